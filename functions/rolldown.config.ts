@@ -3,7 +3,10 @@ import { defineConfig } from "rolldown";
 export default defineConfig({
   input: "src/index.ts",
   platform: "node",
-  /** The dependencies that the deployed package.json installs. The contract and zod are bundled instead. */
+  /**
+   * These packages are not bundled: the deployed package.json installs them. The contract and zod are
+   * bundled.
+   */
   external: [
     /^node:/,
     /^busboy$/,

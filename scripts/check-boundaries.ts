@@ -15,7 +15,7 @@ interface CruiseResult {
 
 const FOLDERS = ["packages", "functions", "web", "tests", "scripts"];
 
-/** The configuration files of dependency-cruiser. */
+/** The configuration files that dependency-cruiser needs to check the imports. */
 const CONFIGURATION = [".dependency-cruiser.cjs", "tsconfig.base.json", "web/tsconfig.json"];
 
 const cruise = (root: string, folders: readonly string[]): CruiseResult => {
@@ -41,8 +41,8 @@ const sourceFiles = (): string[] =>
     .filter((path) => /\.tsx?$/.test(path) && !path.includes("/gen/"));
 
 /**
- * Checks a temporary tree with the configuration of this project and one forbidden import. If dependency-cruiser does not
- * report the import, its rules are not active.
+ * Checks a temporary source tree with one forbidden import, using the configuration of this project. If
+ * dependency-cruiser does not report the import, its rules have no effect.
  */
 const reportsPlantedViolation = (): boolean => {
   const root = mkdtempSync(join(tmpdir(), "darasa-boundaries-"));

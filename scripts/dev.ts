@@ -9,7 +9,10 @@ import { waitForStopSignal } from "./suite/wait-for-stop-signal.ts";
 
 const WATCHED = ["web", "functions"] as const;
 
-/** Each watcher leads its own process group, because npm does not forward signals to its child process. */
+/**
+ * Starts the watching build of a workspace in its own process group, because npm does not forward signals to
+ * its child process.
+ */
 const startWatcher = (workspace: string): number => {
   const { pid } = spawn("npm", ["run", "--silent", "dev", "-w", workspace], {
     cwd: resolveFromRoot(),

@@ -13,7 +13,7 @@ const markdownFiles = execFileSync("git", ["ls-files", "-z", "*.md"], {
   .split("\0")
   .filter((path) => path !== "");
 
-/** Targets of relative links and images, without anchors. */
+/** Lists the targets of relative links and images in a Markdown text, without anchors. */
 const relativeTargets = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)]
     .map(([, link, image]) => link ?? image ?? "")
@@ -27,10 +27,15 @@ test.each(markdownFiles)("%s links to files that exist", (path) => {
   expect(missing).toEqual([]);
 });
 
-/** Collapses placeholders, because the rules and the page name them differently. */
+/**
+ * Replaces every placeholder in a path by {}, because the security rules and docs/data-model.md name
+ * placeholders differently.
+ */
 const withoutNames = (path: string): string => path.replaceAll(/\{[^}]*\}(?:_\{[^}]*\})*/g, "{}");
 
-/** The document paths of all `match` blocks, nested blocks joined to their parents. */
+/**
+ * Lists the document paths of all `match` blocks. A nested path begins with the path of its enclosing block.
+ */
 const matchedPaths = (rules: string): string[] => {
   const open: string[] = [];
   const paths: string[] = [];
@@ -48,7 +53,7 @@ const matchedPaths = (rules: string): string[] => {
   return paths;
 };
 
-/** The paths in the first column of the tables of docs/data-model.md. */
+/** Lists the document paths in the first column of the tables of docs/data-model.md. */
 const describedPaths = (page: string): string[] =>
   [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, path = ""]) => withoutNames(path));
 

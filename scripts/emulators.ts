@@ -12,7 +12,10 @@ const { values } = parseArgs({
     official: { type: "boolean", default: false },
   },
 });
-/** Resolves a path of the command line. npm runs scripts in the root; INIT_CWD is the folder in which npm was called. */
+/**
+ * Resolves a path argument relative to the folder in which the user called npm. INIT_CWD contains that
+ * folder; npm runs scripts in the root.
+ */
 const resolveFromCallerFolder = (path: string): string =>
   resolve(process.env.INIT_CWD ?? ".", path);
 

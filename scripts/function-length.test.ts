@@ -12,13 +12,16 @@ interface OxlintConfig {
 
 const RULE = "eslint/max-lines-per-function";
 const config: OxlintConfig = JSON.parse(readFileSync(resolveFromRoot(".oxlintrc.json"), "utf8"));
-/** The last override lists the files whose functions already exceeded the limit when oxlint began to enforce it. */
+/**
+ * The files whose functions may exceed the maximum length, listed in the last override. They were too long
+ * before oxlint enforced the limit.
+ */
 const exceptions = config.overrides.at(-1)?.files ?? [];
 
 const directory = mkdtempSync(join(tmpdir(), "darasa-function-length-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** The files with a function that exceeds the limit, exceptions included. */
+/** Lists all files with a function that exceeds the maximum length, including the listed exceptions. */
 const filesWithLongFunctions = (paths: readonly string[]): string[] => {
   const configFile = join(directory, "oxlint.json");
   const rules = { [RULE]: config.rules[RULE] };

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import protobuf from "protobufjs";
 
 /*
- * Writes packages/emulator/src/gen/messages.ts from the protos that @google-cloud/firestore ships.
- * `node scripts/gen.ts` writes; `node scripts/gen.ts --check` fails when the file is out of date.
+ * Writes packages/emulator/src/gen/messages.ts from the protos that @google-cloud/firestore contains. With
+ * `--check`, it writes nothing and fails if the file is out of date.
  */
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -14,7 +14,10 @@ const TARGET = join(ROOT, "packages/emulator/src/gen/messages.ts");
 const PACKAGE = "google.firestore.v1";
 const EVENT_DATA = "google.events.cloud.firestore.v1.DocumentEventData";
 
-/** https://github.com/googleapis/google-cloudevents/blob/main/proto/google/events/cloud/firestore/v1/data.proto */
+/**
+ * The proto of Firestore events:
+ * https://github.com/googleapis/google-cloudevents/blob/main/proto/google/events/cloud/firestore/v1/data.proto
+ */
 const EVENTS = `
   syntax = "proto3"; package google.events.cloud.firestore.v1;
   message DocumentEventData {
@@ -23,7 +26,7 @@ const EVENTS = `
     google.firestore.v1.DocumentMask update_mask = 3;
   }`;
 
-/** Types whose codec is written by hand in codec/; the generated tables refer to them by name. */
+/** Types whose codec in codec/ is written by hand. The generated tables refer to these types by name. */
 const HAND_WRITTEN = new Set([
   "Value",
   "Timestamp",
@@ -33,7 +36,7 @@ const HAND_WRITTEN = new Set([
   "Int64Value",
   "DoubleValue",
 ]);
-/** Types that the emulator does not support. The codec ignores fields of these types as unknown fields. */
+/** Types that the emulator does not support. The codec skips fields of these types like unknown fields. */
 const UNSUPPORTED_TYPES = new Set(["Any", "BloomFilter"]);
 const UNSUPPORTED_RPCS = new Set(["ExecutePipeline"]);
 
@@ -50,8 +53,8 @@ function loadProtos(): protobuf.Root {
   const root = new protobuf.Root();
   root.resolvePath = (_origin, target) => join(PROTOS, target);
   root.loadSync(["google/firestore/v1/firestore.proto"], { keepCase: true });
-  // `verify` is missing from the public protos but is in those of the JS SDK. SDK transactions send a `verify` write for
-  // each document that they read and do not write.
+  // The public protos lack `verify`, which the JS SDK uses: in a transaction, it sends a `verify` write for
+  // each document that it read but did not write.
   const write = root.lookupType(`${PACKAGE}.Write`);
   const verify = new protobuf.Field("verify", 5, "string");
   write.add(verify);
@@ -68,7 +71,10 @@ interface Tables {
 
 const kindOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 
-/** "StructuredQuery.Filter" for a nested type, so that no two types share a name. */
+/**
+ * Returns the name of a type including its parents, for example "StructuredQuery.Filter", so that names are
+ * unique.
+ */
 function localName(type: protobuf.ReflectionObject): string {
   const full = type.fullName.slice(1);
   return full.startsWith(`${PACKAGE}.`) ? full.slice(PACKAGE.length + 1) : type.name;
@@ -83,7 +89,10 @@ function addMessage(type: protobuf.Type, tables: Tables): void {
   tables.messages.set(name, kept.map((field) => fieldText(type, field, tables)).join(" "));
 }
 
-/** The text of a field in a generated table: `name=number`, then `?` explicit presence, `*` repeated or `%` map from string, the type, `/n` for the n-th oneof. */
+/**
+ * Encodes a field for the generated table: `name=number`, then `?` for explicit presence, `*` for repeated
+ * or `%` for a map from string, then the type, then `/n` for the n-th oneof.
+ */
 function fieldText(type: protobuf.Type, field: protobuf.Field, tables: Tables): string {
   const oneof = field.partOf === null || isSynthetic(field.partOf) ? undefined : field.partOf;
   const label = labelOf(field);
@@ -91,7 +100,10 @@ function fieldText(type: protobuf.Type, field: protobuf.Field, tables: Tables): 
   return `${field.name}=${field.id}${label}${typeText(field, tables)}${group}`;
 }
 
-/** proto3 represents an `optional` field as a oneof with that single field. */
+/**
+ * Returns true if the oneof only represents an `optional` field, which proto3 encodes as a oneof with a
+ * single field.
+ */
 function isSynthetic(oneof: protobuf.OneOf): boolean {
   return oneof.fieldsArray.length === 1 && oneof.name.startsWith("_");
 }

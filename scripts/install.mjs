@@ -1,5 +1,6 @@
-// Runs before every npm script, on any Node from version 18: installs the locked dependencies when they are missing or
-// older than the lock file. The other scripts then run on the Node version that the `node` package installs.
+// This script runs before every npm script, on any Node from version 18. It installs the locked dependencies
+// if they are missing or older than the lock file. The other scripts then use the Node version from the
+// `node` package.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -32,7 +33,8 @@ const takeLock = () => {
 const install = () => {
   console.log("Installing Darasa's dependencies (once; a few minutes on a slow connection) …");
   const npm = process.env.npm_execpath;
-  // `npm ci` refuses a lock file without the optional binaries of other platforms, which some registries do not have.
+  // The arguments use `npm install`, because `npm ci` refuses a lock file without the optional binaries of
+  // other platforms, which some registries lack.
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   const [command, commandArgs] =
     npm === undefined ? ["npm", args] : [process.execPath, [npm, ...args]];

@@ -9,8 +9,8 @@ import { TEST_PORT_OFFSET } from "./suite/ports.ts";
 import { startLocalBackend } from "./suite/start-local-backend.ts";
 
 /*
- * Writes docs/images/dashboard-light.png and dashboard-dark.png, which the README shows: the dashboard of the demo teacher.
- * The backend runs on the ports of the tests, so `npm start` may be running.
+ * Writes docs/images/dashboard-light.png and dashboard-dark.png for the README, with the dashboard of the
+ * demo teacher. The backend uses the ports of the tests, so `npm start` may run at the same time.
  */
 
 const VIEWPORT = { width: 1280, height: 800 };
@@ -46,7 +46,8 @@ const backend = await startLocalBackend({
   importFrom: DEMO_DATA_DIRECTORY,
 });
 try {
-  // Chromium's sandbox does not start as root in a container. Only pages of Darasa are opened.
+  // Chromium's sandbox does not start as root in a container. The browser opens only trusted pages, those of
+  // Darasa.
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   for (const colorScheme of ["light", "dark"] as const) {
     await takeScreenshot(browser, backend.url, colorScheme);

@@ -16,7 +16,8 @@ const { values } = parseArgs({
   options: {
     fresh: { type: "boolean", default: false },
     official: { type: "boolean", default: false },
-    // For a second Darasa on the same machine: a name for its data and run record, and other ports.
+    // `name` and `port-offset` start a second Darasa on the same machine, with its own data, run record and
+    // ports.
     name: { type: "string", default: "start" },
     "port-offset": { type: "string", default: "0" },
   },
@@ -52,7 +53,8 @@ const main = async (): Promise<void> => {
       : { data: prepareLocalData(name) }),
   });
   printWelcome(suite.url, suite.logFile);
-  // Without --official, every change is already on disk.
+  // Only the official emulators must save their data at the end. Without --official, every change is already
+  // on disk.
   await waitForStopSignal(suite, official ? () => saveLocalData(name, suite.exportTo) : undefined);
 };
 

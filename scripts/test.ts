@@ -14,7 +14,7 @@ import {
 process.env.DARASA_CHROMIUM = findOrInstallBrowser();
 await buildWebAndFunctions();
 
-/** The two parts run in parallel, each with its own backend. */
+/** The browser tests consist of two parts. They run in parallel, each with its own backend and ports. */
 const FIRST_PART = playwrightStage({ project: "part-1" });
 const SECOND_PART = playwrightStage({ project: "part-2", portOffset: TEST_PORT_OFFSET + 3_000 });
 
@@ -24,7 +24,8 @@ await runAndReport(
     commandStage("size budget", process.execPath, ["web/scripts/size.ts"]),
     commandStage("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
     vitestStage("conformance", ["conformance"]),
-    // Browser tests mostly wait for pages and polls, so running three stages in parallel saves time even on two cores.
+    // These three stages run in parallel: browser tests mostly wait for pages and polls, so this saves time
+    // even on two cores.
     runInParallel(
       FIRST_PART,
       SECOND_PART,

@@ -7,7 +7,10 @@ import { createMemoryDatabase } from "./testing/memory-database.ts";
 import { createPopulation, createTestClock, createTestIds } from "./testing/school-world.ts";
 import { startApi, type TestApi } from "./testing/start-api.ts";
 
-/** Access tests of every route of the contract, for every role and account status. */
+/**
+ * The tests of this file call every route of the contract as every role and account status, at the time of
+ * this clock.
+ */
 
 const clock = createTestClock();
 const database = createMemoryDatabase(clock.now);

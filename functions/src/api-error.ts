@@ -6,7 +6,10 @@ export interface ApiErrorOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number;
 }
 
-/** An error that becomes an error response. `message` is shown to the client, so it contains nothing internal. */
+/**
+ * An error that the API returns as an error response. The client sees `message`, so it must not contain
+ * internal details.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode;

@@ -20,14 +20,20 @@ import { mountUsers } from "./resources/users/users.routes.ts";
 import { createServices, type Platform } from "./services.ts";
 
 export interface AppDependencies extends Platform {
-  /** Called with every error that leads to the status 500. */
+  /** Receives every error that the API answers with status 500, for logging. */
   readonly report: (error: unknown) => void;
 }
 
-/** Responses are data: a browser that opens one as a page loads and runs nothing. */
+/**
+ * The Content-Security-Policy of API responses, which are data. A browser that opens a response as a page
+ * loads and runs nothing.
+ */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Mounts every route of the contract. Opens no connection before the first request. */
+/**
+ * Creates the Express app with every route of the contract. The app opens no connection before its first
+ * request.
+ */
 export const createApp = ({ report, ...platform }: AppDependencies): Express => {
   const services = createServices(platform);
   const router = express.Router();

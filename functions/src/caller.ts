@@ -1,8 +1,9 @@
 import type { Role } from "@darasa/contract/roles";
 
 /**
- * The signed-in user of a request, read from the Auth record of an ACTIVE account. Name and e-mail
- * address are absent because users can change both with the Firebase SDK; only the API changes these fields.
+ * The signed-in user of a request, read from the Auth account, whose status is ACTIVE. The name and the
+ * e-mail address of the Auth account are left out, because users can change both with the Firebase SDK
+ * without the API.
  */
 export interface Caller {
   readonly id: string;

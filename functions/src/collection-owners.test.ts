@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** The only file of `functions/src` that builds the paths and queries of each collection. */
+/** For each Firestore collection, the only file of `functions/src` that may build its paths and queries. */
 const OWNERS: Readonly<Record<string, string>> = {
   assessments: "resources/assessments/assessments.store.ts",
   attempts: "resources/assessments/attempts.store.ts",
@@ -23,22 +23,28 @@ const OWNERS: Readonly<Record<string, string>> = {
   users: "resources/users/users.service.ts",
 };
 
-/** Source files with a Cloud Storage path that begins with the name of a collection. */
+/**
+ * Source files in which the name of a collection also begins a Cloud Storage path. The test allows these
+ * matches.
+ */
 const STORAGE_PATHS = new Map([["resources/content/upload/content-upload.service.ts", "content"]]);
 
 const SOURCE_FOLDER = import.meta.dirname;
 const RULES = join(import.meta.dirname, "../../firestore.rules");
 
-/** The path builders of the contract, which the browser uses too. */
+/**
+ * Identifiers of the contract that build paths of a collection. The browser uses them too, so they are in
+ * the contract.
+ */
 const CONTRACT_PATHS: Readonly<Record<string, RegExp>> = {
   conversations: /\b(?:CONVERSATIONS|conversationPath|messagesPath)\b/,
 };
 
-/** Whether the source builds a path in the collection, or queries the collection. */
+/** Returns true if the source code builds a path in the collection or queries the collection. */
 const namesCollection = (source: string, collection: string): boolean =>
-  // A string such as `reports/${id}`, but not the document pattern of a trigger, "reports/{id}".
+  // Matches a path such as `reports/${id}`, but not the document pattern of a trigger, "reports/{id}".
   new RegExp(`["'\`]/?${collection}/(?!\\{)`).test(source) ||
-  // collection: "reports", COLLECTION = "reports", ["reports", id].join("/")
+  // Matches `collection: "reports"`, `COLLECTION = "reports"` and `["reports", id].join("/")`.
   new RegExp(`(?:[cC]ollection:|[A-Z_]{3,} =|\\[)\\s*["'\`]${collection}["'\`]`).test(source) ||
   CONTRACT_PATHS[collection]?.test(source) === true;
 
@@ -67,7 +73,8 @@ test("the table of owners lists every collection that a store queries", () => {
   const declared = SOURCES.flatMap(({ source }) =>
     [...source.matchAll(/(?:collection:|COLLECTION =) "(\w+)"/g)].map(([, name]) => name),
   );
-  // `private` is a subcollection of `users` that is queried as a collection group.
+  // `private` is not in OWNERS: it is a subcollection of `users`, which one store queries as a collection
+  // group.
   expect(declared).toContain("private");
   expect([...Object.keys(OWNERS), "private"]).toEqual(expect.arrayContaining(declared));
 });

@@ -7,7 +7,10 @@ export interface Config {
   readonly webApiKey: string;
   /** The origin of the web app, for links in e-mails. */
   readonly webOrigin: string;
-  /** The function that this instance runs; undefined while a deployment discovers all functions. */
+  /**
+   * The name of the Cloud Function that this instance runs. Undefined while a deployment lists all
+   * functions.
+   */
   readonly functionTarget: string | undefined;
 }
 
@@ -19,7 +22,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     authEmulatorHost,
     storageEmulatorHost: env.FIREBASE_STORAGE_EMULATOR_HOST,
     webApiKey: env.WEB_API_KEY ?? (authEmulatorHost === undefined ? "" : EMULATOR_API_KEY),
-    // Not derived from a request: a client can forge the Host header.
+    // The origin does not come from the request, because a client can forge the Host header.
     webOrigin: env.WEB_ORIGIN ?? `https://${env.GCLOUD_PROJECT ?? ""}.web.app`,
     functionTarget: env.FUNCTION_TARGET,
   };

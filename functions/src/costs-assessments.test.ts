@@ -6,12 +6,18 @@ import {
   startAssessmentWorld,
 } from "./testing/assessment-world.ts";
 
-/** The number of Firestore document reads and writes of each assessment route. */
+/**
+ * The tests of this file check the Firestore document reads and writes of each assessment route. A
+ * submission this many seconds after the start is late.
+ */
 
 const LATE_SECONDS = 31 * 60 + 1;
 
 let world: AssessmentWorld;
-/** The id of an assessment: Amina's attempt is in progress with one saved answer, Brian has submitted, Carol has no attempt. */
+/**
+ * The id of an assessment for which Amina has an attempt with one saved answer, Brian has a submission, and
+ * Carol has no attempt.
+ */
 let id: string;
 let draftId: string;
 
@@ -139,7 +145,7 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
 ];
 
 let before = { reads: 0, writes: 0 };
-/** Excludes all reads and writes before this call from the measured cost. */
+/** Resets the read and write counts, so that a test measures only the requests after this call. */
 const resetUsage = () => {
   before = { ...world.database.usage };
 };

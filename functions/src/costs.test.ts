@@ -9,7 +9,10 @@ import {
 } from "./testing/school-world.ts";
 import { startApi, type TestApi } from "./testing/start-api.ts";
 
-/** The number of Firestore document reads and writes of requests, in a school with existing conversations. */
+/**
+ * The tests of this file count the document reads and writes of requests, in a school that already has
+ * conversations.
+ */
 
 let database: MemoryDatabase;
 let api: TestApi;

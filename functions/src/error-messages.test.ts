@@ -11,7 +11,10 @@ import {
 } from "./testing/school-world.ts";
 import { type ApiResponse, startApi, type TestApi } from "./testing/start-api.ts";
 
-/** Tests the status, code and message of each kind of error response, over HTTP. */
+/**
+ * The tests of this file check the status, code and message of each kind of error response of this API over
+ * HTTP.
+ */
 
 let api: TestApi;
 let database: MemoryDatabase;

@@ -11,11 +11,17 @@ import { type FuzzRequest, requestArbitrary } from "./testing/fuzz-requests.ts";
 import { validValueArbitrary } from "./testing/fuzz-valid.ts";
 import { createFuzzWorld, type FuzzWorld } from "./testing/fuzz-world.ts";
 
-/** Sends valid, nearly valid and malformed generated requests to every route of the contract. */
+/**
+ * The tests of this file send valid, nearly valid and malformed requests to every route. This fixed seed
+ * makes the generated requests reproducible.
+ */
 
 const SEED = 20_260_914;
 const CASES = 200;
-/** High enough that only a hanging test fails, even on a slow machine. */
+/**
+ * The time limit of one test in milliseconds. It is so high that only a hanging test fails, even on a slow
+ * machine.
+ */
 const TIMEOUT_MS = 120_000;
 
 const { routes } = describeApi();
@@ -34,7 +40,7 @@ afterAll(async () => {
 
 const isMessage = (value: unknown): value is IncomingMessage => typeof value === "object";
 
-/** Sends paths unchanged; `fetch` would normalise them. */
+/** Sends a request with node:http instead of `fetch`, because `fetch` would normalise unusual paths. */
 const send = async ({ who, method, path, headers, body }: FuzzRequest) => {
   const token = world.tokenOf(who);
   const url = new URL(world.api.url);
@@ -46,7 +52,7 @@ const send = async ({ who, method, path, headers, body }: FuzzRequest) => {
     path: url.pathname + path,
     headers: {
       ...headers,
-      // Node sets no content-length for the body of a GET request.
+      // Node does not set the content-length header for the body of a GET request, so the test sets it.
       ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
@@ -57,7 +63,7 @@ const send = async ({ who, method, path, headers, body }: FuzzRequest) => {
   return { status: response.statusCode ?? 0, body: await text(response) };
 };
 
-/** The error code of a response, or "SUCCESS". */
+/** Returns the error code of an error response, or "SUCCESS" for any other response. */
 const outcomeOf = (status: number, json: unknown): ErrorCode | "SUCCESS" =>
   status < 400 ? "SUCCESS" : errorEnvelopeSchema.parse(json).code;
 
@@ -89,13 +95,17 @@ describe("generated requests", { timeout: TIMEOUT_MS }, () => {
         }),
         { seed: SEED, numRuns: CASES, includeErrorInReport: true },
       );
-      // At least one request must succeed: otherwise the test would cover only the validation.
+      // At least one generated request must succeed. Otherwise the test would cover only the validation of
+      // requests.
       expect([...outcomes]).toContain("SUCCESS");
     },
   );
 });
 
-/** Routes whose body fields depend on each other, which JSON Schema does not express. */
+/**
+ * Routes with body fields that depend on each other. JSON Schema cannot express this dependency, so these
+ * routes need a sample body.
+ */
 const ROUTES_WITH_DEPENDENT_FIELDS = new Set(["assessments.create", "assessments.change"]);
 
 describe("values that are valid by the API description", () => {

@@ -25,12 +25,15 @@ const platform = {
 
 const app = createApp({ ...platform, report: logUnexpectedError });
 
-/** Enough memory for several parallel uploads of 30 MB, which the runtime buffers. */
+/**
+ * The memory of an API instance. The runtime buffers uploads of up to 30 MB, and several may run in
+ * parallel.
+ */
 const API_MEMORY = "512MiB";
 
 export const api = onRequest({ region: "africa-south1", concurrency: 80, memory: API_MEMORY }, app);
 
-/** An instance of the API needs no triggers: it starts faster without their SDK. */
+/** Creates the triggers, except in an instance that runs the API: without the trigger SDK it starts faster. */
 const background =
   config.functionTarget === "api"
     ? undefined
@@ -40,7 +43,7 @@ export const rollUpCounters = background?.rollUpCounters;
 export const mailResetLink = background?.mailResetLink;
 export const countSubmission = background?.countSubmission;
 
-/** At night, when traffic is low. */
+/** Schedules a function for the night, when traffic is low. */
 const NIGHTLY = {
   schedule: "every day 03:00",
   timeZone: "Africa/Nairobi",

@@ -39,11 +39,11 @@ export interface Platform {
   readonly files: Files;
   readonly clock: Clock;
   readonly ids: IdGenerator;
-  /** The origin of the web application; links in e-mails begin with it. */
+  /** The origin of the web application, with which links in e-mails begin. */
   readonly webOrigin: string;
 }
 
-/** The services on which those of several resources depend. */
+/** Creates the services that services of several resources use. */
 const createSharedServices = (platform: Platform) => {
   const { database, accounts, clock, ids } = platform;
   const users = createUsersService(database);
@@ -67,7 +67,7 @@ const createSharedServices = (platform: Platform) => {
   };
 };
 
-/** Creates every service of the API; connects to nothing. */
+/** Creates every service of the API without opening any connection. */
 export const createServices = (platform: Platform) => {
   const { database } = platform;
   const shared = { ...platform, ...createSharedServices(platform) };

@@ -7,7 +7,10 @@ import { PDF_FILE } from "./testing/sample-files.ts";
 import { createPopulation, createTestClock, createTestIds } from "./testing/school-world.ts";
 import { startApi, type TestApi } from "./testing/start-api.ts";
 
-/** Tests every validation rule over HTTP: accepted values, refused values and their messages. */
+/**
+ * The tests of this file check every validation rule of this API over HTTP: accepted values, refused values
+ * and their messages.
+ */
 
 let api: TestApi;
 let adminCodeHash = "";
@@ -142,13 +145,13 @@ const FORMS = {
 } as const satisfies Record<string, Form>;
 type FormName = keyof typeof FORMS;
 
-/** The rules of one field; the value `undefined` omits the field from the request. */
+/** The validation rules of one field. The test value `undefined` omits the field from the request. */
 interface Rule {
   readonly field: string;
   readonly message: string;
   readonly accepts: readonly unknown[];
   readonly refuses: readonly unknown[];
-  /** The path of the issue, if it differs from `field`. */
+  /** The path of the reported issue, if it differs from `field`. */
   readonly path?: string;
 }
 

@@ -39,7 +39,7 @@ const buildAssessmentAndKey = ({
   ];
 };
 
-/** Marks one attempt with the functions of the API, as if the student had used it. */
+/** Marks one attempt with the code of the API, as if the student had submitted it through the API. */
 const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAttempt) => {
   const { assessment, answerKey } = paper;
   const startedAt = minutesBefore(submittedAt, minutes);
@@ -71,7 +71,7 @@ const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAtte
 
 export type SeedSubmission = ReturnType<typeof markAttempt>;
 
-/** Every submission of the demo data. The statistics already include them. */
+/** All submissions of the demo data. The seeded statistics already include them. */
 export const SEED_SUBMISSIONS: readonly SeedSubmission[] = SEED_ATTEMPTS.map(markAttempt);
 
 const buildSubmissionAndAttempt = ({ id, attempt, submission }: SeedSubmission): SeedDocument[] => [
@@ -79,7 +79,7 @@ const buildSubmissionAndAttempt = ({ id, attempt, submission }: SeedSubmission):
   { path: `attempts/${attemptId(attempt.assessmentId, attempt.studentId)}`, data: attempt },
 ];
 
-/** Applies a student's submissions, one after the other, to the progress of a new account. */
+/** Computes a student's progress by adding the student's submissions one after another to empty progress. */
 const buildProgress = (student: SeedPerson): ProgressDocument => {
   const { name, schoolId, className } = student;
   return SEED_SUBMISSIONS.filter(({ submission }) => submission.studentId === student.uid).reduce(
@@ -95,7 +95,7 @@ const buildProgress = (student: SeedPerson): ProgressDocument => {
   );
 };
 
-/** The documents of assessments, answer keys, attempts, submissions and progress. */
+/** Builds the documents of assessments, answer keys, attempts, submissions and progress. */
 export const buildAssessmentDocuments = (): SeedDocument[] => [
   ...STORED_ASSESSMENTS.flatMap(buildAssessmentAndKey),
   ...SEED_SUBMISSIONS.flatMap(buildSubmissionAndAttempt),

@@ -12,9 +12,9 @@ export interface SeedAttempt {
   readonly student: SeedPerson;
   readonly paper: StoredAssessment;
   readonly submittedAt: Date;
-  /** Duration of the attempt. */
+  /** The duration of the attempt in minutes. */
   readonly minutes: number;
-  /** By question ID. A question without an entry was not answered. */
+  /** The student's answers by question id. Unanswered questions are absent. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,10 @@ const answersOf = (paper: StoredAssessment, answer: Answering): Record<string, s
       .filter(([, text]) => text !== ""),
   );
 
-/** The attempts of the demo student, who is good at Biology and weak at Mathematics. Question numbers begin at 1. */
+/**
+ * The attempts of the demo student, who is good at Biology and weak at Mathematics. Question numbers begin
+ * at 1.
+ */
 const DEMO_STUDENT_ATTEMPTS = [
   {
     id: "maths-f2-indices",
@@ -68,7 +71,10 @@ const buildDemoStudentAttempts = (student: SeedPerson): SeedAttempt[] =>
     };
   });
 
-/** The assessments of the student's grade and, for older students, two more for revision. */
+/**
+ * Returns the assessments that a student takes: those of the student's grade and, for older students, two
+ * more for revision.
+ */
 const getAssessmentsFor = (student: SeedPerson): StoredAssessment[] => {
   const revision = ["kiswahili-f2-ngeli", "geography-f2-land-and-weather"];
   return STORED_ASSESSMENTS.filter(
@@ -83,7 +89,10 @@ const MAX_ATTEMPTS = 8;
 const UNANSWERED_SHARE = 0.12;
 const AFTERNOON_MINUTE = 16 * 60;
 
-/** The day of an attempt, in days before the seed day: at most 9 days after the publication. */
+/**
+ * Returns the day of an attempt, in days before the seed day. It is at most 9 days after the publication of
+ * the assessment.
+ */
 const dayOf = ({ seed }: StoredAssessment, random: () => number): number =>
   Math.max(1, seed.daysAgo - 1 - Math.floor(random() * 9));
 
@@ -116,7 +125,7 @@ const STUDENTS = SEED_PEOPLE.filter(
   ({ role, status }) => role === "STUDENT" && status === "ACTIVE",
 );
 
-/** Every attempt of the demo data, in the order of submission. */
+/** All attempts of the demo data, in the order of submission. */
 export const SEED_ATTEMPTS: readonly SeedAttempt[] = STUDENTS.flatMap((student, place) =>
   student.uid === DEMO_STUDENT ? buildDemoStudentAttempts(student) : buildAttempts(student, place),
 ).sort((left, right) => left.submittedAt.getTime() - right.submittedAt.getTime());

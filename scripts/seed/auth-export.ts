@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from "../demo-accounts.ts";
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import { getRegistrationTime } from "./registration-time.ts";
 
-/** The custom claims that the API sets when an account is approved. */
+/** Returns the custom claims that the API sets when it approves this person's account. */
 const claimsOf = (person: SeedPerson): AccountClaims => ({
   role: person.role,
   status: person.status,
@@ -11,7 +11,10 @@ const claimsOf = (person: SeedPerson): AccountClaims => ({
   ...(person.className === undefined ? {} : { className: person.className }),
 });
 
-/** The Auth emulator's fake hash contains the password in plain text. Only demo data contain such hashes. */
+/**
+ * Builds the password fields of an account. The Auth emulator's fake hash contains the password in plain
+ * text, which is acceptable for demo data only.
+ */
 const passwordOf = (uid: string) => {
   const salt = `fakeSalt${uid}`;
   return { salt, passwordHash: `fakeHash:salt=${salt}:password=${DEMO_PASSWORD}` };
@@ -44,13 +47,13 @@ const account = (person: SeedPerson) => {
   };
 };
 
-/** `accounts.json` as firebase-tools exports and imports it. */
+/** Builds the content of `accounts.json`, in the format that firebase-tools imports. */
 export const buildAccountsExport = () => ({
   kind: "identitytoolkit#DownloadAccountResponse",
   users: SEED_PEOPLE.map(account),
 });
 
-/** `config.json` as firebase-tools exports and imports it. */
+/** Builds the content of `config.json`, in the format that firebase-tools imports. */
 export const buildAuthConfigExport = (): object => ({
   signIn: { allowDuplicateEmails: false },
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },

@@ -1,6 +1,9 @@
 import type { CalendarDocument } from "@darasa/contract/server/library-documents";
 
-/** Term dates of 2026 as published. All other dates are examples, to be replaced by the operator of Darasa. */
+/**
+ * The school calendar of 2026. The term dates are those officially published; all other dates are examples
+ * that the operator of Darasa replaces.
+ */
 export const SCHOOL_CALENDAR: CalendarDocument = {
   events: [
     { title: "Term 1 opens", date: "2026-01-05" },

@@ -11,7 +11,7 @@ import { buildShardDocument, INITIAL_SHARD_VERSIONS } from "./shards.ts";
 const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const { item, fileName, fileType, storagePath, schoolId, createdAt } = file;
   const { id, title, description, subject, grade, contentType, accessLevel, language } = item;
-  // The author of a PDF defaults to its owner. A recording has an author only if the item specifies one.
+  // By default, the author of a PDF is its owner. A recording has an author only if the item names one.
   const author = "body" in item ? file.author : item.author;
   const facts = { title, description, subject, grade, contentType, accessLevel, schoolId };
   const content: WithDates<Omit<ContentDocument, "author">, "createdAt"> = {

@@ -1,14 +1,17 @@
-/** A conversation of two people. Message times are days before the seed day and a time of day in Nairobi. */
+/**
+ * A conversation of two people. The time of a message is a number of days before the seed day and a time of
+ * day in Nairobi.
+ */
 export interface SeedConversation {
   readonly participants: readonly [string, string];
-  /** In chronological order. `from` is the index of the sender in `participants`. */
+  /** The messages in chronological order. `from` is the index of the sender in `participants`. */
   readonly messages: readonly {
     readonly from: 0 | 1;
     readonly daysAgo: number;
     readonly at: string;
     readonly content: string;
   }[];
-  /** How many of the newest messages the other participant has not read. */
+  /** The number of newest messages that their recipient has not read. */
   readonly unread: number;
 }
 

@@ -1,4 +1,4 @@
-/** The Castagnoli polynomial, with reversed bits (RFC 3720, 12.1). */
+/** The Castagnoli polynomial with reversed bits (RFC 3720, 12.1), for the checksum below. */
 const POLYNOMIAL = 0x82f63b78;
 const BITS_PER_BYTE = 8;
 
@@ -12,7 +12,7 @@ const tableEntry = (byte: number): number => {
 
 const TABLE = Array.from({ length: 256 }, (_, byte) => tableEntry(byte));
 
-/** CRC-32C, the checksum that Cloud Storage stores with every file. */
+/** Computes the CRC-32C of bytes, the checksum that Cloud Storage stores with every file. */
 export const crc32c = (bytes: Uint8Array): number => {
   let remainder = ~0;
   for (const byte of bytes) {

@@ -28,7 +28,10 @@ import { buildLibraryFiles, type LibraryFile } from "./library-files.ts";
 import { SEED_PEOPLE } from "./people.ts";
 import type { SeedDocument } from "./seed-document.ts";
 
-/** Path patterns of the demo data, with the schema of the contract for each. */
+/**
+ * The path patterns of the demo documents, each with the schema of the contract that its documents must
+ * match.
+ */
 const SHAPES = [
   [/^schools\/[^/]+$/, schoolDocumentSchema],
   [/^users\/[^/]+$/, userDocumentSchema],
@@ -48,7 +51,7 @@ const SHAPES = [
   [/^settings\/calendar$/, calendarDocumentSchema],
 ] as const;
 
-/** Documents that only the API reads; the contract has no schema for them. */
+/** The path patterns of documents that only the API reads and for which the contract has no schema. */
 const PRIVATE_SHAPES = [
   [/^schools\/[^/]+\/private\/admin$/, { adminCodeHash: expect.any(String) }],
   [

@@ -97,7 +97,8 @@ const SALT_BYTES = 16;
 const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
   const { id, name, nemisCode, county, plan, adminCode } = seed;
   const school: SchoolDocument = { name, nemisCode, county, plan };
-  // A salt derived from the ID makes the export reproducible. That is safe: the demo admin codes are public.
+  // Deriving the salt from the school's id makes the export reproducible. That is safe here, because the
+  // demo admin codes are public.
   const salt = createHash("sha256").update(id).digest().subarray(0, SALT_BYTES);
   return [
     { path: `schools/${id}`, data: school },
@@ -108,7 +109,7 @@ const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
   ];
 };
 
-/** Fields of a conversation that only the API reads. */
+/** The fields of a conversation document that only the API reads. */
 interface StoredOnly {
   readonly unreadBy: readonly string[];
   readonly changedAt: Date;
@@ -147,7 +148,7 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
   return [{ path: conversationPath(one, other), data: conversation }, ...messages];
 };
 
-/** Every Firestore document of the demo data. */
+/** Builds every Firestore document of the demo data. */
 export const buildSeedDocuments = async (
   files: readonly LibraryFile[],
 ): Promise<SeedDocument[]> => [

@@ -17,7 +17,10 @@ export interface LibraryFile {
   readonly bytes: Buffer;
 }
 
-/** Items of the same day are one minute apart, so that sorting by time gives the order of the library. */
+/**
+ * Returns the upload time of a library item. Items of the same day are one minute apart, so that sorting by
+ * time preserves the order of the library.
+ */
 const uploadedAt = (item: LibraryItem): Date => {
   const minute = String(LIBRARY_ITEMS.indexOf(item) % 60).padStart(2, "0");
   return dateBeforeSeedDay(item.daysAgo, `15:${minute}`);
@@ -55,6 +58,6 @@ const fileOf = async (item: LibraryItem): Promise<LibraryFile> => {
   };
 };
 
-/** Every library item with the content of its file. */
+/** Builds every library item together with the bytes of its file. */
 export const buildLibraryFiles = (): Promise<LibraryFile[]> =>
   Promise.all(LIBRARY_ITEMS.map(fileOf));

@@ -36,7 +36,7 @@ export const getSchoolById = (id: string): SeedSchool => {
   return school;
 };
 
-/** A person of the demo data. Fields that do not apply to the role are absent. */
+/** A person of the demo data. Fields that do not apply to the person's role are absent. */
 export interface SeedPerson {
   readonly uid: string;
   readonly email: string;
@@ -57,7 +57,7 @@ export interface SeedPerson {
   readonly nationalId?: string;
   readonly relationship?: string;
   readonly address?: string;
-  /** For parents only: the user ID of the child. */
+  /** The user id of a parent's child; absent for other roles. */
   readonly childUid?: string;
 }
 
@@ -167,12 +167,12 @@ const CLASSES = [
 ] as const;
 const STUDENTS_PER_CLASS = 10;
 
-/** Student accounts that the README documents, by index. */
+/** Students whose accounts the README documents, by their index in the generated list. */
 const FIXED_STUDENTS: Readonly<Record<number, { uid: string; email: string; name: string }>> = {
   0: { uid: "student-moi", email: "student@darasa.test", name: "Faith Jeptoo" },
   20: { uid: "student-kisumu", email: "student2@darasa.test", name: "Brian Otieno" },
 };
-/** The last student of each class is registered but not yet verified. */
+/** Returns true for the last student of each class, whose account is registered but not yet approved. */
 const isPendingStudent = (index: number): boolean => index % STUDENTS_PER_CLASS === 9;
 
 const usedNames = new Set<string>(Object.values(FIXED_STUDENTS).map(({ name }) => name));

@@ -1,7 +1,6 @@
 /**
- * Creates a seeded pseudo-random generator of numbers in [0, 1) (mulberry32). The seed program uses it to write the same
- * data on every run.
- * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+ * Creates a pseudo-random generator of numbers in [0, 1) (mulberry32). With a fixed seed, the seed program
+ * writes the same data on every run. https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
  */
 export const createSeededRandom = (seed: number): (() => number) => {
   let state = seed;
@@ -13,7 +12,7 @@ export const createSeededRandom = (seed: number): (() => number) => {
   };
 };
 
-/** Picks one item of a list. Throws if the list is empty. */
+/** Picks one item of a list at random. Throws if the list is empty. */
 export const pickRandom = <Item>(random: () => number, items: readonly Item[]): Item => {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error("Nothing to pick from.");

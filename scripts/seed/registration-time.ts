@@ -7,7 +7,10 @@ const PENDING = SEED_PEOPLE.filter(({ status }) => status === "PENDING");
 
 const OFFICE_OPENS_MINUTES = 8 * 60;
 
-/** In days before the seed day: staff registered first, then students, then parents. */
+/**
+ * Returns a person's registration day, in days before the seed day. Staff registered first, then students,
+ * then parents.
+ */
 const daysAgoOf = (person: SeedPerson): number => {
   const index = ACTIVE.filter(({ role }) => role === person.role).indexOf(person);
   switch (person.role) {
@@ -18,16 +21,16 @@ const daysAgoOf = (person: SeedPerson): number => {
     case "STUDENT":
       return 82 - index;
     case "PARENT":
-      // A permutation of the order, so that parents of both schools alternate.
+      // The multiplication permutes the order of the parents, so that parents of both schools alternate.
       return 57 - 3 * ((index * 7) % ACTIVE_PARENTS);
   }
 };
 
-/** Pending users registered within the last days before the seed day. */
+/** Returns a pending user's registration day, in days before the seed day. These are the most recent days. */
 const pendingDaysAgo = (person: SeedPerson): number =>
   1 + Math.floor((PENDING.length - 1 - PENDING.indexOf(person)) / 2);
 
-/** The registration time of a person; no two people have the same. */
+/** Returns the registration time of a person. No two people have the same registration time. */
 export const getRegistrationTime = (person: SeedPerson): Date => {
   if (person.role === "ADMIN") {
     return new Date(SEED_START.getTime() + ACTIVE.indexOf(person) * 1_000);

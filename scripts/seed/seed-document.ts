@@ -1,4 +1,7 @@
-/** A document type with `Date` values in the listed fields. The schemas of the contract describe them as strings. */
+/**
+ * A document type in which the listed time fields are `Date` values. In the schemas of the contract, they
+ * are strings.
+ */
 export type WithDates<Document, Times extends keyof Document> = Omit<Document, Times> & {
   readonly [Key in Times]: Date;
 };
@@ -12,6 +15,6 @@ export type WithUndefined<Document> = {
   readonly [Key in keyof Document]: Document[Key] | undefined;
 };
 
-/** Removes fields with the value undefined, which Firestore cannot store. */
+/** Removes fields whose value is undefined, because Firestore cannot store them. */
 export const omitUndefined = <Data extends object>(data: Data): object =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));

@@ -13,11 +13,14 @@ import { describe, expect, it } from "vitest";
 import { buildSeedDocuments } from "./documents.ts";
 import { buildLibraryFiles } from "./library-files.ts";
 
-/* Recomputes every statistic from the documents, without the code of the seed program or the API. */
+/*
+ * The tests of this file compute every statistic again from these documents, without the code of the seed
+ * program or of the API.
+ */
 
 const documents = await buildSeedDocuments(await buildLibraryFiles());
 
-/** The documents of a collection, by ID. */
+/** Returns the documents of a collection, parsed, by document id. */
 const collection = <T>(name: string, parse: (data: unknown) => T): ReadonlyMap<string, T> => {
   const parent = `${name}/`;
   return new Map(
@@ -40,7 +43,10 @@ const shardOf = (scope: string) => {
   return statsDocumentSchema.parse(found?.data).counts;
 };
 
-/** Expects the average, rounded to two decimals. Halves may be rounded up or down. */
+/**
+ * Expects that `stored` is the average of the numbers, rounded to two decimals. An exact half may be rounded
+ * up or down.
+ */
 const expectAverage = (stored: number, numbers: readonly number[]): void => {
   let sum = 0;
   for (const number of numbers) sum += number;
@@ -48,7 +54,7 @@ const expectAverage = (stored: number, numbers: readonly number[]): void => {
   expect(stored).toBe(Number(stored.toFixed(2)));
 };
 
-/** Counts how often each name occurs. */
+/** Counts how often each name occurs in the list. */
 const tally = (names: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;

@@ -17,7 +17,10 @@ import {
   sumCounters,
 } from "./shards.ts";
 
-/** The counters that one person, library item or assessment adds to the statistics of the school and of the country. */
+/**
+ * The counter increments that one person, library item or assessment adds to the statistics of the school
+ * and of the country.
+ */
 interface Contribution {
   readonly schoolId: string;
   readonly counts: CounterValues;
@@ -92,7 +95,7 @@ const paperDocuments = ({ assessment, createdAt }: StoredAssessment): SeedDocume
   return isCounted ? [sum, buildShardDocument(scope, counts)] : [sum];
 };
 
-/** The statistics of the dashboards, as if the API had counted every change. */
+/** Builds the statistics of the dashboards, as if the API had counted every change. */
 export const buildStatsDocuments = (): SeedDocument[] => {
   const all = [...people(), ...items(), ...papers()];
   const owners = new Set([

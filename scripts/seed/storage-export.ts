@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { crc32c } from "./crc32c.ts";
 import type { LibraryFile } from "./library-files.ts";
 
-/** The response headers that the API sets on library files: browsers may cache a file for 15 minutes, proxies may not. */
+/**
+ * The response headers that the API sets for library files. Browsers may cache a file for 15 minutes;
+ * proxies must not cache it.
+ */
 const RESPONSE_HEADERS = {
   contentDisposition: "inline",
   cacheControl: "private, max-age=900",
@@ -12,7 +15,10 @@ const RESPONSE_HEADERS = {
 
 const md5 = (bytes: Buffer): string => createHash("md5").update(bytes).digest("base64");
 
-/** File metadata in the format of `StoredFileMetadata` in firebase-tools (src/emulator/storage/metadata.ts). */
+/**
+ * Builds the metadata of a file in the format of `StoredFileMetadata` in firebase-tools
+ * (src/emulator/storage/metadata.ts).
+ */
 const metadataOf = (file: LibraryFile, bucket: string): object => {
   const generation = file.createdAt.getTime();
   return {

@@ -5,7 +5,10 @@ const MICROSECONDS_PER_MILLISECOND = 1000n;
 const toNumber = (value: number): Value =>
   Number.isInteger(value) ? { kind: "integer", value: BigInt(value) } : { kind: "double", value };
 
-/** Converts a JavaScript value as the Admin SDK does. Throws for a value that Firestore cannot store. */
+/**
+ * Converts a JavaScript value to a Firestore value, as the Admin SDK does. Throws if Firestore cannot store
+ * it.
+ */
 const toValue = (value: unknown): Value => {
   if (value === null) return { kind: "null" };
   if (typeof value === "boolean") return { kind: "boolean", value };

@@ -46,7 +46,10 @@ const writeFirestore = async (directory: string, files: readonly LibraryFile[]):
   });
 };
 
-/** Writes the demo data to an existing, empty folder, in the export format of firebase-tools. The output is reproducible. */
+/**
+ * Writes the demo data to an existing empty folder, in the export format of firebase-tools. The same data
+ * are written on every run.
+ */
 export const writeDemoData = async (directory: string): Promise<void> => {
   const files = await buildLibraryFiles();
   await writeFirestore(directory, files);

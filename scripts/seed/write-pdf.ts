@@ -1,12 +1,12 @@
 import PdfDocument from "pdfkit";
 
 /**
- * Markup of the body: each line is a paragraph; `# ` begins a heading and `- ` a list item; a line that begins with a number
- * or `(a)` is indented; `_{2}` is a subscript and `^{4}` a superscript.
+ * The text of a PDF. In `body`, each line is a paragraph, `# ` begins a heading and `- ` a list item, a line
+ * that begins with a number or `(a)` is indented, `_{2}` is a subscript and `^{4}` a superscript.
  */
 interface PdfText {
   readonly title: string;
-  /** The line below the title. */
+  /** The text of the line below the title. */
   readonly subtitle: string;
   readonly author: string;
   readonly createdAt: Date;
@@ -22,11 +22,11 @@ const INDENT = 16;
 const INK = "#222222";
 const ACCENT = "#0b5d3b";
 
-/** Distance from the top of a line to its baseline, in points, for Helvetica. */
+/** The distance from the top of a line to its baseline in Helvetica, in points. */
 const ASCENT = 0.718 * BODY_SIZE;
 const BASELINES = { _: -ASCENT - 2, "^": 4 - ASCENT } as const;
 
-/** Characters that the built-in PDF fonts support: Latin-1 and some punctuation. */
+/** Texts that contain only characters of the built-in PDF fonts: Latin-1 and some punctuation. */
 const SHOWN = /^[\n\x20-\x7e\xa0-\xff–—‘’“”•…]*$/;
 
 const toShown = (text: string): string => {
@@ -36,14 +36,17 @@ const toShown = (text: string): string => {
   return shown;
 };
 
-/** Splits `a^{2}b` into `a`, `^2`, `b`. Superscripts and subscripts keep their marker. */
+/**
+ * Splits `a^{2}b` into the pieces `a`, `^2` and `b`. Superscripts and subscripts keep the character that
+ * marks them.
+ */
 const piecesOf = (line: string): string[] =>
   line
     .replaceAll(/([_^])\{([^}]*)\}/g, "\u0000$1$2\u0000")
     .split("\u0000")
     .filter((piece) => piece !== "");
 
-/** The marker of a superscript or subscript; undefined for normal text. */
+/** Returns the character that marks a superscript or subscript; undefined for normal text. */
 const markOf = (piece: string): "_" | "^" | undefined => {
   if (piece.length < 2) return undefined;
   return (["_", "^"] as const).find((mark) => piece.startsWith(mark));
@@ -82,7 +85,8 @@ const writeFooters = (page: Page, title: string): void => {
   const { start, count } = page.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     page.switchToPage(index);
-    // PDFKit starts a new page for text below the bottom margin, so the footer needs a margin of 0.
+    // PDFKit starts a new page for text below the bottom margin, so the margin is 0 while the footer is
+    // written.
     page.page.margins.bottom = 0;
     page.font("Helvetica").fontSize(8).fillColor("#666666");
     page.text(`${title}  ·  Darasa  ·  ${index + 1}/${count}`, MARGIN, page.page.height - 36, {
@@ -97,7 +101,10 @@ const bytesOf = async (page: Page): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Creates an A4 document. The output is reproducible: it is not compressed, and its dates come from the input. */
+/**
+ * Creates an A4 document. Its bytes are the same on every run, because it is not compressed and its dates
+ * come from the input.
+ */
 export const writePdf = async (text: PdfText): Promise<Buffer> => {
   const { author, createdAt } = text;
   const [title, subtitle, body] = [text.title, text.subtitle, text.body].map(toShown);

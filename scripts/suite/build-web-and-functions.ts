@@ -95,7 +95,10 @@ const buildOne = ({ workspace, output, sources }: Product): void => {
   writeFileSync(stampFile, hash);
 };
 
-/** Builds web and functions if their sources changed since the last build. Throws with the output of a failed build. */
+/**
+ * Builds web and functions if their sources changed since the last build. If a build fails, throws an error
+ * with its output.
+ */
 export const buildWebAndFunctions = (): Promise<void> =>
   withLock(() => {
     for (const product of PRODUCTS) buildOne(product);

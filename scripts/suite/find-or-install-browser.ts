@@ -28,14 +28,15 @@ const installFromPlaywright = (): boolean =>
   succeeds(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
 
 /**
- * Returns the path of a Chromium. If none is installed, installs Debian's package (as root on Debian) or Playwright's
- * download. Throws if the installation fails.
+ * Returns the path of Chromium. If Chromium is not installed, installs Debian's package (as root on Debian)
+ * or Playwright's download. Throws if the installation fails.
  */
 export const findOrInstallBrowser = (): string => {
   const installed = findBrowser();
   if (installed !== undefined) return installed;
   console.log("Installing a Chromium for the browser tests …");
-  // Debian's package comes first, because it installs the shared libraries that Playwright's download needs.
+  // Debian's package is tried first, because, unlike Playwright's download, it includes the shared libraries
+  // that Chromium needs.
   if (!installFromDebian()) installFromPlaywright();
   const path = findBrowser();
   if (path === undefined) {

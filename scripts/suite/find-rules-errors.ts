@@ -5,7 +5,10 @@ import { ROOT_DIRECTORY } from "./paths.ts";
 
 const RULES_FILES = ["firestore.rules", "storage.rules"] as const;
 
-/** Compiles both rules files of a folder. Returns one line per error: `file:line:column message`. */
+/**
+ * Compiles the Firestore and Storage rules of a folder. Returns one line per error: `file:line:column
+ * message`.
+ */
 export const findRulesErrors = (directory: string = ROOT_DIRECTORY): string[] =>
   RULES_FILES.flatMap((file) =>
     compileRules(readFileSync(join(directory, file), "utf8"))

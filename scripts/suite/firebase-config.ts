@@ -2,13 +2,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { resolveFromRoot } from "./paths.ts";
 import { HOST, type Ports } from "./ports.ts";
 
-/** Adds the emulators to the Content-Security-Policy. Deployed pages use the policy of firebase.json unchanged. */
+/**
+ * Allows connections to the emulators in the Content-Security-Policy of firebase.json. Deployed pages use
+ * the original policy.
+ */
 const allowEmulators = (config: string): string =>
   config.replaceAll(/(?:connect|media)-src 'self'/g, `$& http://${HOST}:*`);
 
 /**
- * Writes a copy of firebase.json with other ports and returns its path. The copy must be in the root: firebase-tools treats
- * the folder of its configuration as the project and refuses paths outside of that folder.
+ * Writes a copy of firebase.json with other ports and returns its path. firebase-tools treats the folder of
+ * its configuration as the project, so the copy must be in the root of the repository.
  */
 export const writeFirebaseConfig = (
   name: string,

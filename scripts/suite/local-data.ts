@@ -8,10 +8,10 @@ import {
 } from "./durable-exports/export-folder.ts";
 import { LOCAL_DIRECTORY, resolveFromRoot } from "./paths.ts";
 
-/** The committed demo data, an export of firebase-tools. */
+/** The demo data in the repository, in the export format of firebase-tools. */
 export const DEMO_DATA_DIRECTORY = resolveFromRoot("emulator-data");
 
-/** The folders with the data of the named run. */
+/** Returns the folders that contain the data of the run with this name. */
 const getFolders = (name: string) => {
   const current = join(LOCAL_DIRECTORY, "data", name);
   return {
@@ -23,20 +23,23 @@ const getFolders = (name: string) => {
 };
 
 export interface LocalData {
-  /** An export in the format of firebase-tools. Its accounts and files are always current. */
+  /** The folder of an export in the format of firebase-tools. Its accounts and files are always up to date. */
   readonly directory: string;
-  /** The data directory of the Firestore emulator. If it exists, the emulator ignores the documents of the export. */
+  /**
+   * The data directory of the Firestore emulator. If it exists, the emulator does not import the documents
+   * of the export.
+   */
   readonly firestore: string;
 }
 
-/** Deletes the data of earlier runs of this name. */
+/** Deletes the data that earlier runs with this name left. */
 export const deleteLocalData = (name: string): void => {
   for (const directory of Object.values(getFolders(name))) {
     rmSync(directory, { recursive: true, force: true });
   }
 };
 
-/** Returns the data of the last run of this name; the first run gets a copy of the demo data. */
+/** Returns the data of the last run with this name. For the first run, copies the demo data. */
 export const prepareLocalData = (name: string): LocalData => {
   const { current, previous, next, firestore } = getFolders(name);
   if (!isCompleteExport(current)) {
@@ -52,8 +55,8 @@ export const prepareLocalData = (name: string): LocalData => {
 };
 
 /**
- * Moves the documents from the Firestore emulator's data directory to the export, because the official emulators read
- * exports only. Returns the folder of the export.
+ * Moves the documents from the Firestore emulator's data directory to the export, because the official
+ * emulators can only import exports. Returns the folder of the export.
  */
 export const prepareExportForOfficialEmulators = async (
   name: string,
@@ -79,7 +82,10 @@ export const prepareExportForOfficialEmulators = async (
   return directory;
 };
 
-/** Replaces the saved data by a new, complete export. A crash at any point leaves the old or the new export. */
+/**
+ * Replaces the saved data by a new complete export. After a crash at any point, either the old or the new
+ * export is saved.
+ */
 export const saveLocalData = async (
   name: string,
   exportTo: (directory: string) => Promise<void>,

@@ -18,12 +18,12 @@ export type Ports = Record<keyof typeof BASE_PORTS, number>;
 
 const DEFAULT_TEST_PORT_OFFSET = 10_000;
 
-/** Tests add this offset to every port, so that they can run at the same time as `npm start` and as each other. */
+/** The offset that tests add to every port, so that tests and `npm start` can run at the same time. */
 export const TEST_PORT_OFFSET = Number(
   process.env.DARASA_TEST_PORT_OFFSET ?? DEFAULT_TEST_PORT_OFFSET,
 );
 
-/** The port of each emulator, with `offset` added to its default. */
+/** Returns the port of each emulator: its default port plus `offset`. */
 export const getPorts = (offset: number): Ports => {
   const shifted = Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset]);
   return Object.fromEntries(shifted) as Ports;
@@ -49,7 +49,10 @@ const busyPorts = async (ports: Ports): Promise<string[]> => {
 
 const RELEASE_WAIT_MS = 10_000;
 
-/** Waits up to 10 s for ports that a stopping run still uses. Throws an error that lists the ports still in use. */
+/**
+ * Waits up to 10 s for a stopping run to free the ports. After that, throws an error that lists the ports
+ * still in use.
+ */
 export const requireFreePorts = async (ports: Ports): Promise<void> => {
   const deadline = Date.now() + RELEASE_WAIT_MS;
   let busy = await busyPorts(ports);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { LOCAL_DIRECTORY, resolveFromRoot } from "./paths.ts";
 
-/** Checks whether the group has a running process. */
+/** Returns true if the process group has a running process. */
 export const isProcessGroupAlive = (groupId: number): boolean => {
   try {
     process.kill(-groupId, 0);
@@ -18,11 +18,14 @@ const signalGroup = (groupId: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(-groupId, signal);
   } catch {
-    // The group has already ended.
+    // The process group has already ended, so there is nothing to signal.
   }
 };
 
-/** Sends SIGINT to the leader of the group, and SIGKILL to the processes of the group that still run after `graceMs`. */
+/**
+ * Stops a process group: sends SIGINT to its leader and, after `graceMs`, SIGKILL to all its processes that
+ * still run.
+ */
 export const stopProcessGroup = async (groupId: number, graceMs: number): Promise<void> => {
   try {
     process.kill(groupId, "SIGINT");
@@ -35,8 +38,8 @@ export const stopProcessGroup = async (groupId: number, graceMs: number): Promis
 };
 
 /**
- * Starts a supervisor process that stops the group when this process ends. The supervisor reads a pipe from this process,
- * which the kernel closes even after `kill -9`.
+ * Starts a supervisor process that stops the group when this process ends. The supervisor waits for the end
+ * of a pipe from this process, which the kernel closes even after `kill -9`.
  */
 export const superviseProcessGroup = (groupId: number): ChildProcess => {
   const supervisor = spawn(
@@ -84,8 +87,8 @@ const readRecord = (name: string): RunRecord | undefined => {
 };
 
 /**
- * Stops processes that an earlier run of the same name left running when it was killed. Throws if that run is still active,
- * because two runs cannot share ports and data.
+ * Stops processes that an earlier run with this name left behind because it was killed. Throws if that run
+ * is still active, because two runs cannot share ports and data.
  */
 export const stopStaleRun = async (name: string): Promise<void> => {
   const record = readRecord(name);

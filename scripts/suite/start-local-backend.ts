@@ -25,37 +25,43 @@ import { waitUntilReady } from "./wait-until-ready.ts";
 export const PROJECT_ID = "demo-darasa";
 
 export interface LocalBackendOptions {
-  /** Part of the file names of the log, the run record and the generated configuration. */
+  /**
+   * The name of the run, which is part of the file names of its log, run record and generated configuration.
+   */
   readonly name: string;
   readonly portOffset: number;
-  /** A firebase-tools export with the initial data. Without an export, the backend starts empty. */
+  /** The folder of a firebase-tools export with the initial data. Without it, the backend starts empty. */
   readonly importFrom?: string;
-  /** Replaces `importFrom`: every change is written to this data before its response. Not for the official emulators. */
+  /**
+   * The data of this run, used instead of `importFrom`: every change is on disk before its response. Not for
+   * the official emulators.
+   */
   readonly data?: LocalData;
-  /** Uses the official Java emulators instead of packages/emulator. */
+  /** If true, starts the official Java emulators instead of packages/emulator. */
   readonly official?: boolean;
-  /** The folder of an additional functions codebase, relative to the root. */
+  /** The folder of one more functions codebase, relative to the root of the repository. */
   readonly extraFunctions?: string;
 }
 
 export interface LocalBackend {
   readonly ports: Ports;
-  /** The URL of the web application. */
+  /** The URL of the web application on this backend. */
   readonly url: string;
   readonly logFile: string;
-  /** Resolves with the reason when the backend ends without a call of `stop`. */
+  /** Resolves with the reason if the backend ends although `stop` was not called. */
   readonly failed: Promise<string>;
-  /** Exports all data to a folder, in the format of firebase-tools. */
+  /** Exports all data of the backend to a folder, in the format of firebase-tools. */
   exportTo(directory: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Time limit in seconds for loading the functions, an environment variable of firebase-tools. With the defaults (10 s at the
- * start, 30 s for each process), firebase-tools on a busy machine runs on without the functions and drops events.
+ * The environment variable FUNCTIONS_DISCOVERY_TIMEOUT of firebase-tools: the seconds to load the functions.
+ * On a busy machine the defaults (10 s at the start, 30 s per process) are too short, and firebase-tools
+ * would run without the functions and lose events.
  */
 export const FUNCTIONS_DISCOVERY_TIMEOUT = "300";
-/** Logged by firebase-tools when it cannot load the functions; it runs on without them. */
+/** The log line that firebase-tools writes when it cannot load the functions. It continues without them. */
 const LOAD_FAILURE = /Failed to load function definition from source: .*/;
 const STOP_GRACE_MS = 15_000;
 
@@ -71,7 +77,7 @@ const emulatorEnvironment = (): NodeJS.ProcessEnv => {
     FIRESTORE_EMULATOR_BINARY_PATH: placeholder,
     STORAGE_EMULATOR_BINARY_PATH: placeholder,
     DARASA_EMULATOR_EXIT_WITH_PARENT: "1",
-    // Queries without an index fail as in production.
+    // With this variable, queries without an index fail as they do in production.
     DARASA_EMULATOR_INDEXES: resolveFromRoot("firestore.indexes.json"),
   };
 };
@@ -119,14 +125,15 @@ const spawnFirebase = (
         ...process.env,
         ...(options.official === true ? {} : emulatorEnvironment()),
         ...(options.data === undefined ? {} : durableExportEnvironment(options.data, ports)),
-        // The Storage emulator deletes its folder in TMPDIR when it stops, so each backend needs its own TMPDIR.
+        // When the Storage emulator stops, it deletes its folder in TMPDIR, so each backend needs its own
+        // TMPDIR.
         TMPDIR: temporaryDirectory,
         TEMP: temporaryDirectory,
-        // Detecting the Google metadata server takes seconds, and there is none locally.
+        // Local runs have no Google metadata server, and looking for one takes seconds.
         METADATA_SERVER_DETECTION: "none",
         FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
         FUNCTIONS_DISCOVERY_TIMEOUT,
-        // The functions inherit this variable and use it for links in e-mails.
+        // The functions inherit this variable and use it as the origin of links in e-mails.
         WEB_ORIGIN: originOf(ports),
         NODE_NO_WARNINGS: "1",
       },
@@ -150,7 +157,10 @@ const requestExport = async (ports: Ports, directory: string): Promise<string | 
 
 const EXPORT_ATTEMPTS = 3;
 
-/** Retries the export twice, because a failed export before a stop would lose data. */
+/**
+ * Exports all data through the emulator hub. It retries twice, because a failed export before a stop would
+ * lose data.
+ */
 const exportThroughHub = async (ports: Ports, directory: string): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     const failure = await requestExport(ports, directory);
@@ -162,7 +172,10 @@ const exportThroughHub = async (ports: Ports, directory: string): Promise<void> 
   }
 };
 
-/** Starts all emulators and waits until the web application and the API respond. Throws an error message for the user. */
+/**
+ * Starts all emulators and waits until the web application and the API respond. If that fails, throws an
+ * error whose message is shown to the user.
+ */
 export const startLocalBackend = async (options: LocalBackendOptions): Promise<LocalBackend> => {
   const ports = getPorts(options.portOffset);
   await stopStaleRun(options.name);

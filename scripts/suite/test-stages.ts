@@ -18,12 +18,12 @@ interface Tally {
 }
 
 interface Output {
-  /** File descriptor for the output of child processes. */
+  /** The file descriptor to which child processes write their output. */
   readonly descriptor: number;
   readonly write: (text: string) => void;
 }
 
-/** Runs tests or checks and counts them. */
+/** Runs tests or checks and returns the numbers of passed and failed ones. */
 export type TestStage = (output: Output) => Promise<Tally>;
 
 const STANDARD_OUTPUT: Output = {
@@ -51,7 +51,7 @@ const run = ({ name, command, args, env }: Command, output: Output): Promise<boo
   });
   return new Promise((resolve) => {
     child.once("exit", (code) => resolve(code === 0));
-    // A command that cannot start counts as failed, and the next stage still runs.
+    // A command that cannot be started counts as failed, so the following stages still run.
     child.once("error", ({ message }) => {
       output.write(`${message}\n`);
       resolve(false);
@@ -59,7 +59,7 @@ const run = ({ name, command, args, env }: Command, output: Output): Promise<boo
   });
 };
 
-/** Runs a command that counts as one test. */
+/** Creates a stage that runs one command and counts it as one test. */
 export const commandStage =
   (name: string, command: string, args: readonly string[]): TestStage =>
   async (output) => {
@@ -86,13 +86,16 @@ const numberIn = (report: Record<string, unknown> | undefined, key: string): num
   return typeof value === "number" ? value : 0;
 };
 
-/** A non-zero exit without a failed test (a crash, an unhandled rejection) counts as one failure. */
+/**
+ * Counts the results of a test runner. If it fails although no test failed, for example after a crash, that
+ * counts as one failure.
+ */
 const tally = (passed: number, failed: number, ok: boolean): Tally => ({
   passed,
   failed: !ok && failed === 0 ? 1 : failed,
 });
 
-/** Runs vitest projects and counts their tests. */
+/** Creates a stage that runs vitest projects and counts their tests. */
 export const vitestStage =
   (name: string, projects: readonly string[]): TestStage =>
   async (output) => {
@@ -110,12 +113,12 @@ export const vitestStage =
   };
 
 export interface PlaywrightStageOptions {
-  /** A project of playwright.config.ts; all projects if undefined. */
+  /** The Playwright project to run, from playwright.config.ts. Undefined runs all projects. */
   readonly project?: string;
   readonly portOffset?: number;
 }
 
-/** Runs Playwright's tests and counts them. */
+/** Creates a stage that runs Playwright tests and counts them. */
 export const playwrightStage =
   ({ project, portOffset = TEST_PORT_OFFSET }: PlaywrightStageOptions = {}): TestStage =>
   async (output) => {
@@ -170,7 +173,7 @@ const sum = (tallies: readonly Tally[]): Tally => ({
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
 });
 
-/** Runs stages one after another. */
+/** Combines stages into one stage that runs them one after another. */
 export const runSequentially =
   (...stages: readonly TestStage[]): TestStage =>
   async (output) => {
@@ -186,7 +189,10 @@ const runWithLogFile = async (stage: TestStage, file: string): Promise<Tally> =>
   return tallied;
 };
 
-/** Runs stages in parallel. Prints the output of the first at once, and that of the others when all have ended. */
+/**
+ * Combines stages into one stage that runs them in parallel. It prints the output of the first stage
+ * immediately, and that of the others after all have ended.
+ */
 export const runInParallel =
   (first: TestStage, ...others: readonly TestStage[]): TestStage =>
   async (output) => {
@@ -199,7 +205,9 @@ export const runInParallel =
     return sum(tallies);
   };
 
-/** Runs the stage, prints the total as the last line and sets the exit code. */
+/**
+ * Runs a stage, prints the total number of passed and failed tests as the last line, and sets the exit code.
+ */
 export const runAndReport = async (stage: TestStage): Promise<void> => {
   const { passed, failed } = await stage(STANDARD_OUTPUT);
   console.log(`Tests: ${passed} passed, ${failed} failed`);

@@ -2,13 +2,13 @@ import type { LocalBackend } from "./start-local-backend.ts";
 
 const firstSignal = (): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
-    // Handlers stay registered, so a second Ctrl-C does not interrupt saving.
+    // The handlers stay registered, so that a second Ctrl-C does not interrupt saving.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, resolve);
   });
 
 /**
- * Waits for SIGINT, SIGTERM or SIGHUP, then calls `save` and stops the backend. If the backend ends by itself, cleans up and
- * throws the reason.
+ * Waits for SIGINT, SIGTERM or SIGHUP, then calls `save` and stops the backend. If the backend ends by
+ * itself, cleans up and throws the reason.
  */
 export const waitForStopSignal = async (
   suite: LocalBackend,

@@ -5,7 +5,10 @@ import { waitUntilReady } from "./wait-until-ready.ts";
 
 const never = new Promise<string>(() => undefined);
 
-/** A server whose responses have the status that `getStatus` returns; undefined leaves the request open. */
+/**
+ * Starts a server that responds with the status that `getStatus` returns. If it returns undefined, the
+ * server does not respond.
+ */
 const startServer = async (getStatus: () => number | undefined): Promise<string> => {
   const server = createServer((_, response) => {
     const status = getStatus();

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Hosting stops waiting for a function after 60 s and responds with 504; a request that takes longer never succeeds. */
+/**
+ * The time limit of one request. It exceeds the 60 s after which the Hosting emulator stops waiting for a
+ * function and responds with 504.
+ */
 const REQUEST_TIMEOUT_MS = 90_000;
 const RETRY_MS = 200;
 const REPORT_MS = 10_000;
@@ -18,16 +21,16 @@ const respondsOk = async (url: string, signal: AbortSignal): Promise<boolean> =>
 
 export interface WaitOptions {
   readonly urls: readonly string[];
-  /** Resolves with the reason when a process ends, after which the URLs can no longer succeed. */
+  /** Resolves with the reason when a backend process ends. After that, the URLs can no longer succeed. */
   readonly failed: Promise<string>;
-  /** Receives one line of progress every `reportMs`. */
+  /** Receives a line that describes the progress every `reportMs` milliseconds. */
   readonly report: (line: string) => void;
   readonly reportMs?: number;
 }
 
 /**
- * Requests each URL until its response is 2xx. There is no time limit: a busy machine may need minutes. Throws as soon as
- * `failed` resolves.
+ * Requests each URL until its response has a 2xx status. There is no time limit, because a busy machine may
+ * need minutes. Throws as soon as `failed` resolves.
  */
 export const waitUntilReady = async (options: WaitOptions): Promise<void> => {
   const { urls, failed, report, reportMs = REPORT_MS } = options;

@@ -9,7 +9,10 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ConcurrentApi, startConcurrentApi } from "./start-concurrent-api.ts";
 
-/** Concurrent requests to a Firestore emulator with locks, aborted transactions and retries. */
+/**
+ * The students of these tests, who send requests concurrently to an API on a Firestore emulator with locks
+ * and retries.
+ */
 
 const STUDENTS = Array.from({ length: 200 }, (_, n) => `student-${n}`);
 const TIMEOUT_MS = 600_000;

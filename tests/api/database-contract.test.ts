@@ -15,8 +15,8 @@ import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 
 /*
- * The memory database of the functions tests and the Firestore adapter of production pass the same
- * tests. The emulator refuses queries without an index, as production does.
+ * The same tests run on the in-memory database of the unit tests and on the Firestore adapter of production.
+ * The emulator refuses queries without an index, as production does.
  */
 
 const PROJECT_ID = "database-contract";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.stop());
 
-/** Connects on first use, and once for all tests: the Admin SDK accepts settings only before its first request. */
+/** All tests share one connection, because the Admin SDK accepts settings only before its first request. */
 const firestore = createFirestoreDatabase();
 
 const emptyFirestore = async (): Promise<Database> => {
@@ -156,7 +156,7 @@ describe.each([
       const no = undefined;
       const data = { n: 1, no, map: { x: 1, no }, list: [{ x: 1, no }], only: { no }, empty: {} };
       await write((transaction) => transaction.create("users/a", data));
-      // The Admin SDK drops a map that has only undefined fields.
+      // The Admin SDK does not store a map that has only undefined fields.
       expect(await dataOf("users/a")).toStrictEqual({
         n: 1,
         map: { x: 1 },
@@ -285,7 +285,7 @@ describe.each([
         "yes",
       ]);
       const where = [{ field: "f", op: "in", value: ["x", structuredClone(value)] }] as const;
-      // Firestore's IN compares NULL with nothing.
+      // Firestore's `in` operator never matches null, even if the list contains null.
       expect(await idsOf({ ...content, where })).toEqual(value === null ? [] : ["yes"]);
     });
 

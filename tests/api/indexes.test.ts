@@ -20,7 +20,7 @@ const PEOPLE = [
   DEMO_LOGINS.parent,
 ] as const;
 
-/** Requests whose parameters change the Firestore query, beyond one request to each route. */
+/** Requests whose parameters lead to other Firestore queries than the default request to the same route. */
 const VARIANTS: readonly string[] = [
   ...CONTENT_SORT_FIELDS.flatMap((field) =>
     SORT_DIRECTIONS.map((direction) => `/content?sortBy=${field}&direction=${direction}`),

@@ -5,11 +5,14 @@ import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createRouteCalls } from "../support/route-calls.ts";
 import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
 
-/** A page of 20 items costs 20 reads, one for the count and one for the school's plan. */
+/** The reads of a page of 20 items: 20 for the items, one for the count and one for the school's plan. */
 const PAGE_READS = 22;
 const DASHBOARD_READS = 8;
 
-/** The maximum number of document reads and writes of one request to each route, with the demo data. */
+/**
+ * For each route, the maximum number of document reads and writes that one request may cause with the demo
+ * data.
+ */
 const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number]>> = {
   "POST /auth/register/admin": [4, 9],
   "POST /auth/register/teacher": [1, 4],

@@ -31,8 +31,8 @@ const save = async (database: Database, documents: Documents): Promise<void> => 
 };
 
 /**
- * Starts the API on a Firestore emulator, for concurrent requests by many users. Auth and Storage are in
- * memory.
+ * Starts the API on a Firestore emulator, so that many users can send requests concurrently. Auth and
+ * Storage are in memory.
  */
 export const startConcurrentApi = async () => {
   const emulator = await startEmulatorProcess({
@@ -70,8 +70,8 @@ export const startConcurrentApi = async () => {
       api.call(method, path, { token: tokens.get(who), body }),
     addToStatistics: submissions.addToStatistics,
     /**
-     * Rolls up all shards of a scope concurrently, like the triggers after a burst of writes. Returns the
-     * counts.
+     * Rolls up all counter shards of a scope concurrently, as triggers do after many writes. Returns the
+     * resulting counts.
      */
     sumOf: async (scope: string) => {
       const shards = await database.query({ collection: `stats/${scope}/shards`, limit: 100 });

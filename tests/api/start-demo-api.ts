@@ -16,17 +16,20 @@ import { readAndResetUsage, type UsageCounts } from "../support/emulator-usage.t
 import type { ApiUnderTest } from "../support/route-calls.ts";
 
 export interface DemoApi extends ApiUnderTest {
-  /** Reads and resets the emulator's counters of document reads and writes. */
+  /**
+   * Returns the document reads and writes that the emulator counted since the last call, and resets its
+   * counters.
+   */
   takeUsage(): Promise<UsageCounts>;
-  /** Every query and count of the API since its start. */
+  /** All queries and counts that the API has run since its start. */
   readonly queries: (Query | Selection)[];
   readonly database: Database;
-  /** The errors that the API reported as its own (status 500). */
+  /** The errors for which the API responded with the status 500. */
   readonly reported: readonly unknown[];
   close(): Promise<void>;
 }
 
-/** Records every query before it is passed on to the database. */
+/** Records each query, then passes it on to the database. */
 const recordQueries = (database: Database, queries: (Query | Selection)[]): Database => ({
   ...database,
   query: (query) => {
@@ -50,8 +53,8 @@ const recordQueries = (database: Database, queries: (Query | Selection)[]): Data
 });
 
 /**
- * Starts the API in this process with the demo data in a Firestore emulator that refuses queries without an
- * index. Auth and Storage are in memory, because they cost no document reads.
+ * Starts the API in this process with the demo data. The Firestore emulator refuses queries without an
+ * index; Auth and Storage are in memory, because they cost no document reads.
  */
 export const startDemoApi = async (): Promise<DemoApi> => {
   const emulator = await startEmulatorProcess({

@@ -14,7 +14,9 @@ import { createResetCode } from "../support/reset-code.ts";
 import { createRouteCalls, type RouteCall } from "../support/route-calls.ts";
 import { type Benchmark, type BenchmarkRow, median } from "./benchmark.ts";
 
-/** Added to the ports of `npm start`, so that the benchmark uses neither these nor the ports of the tests. */
+/**
+ * The offset that the benchmark adds to every port, so that it shares no port with `npm start` or the tests.
+ */
 const BENCH_PORT_OFFSET = 5_000;
 const ROUNDS = 15;
 const WARM_UP_ROUNDS = 3;
@@ -39,7 +41,7 @@ const callBare = async (functionsPort: number): Promise<void> => {
   if (status !== 200) throw new Error(`The bare function responded with ${status}.`);
 };
 
-/** The bare function is loaded after the functions of the product, so the benchmark polls it until it responds. */
+/** Waits until the bare function responds. firebase-tools loads it after the functions of the product. */
 const waitForBareFunction = async (functionsPort: number): Promise<void> => {
   for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
     if ((await askBare(functionsPort)) === 200) return;
@@ -60,7 +62,10 @@ interface Measured {
   readonly ports: LocalBackend["ports"];
 }
 
-/** Calls the bare function and the route alternately, so that other load on the machine affects both alike. */
+/**
+ * Measures a route and the bare function in alternate calls, so that other load on the machine affects both
+ * equally.
+ */
 const measureRoute = async (
   { name, route, ports }: Measured,
   round: number,
@@ -118,7 +123,10 @@ const measure = async (suite: LocalBackend): Promise<BenchmarkRow[]> => {
   return rows;
 };
 
-/** Compares each API route, called sequentially in the functions emulator, with a function that returns a constant. */
+/**
+ * Compares the duration of each API route in the functions emulator with that of a bare function that
+ * returns a constant. Calls run one after another.
+ */
 export const apiBenchmark: Benchmark = {
   name: "api",
   run: async () => {

@@ -1,12 +1,12 @@
-/** One result of a benchmark. Only `ratio`, of two measurements of the same run, has limits. */
+/** One result of a benchmark. Limits apply only to `ratio`, which compares two measurements of the same run. */
 export interface BenchmarkRow {
   readonly what: string;
   readonly baseline: string;
   readonly measured: string;
   readonly ratio: number;
-  /** Maximum ratio. */
+  /** The maximum of `ratio`. */
   readonly atMost?: number;
-  /** Minimum ratio. Without `atMost` and `atLeast` the row is only reported. */
+  /** The minimum of `ratio`. A row without `atMost` and `atLeast` only reports its values. */
   readonly atLeast?: number;
 }
 
@@ -22,7 +22,10 @@ export const median = (samples: readonly number[]): number => {
   return middle;
 };
 
-/** Runs two operations alternately, so that other load affects both alike. Returns the median times in milliseconds. */
+/**
+ * Runs two operations alternately, so that other load affects both equally. Returns the median duration of
+ * each in milliseconds.
+ */
 export const timeInterleaved = async (
   rounds: number,
   baseline: (round: number) => Promise<void>,

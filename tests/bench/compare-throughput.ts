@@ -10,14 +10,14 @@ export interface ComparedEmulators {
 export interface Workload {
   readonly what: string;
   readonly rounds: number;
-  /** Number of operations per round. */
+  /** The number of operations in each round. */
   readonly count: number;
   run(side: ComparedEmulator, round: number): Promise<unknown>;
 }
 
 export interface ThroughputSample {
   readonly wallMs: number;
-  /** CPU time of the server process; undefined where /proc does not exist. */
+  /** The CPU time of the server process in milliseconds; undefined where /proc does not exist. */
   readonly serverMs: number | undefined;
 }
 
@@ -35,15 +35,18 @@ export const measureSample = async (
 const wallOf = (samples: readonly ThroughputSample[]): number =>
   median(samples.map(({ wallMs }) => wallMs));
 
-/** CPU time is measured in steps of 10 ms, so the samples are added up; a median would be too coarse. */
+/**
+ * Adds up the CPU times of all samples. Linux measures CPU time in steps of 10 ms, so a median would be too
+ * coarse.
+ */
 const serverSum = (samples: readonly ThroughputSample[]): number | undefined => {
   const sum = samples.reduce((total, { serverMs }) => total + (serverMs ?? Number.NaN), 0);
   return sum > 0 ? sum : undefined;
 };
 
 /**
- * Converts samples to throughput rows. A ratio of 5 means five times the throughput of the peer. `atLeast` applies to the CPU
- * time of the server where it is available, because other processes affect the wall time.
+ * Converts samples to rows in which a ratio of 5 means five times the throughput of the peer emulator.
+ * `atLeast` applies to CPU time where it is available, because other processes affect the wall time.
  */
 export const toThroughputRows = (
   { what, count }: Pick<Workload, "what" | "count">,
@@ -76,7 +79,10 @@ export const toThroughputRows = (
   return [row, withLimit(cpuRow)];
 };
 
-/** Runs a workload alternately on both emulators. The first round is a warm-up and is not counted. */
+/**
+ * Runs a workload alternately on both emulators. The first round is not counted, because it warms up both
+ * processes.
+ */
 export const compareThroughput = async (
   { ours, peer }: ComparedEmulators,
   workload: Workload,

@@ -19,26 +19,32 @@ import {
 import { getResidentMemoryMb } from "./process-usage.ts";
 
 /*
- * Compares this emulator with @firestore-emulator/server, another Firestore emulator for Node ("the peer"), through the same
- * SDK calls. The peer copies the whole collection for each new document, so both are compared at the size that the peer
- * reaches within PEER_FILL_MS. The peer supports neither rules, REST, WebChannel, transactions nor resume tokens, so the
- * benchmark covers only gRPC reads, writes, queries and listeners.
+ * Compares this emulator with @firestore-emulator/server ("the peer") through the same SDK calls: gRPC
+ * reads, writes, queries and listeners, the only features that the peer supports. The peer copies the whole
+ * collection for each new document, so both emulators are compared at the size that the peer reaches within
+ * PEER_FILL_MS.
  */
 
 const BATCH = 500;
 const FULL = 100_000;
 const SMALL = 1_000;
 const PEER_FILL_MS = 30_000;
-/** Number of documents per group, for any size of the collection. */
+/** The number of documents in each group, which does not depend on the size of the collection. */
 const GROUP = 50;
 const LIMIT = 20;
 const WIDTH = 32;
 const START_ROUNDS = 7;
-/** Linux measures CPU time in steps of 10 ms, so operations of a few microseconds need many rounds. */
+/**
+ * The number of rounds for operations of a few microseconds. It is high, because Linux measures CPU time in
+ * steps of 10 ms.
+ */
 const POINT_ROUNDS = 40;
-/** Minimum ratio of this emulator's throughput to the peer's. */
+/** The minimum ratio of this emulator's throughput to the peer's throughput. */
 const AT_LEAST = 5;
-/** Minimum ratio for single reads. Lower, because both servers spend most of this time in node:http2. */
+/**
+ * The minimum ratio for single reads. It is lower, because both servers spend most of their time in
+ * node:http2.
+ */
 const READS_AT_LEAST = 2.5;
 
 const fields = (index: number) => ({
@@ -56,7 +62,7 @@ const writeBatch = async (firestore: Firestore, collection: string, first: numbe
 };
 
 interface Filled {
-  /** Number of documents in each emulator. */
+  /** The number of documents in each of the two emulators. */
   readonly size: number;
   readonly rows: readonly BenchmarkRow[];
 }
@@ -142,7 +148,10 @@ const reads = async (sides: ComparedEmulators, size: number): Promise<readonly B
   )),
 ];
 
-/** Starts a listener and waits for its first snapshot. `at(n)` resolves when a snapshot contains n documents. */
+/**
+ * Starts a listener and waits for its first snapshot. The returned `at(n)` resolves when a snapshot contains
+ * n documents.
+ */
 const watchGrowth = (
   firestore: Firestore,
   collection: string,
@@ -237,7 +246,7 @@ const queryCosts = async ({ firestore }: ComparedEmulator): Promise<readonly Ben
 const firstAnswer = async (start: () => Promise<EmulatorProcess>): Promise<void> => {
   const side = connectEmulator(await start());
   await side.firestore.doc("items/first").get();
-  // Closed after the measurement, so that the shutdown is not timed.
+  // The emulator is closed after the measurement, so that its shutdown is not measured.
   started.push(side);
 };
 const started: ComparedEmulator[] = [];
@@ -246,7 +255,7 @@ const startRow = async (
   what: string,
   peer: () => Promise<EmulatorProcess>,
 ): Promise<BenchmarkRow> => {
-  // This unmeasured run fills the compile caches, which are written at shutdown.
+  // Each emulator starts once without measurement, because Node writes its compile cache when the process ends.
   await Promise.all([firstAnswer(peer), firstAnswer(startOwnEmulator)]);
   for (const side of started.splice(0)) await side.close();
   const times = await timeInterleaved(
@@ -263,7 +272,10 @@ const startRow = async (
   };
 };
 
-/** Compares this emulator with the peer. Measures this emulator also at a size that the peer does not reach. */
+/**
+ * Compares this emulator with the peer. Also measures this emulator alone at a size that the peer does not
+ * reach.
+ */
 export const measureAgainstPeer = async (): Promise<readonly BenchmarkRow[]> => {
   const starts = [
     { ...(await startRow("the peer's", startPeerEmulator)), atMost: 1 },

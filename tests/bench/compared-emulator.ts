@@ -7,14 +7,17 @@ import {
   startServerProcess,
 } from "../support/emulator-process.ts";
 
-/** A running emulator under comparison, with an SDK client connected to it. */
+/** A running emulator of a comparison, with a connected SDK client. */
 export interface ComparedEmulator {
   readonly firestore: Firestore;
   readonly pid: number | undefined;
   close(): Promise<void>;
 }
 
-/** The peer has no start command, so peer-server.js starts it. The peer's documentation mentions no compile cache. */
+/**
+ * Starts the peer emulator. It has no start command, so peer-server.js starts it; its documentation mentions
+ * no compile cache.
+ */
 export const startPeerEmulator = (env: NodeJS.ProcessEnv = {}): Promise<EmulatorProcess> =>
   startServerProcess({
     command: (port) => [resolveFromRoot("tests/bench/peer-server.js"), String(port)],
@@ -37,13 +40,14 @@ export const connectEmulator = (server: EmulatorProcess): ComparedEmulator => {
     close: async () => {
       await firestore.terminate();
       await deleteApp(app);
-      // Node writes the compile cache only at a normal exit, so the process is not killed.
+      // The process ends normally instead of being killed, because Node writes the compile cache only at a
+      // normal exit.
       await server.stop();
     },
   };
 };
 
-/** Runs `count` jobs, at most `width` at a time. */
+/** Runs `count` jobs, of which at most `width` run at the same time. */
 export const runConcurrently = async (
   count: number,
   width: number,

@@ -19,7 +19,7 @@ const LEVELS = ["FREE", "FREE", "FREE", "FREE", "PREMIUM", "SCHOOL_ONLY"] as con
 const pick = <T>(values: readonly [T, ...T[]], index: number): T =>
   values[index % values.length] ?? values[0];
 
-/** Returns the word with this rank in the vocabulary. Distinct ranks have distinct words. */
+/** Returns the word with this frequency rank in an artificial vocabulary. Each rank has a different word. */
 export const buildVocabularyWord = (rank: number): string => {
   let text = "";
   for (let rest = rank + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
@@ -28,14 +28,17 @@ export const buildVocabularyWord = (rank: number): string => {
   return text;
 };
 
-/** Hashes the seed to a number in [0, 1), the same in every run, with the final step of MurmurHash3. */
+/**
+ * Hashes the seed to a number in [0, 1) with the final step of MurmurHash3. The same seed gives the same
+ * number in every run.
+ */
 const scatter = (seed: number): number => {
   const first = Math.imul(seed ^ (seed >>> 16), 0x85_eb_ca_6b);
   const second = Math.imul(first ^ (first >>> 13), 0xc2_b2_ae_35);
   return ((second ^ (second >>> 16)) >>> 0) / 2 ** 32;
 };
 
-/** Picks a word with a skewed distribution, as in natural language: few words are frequent, most are rare. */
+/** Picks a word so that few words are frequent and most are rare, as in natural language. */
 const pickWord = (seed: number): string =>
   buildVocabularyWord(Math.floor(VOCABULARY ** scatter(seed)) - 1);
 
@@ -43,7 +46,7 @@ const words = (seed: number, count: number): string =>
   Array.from({ length: count }, (_, index) => pickWord(1 + seed * 64 + index)).join(" ");
 
 export const buildLibraryItem = (index: number): NewContent & { readonly id: string } => ({
-  // The hash makes the order of the ids independent of the order of creation, as in Firestore.
+  // The hash makes the order of the ids independent of the order of creation, like Firestore's automatic ids.
   id: `${Math.floor(scatter(index + 1) * 2 ** 32).toString(36)}-${index}`,
   title: words(2 * index, TITLE_WORDS),
   description: words(2 * index + 1, DESCRIPTION_WORDS),

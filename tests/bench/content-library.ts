@@ -11,8 +11,8 @@ import { createSchoolsStore } from "../../functions/src/resources/schools/school
 import { buildLibraryItem } from "./content-items.ts";
 
 /*
- * A worker thread that creates a library of `workerData` items and posts a message when it is complete. Each received message
- * is a search query; the response is the number of items on the first page.
+ * This worker thread creates a library of `workerData` items and posts a message when it is complete. After
+ * that, each message is a search text, and the reply is the number of items on the first page.
  */
 
 const BATCH = 100;

@@ -19,7 +19,7 @@ const WARM_UP_ROUNDS = 3;
 const PAGE_READS = 22;
 const COMMON = buildVocabularyWord(0);
 
-/** Descriptions and search queries, from frequent to rare words. */
+/** A label and a search text for each measured search, from frequent to rare words. */
 const QUERIES: readonly (readonly [string, string])[] = [
   ["a word of most items", COMMON],
   ["a word of some items", buildVocabularyWord(40)],
@@ -38,7 +38,7 @@ const QUERIES: readonly (readonly [string, string])[] = [
 
 interface Library {
   readonly projectId: string;
-  /** Returns the number of items on the first page. */
+  /** Searches the library and returns the number of items on the first page. */
   search(query: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -65,11 +65,12 @@ const measure = async (
   [small, large]: readonly [Library, Library],
   [what, query]: readonly [string, string],
 ): Promise<readonly BenchmarkRow[]> => {
-  // If the small library has no full page of results, the baseline is a full page for a frequent word.
+  // The small library may have less than a full page of results. Then the baseline is the search for a
+  // frequent word, which fills a page.
   const isFull = (await small.search(query)) === PAGE_SIZE;
   const inSmall = async () => void (await small.search(isFull ? query : COMMON));
   const inLarge = async () => void (await large.search(query));
-  // The warm-up also caches the plan of the school.
+  // The unmeasured warm-up searches also make the API cache the plan of the school.
   await timeInterleaved(WARM_UP_ROUNDS, inSmall, inLarge);
   await readAndResetUsage(host, large.projectId);
   await inLarge();
@@ -93,7 +94,7 @@ const measure = async (
   ];
 };
 
-/** Checks that the cost of a library search does not grow with the library, from 1,000 to 100,000 items. */
+/** Checks that a search costs the same in a library of 100,000 items as in a library of 1,000 items. */
 export const contentSearchBenchmark: Benchmark = {
   name: "content-search",
   run: async () => {

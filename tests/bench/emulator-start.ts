@@ -49,7 +49,7 @@ const startRow = async (what: string, isReady: (emulator: EmulatorProcess) => Pr
     started.push(emulator);
     await isReady(emulator);
   });
-  // Ended after the measurement, so that the shutdown is not timed.
+  // The emulators are ended after the measurement, so that their shutdown is not measured.
   for (const emulator of started) await emulator.kill();
   return timeRow(what, times);
 };
@@ -71,9 +71,12 @@ const memoryRow = async (): Promise<readonly BenchmarkRow[]> => {
   ];
 };
 
-/** Measures the start time and the memory of the emulator. Has no limits, because process costs differ between machines. */
+/**
+ * Measures the start time and the memory of the emulator. The rows have no limits, because both differ
+ * between machines.
+ */
 export const measureStartTimes = async (): Promise<readonly BenchmarkRow[]> => {
-  // The first start fills the compile cache.
+  // The first start is not measured, because it fills Node's compile cache.
   const first = await startEmulatorProcess();
   await firstRequest(first);
   await first.stop();

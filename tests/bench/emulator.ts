@@ -21,7 +21,10 @@ interface Field {
   readonly documents: number;
   readonly listeners: number;
   readonly firestore: Firestore;
-  /** Callbacks by `group:serial`, called when the group's listener receives a document with this serial. */
+  /**
+   * Callbacks by `group:serial`. Each is called when the listener of the group receives a document with this
+   * serial number.
+   */
   readonly arrivals: Map<string, () => void>;
   close(): Promise<void>;
 }
@@ -79,7 +82,7 @@ const layOut = async (
   return { ...size, firestore, arrivals, close };
 };
 
-/** Writes one document and waits until the listener whose query matches it receives the new state. */
+/** Writes one document and waits until the listener with the matching query receives the change. */
 const writeAndArrive =
   (field: Field) =>
   async (round: number): Promise<void> => {
@@ -109,7 +112,7 @@ const countAll = (field: Field) => async (): Promise<void> => {
   if (found.data().count !== field.documents) throw new Error("A count is wrong.");
 };
 
-/** A row without limit, for operations whose cost is proportional to the number of documents. */
+/** Creates a row without a limit, for operations whose cost is proportional to the number of documents. */
 const reportedRow = (
   what: string,
   times: { baseline: number; measured: number },
@@ -125,7 +128,10 @@ const row = (what: string, times: { baseline: number; measured: number }): Bench
   atMost: 1.5,
 });
 
-/** Checks that delivering a write and running a query with a limit cost the same with ten times more documents and listeners. */
+/**
+ * Checks that the cost of two operations stays the same with ten times more documents and listeners:
+ * delivering a write, and running a query with a limit.
+ */
 const growthRows = async (): Promise<readonly BenchmarkRow[]> => {
   const emulator = await startEmulatorProcess();
   const small = await layOut(emulator, "small", {
@@ -164,7 +170,7 @@ const growthRows = async (): Promise<readonly BenchmarkRow[]> => {
   }
 };
 
-/** Compares the emulator with itself under smaller load, with bare Node.js servers, and with another emulator. */
+/** Compares this emulator with itself under less load, with bare Node.js servers, and with another emulator. */
 export const emulatorBenchmark: Benchmark = {
   name: "emulator",
   run: async () => [

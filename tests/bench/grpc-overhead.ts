@@ -28,7 +28,7 @@ const call = async (client: GrpcClient): Promise<void> => {
 
 const connect = (server: EmulatorProcess): GrpcClient => new GrpcClient(`http://${server.host}`);
 
-/** Compares reading a document over gRPC with a node:http2 server that returns a constant. */
+/** Compares reading a document over gRPC with a request to a node:http2 server that returns a constant. */
 export const measureGrpcOverhead = async (): Promise<readonly BenchmarkRow[]> => {
   const ours = await startEmulatorProcess();
   const bare = await startServerProcess({

@@ -10,7 +10,7 @@ const TARGET_ID = 1;
 const isCurrent = (targetId: number) => (message: unknown) =>
   JSON.stringify(message).includes(`"CURRENT","targetIds":[${targetId}]`);
 
-/** Sets up one project: `idle` listeners that receive no changes, and one listener that receives every write. */
+/** Adds `idle` listeners that receive no changes and one listener that receives every write. */
 const layOut = async (client: GrpcClient, project: string, idle: number) => {
   const database = `projects/${project}/databases/(default)`;
   const parent = `${database}/documents`;
@@ -49,7 +49,7 @@ const layOut = async (client: GrpcClient, project: string, idle: number) => {
   };
 };
 
-/** Checks that idle listeners do not slow down the delivery of a write to the one listener that receives it. */
+/** Checks that idle listeners do not delay the delivery of a write to the only listener that receives it. */
 export const measureIdleListeners = async (): Promise<BenchmarkRow> => {
   const emulator = await startEmulatorProcess();
   const client = new GrpcClient(`http://${emulator.host}`);

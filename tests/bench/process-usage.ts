@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 
 const KB_PER_MB = 1_024;
-/** Linux reports CPU time in ticks of 10 ms. */
+/** The unit in which Linux reports CPU time: ticks of 10 ms. */
 const MS_PER_TICK = 10;
-/** Indexes of user and system time among the fields of /proc/PID/stat that follow the process name. */
+/** The indexes of user and system CPU time in /proc/PID/stat, counted after the process name. */
 const [USER_TICKS, SYSTEM_TICKS] = [11, 12];
 
 const readOf = (pid: number | undefined, file: string): string | undefined => {

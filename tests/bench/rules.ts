@@ -15,7 +15,7 @@ import {
 
 const ROUNDS = 21;
 const EVALUATIONS = 20_000;
-/** Minimum number of rules evaluations per second on one CPU core. */
+/** The minimum number of security rules evaluations per second on one CPU core. */
 const AT_LEAST_PER_SECOND = 20_000;
 
 const DOCUMENTS = {
@@ -47,7 +47,7 @@ const question = (actor: Actor, path: keyof typeof DOCUMENTS, allowed: boolean):
   allowed,
 });
 
-/** Requests that one comparison decides, and requests whose rules read other documents. */
+/** Requests to evaluate: some need only one comparison, and the rules of others read documents. */
 const QUESTIONS: readonly Question[] = [
   question("student", "users/student", true),
   question("teacher", "users/student", true),
@@ -60,7 +60,7 @@ const QUESTIONS: readonly Question[] = [
   question("student", "conversations/student_teacher/messages/one", true),
 ];
 
-/** Similar decisions in plain JavaScript, as the baseline without an interpreter. */
+/** Makes similar decisions in plain JavaScript. This is the baseline without a rules interpreter. */
 const bare = ({ request: { auth, path, resource } }: Question): boolean => {
   const [collection, id = ""] = path.split("/");
   const owner = resource?.get("ownerId");
@@ -71,7 +71,7 @@ const bare = ({ request: { auth, path, resource } }: Question): boolean => {
 
 const perEvaluation = (ms: number): number => toRatePerSecond(EVALUATIONS, ms);
 
-/** Measures evaluations of the product's firestore.rules. */
+/** Measures how many requests per second the product's firestore.rules can decide. */
 export const rulesBenchmark: Benchmark = {
   name: "rules",
   run: async (): Promise<readonly BenchmarkRow[]> => {

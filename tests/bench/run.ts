@@ -36,7 +36,8 @@ const runOne = async (bench: Benchmark): Promise<boolean> => {
   );
 };
 
-// Otherwise google-auth-library waits for the metadata server of Google Cloud, which is not reachable here.
+// Without this variable, google-auth-library waits for the metadata server of Google Cloud, which does not
+// exist locally.
 process.env.METADATA_SERVER_DETECTION ??= "none";
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));

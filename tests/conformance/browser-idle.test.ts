@@ -13,7 +13,10 @@ import { connectAdminSdk, createProjectId } from "./target.ts";
 
 const stage = setUpTestBrowser();
 
-/** Short response lifetimes, so that several responses end within a short test. Noops keep their normal interval. */
+/**
+ * The emulator ends WebChannel responses after 150 ms, so that a short test sees several responses. Noops
+ * keep their normal interval.
+ */
 const SHORT_LIFETIMES = { noopMs: 30_000, lifetimeMs: 150, expiryMs: 90_000 };
 const LIFETIMES = 4;
 

@@ -89,7 +89,7 @@ describe("a browser with a persistent cache, closed and opened again", () => {
       await connectPageToFirestore(first, { projectId, ...at, user: "owner", persistent: true });
       await listenToCollection(first, "items");
       await waitForCollectionState(first, "items", state());
-      // Navigating away, like a user, releases the tab's lock on the cache.
+      // Leaving the page, as a user does, releases the lock that the tab holds on the SDK's cache.
       await first.goto("about:blank");
       await first.close();
 

@@ -66,7 +66,7 @@ describe("a server that is killed and restarted on the same port", () => {
       await states.until((state) => state === "a=1 b=1");
 
       await first.kill();
-      // The SDK queues this write while no server runs, and sends it after the restart.
+      // The SDK queues this write while the server is down and sends it after the restart.
       await page.evaluate(() => {
         const { sdk, firestoreOf } = window.conformance;
         void sdk.setDoc(sdk.doc(firestoreOf("main"), "rooms/d"), { v: 4 });

@@ -19,7 +19,10 @@ import { parseHostAndPort } from "./browser/set-up-test-browser.ts";
 import { createItemCollector } from "./item-collector.ts";
 import { createProjectId, getFirestoreHost, loadRules } from "./target.ts";
 
-/* A project has the database `(default)` and named databases. They share the rules, but no data. */
+/*
+ * The tests of this file use the database `(default)` and named databases of one project, which share the
+ * rules but no data.
+ */
 
 const projectId = createProjectId("databases");
 const at = parseHostAndPort(getFirestoreHost());
@@ -71,7 +74,8 @@ describe("databases of one project", () => {
       "a",
     ]);
     expect((await getDoc(doc(clientArchive, "notes/b"))).exists()).toBe(false);
-    // Sequential, because a rejection before its `expect` would be reported as unhandled.
+    // The requests run one after another: a promise that rejects before its `expect` would be reported as an
+    // unhandled rejection.
     const denied = { code: "permission-denied" };
     await expect(getDoc(doc(clientMain, "notes/b"))).rejects.toMatchObject(denied);
     await expect(setDoc(doc(clientArchive, "notes/c"), {})).rejects.toMatchObject(denied);

@@ -3,14 +3,15 @@ import { startEmulatorProcess } from "../support/emulator-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** host:port of the Firestore emulator under test. */
+    /** The address (host:port) of the Firestore emulator under test. */
     firestoreHost: string;
   }
 }
 
 /**
- * Vitest global setup: starts this emulator in a separate process and returns the teardown. With
- * DARASA_CONFORMANCE_TARGET=host:port the tests run against another emulator, for example the official one.
+ * The global setup of Vitest: starts this emulator in a separate process and returns the teardown. With
+ * DARASA_CONFORMANCE_TARGET=host:port, the tests use another running emulator instead, for example the
+ * official one.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const target = process.env.DARASA_CONFORMANCE_TARGET;

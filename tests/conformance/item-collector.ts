@@ -1,4 +1,7 @@
-/** Collects the items of a listener. `until` waits for a matching item; items received earlier also match. */
+/**
+ * Collects the items that a listener receives. `until` waits for a matching item, which may already have
+ * arrived.
+ */
 export interface ItemCollector<Item> {
   readonly items: Item[];
   push(item: Item): void;

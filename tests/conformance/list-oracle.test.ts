@@ -26,8 +26,9 @@ import {
 } from "./target.ts";
 
 /*
- * Tests which queries a rule allows. The emulator proves this from the query, before it reads any document. The expected
- * decisions were measured on the official emulator 1.21 and 1.22. Every case runs as a query, as a count and as a listener.
+ * The tests of this file check which queries the rules allow, which an emulator decides from the query
+ * before it reads any document. The expected decisions come from the official emulator 1.21 and 1.22. Each
+ * case runs as a query, as a count and as a listener.
  */
 
 const projectId = createProjectId("oracle");
@@ -65,7 +66,10 @@ const CONDITIONS = {
 } as const;
 type Collection = keyof typeof CONDITIONS;
 
-/** A path with the unknown id of the queried document. Only the owner of the parent decides the cases below. */
+/**
+ * The path of a queried document in rules syntax, with its id unknown. The cases below depend only on the
+ * owner of its parent.
+ */
 const member = "/databases/$(database)/documents/queryParents/$(parentId)/members/$(id)";
 const CHILDREN = {
   byExists: `!exists(${member}) || parentOwner(parentId)`,
@@ -250,7 +254,8 @@ beforeAll(async () => {
   ] as const) {
     await admin.firestore.doc(path).set({ uid });
   }
-  // The decision must not depend on stored data, so each collection contains documents that the rules allow and deny.
+  // Each collection contains documents that the rules allow and documents that they deny, because the
+  // decision must not depend on the stored data.
   for (const collectionPath of [
     ...Object.keys(CONDITIONS).filter((name) => name !== "emptyPresentations"),
     ...["granted", "denied", "missing"].flatMap((parent) =>
@@ -283,7 +288,7 @@ const verdict = async (asked: Promise<unknown>): Promise<string> => {
 
 const listenOnce = (target: Query): Promise<void> =>
   new Promise((resolve, reject) => {
-    // Snapshots from the client's cache are ignored, because the server has not decided yet.
+    // Snapshots from the client's cache are ignored, because they arrive before the server's decision.
     const stop = onSnapshot(
       target,
       { includeMetadataChanges: true },

@@ -11,11 +11,17 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ClientConnection, connectClientSdk, createProjectId, loadRules } from "./target.ts";
 
-/* Limits on document reads in rules: 10 for one document or query, 20 for a request with several documents. */
+/*
+ * Rules may read up to 10 documents for a request of one document or query, and up to 20 for a request of
+ * several documents. The tests of this file check both limits.
+ */
 
 const count = (size: number): readonly number[] =>
   Array.from({ length: size }, (_, index) => index);
-/** A condition that reads `size` documents, different ones for each requested document. None of them exists. */
+/**
+ * Returns a rules condition that reads `size` documents, different ones for each requested document. None of
+ * the documents exists.
+ */
 const own = (size: number): string =>
   count(size)
     .map((index) => `!exists(/databases/$(database)/documents/none/$(id + '-${index}'))`)
@@ -55,7 +61,7 @@ const firestore = (): Firestore => {
   return state.client.firestore;
 };
 beforeAll(async () => {
-  // Otherwise the SDK logs every expected error of these tests.
+  // The SDK would otherwise log every error that these tests expect.
   setLogLevel("silent");
   await loadRules(projectId, RULES);
   state.client = connectClientSdk(projectId, { sub: "alice" });

@@ -52,7 +52,7 @@ const environment = (): RulesTestEnvironment => {
 };
 
 beforeAll(async () => {
-  // Otherwise the SDK logs every expected error of these tests.
+  // The SDK would otherwise log every error that these tests expect.
   setLogLevel("silent");
   state.environment = await initializeTestEnvironment({
     projectId: createProjectId("rut"),

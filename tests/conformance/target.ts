@@ -18,7 +18,10 @@ import { inject } from "vitest";
 export const getFirestoreHost = (): string => inject("firestoreHost");
 
 const serial = { next: 0 };
-/** Returns a unique project id. Test files share one emulator, but each project has separate data and rules. */
+/**
+ * Returns a unique project id. All test files use one emulator, in which each project has its own data and
+ * rules.
+ */
 export const createProjectId = (name: string): string => {
   serial.next += 1;
   return `demo-${name}-${process.pid}-${serial.next}`;
@@ -29,7 +32,7 @@ export interface AdminConnection {
   close(): Promise<void>;
 }
 
-/** Connects firebase-admin, which bypasses the rules. */
+/** Connects firebase-admin to the emulator. Its requests bypass the rules. */
 export const connectAdminSdk = (projectId: string, host = getFirestoreHost()): AdminConnection => {
   serial.next += 1;
   const app = initializeAdminApp({ projectId }, `${projectId}-${serial.next}`);
@@ -49,13 +52,16 @@ export interface ClientConnection {
   close(): Promise<void>;
 }
 
-/** The token claims of a signed-in user, the token `owner`, which bypasses the rules, or undefined if signed out. */
+/**
+ * The identity of a client: the token claims of a user, or the token `owner`, which bypasses the rules.
+ * Undefined means signed out.
+ */
 export type AuthIdentity =
   | { readonly sub: string; readonly [claim: string]: unknown }
   | "owner"
   | undefined;
 
-/** Connects the web SDK in Node. */
+/** Connects the web SDK in Node to the emulator. */
 export const connectClientSdk = (
   projectId: string,
   identity?: AuthIdentity,
@@ -80,13 +86,19 @@ export const connectClientSdk = (
   };
 };
 
-/** Builds the `Authorization` header of a signed-in user. The token is unsigned, like those of the Auth emulator. */
+/**
+ * Builds the `Authorization` header of a signed-in user with an unsigned token, like those of the Auth
+ * emulator.
+ */
 export const buildAuthorizationHeader = (claims: object): string => {
   const encode = (json: object): string => Buffer.from(JSON.stringify(json)).toString("base64url");
   return `Bearer ${encode({ alg: "none", type: "JWT" })}.${encode(claims)}.`;
 };
 
-/** Loads the rules of a project. Throws an Error with the server's response if they are invalid. */
+/**
+ * Loads security rules into a project. If they are invalid, throws an Error that contains the server's
+ * response.
+ */
 export const loadRules = async (projectId: string, content: string): Promise<void> => {
   const response = await fetch(
     `http://${getFirestoreHost()}/emulator/v1/projects/${projectId}:securityRules`,

@@ -23,7 +23,10 @@ import {
   loadRules,
 } from "./target.ts";
 
-/* Checks that every transport gives the same result: gRPC (web SDK in Node), REST (lite SDK) and WebChannel (Chromium). */
+/*
+ * The tests of this file check that all transports give the same result: gRPC (web SDK in Node), REST (lite
+ * SDK) and WebChannel (Chromium).
+ */
 
 const projectId = createProjectId("transport-agreement");
 const RULES = `rules_version = '2';
@@ -121,7 +124,7 @@ const senders: Record<string, RequestSender> = {};
 const closers: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  // Otherwise the SDK logs every expected error of these tests.
+  // The SDK would otherwise log every error that these tests expect.
   full.setLogLevel("silent");
   lite.setLogLevel("silent");
   await loadRules(projectId, RULES);
@@ -156,7 +159,7 @@ describe("gives the same result by gRPC, REST and WebChannel", () => {
         path: request.path.replace("*", `new-by-${transport}`),
       });
     }
-    // From a REST error the lite SDK reads only the HTTP status, and converts 400 to failed-precondition.
+    // Of a REST error, the lite SDK reads only the HTTP status, and it converts 400 to failed-precondition.
     const rest = verdict === "invalid-argument" ? "failed-precondition" : verdict;
     expect(verdicts).toEqual({ grpc: verdict, rest, webChannel: verdict });
   });

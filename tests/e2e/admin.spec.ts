@@ -8,7 +8,10 @@ import { logIn } from "../support/pages.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 import { getPortsFromUrl } from "../support/web-sdk.ts";
 
-/* Each test registers its own users, because suspending a shared user would break other tests. */
+/*
+ * The password that a test sets. Each test registers its own users, because suspending a shared user would
+ * break other tests.
+ */
 
 const NEW_PASSWORD = "Mwalimu#2027";
 
@@ -31,7 +34,7 @@ const addTeacher = async (api: ApiClient, name?: string): Promise<NewUser> =>
 const addActiveTeacher = async (api: ApiClient): Promise<NewUser> =>
   (await teachersOf(api)).teacher();
 
-/** Logs in as the same user in another browser context. */
+/** Logs in as the same user in a second browser context, like another device. */
 const logInElsewhere = async (browser: Browser, { email }: NewUser): Promise<Page> => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -252,7 +255,7 @@ test("the selected colour scheme applies from the first paint of every page", as
   await page.getByLabel("Dark").check();
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await background();
-  // Without scripts and style sheets, the colours must come from the HTML itself.
+  // The page is loaded without scripts and style sheets, so its colours must come from the HTML itself.
   await page.route("**/assets/**", (route) => route.abort());
   for (const path of ["/", "/login", "/register", "/forgot-password", "/app/dashboard"]) {
     await page.goto(path, { waitUntil: "domcontentloaded" });

@@ -25,8 +25,8 @@ import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { connectWebSdk, getPortsFromUrl, type WebSdk } from "../support/web-sdk.ts";
 
 /*
- * Calls every protected route without a token, with tokens of other roles and with forged tokens. The Auth emulator does not
- * sign tokens, so an unsigned token with invented claims is the strongest local attack: the API must not trust its claims.
+ * All routes that require a token. The tests call them without a token, with other roles and with forged
+ * tokens. The Auth emulator accepts unsigned tokens, so the API must not trust the claims of a token.
  */
 
 const PROTECTED = ALL_ROUTES.filter(({ access }) => access !== "public");
@@ -131,9 +131,9 @@ test("a malformed JSON body gets a 400 that quotes nothing of the body", async (
 });
 
 /*
- * Attacks through the web SDK, which test the security rules. The emulators, like the official ones, accept unsigned tokens
- * with invented claims; only the signature check of the real services rejects an invented `role: ADMIN`. The forged tokens of
- * these tests are therefore malformed, or without the custom claims of Darasa.
+ * The school of the attacked data. These tests attack the security rules through the web SDK. Emulators
+ * accept unsigned tokens with any claims, so the forged tokens are malformed or lack the custom claims of
+ * Darasa.
  */
 
 const SCHOOL = "moi-girls-eldoret";
@@ -173,7 +173,7 @@ const read = (path: string): Attempt => [
   (firestore) => runTransaction(firestore, (transaction) => transaction.get(doc(firestore, path))),
 ];
 
-/** Operations that the rules deny to every user. */
+/** Operations that the security rules must deny to every user. */
 const CLOSED: readonly Attempt[] = [
   get(`schools/${SCHOOL}/private/admin`),
   list(`schools/${SCHOOL}/private`),
@@ -250,7 +250,7 @@ const EVERYTHING = [
   list("users", ["schoolId", "==", OTHER_SCHOOL]),
 ];
 
-/** More operations that the rules deny, per demo user. */
+/** For each demo user, further operations that the security rules must deny to this user. */
 const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
   [
     DEMO_LOGINS.student,
@@ -276,7 +276,10 @@ const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
   [DEMO_LOGINS.admin, [...THEIR_CONVERSATION, list("reports")]],
 ];
 
-/** Uses single requests, because the SDK reports a denied stream as offline and retries. */
+/**
+ * Operations that the tests send as single requests. The SDK would report a denied stream as offline and
+ * retry.
+ */
 const SINGLE_CALLS = [
   ...["schools", "users", "conversations", "mail"].map(count),
   ...[`schools/${SCHOOL}`, `users/${STUDENT}`, `conversations/${PAIR}`].map(read),

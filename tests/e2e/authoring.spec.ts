@@ -81,7 +81,7 @@ test("a teacher creates an assessment, a student takes it, and the analytics and
   const submitted = await api.call("POST", `${path}/submit`, { token, body: answers });
   expect(getField(submitted.body, "data", "score")).toBe(7);
 
-  // A background function counts the submission after the response.
+  // A trigger counts the submission after the API has responded, so the test repeats its check.
   await expect(async () => {
     await page.goto("/app/teacher/analytics");
     const row = page.getByRole("listitem").filter({ hasText: title });

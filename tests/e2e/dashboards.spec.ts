@@ -8,11 +8,11 @@ type Figures = Readonly<Record<string, string>>;
 interface Dashboard {
   readonly email: string;
   readonly route: string;
-  /** The texts that the screen must show for an API response, by label. */
+  /** Returns the texts that the dashboard's cards must show for an API response, by the label of the card. */
   readonly figures: (data: unknown) => Figures;
-  /** The URL of each link, by name. */
+  /** The expected URL of each link, by the text of the link. */
   readonly links: Readonly<Record<string, RegExp>>;
-  /** The heading of the last list. */
+  /** The heading of the list that loads last. */
   readonly ready: string;
 }
 
@@ -92,7 +92,7 @@ const ask = async (baseUrl: string | undefined, email: string, route: string): P
 
 const main = (page: Page) => page.getByRole("main");
 
-/** The texts of the cards, by label. */
+/** Reads the texts of the dashboard's cards, by the label of the card. */
 const figuresOn = async (page: Page): Promise<Figures> => {
   const labels = await main(page).getByRole("term").allTextContents();
   const values = await main(page).getByRole("definition").allTextContents();

@@ -4,7 +4,10 @@ import { openCheckedPage } from "../support/checked-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 
-/* One teacher edits the same draft on two devices; no version may be lost. */
+/*
+ * The console message for a refused change. In this test, a teacher edits one draft on two devices, and
+ * neither version may be lost.
+ */
 
 const REFUSED = /^Failed to load resource: the server responded with a status of 409 /;
 

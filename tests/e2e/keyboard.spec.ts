@@ -7,10 +7,13 @@ import { getSignedInState } from "../support/signed-in-state.ts";
 import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
 
 const DESKTOP = { width: 1280, height: 640 };
-/** The viewport of a small screen at 200 % zoom. */
+/** The viewport of a screen of 1280 × 800 pixels at 200 % zoom. */
 const ZOOMED = { width: 640, height: 400 };
 
-/** Describes the element that covers the centre of the focused element; undefined if none does. */
+/**
+ * Describes the element that covers the centre of the focused element. Returns undefined if no element
+ * covers it.
+ */
 const findCoverOfFocus = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -25,7 +28,10 @@ const findCoverOfFocus = (page: Page): Promise<string | undefined> =>
 const isAtAnEnd = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.matches("body, [href='#main']") === true);
 
-/** Presses the key until the focus is back at the start of the page. Lists the covered elements. */
+/**
+ * Presses the key until the focus is back at the start of the page. Returns descriptions of covered focused
+ * elements.
+ */
 const listCoveredElements = async (page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> => {
   const covers: string[] = [];
   let stops = 0;
@@ -115,7 +121,7 @@ test("pausing, continuing, cancelling and finishing an upload keeps the keyboard
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve;
   });
-  // Upload chunks wait until the test calls `deliver`.
+  // The test holds back the chunks of the upload until it calls `deliver`.
   await page.route(/[?&]upload_id=/, async (route) => {
     const command = route.request().headers()["x-goog-upload-command"] ?? "";
     if (command.startsWith("upload")) await delivered;

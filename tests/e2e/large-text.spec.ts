@@ -22,7 +22,10 @@ const SCREENS = {
   admin: ["dashboard", "admin/users", "admin/reports"],
 } as const;
 
-/** Ignored, because at this text size long words and e-mail addresses may wrap. */
+/**
+ * Returns true for faults about wrapped words, which the test ignores: at this text size, long words and
+ * e-mail addresses may wrap.
+ */
 const isWrappedWord = (fault: string): boolean => fault.endsWith("wraps in the middle");
 
 for (const who of ["anybody", "student", "parent", "teacher", "admin"] as const) {

@@ -12,7 +12,10 @@ import {
 import { logIn } from "../support/pages.ts";
 import { buildPdfFile } from "../support/sample-files.ts";
 
-/* Delays responses by more than 500 ms, so that the browser does not attribute their layout shifts to the user's input. */
+/*
+ * The viewports of the tests. The tests delay responses by more than 500 ms, so that the browser does not
+ * attribute layout shifts to the user's input.
+ */
 
 const SIZES = [
   { width: 320, height: 640 },

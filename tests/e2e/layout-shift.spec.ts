@@ -28,7 +28,10 @@ test("a layout shift is detected", async ({ page }) => {
   await expect.poll(() => readLayoutShifts(page)).not.toEqual([]);
 });
 
-/** Returns a check that the listeners have loaded, which load last, and that no API request is pending. */
+/**
+ * Returns a function that tells whether the page has finished loading: the listeners, which load last, have
+ * loaded, and no API request is pending.
+ */
 const trackRequests = (page: Page): (() => boolean) => {
   const open = new Set<Request>();
   const ended = new Set<string>();
@@ -44,7 +47,7 @@ const trackRequests = (page: Page): (() => boolean) => {
   return () => open.size === 0 && [...ended].some((url) => url.includes("/assets/live-root"));
 };
 
-/** Deletes the cached dashboard numbers, as on a new device. */
+/** Deletes the dashboard numbers that the browser cached, as if the device were new. */
 const deleteCachedNumbers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.removeItem("darasa-dashboard"));
 

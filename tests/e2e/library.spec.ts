@@ -19,7 +19,10 @@ const STORAGE = /\/v0\/b\//;
 
 const unique = (text: string): string => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Writes the file to disk, because the page recognises a file by its modification date after a reload. */
+/**
+ * Writes a file to disk. After a reload, the page recognises a file by its modification date, which only a
+ * file on disk has.
+ */
 const onDisk = ({ name, buffer }: File): string => {
   const path = join(mkdtempSync(join(tmpdir(), "darasa-")), name);
   writeFileSync(path, buffer);
@@ -47,7 +50,10 @@ const isDone = async (page: Page): Promise<void> => {
 const offsetOf = (request: Request): number =>
   Number(request.headers()["x-goog-upload-offset"] ?? Number.NaN);
 
-/** Blocks upload chunks from this byte on, until the route is removed or the context closes. */
+/**
+ * Blocks the chunks of an upload from this byte on, until the route is removed or the browser context
+ * closes.
+ */
 const blockChunksFrom = async (context: BrowserContext, byte: number): Promise<void> => {
   await context.route(STORAGE, (route) =>
     offsetOf(route.request()) >= byte ? undefined : route.continue(),
@@ -152,7 +158,7 @@ test("only students of the school can find, view and download school-only conten
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: `View ${paper}` }).click();
   const tab = await opened;
-  // Headless Chromium downloads a PDF instead of showing it, so the test checks the URL.
+  // The test checks only the URL of the tab, because headless Chromium downloads a PDF instead of showing it.
   await expect.poll(() => tab.url()).not.toBe("");
   await tab.close();
   await expect(page.getByText("1 view", { exact: true })).toBeVisible();

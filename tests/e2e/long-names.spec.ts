@@ -6,14 +6,14 @@ import { changeApiResponses } from "../support/network-faults.ts";
 import { createUserFactory, MOI_GIRLS } from "../support/new-users.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 
-/** A unique name of 80 letters without a space. */
+/** Returns a unique name of 80 letters without a space, which cannot wrap between words. */
 const longWord = (first: string): string =>
   `${first}${crypto.randomUUID().slice(0, 8)}`.padEnd(80, "wanjirukariukinyambura");
 
 const openAs = async (browser: Browser, email: string) =>
   openCheckedPage(browser, {
     storageState: await getSignedInState(browser, email),
-    // The service worker would bypass the mocked responses.
+    // The service worker is blocked, because its requests would bypass the mocked responses.
     serviceWorkers: "block",
   });
 

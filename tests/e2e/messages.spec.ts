@@ -72,7 +72,7 @@ test("a poll delivers the message while the listener is disconnected, and the li
 
   proxy.restore();
   const polls = countPolls(student.page);
-  // The SDK reconnects after its back-off; from then on, the page sends no polls.
+  // The SDK reconnects after a pause. Once its listener works again, the page sends no more polls.
   await expect
     .poll(
       async () => {
@@ -105,7 +105,7 @@ test("a message written offline survives a reload and is sent once", async ({ br
   const retry = student.page.getByRole("button", { name: /try again|retry|send again/i }).first();
   const received = chatOf(teacher.page).getByText(content);
   await expect(async () => {
-    // The page also retries automatically, which removes the button.
+    // The page also retries by itself, which may remove the button before the click.
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 }).catch(() => undefined);
     expect(await received.count()).toBe(1);
   }).toPass();

@@ -8,7 +8,7 @@ import {
 } from "../support/assessments.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
 
-/** Answers by question index; other questions stay unanswered. */
+/** The given answers by question index. Questions without an entry stay unanswered. */
 type Given = Readonly<Record<number, string>>;
 
 const answerAll = async (page: Page, given: Given): Promise<void> => {
@@ -53,7 +53,7 @@ test("a student who stays offline reloads the questions, opens them in a new tab
   await showsAll(page, { ...online, ...cut });
   const after = await secondsLeft(page);
   expect(after).toBeLessThanOrEqual(before);
-  // The timer continues: it is neither reset nor 0.
+  // The timer has continued: it was neither reset nor set to 0.
   expect(after).toBeGreaterThan(before - 60);
   await expect.poll(() => secondsLeft(page)).toBeLessThan(after);
 

@@ -3,7 +3,9 @@ import { waitForCachedFiles } from "../support/cached-files.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
-/** Waits until the cache contains the page and every screen of the role. */
+/**
+ * Logs in and waits until the service worker's cache contains the page and every screen of the student role.
+ */
 const visitFirst = async (page: Page): Promise<void> => {
   await logIn(page, DEMO_LOGINS.student);
   await waitForCachedFiles(page, [
@@ -17,7 +19,7 @@ const visitFirst = async (page: Page): Promise<void> => {
 const isFileOfApp = (url: string): boolean =>
   /^\/(app(\/|\.|$)|assets\/)/.test(new URL(url).pathname);
 
-/** Records all responses that the page receives. */
+/** Records the responses that the page receives from now on. */
 const collectAnswers = (page: Page): Response[] => {
   const answers: Response[] = [];
   page.on("response", (answer) => answers.push(answer));
@@ -39,7 +41,7 @@ test("the application opens offline on a second visit, with all screens of the r
   await expect(page.getByRole("region", { name: "Conversations" })).toBeVisible();
 });
 
-/** Requests that the service worker sends. */
+/** Records the URLs of the requests that the service worker sends from now on. */
 const collectOfWorker = (context: BrowserContext): string[] => {
   const urls: string[] = [];
   context.on("request", (request) => {
@@ -59,7 +61,7 @@ test("a second visit requests no application files, and the service worker does 
   await page.goto("/app/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect((await me).fromServiceWorker()).toBe(false);
-  // The listeners load last.
+  // The page loads the file of the listeners last, so all other files have arrived too.
   await expect.poll(() => answers.some((answer) => answer.url().includes("/live-"))).toBe(true);
   const files = answers.filter((answer) => isFileOfApp(answer.url()));
   expect(files.length).toBeGreaterThan(5);
@@ -108,12 +110,12 @@ test("the application can be installed", async ({ request }) => {
   }
 });
 
-/** Logged by the browser for every request without a network, which a page cannot prevent. */
+/** The console message of a request without a network. The browser logs it, and a page cannot prevent it. */
 const LOST = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
-/** Logged by the browser when the service worker rejects a request. */
+/** The console message of a request that the service worker rejects. The browser logs it. */
 const UNANSWERED = "Failed to load resource: net::ERR_FAILED";
 
-/** Requests of the service worker that the network failure interrupted. */
+/** Records the URLs of service worker requests that fail because the network is off. */
 const collectLostByWorker = (context: BrowserContext): string[] => {
   const urls: string[] = [];
   context.on("requestfailed", (request) => {

@@ -2,12 +2,15 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
-// A service worker would respond from its cache, so it is blocked.
+// The service worker is blocked, because it would answer requests from its cache.
 test.use({ serviceWorkers: "block" });
 
 const SCREEN = "**/assets/communication-*";
 
-/** Makes the first `times` requests of the file fail with 404, as after a release. Returns a counter of all its requests. */
+/**
+ * Makes the first `times` requests of a screen's file fail with 404, as after a release that replaced the
+ * file. Returns a counter of all requests of the file.
+ */
 const removeScreen = async (context: BrowserContext, times = Number.POSITIVE_INFINITY) => {
   const asked = { count: 0 };
   await context.route(SCREEN, (route) => {

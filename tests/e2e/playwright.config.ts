@@ -4,7 +4,7 @@ import { getPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 const { hosting } = getPorts(TEST_PORT_OFFSET);
 const chromium = process.env.DARASA_CHROMIUM;
 
-/** The tests in these files take about as long as all other tests together. */
+/** The spec files of the project part-1. Their tests take about as long as all other tests together. */
 const FIRST_PART = [
   "admin",
   "attacks",
@@ -20,16 +20,17 @@ const FIRST_PART = [
 
 export default defineConfig({
   testDir: ".",
-  // `npm test` runs both projects in parallel. Spec files that are not listed above belong to part-2.
+  // `npm test` runs the two projects in parallel. Files that FIRST_PART does not list belong to the project
+  // part-2.
   projects: [
     { name: "part-1", testMatch: FIRST_PART },
     { name: "part-2", testMatch: "**/*.spec.ts", testIgnore: FIRST_PART },
   ],
   outputDir: `../../.local/e2e-${TEST_PORT_OFFSET}`,
   globalSetup: "../support/start-stack.ts",
-  // The tests share one backend and one set of demo accounts.
+  // Tests run one after another, because they share one backend and one set of demo accounts.
   workers: 1,
-  // Time limits that only a hanging test reaches, even on a busy machine.
+  // The time limits are so long that only a hanging test reaches them, even on a busy machine.
   timeout: 600_000,
   expect: { timeout: 180_000 },
   forbidOnly: true,
@@ -39,7 +40,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // The Chromium sandbox does not work for root in a container. The tested pages are trusted.
+      // Chromium's sandbox does not start as root in a container. The browser opens only trusted pages,
+      // those of Darasa.
       args: [
         "--no-sandbox",
         "--disable-background-networking",

@@ -53,7 +53,7 @@ test("the login form works before and without the framework", async ({ page }) =
   await page.waitForURL("**/app/dashboard");
 });
 
-/** Lists the files that the page has loaded, with the transferred bytes of each. */
+/** Lists the files that the page has loaded and the transferred bytes of each file. */
 const arrived = (
   page: Page,
   files: readonly string[],
@@ -77,7 +77,7 @@ test("the login page preloads the application once, while the user types", async
   await page.getByLabel("Password", { exact: true }).fill("wrong password");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("alert")).toContainText("Invalid email or password");
-  // Chromium warns about preloaded files that the page does not use within seconds.
+  // The page must not preload files: Chromium warns if a page does not use a preloaded file within seconds.
   await expect(page.locator("link[rel=preload], link[rel=modulepreload]")).toHaveCount(0);
 
   await page.getByLabel("Password", { exact: true }).fill("Darasa#2026");

@@ -1,6 +1,9 @@
 import { expect, test } from "@playwright/test";
 
-/* The tests in journeys/ cover successful registrations. */
+/*
+ * These tests check the registration forms of all roles; the tests in journeys/ check successful
+ * registrations.
+ */
 
 for (const role of ["admin", "teacher", "student", "parent"]) {
   test(`submitting the empty form of a ${role} focuses the first invalid field`, async ({

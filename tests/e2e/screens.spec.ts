@@ -6,13 +6,13 @@ import { getSignedInState } from "../support/signed-in-state.ts";
 
 interface Screen {
   readonly path: string;
-  /** The heading of the page. */
+  /** The main heading of the screen. */
   readonly heading: string | RegExp;
-  /** Text that is visible once the screen has loaded. */
+  /** A text that is visible only after the screen has loaded its data. */
   readonly ready?: string | RegExp;
 }
 
-/** Every screen with a fixed URL. The tests in journeys/ cover the other screens. */
+/** All screens with a fixed URL. The tests in journeys/ check the other screens. */
 const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[] }>> = {
   anybody: {
     screens: [

@@ -1,6 +1,6 @@
 /*
- * The exact option lists of the specification, in order. They are not imported from the contract, because these tests compare
- * the contract with the specification.
+ * This file repeats the option lists of the specification, in their order. It does not import them from the
+ * contract, because the tests compare the contract with the specification.
  */
 
 const JUNIOR_CLASSES = [

@@ -25,7 +25,7 @@ interface Visit {
 }
 
 interface ScreenSetup {
-  /** The logged-in user, as an e-mail address. Logged out if undefined. */
+  /** The e-mail address of the user who is logged in. If undefined, nobody is logged in. */
   readonly as?: string | ((api: ApiClient) => Promise<string>);
   readonly open: (visit: Visit) => Promise<unknown>;
 }
@@ -46,7 +46,7 @@ const newTeacher = async (api: ApiClient): Promise<string> =>
 const newStudent = async (api: ApiClient): Promise<string> =>
   (await (await people(api)).student()).email;
 
-/** Changes the role of the stored user, as if it came from an older token. */
+/** Changes the role of the user in the browser's storage, as if it came from an older token. */
 const withRole = async (page: Page, role: string): Promise<void> => {
   await page.goto("/app/dashboard");
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
@@ -151,7 +151,7 @@ const SHELL = {
   },
 } satisfies Record<string, ScreenSetup>;
 
-/** Values that are one character shorter than the minimum of each field. */
+/** Fills in the form with values that are one character shorter than the minimum length of their fields. */
 const nearlyFillIn = async (page: Page, role: string): Promise<void> => {
   await page.goto(`/register?role=${role}`);
   await page.getByLabel("Full name").fill("A");
@@ -172,7 +172,8 @@ const sent =
   (role: keyof typeof fillRegistrationForm) =>
   async ({ page }: Visit): Promise<void> => {
     await fillRegistrationForm[role]({ page, person: buildNewUser(role), school: MOI_GIRLS });
-    // The fake clock does not advance, so the page does not redirect before the confirmation is checked.
+    // The page's clock stands still, so the page does not redirect before the test has checked the
+    // confirmation.
     await page.clock.install();
     await press(page, /^register/i);
   };
@@ -262,7 +263,10 @@ const ACCOUNTS = {
 const itemsOf = ({ content }: Readonly<Record<string, unknown>>): readonly object[] =>
   Array.isArray(content) ? content : [];
 
-/** Content items with view counts and sizes in every format. */
+/**
+ * Replaces the content list by items with view counts and file sizes in every format that the screen can
+ * show.
+ */
 const showFigures = (page: Page): Promise<unknown> =>
   changeApiResponses(page, "/content", (data) => ({
     ...data,
@@ -338,7 +342,7 @@ const LIBRARY = {
   },
 } satisfies Record<string, ScreenSetup>;
 
-/** Creates an assessment and opens it as the student. */
+/** Creates an assessment as a teacher and opens it as the student. */
 const openNewAssessment = async ({ page, api }: Visit, changes: object = {}): Promise<void> => {
   const { token } = await api.login(DEMO_LOGINS.teacher);
   const body = { ...SAMPLE_ASSESSMENT, ...changes };
@@ -419,7 +423,7 @@ const ASSESSMENTS = {
   },
 } satisfies Record<string, ScreenSetup>;
 
-/** Steps that open each screen. */
+/** For each screen of the specification, the steps that open it. */
 export const SCREEN_SETUPS: Readonly<Record<SpecScreen, ScreenSetup>> = {
   ...SHELL,
   ...ACCOUNTS,

@@ -1,6 +1,6 @@
 import { CLASS_OPTIONS, COUNTIES, REGISTRATION_SUBJECTS } from "./spec-lists.ts";
 
-/** Specified texts of login and registration. */
+/** The texts that the specification requires for login and registration. */
 export const ACCOUNT_TEXTS = {
   "the login": [
     { field: "Email" },

@@ -5,7 +5,7 @@ import {
   UPPER_CLASS_OPTIONS,
 } from "./spec-lists.ts";
 
-/** Specified texts for listing, taking and creating assessments. */
+/** The texts that the specification requires for listing, taking and creating assessments. */
 export const ASSESSMENT_TEXTS = {
   "the assessments": [
     { text: "Available Tests" },

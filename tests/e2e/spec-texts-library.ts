@@ -7,7 +7,7 @@ import {
   UPPER_CLASS_OPTIONS,
 } from "./spec-lists.ts";
 
-/** Specified texts of the library and the upload form. */
+/** The texts that the specification requires for the library and the upload form. */
 export const LIBRARY_TEXTS = {
   "the library": [
     { field: /search/i },

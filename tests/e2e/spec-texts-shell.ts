@@ -1,4 +1,7 @@
-/** Specified texts of the landing page, navigation, dashboards, messages and error pages. */
+/**
+ * The texts that the specification requires for the landing page, navigation, dashboards, messages and error
+ * pages.
+ */
 export const SHELL_TEXTS = {
   "the landing page": [
     { link: "Login", to: "/login" },

@@ -15,7 +15,7 @@ const visibleText = (page: Page, text: string | RegExp) =>
     .filter({ visible: true })
     .first();
 
-/** Reads the options of a select or radio group, without the placeholder, whose value is empty. */
+/** Reads the options of a select or a radio group. Leaves out the placeholder, whose value is empty. */
 const entriesOf = async (page: Page, label: RegExp, read: "label" | "value"): Promise<string[]> => {
   const boxes = page.getByRole("group", { name: label }).getByRole("radio");
   const entries = page.getByRole("combobox", { name: label }).first().getByRole("option");
@@ -29,7 +29,10 @@ const entriesOf = async (page: Page, label: RegExp, read: "label" | "value"): Pr
   return all.filter(({ value }) => value !== "").map((one) => one[read]);
 };
 
-/** Soft assertions report all missing texts of a screen, not only the first. */
+/**
+ * Creates a soft `expect`, which continues after a failure, so that a test reports all missing texts of a
+ * screen.
+ */
 const softly = (item: SpecText, place: SpecScreen) =>
   expect.configure({
     soft: true,
@@ -79,7 +82,7 @@ const checkControl = async (
   return item.value === undefined ? undefined : soft(field).toHaveValue(item.value);
 };
 
-/** Checks that red is at least 1.5 times green and blue. */
+/** Returns true if the red component of a colour is more than 1.5 times green and blue. */
 const isRed = (colour: string): boolean => {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return red > green * 1.5 && red > blue * 1.5;
@@ -131,7 +134,7 @@ for (const [place, items] of Object.entries(SPEC_TEXTS) as [SpecScreen, readonly
     await Promise.all(
       items.filter((item) => !isAbsent(item)).map((item) => check(page, item, place)),
     );
-    // Absent texts are checked last, because every text is absent before the screen has loaded.
+    // Texts that must be absent are checked last, because before the screen has loaded every text is absent.
     await Promise.all(items.filter(isAbsent).map((item) => check(page, item, place)));
     await context.close();
   });

@@ -3,29 +3,32 @@ import { ASSESSMENT_TEXTS } from "./spec-texts-assessments.ts";
 import { LIBRARY_TEXTS } from "./spec-texts-library.ts";
 import { SHELL_TEXTS } from "./spec-texts-shell.ts";
 
-/** An element that a screen must show. Strings are exact texts of the specification; patterns match texts that it leaves open. */
+/**
+ * An element that a screen must show. A string is an exact text of the specification; a pattern matches a
+ * text that the specification leaves open.
+ */
 export type SpecText =
   | { readonly heading: string | RegExp }
   | { readonly text: string | RegExp }
   | { readonly absent: RegExp }
   | { readonly link: string | RegExp; readonly to: string | RegExp; readonly times?: number }
   | { readonly button: string | RegExp; readonly isDisabled?: boolean }
-  /** A link or a button. */
+  /** The name of an element that may be a link or a button. */
   | { readonly action: string | RegExp }
   | { readonly field: string | RegExp; readonly value?: string }
   | { readonly checkbox: string | RegExp; readonly isChecked: boolean }
-  /** The placeholder option of a select. */
+  /** The text of a select's placeholder option. */
   | { readonly placeholderOf: RegExp; readonly is: string }
-  /** The options of a select or radio group in order, without the placeholder. */
+  /** The labels of a select's or radio group's options, in order and without the placeholder. */
   | { readonly optionsOf: RegExp; readonly are: readonly string[] }
-  /** The option values in order, where the specification leaves the labels open. */
+  /** The values of the options in order, for options whose labels the specification leaves open. */
   | { readonly optionValuesOf: RegExp; readonly are: readonly string[] }
   | { readonly checkboxesOf: RegExp; readonly are: readonly string[] }
   | { readonly attributeOf: RegExp; readonly name: string; readonly is: string }
   | { readonly colourOf: RegExp; readonly isRed: boolean }
   | { readonly url: RegExp };
 
-/** Every text, list, default and message of the specification, by screen. */
+/** All texts, lists, defaults and messages that the specification requires, by screen. */
 export const SPEC_TEXTS = {
   ...SHELL_TEXTS,
   ...ACCOUNT_TEXTS,

@@ -9,12 +9,15 @@ import { createUserFactory, MOI_GIRLS } from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
 import { connectWebSdk, getPortsFromUrl, type WebSdk } from "../support/web-sdk.ts";
 
-/* Each test registers its own user, because suspending a shared user would break other tests. */
+/*
+ * A registered user of one test. Each test has its own user, because suspending a shared user would break
+ * other tests.
+ */
 
 interface Person {
   readonly id: string;
   readonly email: string;
-  /** Suspends or reinstates the user as an administrator. */
+  /** Suspends or reinstates the user through the API, as an administrator. Returns the HTTP status. */
   readonly decide: (decision: "suspend" | "reinstate", reason?: string) => Promise<number>;
 }
 
@@ -62,7 +65,10 @@ test("a suspension logs out open pages, and the login shows the reason", async (
 
 const ownUser = ({ firestore }: WebSdk, id: string) => doc(firestore, "users", id);
 
-/** Listens to the own user document. Records each status and the error that ends the listener. */
+/**
+ * Listens to the user's own document. Collects the status in each snapshot, and the error that ends the
+ * listener.
+ */
 const watchOwnUser = (sdk: WebSdk, id: string): ItemCollector<unknown> => {
   const heard = createItemCollector<unknown>();
   onSnapshot(ownUser(sdk, id), (snapshot) => heard.push(snapshot.get("status")), heard.fail);

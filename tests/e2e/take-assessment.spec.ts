@@ -31,7 +31,7 @@ test("an assessment keeps every answer over twenty network failures", async ({
     }
   };
   const open = { "in the dark": 0, "in the light": 0 };
-  /** Continues in the same tab, after a reload, or in a new tab. */
+  /** Opens the assessment again: in the same tab, after a reload, or in a new tab. */
   const comeBack = async (when: keyof typeof open): Promise<void> => {
     const chance = random();
     if (chance > 0.6) return;

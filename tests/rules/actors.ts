@@ -7,8 +7,8 @@ const claims = (
 ): AccountClaims => ({ role, status, schoolId });
 
 /**
- * The callers, by uid, with the claims of their tokens; `guest` has no token. `moi` is a premium school,
- * `kisumu` is not.
+ * The callers of the rules tests by user id, with the claims of their tokens; `guest` has no token. The
+ * school `moi` is premium, `kisumu` is not.
  */
 const ACTORS = {
   guest: undefined,
@@ -19,16 +19,16 @@ const ACTORS = {
   suspendedTeacher: claims("TEACHER", "moi", "SUSPENDED"),
   teacher: claims("TEACHER", "moi"),
   teacherElsewhere: claims("TEACHER", "kisumu"),
-  /** Suspended after the token was issued; the token still contains the status ACTIVE. */
+  /** A teacher who was suspended after this token was issued. The token still contains the status ACTIVE. */
   revokedTeacher: claims("TEACHER", "moi"),
   revokedAdmin: claims("ADMIN", "moi"),
-  /** Reinstated in the same second in which this token was issued. */
+  /** A teacher who was reinstated in the same second in which this token was issued. */
   reinstatedTeacher: claims("TEACHER", "moi"),
   admin: claims("ADMIN", "moi"),
   adminElsewhere: claims("ADMIN", "kisumu"),
   rejectedAdmin: claims("ADMIN", "moi", "REJECTED"),
   parent: claims("PARENT", "moi"),
-  /** The guardian link to the student is PENDING. */
+  /** A parent whose guardian link to the student is PENDING. */
   pendingParent: claims("PARENT", "moi"),
 } as const satisfies Record<string, AccountClaims | undefined>;
 
@@ -36,17 +36,17 @@ export type Actor = keyof typeof ACTORS;
 
 export const ALL_ACTORS = Object.keys(ACTORS).filter((name): name is Actor => name in ACTORS);
 
-/** The `auth_time` of all tokens, in seconds since the epoch. */
+/** The sign-in time (`auth_time`) of all tokens, in seconds since the epoch. */
 const AUTH_TIME = 1_790_000_000;
 
-/** The documents `revocations/{uid}`. */
+/** The documents `revocations/{uid}`. They revoke tokens with an `auth_time` before `validAfter`. */
 export const REVOCATIONS: Readonly<Partial<Record<Actor, { readonly validAfter: number }>>> = {
   revokedTeacher: { validAfter: AUTH_TIME + 1 },
   revokedAdmin: { validAfter: AUTH_TIME + 1 },
   reinstatedTeacher: { validAfter: AUTH_TIME },
 };
 
-/** The claims of the actor's ID token; undefined for a guest. */
+/** Returns the claims of the actor's ID token; undefined for a guest. */
 export const getTokenClaims = (actor: Actor): Readonly<Record<string, unknown>> | undefined => {
   const own = ACTORS[actor];
   return own === undefined
@@ -56,7 +56,7 @@ export const getTokenClaims = (actor: Actor): Readonly<Record<string, unknown>> 
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** An unsigned ID token, in the format of the Auth emulator; undefined for a guest. */
+/** Creates an unsigned ID token in the format of the Auth emulator; undefined for a guest. */
 export const createIdToken = (actor: Actor): string | undefined => {
   const payload = getTokenClaims(actor);
   if (payload === undefined) return undefined;

@@ -15,8 +15,8 @@ const toFields = (data: Readonly<Record<string, unknown>>): object =>
 export type DocumentMethod = "get" | "create" | "update" | "delete";
 
 /**
- * A client of Firestore's REST API for one project. Each method returns the HTTP status. The ID token
- * selects the caller; the token `owner` bypasses the rules.
+ * Creates a client of Firestore's REST API for one project. Its methods send a request with the given ID
+ * token and return the HTTP status; the token `owner` bypasses the rules.
  */
 export const createFirestoreClient = (projectId: string) => {
   const documents = `http://${getFirestoreHost()}/v1/projects/${projectId}/databases/(default)/documents`;

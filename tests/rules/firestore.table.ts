@@ -1,6 +1,6 @@
 import { type Actor, ALL_ACTORS, REVOCATIONS } from "./actors.ts";
 
-/** The actors with an ACTIVE account and a valid token. */
+/** The actors who have an ACTIVE account and a valid token. */
 const active = ALL_ACTORS.filter(
   (actor) =>
     ![
@@ -15,10 +15,7 @@ const active = ALL_ACTORS.filter(
 const admins: Actor[] = ["admin", "adminElsewhere"];
 const staff: Actor[] = ["teacher", "reinstatedTeacher", "admin"];
 
-/**
- * A document, its data and the actors who may get the document. No actor may create, update or delete any
- * document.
- */
+/** A document, its data, and the actors who may get it. No actor may create, update or delete a document. */
 export interface DocumentAccess {
   readonly path: string;
   readonly data?: Readonly<Record<string, unknown>>;
@@ -31,10 +28,10 @@ export type QueryFilter = readonly [
   value: unknown,
 ];
 
-/** A query and the actors who may run the query. */
+/** A query and the actors who may run it. */
 export interface QueryAccess {
   readonly name: string;
-  /** The path of the parent document; empty for a top-level collection. */
+  /** The path of the parent document, which is empty for a top-level collection. */
   readonly parent?: string;
   readonly collection: string;
   readonly where?: readonly QueryFilter[];
@@ -68,7 +65,7 @@ export const DOCUMENT_ACCESS: readonly DocumentAccess[] = [
     data: user("moi", "STUDENT", "PENDING"),
     get: [...staff, "adminElsewhere"],
   },
-  // Other users may still read the document of a suspended user; the suspended user may not.
+  // Suspended users may no longer read their own documents, but other users still may.
   {
     path: "users/classmate",
     data: user("moi", "STUDENT", "SUSPENDED"),

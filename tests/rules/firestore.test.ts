@@ -20,7 +20,9 @@ beforeAll(async () => {
   }
 });
 
-/** Lists the actors whose request gets any status except 403. For a missing document, an allowed actor gets 404. */
+/**
+ * Lists the actors whose request is not refused with 403. For a missing document, an allowed actor gets 404.
+ */
 const whoMay = async (ask: (token: string | undefined) => Promise<number>): Promise<string[]> => {
   const admitted: string[] = [];
   for (const actor of ALL_ACTORS) {

@@ -34,7 +34,10 @@ import {
   loadRules,
 } from "../conformance/target.ts";
 
-/* Tests a suspension with the web SDK of the suspended user and with the documents that the API writes. */
+/*
+ * The time of the suspension, in seconds since the epoch. The tests use the web SDK of the suspended user
+ * and the documents that the API writes.
+ */
 
 const SUSPENDED_AT = 1_790_000_000;
 const VOID = { validAfter: SUSPENDED_AT + 1 };
@@ -59,14 +62,14 @@ const write = async (documents: Readonly<Record<string, object>>): Promise<void>
   await batch.commit();
 };
 
-/** The same commit as `POST /admin/users/amina/suspend`. */
+/** Writes the documents that `POST /admin/users/amina/suspend` writes in one commit. */
 const suspend = () => write({ "users/amina": { status: "SUSPENDED" }, "revocations/amina": VOID });
 
 const CONVERSATION = conversationPath("amina", "teacher");
 const MESSAGES = messagesPath("amina", "teacher");
 
 beforeAll(async () => {
-  // The SDK logs each permission error; these tests cause many.
+  // The SDK would otherwise log every permission error, and these tests cause many.
   setLogLevel("silent");
   await loadRules(projectId, readFileSync(resolveFromRoot("firestore.rules"), "utf8"));
 });
@@ -101,7 +104,7 @@ const conversationsOf = (firestore: Firestore) =>
 const messagesOf = (firestore: Firestore) =>
   query(collection(firestore, MESSAGES), orderBy("seq", "desc"), limit(50));
 
-/** Collects the snapshots of a query listener; an error ends the collection. */
+/** Collects the snapshots of a query listener. An error ends the collection. */
 const collectSnapshots = (
   wanted: ReturnType<typeof conversationsOf>,
 ): ItemCollector<QuerySnapshot> => {
@@ -111,8 +114,8 @@ const collectSnapshots = (
 };
 
 /**
- * Collects the status from each snapshot of the user's own document, and the error code that ends the
- * listener.
+ * Listens to the user's own document. Collects the status in each snapshot, and the code of the error that
+ * ends the listener.
  */
 const watchOwnUser = (firestore: Firestore): ItemCollector<unknown> => {
   const heard = createItemCollector<unknown>();
@@ -169,7 +172,10 @@ describe("a suspension", () => {
     expect(heard.items).toEqual(["Habari", DENIED]);
   });
 
-  /* docs/decisions/0004: Firestore evaluates the rules of a query when a listener starts, not at each change. */
+  /*
+   * Firestore evaluates the rules of a query when its listener starts, not at each change
+   * (docs/decisions/0004).
+   */
   it("keeps an open query listener open until it restarts", async () => {
     const firestore = signIn(SUSPENDED_AT);
     const conversations = collectSnapshots(conversationsOf(firestore));

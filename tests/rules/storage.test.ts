@@ -24,7 +24,7 @@ interface FileFacts {
 }
 const PDF: FileFacts = { size: MEBIBYTE, contentType: "application/pdf" };
 
-/** A request to Storage and the actors who may make it. `file` describes the uploaded object. */
+/** A request to Cloud Storage and the actors who may send it. `file` describes the uploaded object. */
 interface Row {
   readonly name: string;
   readonly path: string;
@@ -138,7 +138,7 @@ const resourceOf = (path: string, file: FileFacts | undefined): object =>
         contentType: text(file.contentType),
       });
 
-/** A fake Firestore with the documents that the rules read. */
+/** A fake Firestore that contains the documents that the Storage rules read. */
 const reader = {
   get: (path: string) => {
     const known = new Map(Object.entries(REVOCATIONS));

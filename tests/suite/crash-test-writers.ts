@@ -1,22 +1,28 @@
 import type { CommitOutcome, DocumentChange, ReadDocument, RestDatabase } from "./rest-database.ts";
 
-/** A writer that numbers its commits from 1 and records which of them the emulator acknowledged. */
+/**
+ * A writer of the crash test. It numbers its commits from 1 and remembers the last commit that the emulator
+ * acknowledged.
+ */
 export interface CrashTestWriter {
   readonly name: string;
   acknowledged: number;
   attempted: number;
-  /** Commit time of the last acknowledged commit, in microseconds. */
+  /** The commit time of the last acknowledged commit, in microseconds. */
   time: bigint;
-  /** Writes the next commit. */
+  /** Sends the next commit and returns its outcome. */
   write(database: RestDatabase, random: () => number): Promise<CommitOutcome>;
-  /** Lists the differences between the acknowledged commits and the recovered documents; empty if none. */
+  /**
+   * Lists the differences between the acknowledged commits and the recovered documents. An empty list means
+   * that no commit was lost.
+   */
   faults(found: RecoveredDocuments): readonly string[];
 }
 
 export interface RecoveredDocuments {
-  /** The collection `numbers`, by path. */
+  /** The recovered documents of the collection `numbers`, by path. */
   readonly numbers: ReadonlyMap<string, ReadDocument>;
-  /** The collection `trail`, by path. */
+  /** The recovered documents of the collection `trail`, by path. */
   readonly trail: ReadonlyMap<string, ReadDocument>;
 }
 
@@ -42,14 +48,18 @@ const countFaults = (writer: CrashTestWriter, found: ReadDocument | undefined): 
   if (n === acknowledged && found !== undefined && found.updateTime !== time) {
     faults.push(`${name}: acknowledged at ${time}, recovered with ${found.updateTime}`);
   }
-  // A recovered commit is durable, so later checks expect it.
+  // The emulator recovered this commit without having acknowledged it. It is now durable, so later checks
+  // expect it.
   writer.acknowledged = n;
   writer.attempted = n;
   writer.time = found?.updateTime ?? time;
   return faults;
 };
 
-/** Each commit writes the same number to three documents, creates one document of `trail` and deletes the oldest. */
+/**
+ * Creates a writer whose commits write the same number to three documents, create one document in `trail`
+ * and delete the oldest.
+ */
 export const createBatchWriter = (name: string): CrashTestWriter => {
   const trailOf = (n: number): string => `trail/${name}-${n}`;
   const writer: CrashTestWriter = {
@@ -88,7 +98,10 @@ export const createBatchWriter = (name: string): CrashTestWriter => {
   return writer;
 };
 
-/** Each commit is a transaction: it moves an amount between two accounts and increments two transfer counters. */
+/**
+ * Creates a writer whose commits are transactions. Each transaction moves an amount between two accounts and
+ * increments two transfer counters.
+ */
 export const createTransferWriter = (name: string): CrashTestWriter => {
   const writer: CrashTestWriter = {
     name,
@@ -120,7 +133,7 @@ export const createTransferWriter = (name: string): CrashTestWriter => {
   return writer;
 };
 
-/** Checks the invariants over all transfers: the balance is 0, and the counters agree. */
+/** Checks the recovered transfers: the balances must add up to 0, and the transfer counters must agree. */
 export const findTransferFaults = (
   writers: readonly CrashTestWriter[],
   { numbers }: RecoveredDocuments,

@@ -7,7 +7,7 @@ import { getPorts, HOST, requireFreePorts, TEST_PORT_OFFSET } from "../../script
 import { stopProcessGroup, superviseProcessGroup } from "../../scripts/suite/process-groups.ts";
 import { FUNCTIONS_DISCOVERY_TIMEOUT } from "../../scripts/suite/start-local-backend.ts";
 
-/** Ports that `npm start`, the browser tests and the crash tests do not use. */
+/** The port offset of this emulator. `npm start`, the browser tests and the crash tests use other ports. */
 const PORT_OFFSET = TEST_PORT_OFFSET + 5_000;
 const ports = getPorts(PORT_OFFSET);
 const PROJECT_ID = "demo-triggers";
@@ -15,7 +15,10 @@ const STOP_GRACE_MS = 15_000;
 
 export const DOCUMENTS_URL = `http://${HOST}:${ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
 
-/** One call of a function. `before` and `after` are the field `n`; null if the document did not exist. */
+/**
+ * One call of a function. `before` and `after` are the values of the field `n`, or null if the document did
+ * not exist.
+ */
 export interface FunctionCall {
   readonly name: string;
   readonly document: string;
@@ -27,16 +30,16 @@ export interface FunctionCall {
 }
 
 export interface FunctionsEmulator {
-  /** All calls of functions so far, in order. */
+  /** Lists all function calls so far, in order. */
   listCalls(): readonly FunctionCall[];
   stop(): Promise<void>;
-  /** Kills all processes with SIGKILL. */
+  /** Kills all processes of the emulator with SIGKILL. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts firebase-tools with the Firestore and functions emulators and one module of functions. Firestore persists its
- * data in `dataDirectory`; without one, the data are lost at the end.
+ * Starts firebase-tools with the Firestore emulator, the functions emulator and one module of functions.
+ * Firestore stores its data in `dataDirectory`; without it, the data exist only until the emulator ends.
  */
 export async function startFunctionsEmulator(
   module: string,

@@ -14,7 +14,7 @@ import {
 import { createRestDatabase } from "./rest-database.ts";
 
 const KILLS = 200;
-/** Emulators run in parallel, because one alone would leave the CPU idle while it starts. */
+/** The number of emulators that run in parallel. A single emulator would leave the CPU idle while it starts. */
 const LANES = 4;
 const MOST_ACKNOWLEDGEMENTS = 60;
 const EARLY_KILLS = 0.15;
@@ -28,7 +28,7 @@ interface Lane {
   readonly random: () => number;
   readonly batches: readonly CrashTestWriter[];
   readonly transfers: readonly CrashTestWriter[];
-  /** The latest commit time so far. Every later commit must have a later time. */
+  /** The latest commit time that the test has seen. Every later commit must have a later time. */
   latest: bigint;
   acknowledged: number;
   readonly faults: string[];
@@ -52,7 +52,7 @@ const verify = async (lane: Lane, host: string): Promise<void> => {
   lane.faults.push(...findTransferFaults(transfers, found));
 };
 
-/** Runs all writers in parallel, and kills the emulator after a random number of acknowledged commits. */
+/** Runs all writers in parallel and kills the emulator after a random number of acknowledged commits. */
 const writeUntilKilled = async (lane: Lane, emulator: EmulatorProcess): Promise<void> => {
   const database = createRestDatabase(emulator.host);
   let left = 1 + Math.trunc(lane.random() * MOST_ACKNOWLEDGEMENTS);
@@ -95,7 +95,7 @@ describe("the emulator with a data directory", () => {
     const lanes = Array.from({ length: LANES }, (_, index) => buildLane(index));
     await Promise.all(
       lanes.map((lane, index) => {
-        // Every second emulator writes snapshots very often.
+        // With this option, every second emulator writes a snapshot of its data very often.
         const args = index % 2 === 0 ? [] : ["--compact-at", "20000"];
         return runLane(lane, KILLS / LANES, args);
       }),

@@ -13,7 +13,10 @@ import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-
 const KILLS = 30;
 const DOCUMENTS = ["c/a", "c/b", "c/c", "c/d", "c/e", "c/f"];
 const MOST_ACKNOWLEDGEMENTS = 40;
-/** The share of function calls without a response. Later events of the same document wait for these calls. */
+/**
+ * The share of function calls that the test never answers. Later events of the same document wait for these
+ * calls.
+ */
 const UNANSWERED = 0.1;
 
 const directory = mkdtempSync(join(tmpdir(), "darasa-killed-triggers-"));
@@ -25,7 +28,7 @@ afterAll(() => {
 });
 
 interface ReceivedEvent {
-  /** The key of the function, which differs in each process of the emulator. */
+  /** The key with which the emulator calls the function. Each emulator process has another key. */
   readonly key: string;
   readonly id: string;
   readonly path: string;
@@ -42,7 +45,7 @@ const toReceivedEvent = ({ path: url, body }: Delivery): ReceivedEvent => {
   return { key, id: context.eventId, path, before: n(data.oldValue), after: n(data.value) };
 };
 
-/** The attempted and acknowledged commits by document. Each commit writes the next number. */
+/** The number of the last attempted commit by document. Each commit of a document writes the next number. */
 const attempted = new Map<string, number>();
 const acknowledged = new Map<string, number[]>();
 
@@ -56,7 +59,7 @@ async function start(life: number): Promise<{ emulator: EmulatorProcess; client:
   return { emulator, client };
 }
 
-/** Writes to all documents in parallel, and kills the emulator after a random number of acknowledged commits. */
+/** Writes to all documents in parallel and kills the emulator after a random number of acknowledged commits. */
 async function writeUntilKilled(life: number, random: () => number): Promise<void> {
   const { emulator, client } = await start(life);
   let left = 1 + Math.trunc(random() * MOST_ACKNOWLEDGEMENTS);
@@ -82,7 +85,7 @@ async function writeUntilKilled(life: number, random: () => number): Promise<voi
 const ofDocument = (received: readonly ReceivedEvent[], path: string): readonly ReceivedEvent[] =>
   received.filter((each) => each.path === path);
 
-/** The first call for each event ID. */
+/** Keeps only the first call for each event id, because a restarted emulator may repeat calls. */
 const firstCallsByEvent = (received: readonly ReceivedEvent[]): readonly ReceivedEvent[] =>
   received.filter(({ id }, index) => received.findIndex((each) => each.id === id) === index);
 

@@ -1,17 +1,20 @@
-/** A document of these tests: an integer `n` and its update time. */
+/** A document of the crash tests, with its integer field `n` and its update time. */
 export interface ReadDocument {
   readonly n: number;
-  /** In microseconds. */
+  /** The update time in microseconds since the epoch. */
   readonly updateTime: bigint;
 }
 
-/** `set` replaces a document, `add` increments its `n`, `remove` deletes it. */
+/** A change in a commit: `set` replaces a document, `add` increments its field `n`, `remove` deletes it. */
 export type DocumentChange =
   | { readonly set: string; readonly n: number }
   | { readonly add: string; readonly n: number }
   | { readonly remove: string };
 
-/** The commit time; "refused" for an error response; "unknown" if the connection ended without a response. */
+/**
+ * The outcome of a commit: the commit time, "refused" after an error response, or "unknown" if the
+ * connection ended without a response.
+ */
 export type CommitOutcome = bigint | "refused" | "unknown";
 
 interface JsonDocument {
@@ -60,9 +63,9 @@ const toDocuments = (answers: readonly Answer[]): Map<string, ReadDocument> =>
     }),
   );
 
-/** Creates an administrator's REST client. The emulator may be killed during any request. */
+/** Creates a REST client that bypasses the rules. The emulator may be killed during any request. */
 export const createRestDatabase = (host: string) => {
-  /** Returns undefined if the connection ends without a complete response. */
+  /** Sends a request. Returns undefined if the connection ends before the response is complete. */
   const call = async (method: string, body: object): Promise<Response | undefined> => {
     try {
       const response = await fetch(`http://${host}/v1/${ROOT}:${method}`, {
@@ -70,7 +73,7 @@ export const createRestDatabase = (host: string) => {
         headers: { authorization: "Bearer owner" },
         body: JSON.stringify(body),
       });
-      // Reading the body here makes an incomplete body an error.
+      // The body is read here, so that an incomplete body counts as a failed request.
       return new Response(await response.arrayBuffer(), response);
     } catch (error) {
       if (error instanceof TypeError) return undefined;

@@ -5,7 +5,7 @@ import { SAMPLE_PDF } from "../support/sample-files.ts";
 
 const PERSON = { name: "Nia Kept", email: "nia.kept@darasa.test", password: "Nia#kept#2026" };
 
-/** Data whose requests were acknowledged. */
+/** The data whose write requests the backend acknowledged. */
 export interface WrittenData {
   readonly message: string;
   readonly contentId: string;
@@ -48,7 +48,7 @@ export const readConversations = async (
   return JSON.stringify((await call("GET", "/messages/conversations", { token })).body);
 };
 
-/** Uploads a file, sends a message and, last, registers a user. */
+/** Uploads a file, then sends a message, and finally registers a user. */
 export const writeSampleData = async (api: ApiClient): Promise<WrittenData> => {
   const { token } = await api.login(DEMO_LOGINS.teacher);
   const contentId = await upload(api, token);

@@ -25,7 +25,7 @@ export const ITEMS_COLLECTION = "items";
 
 const toResultDocument = (document: DocumentSnapshot): SoakResultDocument => ({
   id: document.id,
-  // All documents of the collection come from the writers of this test.
+  // The type assertion is safe, because only the writers of this test write to the collection.
   item: document.data() as unknown as SoakItem,
 });
 
@@ -41,7 +41,7 @@ const toResultDocuments = (
   return snapshot.exists ? [toResultDocument(snapshot)] : [];
 };
 
-/** Records one query result in the model. */
+/** Records one query result in the model, for later comparison with the expected result. */
 export const recordResult = (
   model: SoakModel,
   who: string,
@@ -54,7 +54,7 @@ export const recordResult = (
   return { time, digest };
 };
 
-/** A listener that can detach and attach again, with its last result. */
+/** A query listener of the soak test that can detach and attach again. It remembers its last result. */
 export class SoakListener {
   readonly question: SoakQuery;
   readonly faults: string[] = [];

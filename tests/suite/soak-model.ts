@@ -5,12 +5,15 @@ export interface SoakItem {
   readonly version: number;
 }
 
-/** A query of the soak test: all documents of a group, its top three by rank, or one document. */
+/**
+ * A query of the soak test: all documents of a group, the three documents of a group with the highest rank,
+ * or one document.
+ */
 export type SoakQuery =
   | { readonly kind: "all" | "top"; readonly group: string }
   | { readonly kind: "document"; readonly id: string };
 
-/** The limit of a "top" query, which sorts by descending rank. */
+/** The maximum number of results of a "top" query, which sorts by descending rank. */
 export const TOP_LIMIT = 3;
 
 /** One document of a query result. */
@@ -19,13 +22,16 @@ export interface SoakResultDocument {
   readonly item: SoakItem;
 }
 
-/** Formats a result as one line. The order of documents matters for "top" queries only. */
+/**
+ * Converts a query result to one line of text. Only for "top" queries does the text depend on the order of
+ * the documents.
+ */
 export const digestResult = (question: SoakQuery, shown: readonly SoakResultDocument[]): string => {
   const lines = shown.map(({ id, item }) => `${id}:${item.group}:${item.rank}:${item.version}`);
   return (question.kind === "top" ? lines : lines.sort()).join(" ");
 };
 
-/** A query result with its read time. */
+/** A query result and the time as of which it was read. */
 export interface ObservedResult {
   readonly who: string;
   readonly question: SoakQuery;
@@ -46,7 +52,7 @@ const byTime = (left: { readonly time: bigint }, right: { readonly time: bigint 
 const keyOf = (question: SoakQuery): string =>
   question.kind === "document" ? `document ${question.id}` : `${question.kind} ${question.group}`;
 
-/** The documents at one point in time, with the expected result of each query. */
+/** All documents as of one time. It can compute the expected result of each query. */
 class State {
   readonly #items = new Map<string, SoakItem>();
   readonly #groups = new Map<string, Map<string, SoakItem>>();
@@ -93,15 +99,21 @@ class State {
   }
 }
 
-/** Replays all commits in order and compares each observed result with the expected result at its read time. */
+/**
+ * Replays all commits in order and compares each observed result with the expected result as of its read
+ * time.
+ */
 export class SoakModel {
   readonly #now = new State();
-  /** The state after the commits that `check` has replayed. */
+  /** The documents after those commits that `check` has already replayed. */
   readonly #past = new State();
   #commits: Commit[] = [];
   #results: ObservedResult[] = [];
 
-  /** Records a commit. Each document has one writer, which waits for its commits, so calls come in the order of commit times. */
+  /**
+   * Records a commit. Each document has one writer, which waits for its commits, so the recorded commits of
+   * a document are in order.
+   */
   commit(time: bigint, changes: Commit["changes"]): void {
     this.#commits.push({ time, changes });
     this.#now.apply(changes);
@@ -111,12 +123,15 @@ export class SoakModel {
     this.#results.push(result);
   }
 
-  /** The expected result after all commits. */
+  /** Returns the expected result of a query after all recorded commits. */
   expected(question: SoakQuery): string {
     return this.#now.expected(question);
   }
 
-  /** Compares all observed results with the model, and clears them. Call it when all listeners are up to date. */
+  /**
+   * Compares all observed results with the expected ones and then clears them. Call it only when all
+   * listeners have received all commits.
+   */
   check(): { readonly faults: readonly string[]; readonly checked: number } {
     const commits = this.#commits.sort(byTime);
     const results = this.#results.sort(byTime);

@@ -1,8 +1,8 @@
 import { createEmulator } from "@darasa/emulator/source";
 
 /*
- * Runs the emulator in its own process with a fast clock. The emulator stores one hour of document versions, and with this
- * clock that hour passes during the test.
+ * This process runs the emulator with a clock that is `speed` times as fast as real time. The emulator keeps
+ * document versions for one hour, which therefore passes during the test.
  */
 
 const MICROS_PER_MS = 1_000n;
@@ -16,7 +16,10 @@ const emulator = await createEmulator({
   log: (line) => process.send?.({ logged: line }),
 });
 
-/** "hour" advances the clock by one hour, so that the next commit deletes old versions; "heap" reports the heap after garbage collection. */
+/**
+ * Handles the messages of the test. "hour" advances the clock by one hour, so that the next commit deletes
+ * old versions; "heap" reports the heap size after a garbage collection.
+ */
 process.on("message", (message) => {
   if (message === "hour") {
     skippedMs += HOUR_MS;

@@ -13,7 +13,10 @@ const MAX_BATCH_SIZE = 20;
 const PAUSE_MS = 10;
 const COUNTERS = 3;
 const RANKS = 1_000;
-/** Contention on the counters aborts transactions; over half an hour, some are aborted many times. */
+/**
+ * The maximum number of attempts of a transaction. All writers increment the same counters, so during a long
+ * run some transactions are aborted many times.
+ */
 const MAX_ATTEMPTS = 50;
 
 export interface WriterOptions {
@@ -21,7 +24,7 @@ export interface WriterOptions {
   readonly model: SoakModel;
   readonly random: () => number;
   readonly groups: readonly string[];
-  /** The documents that only this writer changes. */
+  /** The ids of the documents that only this writer changes. */
   readonly ids: readonly string[];
 }
 
@@ -31,11 +34,14 @@ const timeOf = (result: WriteResult | undefined, fallback?: Timestamp): bigint =
   return toMicroseconds(time);
 };
 
-/** Writes sets, deletes, batches and transactions one after the other, and records each in the model with its commit time. */
+/**
+ * A writer that performs sets, deletes, batches and transactions one after another. It records each in the
+ * model with its commit time.
+ */
 export class SoakWriter {
   readonly #options: WriterOptions;
   #versions = 0;
-  /** How many times this writer incremented a counter. */
+  /** The number of counter increments by this writer. */
   added = 0;
 
   constructor(options: WriterOptions) {
@@ -49,7 +55,10 @@ export class SoakWriter {
     }
   }
 
-  /** Writes a new version of every document, so that a listener that shows these versions has received all earlier changes. */
+  /**
+   * Writes a new version of every document of this writer. A listener that has received these versions has
+   * received all earlier changes.
+   */
   async rewriteAll(): Promise<void> {
     const { firestore, groups, ids, model } = this.#options;
     const batch = firestore.batch();
@@ -101,7 +110,7 @@ export class SoakWriter {
     this.#options.model.commit(timeOf(result), new Map([[id, undefined]]));
   }
 
-  /** Moves a document to another group and increments a counter that all writers share. */
+  /** Moves a document to another group and increments a counter that all writers share, in one transaction. */
   async #transact(): Promise<void> {
     const { firestore, random, model } = this.#options;
     const id = this.#anyId();
@@ -116,7 +125,8 @@ export class SoakWriter {
       { maxAttempts: MAX_ATTEMPTS },
     );
     this.added += 1;
-    // No other writer changes this document, so its update time is the commit time.
+    // The update time of the document is the commit time of the transaction, because no other writer changes
+    // this document.
     const { updateTime } = await this.#reference(id).get();
     model.commit(timeOf(undefined, updateTime), new Map([[id, item]]));
   }
@@ -154,7 +164,7 @@ export class SoakWriter {
   }
 }
 
-/** The sum of all counters. */
+/** Adds up the values of all shared counters. */
 export const sumCounters = async (firestore: Firestore): Promise<number> => {
   const { docs } = await firestore.collection("counters").get();
   return docs.reduce((sum, document) => sum + Number(document.get("count")), 0);

@@ -11,23 +11,24 @@ import { SoakListener } from "./soak-listeners.ts";
 import { SoakModel, type SoakQuery } from "./soak-model.ts";
 import { SoakWriter, sumCounters } from "./soak-writer.ts";
 
-/** `npm run test:long` sets 1800. */
+/** The duration of the soak test in seconds. `npm run test:long` sets 1800. */
 const SECONDS = Number(process.env.DARASA_SOAK_SECONDS ?? 180);
 const PHASES = 12;
 const LISTENERS = 1_000;
 const WRITERS = 8;
 const IDS_PER_WRITER = 250;
 const GROUPS = 200;
-/** The share of listeners that detach and attach again in each phase. */
+/** The share of listeners that detach and attach again in each phase of the test. */
 const REATTACHED_SHARE = 0.05;
 const CUT_MS = 200;
 const QUIET_TIMEOUT_MS = 600_000;
 const SECONDS_PER_HOUR = 3_600;
-/** One hour of the emulator's clock takes this share of the test. */
+/** The share of the test during which the emulator's fast clock advances by one hour. */
 const HOUR_PART = 1 / 8;
 /**
- * The heap varies with garbage collection, but a leak grows with every commit. Samples are taken after advancing the clock by
- * one hour, because the number of stored versions would otherwise depend on the speed of the machine.
+ * The maximum growth of the heap. The heap varies with garbage collection, but a leak grows with every
+ * commit. Samples are taken after advancing the clock, because the number of stored versions would otherwise
+ * depend on the speed of the machine.
  */
 const MAX_HEAP_GROWTH = 1.15;
 
@@ -36,7 +37,7 @@ interface Server {
   readonly loggedLines: readonly string[];
   /** Advances the clock of the emulator by one hour. */
   passHour(): Promise<unknown>;
-  /** Heap size in bytes after a garbage collection. */
+  /** Returns the heap size in bytes after a garbage collection. */
   heap(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -105,7 +106,9 @@ const buildSoakQuery = (index: number): SoakQuery => {
     : { kind, group };
 };
 
-/** Waits until every listener shows the final state of the model. Returns the listeners that do not. */
+/**
+ * Waits until every listener shows the final state of the model. Returns the listeners that do not reach it.
+ */
 const waitUntilUpToDate = async (
   listeners: readonly SoakListener[],
   model: SoakModel,
@@ -136,13 +139,16 @@ const reattachListeners = async (
 const medianOf = (samples: readonly number[]): number =>
   samples.toSorted((left, right) => left - right)[Math.floor(samples.length / 2)] ?? Number.NaN;
 
-/** The median of the last quarter of the samples divided by that of the second quarter. */
+/**
+ * Returns the growth of the heap: the median of the last quarter of the samples divided by the median of the
+ * second quarter.
+ */
 const heapGrowth = (samples: readonly number[]): number => {
   const quarter = samples.length / 4;
   return medianOf(samples.slice(-quarter)) / medianOf(samples.slice(quarter, 2 * quarter));
 };
 
-/** Cuts the network in every third phase, half of the time for 200 ms. */
+/** Interrupts the network in every third phase, in half of these cases for 200 ms. */
 const cutNetwork = async (phase: number, network: CuttableProxy): Promise<void> => {
   if (phase % 3 !== 1) return;
   network.cut();
@@ -153,7 +159,7 @@ const cutNetwork = async (phase: number, network: CuttableProxy): Promise<void> 
 const startWorld = async () => {
   const server = await startServer();
   const network = await startCuttableProxy(server.port);
-  // Writers need the commit time of each write, so they connect without the proxy.
+  // The writers connect without the proxy, because they must learn the commit time of every write.
   const writing = connect("soak-write", server.port);
   const listening = connect("soak-listen", network.port);
   const model = new SoakModel();

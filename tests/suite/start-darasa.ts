@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ROOT_DIRECTORY } from "../../scripts/suite/paths.ts";
 import { getPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 
-/** Ports that `npm start` and the browser tests do not use. */
+/** The port offset of the crash tests. `npm start` and the browser tests use other ports. */
 const PORT_OFFSET = TEST_PORT_OFFSET + 10_000;
 const NAME = "crash";
 const ports = getPorts(PORT_OFFSET);
@@ -29,8 +29,8 @@ const FIREBASE = /firebase\.js emulators:start .*firebase\.crash\.generated\.jso
 const FIRESTORE = new RegExp(`cli\\.ts .*--port ${ports.firestore}\\b`);
 
 /**
- * Identifies the processes of this run, not those of another Darasa on the machine: by command line, or by the process group
- * that firebase-tools leads.
+ * For each process of this run, a function that recognises it by its command line or by the process group of
+ * firebase-tools. The functions do not match processes of another Darasa on the same machine.
  */
 export const PROCESS_MATCHERS = {
   "firebase-tools": ({ args }) => FIREBASE.test(args),
@@ -45,12 +45,12 @@ export const PROCESS_MATCHERS = {
 export type ProcessName = keyof typeof PROCESS_MATCHERS;
 
 export interface StartedDarasa {
-  /** The process IDs of this run. */
+  /** The process ids of this run, by the name of the process. */
   readonly members: ReadonlyMap<ProcessName, readonly number[]>;
   kill(name: ProcessName): void;
-  /** Sends SIGKILL to all processes at once, like a power failure. */
+  /** Sends SIGKILL to all processes of the run at the same time, like a power failure. */
   killEverything(): void;
-  /** Sends SIGINT if the program still runs, and waits until every process of the run has ended. */
+  /** Sends SIGINT if the program still runs, then waits until every process of the run has ended. */
   end(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ const findMembers = (): Map<ProcessName, number[]> => {
   const leader = rows.find(({ args }) => FIREBASE.test(args))?.pid ?? 0;
   return new Map(
     Object.entries(PROCESS_MATCHERS).map(([name, isMember]) => [
-      // Object.entries returns the keys as plain strings.
+      // The type assertion is necessary, because Object.entries returns the keys as plain strings.
       name as ProcessName,
       rows.filter((row) => isMember(row, leader)).map(({ pid }) => pid),
     ]),
@@ -100,7 +100,7 @@ const waitForWelcome = (child: ChildProcess): Promise<void> =>
     child.once("exit", (code) => reject(new Error(`Ended with ${code}: ${output.join("")}`)));
   });
 
-/** Runs the program of `npm start` with separate data and ports. */
+/** Runs the same program as `npm start`, but with separate data and ports. */
 export const startDarasa = async (...args: readonly string[]): Promise<StartedDarasa> => {
   const child = spawn(
     process.execPath,
@@ -108,7 +108,7 @@ export const startDarasa = async (...args: readonly string[]): Promise<StartedDa
     { cwd: ROOT_DIRECTORY, stdio: ["ignore", "pipe", "pipe"] },
   );
   await waitForWelcome(child);
-  // Waiting for readiness has sent a request, so the process of the functions exists.
+  // The readiness check already sent a request to the API, so firebase-tools has started the functions process.
   const members = findMembers();
   return {
     members,
@@ -119,7 +119,7 @@ export const startDarasa = async (...args: readonly string[]): Promise<StartedDa
     },
     killEverything: () => {
       const pids = [...members.values()].flat().map(String);
-      // Some processes may have ended because others were killed first.
+      // The output is ignored: kill reports processes that already ended because others were killed first.
       spawnSync("kill", ["-KILL", ...pids], { stdio: "ignore" });
     },
     end: async () => {

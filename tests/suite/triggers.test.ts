@@ -9,7 +9,10 @@ import {
   startFunctionsEmulator,
 } from "./functions-emulator.ts";
 
-/* Tests every kind of Firestore trigger of both generations in the functions emulator. Each function logs its calls. */
+/*
+ * The code of the functions under test: one for each kind of Firestore trigger in both generations. Each
+ * function logs its calls.
+ */
 
 const MODULE = `
   import { appendFileSync } from "node:fs";
@@ -46,7 +49,10 @@ const MODULE = `
   export const writtenBy = second.onDocumentWrittenWithAuthContext("c/{id}", secondly("writtenBy", both));
 `;
 
-/** A module of functions that log the call and then evaluate `end`. */
+/**
+ * Returns the code of a module with two functions, each of which logs the call and then evaluates the
+ * expression `end`.
+ */
 const codeOf = (end: string): string => `
   import { appendFileSync } from "node:fs";
   import { firestore } from "firebase-functions/v1";
@@ -85,7 +91,7 @@ const ALL: readonly Change[] = [
   ...CREATED.slice(1),
 ];
 
-/** The calls that each function gets for each document, in order. */
+/** The changes with which each function must be called for each document, in order. */
 const EXPECTED: Readonly<Record<string, readonly Change[]>> = {
   firstCreate: CREATED,
   firstUpdate: UPDATED,
@@ -102,7 +108,10 @@ const EXPECTED: Readonly<Record<string, readonly Change[]>> = {
 };
 const NAMES = ["a", "b", "c"];
 const CALLS_PER_DOCUMENT = Object.values(EXPECTED).flat().length;
-/** The largest possible time-out, because the time limit of the whole test applies. */
+/**
+ * The maximum timeout that setTimeout supports. The calls need no timeout of their own, because the whole
+ * test has one.
+ */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
 const state: { run?: FunctionsEmulator; received: readonly FunctionCall[] } = { received: [] };
@@ -146,7 +155,8 @@ describe("functions under firebase-tools", () => {
   beforeAll(async () => {
     const run = await startFunctionsEmulator(MODULE);
     state.run = run;
-    // Sequential, because firebase-tools starts one process per concurrent call of a function.
+    // The documents are written one after another, because firebase-tools starts one process for each
+    // concurrent call of a function.
     for (const [index, name] of NAMES.entries()) {
       await live(name);
       const calls = (index + 1) * CALLS_PER_DOCUMENT;

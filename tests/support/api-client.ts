@@ -6,7 +6,7 @@ export interface ApiResponse {
   readonly body: unknown;
 }
 
-/** Reads a nested field of parsed JSON. Returns undefined if the path does not exist. */
+/** Returns a nested field of parsed JSON; undefined if the path does not exist. */
 export const getField = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (current, key) =>
@@ -18,9 +18,9 @@ export const getField = (value: unknown, ...path: readonly string[]): unknown =>
 
 export interface ApiCallOptions {
   readonly token?: string;
-  /** Request body, sent as JSON. */
+  /** The request body, which is sent as JSON. */
   readonly body?: unknown;
-  /** Request body as multipart/form-data; replaces `body`. */
+  /** The request body as multipart/form-data, which is sent instead of `body`. */
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -31,7 +31,7 @@ export interface LoginSession {
   readonly uid: string;
 }
 
-/** Creates an HTTP client for a running API. Like curl, the client does not use the contract. */
+/** Creates an HTTP client for a running API. Like curl, it does not use the code of the contract. */
 export const createApiClient = (baseUrl: string) => {
   const call = async (
     method: string,

@@ -40,7 +40,10 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   questions: Array.from({ length: QUESTION_COUNT }, (_, position) => questionAt(position)),
 });
 
-/** Creates a new assessment and opens it as the demo student. Each test has its own, so tests do not share submissions. */
+/**
+ * Creates an assessment and opens it as the demo student. Each test uses its own assessment, so that tests
+ * share no submissions.
+ */
 export async function startAssessment(page: Page, baseURL: string | undefined) {
   const api = createApiClient(`${baseURL}${API_BASE_PATH}`);
   const teacher = await api.login(DEMO_LOGINS.teacher);
@@ -54,7 +57,7 @@ export async function startAssessment(page: Page, baseURL: string | undefined) {
   const path = `/app/assessments/take/${id}`;
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  /** The answers in the submission on the server, by question index. */
+  /** Reads the answers of the submission from the API, by question index. */
   const readSubmittedAnswers = async (): Promise<string[]> => {
     const student = await api.login(DEMO_LOGINS.student);
     const review = submissionId(id, student.uid, 1);
@@ -88,7 +91,7 @@ export const submitAssessment = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Submit", exact: true }).click();
 };
 
-/** Closes the tab without running unload handlers, like a crash. Returns a new tab. */
+/** Closes the tab without running its unload handlers, as a crash does. Returns a new tab. */
 export const closeTabWithoutUnload = async (context: BrowserContext, page: Page): Promise<Page> => {
   const next = await context.newPage();
   await page.close({ runBeforeUnload: false });

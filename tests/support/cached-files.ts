@@ -6,7 +6,10 @@ const listCachedPaths = (page: Page): Promise<string[]> =>
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
   });
 
-/** Waits until the cache of the service worker contains, for each prefix, a file whose path begins with it. */
+/**
+ * Waits until the service worker's cache contains, for each prefix, a file whose path begins with this
+ * prefix.
+ */
 export const waitForCachedFiles = async (
   page: Page,
   prefixes: readonly string[],

@@ -4,9 +4,9 @@ import { findOverflowingElements } from "./overflowing-elements.ts";
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
-/** The narrowest supported width, which equals 1280 px at 400 % zoom. */
+/** The narrowest supported viewport in CSS pixels: a width of 1280 px at 400 % zoom. */
 const NARROWEST = 320;
-/** The narrowest width at which cards have two columns. */
+/** The narrowest viewport in which cards have two columns. */
 const TABLET = { width: 640, height: 900 };
 
 const expectNoAxeViolations = async (page: Page, name: string): Promise<void> => {
@@ -32,15 +32,15 @@ const expectNoOverflow = async (page: Page, name: string): Promise<void> => {
 const saveScreenshot = (page: Page, name: string): Promise<unknown> =>
   page.screenshot({ path: `.local/screens/${name}.png`, fullPage: true, animations: "disabled" });
 
-/** A page whose console messages are recorded from the start. */
+/** A page whose console messages are recorded from its creation. */
 export interface CheckedPage {
   readonly page: Page;
   /**
-   * Checks the current screen in narrow and wide viewports and in both colour schemes: no console messages, no overflow, no
-   * axe violations. Saves screenshots to .local/screens.
+   * Checks the current screen in narrow and wide viewports and in both colour schemes: no console messages,
+   * no overflow, no axe violations. Saves screenshots to .local/screens.
    */
   checkScreen(name: string): Promise<void>;
-  /** Checks that no element overflows its container, at 320 and 640 px. */
+  /** Checks at widths of 320 and 640 px that no element overflows its container. */
   checkOverflow(name: string): Promise<void>;
 }
 
@@ -81,8 +81,8 @@ const watch = (page: Page, expected: RegExp | undefined): CheckedPage => {
 };
 
 /**
- * Opens a page in a new browser context with a phone viewport. Console messages that match `expected` are allowed: a browser
- * logs every error response.
+ * Opens a page in a new browser context with the viewport of a phone. Console messages that match `expected`
+ * are allowed, because the browser logs every error response.
  */
 export const openCheckedPage = async (
   browser: Browser,
@@ -93,7 +93,7 @@ export const openCheckedPage = async (
     viewport: PHONE,
     colorScheme: "light",
     hasTouch: true,
-    // These tests mock no requests, so the service worker can run.
+    // The service worker may run, because these tests mock no requests.
     serviceWorkers: "allow",
     ...options,
   });

@@ -2,10 +2,10 @@ import { connect, createServer, type Socket } from "node:net";
 
 export interface CuttableProxy {
   readonly port: number;
-  /** Closes every connection and refuses new ones until `restore`. */
+  /** Closes every connection and refuses new connections until `restore` is called. */
   cut(): void;
   restore(): void;
-  /** Closes the current connections; new ones are accepted. */
+  /** Closes the current connections, but accepts new ones. */
   drop(): void;
   close(): Promise<void>;
 }

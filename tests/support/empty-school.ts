@@ -7,7 +7,10 @@ import { getPortsFromUrl } from "./web-sdk.ts";
 
 const ADMIN_CODE = "NEW-ADMIN-2026";
 
-/** Creates a school without users. The API has no route for that, so the documents are written as an administrator of Firestore. */
+/**
+ * Creates a school without users. The API has no route for that, so the function writes the documents to
+ * Firestore, bypassing the rules.
+ */
 export const createEmptySchool = async (baseUrl: string): Promise<TestSchool> => {
   const id = `school-${crypto.randomUUID().slice(0, 8)}`;
   const name = `New School ${id.slice(-8)}`;
@@ -27,7 +30,7 @@ export const createEmptySchool = async (baseUrl: string): Promise<TestSchool> =>
   return { id, name, adminCode: ADMIN_CODE };
 };
 
-/** Registers an administrator of a school. The admin code activates the account immediately. */
+/** Registers an administrator of a school. The admin code makes the account active immediately. */
 export const registerAdmin = async (api: ApiClient, { id, adminCode }: TestSchool) => {
   const person = buildNewUser("admin");
   const { status, body } = await api.call("POST", "/auth/register/admin", {
@@ -37,7 +40,7 @@ export const registerAdmin = async (api: ApiClient, { id, adminCode }: TestSchoo
   return { ...person, token: (await api.login(person.email)).token };
 };
 
-/** Creates an empty school with an administrator. Returns functions that register more users of that school. */
+/** Creates a school with only an administrator. Returns functions that register more users of this school. */
 export const createUserFactoryOfEmptySchool = async (
   baseUrl: string,
 ): Promise<ReturnType<typeof createUserFactory>> => {

@@ -9,11 +9,11 @@ export interface EmulatorProcess {
   readonly port: number;
   readonly pid: number | undefined;
   stop(): Promise<void>;
-  /** Sends SIGKILL and waits for the exit. */
+  /** Sends SIGKILL to the process and waits until it has ended. */
   kill(): Promise<void>;
 }
 
-/** Finds a free port. Another process may take the port before it is used. */
+/** Finds a free port. Another process may take this port before the caller uses it. */
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -39,7 +39,7 @@ const accepts = (port: number): Promise<boolean> =>
 
 export interface EmulatorProcessOptions {
   readonly args?: readonly string[];
-  /** Any free port if undefined. */
+  /** The port of the emulator. If undefined, any free port. */
   readonly port?: number;
 }
 
@@ -62,11 +62,11 @@ export const startEmulatorProcess = ({
   });
 
 export interface ServerProcessOptions {
-  /** The Node arguments that start the server on a port. */
+  /** Returns the Node arguments that start the server on the given port. */
   readonly command: (port: number) => readonly string[];
-  /** Any free port if undefined. */
+  /** The port of the server. If undefined, any free port. */
   readonly port?: number;
-  /** Defaults; variables of the current environment take precedence. */
+  /** Default values of environment variables. Variables of the current environment take precedence. */
   readonly env?: NodeJS.ProcessEnv;
 }
 

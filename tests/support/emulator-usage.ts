@@ -1,6 +1,6 @@
 export interface UsageCounts {
   readonly reads: number;
-  /** Includes deletes. */
+  /** The number of document writes, including deletes. */
   readonly writes: number;
 }
 

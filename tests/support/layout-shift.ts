@@ -10,7 +10,9 @@ declare global {
   }
 }
 
-/** Records every layout shift of the page (the `layout-shift` entries of the browser) from the first paint. */
+/**
+ * Records every layout shift of the page from its first paint, through the browser's `layout-shift` entries.
+ */
 export const recordLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -20,7 +22,10 @@ export const recordLayoutShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** Returns the recorded shifts after three more frames, because entries arrive after the frame is painted. */
+/**
+ * Returns the recorded layout shifts. It first waits for three frames, because the browser reports a shift
+ * after it has painted the frame.
+ */
 export const readLayoutShifts = (page: Page): Promise<Shift[] | undefined> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
@@ -29,6 +34,6 @@ export const readLayoutShifts = (page: Page): Promise<Shift[] | undefined> =>
     return window.layoutShifts;
   });
 
-/** Excludes shifts within 500 ms after user input, which the user expects. */
+/** Returns the recorded layout shifts except those within 500 ms after user input, which the user expects. */
 export const readUnexpectedLayoutShifts = async (page: Page): Promise<Shift[] | undefined> =>
   (await readLayoutShifts(page))?.filter(({ hadRecentInput }) => hadRecentInput !== true);

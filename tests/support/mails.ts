@@ -6,7 +6,10 @@ const textOf = (mail: unknown): string =>
     getField(mail, "document", "fields", "message", "mapValue", "fields", "text", "stringValue"),
   );
 
-/** Returns the texts of all mails to an address, unordered. `firestore` is the host and port of the emulator. */
+/**
+ * Returns the texts of all e-mails to an address, in no particular order. `firestore` is the host and port
+ * of the emulator.
+ */
 export const listMailsTo = async (firestore: string, address: string): Promise<string[]> => {
   const documents = `http://${firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
   const response = await fetch(`${documents}:runQuery`, {

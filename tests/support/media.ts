@@ -15,6 +15,9 @@ const mediaFile = (source: string, name: string, mimeType: string, padding = 0) 
 export const buildAudioFile = (name: string) =>
   mediaFile("kiswahili-methali.mp3", name, "audio/mpeg");
 
-/** A video that is uploaded in several chunks, because 2 MB of padding follow it. Players ignore the padding. */
+/**
+ * Builds a video file that the browser uploads in several chunks: 2 MB of padding, which players ignore,
+ * follow the video.
+ */
 export const buildVideoFile = (name: string) =>
   mediaFile("physics-ohms-law.mp4", name, "video/mp4", PADDING_BYTES);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Follows a link of the navigation bar. On a phone, opens the menu first. */
+/** Clicks a link of the navigation bar. In the viewport of a phone, opens the menu first. */
 export const followNavigationLink = async (page: Page, item: string | RegExp): Promise<void> => {
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: item });
   if (!(await link.isVisible())) await page.getByRole("button", { name: "Menu" }).click();

@@ -1,10 +1,13 @@
 import type { Page, Route } from "@playwright/test";
 import { getField } from "./api-client.ts";
 
-/** Matches URLs with this API path and any query. */
+/** Returns a pattern for URLs with this API path and any query. */
 const urlPattern = (path: string): RegExp => new RegExp(`/api/v1${path}(\\?.*)?$`);
 
-/** Makes every request of this path fail with 500. With `message`, the response is an error of the API. */
+/**
+ * Makes every API request to this path fail with 500. With `message`, the response body is an error of the
+ * API.
+ */
 export const failApiRequests = (page: Page, path: string, message?: string): Promise<unknown> =>
   page.route(urlPattern(path), (route) =>
     route.fulfill({
@@ -13,7 +16,7 @@ export const failApiRequests = (page: Page, path: string, message?: string): Pro
     }),
   );
 
-/** Requests of this path get no response. */
+/** Leaves API requests to this path without a response. */
 export const leaveApiRequestsPending = (page: Page, path: string): Promise<unknown> =>
   page.route(urlPattern(path), () => undefined);
 
@@ -21,7 +24,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 const isData = (value: unknown): value is Data => typeof value === "object" && value !== null;
 
-/** Replaces the data in the responses of this path. */
+/** Replaces the data in API responses for this path. */
 export const changeApiResponses = (
   page: Page,
   path: string,
@@ -35,14 +38,19 @@ export const changeApiResponses = (
     await route.fulfill({ response, json });
   });
 
-/** Aborts Firestore requests, so that listeners fail. API requests still work. */
+/** Aborts all Firestore requests of the page, so that its listeners fail. API requests still succeed. */
 export const blockFirestoreListeners = (page: Page): Promise<unknown> =>
   page.route(/google\.firestore/, (route) => route.abort());
 
-/** Longer than the 500 ms during which the browser attributes layout shifts to the last input. */
+/**
+ * The delay of API responses in milliseconds. It exceeds the 500 ms in which the browser attributes layout
+ * shifts to user input.
+ */
 const RESPONSE_DELAY_MS = 700;
 
-/** Delays every API response, including those of faults registered earlier. */
+/**
+ * Delays every API response, including error responses that other functions of this file have set up before.
+ */
 export const delayApiResponses = (page: Page): Promise<unknown> =>
   page.route(/\/api\/v1\//, async (route) => {
     await new Promise((passed) => setTimeout(passed, RESPONSE_DELAY_MS));

@@ -4,17 +4,17 @@ import { type CuttableProxy, startCuttableProxy } from "./cuttable-proxy.ts";
 
 const ports = getPorts(TEST_PORT_OFFSET);
 
-/** URLs of the API requests that polls send. */
+/** The URL pattern of the API requests with which the page polls for messages. */
 const POLLS = "**/api/v1/messages/conversation**";
 
-/** Aborts all polls, so that new messages arrive through the listener only. */
+/** Aborts all polling requests, so that new messages can arrive only through the Firestore listener. */
 export const abortPolls = async (context: BrowserContext): Promise<void> => {
   await context.route(POLLS, (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
 };
 
-/** Counts the polls that the page sends. */
+/** Counts the polling requests that the page sends. */
 export const countPolls = (page: Page): { count: number } => {
   const polls = { count: 0 };
   page.on("request", (request) => {
@@ -26,8 +26,8 @@ export const countPolls = (page: Page): { count: number } => {
 };
 
 /**
- * Routes the Firestore requests of the context through a proxy that can be cut. The page reads the port of the emulator from
- * a script of Hosting; the response gets the port of the proxy.
+ * Routes the Firestore requests of the browser context through a proxy that can be cut. The page reads the
+ * emulator's port from a script that Hosting serves, so the function replaces the port in that script.
  */
 export const routeFirestoreThroughProxy = async (
   context: BrowserContext,

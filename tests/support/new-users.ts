@@ -19,7 +19,7 @@ export const MOI_GIRLS: TestSchool = {
   adminCode: "MOI-ADMIN-2026",
 };
 
-/** Builds a unique name and e-mail address, so that a test can run repeatedly on one backend. */
+/** Builds a user with a unique name and e-mail address, so that a test can run several times on one backend. */
 export const buildNewUser = (role: string): NewUser => {
   const unique = crypto.randomUUID().slice(0, 8);
   return { name: `Nia ${role} ${unique}`, email: `${role}.${unique}@darasa.test`.toLowerCase() };
@@ -47,7 +47,7 @@ interface Registration {
   readonly school: TestSchool;
 }
 
-/** Fill in the registration form of a role, without submitting it. */
+/** For each role, a function that fills in the registration form without submitting it. */
 export const fillRegistrationForm = {
   admin: async ({ page, person, school }: Registration): Promise<void> => {
     await chooseRole(page, "Administrator");
@@ -91,7 +91,7 @@ export const fillRegistrationForm = {
   },
 } as const;
 
-/** A unique admission number. */
+/** Returns a unique admission number for the user. */
 const admissionNumberOf = ({ email }: NewUser): string =>
   `E2E/${email.split("@")[0]?.split(".")[1] ?? ""}`;
 
@@ -135,7 +135,7 @@ export interface RegisteredUser extends NewUser {
   readonly admissionNumber: string;
 }
 
-/** Registration fields that replace the defaults. */
+/** Registration fields that replace the default values. */
 type RegistrationFields = Readonly<Record<string, unknown>> & { readonly name?: string };
 
 const registerByApi = async (
@@ -161,7 +161,10 @@ const registerByApi = async (
   return { ...person, id: String(getField(body, "data", "id")), admissionNumber };
 };
 
-/** Approves a pending user. For a parent, links the children with these admission numbers. */
+/**
+ * Approves a pending user. For a parent, also approves the guardian links to the children with these
+ * admission numbers.
+ */
 export const approveUser = async (
   api: ApiClient,
   token: string,
@@ -175,7 +178,7 @@ export const approveUser = async (
   expect(status, JSON.stringify(body)).toBe(200);
 };
 
-/** Approves the pending user with this name. Returns the user ID. */
+/** Approves the pending user with this name. Returns the user id. */
 export const approveUserByName = async (
   api: ApiClient,
   token: string,
@@ -188,7 +191,10 @@ export const approveUserByName = async (
   return id;
 };
 
-/** Returns functions that register users of a school through the API. `token` is of an administrator of the school. */
+/**
+ * Returns functions that register users of a school through the API. `token` belongs to an administrator of
+ * this school.
+ */
 export const createUserFactory = (api: ApiClient, token: string, school: TestSchool) => {
   const active =
     (role: keyof typeof ACCOUNTS) =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 
-/** Logs in through the form and waits for the dashboard. */
+/** Logs in through the login form and waits for the dashboard. */
 export const logIn = async (page: Page, email: string): Promise<void> => {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
@@ -11,14 +11,14 @@ export const logIn = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 };
 
-/** Opens a conversation from the list. */
+/** Opens the conversation with this partner from the conversation list. */
 export const openConversation = async (page: Page, partner: string): Promise<void> => {
   await page.goto("/app/communication");
   await page.getByRole("link", { name: partner }).click();
   await expect(page.getByRole("heading", { name: partner })).toBeVisible();
 };
 
-/** Starts a conversation with a person from the list of people. */
+/** Starts a conversation with a person from the list of people to whom the user may write. */
 export const startConversation = async (page: Page, person: RegExp): Promise<void> => {
   await page.getByRole("button", { name: "New conversation" }).click();
   await page.getByRole("button", { name: person }).click();

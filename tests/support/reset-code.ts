@@ -6,7 +6,10 @@ const readJson = async (url: string, init: RequestInit = {}): Promise<unknown> =
   return response.json();
 };
 
-/** Requests a password reset and returns its code, which the Auth emulator stores instead of sending a mail. */
+/**
+ * Requests a password reset and returns the reset code. The Auth emulator stores the code instead of sending
+ * an e-mail.
+ */
 export const createResetCode = async (authHost: string, email: string): Promise<string> => {
   await readJson(
     `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=local`,

@@ -11,7 +11,7 @@ export interface ApiUnderTest {
   resetCodeOf(email: string): Promise<string>;
 }
 
-/** Calls a route repeatedly. `before` creates the data that a call needs or deletes. */
+/** A repeatable call of a route. `before` creates the data that the call needs or deletes. */
 export interface RouteCall {
   readonly before?: (round: number) => Promise<unknown>;
   readonly call: (round: number, made: unknown) => Promise<ApiResponse>;
@@ -30,7 +30,7 @@ const expectSuccess = (answer: ApiResponse, what: string): ApiResponse => {
 
 const idOf = (answer: ApiResponse): string => String(getField(answer.body, "data", "id"));
 
-/** Authenticated callers, and steps that prepare the calls below. */
+/** Creates functions that call the API as a demo user or prepare data for the calls below. */
 const createActors = (api: ApiUnderTest, run: string) => {
   const as = async (email: string, method: string, path: string, options: ApiCallOptions = {}) =>
     api.call(method, path, { ...options, token: await api.tokenOf(email) });
@@ -381,7 +381,10 @@ const overviewCalls = ({ as, done }: Actors): Calls => {
   };
 };
 
-/** Creates a successful call of every route, by method and path of the contract. `run` makes names unique per run. */
+/**
+ * Creates a successful call of every route, by the method and path of the route. `run` makes names unique
+ * for each run.
+ */
 export const createRouteCalls = (api: ApiUnderTest, run: string): Calls => {
   const actors = createActors(api, run);
   return {

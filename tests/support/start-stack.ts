@@ -2,7 +2,10 @@ import { DEMO_DATA_DIRECTORY } from "../../scripts/suite/local-data.ts";
 import { TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 import { startLocalBackend } from "../../scripts/suite/start-local-backend.ts";
 
-/** Global setup of Playwright: starts the local backend with the demo data on the test ports. Returns the teardown. */
+/**
+ * The global setup of Playwright: starts the local backend with the demo data on the ports of the tests.
+ * Returns the teardown.
+ */
 const startStack = async (): Promise<() => Promise<void>> => {
   const suite = await startLocalBackend({
     name: `test-${TEST_PORT_OFFSET}`,

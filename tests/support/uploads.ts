@@ -7,7 +7,7 @@ interface Upload {
   readonly accessLevel?: string;
 }
 
-/** Fills in the upload form except the file. */
+/** Fills in all fields of the upload form except the file. */
 export const fillUploadForm = async (
   page: Page,
   { title, subject = "Mathematics", contentType = "PDF", accessLevel = "SCHOOL_ONLY" }: Upload,

@@ -11,7 +11,10 @@ import { getPorts, type Ports } from "../../scripts/suite/ports.ts";
 
 const HOST = "127.0.0.1";
 const PROJECT_ID = "demo-darasa";
-/** Retry limit of Storage requests. The default of the SDK is minutes, even for denied requests. */
+/**
+ * The time in milliseconds after which Storage requests stop retrying. The SDK's default is minutes, even
+ * for denied requests.
+ */
 const RETRY_MS = 2_000;
 
 export interface WebSdk {
@@ -20,11 +23,14 @@ export interface WebSdk {
   close(): Promise<void>;
 }
 
-/** The emulator ports of the backend whose Hosting has this URL. */
+/** Returns the ports of the emulators that belong to the backend whose Hosting emulator has this URL. */
 export const getPortsFromUrl = (baseUrl: string): Ports =>
   getPorts(Number(new URL(baseUrl).port) - getPorts(0).hosting);
 
-/** Connects the Firebase web SDK: signed in with a custom token, with any raw token, or anonymously. */
+/**
+ * Connects the Firebase web SDK to the emulators: signed in with a custom token, with any ID token, or
+ * anonymous.
+ */
 export const connectWebSdk = async (
   ports: Ports,
   identity: { readonly customToken?: string; readonly rawToken?: string },

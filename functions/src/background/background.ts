@@ -10,10 +10,13 @@ interface Dependencies {
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Debounces roll-ups: a burst of changes to a counter is summed once. */
+/**
+ * The wait before a roll-up, in milliseconds. One roll-up then sums all changes to a counter that occur
+ * within this time.
+ */
 const BURST_MS = 1_000;
 
-/** The handlers of the Firestore triggers. */
+/** Registers the handlers of the Firestore triggers: roll-ups, submission statistics and reset e-mails. */
 export const createBackground = <Created, Written>(
   { rollUps, submissions, passwords, pause }: Dependencies,
   triggers: Triggers<Created, Written>,

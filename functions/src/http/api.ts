@@ -6,15 +6,18 @@ import type { RateLimiter } from "./rate-limiter.ts";
 
 export interface Api {
   readonly router: Router;
-  /** The caller of a bearer token; undefined without a valid token. Throws for accounts that are not ACTIVE. */
+  /**
+   * Returns the caller whom a bearer token identifies, or undefined without a valid token. Throws if the
+   * account is not ACTIVE.
+   */
   readonly authenticate: (token: string | undefined) => Promise<Caller | undefined>;
   readonly rateLimiter: RateLimiter;
 }
 
 export interface HandlerContext<S extends RouteSpec> extends RouteInput<S> {
   readonly caller: S["access"] extends "public" ? undefined : Caller;
-  /** The uploaded file; only in multipart routes. */
+  /** The uploaded file of a multipart route; undefined for other routes. */
   readonly file: S extends { readonly multipart: true } ? UploadedFile : undefined;
-  /** Resets the counters of the route's limits that have `resetOnSuccess`. */
+  /** Resets the counters of those rate limits of the route that have `resetOnSuccess`. */
   readonly resetRateLimits: () => Promise<void>;
 }

@@ -4,7 +4,10 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import type { NextFunction, Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 
-/** Errors of Express have a `status`. Their messages may quote the request, so responses never contain them. */
+/**
+ * Returns the HTTP status of an Express error. The response never contains the message of such an error,
+ * because the message may quote the request.
+ */
 const statusOf = (error: unknown): number =>
   typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 500;
 

@@ -20,7 +20,10 @@ const isJson = (request: Request): boolean => {
 
 const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.payloadTooLarge);
 
-/** The Functions runtime has already read the body into `rawBody`, with a higher size limit. */
+/**
+ * Returns the bytes of the body. In Cloud Functions, the runtime has already read them into `rawBody`, with
+ * a higher size limit than `limit`.
+ */
 const readBytes = async (request: Request, response: Response, limit: number): Promise<Buffer> => {
   if (!("rawBody" in request)) {
     const readStream = express.raw({ type: () => true, limit, inflate: false });
@@ -35,7 +38,7 @@ const readBytes = async (request: Request, response: Response, limit: number): P
   return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
 };
 
-/** Replaces lone surrogates, for example of a truncated emoji: Firestore cannot store them. */
+/** Replaces lone surrogates, such as half of a truncated emoji, because Firestore cannot store them. */
 const toWellFormedText = (_key: string, value: unknown): unknown =>
   typeof value === "string" ? value.toWellFormed() : value;
 
@@ -43,12 +46,15 @@ const parse = (bytes: Buffer): unknown => {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), toWellFormedText);
   } catch (cause) {
-    // Not UTF-8, not JSON, or nested too deeply for the reviver's recursion.
+    // The body is not UTF-8, not JSON, or nested so deeply that the recursive reviver overflows the stack.
     throw new ApiError("INVALID_REQUEST", API_MESSAGE.malformed, { cause });
   }
 };
 
-/** Reads and parses a JSON body; {} without a body. Call after authorization: errors describe the body. */
+/**
+ * Reads and parses a JSON body; returns {} without a body. Call it only after authorization, because its
+ * errors reveal what the route expects.
+ */
 export const readJsonBody = async (
   request: Request,
   response: Response,

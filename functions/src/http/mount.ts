@@ -63,8 +63,8 @@ const createContext = async <S extends RouteSpec>(
     body,
     ipAddress: request.ip ?? "",
   });
-  // The types follow from `spec`: its schemas parsed the values, `access` decides whether there is a
-  // caller, and `multipart` whether there is a file.
+  // The type assertion is safe: the schemas of `spec` parsed the values, `access` decides whether there is a
+  // caller, and `multipart` decides whether there is a file.
   return { caller, params, query, body, file, resetRateLimits } as HandlerContext<S>;
 };
 
@@ -89,9 +89,8 @@ const register = (
 };
 
 /**
- * Binds a contract route to its handler. Checks run in this order: token (401), role (403), schema of
- * the request (400), rate limits (429). The response is parsed with the route's schema, which drops
- * fields that the schema does not name.
+ * Binds a contract route to its handler. Checks run in this order: token (401), role (403), schema of the
+ * request (400), rate limits (429). The schema of the response removes fields that it does not name.
  */
 export const mount = <S extends RouteSpec>(
   api: Api,
@@ -99,7 +98,7 @@ export const mount = <S extends RouteSpec>(
   handler: (context: HandlerContext<S>) => Promise<RouteOutput<S>>,
 ): void => {
   register(api, spec, async (request, response) => {
-    // Express itself would respond to `If-None-Match: *` with 304, but this route has no ETag.
+    // Without this line, Express would answer `If-None-Match: *` with 304, although this route has no ETag.
     delete request.headers["if-none-match"];
     const context = await createContext(api, spec, request, response);
     sendResponse(spec, response, await handler(context));
@@ -107,7 +106,7 @@ export const mount = <S extends RouteSpec>(
 };
 
 interface ConditionalHandler<S extends RouteSpec> {
-  /** The value of the ETag. Costs one document read. */
+  /** Returns the value of the ETag. This call costs one document read. */
   version(context: HandlerContext<S>): Promise<string>;
   answer(context: HandlerContext<S>): Promise<RouteOutput<S>>;
 }
@@ -118,7 +117,10 @@ const matches = (header: string | undefined, etag: string): boolean =>
     .map((candidate) => candidate.trim().replace(/^W\//, ""))
     .some((candidate) => candidate === etag || candidate === "*");
 
-/** Binds a conditional route: responds with 304 while the version equals the client's If-None-Match. */
+/**
+ * Binds a route with an ETag to its handler. Responds with 304 if the ETag equals the client's If-None-Match
+ * header.
+ */
 export const mountConditional = <S extends RouteSpec & { readonly conditional: true }>(
   api: Api,
   spec: S,

@@ -37,7 +37,7 @@ const createFormApp = (): Express => {
     .use(createErrorHandler(() => undefined));
 };
 
-/** The Functions runtime reads the whole body before it calls the app. */
+/** Simulates the Functions runtime, which reads the whole body before it calls the app. */
 const createRuntime = (): Express => {
   const verify = (request: object, _response: unknown, bytes: Buffer): void => {
     Object.assign(request, { rawBody: bytes });

@@ -14,7 +14,7 @@ export interface Multipart {
   readonly file: UploadedFile;
 }
 
-/** Allowance for boundaries, part headers and fields of a form. */
+/** The size allowance for everything in a form except the file: boundaries, part headers and text fields. */
 const OVERHEAD_BYTES = 64 * 1024;
 const FILE_FIELD = "file";
 const LIMITS = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1_024, headerPairs: 50 };
@@ -24,7 +24,10 @@ const malformed = (cause?: unknown): ApiError =>
 const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.fileTooLarge);
 const noFile = (): ApiError => invalidField(FILE_FIELD, VALIDATION.file);
 
-/** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data: browsers escape only these three characters. */
+/**
+ * Decodes a name from a form part. Browsers escape only three characters:
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
+ */
 const unescapeName = (name: string | undefined): string | undefined =>
   name?.replaceAll(/%(22|0A|0D)/g, decodeURIComponent);
 
@@ -33,7 +36,7 @@ const openParser = (request: Request, maxBytes: number): busboy.Busboy => {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
-      // One byte more than allowed: a file of exactly the limit is not truncated.
+      // The parser may read one byte more than allowed, so that it truncates only files over the limit.
       limits: { ...LIMITS, fileSize: maxBytes + 1 },
     });
   } catch (cause) {
@@ -41,7 +44,7 @@ const openParser = (request: Request, maxBytes: number): busboy.Busboy => {
   }
 };
 
-/** Resolves with the parsed form, or rejects with its first error. */
+/** Collects the parts of the form. Resolves with the complete form, or rejects with the first error. */
 const collect = (parser: busboy.Busboy, maxBytes: number): Promise<Multipart> =>
   new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
@@ -66,7 +69,7 @@ const collect = (parser: busboy.Busboy, maxBytes: number): Promise<Multipart> =>
     parser.on("fieldsLimit", () => reject(malformed()));
     parser.on("error", (cause) => reject(malformed(cause)));
     parser.on("close", () => {
-      // Browsers send an empty part without a file name for an empty file input.
+      // For a file input without a chosen file, browsers send a part with an empty file name.
       if (!fileName) reject(noFile());
       else
         resolve({
@@ -85,7 +88,10 @@ const requireMultipart = (request: Request): void => {
   }
 };
 
-/** Reads a form with one file. Call after authorization: errors describe the form. */
+/**
+ * Reads a form with one file. Call it only after authorization, because its errors reveal what the route
+ * expects.
+ */
 export const readMultipart = async (
   request: Request,
   maxBytes = API_UPLOAD_MAX_BYTES,
@@ -94,7 +100,7 @@ export const readMultipart = async (
   requireMultipart(request);
   const parser = openParser(request, maxBytes);
   const form = collect(parser, maxBytes);
-  // The Functions runtime has already read the body into `rawBody`.
+  // In Cloud Functions, the runtime has already read the whole body into `rawBody`.
   if ("rawBody" in request) parser.end(request.rawBody);
   else request.once("error", (cause) => parser.destroy(cause)).pipe(parser);
   try {

@@ -8,17 +8,20 @@ import type { Database, Transaction } from "../platform/database.ts";
 
 interface RequestParts {
   readonly caller: Caller | undefined;
-  /** The validated body. */
+  /** The validated body of the request. */
   readonly body: unknown;
-  /** As the proxies report it: a client can forge it. */
+  /** The client's IP address as the proxies report it. A client can forge it. */
   readonly ipAddress: string;
 }
 
-/** Resets the counters of the limits that have `resetOnSuccess`. */
+/** Resets the counters of those rate limits of a route that have `resetOnSuccess`. */
 type ResetRateLimits = () => Promise<void>;
 
 export interface RateLimiter {
-  /** Counts one request; throws TOO_MANY_REQUESTS and counts nothing if a limit of the route is reached. */
+  /**
+   * Counts one request. If a rate limit of the route is already reached, throws TOO_MANY_REQUESTS and counts
+   * nothing.
+   */
   consume(spec: RouteSpec, parts: RequestParts): Promise<ResetRateLimits>;
 }
 
@@ -31,7 +34,7 @@ const readKeyValue = (key: RateLimitKey, { caller, body, ipAddress }: RequestPar
   return String(Object(body)[key.slice(BODY_FIELD_PREFIX.length)]);
 };
 
-/** The id is a hash because the key may contain an e-mail address. */
+/** The path of a counter document. Its id is a hash, because the key may contain an e-mail address. */
 const counterPath = ({ path }: RouteSpec, { per }: RateLimit, parts: RequestParts): string => {
   const key = JSON.stringify([path, ...per.map((name) => [name, readKeyValue(name, parts)])]);
   return `rateLimits/${createHash("sha256").update(key).digest("hex")}`;
@@ -65,7 +68,7 @@ const tooManyRequests = ({ windowEndsAt }: Counter, now: Date): ApiError =>
     retryAfterSeconds: Math.ceil((windowEndsAt.getTime() - now.getTime()) / MILLISECONDS),
   });
 
-/** Fixed-window counters in Firestore, shared by all instances of the API. */
+/** Limits requests with fixed-window counters in Firestore, which all instances of the API share. */
 export const createRateLimiter = (database: Database, clock: Clock): RateLimiter => {
   const increment = (limits: readonly CountedLimit[], now: Date): Promise<void> =>
     database.transact(async (transaction) => {
@@ -90,7 +93,8 @@ export const createRateLimiter = (database: Database, clock: Clock): RateLimiter
         limit,
         path: counterPath(spec, limit, parts),
       }));
-      // Before the handler checks the password or code: parallel requests cannot exceed the limit.
+      // The request is counted before the handler checks a password or code, so parallel requests cannot
+      // exceed the limit.
       if (limits.length > 0) await increment(limits, clock.now());
       return () => reset(limits.filter(({ limit }) => limit.resetOnSuccess === true));
     },

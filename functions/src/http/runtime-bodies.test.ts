@@ -14,8 +14,8 @@ import { getPort } from "../testing/start-api.ts";
 type Body = string | Uint8Array<ArrayBuffer>;
 
 /**
- * The API behind the body parsers of the Functions runtime. The runtime itself responds to bodies that
- * its parsers reject, with Express's default error page: the app is not called.
+ * Simulates the API behind the body parsers of the Functions runtime. If a parser rejects a body, Express
+ * responds with its default error page and does not call the app.
  * https://github.com/GoogleCloudPlatform/functions-framework-nodejs/blob/main/src/server.ts
  */
 const createRuntime = () => {

@@ -16,7 +16,10 @@ const toIssues = (issue: SchemaIssue): Issue[] => {
   return [{ path: path.join("."), message: issue.message }];
 };
 
-/** Parses the parts of a request. Throws one ApiError with the issues of all parts and the first issue's message. */
+/**
+ * Parses the parts of a request. If any part is invalid, throws one ApiError with the issues of all parts
+ * and the message of the first issue.
+ */
 export const validate = (parts: readonly (readonly [Schema | undefined, unknown])[]): unknown[] => {
   const issues: Issue[] = [];
   const values = parts.map(([schema, value]) => {

@@ -1,4 +1,4 @@
-/** The interface to Firebase Auth that services use. */
+/** A Firebase Auth account, as this interface between the services and Firebase Auth describes it. */
 
 export interface Account {
   readonly id: string;
@@ -35,28 +35,34 @@ export type SignIn =
 
 export type PasswordReset =
   | { readonly kind: "reset"; readonly email: string }
-  /** The code was used before or never issued. */
+  /** Firebase Auth refused the reset code, because the code was already used or never issued. */
   | { readonly kind: "refused" }
   | { readonly kind: "expired" }
   | { readonly kind: "throttled" };
 
 export interface Accounts {
-  /** Undefined unless the token is a valid, unexpired ID token of this project. */
+  /** Returns the content of a valid, unexpired ID token of this project; undefined for any other text. */
   verifyToken(idToken: string): Promise<VerifiedToken | undefined>;
   get(id: string): Promise<Account | undefined>;
   getByEmail(email: string): Promise<Account | undefined>;
-  /** Returns the new id or the reason of the refusal. Firebase refuses some e-mail addresses that the contract accepts. */
+  /**
+   * Creates an account. Returns its id, or the reason of a refusal: Firebase refuses some e-mail addresses
+   * that the contract accepts.
+   */
   create(account: NewAccount): Promise<{ id: string } | "email-taken" | "email-invalid">;
   remove(id: string): Promise<void>;
   setClaims(id: string, claims: Record<string, unknown>): Promise<void>;
-  /** Revokes all sessions of the account. Waits if necessary so that the session from `signedInAt` is included. */
+  /**
+   * Revokes all sessions of the account. To include the session that began at `signedInAt`, waits until that
+   * second has ended.
+   */
   revokeTokens(id: string, signedInAt?: Date): Promise<void>;
   createCustomToken(id: string): Promise<string>;
   signIn(email: string, password: string): Promise<SignIn>;
   refresh(refreshToken: string): Promise<SignIn>;
   setPassword(id: string, password: string): Promise<void>;
-  /** Creates the code for a password reset link; undefined if the address has no account. */
+  /** Creates the code of a password reset link. Returns undefined if the e-mail address has no account. */
   createResetCode(email: string): Promise<string | undefined>;
-  /** Sets the password; a code can be used once. */
+  /** Sets the password of the account for which the code was created. Each code works once. */
   resetPassword(code: string, password: string): Promise<PasswordReset>;
 }

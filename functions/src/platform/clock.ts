@@ -6,9 +6,9 @@ export interface Clock {
 }
 
 export interface IdGenerator {
-  /** A unique id of letters, digits and hyphens. */
+  /** Returns a unique id of letters, digits and hyphens. */
   next(): string;
-  /** A uniformly distributed random integer from 0 to `count` - 1. */
+  /** Returns a uniformly distributed random integer from 0 to `count` - 1. */
   pick(count: number): number;
 }
 

@@ -2,7 +2,7 @@ import { timeSchema } from "@darasa/contract/http";
 import { invalidField } from "../api-error.ts";
 import type { Cursor, StoredDocument } from "./database.ts";
 
-/** The type of a field that a list is sorted by. */
+/** The type of the field by which a list is sorted. A cursor contains values of this type. */
 export type CursorKind = "time" | "text" | "number";
 
 const EARLIEST_MS = 0;
@@ -50,7 +50,10 @@ interface PagePosition {
   readonly total: number;
 }
 
-/** The cursor after the last document of a page; undefined on the last page. `fields` are the sort fields. */
+/**
+ * Returns the cursor after the last document of a page; undefined for the last page. `fields` are the sort
+ * fields.
+ */
 export const nextCursor = (
   documents: readonly Pick<StoredDocument, "id" | "data">[],
   fields: readonly string[],

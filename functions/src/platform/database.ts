@@ -1,4 +1,4 @@
-/** The interface to Firestore that stores use. Times are Date objects. */
+/** A stored document in the Firestore interface that stores use. Times in its data are Date objects. */
 
 export interface StoredDocument {
   readonly id: string;
@@ -19,16 +19,16 @@ export interface Order {
 
 export interface Selection {
   readonly collection: string;
-  /** Queries the collection group: all collections of this name at every depth. */
+  /** If true, the query covers the collection group: all collections of this name at any depth. */
   readonly isGroup?: true;
   readonly where?: readonly Filter[];
-  /** A document must also match all filters of at least one of these groups. */
+  /** Alternatives: in addition to `where`, a document must match all filters of at least one group. */
   readonly anyOf?: readonly (readonly Filter[])[];
 }
 
 /** The position of a document in a sorted list. */
 export interface Cursor {
-  /** The document's values of the sort fields. */
+  /** The values of the sort fields in that document. */
   readonly values: readonly unknown[];
   readonly id: string;
 }
@@ -36,48 +36,65 @@ export interface Cursor {
 export interface Query extends Selection {
   readonly orderBy?: readonly Order[];
   readonly offset?: number;
-  /** Returns only documents after this position. Documents with equal values are sorted by id. */
+  /**
+   * If given, the query returns only documents after this position. Documents with equal sort values are
+   * sorted by id.
+   */
   readonly after?: Cursor | undefined;
-  /** Required, so that no query is unbounded. */
+  /** The maximum number of documents. It is required, so that no query is unbounded. */
   readonly limit: number;
 }
 
 export interface Reader {
   get(path: string): Promise<StoredDocument | undefined>;
-  /** In the order of the paths. */
+  /** Returns the documents in the order of the paths, undefined for each missing document. */
   getAll(paths: readonly string[]): Promise<(StoredDocument | undefined)[]>;
   query(query: Query): Promise<StoredDocument[]>;
 }
 
-/** Fields with the value undefined are not written. */
+/** Write operations on documents. None of them writes a field whose value is undefined. */
 export interface Writer {
   create(path: string, data: Record<string, unknown>): void;
   set(path: string, data: Record<string, unknown>): void;
-  /** Replaces whole top-level fields of an existing document; undefined fields keep their values. */
+  /**
+   * Replaces the given top-level fields of an existing document. Fields with the value undefined keep their
+   * stored values.
+   */
   update(path: string, changes: Record<string, unknown>): void;
-  /** Replaces whole top-level fields and creates the document if missing; undefined fields are removed. */
+  /**
+   * Replaces the given top-level fields; creates the document if it is missing. Fields with the value
+   * undefined are removed.
+   */
   merge(path: string, changes: Record<string, unknown>): void;
-  /** Adds to numbers in a map field without reading the document, so parallel increments do not conflict. */
+  /**
+   * Adds `deltas` to the numbers in a map field without reading the document, so parallel increments do not
+   * conflict.
+   */
   increment(path: string, field: string, deltas: Readonly<Record<string, number>>): void;
   remove(path: string): void;
 }
 
-/** All reads must come before the first write. Writes are applied atomically. */
+/**
+ * A transaction. All its reads must come before its first write; its writes are applied together or not at
+ * all.
+ */
 export interface Transaction extends Reader, Writer {}
 
 export interface Database extends Reader {
-  /** Counts at most `limit` documents. 1,000 index entries are billed as one document read. */
+  /** Counts at most `limit` documents. Firestore bills one document read per 1,000 index entries. */
   count(query: Omit<Query, "offset">): Promise<number>;
-  /** Runs `work` again after a conflict, so `work` must have no other side effects. */
+  /**
+   * Runs `work` in a transaction and repeats it after a conflict, so `work` must have no other side effects.
+   */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** A transaction tried to create an existing document. No write of the transaction was applied. */
+/** Thrown when a transaction tries to create a document that exists. None of its writes is applied. */
 export class DocumentExistsError extends Error {
   override readonly name = "DocumentExistsError";
 }
 
-/** A field value: the server's time of the commit. */
+/** As a field value, stands for the server's time of the commit. */
 export const SERVER_TIME: unique symbol = Symbol("server time");
-/** A field value in `update` and `merge`: removes the field. */
+/** As a field value in `update` and `merge`, removes the field. */
 export const DELETE_FIELD: unique symbol = Symbol("absent");

@@ -4,7 +4,7 @@ import type { LinkOptions, TemporaryLinks } from "./files.ts";
 
 export type Bucket = ReturnType<Storage["bucket"]>;
 
-/** Creates V4 signed URLs: anyone with the URL can read the file until the URL expires. */
+/** Creates V4 signed URLs. Anyone with such a URL can read the file until the URL expires. */
 export const createSignedLinks = async (
   bucket: Bucket,
   path: string,
@@ -27,10 +27,9 @@ export const createSignedLinks = async (
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
 /**
- * Creates links for the Storage emulator, which cannot sign URLs. The emulator serves URLs of the XML
- * API (a signed URL without its query) to everyone, including range requests. URLs of the Firebase SDK
- * would need security rules or a permanent download token. The emulator takes Content-Disposition from
- * the stored file only, so the download link points to a copy that is stored as an attachment.
+ * Creates links for the Storage emulator, which cannot sign URLs but serves files at XML API URLs to
+ * everyone. The emulator takes Content-Disposition only from the stored file, so the download link points to
+ * a copy that is stored as an attachment.
  */
 export const createEmulatorLinks = async (
   host: string,

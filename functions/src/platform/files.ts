@@ -1,13 +1,16 @@
-/** The interface to the Cloud Storage bucket that services use. Paths have no leading slash. */
+/**
+ * A stored file, in the interface to the Cloud Storage bucket that services use. Paths have no leading
+ * slash.
+ */
 
 export interface StoredFile {
   readonly sizeBytes: number;
   readonly createdAt: Date;
-  /** Cloud Storage's version number: changes whenever the file is written. */
+  /** The version number that Cloud Storage assigns. It changes at every write of the file. */
   readonly generation: string;
 }
 
-/** An immutable version of a file: a later upload to the same path does not change it. */
+/** One immutable version of a file. A later upload to the same path creates another version. */
 export interface FileVersion {
   readonly path: string;
   readonly generation: string;
@@ -25,29 +28,32 @@ export interface LinkOptions {
 }
 
 export interface TemporaryLinks {
-  /** Opens in the browser. */
+  /** A URL that opens the file in the browser. */
   readonly viewUrl: string;
-  /** Downloads with the original file name. */
+  /** A URL that downloads the file under its original name. */
   readonly downloadUrl: string;
 }
 
 export interface Files {
-  /** The `gs://` URL of a path. */
+  /** Returns the `gs://` URL of a path. */
   urlOf(path: string): Promise<string>;
-  /** The path of a `gs://` URL; undefined for URLs of other buckets. */
+  /** Returns the path of a `gs://` URL; undefined for a URL of another bucket. */
   pathOf(url: string): Promise<string | undefined>;
   stat(path: string): Promise<StoredFile | undefined>;
-  /** Reads at most `maxBytes` from the start; undefined if the version no longer exists. */
+  /**
+   * Reads at most `maxBytes` bytes from the start of the file. Returns undefined if this version no longer
+   * exists.
+   */
   readStart(file: FileVersion, maxBytes: number): Promise<Uint8Array | undefined>;
   write(path: string, bytes: Uint8Array, file: NewFile): Promise<void>;
-  /** Copies a file and overwrites the target; "gone" if the source no longer exists. */
+  /** Copies a file and overwrites the target. Returns "gone" if the source no longer exists. */
   copy(file: FileVersion, to: string, as: NewFile): Promise<"copied" | "gone">;
-  /** Deletes a file; does nothing if the file is missing. */
+  /** Deletes a file; does nothing if it does not exist. */
   remove(path: string): Promise<void>;
   /** Deletes all files under a folder, at every depth. */
   removeFolder(folder: string): Promise<void>;
-  /** Deletes all files under a folder created before the given time; returns their number. */
+  /** Deletes all files under a folder that were created before the given time. Returns their number. */
   removeOlder(folder: string, before: Date): Promise<number>;
-  /** Creates links that work without authentication until `expiresAt`. */
+  /** Creates links that work without authentication until `options.expiresAt`. */
   createLinks(path: string, options: LinkOptions): Promise<TemporaryLinks>;
 }

@@ -8,7 +8,7 @@ import { createPasswordSignIn } from "./identity-toolkit.ts";
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
-/** Returns undefined if the SDK fails with one of these codes; rethrows other errors. */
+/** Returns undefined if `work` fails with one of these error codes; rethrows other errors. */
 const undefinedOn = async <T>(
   codes: readonly string[],
   work: Promise<T>,
@@ -26,7 +26,8 @@ const NOT_A_TOKEN = [
   "auth/invalid-argument",
   "auth/id-token-expired",
   "auth/invalid-id-token",
-  // With the emulator the SDK also looks up the account.
+  // The emulator throws this error and the next two, because there the SDK also looks up the account of the
+  // token.
   "auth/id-token-revoked",
   "auth/user-disabled",
   "auth/user-not-found",
@@ -37,7 +38,7 @@ const NO_SUCH_USER = [
   "auth/invalid-uid",
   "auth/invalid-email",
 ];
-/** Error codes of account creation that concern the e-mail address. */
+/** Error codes that mean that Firebase refused the e-mail address of a new account. */
 const EMAIL_FAULTS = {
   "auth/email-already-exists": "email-taken",
   "auth/invalid-email": "email-invalid",
@@ -53,7 +54,10 @@ const toAccount = (record: UserRecord): Account => ({
   createdAt: new Date(record.metadata.creationTime),
 });
 
-/** Extracts the code from Firebase's reset link. The e-mail contains a link to the web app with the same code. */
+/**
+ * Extracts the code from the reset link that Firebase creates. Darasa's e-mail links to the web app with the
+ * same code.
+ */
 const codeIn = (link: string): string => {
   const code = new URL(link).searchParams.get("oobCode");
   if (code === null) throw new Error("The link from Firebase Auth has no oobCode");
@@ -62,7 +66,10 @@ const codeIn = (link: string): string => {
 
 const MILLISECONDS = 1_000;
 
-/** Waits for the end of the second of `time`. Auth stores whole seconds, so an earlier revocation would not include a sign-in in that second. */
+/**
+ * Waits until the second of `time` has ended. Auth stores revocation times in whole seconds, so an earlier
+ * revocation would not cover a sign-in within that second.
+ */
 const endOfSecond = async (time: Date): Promise<void> => {
   const end = (Math.floor(time.getTime() / MILLISECONDS) + 1) * MILLISECONDS;
   const rest = end - Date.now();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createFirebaseFiles } from "./firebase-files.ts";
 
-/** With a private key the SDK signs URLs locally, without a request. */
+/** The folder of a service account key. With a private key, the SDK signs URLs locally and sends no request. */
 const directory = mkdtempSync(join(tmpdir(), "darasa-key-"));
 
 beforeAll(() => {

@@ -3,7 +3,10 @@ import { type Bucket, createEmulatorLinks, createSignedLinks } from "./file-link
 import type { Files, FileVersion, NewFile } from "./files.ts";
 import { firebaseApp } from "./firebase-app.ts";
 
-/** `IdempotencyStrategy.RetryAlways`: every operation in this file is idempotent. */
+/**
+ * The value of `IdempotencyStrategy.RetryAlways`. The SDK may retry every operation of this file, because
+ * all are idempotent.
+ */
 const RETRY_ALWAYS = 0;
 
 /** Imports the SDK on first use, because the import is slow. */
@@ -20,7 +23,7 @@ const codeOf = (error: unknown): number =>
 const NOT_FOUND = 404;
 const RANGE_NOT_SATISFIABLE = 416;
 
-/** Returns `instead` if Storage fails with this status code; rethrows other errors. */
+/** Returns `instead` if `work` fails with this HTTP status; rethrows other errors. */
 const unless = async <T, U>(code: number, work: Promise<T>, instead: U): Promise<T | U> => {
   try {
     return await work;
@@ -30,10 +33,13 @@ const unless = async <T, U>(code: number, work: Promise<T>, instead: U): Promise
   }
 };
 
-/** 15 minutes, the lifetime of a link. */
+/** Browsers may cache a file for 15 minutes (900 s), the lifetime of its link. */
 const CACHE_CONTROL = "private, max-age=900";
 
-/** Sets custom metadata: otherwise a copy would inherit the permanent download token of the source. */
+/**
+ * The metadata of a copy. The custom metadata replace those of the source, which would contain a permanent
+ * download token.
+ */
 const toMetadata = ({ contentType, ownerId }: NewFile) => ({
   contentType,
   contentDisposition: "inline",
@@ -61,7 +67,7 @@ const reading = (connected: () => Promise<Bucket>) => {
     },
     readStart: async (version: FileVersion, maxBytes: number) => {
       const file = await fileOf(version);
-      // Without decompression, so that gzip-encoded files are not detected as an allowed type.
+      // The bytes are not decompressed, so that a gzip-encoded file is not detected as an allowed file type.
       const range = { start: 0, end: maxBytes - 1, decompress: false };
       const read = unless(RANGE_NOT_SATISFIABLE, file.download(range), [Buffer.alloc(0)]);
       return (await unless(NOT_FOUND, read, undefined))?.[0];
@@ -74,7 +80,7 @@ const reading = (connected: () => Promise<Bucket>) => {
   };
 };
 
-/** The number of parallel deletions. */
+/** The number of files that are deleted in parallel. */
 const BATCH = 50;
 
 const removing = (connected: () => Promise<Bucket>) => {

@@ -20,7 +20,7 @@ import {
 import { firebaseApp } from "./firebase-app.ts";
 import { isTransactionConflict, retryTransaction } from "./retry.ts";
 
-/** Imports the SDK on first use, because the import takes most of a cold start. */
+/** Imports the Firestore SDK on first use, because the import takes most of the time of a cold start. */
 const connect = async () => {
   const [app, sdk] = await Promise.all([firebaseApp(), import("firebase-admin/firestore")]);
   const database = sdk.getFirestore(app);
@@ -139,7 +139,7 @@ const ALREADY_EXISTS = 6;
 
 const translate = (cause: unknown): unknown => {
   if (isTransactionConflict(cause)) {
-    // All attempts conflicted with other transactions: the client can retry.
+    // Every attempt conflicted with another transaction, so the client gets an error after which it can retry.
     const message = API_MESSAGE.tooManyAttempts;
     return new ApiError("TOO_MANY_REQUESTS", message, { cause, retryAfterSeconds: 1 });
   }

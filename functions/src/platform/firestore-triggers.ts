@@ -4,15 +4,18 @@ import type * as TriggersSdk from "firebase-functions/firestore";
 type Data = Readonly<Record<string, unknown>>;
 
 export interface DocumentEvent {
-  /** The values of the wildcards in the path pattern. */
+  /** The values that the wildcards of the path pattern have in the document's path. */
   readonly params: Readonly<Record<string, string>>;
-  /** The document after the change; undefined if deleted. */
+  /** The fields of the document after the change; undefined for a deleted document. */
   readonly data: Data | undefined;
 }
 
 type Handler = (event: DocumentEvent) => Promise<void>;
 
-/** Cloud Functions retries failed handlers and may deliver an event twice, so handlers are idempotent. */
+/**
+ * Registers event handlers. Cloud Functions retries failed handlers and may deliver an event twice, so
+ * handlers are idempotent.
+ */
 export interface Triggers<Created, Written> {
   readonly onCreated: (pattern: string, handler: Handler) => Created;
   readonly onWritten: (pattern: string, handler: Handler) => Written;
@@ -21,8 +24,9 @@ export interface Triggers<Created, Written> {
 const OPTIONS = { region: "africa-south1", retry: true } as const;
 
 /**
- * Creates triggers with the Functions SDK. The SDK's triggers load the whole Firestore SDK, which instances
- * of the API do not need: so the module uses `require`. The functions emulator supports no top-level await.
+ * Creates triggers with the Functions SDK, which loads the whole Firestore SDK. API instances need no
+ * triggers, so the SDK loads here, with `require` because the functions emulator supports no top-level
+ * await.
  */
 export const createFirestoreTriggers = () => {
   const sdk: typeof TriggersSdk = createRequire(import.meta.url)("firebase-functions/firestore");

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { getPort } from "../testing/start-api.ts";
 import { createPasswordSignIn } from "./identity-toolkit.ts";
 
-/** The response of the fake Firebase Auth server, and the number of its requests. */
+/**
+ * The response that the fake Firebase Auth server gives, and the number of requests (`asked`) that it
+ * received.
+ */
 const answer = { status: 200, code: "", asked: 0 };
 const respond = (response: ServerResponse): void => {
   answer.asked += 1;

@@ -1,7 +1,10 @@
 import type { Config } from "../config.ts";
 import type { Accounts, PasswordReset, SignIn } from "./accounts.ts";
 
-/** Requests to Firebase Auth's REST API for operations that the Admin SDK lacks. */
+/**
+ * Error codes with which Firebase Auth's REST API refuses a sign-in. This file calls the REST API for
+ * operations that the Admin SDK lacks.
+ */
 
 const REFUSALS = new Set([
   "EMAIL_NOT_FOUND",
@@ -31,7 +34,10 @@ const text = (value: unknown, name: string): string => {
   return found;
 };
 
-/** An error message is a code, sometimes followed by " : " and an explanation. */
+/**
+ * Extracts the error code. The message of an error response is a code, sometimes followed by " : " and an
+ * explanation.
+ */
 const errorCode = (body: unknown): string =>
   String(field(field(body, "error"), "message")).split(" ")[0] ?? "";
 
@@ -44,7 +50,10 @@ const failed = (status: number, body: unknown): SignIn => {
   throw new Error(`Firebase Auth responded with ${status} ${code}`);
 };
 
-/** A code of a deleted or disabled account is treated like an invalid code. */
+/**
+ * Errors of a password reset that mean an invalid code. A code of a deleted or disabled account counts as
+ * invalid too.
+ */
 const INVALID_CODE_ERRORS = new Set(["INVALID_OOB_CODE", "EMAIL_NOT_FOUND", "USER_DISABLED"]);
 
 const resetFailed = (status: number, body: unknown): PasswordReset => {
@@ -55,7 +64,10 @@ const resetFailed = (status: number, body: unknown): PasswordReset => {
   throw new Error(`Firebase Auth responded with ${status} ${code}`);
 };
 
-/** Refresh tokens of the Auth emulator are objects as JSON in base64. The emulator crashes on other JSON values. */
+/**
+ * Checks whether a token is JSON of an object in base64, like the Auth emulator's refresh tokens. Other JSON
+ * values crash the emulator.
+ */
 const isEmulatorToken = (token: string): boolean => {
   try {
     const content: unknown = JSON.parse(Buffer.from(token, "base64").toString("utf8"));

@@ -11,7 +11,7 @@ export interface PageQuery {
 
 export interface OrderedList extends Selection {
   readonly orderBy: readonly [Order];
-  /** The type of the sort field. */
+  /** The type of the field by which the list is sorted. */
   readonly cursorKind: CursorKind;
 }
 
@@ -20,7 +20,7 @@ interface Slice {
   readonly total: number;
 }
 
-/** Finds the page by its offset. Runs no query for a page after the last document. */
+/** Reads a page by its offset. Runs no query if the page begins after the last document. */
 const sliceByNumber = async (
   database: Database,
   { orderBy, cursorKind: _, ...selection }: OrderedList,
@@ -36,7 +36,7 @@ const sliceByNumber = async (
   return { documents, total };
 };
 
-/** Reads and counts only documents after the cursor, so all pages cost the same. */
+/** Reads and counts only documents after the cursor, so every page costs the same number of reads. */
 const sliceAfterCursor = async (
   database: Database,
   { cursorKind, ...list }: OrderedList,
@@ -51,9 +51,8 @@ const sliceAfterCursor = async (
 };
 
 /**
- * Reads one page of a list. `totalElements` counts at most COUNT_LIMIT documents from the start of the
- * page; for longer lists it is a lower bound that grows with the page number. With a cursor, all previous
- * pages count as full.
+ * Reads one page of a list. `totalElements` counts at most COUNT_LIMIT documents from the start of the page,
+ * so for a longer list it is a lower bound. With a cursor, it assumes that all previous pages are full.
  */
 export const listPage = async <T>(
   database: Database,

@@ -4,7 +4,7 @@ import { isTransactionConflict, retryTransaction } from "./retry.ts";
 const failure = (code: number | string, message = "") =>
   Object.assign(new Error(message), { code });
 
-/** Runs a transaction that fails with each of the errors in turn and then succeeds. */
+/** Runs a transaction whose attempts fail with these errors, one after the other, and then succeed. */
 const run = async (errors: readonly unknown[]) => {
   const pauses: number[] = [];
   let attempts = 0;

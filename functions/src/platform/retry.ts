@@ -1,10 +1,16 @@
-/** Status codes of Firestore (gRPC numbers; 409 comes from its HTTP fallback). */
+/**
+ * The gRPC status codes of a Firestore conflict; 409 is the HTTP status that the SDK's HTTP fallback
+ * reports.
+ */
 const CONFLICT_CODES = new Set([10, 409]);
 const TRANSIENT_CODES = new Set([1, 2, 4, 8, 13, 14, 16]);
 const INVALID_ARGUMENT = 3;
 
 const ATTEMPTS = 12;
-/** After a conflict the other transaction ends soon; an overloaded server needs longer pauses. */
+/**
+ * The pauses between attempts. The other transaction of a conflict ends soon, but an overloaded server needs
+ * longer pauses.
+ */
 const CONFLICT_PAUSE_MS = { first: 10, longest: 300 };
 const OVERLOAD_PAUSE_MS = { first: 250, longest: 2_000 };
 
@@ -15,23 +21,26 @@ const classify = (error: unknown): Failure => {
   const code = Number(error.code);
   if (CONFLICT_CODES.has(code)) return "conflict";
   if (TRANSIENT_CODES.has(code)) return "transient";
-  // Firestore aborts a transaction under contention with this message.
+  // Firestore reports INVALID_ARGUMENT with this message when contention aborts a transaction.
   const isAborted = code === INVALID_ARGUMENT && error.message.includes("transaction has expired");
   return isAborted ? "conflict" : "final";
 };
 
-/** True if a transaction failed because of conflicts with other transactions. */
+/** Returns true if a transaction failed because of a conflict with another transaction. */
 export const isTransactionConflict = (error: unknown): boolean => classify(error) === "conflict";
 
 export interface RetryTiming {
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** A random number from 0 to 1, for jitter. */
+  /**
+   * Returns a random number from 0 to 1, which varies the pause so that clients do not retry at the same
+   * time.
+   */
   readonly random: () => number;
 }
 
 /**
- * Retries a transaction with exponential backoff. Replaces the SDK's own retries: these pause at least
- * 0.5 s after each conflict, which delays messages in a busy conversation by seconds.
+ * Retries a transaction with exponential backoff. Replaces the SDK's own retries, which pause at least 0.5 s
+ * after each conflict and so delay messages in a busy conversation by seconds.
  */
 export const retryTransaction = async <T>(
   attempt: () => Promise<T>,

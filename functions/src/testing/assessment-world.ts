@@ -5,10 +5,13 @@ import { createMemoryDatabase, type MemoryDatabase } from "./memory-database.ts"
 import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
 import { type ApiResponse, startApi } from "./start-api.ts";
 
-/** A right answer that no student gives: a test fails if a response to a student contains this text. */
+/** A correct answer that no student gives. Tests fail if a response to a student contains this text. */
 export const SECRET_ANSWER = "Kirinyaga";
 
-/** A valid body for creating an assessment: multiple choice (5 marks), true/false (2), short answer (3). */
+/**
+ * Creates a valid request body for an assessment: multiple choice (5 marks), true/false (2 marks), short
+ * answer (3 marks).
+ */
 export const buildPaper = (change: Readonly<Record<string, unknown>> = {}) => ({
   title: "Mountains",
   description: "Of Kenya",
@@ -71,7 +74,10 @@ const createRequests = (call: Call) => ({
 });
 type Requests = ReturnType<typeof createRequests>;
 
-/** Like `Requests`, but throws unless the response is a success. */
+/**
+ * Creates functions that send the same requests as `Requests`, return the parsed data, and throw on an error
+ * response.
+ */
 const createResults = ({ create, open, journal, submit, review, get }: Requests) => {
   const routes = assessmentRoutes;
   return {
@@ -97,19 +103,25 @@ const createResults = ({ create, open, journal, submit, review, get }: Requests)
   };
 };
 
-/** Simulates concurrent requests. */
+/** Wraps the database so that a test can make two requests run concurrently. */
 const createRaces = (database: MemoryDatabase) => {
   let place = "";
   let missing = 0;
   let isConflictPending = false;
   let waiting: (() => void)[] = [];
   return {
-    /** Blocks reads of paths with this prefix until `count` of them are waiting, then lets all continue. */
+    /**
+     * Makes `count` concurrent requests wait when they read a path with this prefix, until all of them have
+     * read it.
+     */
     meet: (prefix: string, count: number): void => {
       place = prefix;
       missing = count;
     },
-    /** Commits the next transaction, but reports a conflict to its caller. */
+    /**
+     * Commits the next transaction, but reports a conflict to its caller, as if a concurrent request had
+     * been faster.
+     */
     outrun: (): void => {
       isConflictPending = true;
     },
@@ -137,7 +149,10 @@ const createRaces = (database: MemoryDatabase) => {
   };
 };
 
-/** Starts the API with a school: two teachers, an administrator, three students, and a parent of the first student. */
+/**
+ * Starts the API with a school: two teachers, an administrator, three students, and a parent of the first
+ * student.
+ */
 export const startAssessmentWorld = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
@@ -152,7 +167,10 @@ export const startAssessmentWorld = async () => {
   const { meet, outrun, ...races } = createRaces(database);
   const platform = { database: races.database, accounts, clock, ids: createTestIds() };
   const api = await startApi(platform);
-  /** The bodies of all responses to students and parents. */
+  /**
+   * The response bodies that students and parents received. Tests check that they contain no correct
+   * answers.
+   */
   const heard: string[] = [];
   const requests = createRequests(async (who, method, path, body) => {
     const answer = await api.call(method, path, { token: tokens.get(who), body });
@@ -169,7 +187,7 @@ export const startAssessmentWorld = async () => {
     population,
     tokens,
     heard,
-    /** The time in the given number of seconds, in ISO 8601. */
+    /** Returns the time `seconds` from now in ISO 8601. */
     at: (seconds = 0) => new Date(clock.now().getTime() + seconds * 1_000).toISOString(),
     close: () => api.close(),
   };

@@ -12,7 +12,7 @@ interface World {
 const SUBMISSION = /^submissions\/([^/]+)$/;
 const SHARD = /^stats\/([^/]+)\/shards\/([^/]+)$/;
 
-/** Creates the trigger handlers with the memory database. */
+/** Creates the trigger handlers with the in-memory database. */
 export const createTestBackground = (
   database: MemoryDatabase,
   pause: (milliseconds: number) => Promise<unknown> = async () => undefined,
@@ -33,8 +33,8 @@ export const createTestBackground = (
 };
 
 /**
- * Runs the trigger handlers for every submission and shard in the database, also for those already
- * handled. Afterwards all statistics are up to date.
+ * Runs the trigger handlers for every submission and counter shard in the database, even if already handled,
+ * so that all statistics are up to date.
  */
 export const runAllTriggers = async ({ database }: World): Promise<void> => {
   const { rollUpCounters, countSubmission } = createTestBackground(database);

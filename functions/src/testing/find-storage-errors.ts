@@ -46,7 +46,10 @@ const pathFlaws = (path: string): string[] => {
   return isEven && isNamed ? [] : flaw(path, "no path of a document");
 };
 
-/** The reasons why Firestore would refuse a document; the memory database does not check them. */
+/**
+ * Lists the reasons why Firestore would refuse a document, because the in-memory database does not check
+ * them.
+ */
 export const findStorageErrors = (path: string, data: object): string[] => [
   ...pathFlaws(path),
   ...mapFlaws(data, path),

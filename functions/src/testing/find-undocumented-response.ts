@@ -14,8 +14,8 @@ const isSuccess = (spec: RouteSpec, status: number): boolean =>
   status === (spec.status ?? 200) || (spec.conditional === true && status === 304);
 
 /**
- * Checks a response against the API description: returns a text about an undocumented status or error
- * code, or undefined. Responses for paths without a route are not checked.
+ * Checks a response against the API description. Returns a message if its status or error code is not
+ * documented, otherwise undefined. Ignores paths without a route.
  */
 export const findUndocumentedResponse = (
   method: string,

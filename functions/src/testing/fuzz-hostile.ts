@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Text that is written into JSON unchanged, for values that JSON.stringify cannot produce. */
+/** A text that the test inserts unchanged into a JSON body, for content that JSON.stringify cannot produce. */
 class Verbatim {
   readonly text: string;
   constructor(text: string) {
@@ -106,7 +106,7 @@ const hostileKey = fc.constantFrom(...HOSTILE_KEYS);
 
 interface Mutation {
   readonly kind: "replace" | "remove" | "add" | "wrap" | "rename";
-  /** Selects a part of the value by index. */
+  /** Selects by index which part of the value to change. */
   readonly at: number;
   readonly key: string;
   readonly value: unknown;
@@ -135,7 +135,7 @@ const replaceOrExtend = (value: unknown, { kind, key, value: other }: Mutation):
   return other;
 };
 
-/** Mutates a value: the whole value, or one part of it. */
+/** Changes a JSON value: either the whole value or one part of it. */
 export const applyMutation = (value: unknown, step: Mutation): unknown => {
   if (!isBranch(value)) return replaceOrExtend(value, step);
   const entries = Object.entries(value);
@@ -153,7 +153,7 @@ export const applyMutation = (value: unknown, step: Mutation): unknown => {
   );
 };
 
-/** Like JSON.stringify, but also writes hostile values. */
+/** Converts a value to JSON like JSON.stringify, but inserts `Verbatim` texts unchanged. */
 export const toJsonText = (value: unknown): string => {
   if (value instanceof Verbatim) return value.text;
   if (Array.isArray(value)) return `[${value.map(toJsonText).join(",")}]`;

@@ -14,12 +14,12 @@ import { type ExistingValues, validValueArbitrary } from "./fuzz-valid.ts";
 import { PDF_FILE } from "./sample-files.ts";
 
 export interface FuzzRequest {
-  /** The person whose token is sent; undefined sends no token. */
+  /** The person who sends the request; undefined sends no token. */
   readonly who: string | undefined;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A string if the bytes are valid text, so that failure reports are readable. */
+  /** The request body. Valid text is a string instead of a Buffer, so that failure reports are readable. */
   readonly body: Buffer | string | undefined;
 }
 
@@ -58,7 +58,7 @@ const queries = ({ query }: DescribedRoute, known: ExistingValues): fc.Arbitrary
   );
   const names = Object.keys(query?.properties ?? {});
   const keys = fc.oneof(fc.constantFrom(...names, "other"), unusualQueryKeyArbitrary);
-  // Node refuses longer URLs before the API runs.
+  // The values are short, because Node refuses long URLs before the API runs.
   const value = fc.oneof(
     unusualQueryValueArbitrary,
     hostileTextArbitrary.map((text) => encode(text.slice(0, LONGEST_IN_URL))),
@@ -174,7 +174,7 @@ const conditions = fc.constantFrom<Readonly<Record<string, string>>>(
   { "if-none-match": "\u00ff".repeat(100) },
 );
 
-/** Mostly people with access to the route, sometimes other people. */
+/** Generates who sends the request: mostly people with access to the route, sometimes other people. */
 const callers = (
   { spec: { access } }: DescribedRoute,
   people: Readonly<Record<string, string>>,
@@ -191,13 +191,13 @@ const callers = (
 
 export interface RequestContext {
   readonly known: ExistingValues;
-  /** Each person's role. */
+  /** The role of each person, by id. */
   readonly people: Readonly<Record<string, string>>;
-  /** A body that also follows rules outside of the schema. */
+  /** A valid body for a route with rules that its JSON Schema does not express. */
   readonly sample?: unknown;
 }
 
-/** Generates requests to one route: valid, nearly valid and random ones. */
+/** Generates valid, nearly valid and random requests to one route. */
 export const requestArbitrary = (
   route: DescribedRoute,
   { known, people, sample }: RequestContext,

@@ -1,7 +1,9 @@
 import type { JsonSchema } from "@darasa/contract/documentation/describe-api";
 import fc from "fast-check";
 
-/** Existing values by field name: without existing ids most requests end with 404. */
+/**
+ * Values that exist in the test data, by field name. Without existing ids, most requests would end with 404.
+ */
 export type ExistingValues = Readonly<Record<string, readonly string[]>>;
 
 const LONGEST_TEXT = 40;
@@ -12,7 +14,10 @@ const times = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** Generates matching texts. The generator does not support look-aheads, so texts are also filtered by the pattern. */
+/**
+ * Generates texts that match the pattern. The generator does not support look-aheads, so a filter checks its
+ * texts again.
+ */
 const matching = (pattern: string, maxLength: number | undefined): fc.Arbitrary<string> => {
   const whole = new RegExp(pattern);
   return fc
@@ -20,7 +25,10 @@ const matching = (pattern: string, maxLength: number | undefined): fc.Arbitrary<
     .filter((text) => whole.test(text) && text.length <= (maxLength ?? text.length));
 };
 
-/** Generates texts without leading or trailing blanks: the schema trims texts before checking the length. */
+/**
+ * Generates texts that do not begin or end with spaces, because the schema trims texts before it checks
+ * their length.
+ */
 const texts = ({ minLength = 0, maxLength = LONGEST_TEXT }: JsonSchema): fc.Arbitrary<string> => {
   const most = Math.max(minLength, Math.min(maxLength, LONGEST_TEXT));
   const solid = fc
@@ -103,7 +111,7 @@ const generated = (
   }
 };
 
-/** Generates values that are valid by the API description. */
+/** Generates values that are valid according to the schema. */
 export const validValueArbitrary = (
   schema: JsonSchema,
   known: ExistingValues,

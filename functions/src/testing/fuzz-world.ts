@@ -85,7 +85,10 @@ const createActions = (api: TestApi, tokenOf: (name: string) => string | undefin
 
 type Actions = ReturnType<typeof createActions>;
 
-/** Creates at least one document for every kind of id: content, assessments in every state, a reported conversation. */
+/**
+ * Creates at least one document for every kind of id: content, assessments in every state, and a reported
+ * conversation.
+ */
 const createDocuments = async ({ call, upload }: Actions) => {
   const record = async () =>
     call("teacher", "POST", "/content/upload", { ...RECORD, fileUrl: await upload() });
@@ -119,7 +122,7 @@ type CreatedDocuments = Awaited<ReturnType<typeof createDocuments>>;
 const IDS_OF_PEOPLE = PEOPLE.map(({ id }) => id);
 const ADMISSION_NUMBERS = PEOPLE.flatMap(({ admissionNumber = [] }) => admissionNumber);
 
-/** Existing values for fields that any route may have. */
+/** Returns existing values for fields that occur in requests of several resources, by field name. */
 const knownAnywhere = (
   created: CreatedDocuments,
   refreshToken: string,
@@ -142,7 +145,7 @@ const knownAnywhere = (
   questionId: [created.questionId],
 });
 
-/** Existing ids and cursors by resource. */
+/** Returns existing ids and cursors for each resource. */
 const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments) => {
   return new Map<string, ExistingValues>([
     ["schools", { id: ["moi", "kisumu"] }],
@@ -154,7 +157,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
   ]);
 };
 
-/** Rate limit counters change also with failed requests. */
+/** Returns true for counters of rate limits, which even failed requests change. */
 const isRateLimitCounter = (path: string): boolean => path.startsWith("rateLimits/");
 
 interface Part {
@@ -162,7 +165,10 @@ interface Part {
   changes(): string[];
 }
 
-/** Takes a shallow copy for `restore`: stored values are never mutated, only replaced. */
+/**
+ * Saves a shallow copy of a map. That is enough for `restore`, because stored values are replaced but never
+ * mutated.
+ */
 const keepPart = <T>(map: Map<string, T>): Part => {
   const saved = new Map(map);
   return {
@@ -177,7 +183,10 @@ const keepPart = <T>(map: Map<string, T>): Part => {
   };
 };
 
-/** Starts the API with two schools and data for every route. Every test case starts from the same state. */
+/**
+ * Starts the API with two schools and data for every route. `restore` returns it to this state before each
+ * generated request.
+ */
 export const createFuzzWorld = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
@@ -222,18 +231,18 @@ export const createFuzzWorld = async () => {
       ["assessments.create", PAPER],
       ["assessments.change", PAPER],
     ]),
-    /** The role of every active account, by id. */
+    /** The role of every active account, by account id. */
     roles,
     tokenOf: tokens.of,
-    /** Restores the initial state. */
+    /** Restores the state that `createFuzzWorld` created. */
     restore: (): void => {
       for (const part of parts) part.restore();
       api.reported.length = 0;
     },
-    /** Stored documents that Firestore would refuse. */
+    /** Lists the reasons why Firestore would refuse stored documents. */
     refusals: (): string[] =>
       [...database.documents].flatMap(([path, data]) => findStorageErrors(path, data)),
-    /** Documents and accounts that differ from the initial state. */
+    /** Lists the documents, accounts and files that differ from the initial state. */
     changes: (): string[] => parts.flatMap((part) => part.changes()),
   };
 };

@@ -34,7 +34,7 @@ const toNewContent = (facts: ItemFacts, createdAt: Date): NewContent => {
   };
 };
 
-/** Starts the API with two schools: moi has the plan FREE, alliance PREMIUM. */
+/** Starts the API with two schools: "moi" has the plan FREE, "alliance" has the plan PREMIUM. */
 export const startLibrary = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
@@ -65,7 +65,7 @@ export const startLibrary = async () => {
     api,
     get,
 
-    /** Adds a content item, created one second after the previous item. */
+    /** Adds a content item whose creation time is one second after that of the previous item. */
     add: async (facts: ItemFacts): Promise<void> => {
       clock.advanceSeconds(1);
       const { id, viewCount } = facts;
@@ -76,13 +76,13 @@ export const startLibrary = async () => {
       });
     },
 
-    /** Requests a page of a content list and parses it with the contract's schema. */
+    /** Requests one page of a content list and parses it with the schema of the contract. */
     page: async (token: string, path: string): Promise<Page<Content>> => {
       const { json } = await get(token, path);
       return contentRoutes.list.response.parse(json).data;
     },
 
-    /** The document reads and writes of `work`. */
+    /** Measures the document reads and writes that `work` causes. */
     costOf: async (work: () => Promise<unknown>) => {
       const { reads, writes } = { ...database.usage };
       await work();

@@ -3,7 +3,7 @@ import type { Account, Accounts, SignIn } from "../platform/accounts.ts";
 interface Entry extends Account {
   readonly name: string;
   readonly password: string;
-  /** The code of the newest unused password reset link. */
+  /** The code of the newest password reset link that is not used yet. */
   readonly resetCode: string | undefined;
 }
 
@@ -15,16 +15,16 @@ interface Grant {
 export interface MemoryAccounts extends Accounts {
   readonly entries: Map<string, Entry>;
   put(entry: Partial<Entry> & Pick<Entry, "id" | "email">): void;
-  /** Changes the name as users can with the Firebase SDK. */
+  /** Changes the name of the Auth account, as users can with the Firebase SDK. */
   rename(id: string, name: string): void;
-  /** Returns a token of a sign-in at the current time, also for a missing account. */
+  /** Returns an ID token as if the account had signed in now. The account need not exist. */
   issue(accountId: string): string;
 }
 
 const TOKEN_SECONDS = 3_600;
 const SECOND_MS = 1_000;
 
-/** Firebase Auth counts in whole seconds. */
+/** Rounds a time down to whole seconds, the precision of Firebase Auth. */
 const wholeSeconds = (time: Date): Date =>
   new Date(Math.floor(time.getTime() / SECOND_MS) * SECOND_MS);
 
@@ -122,7 +122,8 @@ export const createMemoryAccounts = (now: () => Date): MemoryAccounts => {
     signIn: async (email, password) => {
       const entry = byEmail(email);
       if (entry === undefined || entry.password !== password) return { kind: "refused" };
-      // A sign-in after a revocation in the same second counts from the end of that second.
+      // A sign-in in the same second as a revocation gets the end of that second as its time, so that its
+      // token is valid.
       const start = Math.max(wholeSeconds(now()).getTime(), entry.tokensValidAfter?.getTime() ?? 0);
       return signedIn(entry.id, new Date(start));
     },

@@ -22,15 +22,15 @@ interface Usage {
 }
 
 export interface MemoryDatabase extends Database {
-  /** By path. */
+  /** The stored documents by path. */
   readonly documents: Map<string, Data>;
-  /** Counts as Firestore bills: a query without results costs one read. */
+  /** The counted reads and writes, as Firestore bills them: a query without results costs one read. */
   readonly usage: Usage;
   /** Makes the next commit fail with UNAVAILABLE. */
   failNextCommit(): void;
 }
 
-/** The value at a field path: `a.b` is the field b of the map a. */
+/** Returns the value at a field path, where `a.b` is the field b of the map a. */
 const fieldOf = (data: Data, path: string): unknown =>
   path
     .split(".")
@@ -61,7 +61,7 @@ const matches = (data: Data, { field, op, value }: Filter): boolean => {
     case "==":
       return isEqual(actual, value);
     case "in":
-      // Firestore's IN never matches null.
+      // Firestore's `in` operator never matches null, even if the list contains null.
       return actual !== null && Array.isArray(value) && value.some((item) => isEqual(actual, item));
     case "array-contains":
       return Array.isArray(actual) && actual.some((item) => isEqual(item, value));
@@ -94,7 +94,10 @@ const select = (documents: Map<string, Data>, selection: Selection) => {
     );
 };
 
-/** Without an explicit order Firestore sorts by the field of the range filter. */
+/**
+ * Returns the sort order of a query. Without an explicit order, Firestore sorts by the field of the range
+ * filter.
+ */
 const effectiveOrder = ({ orderBy = [], where = [] }: Query): readonly Order[] => {
   const range = where.find(isRange);
   return orderBy.length > 0 || range === undefined
@@ -102,7 +105,10 @@ const effectiveOrder = ({ orderBy = [], where = [] }: Query): readonly Order[] =
     : [{ field: range.field, direction: "asc" }];
 };
 
-/** Firestore sorts documents with equal values by id, in the direction of the last field. */
+/**
+ * Compares documents in the order of the query. Firestore sorts documents with equal values by id, in the
+ * direction of the last sort field.
+ */
 const inOrderOf = (query: Query) => {
   const orderBy = effectiveOrder(query);
   return (one: StoredDocument, other: StoredDocument): number => {
@@ -133,7 +139,7 @@ const run = (documents: Map<string, Data>, query: Query): StoredDocument[] => {
     .slice(offset, offset + limit);
 };
 
-/** A count is billed as one read per 1,000 index entries. */
+/** The number of index entries that Firestore bills as one read when it counts documents. */
 const ENTRIES_PER_READ = 1_000;
 
 type Change = (documents: Map<string, Data>) => void;
@@ -141,7 +147,10 @@ type Change = (documents: Map<string, Data>) => void;
 const isMap = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !(value instanceof Date);
 
-/** Copies a value without undefined fields. Like the Admin SDK, drops a map that has only undefined fields. */
+/**
+ * Copies a value without undefined fields. Like the Admin SDK, it drops a map that contains only undefined
+ * fields.
+ */
 const copyDefined = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copyDefined).filter((item) => item !== undefined);
   if (!isMap(value)) return value;
@@ -158,7 +167,10 @@ const withoutUndefined = (data: Data): Data =>
     }),
   );
 
-/** The fields of a stored document: `DELETE_FIELD` removes a field, `SERVER_TIME` is the time of the commit. */
+/**
+ * Converts written fields to stored fields: `DELETE_FIELD` removes a field, `SERVER_TIME` becomes the time
+ * of the commit.
+ */
 const toStored = (data: Data, now: Date): Data =>
   Object.fromEntries(
     Object.entries(withoutUndefined(data))
@@ -206,7 +218,10 @@ const toWriter = (changes: Change[], now: () => Date) => ({
   },
 });
 
-/** A Database in memory that runs transactions one after the other. Passes the same contract tests as Firestore. */
+/**
+ * Creates an in-memory Database that runs transactions one after the other. It passes the same contract
+ * tests as Firestore.
+ */
 export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
   const documents = new Map<string, Data>();
   const usage: Usage = { reads: 0, writes: 0 };

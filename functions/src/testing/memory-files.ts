@@ -7,11 +7,13 @@ interface MemoryFile extends StoredFile {
 }
 
 export interface MemoryFiles extends Files {
-  /** By path. */
+  /** The stored files by path. */
   readonly stored: Map<string, MemoryFile>;
-  /** Stores a file as an upload from a browser does, with the given content type. */
+  /** Stores a file with the given content type, as a browser upload does. */
   put(path: string, bytes: Uint8Array, contentType?: string): void;
-  /** Makes the next call of an operation fail, before or after the operation takes effect. */
+  /**
+   * Makes the next call of an operation fail, either before or after the operation changes the stored files.
+   */
   failNext(operation: keyof Files, when?: "before" | "after"): void;
 }
 
@@ -70,7 +72,7 @@ const createStorage = (stored: Map<string, MemoryFile>, now: () => Date): Files 
   };
 };
 
-/** Files of one bucket in memory. */
+/** Creates an in-memory bucket of files. */
 export const createMemoryFiles = (now: () => Date): MemoryFiles => {
   const stored = new Map<string, MemoryFile>();
   const storage = createStorage(stored, now);

@@ -25,7 +25,10 @@ const { indexes, fieldOverrides }: IndexFile = JSON.parse(readFileSync(INDEX_FIL
 export const isRange = ({ op }: Filter): boolean =>
   op !== "==" && op !== "in" && op !== "array-contains";
 
-/** Queries over a collection group need a declared index, also for one field. */
+/**
+ * Throws if a collection group query has no declared index, which Firestore requires even for a single
+ * field.
+ */
 const requireGroupIndex = ({ collection, where = [] }: Query): void => {
   for (const { field } of where) {
     const found = fieldOverrides.some(
@@ -73,7 +76,7 @@ const requireIndexOf = (query: Query): void => {
   if (!found) throw new Error(`No index for ${collection}: ${String([...wanted, ...ordered])}`);
 };
 
-/** Throws for a query that firestore.indexes.json has no index for: production refuses such queries. */
+/** Throws if firestore.indexes.json has no index for the query, because production refuses such a query. */
 export const requireIndex = ({ anyOf, ...query }: Query): void => {
   for (const group of anyOf ?? [[]]) {
     requireIndexOf({ ...query, where: [...(query.where ?? []), ...group] });

@@ -1,4 +1,7 @@
-/** The first bytes of each allowed file type, as real programs write them. */
+/**
+ * Encodes text as bytes. The sample files below begin like files that real programs write, one for each
+ * allowed type.
+ */
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
@@ -16,7 +19,7 @@ const uint32 = (value: number): Uint8Array => {
   return bytes;
 };
 
-/** The `ftyp` box at the start of an MP4 file. */
+/** Creates the `ftyp` box with which an MP4 file begins. */
 export const createFtypBox = (...brands: readonly [string, ...string[]]): Uint8Array => {
   const [major, ...compatible] = brands;
   const body = [text("ftyp"), text(major), uint32(512), ...compatible.map(text)];
@@ -32,7 +35,7 @@ export const MP4_FILE = concatenateBytes(
   new Uint8Array(8),
 );
 
-/** MPEG 1, Layer III, 128 kbit/s, 44.1 kHz. */
+/** The header of an MP3 frame: MPEG 1, Layer III, 128 kbit/s, 44.1 kHz. */
 const MP3_FRAME_HEADER = [0xff, 0xfb, 0x90, 0x00] as const;
 const MP3_FRAME_BYTES = 417;
 
@@ -45,7 +48,9 @@ export const createMp3Frame = (
   return frame;
 };
 
-/** An ID3v2 tag. `size` is the length in the header, which has four bytes of seven bits. */
+/**
+ * Creates an ID3v2 tag, which precedes MP3 audio. Its header states `size` in four bytes of seven bits each.
+ */
 export const createId3Tag = (content: Uint8Array, size = content.length): Uint8Array => {
   const digits = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);
   return concatenateBytes(text("ID3"), new Uint8Array([4, 0, 0, ...digits]), content);

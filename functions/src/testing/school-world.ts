@@ -1,6 +1,6 @@
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 
-/** A clock that stands still until a test advances it. */
+/** Creates a clock whose time changes only when a test advances it. */
 export const createTestClock = (start = "2026-03-02T08:00:00.000Z") => {
   let nowMs = Date.parse(start);
   return {
@@ -61,7 +61,7 @@ export const createPopulation = ({ database, accounts, clock }: World) => ({
     database.documents.set(`schools/${id}`, { name, plan: "FREE" });
   },
 
-  /** Returns an ID token of the new user. */
+  /** Adds a user and returns an ID token of the user. */
   addPerson: (facts: PersonFacts): string => {
     const { id, profile = {}, name = id, status = "ACTIVE", schoolId = "moi", ...rest } = facts;
     const email = `${id}@darasa.test`;

@@ -10,9 +10,9 @@ import { createMemoryFiles } from "./memory-files.ts";
 
 interface Call {
   readonly token?: string | undefined;
-  /** Sent as JSON; a string is sent unchanged. */
+  /** The request body, which is sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
-  /** Sent as multipart/form-data. */
+  /** The request body, which is sent as multipart/form-data. */
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -24,11 +24,14 @@ export interface ApiResponse {
 }
 
 export interface TestApi {
-  /** The URL of the API, including its base path. */
+  /** The URL of the API including its base path. */
   readonly url: string;
-  /** Sends a request. Throws if the API description does not contain the status and error code of the response. */
+  /**
+   * Sends a request. Throws if the API description does not document the status and error code of the
+   * response.
+   */
   call(method: string, path: string, call?: Call): Promise<ApiResponse>;
-  /** The errors behind all responses with the status 500. */
+  /** The errors that caused responses with the status 500. */
   readonly reported: unknown[];
   close(): Promise<void>;
 }
@@ -42,7 +45,7 @@ export const getPort = (server: Server): number => {
   return address.port;
 };
 
-/** Without `files` the bucket is empty. */
+/** The dependencies of the API under test. Without `files`, the bucket is empty. */
 type TestPlatform = Omit<Platform, "files" | "webOrigin"> & { readonly files?: Files };
 
 const toBody = ({ body, form }: Call): string | FormData | undefined => {

@@ -55,7 +55,7 @@ const openWorld = async () => {
   population.addPerson({ id: "admin", role: "ADMIN", name: "Esther Chepkemoi" });
   const api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
 
-  /** Sends a request as a person, one second after the previous request. */
+  /** Sends a request as the person with this id, one second after the previous request. */
   const call = (id: string, method: string, path: string, body?: unknown): Promise<ApiResponse> => {
     clock.advanceSeconds(1);
     return api.call(method, path, { token: accounts.issue(id), body });
@@ -67,7 +67,7 @@ type OpenWorld = Awaited<ReturnType<typeof openWorld>>;
 const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
   let uploads = 0;
   return {
-    /** Returns the id of the new account. */
+    /** Registers an account and returns its id. */
     register: async (form: FormName, name: string, facts: Facts = {}): Promise<string> => {
       clock.advanceSeconds(1);
       const email = `${name.toLowerCase().replaceAll(" ", ".")}@darasa.test`;
@@ -83,7 +83,7 @@ const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
         ...(verb === "reject" || verb === "suspend" ? { reason: "A reason" } : {}),
       }),
 
-    /** Returns the id of the new content item. */
+    /** Uploads a content item and returns its id. */
     upload: async (owner: string, accessLevel: string, title = "Leaves"): Promise<string> => {
       uploads += 1;
       const path = `staging/${owner}/upload-${uploads}/leaves.pdf`;
@@ -100,7 +100,7 @@ const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
       return contentRoutes.upload.response.parse(json).data.id;
     },
 
-    /** Returns the id of the new assessment. */
+    /** Creates an assessment and returns its id. */
     assess: async (owner: string, change: Facts = {}): Promise<string> => {
       const { json } = await call(owner, "POST", "/assessments", buildPaper(change));
       return assessmentRoutes.create.response.parse(json).data.id;
@@ -117,7 +117,7 @@ const seeing = ({ database, call }: OpenWorld) => {
   const { student, teacher, admin, parent, child } = dashboardRoutes;
   const get = async (id: string, path: string) => (await call(id, "GET", path)).json;
   return {
-    /** The non-zero counters of a scope, after all trigger handlers have run. */
+    /** Runs all trigger handlers, then returns the counters of a scope that are not 0. */
     figures: async (scope: string): Promise<Facts> => {
       await runAllTriggers({ database });
       const counts = Object.entries(database.documents.get(`stats/${scope}`)?.counts ?? {});
@@ -142,8 +142,9 @@ const seeing = ({ database, call }: OpenWorld) => {
 };
 
 /**
- * Starts the API with two schools: moi (plan FREE) and alliance (plan PREMIUM). Tests create all data
- * through the API; the only account, an administrator, is not counted in any statistics.
+ * Starts the API with two schools: "moi" (plan FREE) and "alliance" (plan PREMIUM). The only existing
+ * account is an administrator, whom the statistics do not count; tests create all other data through the
+ * API.
  */
 export const startStatisticsWorld = async () => {
   const world = await openWorld();

@@ -5,7 +5,7 @@ import { PDF_FILE } from "./sample-files.ts";
 import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
 import { startApi } from "./start-api.ts";
 
-/** Valid form fields for an upload, without the file. */
+/** Valid values for the fields of the upload form, except the file. */
 const CONTENT_FIELDS = {
   title: "Photosynthesis",
   description: "How leaves make sugar from light",
@@ -17,7 +17,7 @@ const CONTENT_FIELDS = {
 
 export const STAGED_FILE_PATH = "staging/teacher/upload-1/leaves.pdf";
 
-/** Starts the API with two schools, their users and an empty bucket. */
+/** Starts the API with two schools, their users and an empty bucket of files. */
 export const startUploadWorld = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
@@ -47,7 +47,10 @@ export const startUploadWorld = async () => {
     tokens,
     call,
 
-    /** Uploads a file to the staging folder, as a browser does before its request to the API. */
+    /**
+     * Uploads a file to the staging folder, as a browser does before it sends the API request that creates
+     * the content item.
+     */
     stage: (
       path = STAGED_FILE_PATH,
       bytes: Uint8Array = PDF_FILE,
@@ -60,7 +63,7 @@ export const startUploadWorld = async () => {
     create: (fileUrl: string, who: Who = "teacher", fields: Record<string, unknown> = {}) =>
       call(who, "POST", "/content/upload", { ...CONTENT_FIELDS, fileUrl, ...fields }),
 
-    /** The paths of all content documents. */
+    /** Lists the paths of all content documents. */
     contents: () => [...database.documents.keys()].filter((path) => /^content\/[^/]+$/.test(path)),
     stored: () => [...files.stored.keys()],
   };

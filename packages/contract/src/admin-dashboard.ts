@@ -3,7 +3,7 @@ import { envelope, idSchema, type RouteSpec, timeSchema } from "./http.ts";
 import { roleSchema } from "./roles.ts";
 
 const adminDashboardSchema = z.object({
-  /** Active accounts. */
+  /** The number of active accounts. */
   users: z.number(),
   schools: z.number(),
   contentItems: z.number(),

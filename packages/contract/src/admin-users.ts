@@ -16,18 +16,21 @@ import { filterText, reasonSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 import { userShape } from "./users.ts";
 
-/** An account in the list of accounts to approve. */
+/** An account in the list of accounts that an administrator or a teacher approves or rejects. */
 export const managedUserSchema = z.object({
   ...userShape,
-  /** Shown to administrators. Absent for an institution without a school document. */
+  /**
+   * The name of the school, which only administrators receive. Absent for an institution without a school
+   * document.
+   */
   schoolName: z.optional(z.string()),
   createdAt: timeSchema,
-  /** Why the account was rejected or suspended. */
+  /** The reason why the account was rejected or suspended. */
   statusReason: z.optional(z.string()),
 });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
-/** Identifiers that two accounts share although each belongs to one person. */
+/** Identifiers of one person. Two accounts that share one of them may belong to the same person. */
 export const DUPLICATE_REASONS = [
   "ADMISSION_NUMBER",
   "PHONE_NUMBER",
@@ -42,7 +45,7 @@ const namedUserSchema = z.object({
   status: accountStatusSchema,
 });
 
-/** An admission number given by a parent, with the students of the school who have it. */
+/** An admission number that a parent entered, and the students of the school who have this number. */
 const requestedChildSchema = z.object({
   admissionNumber: z.string(),
   students: z.array(
@@ -51,32 +54,41 @@ const requestedChildSchema = z.object({
       name: z.string(),
       status: accountStatusSchema,
       className: z.optional(z.string()),
-      /** True if the student's record contains the parent's phone number: approval then confirms the link. */
+      /**
+       * True if the student's profile names the parent's phone number. Approving the parent then also
+       * approves the guardian link.
+       */
       isGuardianPhone: z.boolean(),
-      /** The status of the guardian link; absent without a link. */
+      /** The status of the guardian link between parent and student; absent without a link. */
       link: z.optional(z.enum(GUARDIAN_LINK_STATUSES)),
     }),
   ),
 });
 export type RequestedChild = z.infer<typeof requestedChildSchema>;
 
-/** An account with all its registered data, for the person who approves or rejects it. */
+/** An account with all its registered data, for the person who decides on its approval. */
 export const userDetailSchema = z.object({
   ...managedUserSchema.shape,
-  /** Contains only the last three digits of the national ID. */
+  /** The profile, whose national ID is masked except for the last three digits. */
   profile: profileSchema,
   children: z.array(requestedChildSchema),
   duplicates: z.array(
     z.object({
       reason: z.enum(DUPLICATE_REASONS),
-      /** Absent if the caller may not see the other account, for example at another school. */
+      /**
+       * The other account. Absent if the caller may not see it, for example because it belongs to another
+       * school.
+       */
       user: z.optional(namedUserSchema),
     }),
   ),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
-/** Teachers verify students and parents of their own school; administrators verify all roles. */
+/**
+ * The roles that may approve accounts: teachers for students and parents of their school, administrators for
+ * all accounts.
+ */
 const verifiers = ["ADMIN", "TEACHER"] as const;
 
 export const adminUserRoutes = defineRoutes({
@@ -85,7 +97,7 @@ export const adminUserRoutes = defineRoutes({
     path: "/admin/users",
     access: verifiers,
     query: z.object({
-      /** A prefix of the name. */
+      /** The prefix of the names to list. */
       q: filterText,
       status: z.optional(z.enum(accountStatusSchema.def.entries, "Unknown status")),
       role: z.optional(z.enum(roleSchema.def.entries, "Unknown role")),
@@ -106,7 +118,10 @@ export const adminUserRoutes = defineRoutes({
     access: verifiers,
     params: idParamsSchema,
     body: z.strictObject({
-      /** Only for parents: the children whose guardian links are approved together with the account. */
+      /**
+       * For parents only: the admission numbers of the children whose guardian links are approved with the
+       * account.
+       */
       childrenAdmissionNumbers: z.optional(
         z
           .array(
@@ -132,7 +147,7 @@ export const adminUserRoutes = defineRoutes({
     body: reasonSchema,
     response: envelope(managedUserSchema),
   },
-  /** Revokes the account's tokens and closes its Firestore listeners at once. */
+  /** Suspends an account, which revokes its tokens and closes its Firestore listeners immediately. */
   suspend: {
     method: "POST",
     path: "/admin/users/:id/suspend",

@@ -14,9 +14,9 @@ import { studentResultSchema } from "./submission-summary.ts";
 
 const assessmentFiguresSchema = z.object({
   submissions: z.number(),
-  /** Percent; 0 without submissions. */
+  /** The mean score in percent; 0 without submissions. */
   averageScore: z.number(),
-  /** Percent of the submissions that reached the passing marks. */
+  /** The percentage of submissions that reached the passing marks. */
   passRate: z.number(),
 });
 
@@ -39,10 +39,10 @@ const analysedQuestionSchema = z.object({
   type: z.enum(QUESTION_TYPES),
   marks: z.number(),
   correctAnswer: z.string(),
-  /** Percentage of submissions with the right answer. */
+  /** The percentage of submissions with the correct answer to this question. */
   facility: z.number(),
   unanswered: z.number(),
-  /** The most frequent wrong answer; absent if no submission has a wrong answer. */
+  /** The most frequent wrong answer to this question; absent without any wrong answer. */
   commonMistake: z.optional(z.object({ answer: z.string(), count: z.number() })),
 });
 
@@ -53,7 +53,7 @@ export const assessmentAnalyticsSchema = z.object({
   ...analysedAssessmentSchema.shape,
   totalMarks: z.number(),
   passingMarks: z.number(),
-  /** The number of submissions in each band. */
+  /** The number of submissions in each score band. */
   distribution: z.array(z.number()),
   questions: z.array(analysedQuestionSchema),
 });
@@ -72,7 +72,7 @@ export type StudentProgress = z.infer<typeof studentProgressSchema>;
 const staff = ["ADMIN", "TEACHER"] as const;
 
 export const analyticsRoutes = defineRoutes({
-  /** The caller's assessments, newest first. */
+  /** Lists the statistics of the caller's assessments, newest first. */
   assessments: {
     method: "GET",
     path: "/teacher/analytics",
@@ -87,7 +87,7 @@ export const analyticsRoutes = defineRoutes({
     params: idParamsSchema,
     response: envelope(assessmentAnalyticsSchema),
   },
-  /** Newest first. */
+  /** Lists the submissions of an assessment, newest first. */
   results: {
     method: "GET",
     path: "/teacher/analytics/:id/results",
@@ -96,7 +96,7 @@ export const analyticsRoutes = defineRoutes({
     query: z.object(cursorPageQueryShape(MAX_PAGE_SIZE)),
     response: envelope(pageSchema(studentResultSchema)),
   },
-  /** The students of the caller's school, sorted by name. */
+  /** Lists the students of the caller's school with their progress, sorted by name. */
   students: {
     method: "GET",
     path: "/teacher/students",

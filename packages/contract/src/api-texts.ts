@@ -1,4 +1,7 @@
-/** The `message` of error responses. Screens of Darasa choose their own texts by the error code. */
+/**
+ * The `message` texts of the API's error responses. Darasa's own screens choose their texts by the error
+ * code instead.
+ */
 export const API_MESSAGE = {
   signInFirst: "Please log in to continue.",
   badCredentials: "Invalid email or password",

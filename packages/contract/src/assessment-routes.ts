@@ -24,7 +24,7 @@ import { changeDraftSchema, createAssessmentSchema } from "./new-assessment.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { filterText } from "./text-schemas.ts";
 
-/** The document id of a submission; the attempt number starts at 1. */
+/** Builds the document id of a submission. `attempt` is the number of the student's attempt, from 1. */
 export const submissionId = (assessmentId: string, studentId: string, attempt: number): string =>
   `${assessmentId}_${studentId}_${attempt}`;
 
@@ -50,7 +50,7 @@ export const assessmentRoutes = defineRoutes({
     method: "GET",
     path: "/assessments/filter",
     access: "signed-in",
-    /** The filter applies only if subject and grade are both given. */
+    /** Filter values. They apply only if both subject and grade are given. */
     query: z.object({
       subject: filterText,
       grade: filterText,
@@ -86,7 +86,7 @@ export const assessmentRoutes = defineRoutes({
     response: envelope(assessmentSchema),
     status: 201,
   },
-  /** A student's first request starts the attempt. */
+  /** Returns an assessment with its questions. A student's first request also starts the attempt. */
   get: {
     method: "GET",
     path: "/assessments/:id",
@@ -94,7 +94,7 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     response: envelope(assessmentSchema),
   },
-  /** The response contains the right answers. */
+  /** Returns a draft with the correct answers, for its author. */
   draft: {
     method: "GET",
     path: "/assessments/:id/draft",
@@ -102,7 +102,7 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     response: envelope(assessmentDraftSchema),
   },
-  /** Replaces a draft, and publishes it if `published` is true. Idempotent. */
+  /** Replaces a draft and publishes it if `published` is true. A repeated request changes nothing. */
   change: {
     method: "PUT",
     path: "/assessments/:id",
@@ -119,7 +119,7 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     response: envelope(z.object({ id: idSchema })),
   },
-  /** Starts an attempt, or returns the attempt in progress. */
+  /** Starts an attempt, or returns the attempt that is already in progress. */
   attempt: {
     method: "GET",
     path: "/assessments/:id/attempt",
@@ -127,7 +127,10 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     response: envelope(z.object({ attempt: attemptSchema, assessment: assessmentSchema })),
   },
-  /** Saves the newest answer to each question; ignores answers given after the deadline. */
+  /**
+   * Saves the newest answer to each question. The server ignores answers that the student gave after the
+   * deadline.
+   */
   journal: {
     method: "PUT",
     path: "/assessments/:id/attempt/answers",
@@ -139,7 +142,7 @@ export const assessmentRoutes = defineRoutes({
       z.object({ savedAt: timeSchema, answers: z.record(z.string(), z.string()) }),
     ),
   },
-  /** Idempotent: a second request returns the submission of the first. */
+  /** Submits an attempt. A second request returns the submission that the first request created. */
   submit: {
     method: "POST",
     path: "/assessments/:id/submit",

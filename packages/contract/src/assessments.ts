@@ -5,7 +5,7 @@ import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { VALIDATION } from "./texts.ts";
 
-/** A question as students see it, without the right answer. */
+/** A question as students see it, without the correct answer. */
 export const questionSchema = z.object({
   id: z.string(),
   text: z.string(),
@@ -21,10 +21,10 @@ export const assessmentSummarySchema = z.object({
   description: z.string(),
   subject: z.string(),
   grade: z.string(),
-  /** Minutes. */
+  /** The duration of an attempt in minutes. */
   duration: z.number(),
   totalMarks: z.number(),
-  /** Percent. */
+  /** The percentage of the total marks that a student needs to pass. */
   passingMarks: z.number(),
   published: z.boolean(),
   questionCount: z.number(),
@@ -45,12 +45,15 @@ const { id: _id, ...writtenQuestionShape } = questionSchema.shape;
 const { title, description, subject, grade, duration, passingMarks, published, attemptsAllowed } =
   assessmentSummarySchema.shape;
 
-/** A hash of a draft's content: equal content has an equal revision. */
+/** A hash of a draft's content. Equal content has an equal revision. */
 export const revisionSchema = z
   .string("Invalid revision")
   .check(z.regex(/^[\w-]{1,64}$/, "Invalid revision"));
 
-/** A draft as its author edits it, with the right answers. The route that replaces a draft accepts this shape. */
+/**
+ * A draft as its author edits it, with the correct answers. The route that replaces a draft accepts the same
+ * fields.
+ */
 export const assessmentDraftSchema = z.object({
   title,
   description,
@@ -65,7 +68,7 @@ export const assessmentDraftSchema = z.object({
 });
 export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;
 
-/** The response to a changed draft. */
+/** The response to the request that replaces a draft. */
 export const changedAssessmentSchema = z.object({
   ...assessmentSchema.shape,
   revision: revisionSchema,
@@ -91,7 +94,7 @@ export type Answers = z.infer<typeof answersSchema>;
 
 export const attemptSchema = z.object({
   assessmentId: idSchema,
-  /** The first attempt is 1. */
+  /** The number of the attempt, from 1. */
   number: z.number(),
   status: z.enum(ATTEMPT_STATUSES),
   startedAt: timeSchema,
@@ -99,14 +102,14 @@ export const attemptSchema = z.object({
   /** The answers saved on the server, by question id. */
   answers: z.record(z.string(), z.string()),
   submissionId: z.optional(z.string()),
-  /** The server's time of this response: the clock of a phone may be wrong. */
+  /** The server's time when it sent this response, because the clock of the student's device may be wrong. */
   serverTime: timeSchema,
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
 const journalEntrySchema = z.strictObject({
   answer: z.string(VALIDATION.answer).check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.tooLong)),
-  /** The time of the answer, as the device estimates the server's clock. */
+  /** The time of the answer in server time, which the device estimates. */
   at: z.iso.datetime(VALIDATION.time),
 });
 
@@ -149,10 +152,10 @@ export const subjectProgressSchema = z.object({
 
 export const progressSchema = z.object({
   completed: z.number(),
-  /** Mean percentage of the best attempts of all assessments; 0 without submissions. */
+  /** The mean percentage over the best attempt of each assessment; 0 without submissions. */
   averageScore: z.number(),
   subjects: z.array(subjectProgressSchema),
-  /** The best attempt of each assessment, by assessment id. */
+  /** The result of the best attempt at each assessment, by assessment id. */
   results: z.record(
     z.string(),
     z.object({ submissionId: z.string(), percent: z.number(), passed: z.boolean() }),

@@ -77,7 +77,7 @@ export const registerParentSchema = z.strictObject({
   nationalId: pattern(/^\d{7,8}$/, VALIDATION.nationalId),
   relationshipToChildren: trimmedText(VALIDATION.relationship),
   address: trimmedText(VALIDATION.address),
-  /** Admission numbers are unique only within a school, so the form has a field for the school. */
+  /** The id of the school, because admission numbers are unique only within one school. */
   schoolId: schoolId(VALIDATION.school),
   childrenAdmissionNumbers: z
     .array(trimmedText(VALIDATION.admissionNumber), VALIDATION.children)
@@ -88,7 +88,7 @@ export const registerParentSchema = z.strictObject({
 });
 export type RegisterParentInput = z.infer<typeof registerParentSchema>;
 
-/** The claims of an ID token that the web app reads. The role may have a ROLE_ prefix. */
+/** The claims of an ID token that the web app reads. The claim `role` may have the prefix ROLE_. */
 export const tokenClaimsSchema = z.object({
   sub: z.string().check(z.minLength(1)),
   email: z.string(),
@@ -97,7 +97,7 @@ export const tokenClaimsSchema = z.object({
   status: z.optional(z.string()),
   schoolId: z.optional(z.string()),
   className: z.optional(z.string()),
-  /** Seconds since the epoch. */
+  /** The expiry time of the token, in seconds since the epoch. */
   exp: z.number(),
 });
 export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
@@ -130,7 +130,8 @@ export const authRoutes = defineRoutes({
     access: "public",
     body: loginSchema,
     response: signedInSchema,
-    // A client can forge its IP address, so each e-mail address also has a wider limit of its own.
+    // Limits per e-mail address and IP address, and a higher limit per e-mail address alone, because a
+    // client can forge its IP address.
     rateLimits: [
       { ...failuresPerWindow, per: ["body.email", "ip-address"], maxRequests: 10 },
       { ...failuresPerWindow, per: ["body.email"], maxRequests: 100 },

@@ -57,9 +57,9 @@ export type Content = z.infer<typeof contentSchema>;
 export const contentFileUrl = (id: string): string => `/api/v1/content/${id}/file`;
 
 export const fileLinksSchema = z.object({
-  /** Opens in the browser. */
+  /** A URL that opens the file in the browser. */
   viewUrl: z.string(),
-  /** Downloads under the file's name. */
+  /** A URL that downloads the file under its own name. */
   downloadUrl: z.string(),
   expiresAt: timeSchema,
 });
@@ -81,11 +81,11 @@ export const uploadContentSchema = z.strictObject({
     DEFAULT_CONTENT_LANGUAGE,
   ),
   author: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong))),
-  /** The URL of the uploaded file: `gs://bucket/staging/…`. */
+  /** The URL of a staged file, in the form `gs://bucket/staging/…`. */
   fileUrl: z
     .string(VALIDATION.fileUrl)
     .check(z.minLength(1, VALIDATION.fileUrl), z.maxLength(1_500, VALIDATION.tooLong)),
-  /** Ignored: the server reads the size of the stored file. */
+  /** The file size that a client may send. The server ignores it and reads the size of the stored file. */
   fileSizeBytes: z.optional(z.number().check(z.int(), z.gte(0), z.lte(UPLOAD_MAX_BYTES))),
   mimeType: z.optional(z.string().check(z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong))),
 });
@@ -120,7 +120,7 @@ export const contentRoutes = defineRoutes({
     method: "GET",
     path: "/content/filter",
     access: "signed-in",
-    /** The filter applies only if subject and grade are both given. */
+    /** Filter values. They apply only if both subject and grade are given. */
     query: z.object({
       subject: filterText,
       grade: filterText,
@@ -140,9 +140,12 @@ export const contentRoutes = defineRoutes({
     path: "/content/upload/file",
     access: uploaders,
     multipart: true,
-    /** The form fields that accompany the file. */
+    /** The text fields of the form that contains the uploaded file. */
     body: z.strictObject({ category: z.optional(z.literal("content", VALIDATION.category)) }),
-    /** `data` is the file's URL, which the request to create the content takes as `fileUrl`. */
+    /**
+     * In the response, `data` is the URL of the staged file, which the request that creates the content item
+     * needs as `fileUrl`.
+     */
     response: envelope(z.string()),
     status: 201,
   },

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
-/** Trimmed and lower-cased. In a separate file because signed-in pages validate no e-mail address. */
+/**
+ * Validates an e-mail address after trimming and lower-casing it. It has its own file, because signed-in
+ * pages do not need it.
+ */
 export const emailSchema = z
   .string(VALIDATION.email)
   .check(
@@ -12,7 +15,7 @@ export const emailSchema = z
     z.email(VALIDATION.email),
   );
 
-/** Not trimmed: a password may begin or end with spaces. */
+/** Validates a password without trimming it, because a password may begin or end with spaces. */
 export const passwordSchema = (message: string, min: number) =>
   z
     .string(message)

@@ -1,4 +1,7 @@
-/** The choices of select fields, in the order shown on screen. */
+/**
+ * The subjects of a filter, in the order of the screen. The lists in this file are the choices of select
+ * fields.
+ */
 
 const FILTER_SUBJECTS = [
   "Mathematics",
@@ -40,11 +43,14 @@ export const ASSESSMENT_FILTER_SUBJECTS = FILTER_SUBJECTS;
 export const ASSESSMENT_SUBJECTS = [...FILTER_SUBJECTS, "CRE", "Business Studies"] as const;
 
 const FORMS = ["Form 1", "Form 2", "Form 3", "Form 4"] as const;
-/** Senior classes of Kenya's competency-based curriculum, listed after the classes of the former one. */
+/**
+ * The senior classes of Kenya's competency-based curriculum. Lists show them after the classes of the former
+ * curriculum.
+ */
 const SENIOR_GRADES = ["Grade 10", "Grade 11", "Grade 12"] as const;
 const UPPER_GRADES = ["Grade 7", "Grade 8", "Grade 9", ...FORMS, ...SENIOR_GRADES] as const;
 
-/** The classes of teachers and students. */
+/** The classes to which teachers and students can belong. */
 export const CLASSES = [
   "Grade 1",
   "Grade 2",
@@ -59,7 +65,10 @@ export const LIBRARY_GRADES = [...CLASSES] as const;
 export const UPLOAD_GRADES = UPPER_GRADES;
 export const ASSESSMENT_GRADES = UPPER_GRADES;
 
-/** First the towns and counties that the specification lists, then the remaining counties in official order. */
+/**
+ * The places to choose from: first the towns and counties of the specification, then all other counties in
+ * official order.
+ */
 export const COUNTIES = [
   "Nairobi",
   "Mombasa",

@@ -5,7 +5,10 @@ import { parentDashboardRoute } from "./parent-dashboard.ts";
 import { studentDashboardRoute } from "./student-dashboard.ts";
 import { teacherDashboardRoute } from "./teacher-dashboard.ts";
 
-/** Each dashboard has its own file, so that the page of one role does not load the schemas of the others. */
+/**
+ * The dashboard routes. Each dashboard has its own file, so that the page of one role does not load the
+ * schemas of the others.
+ */
 export const dashboardRoutes = defineRoutes({
   student: studentDashboardRoute,
   teacher: teacherDashboardRoute,

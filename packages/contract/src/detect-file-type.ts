@@ -1,6 +1,6 @@
 import type { FileType } from "./content.ts";
 
-/** The number of leading bytes that type detection needs: enough for an ID3 tag with a small picture. */
+/** The number of leading bytes that file type detection reads, enough for an ID3 tag with a small picture. */
 export const FILE_TYPE_DETECTION_BYTES = 64 * 1024;
 
 const textAt = (bytes: Uint8Array, start: number, length: number): string =>
@@ -8,18 +8,27 @@ const textAt = (bytes: Uint8Array, start: number, length: number): string =>
 
 const at = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0;
 
-/** PDF readers accept the `%PDF-` marker within the first 1,024 bytes (ISO 32000-1, appendix H, note 13). */
+/**
+ * The number of leading bytes in which PDF readers accept the `%PDF-` marker (ISO 32000-1, appendix H, note
+ * 13).
+ */
 const PDF_MARK_WITHIN = 1_024;
 
 const isPdf = (bytes: Uint8Array): boolean => textAt(bytes, 0, PDF_MARK_WITHIN).includes("%PDF-");
 
-/** HEIC, AVIF and QuickTime files also begin with an `ftyp` box, but have other brands. */
+/**
+ * The brands of MP4 files. HEIC, AVIF and QuickTime files also begin with an `ftyp` box, but have other
+ * brands.
+ */
 const MP4_BRANDS = /^(isom|iso[2-6]|mp4[12]|mp71|avc1|M4V.|M4A |MSNV|dash)$/;
 const FTYP_HEADER = 8;
 const FTYP_MIN = 16;
 const BRAND_LENGTH = 4;
 
-/** ISO 14496-12, 4.3: size, "ftyp", major brand, minor version, compatible brands. */
+/**
+ * Detects an MP4 file by its `ftyp` box: size, "ftyp", major brand, minor version, compatible brands (ISO
+ * 14496-12, 4.3).
+ */
 const isMp4 = (bytes: Uint8Array): boolean => {
   if (bytes.length < FTYP_MIN || textAt(bytes, 4, 4) !== "ftyp") return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -32,12 +41,12 @@ const isMp4 = (bytes: Uint8Array): boolean => {
   return false;
 };
 
-/** Bit rates of Layer III in kbit/s for the header's bit rate indexes 1 to 14. */
+/** The bit rates of MP3 files (Layer III) in kbit/s, for the values 1 to 14 of the header's bit rate index. */
 const MPEG1_BITRATES = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const MPEG2_BITRATES = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
-/** Sample rates of MPEG 1 in Hz. */
+/** The sample rates of MPEG 1 in Hz. */
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
-/** MPEG versions by the two version bits of the header; 0b01 is reserved. */
+/** The MPEG versions by the two version bits of an MP3 frame header. The bits 0b01 are reserved. */
 const VERSIONS = [
   { rateDivisor: 4, samples: 576, bitrates: MPEG2_BITRATES },
   undefined,
@@ -48,12 +57,18 @@ const LAYER_III = 0b01;
 const FRAME_HEADER = 4;
 
 interface Frame {
-  /** In Hz. All frames of a file have the same rate, and each rate belongs to one MPEG version. */
+  /**
+   * The sample rate in Hz. All frames of a file have the same rate, and each rate belongs to one MPEG
+   * version.
+   */
   readonly sampleRate: number;
   readonly length: number;
 }
 
-/** Parses the Layer III frame header at `start` (ISO 11172-3, 2.4.1.3; ISO 13818-3 for version 2). */
+/**
+ * Parses the MP3 frame header at `start` (ISO 11172-3, 2.4.1.3; ISO 13818-3 for MPEG 2). Returns undefined
+ * if there is none.
+ */
 const frameAt = (bytes: Uint8Array, start: number): Frame | undefined => {
   const [sync, second, third] = [at(bytes, start), at(bytes, start + 1), at(bytes, start + 2)];
   const version = VERSIONS[(second >> 3) & 0b11];
@@ -74,7 +89,7 @@ const frameAt = (bytes: Uint8Array, start: number): Frame | undefined => {
 const ID3_HEADER = 10;
 const ID3_FOOTER_FLAG = 0b0001_0000;
 
-/** The offset of the audio after an ID3v2 tag: 0 without a tag, undefined after an invalid tag. */
+/** Returns the offset of the audio data after an ID3v2 tag: 0 without a tag, undefined after an invalid tag. */
 const soundStart = (bytes: Uint8Array): number | undefined => {
   if (textAt(bytes, 0, 3) !== "ID3") return 0;
   const size = [6, 7, 8, 9].map((index) => at(bytes, index));
@@ -85,7 +100,7 @@ const soundStart = (bytes: Uint8Array): number | undefined => {
   return ID3_HEADER + length + footer;
 };
 
-/** Some programs write zero bytes after the tag. */
+/** Skips the zero bytes that some programs write after an ID3v2 tag. */
 const skipZeros = (bytes: Uint8Array, start: number): number => {
   let index = start;
   while (index < bytes.length && bytes[index] === 0) index += 1;
@@ -96,7 +111,8 @@ const isMp3 = (bytes: Uint8Array): boolean => {
   const tagEnd = soundStart(bytes);
   if (tagEnd === undefined) return false;
   const start = tagEnd === 0 ? 0 : skipZeros(bytes, tagEnd);
-  // The tag is longer than the given bytes, for example with a large picture: accept the tag alone.
+  // The ID3 tag is longer than the given bytes, for example because of a large picture, so the tag alone
+  // identifies the file.
   if (start + FRAME_HEADER > bytes.length) return tagEnd > 0;
   const first = frameAt(bytes, start);
   if (first === undefined) return false;
@@ -106,7 +122,10 @@ const isMp3 = (bytes: Uint8Array): boolean => {
   );
 };
 
-/** Detects the file type from the first bytes, not from the name; undefined for a type that cannot be uploaded. */
+/**
+ * Detects the file type from the first bytes, not from the file name. Returns undefined for a type that
+ * users may not upload.
+ */
 export const detectFileType = (start: Uint8Array): FileType | undefined => {
   if (isMp4(start)) return "video/mp4";
   if (isMp3(start)) return "audio/mpeg";

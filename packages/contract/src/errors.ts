@@ -2,7 +2,10 @@
 export const ERROR_STATUS = {
   INVALID_REQUEST: 400,
   UNAUTHENTICATED: 401,
-  /** A failed login or an invalid refresh token. The form shows the message; the browser does not log out. */
+  /**
+   * A failed login or an invalid refresh token. The form shows the message, but the browser does not log
+   * out.
+   */
   INVALID_CREDENTIALS: 401,
   PERMISSION_DENIED: 403,
   ACCOUNT_NOT_ACTIVE: 403,

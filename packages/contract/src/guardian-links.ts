@@ -1,2 +1,5 @@
-/** PENDING until the school approves the link. A parent sees data of a child only through an APPROVED link. */
+/**
+ * A guardian link is PENDING until the school approves it. A parent sees a child's data only through an
+ * APPROVED link.
+ */
 export const GUARDIAN_LINK_STATUSES = ["PENDING", "APPROVED", "REVOKED"] as const;

@@ -7,43 +7,49 @@ export const API_BASE_PATH = "/api/v1";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
-/** A part of a counter's key: the account of the caller, the IP address of the client, or a field of the body. */
+/**
+ * One part of the key of a rate limit counter: the caller's account, the client's IP address, or a field of
+ * the body.
+ */
 export type RateLimitKey = "account" | "ip-address" | `body.${string}`;
 
-/** Each combination of the values of `per` has its own counter; a request over the limit is refused with 429. */
+/**
+ * A rate limit, with one counter for each combination of the values of `per`. A request over the limit gets
+ * the status 429.
+ */
 export interface RateLimit {
   readonly per: readonly RateLimitKey[];
   readonly maxRequests: number;
   readonly windowSeconds: number;
-  /** The handler resets the counter once the password or the code in the request is right. */
+  /** If true, the handler resets the counter once the password or the code in the request is correct. */
   readonly resetOnSuccess?: true;
 }
 
 export interface RouteSpec {
   readonly method: HttpMethod;
   readonly path: `/${string}`;
-  /** "public", "signed-in", or the roles that may call the route. */
+  /** Who may call the route: everybody, every signed-in user, or users with one of these roles. */
   readonly access: "public" | "signed-in" | readonly Role[];
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** The schema of the success envelope, including `success` and `data`. */
+  /** The schema of the whole success response, with its fields `success` and `data`. */
   readonly response: z.ZodMiniType;
-  /** The status of a successful response; 200 when absent. */
+  /** The status of a successful response. Without this field, the status is 200. */
   readonly status?: 201;
-  /** The response has an ETag, and If-None-Match can lead to a 304. */
+  /** If true, responses have an ETag, and a request with If-None-Match can get the status 304. */
   readonly conditional?: true;
-  /** Max-age of the response in shared caches. Only for public routes. */
+  /** The max-age in seconds for which shared caches may store the response. Only public routes may set it. */
   readonly cacheSeconds?: number;
-  /** The body is multipart/form-data: the fields of `body`, and a file named "file". */
+  /** If true, the body is multipart/form-data with the fields of `body` and a file in the field "file". */
   readonly multipart?: true;
-  /** Overrides the default limit of the body size. */
+  /** The maximum size of the body in bytes, which replaces the default limit. */
   readonly maxBodyBytes?: number;
-  /** Checked after the body is validated and before the handler runs; no limit when absent. */
+  /** The rate limits of the route, checked after the body is validated and before the handler runs. */
   readonly rateLimits?: readonly RateLimit[];
 }
 
-/** Checks the shape of routes and preserves their literal types. */
+/** Returns the routes unchanged. The function checks their types and preserves their literal types. */
 export const defineRoutes = <const T extends Record<string, RouteSpec>>(routes: T): T => routes;
 
 type PartName = "params" | "query" | "body";
@@ -54,14 +60,14 @@ type Part<S extends RouteSpec, K extends PartName> = S extends {
   ? Z
   : z.ZodMiniUndefined;
 
-/** The parsed parts of a request, with defaults applied. */
+/** The parts of a request after parsing, with default values filled in. */
 export interface RouteInput<S extends RouteSpec> {
   params: z.output<Part<S, "params">>;
   query: z.output<Part<S, "query">>;
   body: z.output<Part<S, "body">>;
 }
 
-/** The parts of a request that a client passes; only those that the route declares. */
+/** The parts of a request that a client must pass. A part that the route does not declare is absent. */
 export type RouteCall<S extends RouteSpec> = {
   [K in PartName as S extends { readonly [P in K]: z.ZodMiniType } ? K : never]: z.input<
     Part<S, K>
@@ -101,11 +107,14 @@ export interface Page<T> {
   /** The zero-based number of this page. */
   number: number;
   size: number;
-  /** Cursor for the query parameter `after` of the next page: the server then skips no documents. */
+  /**
+   * The cursor of the next page. A client sends it as the query parameter `after`, and the server then skips
+   * no documents.
+   */
   next?: string | undefined;
 }
 
-/** Limits the number of documents that a request can skip. */
+/** The maximum page number, which limits how many documents a request can make the server skip. */
 const MAX_PAGE_NUMBER = 10_000;
 
 const wholeNumber = (message: string, min: number, max: number) =>
@@ -121,7 +130,10 @@ export const pageQueryShape = (defaultSize: number) => ({
   ),
 });
 
-/** `after` is the `next` cursor of the previous page; without a cursor the server skips documents by offset. */
+/**
+ * The query of a list with cursors. `after` is the `next` cursor of the previous page; without it, the
+ * server skips documents by offset.
+ */
 export const cursorPageQueryShape = (defaultSize: number) => ({
   ...pageQueryShape(defaultSize),
   after: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/, "Invalid cursor"))),
@@ -139,15 +151,18 @@ export const toPage = <T>(
   size,
 });
 
-/** Excludes underscores, so that two ids joined by an underscore can be split. */
+/**
+ * An id of a user or a document. It contains no underscore, so that two ids joined by an underscore can be
+ * split.
+ */
 export const idSchema = z
   .string("Invalid id")
   .check(z.regex(/^[A-Za-z0-9-]{1,128}$/, "Invalid id"));
 
-/** The body of a write without fields. */
+/** The body of a writing request that has no fields. */
 export const noFieldsSchema = z.strictObject({});
 
 export const idParamsSchema = z.object({ id: idSchema });
 
-/** A date and time as ISO 8601 in UTC. */
+/** A date and time in UTC, in ISO 8601. */
 export const timeSchema = z.iso.datetime();

@@ -1,4 +1,4 @@
-/** Items on a page of content, assessments, and filtered lists. */
+/** The number of items on one page of content, assessments and filtered lists. */
 export const PAGE_SIZE = 20;
 export const MESSAGE_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
@@ -11,10 +11,10 @@ export const ADMIN_REGISTRATION_REDIRECT_DELAY_MS = 2_000;
 export const REGISTRATION_REDIRECT_DELAY_MS = 3_000;
 export const UPLOAD_REDIRECT_DELAY_MS = 2_000;
 
-/** The assessment timer turns red below this. */
+/** The remaining seconds below which the assessment timer turns red. */
 export const TIMER_WARNING_SECONDS = 300;
 export const SECONDS_PER_MINUTE = 60;
-/** The grace period after the deadline in which a submission is accepted in full. */
+/** The grace period after the deadline, during which all answers of a submission still count. */
 export const SUBMISSION_GRACE_SECONDS = 60;
 
 export const ASSESSMENT_DEFAULT_DURATION_MINUTES = 30;
@@ -31,7 +31,7 @@ export const TSC_NUMBER_MIN_LENGTH = 5;
 export const CONTENT_TITLE_MIN_LENGTH = 3;
 export const CONTENT_DESCRIPTION_MIN_LENGTH = 10;
 
-/** The longest text in a single-line form field. */
+/** The maximum length of a text in a single-line form field. */
 export const TEXT_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MAX_LENGTH = 128;
@@ -40,19 +40,22 @@ export const CHILDREN_MAX_COUNT = 20;
 
 export const MESSAGE_MIN_LENGTH = 1;
 export const MESSAGE_MAX_LENGTH = 4_000;
-/** Characters of the last message that are stored in the conversation for the conversation list. */
+/**
+ * The number of characters of the last message that a conversation document stores for the conversation
+ * list.
+ */
 export const MESSAGE_PREVIEW_LENGTH = 120;
-/** The most conversations in the conversation list. */
+/** The maximum number of conversations in the conversation list. */
 export const CONVERSATION_LIST_LIMIT = 100;
-/** The most users in one response of the list of people to write to. */
+/** The maximum number of users in one response of the list of users to whom the caller may write. */
 export const MESSAGEABLE_USERS_LIMIT = 500;
 export const SCHOOL_LIST_LIMIT = 2_000;
 
-/** The most items counted after the current page of a list. */
+/** The maximum number of items that a list counts after the current page. */
 export const COUNT_LIMIT = 1_000;
 
 export const CONTENT_DESCRIPTION_MAX_LENGTH = 2_000;
-/** The lifetime of a signed link to a file. */
+/** The lifetime of a signed link to a file, in minutes. */
 export const FILE_LINK_MINUTES = 15;
 
 export const ASSESSMENT_MAX_DURATION_MINUTES = 600;
@@ -64,20 +67,20 @@ export const QUESTION_MAX_MARKS = 100;
 export const QUESTION_MIN_OPTIONS = 2;
 export const QUESTION_MAX_OPTIONS = 10;
 export const ANSWER_MAX_LENGTH = 500;
-/** After this period only answers saved on the server before the deadline are marked. */
+/** The hours after the deadline in which a device may still send answers given before the deadline. */
 export const LATE_JOURNAL_HOURS = 24;
-/** The most submissions in the list of the caller's submissions. */
+/** The maximum number of submissions in the list of the caller's own submissions. */
 export const MY_SUBMISSIONS_LIMIT = 100;
 
-/** Items in each list of a dashboard. Limits a dashboard to eight document reads. */
+/** The number of items in each list of a dashboard, which keeps a dashboard at eight document reads at most. */
 export const DASHBOARD_LIST_LENGTH = 3;
-/** Recent results on a child's page. */
+/** The number of recent results on the page of a child. */
 export const CHILD_RESULTS_LENGTH = 10;
 
 export const ASSESSMENT_MAX_BODY_BYTES = 1024 * 1024;
 export const ANSWERS_MAX_BODY_BYTES = 256 * 1024;
 
-/** The window of every rate limit: a quarter of an hour. */
+/** The period of every rate limit in seconds: a quarter of an hour. */
 export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
 
 export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;

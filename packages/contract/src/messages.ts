@@ -28,7 +28,10 @@ export const conversationSummarySchema = z.object({
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
-/** An idempotency key chosen by the sender's device: a retry with the same key returns the first message. */
+/**
+ * An idempotency key that the sender's device chooses. A repeated request with the same key returns the
+ * first message.
+ */
 export const clientIdSchema = z
   .string("Invalid clientId")
   .check(z.regex(/^[A-Za-z0-9-]{8,64}$/, "Invalid clientId"));
@@ -65,7 +68,7 @@ export const messageRoutes = defineRoutes({
     conditional: true,
     params: partnerParams,
     query: z.object(pageQueryShape(MESSAGE_PAGE_SIZE)),
-    /** Newest first; the screen reverses the order. */
+    /** The messages, newest first. The screen reverses the order. */
     response: envelope(pageSchema(messageSchema)),
   },
   send: {

@@ -90,7 +90,7 @@ export type NewQuestion = z.infer<typeof newQuestionSchema>;
 const sumOfMarks = (questions: readonly { readonly marks: number }[]): number =>
   questions.reduce((sum, { marks }) => sum + marks, 0);
 
-/** The fields shared by creating an assessment and replacing a draft. */
+/** The fields that creating an assessment and replacing a draft have in common. */
 const assessmentShape = {
   title: trimmedText(VALIDATION.assessmentTitle),
   description: z._default(
@@ -114,7 +114,10 @@ const assessmentShape = {
       .check(z.gte(0, VALIDATION.passingMarks), z.lte(100, VALIDATION.passingMarks)),
     ASSESSMENT_DEFAULT_PASSING_PERCENT,
   ),
-  /** Optional: if given, it must equal the sum of the question marks. */
+  /**
+   * The total marks. If a client sends this optional field, it must equal the sum of the marks of all
+   * questions.
+   */
   totalMarks: z.optional(z.number(VALIDATION.totalMarks)),
   attemptsAllowed: z._default(
     z.number().check(z.int(), z.gte(1), z.lte(ASSESSMENT_MAX_ATTEMPTS)),
@@ -142,7 +145,10 @@ export const createAssessmentSchema = z
   .strictObject({
     ...assessmentShape,
     published: z._default(z.boolean(), true),
-    /** An idempotency key chosen by the author's device: a retry with the same key creates nothing. */
+    /**
+     * An idempotency key that the author's device chooses. A repeated request with the same key creates no
+     * second assessment.
+     */
     clientId: z.optional(
       z.string("Invalid clientId").check(z.regex(/^[A-Za-z0-9-]{8,64}$/, "Invalid clientId")),
     ),
@@ -150,12 +156,15 @@ export const createAssessmentSchema = z
   .check(totalHolds);
 export type CreateAssessmentInput = z.infer<typeof createAssessmentSchema>;
 
-/** `published` defaults to false because publishing cannot be undone. */
+/** The request that replaces a draft. `published` defaults to false, because publishing cannot be undone. */
 export const changeDraftSchema = z
   .strictObject({
     ...assessmentShape,
     published: z._default(z.boolean(), false),
-    /** The revision that the author edited; the change is refused if the stored draft has another revision. */
+    /**
+     * The revision that the author edited. The server refuses the change if the stored draft has another
+     * revision.
+     */
     revision: z.optional(revisionSchema),
   })
   .check(totalHolds);

@@ -13,20 +13,20 @@ export type ChildSummary = z.infer<typeof childSummarySchema>;
 
 const schoolEventSchema = z.object({
   title: z.string(),
-  /** YYYY-MM-DD in the time zone of Nairobi. */
+  /** The date in Nairobi as YYYY-MM-DD. */
   date: z.string(),
 });
 
 const parentDashboardSchema = z.object({
   parentName: z.string(),
-  /** Children whose guardian link is approved. */
+  /** The children to whom the parent has an approved guardian link. */
   children: z.array(childSummarySchema),
-  /** Admission numbers of children whose guardian link is pending. */
+  /** The admission numbers of children whose guardian links are pending. */
   pendingChildren: z.array(z.string()),
-  /** Mean percentage of the children with results. */
+  /** The mean percentage over the children who have results. */
   averagePerformance: z.number(),
   unreadConversations: z.number(),
-  /** Future events, soonest first. */
+  /** Coming events, soonest first. */
   events: z.array(schoolEventSchema),
 });
 export type ParentDashboard = z.infer<typeof parentDashboardSchema>;

@@ -9,7 +9,10 @@ import {
 import { signedInSchema } from "./session.ts";
 import { VALIDATION } from "./texts.ts";
 
-/** The page that the link in the password e-mail opens; the code is a query parameter. */
+/**
+ * The path of the page that the link in the password e-mail opens. The link contains the reset code as a
+ * query parameter.
+ */
 export const RESET_PASSWORD_PATH = "/reset-password";
 export const RESET_CODE_PARAMETER = "code";
 
@@ -34,7 +37,10 @@ export const changePasswordSchema = z.strictObject({
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
-/** `passwordResets/{id}`: a request for a reset link. A trigger later looks up the account. */
+/**
+ * A document `passwordResets/{id}`, which requests a reset link. A trigger processes it and looks up the
+ * account.
+ */
 export const passwordResetDocumentSchema = z.object({ email: z.string() });
 
 const publicPost = {
@@ -45,11 +51,14 @@ const publicPost = {
 
 const window = { windowSeconds: RATE_LIMIT_WINDOW_SECONDS } as const;
 
-/** All computers of a school may share one IP address: the limit allows for a full computer room. */
+/**
+ * A limit per IP address. All computers of a school may share one address, so the limit is high enough for a
+ * full computer room.
+ */
 const requestsPerIpAddress = { ...window, per: ["ip-address"], maxRequests: 30 } as const;
 
 export const passwordRoutes = defineRoutes({
-  /** The response never reveals whether the e-mail address has an account. */
+  /** Requests a reset link. The response never reveals whether the e-mail address has an account. */
   forgotPassword: {
     ...publicPost,
     path: "/auth/forgot-password",
@@ -62,7 +71,7 @@ export const passwordRoutes = defineRoutes({
     body: resetPasswordSchema,
     rateLimits: [requestsPerIpAddress],
   },
-  /** Revokes every session of the account and returns a new one. */
+  /** Changes the password, revokes every session of the account and returns a new session. */
   changePassword: {
     method: "POST",
     path: "/auth/change-password",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Personal details of an account, stored in `users/{uid}/private/profile`. */
+/** The personal details of an account, stored in `users/{uid}/private/profile`. */
 export const profileSchema = z.object({
   phoneNumber: z.optional(z.string()),
   nationalId: z.optional(z.string()),
@@ -10,7 +10,7 @@ export const profileSchema = z.object({
   qualification: z.optional(z.string()),
   subjectsTaught: z.optional(z.array(z.string())),
   classesAssigned: z.optional(z.array(z.string())),
-  /** YYYY-MM-DD. */
+  /** The date of birth as YYYY-MM-DD. */
   dateOfBirth: z.optional(z.string()),
   parentGuardianContact: z.optional(z.string()),
   countyOfResidence: z.optional(z.string()),

@@ -1,12 +1,18 @@
 import * as z from "zod/mini";
 import type { ConversationSummary, Message } from "./messages.ts";
 
-/** Shapes of the Firestore documents that browsers listen to. Only the API writes them. */
+/**
+ * The collection of conversations. This file describes the documents to which browsers listen and which only
+ * the API writes.
+ */
 
 export const CONVERSATIONS_COLLECTION = "conversations";
 export const MESSAGES_COLLECTION = "messages";
 
-/** The id of the conversation of two users, in either order. User ids contain no underscore, so the id can be split. */
+/**
+ * Builds the id of the conversation of two users, in either order. User ids contain no underscore, so the id
+ * can be split.
+ */
 export const conversationId = (one: string, other: string): string =>
   one < other ? `${one}_${other}` : `${other}_${one}`;
 
@@ -16,13 +22,19 @@ export const conversationPath = (one: string, other: string): string =>
 export const messagesPath = (one: string, other: string): string =>
   `${conversationPath(one, other)}/${MESSAGES_COLLECTION}`;
 
-/** The id is known before the request: the screen can replace a pending message by the stored one. */
+/**
+ * Builds the id of a message. The sender knows it before the request, so the screen can replace the pending
+ * message by the stored one.
+ */
 export const messageId = (senderId: string, clientId: string): string => `${senderId}_${clientId}`;
 
-/** The array of both user ids; a listener filters by it with array-contains. */
+/**
+ * The field with the ids of both users. A listener selects the user's conversations by it with
+ * array-contains.
+ */
 export const CONVERSATION_PARTICIPANTS_FIELD = "participants";
 export const CONVERSATION_ORDER_FIELD = "lastMessageTime";
-/** The number of a message within its conversation, from 1. */
+/** The field with the number of a message within its conversation, from 1. */
 export const MESSAGE_ORDER_FIELD = "seq";
 
 export interface TimestampLike {
@@ -42,17 +54,17 @@ export const firestoreTimeSchema = z.pipe(
 );
 
 export const conversationDocumentSchema = z.object({
-  /** The ids of both users, sorted. */
+  /** The ids of both participants, sorted. */
   participants: z.tuple([z.string(), z.string()]),
   names: z.record(z.string(), z.string()),
   lastMessage: z.string(),
   lastMessageTime: firestoreTimeSchema,
   lastSenderId: z.string(),
-  /** The number of unread messages, by user id. */
+  /** The number of unread messages of each participant, by user id. */
   unread: z.record(z.string(), z.number()),
-  /** Equal to the `seq` of the newest message. */
+  /** The number of messages, which equals the `seq` of the newest message. */
   messageCount: z.number(),
-  /** Incremented by every change: a new message, or messages marked as read. */
+  /** A number that each change of the conversation increments: a new message, or messages marked as read. */
   version: z.number(),
 });
 export type ConversationDocument = z.output<typeof conversationDocumentSchema>;

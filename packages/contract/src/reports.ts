@@ -14,7 +14,7 @@ import { reasonSchema } from "./text-schemas.ts";
 
 export const REPORT_STATUSES = ["OPEN", "CLOSED"] as const;
 
-/** A reported conversation without its messages. */
+/** A report on a conversation, without the messages of the conversation. */
 export const reportSchema = z.object({
   id: z.string(),
   participants: z.array(z.object({ id: idSchema, name: z.string() })),
@@ -25,14 +25,14 @@ export const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
-/** `reports/{id}`. */
+/** A document `reports/{id}`: a report on a conversation. */
 export const reportDocumentSchema = z.object({
-  /** The ids of both users, sorted. */
+  /** The ids of both participants, sorted. */
   participants: z.tuple([z.string(), z.string()]),
-  /** The users' names at the time of the report, by user id. */
+  /** The names of both participants at the time of the report, by user id. */
   names: z._default(z.record(z.string(), z.string()), {}),
   reporterId: z.string(),
-  /** The schools whose administrators may read and close the report. */
+  /** The ids of the schools whose administrators may read and close the report. */
   schoolIds: z.array(z.string()),
   reason: z.string(),
   status: z.enum(REPORT_STATUSES),
@@ -46,7 +46,7 @@ const reportParams = z.object({
     .check(z.regex(/^[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}$/, "Invalid id")),
 });
 
-/** Routes for administrators: reported conversations of their schools. */
+/** The routes with which administrators review reported conversations of their schools. */
 export const reportRoutes = defineRoutes({
   list: {
     method: "GET",
@@ -58,14 +58,17 @@ export const reportRoutes = defineRoutes({
     }),
     response: envelope(pageSchema(reportSchema)),
   },
-  /** Requires a reason, which the audit log stores with the administrator's name. */
+  /**
+   * Returns the reported messages. The request must state a reason, which the audit log stores with the
+   * administrator's name.
+   */
   read: {
     method: "POST",
     path: "/admin/reports/:id/read",
     access: ["ADMIN"],
     params: reportParams,
     body: reasonSchema,
-    /** The newest messages, in the order of sending. */
+    /** The report and the newest messages of the conversation, in the order of sending. */
     response: envelope(z.object({ report: reportSchema, messages: z.array(messageSchema) })),
   },
   close: {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** In the order of the role selection on screen. */
+/** All roles, in the order in which the registration page offers them. */
 export const ROLES = ["ADMIN", "TEACHER", "STUDENT", "PARENT"] as const;
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
@@ -12,7 +12,7 @@ export const ROLE_LABELS = {
   PARENT: "Parent/Guardian",
 } as const satisfies Record<Role, string>;
 
-/** The roles whose accounts a teacher may verify; administrators verify all roles. */
+/** The roles whose accounts a teacher may approve or reject. Administrators decide on accounts of all roles. */
 export const ROLES_VERIFIED_BY_TEACHERS = ["STUDENT", "PARENT"] as const satisfies readonly Role[];
 
 export const ACCOUNT_STATUSES = ["PENDING", "ACTIVE", "REJECTED", "SUSPENDED"] as const;
@@ -21,7 +21,7 @@ export type AccountStatus = z.infer<typeof accountStatusSchema>;
 
 const ROLE_PREFIX = "ROLE_";
 
-/** Removes an optional ROLE_ prefix. Apply before comparing or showing a role. */
+/** Removes the prefix ROLE_, which a stored role may have. Call it before comparing or showing a role. */
 export const stripRolePrefix = (role: string): string =>
   role.startsWith(ROLE_PREFIX) ? role.slice(ROLE_PREFIX.length) : role;
 
@@ -30,5 +30,5 @@ export const toRole = (value: string): Role | undefined => {
   return ROLES.find((role) => role === name);
 };
 
-/** The institution id of administrators who do not belong to a school. */
+/** The institution id of administrators who belong to no school. */
 export const NATIONAL_OFFICE_ID = "national-office";

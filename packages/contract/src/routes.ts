@@ -13,7 +13,10 @@ import { userRoutes } from "./users.ts";
 
 type Routes = Readonly<Record<string, RouteSpec>>;
 
-/** All routes of the API by resource. Tests of access and documentation iterate over this object. */
+/**
+ * All routes of the API, grouped by resource. Tests of access and of the documentation iterate over this
+ * object.
+ */
 export const RESOURCES = {
   auth: { ...authRoutes, ...passwordRoutes },
   schools: schoolRoutes,

@@ -5,10 +5,10 @@ import { VALIDATION } from "./texts.ts";
 
 export const SCHOOL_PLANS = ["FREE", "PREMIUM"] as const;
 
-/** Firestore reserves ids of the form `__name__`. */
+/** The pattern of a school id. It excludes ids of the form `__name__`, which Firestore reserves. */
 export const SCHOOL_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
-/** The public data of a school. */
+/** The data of a school that everybody may read. */
 export const schoolSchema = z.object({
   id: z.string(),
   name: z.string(),

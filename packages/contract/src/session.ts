@@ -3,8 +3,8 @@ import { defineRoutes, envelope, timeSchema } from "./http.ts";
 import { VALIDATION } from "./texts.ts";
 
 /*
- * The session routes that signed-in pages need. Registration and login forms are in auth.ts, so that
- * signed-in pages do not load their schemas.
+ * The path of the login route. Session routes are in this file and the forms in auth.ts, so that signed-in
+ * pages do not load the schemas of the forms.
  */
 
 export const LOGIN_PATH = "/auth/login";
@@ -15,16 +15,16 @@ export const refreshSchema = z.strictObject({
     .check(z.minLength(1, VALIDATION.refreshToken), z.maxLength(4096, VALIDATION.tooLong)),
 });
 
-/** Tokens for the Firebase web SDK. */
+/** The tokens of a session, for the Firebase web SDK. */
 export const sessionSchema = z.object({
   refreshToken: z.string(),
   customToken: z.string(),
-  /** When the ID token expires. */
+  /** The time at which the ID token expires. */
   expiresAt: timeSchema,
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** The response to a login; `data` is the ID token. */
+/** The response to a login, in which `data` is the ID token. */
 export const signedInSchema = z.object({
   success: z.literal(true),
   data: z.string(),

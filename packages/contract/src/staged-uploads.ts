@@ -1,10 +1,10 @@
 import type { FileType } from "./content.ts";
 import { idSchema } from "./http.ts";
 
-/** The Storage folder for uploads that are not library items yet. storage.rules matches the same path. */
+/** The Cloud Storage folder of uploads that are not in the library yet. storage.rules uses the same path. */
 export const STAGING_FOLDER = "staging";
 
-/** The parts of a staged upload's path. Each user may write only below their own `ownerId`. */
+/** The parts of the path of a staged upload. Users may write only below the folder of their own `ownerId`. */
 export interface StagedUpload {
   readonly ownerId: string;
   readonly uploadId: string;
@@ -17,8 +17,8 @@ export const toStagedUploadPath = ({ ownerId, uploadId, fileName }: StagedUpload
 const isFileName = (name: string): boolean => name !== "" && name !== "." && name !== "..";
 
 /**
- * Returns undefined for any other path.
- * The path is not percent-decoded: Storage treats "%2F" in an object name as three characters.
+ * Splits a path of a staged upload; returns undefined for any other path. It does not percent-decode the
+ * path, because Cloud Storage treats "%2F" in an object name as three characters.
  */
 export const parseStagedUploadPath = (path: string): StagedUpload | undefined => {
   const [folder, owner, upload, fileName = "", ...more] = path.split("/");
@@ -35,20 +35,20 @@ export const FILE_EXTENSIONS = {
   "audio/mpeg": ".mp3",
 } as const satisfies Record<FileType, string>;
 
-/** In code points, without the extension. */
+/** The maximum length of a file name without its extension, in code points. */
 const MAX_LENGTH = 120;
 const UNNAMED = "file";
 
-/** Control characters and format characters, for example those that reverse the text direction. */
+/** Control and format characters, for example characters that reverse the text direction. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 const LONE_SURROGATES = /\p{Cs}/gu;
 const SLASHES = /[/\\]/g;
-/** Characters with a meaning in URLs or in the wildcards of storage tools. */
+/** Characters that have a meaning in URLs or in the wildcards of storage tools. */
 const RESERVED = /[%?#[\]*]/g;
 
 /**
- * The name under which a library file is stored and downloaded.
- * The extension always matches the file's type, so that a disguised program does not become executable again.
+ * Returns the name under which a library file is stored and downloaded. The extension always matches the
+ * detected file type, so that a disguised program does not become executable.
  */
 export const toFileName = (name: string, type: FileType): string => {
   const extension = FILE_EXTENSIONS[type];
@@ -62,6 +62,6 @@ export const toFileName = (name: string, type: FileType): string => {
   return ([...stem].slice(0, MAX_LENGTH).join("").trim() || UNNAMED) + extension;
 };
 
-/** The name under which an upload is staged: `toFileName` without reserved characters. */
+/** Returns the name of a staged upload: the result of `toFileName` without reserved characters. */
 export const toStagedFileName = (name: string, type: FileType): string =>
   toFileName(name, type).replaceAll(RESERVED, "_");

@@ -13,7 +13,7 @@ const recentContentSchema = z.object({
 const studentDashboardSchema = z.object({
   availableContent: z.number(),
   className: z.optional(z.string()),
-  /** Time spent on assessments, to one decimal. */
+  /** The hours that the student spent on assessments, to one decimal. */
   learningHours: z.number(),
   studentName: z.string(),
   admissionNumber: z.optional(z.string()),

@@ -12,13 +12,13 @@ export const submissionSummarySchema = z.object({
   totalMarks: z.number(),
   percent: z.number(),
   passed: z.boolean(),
-  /** True if the submission arrived after the deadline and the grace period. */
+  /** True if the submission arrived after the deadline and its grace period. */
   late: z.boolean(),
   submittedAt: timeSchema,
 });
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 
-/** A submission as the author of the assessment sees it, with the student. */
+/** A submission as the author of the assessment sees it, with the student's name. */
 export const studentResultSchema = z.object({
   ...submissionSummarySchema.shape,
   studentId: idSchema,

@@ -6,10 +6,10 @@ const teacherDashboardSchema = z.object({
   teacherName: z.string(),
   totalAssessments: z.number(),
   publishedAssessments: z.number(),
-  /** Active students in the classes that the teacher teaches. */
+  /** The number of active students in the teacher's classes. */
   students: z.number(),
   contentItems: z.number(),
-  /** Students and parents of the school whose accounts are pending. */
+  /** The number of pending accounts of students and parents of the school. */
   pendingApprovals: z.number(),
   recentSubmissions: z.array(studentResultSchema),
 });

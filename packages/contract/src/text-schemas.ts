@@ -2,13 +2,19 @@ import * as z from "zod/mini";
 import { REASON_MAX_LENGTH, TEXT_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
-/** Trimmed text of at least `min` characters. A missing value gets the same message as a short one. */
+/**
+ * Validates a trimmed text of at least `min` characters. A missing text gets the same message as a short
+ * one.
+ */
 export const trimmedText = (message: string, min = 1, max = TEXT_MAX_LENGTH) =>
   z
     .string(message)
     .check(z.trim(), z.minLength(min, message), z.maxLength(max, VALIDATION.tooLong));
 
-/** One of the given values, with separate messages for a missing and for an unknown value. */
+/**
+ * Validates that a value is one of the given values. A missing value and an unknown value get different
+ * messages.
+ */
 export const requiredChoice = <const T extends readonly string[]>(
   values: T,
   required: string,
@@ -19,13 +25,13 @@ export const requiredChoice = <const T extends readonly string[]>(
   return z.enum(values, { error: messageOf });
 };
 
-/** A trimmed search or filter text; "" when absent. */
+/** A search or filter text, which is trimmed. Without the parameter, it is "". */
 export const filterText = z._default(
   z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong)),
   "",
 );
 
-/** The body of requests that need a reason, such as a rejection. */
+/** The body of a request that must state a reason, such as a rejection. */
 export const reasonSchema = z.strictObject({
   reason: trimmedText(VALIDATION.reason, 1, REASON_MAX_LENGTH),
 });

@@ -4,7 +4,7 @@ import * as VALIDATION from "./validation-texts.ts";
 
 export { API_MESSAGE, VALIDATION };
 
-/** Shown when a request fails without a message from the API. */
+/** The texts that a screen shows if a request fails without a message from the API. */
 export const FALLBACK_MESSAGE = {
   login: "Login failed. Please try again.",
   registration: "Registration failed",

@@ -32,7 +32,7 @@ export const userRoutes = defineRoutes({
     path: "/student/users",
     access: "signed-in",
     query: z.object({
-      /** A prefix of the name. */
+      /** The prefix of the names to list. */
       q: filterText,
     }),
     response: envelope(z.array(messageableUserSchema)),

@@ -1,8 +1,8 @@
 import { EXAMPLE_PHONE } from "./phone.ts";
 
 /*
- * Validation messages, the same in the browser and in the API. Separate exports instead of one object:
- * a page's bundle contains only the messages that it uses.
+ * The validation messages of the browser and the API. Each is a separate export instead of a field of one
+ * object, so that a page's bundle contains only the messages that it uses.
  */
 export const email = "Invalid email address";
 export const loginPassword = "Password must be at least 6 characters";

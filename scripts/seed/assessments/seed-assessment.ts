@@ -11,7 +11,7 @@ export interface SeedAssessment {
   readonly passingMarks: number;
   readonly published: boolean;
   readonly ownerId: string;
-  /** Creation time, in days before the seed day. */
+  /** The creation time of the assessment, in days before the seed day. */
   readonly daysAgo: number;
   readonly questions: readonly SeedQuestion[];
 }

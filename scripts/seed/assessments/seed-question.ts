@@ -3,10 +3,13 @@ import { type QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curric
 export interface SeedQuestion {
   readonly text: string;
   readonly type: (typeof QUESTION_TYPES)[number];
-  /** The correct option comes first; the seed program shuffles the options of a multiple-choice question. */
+  /**
+   * The options, of which the first is correct. The seed program shuffles the options of multiple-choice
+   * questions.
+   */
   readonly options: readonly string[];
   readonly correctAnswer: string;
-  /** Wrong answers that demo students give. */
+  /** The wrong answers that demo students give to this question. */
   readonly mistakes: readonly string[];
   readonly marks: number;
 }

@@ -10,12 +10,12 @@ import type { SeedAssessment } from "./seed-assessment.ts";
 import { SEED_ASSESSMENTS } from "./seed-assessments.ts";
 import type { SeedQuestion } from "./seed-question.ts";
 
-/** An assessment as the API would have stored it, with its answer key. */
+/** An assessment in the form in which the API stores it, with its answer key. */
 export interface StoredAssessment {
   readonly seed: SeedAssessment;
   readonly assessment: AssessmentDocument & { readonly id: string };
   readonly createdAt: Date;
-  /** Correct answers by question ID. */
+  /** The correct answers by question id. */
   readonly answerKey: Readonly<Record<string, string>>;
 }
 

@@ -10,17 +10,17 @@ interface ItemFacts {
   readonly accessLevel: (typeof ACCESS_LEVELS)[number];
   readonly author?: string;
   readonly ownerId: string;
-  /** Upload time, in days before the seed day. */
+  /** The upload time of the item, in days before the seed day. */
   readonly daysAgo: number;
   readonly views: number;
 }
 
-/** An item whose PDF is generated. `body` uses the markup of `write-pdf.ts`. */
+/** A library item whose PDF is generated from `body`, which uses the markup of `write-pdf.ts`. */
 interface WrittenItem extends ItemFacts {
   readonly body: string;
 }
 
-/** An item whose file `media` is in the folder `media`. */
+/** A library item with an existing file: `media` is its name in the folder `media`. */
 interface RecordedItem extends ItemFacts {
   readonly media: string;
 }

@@ -19,7 +19,7 @@ const SUBJECTS: readonly SubjectContent[] = [
   PHYSICS_CONTENT,
 ];
 
-/** Every item of the demo library, with its subject and language. */
+/** All items of the demo library, each with its subject and language. */
 export const LIBRARY_ITEMS = SUBJECTS.flatMap(({ subject, language, items }) =>
   items.map((item) => ({ ...item, subject, language })),
 );

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fsyncFolder, replaceExportPart } from "./export-folder.ts";
 
 export interface AccountsExportOptions {
-  /** A complete export. */
+  /** The folder of a complete export, whose accounts are replaced. */
   readonly directory: string;
-  /** Origin of the Auth emulator. */
+  /** The origin of the Auth emulator. */
   readonly origin: string;
   readonly projectId: string;
 }
@@ -16,7 +16,10 @@ const read = async (url: string): Promise<string> => {
   return response.text();
 };
 
-/** Returns a function that writes the accounts to the export, in the format of firebase-tools, if they changed. */
+/**
+ * Returns a function that writes all accounts to the export, in the format of firebase-tools, if they
+ * changed since its last call.
+ */
 export const createAccountsExport = ({ directory, origin, projectId }: AccountsExportOptions) => {
   const accountsUrl = `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet?maxResults=-1`;
   const configUrl = `${origin}/emulator/v1/projects/${projectId}/config`;

@@ -57,7 +57,7 @@ afterEach(() => {
 const post = (path: string): Promise<string> =>
   fetch(`${state.url}${path}`, { method: "POST" }).then((received) => received.text());
 
-/** Checks whether the response arrives before the response to a later request that is not delayed. */
+/** Returns true if this response arrives before the response to a later request that is not delayed. */
 const arrivesFirst = async (delayed: Promise<string>): Promise<boolean> => {
   const other = fetch(state.url).then(() => false);
   return Promise.race([delayed.then(() => true), other]);

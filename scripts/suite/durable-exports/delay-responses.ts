@@ -8,7 +8,7 @@ interface RequestStartMessage {
 
 const FIRST_FAILURE = 400;
 
-/** Delays writes to the response until `task` resolves; closes the connection if `task` rejects. */
+/** Holds back the response until `task` resolves. If `task` rejects, closes the connection. */
 const delayWrites = (response: ServerResponse, task: () => Promise<void>): void => {
   const { write, end } = response;
   const delayedCalls: (() => void)[] = [];
@@ -38,14 +38,14 @@ const delayWrites = (response: ServerResponse, task: () => Promise<void>): void 
 };
 
 /**
- * Delays responses of all HTTP servers of this process. `getTask` returns the task that must finish before the response is
- * sent, or undefined for a request whose response is not delayed. Error responses are never delayed.
+ * Delays responses of all HTTP servers in this process. For each request, `getTask` returns the task that
+ * must finish before the response is sent, or undefined for no delay. Error responses are never delayed.
  */
 export const delayResponses = (
   getTask: (request: IncomingMessage) => (() => Promise<void>) | undefined,
 ): void => {
   subscribe("http.server.request.start", (message) => {
-    // https://nodejs.org/api/diagnostics_channel.html#http: the message of this channel.
+    // Node documents the type of this channel's messages: https://nodejs.org/api/diagnostics_channel.html#http
     const { request, response } = message as RequestStartMessage;
     const task = getTask(request);
     if (task !== undefined) delayWrites(response, task);

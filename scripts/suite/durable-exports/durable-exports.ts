@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { resolveFromRoot } from "../paths.ts";
 
 export const SETTINGS_VARIABLE = "DARASA_DURABLE_EXPORTS";
-/** IPC message to firebase-tools, sent after it has imported its data. */
+/** The IPC message that is sent to firebase-tools after it has imported its data. It starts the exports. */
 export const START_MESSAGE = "start-durable-exports";
-/** The reply to `START_MESSAGE`. */
+/** The IPC message with which firebase-tools replies to `START_MESSAGE`. */
 export const STARTED_MESSAGE = "durable-exports-started";
 
-/** Settings that `preload.ts` reads from the environment. */
+/** The settings that `preload.ts` reads from an environment variable. */
 export interface DurableExportSettings {
-  /** A complete export in the format of firebase-tools. */
+  /** The folder of a complete export in the format of firebase-tools. */
   readonly directory: string;
   readonly projectId: string;
   readonly authPort: number;
@@ -24,8 +24,8 @@ export const PRELOAD_ARGUMENTS = [
 ];
 
 /**
- * Waits until the accounts and files are exported; from then on each change is exported before its response is sent.
- * Throws when firebase-tools ends, which `failed` reports.
+ * Waits until accounts and files are exported. From then on, each change is exported before its response is
+ * sent. Throws if firebase-tools ends, which `failed` reports.
  */
 export const startDurableExports = async (
   firebase: ChildProcess,

@@ -12,7 +12,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** firebase-tools imports the parts that this file lists. It is written last, so an export that contains it is complete. */
+/**
+ * The file that lists the parts of an export. It is written last, so an export that contains it is complete.
+ */
 const METADATA = "firebase-export-metadata.json";
 
 export type ExportPart = "firestore" | "auth" | "storage";
@@ -36,7 +38,7 @@ const sync = (path: string): void => {
   closeSync(file);
 };
 
-/** Flushes the folder and its files to disk, so that they survive a power failure. */
+/** Flushes the folder and its files to disk (fsync), so that they survive a power failure. */
 export const fsyncFolder = (directory: string): void => {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     sync(join(entry.parentPath, entry.name));
@@ -44,19 +46,19 @@ export const fsyncFolder = (directory: string): void => {
   sync(directory);
 };
 
-/** The folder name after `path`: `auth_export-1`, `auth_export-2` … */
+/** Returns the name of the folder that follows the one at `path`: `auth_export-2` after `auth_export-1`. */
 const nextFolderName = (part: ExportPart, path: string): string =>
   `${part}_export-${Number(/-(\d+)$/.exec(path)?.[1] ?? 0) + 1}`;
 
-/** The current folder of a part of an export; undefined if the export has no such part. */
+/** Returns the current folder of one part of an export; undefined if the export lacks this part. */
 export const getPartFolder = (directory: string, part: ExportPart): string | undefined => {
   const path = readMetadata(directory)[part]?.path;
   return path === undefined ? undefined : join(directory, path);
 };
 
 /**
- * Replaces one part of an export atomically. `write` fills a new folder and flushes it; renaming the metadata file then
- * makes that folder the current one. A crash at any point leaves a complete export.
+ * Replaces one part of an export atomically. `write` fills and flushes a new folder; then renaming the
+ * metadata file makes that folder the current one. After a crash at any point, the export is complete.
  */
 export const replaceExportPart = async (
   directory: string,
@@ -76,7 +78,7 @@ export const replaceExportPart = async (
     ...(part === "firestore" && { metadata_file: `${path}/${path}.overall_export_metadata` }),
   };
   const next = join(directory, `${METADATA}.next`);
-  // The metadata are read again because another part may have been replaced during `write`.
+  // The metadata are read again, because another part of the export may have been replaced during `write`.
   writeFileSync(next, JSON.stringify({ ...readMetadata(directory), [part]: entry }, null, 2));
   sync(next);
   renameSync(next, join(directory, METADATA));

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fsyncFolder, getPartFolder, replaceExportPart } from "./export-folder.ts";
 
 export interface FilesExportOptions {
-  /** A complete export. */
+  /** The folder of a complete export, whose files are replaced. */
   readonly directory: string;
-  /** Origin of the Storage emulator. */
+  /** The origin of the Storage emulator. */
   readonly origin: string;
 }
 
@@ -21,7 +21,7 @@ const readPage = async (url: string): Promise<Page> => {
   return page;
 };
 
-/** The metadata of all files as one string, which differs after any change. */
+/** Returns the metadata of all files as one string, which differs after every change of a file. */
 const listFiles = async (origin: string): Promise<string> => {
   const pages: Page[] = [];
   for (const { id } of (await readPage(`${origin}/b`)).items ?? []) {
@@ -38,7 +38,10 @@ const listFiles = async (origin: string): Promise<string> => {
 const isSame = (one: string, other: string): boolean =>
   statSync(one).size === statSync(other).size && readFileSync(one).equals(readFileSync(other));
 
-/** Replaces files that are equal to those of the previous export by hard links, to save disk space. */
+/**
+ * Saves disk space: replaces each file that equals a file of the previous export by a hard link to that
+ * file.
+ */
 const shareUnchanged = (folder: string, before: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const [path, earlier] = [join(folder, entry), join(before, entry)];
@@ -48,7 +51,10 @@ const shareUnchanged = (folder: string, before: string): void => {
   }
 };
 
-/** Returns a function that writes the files of Cloud Storage to the export, in the format of firebase-tools, if they changed. */
+/**
+ * Returns a function that writes the files of Cloud Storage to the export, in the format of firebase-tools,
+ * if they changed since its last call.
+ */
 export const createFilesExport = ({ directory, origin }: FilesExportOptions) => {
   let saved: string | undefined;
   return async (): Promise<void> => {

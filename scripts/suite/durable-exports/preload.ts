@@ -11,9 +11,9 @@ import {
 import { createFilesExport } from "./files-export.ts";
 
 /*
- * Loaded into the process of firebase-tools before its own code. The Auth and Storage emulators store their data in memory
- * only. This module delays the response to each write until the change is in an export on disk. An account is therefore on
- * disk before the documents that refer to it.
+ * This module is loaded into the firebase-tools process before its own code. The Auth and Storage emulators
+ * store data in memory only, so this module delays the response to each write until the change is in an
+ * export on disk. Requests with these methods write nothing.
  */
 
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -32,7 +32,7 @@ const registerDelays = ({
   const files = coalesceCalls(createFilesExport({ directory, origin: originOf(storagePort) }));
   let isStarted = false;
   delayResponses(({ method = "", url = "", socket }: IncomingMessage) => {
-    // Before the start message the import is still running, and an export would be incomplete.
+    // Before the start message, firebase-tools is still importing its data, so an export would be incomplete.
     if (!isStarted || READ_METHODS.has(method) || url.startsWith("/internal/")) return undefined;
     if (socket.localPort === authPort) return accounts;
     return socket.localPort === storagePort ? files : undefined;
@@ -50,7 +50,8 @@ const registerDelays = ({
 
 const settings = process.env[SETTINGS_VARIABLE];
 if (settings !== undefined) {
-  // Child processes of firebase-tools must not export.
+  // The variable is removed so that child processes of firebase-tools, which inherit the environment, do not
+  // export.
   delete process.env[SETTINGS_VARIABLE];
   registerDelays(JSON.parse(settings));
 }

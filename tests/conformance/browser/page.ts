@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from "firebase/app";
 import * as sdk from "firebase/firestore";
 import { createWebSdkSender, type FirestoreRequest } from "./send-request.ts";
 
-/* The script of the test page: the web SDK and its connections, as `window.conformance`. */
+/* This script runs in the test page and offers the web SDK as `window.conformance`. */
 
 /** Firestore instances by connection name. */
 const connections = new Map<string, sdk.Firestore>();
@@ -40,7 +40,10 @@ const firestoreOf = (name: string): sdk.Firestore => {
   return firestore;
 };
 
-/** Snapshots by collection path, oldest first, each as a list of `id=value`; an error is its code. */
+/**
+ * The received snapshots by collection path, oldest first. A snapshot is a list of `id=value`; an error is
+ * recorded as its code.
+ */
 const seen = new Map<string, string[]>();
 
 const watch = (name: string, path: string): void => {

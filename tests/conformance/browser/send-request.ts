@@ -1,6 +1,6 @@
 import * as full from "firebase/firestore";
 
-/** A Firestore request as JSON, so that a test can pass it into a browser page. */
+/** A Firestore request as JSON, so that a test can pass it to a page in a browser. */
 export type FirestoreRequest =
   | { readonly kind: "get"; readonly path: string }
   | { readonly kind: "list"; readonly path: string; readonly owner?: string }
@@ -8,17 +8,17 @@ export type FirestoreRequest =
   | { readonly kind: "update"; readonly path: string; readonly data: Data }
   | { readonly kind: "delete"; readonly path: string };
 type Data = Readonly<Record<string, string | number>>;
-/** In `data`, this string is replaced by a server timestamp. */
+/** The placeholder in `data` that stands for a server timestamp. */
 export const SERVER_TIME = "now";
 
-/** Sends a request. Resolves with "granted" or an error code. */
+/** Sends a Firestore request. Resolves with "granted" or with the error code. */
 export type RequestSender = (request: FirestoreRequest) => Promise<string>;
 
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error
     ? String(error.code)
     : String(error);
-/** Returns "granted", or the error code of a rejected request. */
+/** Waits for a request. Returns "granted", or the error code if the request is rejected. */
 export const getVerdict = (asked: Promise<unknown>): Promise<string> =>
   asked.then(() => "granted", codeOf);
 

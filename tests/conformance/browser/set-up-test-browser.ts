@@ -2,10 +2,13 @@ import type { Page } from "@playwright/test";
 import { afterAll, beforeAll } from "vitest";
 import { openTestBrowser, type TestBrowser } from "./test-browser.ts";
 
-/** Time limit that only a hanging test reaches. Clients back off before they reconnect, so tests may take minutes. */
+/**
+ * The time limit of a browser test. Only a hanging test reaches it: clients wait before they reconnect, so
+ * tests may take minutes.
+ */
 export const BROWSER_TIMEOUT_MS = 300_000;
 
-/** Starts one browser for all tests of the file. Returns a function that returns the browser. */
+/** Starts one browser that all tests of a file share. Returns a function that returns this browser. */
 export const setUpTestBrowser = (): (() => TestBrowser) => {
   const shared: { stage?: TestBrowser } = {};
   beforeAll(async () => {
@@ -23,7 +26,7 @@ export const connectPageToFirestore = (
   options: Parameters<Window["conformance"]["connect"]>[1],
 ): Promise<void> => page.evaluate((given) => window.conformance.connect("main", given), options);
 
-/** Adds a listener for a collection in the page. `waitForCollectionState` waits for its snapshots. */
+/** Starts a listener for a collection in the page. Use `waitForCollectionState` to wait for its snapshots. */
 export const listenToCollection = (page: Page, path: string): Promise<void> =>
   page.evaluate((watched) => window.conformance.watch("main", watched), path);
 

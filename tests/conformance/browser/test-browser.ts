@@ -15,7 +15,10 @@ const bundlePage = async (): Promise<string> => {
   return output[0].code;
 };
 
-/** A browser whose pages contain the web SDK. Their origin differs from the emulator's, so all requests are cross-origin. */
+/**
+ * A browser whose pages contain the web SDK. The pages have another origin than the emulator, so all
+ * requests are cross-origin.
+ */
 export interface TestBrowser {
   readonly context: BrowserContext;
   open(): Promise<Page>;
@@ -64,7 +67,7 @@ export const openTestBrowser = async (): Promise<TestBrowser> => {
   };
 };
 
-/** Waits until the latest server snapshot of a collection with a listener equals `state`, a list of `id=value`. */
+/** Waits until the latest server snapshot of a listened collection equals `state`, a list of `id=value`. */
 export const waitForCollectionState = async (
   page: Page,
   path: string,

@@ -16,7 +16,7 @@ import { logIn } from "../../support/pages.ts";
 
 const CONFIRMED = /^Admin registration successful! Redirecting to login\.\.\.$/;
 
-/** Registers one pending user per role. The parent names the student as a child. */
+/** Registers one pending user of each role. The parent enters the student as a child. */
 const addWaiting = async (api: ApiClient) => {
   const { token } = await api.login(DEMO_LOGINS.admin);
   const people = createUserFactory(api, token, MOI_GIRLS);
@@ -120,7 +120,8 @@ test("every screen of an administrator works for a school without data", async (
   await logIn(page, admin.email);
   await expect(page.getByText("Pending approvals")).toBeVisible();
   await checkScreen("empty-admin-dashboard");
-  // The list contains accounts of all schools.
+  // The search text matches no account. Without it the list would not be empty, because it contains accounts
+  // of all schools.
   await page.goto("/app/admin/users?q=zzzz");
   await expect(page.getByText("Nobody found")).toBeVisible();
   await checkScreen("empty-admin-accounts");

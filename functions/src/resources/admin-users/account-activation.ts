@@ -6,7 +6,8 @@ import type { UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 
 /**
- * Throws CONFLICT if another ACTIVE student of the school has the admission number. Guardian links identify students by their admission number.
+ * Throws CONFLICT if another ACTIVE student of the school has this admission number. Guardian links find
+ * students by admission number, so it must be unique.
  */
 const requireFreeAdmissionNumber = async (
   { users }: AccountDecisionDependencies,
@@ -32,7 +33,10 @@ export interface AccountActivation {
   readonly needsProgress: boolean;
 }
 
-/** Reads the documents; `applyAccountActivation` writes the result in the same transaction. */
+/**
+ * Reads what an activation needs and returns the documents to write. `applyAccountActivation` writes them in
+ * the same transaction.
+ */
 export const planAccountActivation = async (
   deps: AccountDecisionDependencies,
   transaction: Transaction,

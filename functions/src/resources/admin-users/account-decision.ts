@@ -27,10 +27,10 @@ export interface AccountDecisionDependencies {
   readonly clock: Clock;
 }
 
-/** An account on which the caller may decide. */
+/** The account that a decision concerns, after the check that the caller may decide on it. */
 interface Subject {
   readonly user: UserRecord;
-  /** The audit entry of the decision; the caller adds its action and its reason. */
+  /** The audit entry of the decision, to which the code of each decision adds the action and the reason. */
   readonly entry: Omit<AuditEntry, "action" | "reason">;
 }
 

@@ -14,8 +14,8 @@ interface Suspension {
 }
 
 /**
- * From this commit on, the security rules refuse the user's tokens. The caller updates the custom claims
- * afterwards.
+ * Suspends an account. Security rules refuse the user's tokens from the commit of this transaction on; the
+ * caller must update the custom claims afterwards.
  */
 export const suspendInTransaction = async (
   deps: AccountDecisionDependencies,

@@ -13,7 +13,7 @@ import { canDecideOnAccount, canListUsersOfRole } from "./admin-users.policy.ts"
 import { getUserDetail } from "./user-detail.ts";
 
 export interface UserListQuery {
-  /** A name prefix; empty matches every name. */
+  /** The prefix of the names to list. An empty prefix matches every name. */
   readonly q: string;
   readonly status?: AccountStatus | undefined;
   readonly role?: Role | undefined;
@@ -21,14 +21,15 @@ export interface UserListQuery {
   readonly size: number;
 }
 
-/** Pending accounts come in the order of their registration, all others newest first. */
+/** The order of a list of accounts: pending accounts oldest first, all others newest first. */
 const timeOrder = (status: AccountStatus | undefined) =>
   status === "PENDING" ? "oldest" : "newest";
 
 const withoutSchool = ({ schoolName, ...user }: UserRecord): ManagedUser => user;
 
 /**
- * Reads the user again after a change of claims: of two concurrent decisions, the one committed last determines the claims.
+ * Copies the account's status to its custom claims. If that changes the claims, reads the user again: of two
+ * concurrent decisions, the one committed last must determine the claims.
  */
 const settleClaims = async (
   { users, claims }: Pick<AccountDecisionDependencies, "users" | "claims">,
@@ -67,7 +68,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
         q === "" ? timeOrder(status) : { namePrefix: q },
         query,
       );
-      // All users of a teacher's list belong to the teacher's school.
+      // A teacher's list contains only users of the teacher's school, so it leaves out the school name.
       const shown = isTeacher ? page.users.map(withoutSchool) : page.users;
       return toPage(shown, page.total, query);
     },
@@ -80,7 +81,10 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
       return getUserDetail(deps, caller, user);
     },
 
-    /** Idempotent. For an ACTIVE account, only completes the custom claims and the guardian links. */
+    /**
+     * Approves an account. Repeating the call is safe: for an ACTIVE account it only adds missing custom
+     * claims and guardian links.
+     */
     approve: (
       caller: Caller,
       id: string,

@@ -8,7 +8,7 @@ type Profile = UserDetail["profile"];
 type Duplicate = UserDetail["duplicates"][number];
 type Reason = Duplicate["reason"];
 
-/** The maximum number of duplicates to list per reason. */
+/** The maximum number of possible duplicates to list for each shared field. */
 const DUPLICATES_LIMIT = 3;
 
 const NUMBERS = [
@@ -30,7 +30,8 @@ const sameNumbers = async (
     NUMBERS.map(async ([field, reason]) => {
       const value = profile[field];
       if (value === undefined) return [];
-      // One more than the maximum, because the query also finds the account itself.
+      // The query may return one account more than the maximum, because it also finds the examined account
+      // itself.
       const ids = await users.listIdsByProfileField(field, value, DUPLICATES_LIMIT + 1);
       return ids.map((id) => ({ reason, id }));
     }),
@@ -52,8 +53,8 @@ const sameAdmissionNumber = async (
 };
 
 /**
- * Lists other accounts with the same phone, TSC, ID or admission number: possible second registrations of
- * one person. Names only the accounts on which the caller may decide.
+ * Lists other accounts with the same phone, TSC, ID or admission number, which may be second registrations
+ * of one person. Names only accounts on which the caller may decide.
  */
 export const findDuplicateAccounts = async (
   deps: Pick<AccountDecisionDependencies, "users">,

@@ -2,10 +2,13 @@ import type { RequestedChild, UserDetail } from "@darasa/contract/admin-users";
 import type { UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 
-/** Two students per admission number suffice to show that the number is not unique. */
+/**
+ * The number of students to list for one admission number. Two suffice to show that the number is not
+ * unique.
+ */
 const STUDENTS_PER_NUMBER = 2;
 
-/** The students with the admission numbers that a parent gave, and the status of each guardian link. */
+/** Lists the students whose admission numbers a parent entered, with the status of each guardian link. */
 export const listRequestedChildren = async (
   {
     users,

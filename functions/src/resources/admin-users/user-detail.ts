@@ -7,11 +7,11 @@ import { listRequestedChildren } from "./requested-children.ts";
 
 const SHOWN_DIGITS = 3;
 
-/** Hides all but the last digits: enough to compare with an ID card. */
+/** Hides all but the last digits of a national ID. The rest is enough to compare it with an ID card. */
 const masked = (nationalId: string): string =>
   nationalId.slice(-SHOWN_DIGITS).padStart(nationalId.length, "•");
 
-/** An account with its registered profile, its requested children and its possible duplicates. */
+/** Returns an account with its profile, the children that a parent named, and its possible duplicates. */
 export const getUserDetail = async (
   deps: AccountDecisionDependencies,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { Caller } from "../../caller.ts";
 
-/** Authors see the statistics of their own assessments, administrators those of all assessments. */
+/** Authors may see the statistics of their own assessments, administrators those of all assessments. */
 export const canViewAnalytics = (
   { id, role }: Caller,
   { ownerId }: { readonly ownerId: string },

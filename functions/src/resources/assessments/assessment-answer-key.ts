@@ -7,7 +7,7 @@ import {
   getAssessmentAudience,
 } from "@darasa/contract/server/library-documents";
 
-/** The fields that the author enters or that derive from the author's input. */
+/** The fields of an assessment that its author enters, or that are computed from the author's input. */
 type Content = Omit<AssessmentDocument, "ownerId" | "ownerName" | "schoolId" | "createdAt">;
 type AnswerKey = AnswerKeyDocument["answers"];
 
@@ -36,8 +36,8 @@ export const separateAnswerKey = (
 };
 
 /**
- * Restores the form input. Names each field, because Firestore does not preserve the order of fields and
- * the hash depends on the order.
+ * Restores the author's input from the stored documents. It names each field, because Firestore does not
+ * preserve the order of fields and the hash below depends on the order.
  */
 const asSent = (content: Content, answerKey: AnswerKey): Omit<AssessmentDraft, "revision"> => ({
   title: content.title,
@@ -60,7 +60,8 @@ const asSent = (content: Content, answerKey: AnswerKey): Omit<AssessmentDraft, "
 const REVISION_LENGTH = 22;
 
 /**
- * A hash of the content and the answer key. Clients send it back with a change to detect concurrent edits.
+ * Hashes the assessment and its answer key. Clients send the hash with a change, so that the server detects
+ * concurrent edits.
  */
 export const computeRevision = (content: Content, answerKey: AnswerKey): string =>
   createHash("sha256")
@@ -68,7 +69,7 @@ export const computeRevision = (content: Content, answerKey: AnswerKey): string 
     .digest("base64url")
     .slice(0, REVISION_LENGTH);
 
-/** The draft in the shape of the form input, with its revision. */
+/** Returns a draft in the shape of the author's form, with its revision. */
 export const toDraft = (content: Content, answerKey: AnswerKey): AssessmentDraft => ({
   ...asSent(content, answerKey),
   revision: computeRevision(content, answerKey),

@@ -28,7 +28,10 @@ interface Dependencies {
 }
 
 export interface AssessmentServices {
-  /** An assessment with its questions. For a student, also starts the first attempt. */
+  /**
+   * Returns an assessment with its questions. If a student calls it for the first time, it also starts an
+   * attempt.
+   */
   readonly open: (caller: Caller, id: string) => Promise<Assessment>;
   readonly assessments: AssessmentsService;
   readonly drafts: DraftsService;
@@ -37,7 +40,7 @@ export interface AssessmentServices {
   readonly results: ResultsService;
 }
 
-/** The services behind the assessment routes; they share their stores. */
+/** Creates the services behind the assessment routes. The services share their stores. */
 export const createAssessmentServices = (deps: Dependencies): AssessmentServices => {
   const stores = {
     assessments: createAssessmentsStore(deps.database),

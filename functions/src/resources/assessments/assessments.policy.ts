@@ -2,7 +2,7 @@ import { getAssessmentAudience } from "@darasa/contract/server/library-documents
 import type { Caller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 
-/** Everybody may read a published assessment; only its author and administrators may read a draft. */
+/** Every user may read a published assessment; only its author and administrators may read a draft. */
 export const canReadAssessment = (
   { id, role }: Caller,
   { published, ownerId }: Pick<AssessmentRecord, "published" | "ownerId">,
@@ -15,8 +15,8 @@ export const canChangeAssessment = (
 ): boolean => role === "ADMIN" || ownerId === id;
 
 /**
- * The values of `audience` that the caller's lists include. Undefined for administrators, who see all
- * assessments.
+ * Returns the values of the `audience` field that the caller may list. Undefined means no filter:
+ * administrators see all assessments.
  */
 export const getReadableAudiences = ({ id, role }: Caller): readonly string[] | undefined => {
   const everyone = getAssessmentAudience(true, id);

@@ -16,7 +16,10 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
   return { ...fields, questionCount: questions.length };
 };
 
-/** An assessment with its questions. The correct answers are in the answer key document. */
+/**
+ * Presents an assessment with its questions. It contains no correct answers, because they are in the answer
+ * key document.
+ */
 export const presentAssessment = (assessment: AssessmentRecord): Assessment => ({
   ...presentAssessmentSummary(assessment),
   questions: assessment.questions,
@@ -50,7 +53,7 @@ export const presentSubmissionSummary = (
   submittedAt: submission.submittedAt,
 });
 
-/** A submission with the student's answers, without the correct answers. */
+/** Presents a submission with the student's answers, but without the correct answers. */
 export const presentSubmission = (submission: SubmissionRecord): Submission => ({
   ...presentSubmissionSummary(submission),
   studentId: submission.studentId,
@@ -58,7 +61,7 @@ export const presentSubmission = (submission: SubmissionRecord): Submission => (
   questions: submission.questions,
 });
 
-/** Zeros if the student has no progress document. */
+/** Presents a student's progress. All numbers are 0 if the student has no progress document. */
 export const presentProgress = (progress: ProgressDocument | undefined): Progress => ({
   completed: progress?.completed ?? 0,
   averageScore: progress?.averageScore ?? 0,

@@ -4,7 +4,10 @@ import { mount } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { AssessmentServices } from "./assessment-services.ts";
 
-/** Express matches in order: literal paths must come before paths with an id parameter. */
+/**
+ * Mounts the assessment routes. Express matches routes in order, so literal paths come before paths with an
+ * id parameter.
+ */
 export const mountAssessments = (api: Api, services: AssessmentServices): void => {
   const { open, assessments, drafts, attempts, submissions, results } = services;
   mount(api, assessmentRoutes.list, async ({ caller, query }) =>

@@ -36,7 +36,10 @@ interface FilterQuery extends PageQuery {
 
 const ID_LENGTH = 32;
 
-/** Derives the document id from the author and the idempotency key of the client. */
+/**
+ * Derives the document id from the author and the client's idempotency key, so that a repeated request has
+ * the same id.
+ */
 const idFor = (ownerId: string, clientId: string): string =>
   createHash("sha256").update(`${ownerId}/${clientId}`).digest("hex").slice(0, ID_LENGTH);
 
@@ -50,18 +53,21 @@ const reading = ({ store }: Dependencies) => {
   };
 
   return {
-    /** Newest first. */
+    /** Lists the assessments that the caller may read, newest first. */
     list: (caller: Caller, query: PageQuery): Promise<Page<AssessmentSummary>> =>
       page({ audiences: getReadableAudiences(caller) }, query),
 
-    /** Filters only if both the subject and the grade are given. */
+    /** Lists assessments by subject and grade. The filter applies only if both are given. */
     filter: (caller: Caller, query: FilterQuery): Promise<Page<AssessmentSummary>> => {
       const { subject, grade } = query;
       const chosen = subject === "" || grade === "" ? {} : { subject, grade };
       return page({ audiences: getReadableAudiences(caller), ...chosen }, query);
     },
 
-    /** Callers must check access: the answer key is secret. */
+    /**
+     * Returns an assessment with its answer key. Callers must check access, because the answer key is
+     * secret.
+     */
     getWithAnswerKey: store.getWithAnswerKey,
 
     get: async (caller: Caller, id: string): Promise<Assessment> => {
@@ -105,7 +111,8 @@ const writing = (deps: Dependencies) => {
   };
 
   /**
-   * If a concurrent request with the same idempotency key created the assessment, returns that assessment.
+   * Creates an assessment. If a concurrent request with the same idempotency key created it first, returns
+   * the existing assessment.
    */
   const saveOnce = async (...draft: Parameters<typeof save>): Promise<AssessmentRecord> => {
     try {
@@ -118,7 +125,10 @@ const writing = (deps: Dependencies) => {
   };
 
   return {
-    /** Idempotent for requests with a `clientId`: a repeated request returns the existing assessment. */
+    /**
+     * Creates an assessment. If an earlier request had the same `clientId`, returns the assessment of that
+     * request instead.
+     */
     create: async (caller: Caller, input: CreateAssessmentInput): Promise<Assessment> => {
       const { clientId } = input;
       const id = clientId === undefined ? ids.next() : idFor(caller.id, clientId);

@@ -20,14 +20,14 @@ type AnswerKey = AnswerKeyDocument["answers"];
 
 export interface AssessmentAndAnswerKey {
   readonly assessment: AssessmentRecord;
-  /** By question id. */
+  /** The correct answers by question id. */
   readonly answerKey: AnswerKey;
 }
 
 type Changes = Pick<AssessmentDocument, "title" | "subject" | "grade" | "published"> &
   Partial<NewAssessmentDocument>;
 
-/** Selects assessments; an absent field matches every value. */
+/** Selects assessments. A field that is absent matches every value. */
 export interface AssessmentFilter {
   readonly audiences: readonly string[] | undefined;
   readonly subject?: string;
@@ -60,7 +60,10 @@ const records = (database: Database) => ({
     return document === undefined ? undefined : toAssessment(document);
   },
 
-  /** Undefined without such an assessment. Only its author and administrators may see the answer key. */
+  /**
+   * Returns an assessment with its answer key; undefined if it does not exist. Only its author and
+   * administrators may see the answer key.
+   */
   getWithAnswerKey: async (
     id: string,
     reader: Reader,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const documentOf = (path: string) => world.database.documents.get(path);
-/** The sum of a count over the shards of a scope. */
+/** Adds up a counter of a statistics scope over all shards of the scope. */
 const figure = (scope: string, name: string): number =>
   [...world.database.documents]
     .filter(([path]) => path.startsWith(`stats/${scope}/shards/`))

@@ -9,12 +9,12 @@ import type { AssessmentRecord } from "./assessments.store.ts";
 
 interface JournalEntry {
   readonly answer: string;
-  /** Server time. */
+  /** The time at which the student gave the answer, in server time. */
   readonly at: Date;
 }
 type Journal = Readonly<Record<string, JournalEntry>>;
 
-/** An attempt document with its times converted to Dates. */
+/** An attempt document whose times are Date objects. */
 export interface AttemptState extends Omit<AttemptDocument, "startedAt" | "deadline" | "answers"> {
   readonly startedAt: Date;
   readonly deadline: Date;
@@ -23,7 +23,10 @@ export interface AttemptState extends Omit<AttemptDocument, "startedAt" | "deadl
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * SECONDS_PER_MINUTE * SECOND_MS;
-/** A client estimates the server time from a response; the estimate is off by at most the latency. */
+/**
+ * The tolerated difference between client and server clock. A client estimates the server time from a
+ * response, so its error is at most the network latency.
+ */
 const CLOCK_SKEW_MS = 10 * SECOND_MS;
 
 const later = (date: Date, milliseconds: number): Date => new Date(date.getTime() + milliseconds);
@@ -43,13 +46,16 @@ export const createAttempt = (
   answers: {},
 });
 
-/** Whether the answers in a submit request still count: until the deadline plus the grace period. */
+/**
+ * Returns true while the answers in a submit request count, which is until the deadline plus the grace
+ * period.
+ */
 export const isBeforeSubmissionDeadline = ({ deadline }: AttemptState, now: Date): boolean =>
   now <= later(deadline, SUBMISSION_GRACE_SECONDS * SECOND_MS);
 
 /**
- * Whether the server still accepts saved answers from before the deadline, for example from a device that
- * was offline.
+ * Returns true while the server accepts answers that were given before the deadline but arrive later, for
+ * example from a device that was offline.
  */
 export const acceptsSavedAnswers = ({ deadline }: AttemptState, now: Date): boolean =>
   now <= later(deadline, LATE_JOURNAL_HOURS * HOUR_MS);
@@ -57,7 +63,10 @@ export const acceptsSavedAnswers = ({ deadline }: AttemptState, now: Date): bool
 export const toAnswerTexts = (answers: Journal): Answers =>
   Object.fromEntries(Object.entries(answers).map(([id, { answer }]) => [id, answer]));
 
-/** The time from the start to the submission, at most to the deadline. */
+/**
+ * Returns the seconds from the start of an attempt to its submission, or to its deadline if that was
+ * earlier.
+ */
 export const learningSeconds = (
   { startedAt, deadline }: Pick<AttemptState, "startedAt" | "deadline">,
   submittedAt: Date,
@@ -67,8 +76,8 @@ export const learningSeconds = (
 };
 
 /**
- * Keeps the answers given between the start and the deadline of the attempt. Sets times in the future to
- * `now`.
+ * Keeps the answers that the student gave between the start and the deadline. A time in the future is
+ * replaced by `now`.
  */
 export const filterValidAnswers = (
   { startedAt, deadline }: AttemptState,
@@ -85,7 +94,7 @@ export const filterValidAnswers = (
 
 const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
 
-/** Keeps the answers that are newer than the stored answer to the same question. */
+/** Keeps the answers that are newer than the stored answers to the same questions. */
 export const filterNewerAnswers = (known: Journal, entries: Journal): Journal =>
   Object.fromEntries(
     Object.entries(entries).filter(([id, { at }]) => {

@@ -58,7 +58,7 @@ const opening = ({ database, assessments, attempts, clock }: Dependencies) => {
       return attempt;
     });
 
-  /** If a concurrent request started the attempt, returns that attempt. */
+  /** Starts an attempt. If a concurrent request started it first, returns the existing attempt. */
   const startOnce = async (...paper: Parameters<typeof start>): Promise<AttemptState> => {
     try {
       return await start(...paper);
@@ -75,8 +75,8 @@ const opening = ({ database, assessments, attempts, clock }: Dependencies) => {
 
   return {
     /**
-     * Returns the paper to a student. Starts the first attempt, because the student can read the questions
-     * from now on.
+     * Returns the assessment to a student. The first call also starts the first attempt, because the student
+     * can read the questions from then on.
      */
     look: async ({ id: studentId }: Caller, assessmentId: string): Promise<Assessment> => {
       const [assessment, before] = await Promise.all([
@@ -91,9 +91,9 @@ const opening = ({ database, assessments, attempts, clock }: Dependencies) => {
     },
 
     /**
-     * Returns the current attempt; starts the next attempt if the last one is submitted and the assessment
-     * allows another; otherwise returns the last, submitted attempt. A student may finish an attempt even
-     * if the assessment is unpublished again.
+     * Returns the current attempt. If it is submitted, starts the next one when the assessment allows
+     * another; otherwise returns the submitted attempt. A student may finish an attempt even if the
+     * assessment is no longer published.
      */
     open: async ({ id: studentId }: Caller, assessmentId: string): Promise<OpenedAttempt> => {
       const [assessment, before] = await Promise.all([
@@ -124,20 +124,24 @@ const requireOpen = (attempt: AttemptState | undefined, now: Date): AttemptState
 };
 
 const journalling = ({ database, assessments, attempts, clock }: Dependencies) => {
-  /** Drops entries for questions that the paper does not contain, instead of refusing the whole request. */
+  /**
+   * Removes entries for questions that the assessment does not contain, so that the other entries of the
+   * request are still saved.
+   */
   const known = async <T>(
     { assessmentId, answers }: AttemptState,
     entries: Readonly<Record<string, T>>,
   ): Promise<Record<string, T>> => {
     const isNew = Object.keys(entries).some((id) => !Object.hasOwn(answers, id));
-    // Reads the assessment only if an entry is the first answer to its question.
+    // If every entry answers a question with a stored answer, all question ids are known and the assessment
+    // is not read.
     const questions = isNew ? ((await assessments.get(assessmentId))?.questions ?? []) : [];
     const ids = new Set([...Object.keys(answers), ...questions.map(({ id }) => id)]);
     return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
   };
 
   return {
-    /** Saves the newest answer to each question, if it was given before the deadline. */
+    /** Saves the newest answer to each question, if the student gave it before the deadline. */
     save: async (
       { id: studentId }: Caller,
       assessmentId: string,

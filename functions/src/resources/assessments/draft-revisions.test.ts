@@ -7,11 +7,13 @@ import {
   startAssessmentWorld,
 } from "../../testing/assessment-world.ts";
 
-/** Concurrent edits of one draft on two devices: an outdated revision must not overwrite a newer one. */
+/**
+ * The tests of this file edit one draft on two devices. An outdated revision must not overwrite a newer one.
+ */
 
 let world: AssessmentWorld;
 let id: string;
-/** The first revision of the draft, opened on both devices. */
+/** The revision of the draft when both devices opened it. */
 let opened: string;
 
 beforeEach(async () => {

@@ -55,7 +55,10 @@ const requireOwn = async (
   return found;
 };
 
-/** Counts for the author and the author's school, even if an administrator makes the change. */
+/**
+ * Changes the counters of the assessment's author and of the author's school, even if an administrator makes
+ * the change.
+ */
 const count = (
   { counters }: Pick<Dependencies, "counters">,
   writer: Writer,
@@ -70,8 +73,8 @@ const changing = (deps: Dependencies) => {
   const { database, assessments, statistics, clock } = deps;
   return {
     /**
-     * Writes nothing if the assessment already has this content, even if it is published: a client may
-     * repeat a request.
+     * Changes a draft. A client may repeat a request, so an assessment that already has this content is
+     * returned unchanged, even if it is published.
      */
     change: (caller: Caller, id: string, input: ChangeDraftInput): Promise<ChangedAssessment> =>
       database.transact(async (transaction) => {
@@ -109,7 +112,7 @@ const changing = (deps: Dependencies) => {
   };
 };
 
-/** Unpublished assessments, for their authors and for administrators. */
+/** Reads, changes and deletes unpublished assessments, for their authors and for administrators. */
 export const createDraftsService = (deps: Dependencies) => ({
   ...changing(deps),
 

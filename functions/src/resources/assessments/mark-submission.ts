@@ -10,15 +10,15 @@ interface Paper {
   readonly assessment: AssessmentRecord;
   readonly answerKey: AnswerKeyDocument["answers"];
   readonly attempt: AttemptState;
-  /** The answers in the submit request. */
+  /** The answers that the submit request contains. */
   readonly sent: Answers;
   readonly student: Pick<Caller, "id" | "schoolId"> & { readonly name: string };
   readonly now: Date;
 }
 
 /**
- * Marks an attempt. The answers in the submit request override the saved answers; after the deadline, only
- * the saved answers count.
+ * Marks an attempt. Answers in the submit request replace the saved answers; after the deadline and its
+ * grace period, only saved answers count.
  */
 export const markSubmission = (paper: Paper): NewSubmission => {
   const { assessment, answerKey, attempt, sent, student, now } = paper;

@@ -21,8 +21,8 @@ interface Dependencies {
 
 export const createResultsService = ({ submissions, progress, guardians }: Dependencies) => {
   /**
-   * Allows the student, the author of the assessment, administrators, and parents with an approved guardian
-   * link.
+   * Returns true for the student, the author of the assessment, administrators, and parents with an approved
+   * guardian link to the student.
    */
   const canReadSubmission = async (
     { id, role }: Caller,
@@ -41,7 +41,7 @@ export const createResultsService = ({ submissions, progress, guardians }: Depen
       return presentSubmission(submission);
     },
 
-    /** The caller's newest submissions, at most MY_SUBMISSIONS_LIMIT. */
+    /** Lists the caller's newest submissions, at most MY_SUBMISSIONS_LIMIT. */
     listOwn: async ({ id }: Caller): Promise<SubmissionSummary[]> =>
       (await submissions.listNewestOfStudent(id, MY_SUBMISSIONS_LIMIT)).map(
         presentSubmissionSummary,

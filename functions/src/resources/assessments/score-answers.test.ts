@@ -120,7 +120,10 @@ describe("a paper", () => {
   });
 });
 
-/** A reference implementation without the regular expressions of the code under test. */
+/**
+ * The punctuation that a reference implementation removes. Unlike the code under test, it uses no regular
+ * expressions.
+ */
 const END_MARKS = [".", ",", ";", ":", "!", "?"];
 const reference = (text: string): string => {
   const straight = [...text].map((c) => (["‘", "’", "‛", "ʼ"].includes(c) ? "'" : c)).join("");

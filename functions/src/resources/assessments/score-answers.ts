@@ -1,19 +1,19 @@
 import type { Question, Submission } from "@darasa/contract/assessments";
 
 type AnsweredQuestion = Submission["questions"][number];
-/** Answers by question id. */
+/** The texts of answers by question id. */
 type Texts = Readonly<Record<string, string>>;
 
 export interface Score {
-  /** In the order of the paper; an unanswered question has an empty answer. */
+  /** The questions in the order of the assessment. An unanswered question has an empty answer. */
   readonly questions: AnsweredQuestion[];
   readonly score: number;
   readonly totalMarks: number;
-  /** Rounded to two decimals. */
+  /** The score as a percentage, rounded to two decimals. */
   readonly percent: number;
 }
 
-/** Phone keyboards insert any of these for an apostrophe. */
+/** Characters that phone keyboards insert instead of an apostrophe. */
 const APOSTROPHES = /[‘’‛ʼ]/gu;
 const FINAL_PUNCTUATION = /[\s.,;:!?]+$/u;
 
@@ -26,13 +26,13 @@ const toComparable = (text: string): string => {
     .replace(/\s+/gu, " ")
     .trim();
   const words = plain.replace(FINAL_PUNCTUATION, "");
-  // An answer that consists of punctuation only keeps its punctuation.
+  // An answer that consists only of punctuation keeps its punctuation.
   return words === "" ? plain : words;
 };
 
 /**
- * Compares short answers without letter case, spacing and final punctuation. An empty answer is never
- * correct.
+ * Checks an answer. Short answers match regardless of letter case, spacing and final punctuation; an empty
+ * answer is never correct.
  */
 export const isCorrectAnswer = (
   { type }: Pick<Question, "type">,
@@ -69,7 +69,7 @@ export const scoreAnswers = (
   });
   const score = sum(answered.map(({ awarded }) => awarded));
   const totalMarks = sum(questions.map(({ marks }) => marks));
-  // Divides once, so that only the last step rounds.
+  // The formula divides only once, so that only the last step rounds.
   const percent = totalMarks === 0 ? 0 : Math.round((score * 10_000) / totalMarks) / 100;
   return { questions: answered, score, totalMarks, percent };
 };

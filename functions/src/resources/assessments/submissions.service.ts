@@ -51,7 +51,10 @@ const submitting = (deps: Dependencies) => {
     return presentSubmissionSummary(submission);
   };
 
-  /** Writes only documents of this student, so that submissions of many students take no common lock. */
+  /**
+   * Stores a submission. It writes only documents of this student, so that submissions of different students
+   * never conflict.
+   */
   const submitIn = async (
     transaction: Transaction,
     caller: Caller,
@@ -88,7 +91,10 @@ const submitting = (deps: Dependencies) => {
   };
 
   return {
-    /** Idempotent: a repeated request returns the first submission and ignores its answers. */
+    /**
+     * Submits an attempt. A repeated request returns the first submission and ignores the answers in the
+     * request.
+     */
     submit: async (
       caller: Caller,
       assessmentId: string,
@@ -99,7 +105,7 @@ const submitting = (deps: Dependencies) => {
       try {
         return await submitOnce();
       } catch (error) {
-        // A concurrent request has created the submission; the retry returns that submission.
+        // A concurrent request created the submission first, so the retry returns that submission.
         if (error instanceof DocumentExistsError) return submitOnce();
         throw error;
       }
@@ -107,7 +113,7 @@ const submitting = (deps: Dependencies) => {
   };
 };
 
-/** Read access to submissions for other resources, which check access themselves. */
+/** Lists submissions for other services, which must check access themselves. */
 const listing = ({ submissions }: Dependencies) => ({
   listOfAssessment: submissions.listOfAssessment,
   listNewestForAuthor: submissions.listNewestForAuthor,
@@ -115,7 +121,10 @@ const listing = ({ submissions }: Dependencies) => ({
 });
 
 const counting = ({ database, submissions, statistics }: Dependencies) => ({
-  /** Adds a submission to the statistics of its assessment. Idempotent: `counted` marks the submission. */
+  /**
+   * Adds a submission to the statistics of its assessment. The field `counted` marks the submission, so a
+   * repeated call changes nothing.
+   */
   addToStatistics: (id: string): Promise<void> =>
     database.transact(async (transaction) => {
       const submission = await submissions.get(id, transaction);

@@ -37,7 +37,7 @@ export const createSubmissionsStore = (database: Database) => ({
     return document === undefined ? undefined : toSubmission(document);
   },
 
-  /** Newest first. */
+  /** Lists the submissions of an assessment, newest first. */
   listOfAssessment: (assessmentId: string, query: PageQuery): Promise<Page<SubmissionRecord>> =>
     listPage(
       database,

@@ -8,7 +8,10 @@ export interface AuditRecord extends AuditDocument {
   readonly id: string;
 }
 
-/** An entry contains the names at the time of the action, so that a list of entries needs no other reads. */
+/**
+ * An audit entry stores the names of both people at the time of the action, so that a list of entries needs
+ * no other reads.
+ */
 export interface AuditEntry extends Omit<AuditDocument, "at"> {
   readonly at: Date;
   readonly reason?: string;
@@ -24,7 +27,10 @@ export interface AuditEntry extends Omit<AuditDocument, "at"> {
 }
 
 export const createAuditService = (database: Database, ids: IdGenerator) => ({
-  /** `writer` must be the transaction of the recorded action: no action is committed without its entry. */
+  /**
+   * Writes an audit entry. `writer` must be the transaction of the recorded action, so that no action is
+   * committed without its entry.
+   */
   record: (writer: Writer, entry: AuditEntry): void => {
     writer.create(`${COLLECTION}/${ids.next()}`, { ...entry });
   },

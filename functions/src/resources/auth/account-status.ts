@@ -24,7 +24,7 @@ const explain = ({ role, status, statusReason }: Standing): string | undefined =
   }
 };
 
-/** Throws ACCOUNT_NOT_ACTIVE, with the status and its reason in the message, unless the account is ACTIVE. */
+/** Throws ACCOUNT_NOT_ACTIVE unless the account is ACTIVE. The message contains the status and its reason. */
 export const requireActiveAccount = (standing: Standing | undefined): void => {
   const text = standing === undefined ? API_MESSAGE.incompleteAccount : explain(standing);
   if (text !== undefined) throw new ApiError("ACCOUNT_NOT_ACTIVE", text);

@@ -6,7 +6,10 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** `scrypt$salt$key`, both base64url, with Node's default cost. */
+/**
+ * Hashes an admin code with scrypt at Node's default cost. The result is `scrypt$salt$key`, with salt and
+ * key in base64url.
+ */
 export const hashAdminCode = async (
   code: string,
   salt: Buffer = randomBytes(SALT_BYTES),
@@ -16,8 +19,8 @@ export const hashAdminCode = async (
 };
 
 /**
- * Derives a key even without a hash, so that the response time does not reveal whether the institution has
- * a code.
+ * Compares an admin code with its hash. Without a hash it derives a key anyway, so that the response time
+ * does not reveal whether the institution has a code.
  */
 export const isAdminCode = async (code: string, hash: string | undefined): Promise<boolean> => {
   const [scheme, salt = "", key = ""] = (hash ?? "").split("$");

@@ -32,22 +32,25 @@ export const parseClaims = (claims: unknown): AccountClaims | undefined => {
 };
 
 /**
- * Custom claims copy role, status, school and class from the user document, so that security rules and the
- * API need no document read. The user document is the source of truth.
+ * Copies role, status, school and class from the user document to custom claims, so that security rules and
+ * the API need no document read. The user document stays the source of truth.
  */
 export const createClaimsService = ({ accounts, revocations, clock }: Dependencies) => ({
   /** Sets the claims of a new account, which has no sessions yet. */
   setInitial: (person: Person): Promise<void> =>
     accounts.setClaims(person.id, { ...toClaims(person) }),
 
-  /** Copies the claims from the user document. A change ends every session with the old claims. */
+  /**
+   * Copies role, status, school and class of the user to the custom claims. If a claim changes, revokes all
+   * sessions with the old claims.
+   */
   syncWithUser: async (person: Person): Promise<"changed" | "unchanged"> => {
     const current = parseClaims((await accounts.get(person.id))?.claims);
     const wanted = toClaims(person);
     if (current !== undefined && areEqual(current, wanted)) return "unchanged";
     await accounts.setClaims(person.id, { ...wanted });
-    // Only tokens with the status ACTIVE grant access, so only these must be revoked up to this second.
-    // After any other status, the user may sign in again within the same second.
+    // Only tokens with the status ACTIVE grant access, so only for them the revocation must cover the
+    // current second. Otherwise the user may sign in again within the same second.
     await revocations.revoke(person.id, current?.status === "ACTIVE" ? clock.now() : undefined);
     return "changed";
   },

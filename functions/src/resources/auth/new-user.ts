@@ -8,7 +8,7 @@ import type { Profile } from "@darasa/contract/profile";
 import type { AccountStatus } from "@darasa/contract/roles";
 import type { UserDocument } from "@darasa/contract/server/account-documents";
 
-/** The user document and the profile of a registration. */
+/** The user document and the profile document that a registration creates. */
 export interface NewUser {
   readonly user: Omit<UserDocument, "createdAt" | "nameLower">;
   readonly profile: Profile;

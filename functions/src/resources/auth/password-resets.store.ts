@@ -3,7 +3,7 @@ import { type Database, type Reader, SERVER_TIME, type Writer } from "../../plat
 
 const pathOf = (id: string): string => `passwordResets/${id}`;
 
-/** `passwordResets/{id}`: a requested reset link that is not sent yet. */
+/** Stores `passwordResets/{id}`: requests for a reset link that have not been processed yet. */
 export const createPasswordResetsStore = (database: Database) => ({
   getEmail: async (id: string, reader: Reader = database): Promise<string | undefined> => {
     const document = await reader.get(pathOf(id));

@@ -26,7 +26,7 @@ interface Dependencies {
   readonly webOrigin: string;
 }
 
-/** The statuses in which a user may reset the password. */
+/** The account statuses in which a user may reset the password. */
 const CHANGEABLE: readonly AccountStatus[] = ["ACTIVE", "PENDING"];
 
 const tooMany = (): ApiError => new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts);
@@ -49,7 +49,7 @@ export const createPasswordsService = (deps: Dependencies) => {
     return code === undefined ? undefined : resetLinkMail(recipient, webOrigin, code);
   };
 
-  /** Ends every session of the account and notifies the user by e-mail. */
+  /** Ends every session of the account and tells the user by e-mail that the password changed. */
   const endSessions = async (accountId: string): Promise<void> => {
     await revocations.revoke(accountId, clock.now());
     const person = await users.get(accountId);
@@ -67,8 +67,8 @@ export const createPasswordsService = (deps: Dependencies) => {
 
   return {
     /**
-     * Only stores the request; a trigger looks up the account afterwards. Neither the response nor its time
-     * reveals whether the account exists.
+     * Stores the request; a trigger looks up the account afterwards. Therefore neither the response nor its
+     * duration reveals whether the account exists.
      */
     forgot: async (email: string): Promise<void> => {
       await database.transact(async (transaction) => {
@@ -76,7 +76,10 @@ export const createPasswordsService = (deps: Dependencies) => {
       });
     },
 
-    /** Runs in a trigger after `forgot`. Idempotent: one transaction queues the e-mail and deletes the request. */
+    /**
+     * Sends the reset link that `forgot` requested; a trigger calls it. One transaction queues the e-mail
+     * and deletes the request, so a second call does nothing.
+     */
     mailResetLink: async (resetId: string): Promise<void> => {
       const email = await store.getEmail(resetId);
       if (email === undefined) return;

@@ -34,10 +34,13 @@ export interface RegisteredAccount {
   readonly status: AccountStatus;
 }
 
-/** Longer than the timeout of a request: an older account without a user document remains from a crash. */
+/**
+ * An Auth account without a user document that is older than this is left over from a crash. The time is
+ * longer than the timeout of a request.
+ */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
-/** Runs `undo` and rethrows the error if `work` fails. */
+/** Runs `work`. If `work` fails, runs `undo` and rethrows the error. */
 const orUndo = async (work: () => Promise<void>, undo: () => Promise<void>): Promise<void> => {
   let isDone = false;
   try {
@@ -48,7 +51,10 @@ const orUndo = async (work: () => Promise<void>, undo: () => Promise<void>): Pro
   }
 };
 
-/** Adds the school's name. The national office has no school document and so no school name. */
+/**
+ * Adds the name of the school to a new user. The national office has no school document, so its users get no
+ * school name.
+ */
 const atSchool = (
   { user, ...rest }: NewUser,
   school: { readonly name: string } | undefined,

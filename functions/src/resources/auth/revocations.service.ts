@@ -4,17 +4,20 @@ import { revocationsStore as store } from "./revocations.store.ts";
 
 const MILLISECONDS = 1_000;
 
-/** Firebase Auth stores whole seconds, like `auth_time` in a token. */
+/**
+ * Converts a time to whole seconds, the unit in which Firebase Auth stores times, for example `auth_time` in
+ * a token.
+ */
 const toSeconds = (time: Date): number => Math.floor(time.getTime() / MILLISECONDS);
 
 /**
- * The API checks revoked tokens in the Auth account. Security rules cannot read the account, and an ID
- * token is valid for an hour, so a document stores the time of the revocation for the rules.
+ * Revokes tokens. The API finds the revocation in the Auth account. Security rules cannot read the account,
+ * so a Firestore document stores the time of the revocation for them.
  */
 export const createRevocationsService = (accounts: Accounts, database: Database) => ({
   /**
-   * Ends every session that began before now. Waits until Auth also refuses sessions that began in the
-   * second of `until`.
+   * Ends every session that began before now. If `until` is given, waits until sessions that began in the
+   * second of `until` have ended too.
    */
   revoke: async (accountId: string, until?: Date): Promise<void> => {
     await accounts.revokeTokens(accountId, until);
@@ -28,9 +31,8 @@ export const createRevocationsService = (accounts: Accounts, database: Database)
   },
 
   /**
-   * `writer` is the transaction that withdraws the rights of the account. From its commit on, the security
-   * rules refuse all tokens issued up to and including the second of `at`. The caller must call `revoke`
-   * afterwards.
+   * Makes the security rules refuse all tokens of the account issued up to the second of `at`. `writer` is
+   * the transaction that withdraws the account's rights; the caller must call `revoke` afterwards.
    */
   refuseTokens: (writer: Writer, accountId: string, at: Date): void => {
     store.set(writer, accountId, toSeconds(at) + 1);

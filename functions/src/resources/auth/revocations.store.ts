@@ -3,8 +3,8 @@ import type { Reader, Writer } from "../../platform/database.ts";
 const pathOf = (accountId: string): string => `revocations/${accountId}`;
 
 /**
- * `revocations/{uid}`: tokens with an `auth_time` before `validAfter` (seconds since the epoch) are
- * revoked. Security rules read it.
+ * Stores `revocations/{uid}`, which the security rules read. Tokens with an `auth_time` before `validAfter`
+ * (seconds since the epoch) are revoked.
  */
 export const revocationsStore = {
   getValidAfter: async (reader: Reader, accountId: string): Promise<number> => {

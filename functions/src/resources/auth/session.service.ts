@@ -55,8 +55,8 @@ export const createSessionService = (deps: Dependencies) => {
   };
 
   /**
-   * Signs in again if the claims were outdated, because a token contains the claims at the time of its
-   * issue.
+   * Signs the user in again if the claims were outdated, because a token keeps the claims that were current
+   * at its issue.
    */
   const signInAs = async (user: UserRecord, first: Tokens, input: LoginInput): Promise<Tokens> => {
     if ((await claims.syncWithUser(user)) === "unchanged") return first;
@@ -65,8 +65,8 @@ export const createSessionService = (deps: Dependencies) => {
   };
 
   /**
-   * Reads the claims from the Auth account instead of the token: the account shows revocations, and the
-   * Auth emulator accepts forged claims.
+   * Identifies the caller of a token. The claims come from the Auth account instead of the token, because
+   * the account shows revocations and the Auth emulator accepts forged claims.
    */
   const identify = async (token: string): Promise<Caller | undefined> => {
     const verified = await accounts.verifyToken(token);
@@ -74,8 +74,8 @@ export const createSessionService = (deps: Dependencies) => {
     if (verified === undefined || account === undefined || account.disabled) return undefined;
     const standing = parseClaims(account.claims);
     if (standing?.status !== "ACTIVE") {
-      // Comes before the check for revocation: a suspension also revokes the token, and this error states
-      // the reason.
+      // This check comes before the check for revocation: a suspension also revokes the token, and only this
+      // error tells the user the reason.
       requireActiveAccount(await users.get(account.id));
       return undefined;
     }
@@ -101,7 +101,7 @@ export const createSessionService = (deps: Dependencies) => {
       return admit(tokens, input);
     },
 
-    /** Without the rate limit of `login`. The caller must already have checked the password. */
+    /** Signs in without the rate limit of `login`. The caller must already have checked the password. */
     signIn: async (input: LoginInput): Promise<NewSession> => admit(await signIn(input), input),
 
     refresh: async (refreshToken: string): Promise<NewSession> => {

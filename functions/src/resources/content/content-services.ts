@@ -20,7 +20,7 @@ interface Dependencies {
   readonly ids: IdGenerator;
 }
 
-/** The services behind the content routes; they share one store. */
+/** Creates the services behind the content routes. The services share one store. */
 export const createContentServices = (deps: Dependencies) => {
   const store = createContentStore(deps.database);
   const access = createContentAccessService({ ...deps, store });

@@ -4,7 +4,10 @@ import { mount } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { ContentService } from "./library/content.service.ts";
 
-/** Express matches in order: literal paths must come before the path with an id parameter. */
+/**
+ * Mounts the content routes. Express matches routes in order, so literal paths come before the path with an
+ * id parameter.
+ */
 export const mountContent = (api: Api, service: ContentService): void => {
   mount(api, contentRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await service.list(caller, query)),

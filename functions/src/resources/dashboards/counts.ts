@@ -2,10 +2,10 @@ import { ACCESS_LEVELS } from "@darasa/contract/curriculum";
 import { type AccountStatus, ROLES } from "@darasa/contract/roles";
 import { COUNTER_NAME } from "@darasa/contract/server/library-documents";
 
-/** The sums of a statistics scope, by name. */
+/** The sums of the counters of one statistics scope, by counter name. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Adds up the named counts; a missing count is 0. */
+/** Adds up the counts with these names. A count that is missing is 0. */
 export const sumCounts = (counts: Counts, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 

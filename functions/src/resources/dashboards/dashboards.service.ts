@@ -104,7 +104,8 @@ const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
   admin: async (): Promise<AdminDashboard> => {
     const [national, schoolCount, registrations, activity] = await Promise.all([
       counters.getCounts(STATS_SCOPE.national),
-      // Operators create schools by hand, so no counter includes them.
+      // Schools are counted with a query, because operators create schools by hand and no counter includes
+      // them.
       schools.count(),
       users.listNewest(DASHBOARD_LIST_LENGTH),
       audit.listNewest(DASHBOARD_LIST_LENGTH),
@@ -122,8 +123,8 @@ const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
 });
 
 /**
- * The number of document reads does not depend on the size of the school: lists have a fixed length, and
- * counters store the counts.
+ * Creates the dashboards. The number of document reads does not grow with the school, because lists have a
+ * fixed length and counts come from stored counters.
  */
 export const createDashboardsService = (deps: Dependencies) => ({
   ...forStudents(deps),

@@ -9,7 +9,7 @@ beforeEach(async () => {
   return () => world.api.close();
 });
 
-/** Registers an account and approves it as the administrator. */
+/** Registers an account and approves it as the administrator. Returns the id of the account. */
 const join = async (...person: Parameters<StatisticsWorld["register"]>): Promise<string> => {
   const id = await world.register(...person);
   await world.decide("approve", id);
@@ -205,7 +205,8 @@ describe("a dashboard stays within eight document reads", () => {
     ["teacher", "teacher", 5],
     ["admin", "admin", 8],
   ])("of a %s", async (role, who, reads) => {
-    // The API caches a plan for a minute: the advanced clock expires the cache.
+    // The API caches a school's plan for one minute, so the test advances the clock until the cache has
+    // expired.
     world.clock.advanceSeconds(120);
     const cost = await world.costOf(() => world.call(who, "GET", `/${role}/dashboard`));
     expect(cost).toEqual({ reads, writes: 0 });

@@ -9,7 +9,10 @@ type GuardianLookups = Pick<
   "getProfile" | "listStudentsByAdmissionNumber" | "listParentsByChildAdmissionNumber"
 >;
 
-/** Two students suffice to show that an admission number is not unique. */
+/**
+ * The number of students to look up by one admission number. Two suffice to show that the number is not
+ * unique.
+ */
 const UNIQUENESS_LIMIT = 2;
 const PARENTS_LIMIT = 20;
 
@@ -19,7 +22,7 @@ interface Pair {
   readonly admissionNumber: string;
 }
 
-/** Whether the parent's phone number is the guardian contact in the student's profile. */
+/** Returns true if the parent's phone number is the guardian contact in the student's profile. */
 const isKnownGuardian = async (
   users: GuardianLookups,
   reader: Reader,
@@ -99,9 +102,9 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
 
   return {
     /**
-     * The guardian links to create when this user becomes ACTIVE. A link is APPROVED if the school confirms
-     * the child or the phone numbers match, otherwise PENDING. Reads only; the caller must save the links
-     * in the same transaction.
+     * Returns the guardian links to create when this user becomes ACTIVE. A link is APPROVED if the school
+     * confirms the child or the phone numbers match, otherwise PENDING. The caller must save the links in
+     * the same transaction.
      */
     plan: async (
       reader: Reader,
@@ -123,7 +126,7 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
       for (const link of links) store.set(writer, link);
     },
 
-    /** Whether an approved guardian link allows the parent to see the student's data. */
+    /** Returns true if an approved guardian link allows the parent to see the student's data. */
     isApproved: async (parentId: string, studentId: string): Promise<boolean> =>
       (await store.getApproved(parentId, studentId)) !== undefined,
 
@@ -131,7 +134,7 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
 
     listOf: store.listOf,
 
-    /** The schools of the children with an approved guardian link. */
+    /** Lists the schools of those children with whom the parent has an approved guardian link. */
     listChildSchools: async (parentId: string): Promise<string[]> => {
       const links = await store.listApproved(parentId);
       return [...new Set(links.map(({ schoolId }) => schoolId))];

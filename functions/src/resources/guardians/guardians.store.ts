@@ -5,7 +5,7 @@ import {
 } from "@darasa/contract/server/account-documents";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
 
-/** More children than a parent has. */
+/** The maximum number of guardian links in one query, which is more than any parent has. */
 const CHILDREN_LIMIT = 50;
 
 const COLLECTION = "guardianLinks";
@@ -48,7 +48,7 @@ export const createGuardiansStore = (database: Database) => ({
     return documents.map(({ data }) => guardianLinkDocumentSchema.parse(data));
   },
 
-  /** All links of a parent, of any status. */
+  /** Lists the guardian links of a parent, whatever their status. */
   listOf: async (parentId: string): Promise<GuardianLinkDocument[]> => {
     const documents = await database.query({
       collection: COLLECTION,

@@ -9,8 +9,8 @@ export interface Mail {
 
 export const createMailService = (ids: IdGenerator) => ({
   /**
-   * Creates a document in `mail`; the Trigger Email extension sends it. `writer` is the transaction that
-   * causes the e-mail.
+   * Queues an e-mail as a document in `mail`, which the Trigger Email extension sends. `writer` is the
+   * transaction of the change that causes the e-mail.
    */
   queue: (writer: Writer, { to, subject, text }: Mail): void => {
     writer.create(`mail/${ids.next()}`, { to: [to], message: { subject, text } });

@@ -37,7 +37,10 @@ export interface PageQuery {
   readonly size: number;
 }
 
-/** Longer than a commit takes. After this time, no change with an earlier timestamp can become visible. */
+/**
+ * The time in milliseconds after which all commits with an earlier timestamp are visible. It is longer than
+ * a commit takes.
+ */
 const SETTLING_MS = 5_000;
 
 const preview = (content: string): string => {
@@ -52,9 +55,9 @@ const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
 
 const reading = ({ store, clock }: Dependencies) => ({
   /**
-   * An entity tag for the caller's conversation list, from its newest change. Commits can become visible
-   * out of timestamp order, so the tag changes once more SETTLING_MS after the newest change: a polling
-   * client then fetches late commits too. The tag contains the caller's id, because two users share a
+   * Returns an entity tag (ETag) of the caller's conversation list, derived from its newest change. The tag
+   * changes once more SETTLING_MS after that change, because an earlier commit may become visible later and
+   * polling clients must fetch it too. It contains the caller's id, because two users share each
    * conversation.
    */
   listVersion: async (caller: Caller): Promise<string> => {
@@ -70,8 +73,8 @@ const reading = ({ store, clock }: Dependencies) => ({
   },
 
   /**
-   * An entity tag for a page of messages. Messages are immutable, so their number identifies the state of
-   * every page.
+   * Returns an entity tag (ETag) of a page of messages. Messages never change, so the number of messages
+   * identifies the state of every page.
    */
   pageVersion: async (
     caller: Caller,
@@ -90,13 +93,13 @@ const reading = ({ store, clock }: Dependencies) => ({
     return toPage(messages, total, query);
   },
 
-  /** Newest first. Callers check access. */
+  /** Lists the newest messages of a conversation, newest first. Callers must check access. */
   listNewest: async (pair: ParticipantPair, size: number): Promise<Message[]> => {
     const total = (await store.getConversation(pair))?.messageCount ?? 0;
     return store.listMessages(pair, total, size);
   },
 
-  /** Throws NOT_FOUND if the conversation does not exist. Callers check access. */
+  /** Returns the conversation. Throws NOT_FOUND if it does not exist. Callers must check access. */
   requireConversation: async (
     pair: ParticipantPair,
     reader: Reader,
@@ -158,8 +161,8 @@ const sending = (deps: Dependencies) => {
   };
 
   /**
-   * Looks up an existing message outside of the transaction, so that the transaction locks one document
-   * only.
+   * Creates a message. If the message already exists, reads it after the transaction, so that the
+   * transaction locks only the conversation.
    */
   const writeOnce = async (draft: Draft): Promise<Message> => {
     try {
@@ -177,8 +180,8 @@ const sending = (deps: Dependencies) => {
 
   return {
     /**
-     * Costs two writes. Idempotent for requests with a `clientId`: a repeated request returns the existing
-     * message.
+     * Sends a message, which costs two writes. A repeated request with the same `clientId` returns the
+     * existing message.
      */
     send: async (caller: Caller, input: SendMessageInput): Promise<Message> => {
       const { receiverId, content, clientId } = input;
@@ -193,7 +196,10 @@ const sending = (deps: Dependencies) => {
 };
 
 const marking = ({ database, store }: Dependencies) => ({
-  /** Opens a transaction only if the conversation has unread messages. */
+  /**
+   * Marks the messages of a conversation as read. Opens a transaction only if the conversation has unread
+   * messages.
+   */
   markRead: async (caller: Caller, partnerId: string): Promise<void> => {
     const pair: ParticipantPair = [caller.id, partnerId];
     const isRead = (conversation: ConversationDocument | undefined): boolean =>

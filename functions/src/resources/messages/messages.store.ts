@@ -19,14 +19,16 @@ export type ParticipantPair = readonly [string, string];
 export interface ConversationChange {
   readonly id: string;
   readonly version: number;
-  /** The commit time of the newest change. */
+  /** The commit time of the newest change to a conversation. */
   readonly changedAt: Date;
 }
 
-/** The fields of a conversation that a new message sets. */
+/** The fields of a conversation document that a new message sets. */
 export interface ConversationState extends Omit<ConversationDocument, "lastMessageTime"> {
   readonly lastMessageTime: Date;
-  /** The participants with unread messages. A query on this field reads only unread conversations. */
+  /**
+   * The ids of the participants with unread messages. A query on this field reads only unread conversations.
+   */
   readonly unreadBy: readonly string[];
 }
 
@@ -40,7 +42,7 @@ const messagePath = ([one, other]: ParticipantPair, id: string): string =>
   `${messagesPath(one, other)}/${id}`;
 
 const listing = (database: Database) => ({
-  /** The newest change in the user's conversations. Costs one document read. */
+  /** Returns the newest change in the user's conversations. The call costs one document read. */
   getNewestChange: async (uid: string): Promise<ConversationChange | undefined> => {
     const [document] = await database.query({
       collection: CONVERSATIONS_COLLECTION,
@@ -81,8 +83,8 @@ const listing = (database: Database) => ({
   },
 
   /**
-   * Newest first, from the sequence number `newest` down. Pages by sequence number, so that skipped
-   * messages cost no reads.
+   * Lists messages from the sequence number `newest` downwards, newest first. Paging by sequence number
+   * costs no reads for skipped messages.
    */
   listMessages: async (
     [one, other]: ParticipantPair,

@@ -13,10 +13,10 @@ const fits = ({ type, pattern, enum: choices }: JsonSchema, value: unknown): boo
   (choices === undefined || choices.some((choice) => choice === value)) &&
   (pattern === undefined || new RegExp(pattern).test(String(value)));
 
-/** Examples omit the optional `message` of an envelope. */
+/** The optional field of a response envelope that example values leave out. */
 const OMITTED_FIELD = "message";
 
-/** Elements of `subjects` use the example value of `subject`. */
+/** Returns the singular of a field name: the elements of `subjects` use the example value of `subject`. */
 const singular = (name: string): string => name.replace(/s$/, "");
 
 const usualOf = (name: string): unknown =>
@@ -29,7 +29,7 @@ const PLAIN: Readonly<Record<string, unknown>> = {
   boolean: true,
 };
 
-/** An example value for a schema without a known field name. */
+/** Returns an example value for a schema whose field name has no predefined example. */
 const plain = ({ format, type }: JsonSchema): unknown =>
   format === "date-time" ? TIME : (PLAIN[String(type)] ?? null);
 

@@ -1,7 +1,10 @@
 import { formatJson } from "./format-json.ts";
 import type { Step } from "./walkthrough.ts";
 
-/** Shell definitions: `pick FIELD` prints all values of a JSON string field from stdin. */
+/**
+ * Shell functions for the curl examples: `pick FIELD` prints all values of a JSON string field from its
+ * input.
+ */
 export const SHELL_DEFINITIONS = [
   `pick() { grep -o "\\"$1\\":\\"[^\\"]*" | cut -d '"' -f 4; }`,
   "JSON='content-type: application/json'",
@@ -16,7 +19,10 @@ const fill = (path: string, params: Step["params"] = {}): string =>
 export const getStepPath = ({ route, params, query }: Step): string =>
   fill(route.path, params) + (query === undefined ? "" : `?${query}`);
 
-/** Quotes text for the shell; variables are placed in double quotes so that the shell expands them. */
+/**
+ * Quotes a text for the shell. Variables are in double quotes, so that the shell replaces them by their
+ * values.
+ */
 const quote = (text: string): string =>
   `'${text.replaceAll("'", String.raw`'\''`).replaceAll(/\$[A-Z_]+/g, `'"$&"'`)}'`;
 
@@ -30,7 +36,7 @@ const methodOf = ({ route: { method }, body, file }: Step): string[] => {
   return method === usual ? [] : [`-X ${method}`];
 };
 
-/** Converts a step of the walkthrough to a shell command. */
+/** Converts a step of the walkthrough to a curl command. */
 export const toCurlCommand = (step: Step): string => {
   const { as, keep } = step;
   const call = [

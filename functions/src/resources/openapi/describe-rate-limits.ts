@@ -9,7 +9,10 @@ const keyName = (key: RateLimitKey): string => {
 const describeRateLimit = ({ per, maxRequests, windowSeconds }: RateLimit): string =>
   `${maxRequests} requests per ${per.map(keyName).join(" and ")} in ${windowSeconds / SECONDS_PER_MINUTE} minutes`;
 
-/** The rate limits of a route as a paragraph of Markdown; undefined for a route without any. */
+/**
+ * Describes the rate limits of a route in a Markdown paragraph. Returns undefined for a route without rate
+ * limits.
+ */
 export const describeRateLimits = (limits: readonly RateLimit[] = []): string | undefined => {
   if (limits.length === 0) return undefined;
   const reset = limits.some(({ resetOnSuccess }) => resetOnSuccess === true)

@@ -1,4 +1,4 @@
-/** Example values by field name. `exampleOf` uses a value only if it fits the field's schema. */
+/** Example values by field name. A value is used only if it fits the schema of the field. */
 export const EXAMPLE_VALUES_BY_NAME: Readonly<Record<string, unknown>> = {
   id: "Jf3kQ9wLx2",
   name: "Faith Jeptoo",
@@ -63,7 +63,7 @@ export const EXAMPLE_VALUES_BY_NAME: Readonly<Record<string, unknown>> = {
   page: 0,
 };
 
-/** Example values by the last word of a field name, for names that are not in EXAMPLE_VALUES_BY_NAME. */
+/** Example values for names that are not in EXAMPLE_VALUES_BY_NAME, by the last word of the field name. */
 export const EXAMPLE_VALUES_BY_LAST_WORD: Readonly<Record<string, unknown>> = {
   Id: "Jf3kQ9wLx2",
   Name: "Faith Jeptoo",

@@ -13,7 +13,7 @@ const oneLine = (value: unknown): string => {
   return Array.isArray(value) ? `[${entries}]` : `{${entries}}`;
 };
 
-/** Formats JSON and breaks only lines over 72 characters. */
+/** Formats JSON so that only values whose line would exceed 72 characters span several lines. */
 export const formatJson = (value: unknown, indent = ""): string => {
   const line = oneLine(value);
   if (!isObject(value) || indent.length + line.length <= LINE_LENGTH) return line;

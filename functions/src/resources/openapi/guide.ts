@@ -88,6 +88,6 @@ ${Object.entries(meanings)
 
 Any route can return \`INTERNAL\`; each route lists the other codes. After a 401 the token is no longer valid: log in again. After a 429 wait for the number of seconds in \`Retry-After\`.`;
 
-/** The introduction to the API in Markdown, for `info.description` of the OpenAPI document. */
+/** Writes the introduction to the API in Markdown, for `info.description` of the OpenAPI document. */
 export const writeGuide = (description: ApiDescription): string =>
   [login, envelope, pages, conditionalRequests, walkthrough, errors(description)].join("\n\n");

@@ -14,7 +14,7 @@ type Json = Readonly<Record<string, unknown>>;
 const ERROR_SCHEMA = { $ref: "#/components/schemas/Error" };
 const API_VERSION = "1";
 
-/** Converts a path pattern to OpenAPI's form: `/schools/:id` becomes `/schools/{id}`. */
+/** Converts a path pattern to the syntax of OpenAPI: `/schools/:id` becomes `/schools/{id}`. */
 export const toPathTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
 
 const operationId = ({ resource, name }: DescribedRoute): string =>
@@ -42,7 +42,7 @@ const withFile = ({ properties, required = [], ...rest }: JsonSchema): JsonSchem
   required: ["file", ...required],
 });
 
-/** The media type of a route's body and its schema. */
+/** Returns the media type and the schema of a route's request body; undefined for a route without a body. */
 const bodyOf = ({ spec, body }: DescribedRoute): [string, JsonSchema] | undefined => {
   if (spec.multipart === true) return ["multipart/form-data", withFile(body ?? {})];
   return body === undefined ? undefined : ["application/json", body];
@@ -86,7 +86,7 @@ const RETRY_AFTER: Json = {
   headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
 };
 
-/** The component name of an error response; routes with the same set of codes share a component. */
+/** Names the OpenAPI component of an error response. Routes with the same error codes share a component. */
 const failureName = (codes: readonly ErrorCode[]): string => codes.join(".");
 
 const failureOf = (codes: readonly ErrorCode[], meanings: ApiDescription["meanings"]): Json => ({
@@ -118,7 +118,7 @@ const allFailures = ({ routes, meanings }: ApiDescription): Json =>
       .map(([, codes]) => [failureName(codes), failureOf(codes, meanings)]),
   );
 
-/** The alternatives of OpenAPI security: a caller needs one of the roles. */
+/** Lists the alternatives of OpenAPI's `security` field: a caller needs one of the allowed roles. */
 const securityOf = ({ spec: { access } }: DescribedRoute): Json[] => {
   if (access === "public") return [];
   return access === "signed-in" ? [{ token: [] }] : access.map((role) => ({ token: [role] }));
@@ -135,7 +135,7 @@ const cachingOf = ({ spec: { cacheSeconds } }: DescribedRoute): string | undefin
     ? undefined
     : `Caches may reuse the response for ${cacheSeconds} seconds.`;
 
-/** In Markdown. */
+/** Describes a route in Markdown. */
 const descriptionOf = (route: DescribedRoute): string =>
   [route.note, callersOf(route), cachingOf(route), describeRateLimits(route.spec.rateLimits)]
     .filter((paragraph) => paragraph !== undefined)
@@ -172,7 +172,7 @@ const pathsOf = (description: ApiDescription): Json => {
   );
 };
 
-/** Creates the OpenAPI 3.1 document, which does not depend on the host. */
+/** Creates the OpenAPI 3.1 document. Its content does not depend on the host that serves it. */
 export const presentOpenApi = (description: ApiDescription): Json => ({
   openapi: "3.1.0",
   info: {

@@ -24,7 +24,9 @@ afterAll(() => api.close());
 
 const isMessage = (value: unknown): value is IncomingMessage => typeof value === "object";
 
-/** `fetch` decompresses responses and cannot set the Host header. */
+/**
+ * Sends a GET request with node:http, because `fetch` decompresses responses and cannot set the Host header.
+ */
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const request = openRequest(api.url + path, { headers });
   request.end();

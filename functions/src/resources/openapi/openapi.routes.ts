@@ -6,7 +6,10 @@ import { presentOpenApi } from "./openapi.presenter.ts";
 import { VIEWER_FILES, VIEWER_PAGE, VIEWER_POLICY } from "./viewer.ts";
 
 const DOCUMENT_CACHING = "public, max-age=300";
-/** The viewer's files change only when its package is updated. */
+/**
+ * The Cache-Control header of the files of the API viewer, which change only when its npm package is
+ * updated.
+ */
 const VIEWER_CACHING = "public, max-age=86400";
 
 interface Content {
@@ -14,7 +17,7 @@ interface Content {
   readonly gzipped: Buffer;
 }
 
-/** Creates the content for the first request and reuses it for all others. */
+/** Creates the content when the first request needs it, and returns the same content for all later requests. */
 const lazily = (create: () => string | Buffer): (() => Content) => {
   let content: Content | undefined;
   return () => {
@@ -35,7 +38,7 @@ const send = (request: Request, response: Response, type: string, content: Conte
   }
 };
 
-/** Serves the OpenAPI document and a viewer that renders it. */
+/** Serves the OpenAPI document and a web page (Swagger UI) that shows it. */
 export const mountDocumentation = (router: Router): void => {
   const document = lazily(() => JSON.stringify(presentOpenApi(describeApi())));
   router.get("/openapi.json", (request, response) => {

@@ -2,13 +2,16 @@ import { readFileSync } from "node:fs";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import findSwaggerUi from "swagger-ui-dist/absolute-path.js";
 
-/** The page needs scripts, styles, images and API responses of its own origin; it loads nothing else. */
+/**
+ * The Content-Security-Policy of the API viewer. The page loads scripts, styles, images and API responses
+ * only from its own origin.
+ */
 export const VIEWER_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const DIRECTORY = `${API_BASE_PATH}/docs`;
 
-/** Swagger UI in its standard layout, with the OpenAPI document of this API. */
+/** The HTML page of Swagger UI in its standard layout, which shows the OpenAPI document of this API. */
 export const VIEWER_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -22,7 +25,7 @@ export const VIEWER_PAGE = `<!doctype html>
 </html>
 `;
 
-/** `validatorUrl: null` switches off the badge of an online validator. */
+/** The script that starts Swagger UI. `validatorUrl: null` removes the badge of an online validator. */
 const INITIALIZER = `SwaggerUIBundle({
   url: "${API_BASE_PATH}/openapi.json",
   dom_id: "#swagger-ui",
@@ -41,7 +44,7 @@ interface ViewerFile {
   readonly read: () => string | Buffer;
 }
 
-/** The files that the page loads; each is read from the package on its first request. */
+/** The files that the API viewer loads. Each file is read from its npm package when it is first requested. */
 export const VIEWER_FILES: readonly ViewerFile[] = [
   ...["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"].map((name) => ({
     name,

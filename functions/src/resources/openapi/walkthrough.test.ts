@@ -9,7 +9,7 @@ import { type Step, WALKTHROUGH } from "./walkthrough.ts";
 
 let api: TestApi;
 
-/** The part of the demo data that the walkthrough uses. */
+/** Adds the part of the demo data that the requests of the walkthrough use. */
 beforeEach(async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
@@ -31,7 +31,10 @@ const formOf = ({ file }: Step): FormData | undefined => {
   return form;
 };
 
-/** Performs all steps like a shell: `$NAME` is replaced by the value stored under this name. */
+/**
+ * Sends the requests of all steps. Like a shell, it replaces `$NAME` by the value that an earlier step
+ * stored under this name.
+ */
 const walk = async () => {
   const kept = new Map<string, string>();
   const fill = (text: string): string =>

@@ -8,17 +8,23 @@ import { userRoutes } from "@darasa/contract/users";
 
 type Person = "ADMIN" | "TEACHER" | "STUDENT";
 
-/** One request of the walkthrough. `$NAME` is replaced by the value that an earlier step stored under this name. */
+/**
+ * One request of the walkthrough in the API documentation. `$NAME` stands for the value that an earlier step
+ * stored under this name.
+ */
 export interface Step {
   readonly title: string;
   readonly route: RouteSpec;
-  /** The person whose token is sent; an earlier step stored the token. */
+  /** The person who sends the request, with the token that an earlier step stored. */
   readonly as?: Person;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly file?: "notes.pdf";
-  /** Stores the first (or last) value of a response field under a name. */
+  /**
+   * Stores the first (or, with `last`, the last) value of a response field under `name`, for use in later
+   * steps.
+   */
   readonly keep?: { readonly name: string; readonly field: string; readonly last?: true };
 }
 
@@ -151,5 +157,8 @@ const writing: readonly Step[] = [
   },
 ];
 
-/** From a registration to a marked submission and a message, with the demo data. */
+/**
+ * The requests of the walkthrough, from a registration to a marked submission and a message. They use the
+ * demo data.
+ */
 export const WALKTHROUGH: readonly Step[] = [...joining, ...sharing, ...examining, ...writing];

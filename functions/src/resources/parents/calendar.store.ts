@@ -7,7 +7,10 @@ import type { Database } from "../../platform/database.ts";
 type SchoolEvent = CalendarDocument["events"][number];
 
 export const createCalendarStore = (database: Database) => ({
-  /** Operators edit the document by hand: returns no events if it is malformed. */
+  /**
+   * Lists the events of the calendar document. Operators edit it by hand, so a malformed document counts as
+   * empty.
+   */
   listEvents: async (): Promise<readonly SchoolEvent[]> => {
     const document = await database.get("settings/calendar");
     const calendar = calendarDocumentSchema.safeParse(document?.data);

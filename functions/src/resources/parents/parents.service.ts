@@ -37,7 +37,7 @@ const toSummary = (
   averageScore: progress?.averageScore ?? 0,
 });
 
-/** The average over the children with submissions, rounded to two decimals. */
+/** Averages the results of the children who have submissions, rounded to two decimals. */
 const averagePerformance = (children: readonly ChildSummary[]): number => {
   const scores = children.flatMap(({ completed, averageScore }) =>
     completed === 0 ? [] : [averageScore],
@@ -46,7 +46,10 @@ const averagePerformance = (children: readonly ChildSummary[]): number => {
   return Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 100) / 100;
 };
 
-/** The admission numbers given by the parent on which the school has not decided. */
+/**
+ * Lists the admission numbers that the parent entered and for which the school has not decided on a guardian
+ * link.
+ */
 const pendingChildren = (user: UserRecord, links: readonly GuardianLinkDocument[]): string[] => {
   const decided = links.filter(({ status }) => status !== "PENDING");
   const known = new Set(decided.map(({ admissionNumber }) => admissionNumber));
@@ -56,7 +59,10 @@ const pendingChildren = (user: UserRecord, links: readonly GuardianLinkDocument[
 export const createParentsService = (deps: Dependencies) => {
   const { calendar, users, guardians, progress, submissions, messages, clock } = deps;
 
-  /** Takes the name from the progress document; reads the user document only if there is no progress. */
+  /**
+   * Summarises a child's progress. The name comes from the progress document; only without one, it is read
+   * from the user document.
+   */
   const summarise = async (
     link: GuardianLinkDocument,
     known: ProgressRecord | undefined,
@@ -96,7 +102,10 @@ export const createParentsService = (deps: Dependencies) => {
       };
     },
 
-    /** Throws NOT_FOUND without an approved guardian link. */
+    /**
+     * Returns the page of one child. Throws NOT_FOUND unless the parent has an approved guardian link to the
+     * child.
+     */
     child: async (caller: Caller, studentId: string): Promise<Child> => {
       const link = await guardians.getApproved(caller.id, studentId);
       if (link === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.childNotFound);

@@ -10,7 +10,8 @@ let fatuma: string;
 const PHONE = "+254733333333";
 
 /**
- * Fatuma has two children: Amina named Fatuma's phone number as guardian contact; Brian's link is pending.
+ * Creates the parent Fatuma with two children: Amina, whose guardian contact is Fatuma's phone number, and
+ * Brian, whose guardian link is pending.
  */
 beforeEach(async () => {
   world = await startStatisticsWorld();
@@ -111,7 +112,7 @@ describe("the dashboard of a parent", () => {
         { title: "Opening", date: "2026-05-04" },
       ],
     });
-    // 23:00 UTC is 02:00 of the next day in Nairobi.
+    // At 23:00 UTC it is 02:00 of the next day in Nairobi.
     const untilEleven = Date.parse("2026-03-02T23:00:00Z") - world.clock.now().getTime();
     world.clock.advanceSeconds(untilEleven / 1_000);
     const { events } = await world.parentDashboard(fatuma);

@@ -14,7 +14,7 @@ export interface ProgressRecord extends ProgressDocument {
 
 interface StudentFilter {
   readonly schoolId: string;
-  /** Undefined matches every class. */
+  /** The class to filter by. Undefined matches every class. */
   readonly className: string | undefined;
 }
 
@@ -41,13 +41,16 @@ const reading = (database: Database) => {
     isMissing: async (reader: Reader, studentId: string): Promise<boolean> =>
       (await get(studentId, reader)) === undefined,
 
-    /** In the order of `studentIds`; undefined for a student without progress. */
+    /**
+     * Returns the progress of these students in the order of `studentIds`; undefined for a student without
+     * progress.
+     */
     getMany: async (studentIds: readonly string[]): Promise<(ProgressRecord | undefined)[]> => {
       const documents = await database.getAll(studentIds.map(pathOf));
       return documents.map((document) => document && toProgress(document));
     },
 
-    /** Sorted by name. */
+    /** Lists the progress of a school's students, sorted by name. */
     listOfSchool: (
       { schoolId, className }: StudentFilter,
       query: PageQuery,
@@ -78,7 +81,7 @@ const create = (writer: Writer, studentId: string, progress: ProgressDocument): 
 const writing = {
   create,
 
-  /** Creates the document with zeros, so that class lists include students without submissions. */
+  /** Creates a progress document with zeros, so that class lists include students without submissions. */
   createEmpty: (writer: Writer, student: Student & { readonly id: string }): void => {
     create(writer, student.id, createEmptyProgress(student));
   },
@@ -90,7 +93,10 @@ const writing = {
   },
 };
 
-/** The progress of students, for themselves, their teachers and their parents. Callers check access. */
+/**
+ * Reads and updates the progress of students, which students, teachers and parents see. Callers must check
+ * access.
+ */
 export const createProgressService = (database: Database) => ({
   ...reading(database),
   ...writing,

@@ -10,7 +10,7 @@ export interface ProgressSubmission {
 
 export type Student = Pick<ProgressDocument, "name" | "schoolId" | "className">;
 
-/** The progress of a student without submissions. */
+/** Creates the progress of a student without submissions: all numbers are 0. */
 export const createEmptyProgress = ({ name, schoolId, className }: Student): ProgressDocument => ({
   name,
   nameLower: name.toLowerCase(),
@@ -23,7 +23,7 @@ export const createEmptyProgress = ({ name, schoolId, className }: Student): Pro
   learningSeconds: 0,
 });
 
-/** Averages percentages of two decimals. Adds hundredths as integers to avoid rounding errors. */
+/** Averages percentages that have two decimals. It adds them as integer hundredths to avoid rounding errors. */
 const averageOf = (results: readonly Result[]): number => {
   const hundredths = results.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
   return Math.round(hundredths / results.length) / 100;
@@ -36,8 +36,8 @@ const subjectsOf = (results: readonly Result[]): ProgressDocument["subjects"] =>
   });
 
 /**
- * Adds a submission. Only the best attempt at an assessment counts, of equal attempts the first; learning
- * time counts for every attempt.
+ * Adds a submission to a student's progress. Only the best attempt at an assessment counts, of equal
+ * attempts the first; the learning time of every attempt counts.
  */
 export const addSubmissionToProgress = (
   progress: ProgressDocument,

@@ -23,14 +23,17 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** A user has at most one report on a conversation. */
+/**
+ * Derives the id of a report from the conversation and the reporter, so that a user has at most one report
+ * on a conversation.
+ */
 const reportId = (pair: ParticipantPair, reporterId: string): string =>
   `${conversationId(...pair)}_${reporterId}`;
 
 const creating = ({ database, store, messages, users, clock }: Dependencies) => ({
   /**
-   * Reports the conversation with `partnerId` to the administrators of both schools; returns the id of
-   * the report. Does nothing while an earlier report by the caller is open; replaces a closed one.
+   * Reports the conversation with `partnerId` to the administrators of both schools and returns the id of
+   * the report. If the caller's earlier report is open, it stays unchanged; a closed report is replaced.
    */
   create: async (caller: Caller, partnerId: string, reason: string): Promise<string> => {
     const pair: ParticipantPair = [caller.id, partnerId];
@@ -55,9 +58,9 @@ const creating = ({ database, store, messages, users, clock }: Dependencies) => 
   },
 });
 
-/** For administrators, who see the reports that concern their school. */
+/** Creates the operations of administrators on the reports that concern their school. */
 const reviewing = ({ database, store, messages, users, audit, clock }: Dependencies) => {
-  /** Throws NOT_FOUND unless the report concerns the caller's school. */
+  /** Returns the report. Throws NOT_FOUND if it does not exist or does not concern the caller's school. */
   const requireReport = async (
     transaction: Transaction,
     caller: Caller,
@@ -92,7 +95,10 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
       return toPage(reports.map(presentReport), total, query);
     },
 
-    /** Commits the audit entry with the reader and the reason before it reads the messages. */
+    /**
+     * Returns a reported conversation with its messages. It commits an audit entry with the administrator
+     * and the reason before it reads the messages.
+     */
     read: async (
       caller: Caller,
       id: string,

@@ -51,7 +51,10 @@ export const createReportsStore = (database: Database) => ({
     return { reports: documents.map(toReport), total };
   },
 
-  /** Replaces an earlier report by the same reporter. */
+  /**
+   * Writes a report, which replaces an earlier report with the same id, by the same reporter on the same
+   * conversation.
+   */
   set: (writer: Writer, id: string, report: NewReport): void => {
     writer.set(pathOf(id), { ...report });
   },

@@ -3,7 +3,9 @@ import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
 
-/** How long an instance caches the list of schools and the plan of each school. */
+/**
+ * How long each instance of the API caches the list of schools and the plan of each school, in milliseconds.
+ */
 const CACHE_MS = 60_000;
 
 interface KnownPlan {
@@ -34,7 +36,7 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       );
     },
 
-    /** Costs one document read per 1,000 schools. */
+    /** Counts the schools. The count costs one document read per 1,000 schools. */
     count: store.count,
 
     get: store.get,
@@ -45,7 +47,7 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       return school;
     },
 
-    /** FREE for the national office, which has no school document. */
+    /** Returns the plan of a school. The national office has no school document, so its plan is FREE. */
     getPlan: async (id: string): Promise<SchoolRecord["plan"]> => {
       const now = clock.now().getTime();
       const known = plans.get(id);

@@ -14,7 +14,7 @@ const toSchool = ({ id, data }: StoredDocument): SchoolRecord => ({
   ...schoolDocumentSchema.parse(data),
 });
 
-/** More than the number of schools in Kenya. */
+/** The limit of the query that counts schools, which is more than the number of schools in Kenya. */
 const COUNT_LIMIT = 100_000;
 
 export const createSchoolsStore = (database: Database) => ({
@@ -34,7 +34,10 @@ export const createSchoolsStore = (database: Database) => ({
     return document === undefined ? undefined : toSchool(document);
   },
 
-  /** Also works for the national office, which has an admin code but no school document. */
+  /**
+   * Returns the hash of an institution's admin code. It also works for the national office, which has an
+   * admin code but no school document.
+   */
   getAdminCodeHash: async (institutionId: string): Promise<string | undefined> => {
     const document = await database.get(`schools/${institutionId}/private/admin`);
     const hash = document?.data.adminCodeHash;

@@ -9,8 +9,8 @@ import {
 } from "../../testing/statistics-world.ts";
 
 /**
- * After any sequence of registrations and account decisions, the counts equal a recount of the user
- * documents.
+ * The tests of this file generate registrations and decisions on accounts. After any sequence, the counters
+ * must equal a recount of the user documents.
  */
 
 interface Registration {
@@ -21,7 +21,7 @@ interface Registration {
 
 interface Step {
   readonly verb: Decision;
-  /** The index of the account, in the order of registration. */
+  /** The account that the decision concerns, by its index in the order of registration. */
   readonly whom: number;
 }
 

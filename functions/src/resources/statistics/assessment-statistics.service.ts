@@ -17,12 +17,15 @@ interface Dependencies {
   readonly counters: Pick<CountersService, "add">;
 }
 
-/** The statistics of each assessment: its counts, and the facts that a list of statistics shows. */
+/**
+ * Manages the statistics of each assessment: its counts, and a copy of the assessment data that a list of
+ * statistics shows.
+ */
 export const createAssessmentStatisticsService = ({ store, counters }: Dependencies) => ({
   getOfAssessment: store.getOfAssessment,
   listOfOwner: store.listOfOwner,
 
-  /** `writer` is the transaction that creates the assessment. */
+  /** Creates the statistics of an assessment. `writer` is the transaction that creates the assessment. */
   create: (
     writer: Writer,
     id: string,
@@ -33,7 +36,7 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
     store.createOfAssessment(writer, id, { counts: {}, ...facts });
   },
 
-  /** `writer` is the transaction that changes the assessment. */
+  /** Updates the copied assessment data. `writer` is the transaction that changes the assessment. */
   update: (
     writer: Writer,
     id: string,
@@ -44,7 +47,10 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
     store.updateOfAssessment(writer, id, { ...changes, ...time });
   },
 
-  /** `writer` is the transaction that deletes the assessment, which must have no submissions. */
+  /**
+   * Removes the statistics of an assessment without submissions. `writer` is the transaction that deletes
+   * the assessment.
+   */
   remove: store.removeOfAssessment,
 
   /** Adds one submission to the counts of its assessment. */

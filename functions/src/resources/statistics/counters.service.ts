@@ -5,7 +5,7 @@ import type { Writer } from "../../platform/database.ts";
 import { ADDITIONS_FIELD } from "./shard-additions.ts";
 import { type Counts, SHARD_COUNT, type StatisticsStore } from "./statistics.store.ts";
 
-/** The account fields that decide which counts include the account. */
+/** The fields of an account that decide which counters include it. */
 export interface CountedAccount {
   readonly role: Role;
   readonly schoolId: string;
@@ -36,8 +36,8 @@ const accountDeltas = (
 };
 
 /**
- * Distributed counters: each write increments one random shard of a scope, so that concurrent writes
- * rarely touch the same document. A trigger sums the shards (see `roll-up.service.ts`).
+ * Distributes each counter over shards: a write increments one random shard of a scope, so that concurrent
+ * writes rarely touch the same document. A trigger sums the shards (see `roll-up.service.ts`).
  */
 export const createCountersService = ({ store, ids }: Dependencies) => {
   const add = (writer: Writer, scope: string, deltas: Counts): void => {
@@ -52,13 +52,19 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
   };
 
   return {
-    /** Costs one write and no read in the transaction of `writer`. The sum follows within seconds. */
+    /**
+     * Adds to counters of a scope with one write and no read in the transaction of `writer`. A trigger
+     * updates the stored sum within seconds.
+     */
     add,
 
-    /** Adds to the national counts and to the counts of the school. */
+    /** Adds to the counters of the whole country and to the counters of the school. */
     addForSchool,
 
-    /** Counts a change of an account's status. `from` is undefined for a new account. */
+    /**
+     * Counts an account under its new status instead of its old status `from`, which is undefined for a new
+     * account.
+     */
     addStatusChange: (
       writer: Writer,
       account: CountedAccount,
@@ -69,10 +75,10 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
       addForSchool(writer, account.schoolId, accountDeltas(account, from, to));
     },
 
-    /** For a scope whose sum is deleted too. */
+    /** Removes the shards of a scope whose sum is deleted too, for example with its assessment. */
     removeShards: store.removeShards,
 
-    /** The sums of a scope, as of its last roll-up. */
+    /** Returns the counts of a scope, as the last roll-up stored them. */
     getCounts: store.getCounts,
   };
 };

@@ -8,16 +8,22 @@ import {
   type StatisticsStore,
 } from "./statistics.store.ts";
 
-/** A shard after a write. */
+/** The state of a counter shard after one write. */
 export interface ShardChange {
   readonly shard: string;
-  /** The number of additions that the shard contains. */
+  /** How many increments the shard has received so far. */
   readonly additions: number;
 }
 
-/** The view count of a content item is a field of the item, not of a document in `stats`. */
+/**
+ * Access to the view counts of content items. Unlike other sums, they are stored in the content item, not in
+ * `stats`.
+ */
 interface ViewCounts {
-  /** Undefined if the item does not exist. */
+  /**
+   * Returns, for each shard, how many of its increments the view count includes. Undefined if the content
+   * item does not exist.
+   */
   readonly getIncludedAdditions: (
     reader: Reader,
     contentId: string,
@@ -50,7 +56,7 @@ const sumShards = (all: readonly Counts[]): Counts => {
   return Object.fromEntries(total);
 };
 
-/** Sums the shards of distributed counters. */
+/** Creates the roll-up, which adds up the shards of distributed counters and stores the sums. */
 export const createRollUpService = ({ database, store, viewCounts }: Dependencies) => {
   const includes = async (
     reader: Reader,
@@ -77,19 +83,25 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
   };
 
   return {
-    /** `fields` are the fields of the shard after the write; undefined for a deleted shard. */
+    /**
+     * Extracts the state of a shard from `fields`, the shard document after the write, which is undefined
+     * for a deleted shard.
+     */
     toShardChange: (
       shard: string,
       fields: Readonly<Record<string, unknown>> = {},
     ): ShardChange => ({ shard, additions: parseCounts(fields)[ADDITIONS_FIELD] ?? 0 }),
 
-    /** Whether the sum includes the change, or has no document to be stored in. Costs one read. */
+    /**
+     * Returns true if the stored sum already includes this write, or if there is no document for the sum.
+     * Costs one read.
+     */
     isRolledUp: (scope: string, change: ShardChange): Promise<boolean> =>
       includes(database, scope, change),
 
     /**
-     * Writes the sum of all shards, unless the stored sum includes the change. Idempotent: the calls
-     * for a scope may be repeated and come in any order.
+     * Stores the sum of all shards of a scope, unless the stored sum already includes this write. Calls may
+     * be repeated and may come in any order.
      */
     rollUp: (scope: string, change: ShardChange): Promise<void> =>
       database.transact(async (transaction) => {

@@ -1,5 +1,5 @@
 /**
- * The field in which a shard counts its own additions. A sum stores this number for each shard, to record
- * which additions the sum includes.
+ * The field in which a shard counts its increments. A stored sum records this number for each shard, which
+ * shows the increments that the sum includes.
  */
 export const ADDITIONS_FIELD = "additions";

@@ -8,11 +8,14 @@ import {
 import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
 import { listPage, type PageQuery } from "../../platform/list-page.ts";
 
-/** Firestore sustains about one write per second to a document; eight shards suffice for a school that submits at once. */
+/**
+ * The number of shards of a counter. Firestore sustains about one write per second to a document, and eight
+ * shards suffice when a whole school submits at the same time.
+ */
 export const SHARD_COUNT = 8;
 
 export type Counts = Readonly<Record<string, number>>;
-/** By shard: the number of its additions that a sum includes. */
+/** For each shard id, how many of the shard's increments a stored sum includes. */
 export type IncludedAdditions = Readonly<Record<string, number>>;
 
 interface Shard {
@@ -38,7 +41,7 @@ const ASSESSMENT_PREFIX = STATS_SCOPE.assessment("");
 
 const { counts: countsSchema, through: throughSchema } = statsDocumentSchema.shape;
 
-/** The counts in the fields of a sum or a shard; empty without counts. */
+/** Extracts the counts from the fields of a sum or a shard. Returns {} if there are none. */
 export const parseCounts = ({ counts }: Readonly<Record<string, unknown>>): Counts =>
   countsSchema.parse(counts);
 
@@ -47,9 +50,9 @@ const toAssessmentStatistics = ({ id, data }: StoredDocument): AssessmentStatist
   ...assessmentStatsDocumentSchema.parse(data),
 });
 
-/** `stats/{scope}/shards/{shard}`: the shards of a distributed counter. */
+/** Stores `stats/{scope}/shards/{shard}`, the shards of a distributed counter. */
 const shards = {
-  /** Increments without a read: concurrent additions to one scope take no lock. */
+  /** Increments counts in a shard without reading it, so that concurrent increments do not conflict. */
   add: (writer: Writer, scope: string, shard: number, deltas: Counts): void => {
     writer.increment(shardPath(scope, shard), "counts", deltas);
   },
@@ -64,9 +67,9 @@ const shards = {
   },
 };
 
-/** `stats/{scope}`: the sum of the shards. */
+/** Stores `stats/{scope}`, the sum of a counter's shards. */
 const sums = (database: Database) => ({
-  /** Empty before the first roll-up. */
+  /** Returns the counts of a scope; {} before the first roll-up. */
   getCounts: async (scope: string): Promise<Counts> =>
     parseCounts((await database.get(pathOf(scope)))?.data ?? {}),
 
@@ -78,14 +81,17 @@ const sums = (database: Database) => ({
   },
 });
 
-/** `stats/assessment_{id}`: a sum with the facts about its assessment that lists show. */
+/**
+ * Stores `stats/assessment_{id}`: the counts of an assessment, and a copy of the assessment data that lists
+ * show.
+ */
 const assessments = (database: Database) => ({
   getOfAssessment: async (id: string): Promise<AssessmentStatisticsRecord | undefined> => {
     const document = await database.get(assessmentPath(id));
     return document === undefined ? undefined : toAssessmentStatistics(document);
   },
 
-  /** Newest first. */
+  /** Lists the statistics of an author's assessments, newest first. */
   listOfOwner: (ownerId: string, query: PageQuery): Promise<Page<AssessmentStatisticsRecord>> =>
     listPage(
       database,

@@ -6,11 +6,14 @@ type AnsweredQuestion = SubmissionDocument["questions"][number];
 
 const BAND_WIDTH = 100 / DISTRIBUTION_BANDS;
 
-/** The last band includes 100 %. */
+/** Returns the index of the score band of a percentage. The last band also includes 100 %. */
 const bandOf = (percent: number): number =>
   Math.min(DISTRIBUTION_BANDS - 1, Math.max(0, Math.floor(percent / BAND_WIDTH)));
 
-/** The count that an answer increments; undefined for a wrong answer that is not one of the options. */
+/**
+ * Returns the name of the counter that an answer increments; undefined for a wrong answer that is not one of
+ * the options.
+ */
 const countNameOf = ({ id, options, answer, correct }: AnsweredQuestion): string | undefined => {
   if (correct) return COUNTER_NAME.correct(id);
   if (answer.trim() === "") return COUNTER_NAME.unanswered(id);
@@ -18,7 +21,7 @@ const countNameOf = ({ id, options, answer, correct }: AnsweredQuestion): string
   return option === -1 ? undefined : COUNTER_NAME.wrongAnswer(id, option);
 };
 
-/** The counts by which one submission increments the statistics of its assessment. */
+/** Returns by how much one submission increments each counter of its assessment. */
 export const toSubmissionCounts = ({ percent, passed, questions }: SubmissionDocument): Counts => ({
   [COUNTER_NAME.submissions]: 1,
   [COUNTER_NAME.passed]: Number(passed),

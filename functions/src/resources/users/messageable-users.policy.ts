@@ -1,19 +1,19 @@
 import type { Role } from "@darasa/contract/roles";
 import type { UserFilter, UserRecord } from "./users.service.ts";
 
-/** A user who writes messages. */
+/** The user who wants to send a message. */
 export interface Sender {
   readonly id: string;
   readonly role: Role;
   readonly schoolId: string;
   readonly className: string | undefined;
-  /** For a parent: the schools of the children with an approved guardian link. Empty for other roles. */
+  /** The schools of a parent's children with an approved guardian link. The array is empty for other roles. */
   readonly childSchoolIds: readonly string[];
 }
 
 const STAFF = ["TEACHER", "ADMIN"] as const;
 
-/** The sender may write to every user who matches at least one of these filters. */
+/** Returns filters for the users to whom the sender may write: a user must match at least one filter. */
 export const listMessageableFilters = (sender: Sender): UserFilter[] => {
   const { role, schoolId, className, childSchoolIds } = sender;
   const status = "ACTIVE";
@@ -40,6 +40,6 @@ const matches = (filter: UserFilter, user: UserRecord): boolean =>
   (filter.roles === undefined || filter.roles.includes(user.role)) &&
   (filter.className === undefined || filter.className === user.className);
 
-/** No user may write to themselves. */
+/** Returns true if the sender may write to this user. Users may not write to themselves. */
 export const canMessage = (sender: Sender, user: UserRecord): boolean =>
   user.id !== sender.id && listMessageableFilters(sender).some((filter) => matches(filter, user));

@@ -18,7 +18,7 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
   });
 
   return {
-    /** The users to whom the caller may write and whose name begins with `prefix`, sorted by name. */
+    /** Lists the users to whom the caller may write and whose name begins with `prefix`, sorted by name. */
     listMessageable: async (caller: Caller, prefix: string): Promise<UserRecord[]> => {
       const filters = listMessageableFilters(await toSender(caller));
       const lists = await Promise.all(
@@ -31,7 +31,7 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
         .slice(0, MESSAGEABLE_USERS_LIMIT);
     },
 
-    /** Throws PERMISSION_DENIED unless the caller may write to this user. */
+    /** Returns the user. Throws PERMISSION_DENIED unless the caller may write to this user. */
     requireMessageable: async (caller: Caller, partnerId: string): Promise<UserRecord> => {
       const partner = await users.require(partnerId);
       if (!canMessage(await toSender(caller), partner)) {

@@ -19,7 +19,7 @@ export interface UserRecord extends UserDocument {
   readonly id: string;
 }
 
-/** Selects users; an absent field matches every value. */
+/** Selects users. A field that is absent matches every value. */
 export interface UserFilter {
   readonly status?: AccountStatus;
   readonly schoolId?: string;
@@ -48,7 +48,7 @@ const toRoleFilter = (roles: readonly Role[]): Filter =>
     ? { field: "role", op: "==", value: roles[0] }
     : { field: "role", op: "in", value: [...roles] };
 
-/** Sorts after every character of a name. */
+/** The end of a prefix range: this character sorts after every character of a name. */
 const HIGHEST_CHARACTER = "\uf8ff";
 
 const startingWith = (prefix: string): Filter[] => {
@@ -60,7 +60,10 @@ const startingWith = (prefix: string): Filter[] => {
   ];
 };
 
-/** By registration time, or by name with only the names that begin with `namePrefix`. */
+/**
+ * The order of a user list: by registration time, or by name and limited to names that begin with
+ * `namePrefix`.
+ */
 export type UserOrder = "oldest" | "newest" | { readonly namePrefix: string };
 
 const toOrder = (filter: UserFilter, order: UserOrder): Pick<Query, "where" | "orderBy"> =>
@@ -74,7 +77,10 @@ const toOrder = (filter: UserFilter, order: UserOrder): Pick<Query, "where" | "o
         orderBy: [{ field: "nameLower", direction: "asc" }],
       };
 
-/** A profile field whose value belongs to one person only. */
+/**
+ * The profile fields that identify one person, so that two accounts with the same value may belong to the
+ * same person.
+ */
 export type UniqueProfileField = "phoneNumber" | "tscNumber" | "nationalId";
 
 const documents = (database: Database) => {
@@ -86,14 +92,14 @@ const documents = (database: Database) => {
   return {
     get,
 
-    /** Throws NOT_FOUND if there is no such user. */
+    /** Returns the user. Throws NOT_FOUND if the user does not exist. */
     require: async (id: string, reader: Reader = database): Promise<UserRecord> => {
       const user = await get(id, reader);
       if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
       return user;
     },
 
-    /** Empty if the user has no profile document. */
+    /** Returns the user's profile, which is empty if there is no profile document. */
     getProfile: async (id: string, reader: Reader): Promise<Profile> =>
       profileSchema.parse((await reader.get(profilePathOf(id)))?.data ?? {}),
 
@@ -107,7 +113,7 @@ const documents = (database: Database) => {
       writer.create(profilePathOf(id), { ...profile });
     },
 
-    /** Removes the stored reason if `statusReason` is undefined. */
+    /** Sets the status of an account. If `statusReason` is undefined, removes the stored reason. */
     setStatus: (
       writer: Writer,
       id: string,
@@ -138,7 +144,7 @@ const lists = (database: Database) => ({
     return found.map(toUser);
   },
 
-  /** `total` is exact up to COUNT_LIMIT users from the start of the page. */
+  /** Lists one page of users. `total` is exact up to COUNT_LIMIT users from the start of the page. */
   listPage: async (
     filter: UserFilter,
     order: UserOrder,
@@ -153,7 +159,9 @@ const lists = (database: Database) => ({
   },
 });
 
-/** Lists the ACTIVE users of one role in a school by a field that contains an admission number. */
+/**
+ * Creates a lookup of the ACTIVE users of one role in a school by a field that contains an admission number.
+ */
 const byAdmissionNumber =
   (role: Role, { field, op }: Pick<Filter, "field" | "op">) =>
   async (
@@ -179,7 +187,7 @@ const guardianLookups = {
     op: "==",
   }),
 
-  /** Parents who named this admission number as one of their children's when they registered. */
+  /** Lists the parents who entered this admission number for a child when they registered. */
   listParentsByChildAdmissionNumber: byAdmissionNumber("PARENT", {
     field: "childrenAdmissionNumbers",
     op: "array-contains",
@@ -188,9 +196,9 @@ const guardianLookups = {
 
 const PROFILE_PATH = /^users\/([^/]+)\/private\/profile$/;
 
-/** Lookups across all account statuses. */
+/** Creates lookups of accounts by fields that two accounts should not share, whatever their status. */
 const duplicateLookups = (database: Database) => ({
-  /** Leaves out ids without a user. */
+  /** Returns the users with these ids and leaves out ids that do not exist. */
   getMany: async (ids: readonly string[]): Promise<UserRecord[]> => {
     const found = await database.getAll(ids.map(pathOf));
     return found.flatMap((document) => (document === undefined ? [] : toUser(document)));
@@ -228,7 +236,7 @@ const duplicateLookups = (database: Database) => ({
   },
 });
 
-/** Reads and writes `users/{uid}` and `users/{uid}/private/profile`. Callers check access. */
+/** Reads and writes `users/{uid}` and `users/{uid}/private/profile`. Callers must check access. */
 export const createUsersService = (database: Database) => ({
   ...documents(database),
   ...lists(database),

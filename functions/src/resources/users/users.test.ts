@@ -25,7 +25,7 @@ const PEOPLE: readonly PersonFacts[] = [
 ];
 const ACTIVE = PEOPLE.filter(({ status }) => status === undefined).map(({ id }) => id);
 
-/** The users to whom each user may write. */
+/** For each user of the tests, the users to whom this user may write. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   admin: ACTIVE.filter((id) => id !== "admin"),
   office: ACTIVE.filter((id) => id !== "office"),

@@ -16,13 +16,13 @@ import { ERROR_MEANINGS, getRouteErrorCodes } from "./error-meanings.ts";
 import { messageNotes } from "./message-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 
-/** The browser cannot import this folder. */
+/** The type of the JSON Schemas in a route description. Browser code cannot import this folder. */
 
 export type { JsonSchema } from "./describe-schema.ts";
 
 type Resource = keyof typeof RESOURCES;
 
-/** The type makes a missing or a superfluous note a compile error. */
+/** The documentation texts of every route. A missing or superfluous text is a compile error. */
 const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof RESOURCES)[Name]> } = {
   auth: { ...authNotes, ...passwordNotes },
   schools: schoolNotes,
@@ -53,7 +53,7 @@ export interface DescribedRoute extends RouteNote {
   readonly resource: string;
   readonly name: string;
   readonly spec: RouteSpec;
-  /** All error codes of the route, in the order of ERROR_CODES. */
+  /** All error codes that the route can return, in the order of ERROR_CODES. */
   readonly errors: readonly ErrorCode[];
   readonly params?: JsonSchema;
   readonly query?: JsonSchema;
@@ -65,11 +65,11 @@ export interface ApiDescription {
   readonly resources: readonly { readonly name: string; readonly title: string }[];
   readonly routes: readonly DescribedRoute[];
   readonly components: Readonly<Record<string, JsonSchema>>;
-  /** When the API returns each error code. */
+  /** For each error code, a text that says when the API returns it. */
   readonly meanings: Readonly<Record<ErrorCode, string>>;
 }
 
-/** The validation messages of a schema. */
+/** Lists the validation messages of a JSON Schema. */
 export const getValidationMessages = ({
   [MESSAGES_KEYWORD]: messages,
 }: JsonSchema): readonly string[] => (Array.isArray(messages) ? messages.map(String) : []);
@@ -86,7 +86,7 @@ const codesOf = (spec: RouteSpec, { errors = [] }: RouteNote): ErrorCode[] => {
   return ERROR_CODES.filter((code) => codes.has(code));
 };
 
-/** Describes all routes: JSON Schemas, texts and error codes. */
+/** Describes all routes of the API: their JSON Schemas, texts and error codes. */
 export const describeApi = (): ApiDescription => {
   const components: Record<string, JsonSchema> = {};
   const describe = (schema: RouteSpec["response"], io: "input" | "output"): JsonSchema => {

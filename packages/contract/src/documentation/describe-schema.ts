@@ -30,7 +30,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** The extension keyword that lists the validation messages of a schema. */
 export const MESSAGES_KEYWORD = "x-messages";
 
-/** Schemas that become components of the OpenAPI document and are referred to by name. */
+/** Schemas with a name in the OpenAPI document, where other schemas refer to them by name. */
 const NAMED = {
   Error: errorEnvelopeSchema,
   Issue: issueSchema,
@@ -64,7 +64,7 @@ const NAMED = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
-/** The messages of an error map for a missing and for a wrong value, which may differ. */
+/** Returns the error messages of a schema for a missing and for a wrong value, which may differ. */
 const getErrorMapMessages = (error: unknown): string[] =>
   typeof error === "function"
     ? [undefined, "?"].flatMap((input) => {
@@ -73,7 +73,10 @@ const getErrorMapMessages = (error: unknown): string[] =>
       })
     : [];
 
-/** The messages in the order of the checks: first the type, then the limits. */
+/**
+ * Returns the validation messages in the order in which they are checked: first the type, then limits such
+ * as the length.
+ */
 const messagesOf = ({ _zod: { def } }: z.core.$ZodType): string[] => {
   const checks = (def.checks ?? []).flatMap((check) => getErrorMapMessages(check._zod.def.error));
   return [...new Set([...getErrorMapMessages(def.error), ...checks])];
@@ -81,7 +84,10 @@ const messagesOf = ({ _zod: { def } }: z.core.$ZodType): string[] => {
 
 type Direction = "input" | "output";
 
-/** Responses may get additional fields in later versions; requests may not have unknown fields. */
+/**
+ * Returns true if an object may have unknown fields. Responses may get more fields in later versions, but
+ * requests must not have unknown fields.
+ */
 const isOpen = (schema: z.core.$ZodType, io: Direction): boolean =>
   io === "output" && schema._zod.def.type === "object";
 
@@ -102,11 +108,11 @@ const pointToComponents = (node: unknown): unknown => {
 
 export interface DescribedSchema {
   readonly schema: JsonSchema;
-  /** The named schemas that `schema` refers to. */
+  /** The named schemas to which `schema` refers, by name. */
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Converts a zod schema to JSON Schema, for requests ("input") or responses ("output"). */
+/** Converts a zod schema to JSON Schema, for requests ("input") or for responses ("output"). */
 export const toJsonSchema = (schema: z.ZodMiniType, io: Direction): DescribedSchema => {
   const whole = z.toJSONSchema(schema, {
     io,
@@ -114,7 +120,7 @@ export const toJsonSchema = (schema: z.ZodMiniType, io: Direction): DescribedSch
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
       if (isOpen(zodSchema, io)) delete jsonSchema.additionalProperties;
-      // The format suffices; zod's regular expression for it is long.
+      // `format` already describes the value, so zod's long regular expression is removed.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       const messages = io === "input" ? messagesOf(zodSchema) : [];
       if (messages.length > 0) jsonSchema[MESSAGES_KEYWORD] = messages;

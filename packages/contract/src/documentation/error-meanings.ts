@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../errors.ts";
 import type { RouteSpec } from "../http.ts";
 
-/** When the API returns each error code. docs/errors.md contains the same texts. */
+/** A text for each error code that says when the API returns it. docs/errors.md contains the same texts. */
 export const ERROR_MEANINGS = {
   INVALID_REQUEST:
     "The request does not match its schema or is malformed. `errors` lists all invalid fields.",
@@ -29,11 +29,17 @@ export const ERROR_MEANINGS = {
     "An error of the server, which is logged with its cause. The response contains no details.",
 } as const satisfies Record<ErrorCode, string>;
 
-/** True if a request can be invalid: parameters can be malformed, and every write reads a body. */
+/**
+ * Returns true if a request can be invalid: parameters can be malformed, and every route that writes reads a
+ * body.
+ */
 const readsInput = ({ method, params, query }: RouteSpec): boolean =>
   method !== "GET" || params !== undefined || query !== undefined;
 
-/** The error codes that follow from a route's specification. Any write can conflict with other writes (429). */
+/**
+ * Derives the error codes of a route from its specification. Any write can fail with 429, because it can
+ * conflict with other writes.
+ */
 export const getRouteErrorCodes = (spec: RouteSpec): ErrorCode[] => [
   ...(readsInput(spec) ? (["INVALID_REQUEST"] as const) : []),
   ...(spec.access === "public" ? [] : (["UNAUTHENTICATED", "ACCOUNT_NOT_ACTIVE"] as const)),

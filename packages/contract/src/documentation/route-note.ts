@@ -3,15 +3,15 @@ import type { RouteSpec } from "../http.ts";
 
 /** Texts about a route for the API documentation. */
 export interface RouteNote {
-  /** One sentence. */
+  /** What the route does, in one sentence. */
   readonly summary: string;
-  /** Details of the behaviour, in Markdown. */
+  /** Details of the route's behaviour, in Markdown. */
   readonly note?: string;
-  /** Error codes that do not follow from the route's specification. */
+  /** Error codes of the route that cannot be derived from its specification. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Exactly one note for each route of a resource. */
+/** The texts of a resource: exactly one entry for each of its routes. */
 export type RouteNotes<Routes extends Readonly<Record<string, RouteSpec>>> = {
   readonly [Name in keyof Routes]: RouteNote;
 };

@@ -5,21 +5,24 @@ import { accountStatusSchema, roleSchema } from "../roles.ts";
 import { SCHOOL_PLANS } from "../schools.ts";
 
 /**
- * Shapes of the Firestore documents about accounts, schools and guardian links, and of the audit log.
- * The browser cannot import this folder.
+ * A document `users/{uid}`. This file describes documents about accounts and schools; the browser cannot
+ * import its folder.
  */
 
 export const userDocumentSchema = z.object({
   name: z.string(),
-  /** The name in lower case, for sorting and for prefix search. */
+  /** The name in lower case, by which queries sort and find prefixes. */
   nameLower: z.string(),
   email: z.string(),
   role: roleSchema,
   status: accountStatusSchema,
-  /** Why the account was rejected or suspended. */
+  /** The reason why the account was rejected or suspended. */
   statusReason: z.optional(z.string()),
   schoolId: z.string(),
-  /** Denormalised: a list of people needs no reads of school documents. Absent for the national office. */
+  /**
+   * A copy of the school's name, so that a list of people needs no reads of school documents. Absent for the
+   * national office.
+   */
   schoolName: z.optional(z.string()),
   className: z.optional(z.string()),
   admissionNumber: z.optional(z.string()),
@@ -49,7 +52,9 @@ export type GuardianLinkDocument = z.output<typeof guardianLinkDocumentSchema>;
 export const guardianLinkId = (parentId: string, studentId: string): string =>
   `${parentId}_${studentId}`;
 
-/** The custom claims of an account. ID tokens contain them; security rules and screens read them. */
+/**
+ * The custom claims of an account. ID tokens contain them, so that security rules and screens can read them.
+ */
 export const accountClaimsSchema = z.object({
   role: roleSchema,
   status: accountStatusSchema,
@@ -58,7 +63,7 @@ export const accountClaimsSchema = z.object({
 });
 export type AccountClaims = z.output<typeof accountClaimsSchema>;
 
-/** `audit/{id}`: actor, action and subject, with both names at the time of the action. */
+/** A document `audit/{id}`: who did what to whom, with the names of both people at the time of the action. */
 export const auditDocumentSchema = z.object({
   action: z.string(),
   actorId: z.string(),

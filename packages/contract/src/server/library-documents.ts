@@ -7,11 +7,14 @@ import { firestoreTimeSchema } from "../realtime.ts";
 import type { roleSchema } from "../roles.ts";
 
 /**
- * Shapes of the Firestore documents about content, assessments, progress, statistics and the calendar.
- * The browser cannot import this folder.
+ * This file describes the Firestore documents about content, assessments, progress, statistics and the
+ * calendar. The browser cannot import its folder.
  */
 
-/** The audience of a content item, which list queries filter by: everybody, premium schools, or one school. */
+/**
+ * Returns the audience of a content item, by which list queries filter: everybody, premium schools, or one
+ * school.
+ */
 export const getContentAudience = (
   accessLevel: (typeof ACCESS_LEVELS)[number],
   schoolId: string,
@@ -21,7 +24,7 @@ const tokensSchema = z.record(z.string(), z.literal(true));
 
 export const contentDocumentSchema = z.object({
   title: z.string(),
-  /** The title in lower case, for sorting. */
+  /** The title in lower case, by which queries sort. */
   titleLower: z.string(),
   description: z.string(),
   subject: z.string(),
@@ -38,13 +41,19 @@ export const contentDocumentSchema = z.object({
   viewCount: z.number(),
   ownerId: z.string(),
   schoolId: z.string(),
-  /** Search tokens (word prefixes) as map keys: tokens of the title, and tokens of the other texts only. */
+  /**
+   * Search tokens (word prefixes) as map keys: in `title` the tokens of the title, in `rest` tokens that
+   * occur only in other texts.
+   */
   search: z.object({ title: tokensSchema, rest: tokensSchema }),
   createdAt: firestoreTimeSchema,
 });
 export type ContentDocument = z.output<typeof contentDocumentSchema>;
 
-/** The audience of an assessment, which list queries filter by: everybody if published, else its author. */
+/**
+ * Returns the audience of an assessment, by which list queries filter: everybody if it is published,
+ * otherwise only its author.
+ */
 export const getAssessmentAudience = (published: boolean, ownerId: string): string =>
   published ? "EVERYONE" : `OWNER:${ownerId}`;
 
@@ -67,7 +76,7 @@ export const assessmentDocumentSchema = z.object({
 });
 export type AssessmentDocument = z.output<typeof assessmentDocumentSchema>;
 
-/** `assessments/{id}/private/answerKey`: the right answers by question id. */
+/** A document `assessments/{id}/private/answerKey`: the correct answers by question id. */
 export const answerKeyDocumentSchema = z.object({ answers: z.record(z.string(), z.string()) });
 export type AnswerKeyDocument = z.output<typeof answerKeyDocumentSchema>;
 
@@ -81,13 +90,13 @@ export const attemptDocumentSchema = z.object({
   status: z.enum(ATTEMPT_STATUSES),
   startedAt: firestoreTimeSchema,
   deadline: firestoreTimeSchema,
-  /** By question id. */
+  /** The saved answers by question id. */
   answers: z.record(z.string(), z.object({ answer: z.string(), at: firestoreTimeSchema })),
   submissionId: z.optional(z.string()),
 });
 export type AttemptDocument = z.output<typeof attemptDocumentSchema>;
 
-/** Contains a copy of the questions, so that a review shows them as the student saw them. */
+/** A submission. It contains a copy of the questions, so that a review shows them as the student saw them. */
 export const submissionDocumentSchema = z.object({
   assessmentId: z.string(),
   assessmentOwnerId: z.string(),
@@ -111,7 +120,7 @@ export const submissionDocumentSchema = z.object({
 });
 export type SubmissionDocument = z.output<typeof submissionDocumentSchema>;
 
-/** `progress/{uid}`; created with zeros when a student's account becomes active. */
+/** A document `progress/{uid}`. It is created with zeros when a student's account becomes active. */
 export const progressDocumentSchema = z.object({
   name: z.string(),
   nameLower: z.string(),
@@ -122,7 +131,7 @@ export const progressDocumentSchema = z.object({
   subjects: z.array(
     z.object({ subject: z.string(), completed: z.number(), averageScore: z.number() }),
   ),
-  /** The best attempt of each assessment, by assessment id. */
+  /** The result of the best attempt at each assessment, by assessment id. */
   results: z.record(
     z.string(),
     z.object({
@@ -132,15 +141,15 @@ export const progressDocumentSchema = z.object({
       passed: z.boolean(),
     }),
   ),
-  /** The sum of the time from start to submission over all attempts. */
+  /** The learning time: the seconds from start to submission, added up over all attempts. */
   learningSeconds: z.number(),
 });
 export type ProgressDocument = z.output<typeof progressDocumentSchema>;
 
-/** `stats/{scope}`: a distributed counter; contains the sums of its shards. */
+/** A document `stats/{scope}`: the sums of a distributed counter over all its shards. */
 export const statsDocumentSchema = z.object({
   counts: z._default(z.record(z.string(), z.number()), {}),
-  /** By shard id: the number of the shard's additions that the sums include. */
+  /** For each shard id, how many of the shard's increments the sums include. */
   through: z.optional(z.record(z.string(), z.number())),
 });
 export type StatsDocument = z.output<typeof statsDocumentSchema>;
@@ -150,13 +159,17 @@ export const STATS_SCOPE = {
   school: (schoolId: string): string => `school_${schoolId}`,
   user: (uid: string): string => `user_${uid}`,
   assessment: (id: string): string => `assessment_${id}`,
-  /** The sum is written to `viewCount` of the content document. */
+  /**
+   * The scope of a content item's views. Their sum is stored in `viewCount` of the content document, not in
+   * `stats`.
+   */
   content: (id: string): string => `content_${id}`,
 } as const;
 
 /**
- * The counter names by scope. National and school: accounts, content, assessments, and active students
- * per class; user: own assessments and content; content: views; assessment: all others.
+ * The names of the counters. National and school scopes count accounts, content, assessments, and active
+ * students per class. A user scope counts own assessments and content, a content scope counts views, and an
+ * assessment scope counts the rest.
  */
 export const COUNTER_NAME = {
   users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,
@@ -172,11 +185,14 @@ export const COUNTER_NAME = {
   band: (band: number): string => `band_${band}`,
   correct: (questionId: string): string => `q_${questionId}_correct`,
   unanswered: (questionId: string): string => `q_${questionId}_unanswered`,
-  /** Counts a wrong answer by the index of the option. */
+  /** The counter of a wrong answer to a multiple-choice question, by the index of the chosen option. */
   wrongAnswer: (questionId: string, option: number): string => `q_${questionId}_option_${option}`,
 } as const;
 
-/** `stats/assessment_{id}` also contains data of the assessment, for the list of an author's assessments. */
+/**
+ * A document `stats/assessment_{id}`. Besides counts it contains assessment data that the list of an
+ * author's assessments shows.
+ */
 export const assessmentStatsDocumentSchema = z.object({
   ...statsDocumentSchema.shape,
   ownerId: z.string(),
@@ -188,7 +204,7 @@ export const assessmentStatsDocumentSchema = z.object({
 });
 export type AssessmentStatsDocument = z.output<typeof assessmentStatsDocumentSchema>;
 
-/** `settings/calendar`: the events of the school year that dashboards show. */
+/** The document `settings/calendar`: the events of the school year that dashboards show. */
 export const calendarDocumentSchema = z.object({
   events: z.array(z.object({ title: z.string(), date: z.iso.date() })),
 });

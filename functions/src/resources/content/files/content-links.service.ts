@@ -24,7 +24,7 @@ export const createContentLinksService = ({ files, access, clock }: Dependencies
     return { ...links, expiresAt: expiresAt.toISOString() };
   };
   return {
-    /** The caller must already have checked access. */
+    /** Creates temporary links to a file. The caller must already have checked access. */
     create,
 
     open: async (caller: Caller, id: string): Promise<FileLinks> =>

@@ -6,10 +6,10 @@ import { type SearchableContent, toSearchIndex } from "../search/search-index.ts
 
 type DerivedField = "titleLower" | "audience" | "search";
 
-/** Lists sort by this many characters of a title. */
+/** The number of leading characters of a title by which lists are sorted. */
 const ORDER_LENGTH = 100;
 
-/** Derives the fields that only queries use. */
+/** Computes the fields of a content item that only queries use, from its other fields. */
 export const toQueryFields = (
   content: SearchableContent & Pick<ContentDocument, "accessLevel" | "schoolId">,
 ): Pick<ContentDocument, DerivedField> => ({
@@ -18,7 +18,10 @@ export const toQueryFields = (
   search: toSearchIndex(content),
 });
 
-/** The fields of a new item; the store adds the derived fields and the view count. */
+/**
+ * The fields of a new content item. The store adds the view count, the creation time and the fields that
+ * only queries use.
+ */
 export type NewContent = Omit<ContentDocument, DerivedField | "viewCount" | "createdAt"> & {
   readonly createdAt: Date;
 };

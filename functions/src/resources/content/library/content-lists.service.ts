@@ -41,7 +41,7 @@ export const createContentListsService = ({ store, access }: Dependencies) => {
     list: async (caller: Caller, query: QueryOf<"list">): Promise<Page<Content>> =>
       toPageOf({ audiences: await access.getVisibleAudiences(caller) }, toOrder(query), query),
 
-    /** Filters only if both the subject and the grade are given. */
+    /** Lists content by subject and grade. The filter applies only if both are given. */
     filter: async (
       caller: Caller,
       { subject, grade, ...query }: QueryOf<"filter">,

@@ -20,7 +20,7 @@ const addMany = async (count: number, subject = "Biology") => {
   }
 };
 
-/** Reads all pages of a list by cursor. */
+/** Reads all pages of a list, one after the other, by following the cursor of each page. */
 const walk = async (path: string, size: number, between = async (): Promise<void> => undefined) => {
   const found: string[] = [];
   let after: string | undefined;

@@ -26,8 +26,8 @@ export const createContentViewsService = (deps: Dependencies) => {
   const { database, store, access, links, counters, clock } = deps;
 
   /**
-   * Writes one document of this viewer and one counter shard, so that many viewers of an item take no
-   * common lock.
+   * Counts a view. It writes one document of this viewer and one random counter shard, so that many viewers
+   * of an item do not conflict.
    */
   const count = (id: string, uid: string): Promise<boolean> =>
     database.transact(async (transaction) => {
@@ -40,15 +40,18 @@ export const createContentViewsService = (deps: Dependencies) => {
     });
 
   return {
-    /** For the roll-up of the views: an item stores the sum of its own views. */
+    /**
+     * Access to the view count of each content item for the roll-up, because the item itself stores the sum
+     * of its views.
+     */
     viewCounts: {
       getIncludedAdditions: store.getIncludedAdditions,
       setViewCount: store.setViewCount,
     },
 
     /**
-     * Counts at most one view per user, item and hour. The response includes the new view; the stored count
-     * follows within seconds.
+     * Counts at most one view per user, item and hour. The response already includes the new view; the
+     * stored count follows within seconds.
      */
     view: async (caller: Caller, id: string): Promise<FileLinks & { viewCount: number }> => {
       const content = await access.requireVisible(caller, id);

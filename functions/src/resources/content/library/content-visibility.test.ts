@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { idsOf, type Library, startLibrary } from "../../../testing/library.ts";
 
-/** Every item has the same word, subject and grade, so that each kind of list matches all items. */
+/**
+ * The access levels of the test items. All items have the same word, subject and grade, so that every kind
+ * of list matches all of them.
+ */
 const LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"] as const;
 const SCHOOLS = ["moi", "alliance"] as const;
 
-/** The readers: role, school, and whether the school has the plan PREMIUM. */
+/** The users of the tests: their role, their school, and whether the school has the plan PREMIUM. */
 const READERS = {
   student: { role: "STUDENT", schoolId: "moi" },
   parent: { role: "PARENT", schoolId: "moi" },

@@ -5,17 +5,23 @@ import type { ContentRecord } from "./content.store.ts";
 
 type Plan = (typeof SCHOOL_PLANS)[number];
 
-/** Administrators see all content. */
+/** Administrators may see all content. */
 export const canSeeAllContent = ({ role }: Caller): boolean => role === "ADMIN";
 
-/** The values of `audience` that lists include for anybody but an administrator. */
+/**
+ * Returns the values of the `audience` field that a user may list. Administrators need no filter, so this
+ * function is not for them.
+ */
 export const getVisibleAudiences = ({ schoolId }: Caller, plan: Plan): readonly string[] => [
   getContentAudience("FREE", schoolId),
   getContentAudience("SCHOOL_ONLY", schoolId),
   ...(plan === "PREMIUM" ? [getContentAudience("PREMIUM", schoolId)] : []),
 ];
 
-/** Owners always see their own items, even if their lists leave them out. */
+/**
+ * Returns true if the caller may see the item. Owners may see their own items even where lists leave them
+ * out.
+ */
 export const canSeeContent = (
   caller: Caller,
   plan: Plan,

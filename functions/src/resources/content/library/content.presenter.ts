@@ -1,7 +1,7 @@
 import { type Content, contentFileUrl } from "@darasa/contract/content";
 import type { ContentRecord } from "./content.store.ts";
 
-/** Leaves out the storage path and the fields that only queries use. */
+/** Presents a content item without its storage path and the fields that only queries use. */
 export const presentContent = (content: ContentRecord): Content => {
   const { storagePath: _, titleLower: __, audience: ___, ...item } = content;
   return { ...item, fileUrl: contentFileUrl(item.id), mimeType: item.fileType };

@@ -20,7 +20,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Read access to the library: lists, search, items and views. */
+/** Combines the read access to the library: lists, search, single items and views. */
 export const createContentService = (deps: Dependencies) => {
   const lists = createContentListsService(deps);
   return {

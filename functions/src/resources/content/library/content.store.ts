@@ -17,18 +17,18 @@ import type {
 import { listPage, type PageQuery } from "../../../platform/list-page.ts";
 import { type NewContent, toQueryFields } from "./content-fields.ts";
 
-/** An item without its search index, which only queries use. */
+/** A content item without its search index, which only queries use. */
 export interface ContentRecord extends Omit<ContentDocument, "search"> {
   readonly id: string;
 }
 
-/** Selects items; an absent field matches every value. */
+/** Selects content items. A field that is absent matches every value. */
 export interface ContentFilter {
   readonly audiences?: readonly string[] | undefined;
   readonly ownerId?: string;
   readonly subject?: string;
   readonly grade?: string;
-  /** Groups of search filters: an item must match all filters of at least one group. */
+  /** Groups of search filters. A content item must match all filters of at least one group. */
   readonly found?: readonly (readonly Filter[])[];
 }
 
@@ -72,7 +72,10 @@ const select = ({ audiences, ownerId, subject, grade, found }: ContentFilter): S
 
 const NO_WORDS: ContentDocument["search"] = { title: {}, rest: {} };
 
-/** Skips the validation of the search index, which has hundreds of fields and is slow to validate. */
+/**
+ * Converts a content document. It skips the validation of the search index, whose hundreds of fields are
+ * slow to validate.
+ */
 const toContent = ({ id, data }: StoredDocument): ContentRecord => {
   const { search: _, ...content } = contentDocumentSchema.parse({ ...data, search: NO_WORDS });
   return { id, ...content };
@@ -94,7 +97,7 @@ const records = (database: Database) => ({
 });
 
 const listing = (database: Database) => ({
-  /** Sorted by id if `order` is undefined, which needs no composite index. */
+  /** Lists content items. Without `order`, Firestore sorts by id, which needs no composite index. */
   list: async (
     scope: ContentFilter,
     order: ContentOrder | undefined,
@@ -119,7 +122,7 @@ const listing = (database: Database) => ({
 });
 
 const views = {
-  /** The hour of the user's last counted view, in hours since the epoch. */
+  /** Returns the hour of the user's last counted view of the item, in hours since the epoch. */
   getViewedHour: async (reader: Reader, id: string, uid: string): Promise<number | undefined> => {
     const hour = (await reader.get(viewerPathOf(id, uid)))?.data.hour;
     return typeof hour === "number" ? hour : undefined;
@@ -134,7 +137,10 @@ const views = {
     writer.set(viewerPathOf(id, uid), { ...view });
   },
 
-  /** By shard: the number of its additions that the view count includes. Undefined without such an item. */
+  /**
+   * Returns, for each shard, how many of its increments the view count already includes. Undefined if the
+   * item does not exist.
+   */
   getIncludedAdditions: async (
     reader: Reader,
     id: string,

@@ -10,7 +10,7 @@ interface Dependencies {
 const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
 
 export const createRecentContentService = ({ store, access }: Dependencies) => ({
-  /** The newest items that the caller may see. */
+  /** Lists the newest content items that the caller may see. */
   listRecent: async (caller: Caller, limit: number): Promise<ContentRecord[]> =>
     store.list({ audiences: await access.getVisibleAudiences(caller) }, NEWEST_FIRST, { limit }),
 });

@@ -48,7 +48,7 @@ const searching = (store: Dependencies["store"]) => {
     place: { readonly offset: number; readonly limit: number },
   ): Promise<ContentRecord[]> => store.list(scopeOf(search, found), undefined, place);
 
-  /** Items with all words in the title come before the other matches. */
+  /** Reads one page of the search results. Items with all words in the title come before the other items. */
   const slice = async (search: Search, { page, size }: PageQuery): Promise<Slice> => {
     const offset = page * size;
     const isFirst = page === 0;
@@ -73,8 +73,8 @@ const searching = (store: Dependencies["store"]) => {
 
   return {
     /**
-     * The query filters by at most three words. The remaining words filter a result that fits on one page;
-     * with several pages they only affect the order, because filtering would leave empty pages.
+     * Returns one page of results. The database query filters by at most three words; further words filter
+     * the results only if these fit on one page, because filtering several pages would leave empty pages.
      */
     page: async (search: Search, query: PageQuery): Promise<Page<Content>> => {
       const found = await slice(search, query);
@@ -90,8 +90,8 @@ const searching = (store: Dependencies["store"]) => {
 };
 
 /**
- * Prefix search. A page of 20 items costs at most 22 document reads, and one more when the cached plan of
- * the school has expired. Totals are exact up to COUNT_LIMIT items from the start of the page.
+ * Searches by word prefixes. A page of 20 items costs at most 22 document reads, and one more if the cached
+ * plan of the school has expired.
  */
 export const createContentSearchService = ({ store, access, lists }: Dependencies) => {
   const { page } = searching(store);

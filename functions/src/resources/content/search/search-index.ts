@@ -4,23 +4,23 @@ import { isStopWord, splitIntoWords, toPrefixTokens } from "./search-words.ts";
 type SearchIndex = ContentDocument["search"];
 type Tokens = SearchIndex["title"];
 
-/** The searchable fields of an item. */
+/** The fields of a content item whose words can be searched. */
 export type SearchableContent = Pick<
   ContentDocument,
   "title" | "description" | "subject" | "grade" | "author" | "contentType"
 >;
 
-/** The number of words of a description to index; limits the cost of a write. */
+/** The number of words of a description that are indexed. This limits the cost of a write. */
 const DESCRIPTION_WORDS = 60;
-/** Limits the index entries of one item. */
+/** The maximum number of search tokens of one item, which limits its Firestore index entries. */
 const MAX_TOKENS = 400;
 
 const toTokens = (tokens: Iterable<string>): Tokens =>
   Object.fromEntries([...tokens].map((token) => [token, true] as const));
 
 /**
- * Prefixes of the words in the title, and prefixes that occur only in the other fields. The two sets are
- * disjoint: a query that states the set of each word matches a document at most once.
+ * Creates the search index of an item: prefixes of the words in the title, and prefixes that occur only in
+ * other fields. No prefix is in both sets, so each combination of sets matches an item at most once.
  */
 export const toSearchIndex = (content: SearchableContent): SearchIndex => {
   const title = new Set(splitIntoWords(content.title).flatMap(toPrefixTokens));

@@ -2,35 +2,41 @@ import type { Filter } from "../../../platform/database.ts";
 import { isStopWord, splitIntoWords } from "./search-words.ts";
 
 export interface SearchQuery {
-  /** The words in the database query, in the order of the text. */
+  /** The words by which the database query filters, in the order of the search text. */
   readonly required: readonly string[];
-  /** Words beyond the maximum of the database query; applied in memory. */
+  /** The words for which the database query has no room. The code filters the results by them in memory. */
   readonly others: readonly string[];
-  /** Stop words; they only affect the order of the results. */
+  /** Stop words of the search text, which affect only the order of the results. */
   readonly minor: readonly string[];
 }
 
 type Groups = readonly (readonly Filter[])[];
 
 /**
- * Each word doubles the disjunctions of the query: 2³ for three words, times 3 audiences is 24. Firestore
- * allows 30.
+ * The maximum number of words in the database query. Each word doubles its disjunctions: three words (2³)
+ * times three audiences make 24, and Firestore allows 30.
  */
 const MAX_REQUIRED_WORDS = 3;
 const NUMBER = /^\p{N}+$/u;
-/** In "Form 2 biology notes", the number is more selective than "form". */
+/**
+ * The extra weight of a number when the most selective words are chosen: in "Form 2 biology notes", "2" says
+ * more than "form".
+ */
 const NUMBER_WEIGHT = 4;
 
 const weightOf = (word: string): number => word.length + (NUMBER.test(word) ? NUMBER_WEIGHT : 0);
 
-/** Drops each word that is a prefix of another word: "bio biology" means the same as "biology". */
+/**
+ * Removes each word that is a prefix of another word, because "bio biology" matches the same items as
+ * "biology".
+ */
 const withoutImplied = (words: readonly string[]): string[] =>
   [...new Set(words)].filter(
     (word, _, all) =>
       !all.some((other) => other !== word && word.length > 1 && other.startsWith(word)),
   );
 
-/** Undefined if the text contains no word. */
+/** Converts a search text to a query. Returns undefined if the text contains no word. */
 export const toSearchQuery = (text: string): SearchQuery | undefined => {
   const words = withoutImplied(splitIntoWords(text));
   if (words.length === 0) return undefined;
@@ -54,8 +60,8 @@ const isIn = (part: "title" | "rest", word: string): Filter => ({
 });
 
 /**
- * All combinations of each word in the title or in the other fields. The first combination has all words in
- * the title.
+ * Returns one group of filters for each way to find every word, either in the title or in the other fields.
+ * In the first group, all words are in the title.
  */
 const fieldCombinations = (words: readonly string[]): Groups =>
   words.reduce<Groups>(
@@ -66,11 +72,11 @@ const fieldCombinations = (words: readonly string[]): Groups =>
     [[]],
   );
 
-/** Matches items with all words in the title. */
+/** Returns filters that match items with all words in the title. */
 export const titleMatchFilters = ({ required }: SearchQuery): Groups =>
   fieldCombinations(required).slice(0, 1);
 
-/** Matches items with all words, at least one of them outside of the title. */
+/** Returns filters that match items with all words, of which at least one is not in the title. */
 export const otherMatchFilters = ({ required }: SearchQuery): Groups =>
   fieldCombinations(required).slice(1);
 

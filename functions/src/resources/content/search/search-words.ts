@@ -1,6 +1,6 @@
-/** Shorter prefixes match too many words. */
+/** The length of the shortest indexed prefix. Shorter prefixes would match too many words. */
 const PREFIX_MIN_LENGTH = 2;
-/** Longer words are truncated to this many characters. */
+/** The maximum length of an indexed word; longer words are truncated. */
 const WORD_MAX_LENGTH = 20;
 
 const APOSTROPHE = /(?<=\p{L})['’‘ʼ`´](?=\p{L})/gu;
@@ -9,8 +9,8 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const LETTER = /^\p{L}$/u;
 
 /**
- * The words of a text in order, lower case and without diacritics and apostrophes ("ng'ombe" is one word).
- * The index and the query must use the same function.
+ * Splits a text into words in lower case, without diacritics and apostrophes, so "ng'ombe" is one word. The
+ * search index and the search query must both use this function.
  */
 export const splitIntoWords = (text: string): string[] => {
   const folded = text.replace(APOSTROPHE, "").normalize("NFKD").replace(MARKS, "").toLowerCase();
@@ -22,7 +22,10 @@ const ENGLISH =
 const KISWAHILI = "cha hii hiyo hizi huu ili kama katika kwa kwenye la na ni pa vya wa ya yake za";
 const STOP_WORDS = new Set(`${ENGLISH} ${KISWAHILI}`.split(" "));
 
-/** Frequent words and single letters. A query contains them only if it has no other words. */
+/**
+ * Returns true for frequent words and single letters. A query filters by such words only if it has no
+ * others.
+ */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word) || LETTER.test(word);
 
 const HISSING = /(?:ss|x|z|ch|sh)$/;
@@ -30,8 +33,8 @@ const CONSONANT_Y = /[^aeiou]y$/;
 const SINGULAR = /^[a-z]{2,18}(?:[a-rt-z]|ss)$/;
 
 /**
- * Plurals of an English word, so that the query "cells" finds "cell". The query "cell" finds "cells" as a
- * prefix.
+ * Returns the plurals of an English word, so that a search for "cells" finds "cell". A search for "cell"
+ * finds "cells" by its prefix.
  */
 const pluralsOf = (word: string): string[] => {
   if (!SINGULAR.test(word) || isStopWord(word)) return [];
@@ -39,7 +42,10 @@ const pluralsOf = (word: string): string[] => {
   return [HISSING.test(word) ? `${word}es` : `${word}s`];
 };
 
-/** The prefixes and plurals under which a word is indexed. A word of one character is its only token. */
+/**
+ * Returns the prefixes and plurals under which a word is indexed. For a word of one character, that is only
+ * the word itself.
+ */
 export const toPrefixTokens = (word: string): string[] => {
   const letters = [...word];
   const beginnings = letters

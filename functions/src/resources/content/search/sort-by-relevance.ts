@@ -2,7 +2,7 @@ import type { ContentRecord } from "../library/content.store.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { splitIntoWords, toPrefixTokens } from "./search-words.ts";
 
-/** Compared element by element; a higher value comes first. */
+/** The relevance of an item as several numbers, compared one by one. A higher number comes first. */
 type Score = readonly number[];
 
 const allWordsOf = (content: ContentRecord): string[] => {
@@ -35,8 +35,8 @@ const compare = (one: Score, other: Score): number => {
 };
 
 /**
- * Sorts the items of one page: more of the remaining words, whole words before prefixes, words in the order
- * of the query, newer before older.
+ * Sorts the items of one page by these criteria in turn: more of the remaining words, whole words before
+ * prefixes, words in the order of the query, newer before older.
  */
 export const sortByRelevance = (
   contents: readonly ContentRecord[],
@@ -47,7 +47,7 @@ export const sortByRelevance = (
     .toSorted((one, other) => compare(one.score, other.score))
     .map(({ content }) => content);
 
-/** Keeps the items that contain all words beyond the maximum of the database query. */
+/** Keeps the items that contain all words for which the database query had no room. */
 export const filterByRemainingWords = (
   contents: readonly ContentRecord[],
   { others }: SearchQuery,

@@ -27,7 +27,7 @@ interface Dependencies {
 
 const ID_LENGTH = 32;
 
-/** Derives the document id from the upload, so that repeated requests create one item. */
+/** Derives the id of the content document from the upload, so that repeated requests create only one item. */
 const toContentId = ({ ownerId, uploadId }: StagedUpload): string =>
   createHash("sha256").update(`${ownerId}/${uploadId}`).digest("hex").slice(0, ID_LENGTH);
 
@@ -68,7 +68,7 @@ const counting = ({ counters }: Pick<Dependencies, "counters">) => ({
 const creating = ({ database, store, files, staging, counters, clock }: Dependencies) => {
   const { count } = counting({ counters });
 
-  /** Does nothing if a concurrent request created the item. */
+  /** Creates the content document. Does nothing if a concurrent request already created it. */
   const record = async (id: string, content: NewContent): Promise<void> => {
     try {
       await database.transact(async (transaction) => {
@@ -81,8 +81,8 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
   };
 
   /**
-   * Copies the file before it creates the document: a file without a document is invisible, and a retry
-   * replaces it.
+   * Copies the file before it creates the content document. A file without a document is invisible, and a
+   * retry overwrites it.
    */
   const adopt = async (
     caller: Caller,
@@ -99,13 +99,17 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
   };
 
   return {
-    /** Idempotent: a repeated request returns the existing item or completes an interrupted request. */
+    /**
+     * Creates a content item from a staged file. A repeated request returns the existing item or completes
+     * an interrupted request.
+     */
     create: async (caller: Caller, input: UploadContentInput): Promise<ContentRecord> => {
       const staged = await staging.requireOwn(caller, input.fileUrl);
       const id = toContentId(staged);
       const before = await store.get(id);
       if (before === undefined) await adopt(caller, input, staged, id);
-      // A concurrent request for the same upload may have moved the file.
+      // The document is read again: a concurrent request for the same upload may have moved the file and
+      // created the item.
       const content = before ?? (await store.get(id));
       if (content === undefined) throw invalidField("fileUrl", VALIDATION.fileUrl);
       await files.remove(toStagedUploadPath(staged));
@@ -117,7 +121,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
 const removing = ({ database, store, files, access, counters }: Dependencies) => {
   const { count } = counting({ counters });
   return {
-    /** Deletes the file before the document, so that an interrupted request can be repeated. */
+    /** Deletes the file before the content document, so that the user can repeat an interrupted deletion. */
     remove: async (caller: Caller, id: string): Promise<void> => {
       if (!canRemoveContent(caller, await access.requireVisible(caller, id))) {
         throw new ApiError("PERMISSION_DENIED", API_MESSAGE.notOwnContent);

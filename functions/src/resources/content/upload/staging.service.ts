@@ -38,10 +38,14 @@ const requireType = (start: Uint8Array): FileType => {
   return type;
 };
 
-/** Uploaded files that are not in the library yet. Type and size come from Storage, not from the client. */
+/**
+ * Manages uploaded files that are not in the library yet. Their type and size come from Cloud Storage, not
+ * from the client.
+ */
 export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
   /**
-   * Stages a file for clients that cannot upload to Storage themselves. Returns the URL of the staged file.
+   * Stages a file for clients that cannot upload to Cloud Storage themselves. Returns the URL of the staged
+   * file.
    */
   write: async (
     caller: Caller,
@@ -57,7 +61,10 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
     return files.urlOf(path);
   },
 
-  /** Parses the URL of a staged file of the caller. Does not check whether the file exists. */
+  /**
+   * Parses the URL of a staged file and requires that the caller uploaded it. Does not check whether the
+   * file exists.
+   */
   requireOwn: async (caller: Caller, url: string): Promise<StagedUpload> => {
     const staged = parseStagedUploadPath((await files.pathOf(url)) ?? "");
     if (staged === undefined) throw invalidField("fileUrl", VALIDATION.fileUrl);
@@ -67,7 +74,10 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
     return staged;
   },
 
-  /** Undefined if the file does not exist, or is deleted or replaced in the meantime. */
+  /**
+   * Returns the type and size of a staged file. Undefined if the file is missing, or is replaced or deleted
+   * during the call.
+   */
   inspect: async (staged: StagedUpload): Promise<StagedFile | undefined> => {
     const path = toStagedUploadPath(staged);
     const stored = await files.stat(path);
@@ -83,7 +93,7 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
     return { path, generation, fileName, fileType, fileSizeBytes: sizeBytes };
   },
 
-  /** Deletes the staged files older than 24 hours. Returns their number. */
+  /** Deletes staged files that are older than 24 hours. Returns their number. */
   cleanUp: (): Promise<number> =>
     files.removeOlder(STAGING_FOLDER, new Date(clock.now().getTime() - KEPT_HOURS * HOUR_MS)),
 });
