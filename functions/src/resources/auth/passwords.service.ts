@@ -76,10 +76,7 @@ export const createPasswordsService = (deps: Dependencies) => {
       });
     },
 
-    /**
-     * Sends the reset link that `forgot` requested; a trigger calls it. One transaction queues the e-mail
-     * and deletes the request, so a second call does nothing.
-     */
+    /** Queues the e-mail and deletes the request in one transaction, so a second call does nothing. */
     mailResetLink: async (resetId: string): Promise<void> => {
       const email = await store.getEmail(resetId);
       if (email === undefined) return;

@@ -95,10 +95,7 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
       return toPage(reports.map(presentReport), total, query);
     },
 
-    /**
-     * Returns a reported conversation with its messages. It commits an audit entry with the administrator
-     * and the reason before it reads the messages.
-     */
+    /** Returns the reported messages. Before it reads them, it commits an audit entry with the reason. */
     read: async (
       caller: Caller,
       id: string,
