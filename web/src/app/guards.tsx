@@ -4,7 +4,7 @@ import { AccessDeniedScreen } from "@/features/shell/screens/access-denied-scree
 import { paths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 
-interface LeaveProps {
+interface RedirectToDocumentProps {
   readonly to: string;
   readonly leave?: (path: string) => void;
 }
@@ -12,7 +12,7 @@ interface LeaveProps {
 const replacePage = (path: string): void => window.location.replace(path);
 
 /** Leaves the application for a page that is its own HTML document, such as the login page, by a full page load. */
-export function Leave({ to, leave = replacePage }: LeaveProps) {
+export function RedirectToDocument({ to, leave = replacePage }: RedirectToDocumentProps) {
   useEffect(() => leave(to), [to, leave]);
   return null;
 }
@@ -21,10 +21,13 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-export function RequireSession({ children, leave }: GuardProps & Pick<LeaveProps, "leave">) {
+export function RequireSession({
+  children,
+  leave,
+}: GuardProps & Pick<RedirectToDocumentProps, "leave">) {
   const { session } = useServices();
   if (session.account() !== undefined) return children;
-  return <Leave to={paths.login} {...(leave === undefined ? {} : { leave })} />;
+  return <RedirectToDocument to={paths.login} {...(leave === undefined ? {} : { leave })} />;
 }
 
 export function RequireRole({ roles, children }: GuardProps & { readonly roles: readonly Role[] }) {

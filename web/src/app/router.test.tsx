@@ -8,7 +8,7 @@ import { ManualClock } from "@/testing/manual-clock.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
-import { Leave, RequireRole, RequireSession } from "./guards.tsx";
+import { RedirectToDocument, RequireRole, RequireSession } from "./guards.tsx";
 
 function buildServer(): StubServer {
   const server = new StubServer();
@@ -162,7 +162,7 @@ describe("the router", () => {
 describe("Leave", () => {
   it("replaces the page, so that Back does not return to it", () => {
     const leave = vi.fn();
-    render(<Leave to="/" leave={leave} />);
+    render(<RedirectToDocument to="/" leave={leave} />);
     expect(leave.mock.calls).toEqual([["/"]]);
   });
 });

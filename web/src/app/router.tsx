@@ -4,7 +4,7 @@ import { ContentSkeleton } from "@/features/shell/components/content-skeleton.ts
 import { loadChunk } from "@/lib/load-chunk.ts";
 import { aliases, paths } from "@/lib/paths.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
-import { Leave, RequireRole } from "./guards.tsx";
+import { RedirectToDocument, RequireRole } from "./guards.tsx";
 import { ShellRoute } from "./routes/shell.tsx";
 import { type AppRoute, appRoutes } from "./routes.ts";
 
@@ -36,7 +36,7 @@ export function Router() {
       {Object.entries(aliases).map(([from, to]) => (
         <Route key={from} path={from} element={<Navigate to={to} replace />} />
       ))}
-      <Route path="*" element={<Leave to={paths.home} />} />
+      <Route path="*" element={<RedirectToDocument to={paths.home} />} />
     </Routes>
   );
 }

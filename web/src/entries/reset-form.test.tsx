@@ -8,8 +8,8 @@ import { paths } from "@/lib/paths.ts";
 import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
-import { finish } from "./finish.ts";
 import { enhanceReset } from "./reset-form.ts";
+import { showFormSuccess } from "./show-form-success.ts";
 import { enhanceForm } from "./small-form.ts";
 
 let api: ReturnType<typeof stubApi>;
@@ -27,7 +27,7 @@ beforeEach(() => {
 describe("the page for a forgotten password", () => {
   const open = () => {
     const { user } = renderScreen(<ForgotPasswordScreen />);
-    enhanceForm(formOf(), finish(formOf()));
+    enhanceForm(formOf(), showFormSuccess(formOf()));
     return { user, send: screen.getByRole("button", { name: "Send the link" }) };
   };
 

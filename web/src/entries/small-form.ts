@@ -4,7 +4,7 @@ import { hide, show as shown } from "@texts/common.ts";
  * A form script without a framework, inlined in its page. The build renders the API URL, the rules and the messages
  * into the markup; this script only applies them.
  */
-export interface SmallForm {
+export interface EnhancedForm {
   /** Shows a message and enables the submit button again. */
   readonly say: (text: string) => void;
 }
@@ -24,7 +24,7 @@ function check(input: HTMLInputElement): boolean {
 export function enhanceForm<T>(
   form: HTMLFormElement,
   succeed: (answer: T) => boolean,
-): SmallForm | undefined {
+): EnhancedForm | undefined {
   const { api = "", fallback = "" } = form.dataset;
   const inputs = [...form.querySelectorAll("input")];
   const submit = form.querySelector<HTMLButtonElement>("[type=submit]");

@@ -1,11 +1,11 @@
 import { cancel } from "@texts/common.ts";
 import type { ReactNode } from "react";
-import { BusyWords } from "../ui/busy-words.tsx";
+import { BusyLabel } from "../ui/busy-label.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Alert } from "./alert.tsx";
 import { BusyButton } from "./busy-button.tsx";
-import { AnswerRoom } from "./room.tsx";
+import { ReservedResponseSpace } from "./reserved-space.tsx";
 
 interface ConfirmDialogProps {
   /** The question in the title, for example "Delete this book?" */
@@ -43,17 +43,17 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       <div>{children}</div>
-      <AnswerRoom isAwaited={isBusy}>
+      <ReservedResponseSpace isAwaited={isBusy}>
         <Alert>{error}</Alert>
-      </AnswerRoom>
+      </ReservedResponseSpace>
       <DialogActions>
         <Button look="outline" onClick={onClose}>
           {wayOut}
         </Button>
         <BusyButton look={look} isBusy={isBusy} onClick={onConfirm}>
-          <BusyWords isBusy={isBusy} busy={busy}>
+          <BusyLabel isBusy={isBusy} busy={busy}>
             {action}
-          </BusyWords>
+          </BusyLabel>
         </BusyButton>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Notice } from "./alert.tsx";
-import { Room } from "./room.tsx";
+import { ReservedSpace } from "./reserved-space.tsx";
 import type { useDoneNotice } from "./use-done-notice.ts";
 
 interface DoneNoticeProps {
@@ -12,10 +12,10 @@ interface DoneNoticeProps {
  */
 export function DoneNotice({ of: { place, notice, isOpen } }: DoneNoticeProps) {
   return (
-    <Room minH={{ base: "5.5rem", sm: "4.25rem" }} data-open={isOpen || undefined}>
+    <ReservedSpace minH={{ base: "5.5rem", sm: "4.25rem" }} data-open={isOpen || undefined}>
       <Notice ref={place} tabIndex={-1}>
         {notice}
       </Notice>
-    </Room>
+    </ReservedSpace>
   );
 }

@@ -5,10 +5,10 @@ import { renderScreen } from "@/testing/render-screen.tsx";
 import { Alert } from "./alert.tsx";
 import { BusyButton } from "./busy-button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { type FetchState, FetchStates } from "./fetch-states.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
-import { AnswerRoom } from "./room.tsx";
+import { ReservedResponseSpace } from "./reserved-space.tsx";
 import { SkeletonRows } from "./skeleton.tsx";
-import { type Fetched, States } from "./states.tsx";
 
 describe("the question before something is lost", () => {
   beforeAll(() => {
@@ -121,7 +121,7 @@ describe("a skeleton", () => {
 
 function Marks() {
   const [isAsked, setAsked] = useState(false);
-  const of: Fetched<string> = isAsked
+  const of: FetchState<string> = isAsked
     ? { state: "loading" }
     : { state: "failed", message: "No connection.", retry: () => setAsked(true) };
   return (
@@ -129,9 +129,9 @@ function Marks() {
       <h1>Marks</h1>
       <section>
         <h2>This term</h2>
-        <States of={of} isEmpty={() => false} empty={null}>
+        <FetchStates of={of} isEmpty={() => false} empty={null}>
           {() => null}
-        </States>
+        </FetchStates>
       </section>
     </main>
   );
@@ -150,9 +150,9 @@ function Asking() {
   const [isAwaited, setAwaited] = useState(false);
   return (
     <>
-      <AnswerRoom isAwaited={isAwaited} data-testid="room">
+      <ReservedResponseSpace isAwaited={isAwaited} data-testid="room">
         <Alert>{isAwaited ? "" : "No"}</Alert>
-      </AnswerRoom>
+      </ReservedResponseSpace>
       <button type="button" onClick={() => setAwaited(!isAwaited)}>
         {isAwaited ? "Answer" : "Ask"}
       </button>

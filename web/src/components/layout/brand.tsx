@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { productName } from "@texts/common.ts";
-import { Mark } from "../ui/mark.tsx";
+import { LogoMark } from "../ui/logo-mark.tsx";
 
 const BrandLink = chakra("a", {
   base: {
@@ -19,7 +19,7 @@ const BrandLink = chakra("a", {
 export function Brand({ href }: { readonly href: string }) {
   return (
     <BrandLink href={href}>
-      <Mark />
+      <LogoMark />
       {productName}
     </BrandLink>
   );

@@ -1,6 +1,6 @@
 import * as text from "@texts/messages.ts";
-import { isGone } from "@/components/feedback/fetched-query.ts";
-import type { Fetched } from "@/components/feedback/states.tsx";
+import type { FetchState } from "@/components/feedback/fetch-states.tsx";
+import { isGoneError } from "@/components/feedback/to-fetch-state.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { LiveQuery } from "@/lib/use-live-query.ts";
 
@@ -15,9 +15,9 @@ export const fetchedOf = <T>({
   data,
   error,
   refetch,
-}: Pick<LiveQuery<T>, "data" | "error" | "refetch">): Fetched<T> => {
+}: Pick<LiveQuery<T>, "data" | "error" | "refetch">): FetchState<T> => {
   if (data !== undefined) return { state: "ready", value: data };
   if (error === null) return { state: "loading" };
   const failed = { state: "failed", message: getLoadErrorMessage(error) } as const;
-  return isGone(error) ? failed : { ...failed, retry: refetch };
+  return isGoneError(error) ? failed : { ...failed, retry: refetch };
 };

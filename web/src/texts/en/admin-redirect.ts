@@ -1,9 +1,9 @@
 export const title = "Admin Panel";
 export const redirecting = "Redirecting to Admin Dashboard";
-export const soon = "The page opens by itself in a moment.";
-export const goNow = "Go to Admin Dashboard";
-export const lead = "Look after the people and the conversations here.";
-export const noSite =
+export const opensSoon = "The page opens by itself in a moment.";
+export const openNow = "Go to Admin Dashboard";
+export const introduction = "Look after the people and the conversations here.";
+export const noAdminSite =
   "No admin dashboard site is set up, so nothing opens by itself and nothing is missing: all the work can be done on this page.";
 export const accounts = "Accounts";
 export const accountsText = "Approve, reject and suspend accounts";

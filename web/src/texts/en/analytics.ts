@@ -1,7 +1,8 @@
 import { number, percent, plural } from "./language.ts";
 
 export const title = "Analytics";
-export const lead = "How your assessments went, and how the students of your school are doing.";
+export const introduction =
+  "How your assessments went, and how the students of your school are doing.";
 export const views = "Views";
 export const assessments = "Assessments";
 export const students = "Students";
@@ -13,7 +14,7 @@ export const submissions = "Submissions";
 export const average = "Average";
 export const passRate = "Passed";
 export const draft = "Draft";
-export const about = (...parts: readonly string[]): string => parts.join(" · ");
+export const joinFacts = (...parts: readonly string[]): string => parts.join(" · ");
 export const noFigure = "–";
 export const inPercent = percent;
 
@@ -22,7 +23,7 @@ export const noAssessmentsHint =
   "Create one, and its figures appear here when students send their answers.";
 export const createAssessment = "Create assessment";
 
-export const outOf = (marks: number): string =>
+export const outOfMarks = (marks: number): string =>
   `${number(marks)} ${plural(marks, { one: "mark", other: "marks" })}`;
 export const passingFrom = (passing: number): string => `passed from ${percent(passing)}`;
 export const noSubmissions = "Nobody has taken this assessment yet";
@@ -33,13 +34,14 @@ export const stillDraft = "This assessment is a draft: students do not see it.";
 export const distribution = "Distribution";
 export const distributionCaption = "Submissions by result";
 /** Formats a percentage range. The word joiner (U+2060) prevents a line break in it. */
-export const band = (from: number, to: number): string => `${number(from)}–\u2060${percent(to)}`;
+export const scoreRange = (from: number, to: number): string =>
+  `${number(from)}–\u2060${percent(to)}`;
 export const belowPassing = (passing: number): string =>
   `Yellow bars are below the passing marks of ${percent(passing)}.`;
 
 export const questions = "Questions";
 export const questionNumber = (place: number): string => `Question ${number(place)}`;
-export const facility = "Had it right";
+export const shareCorrect = "Had it right";
 export const correctAnswer = "Correct answer";
 export const commonMistake = "Most chosen wrong answer";
 export const timesChosen = (answer: string, count: number): string =>
@@ -58,8 +60,8 @@ export const marksOf = (got: number, total: number): string => `${number(got)} o
 
 export const className = "Class";
 export const allClasses = "All classes";
-export const byName = "By name. Averages are of the best attempt at each assessment.";
-export const completed = (count: number): string => `${number(count)} completed`;
+export const sortedByName = "By name. Averages are of the best attempt at each assessment.";
+export const completedCount = (count: number): string => `${number(count)} completed`;
 export const nothingCompleted = "Nothing completed yet";
 export const subjectAverage = (name: string, result: number): string =>
   `${name}\u00a0${percent(result)}`;

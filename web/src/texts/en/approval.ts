@@ -3,13 +3,13 @@ import type { AccountStatus } from "@darasa/contract/roles";
 import { number, plural } from "./language.ts";
 
 export const title = "Accounts";
-export const lead = "Look at each registration before you approve it.";
+export const introduction = "Look at each registration before you approve it.";
 export const dashboard = "Dashboard";
-export const longestFirst = "Who has waited longest comes first.";
+export const longestWaitingFirst = "Who has waited longest comes first.";
 export const reports = "Reported conversations";
-export const people = (count: number): string =>
+export const accountCount = (count: number): string =>
   `${number(count)} ${plural(count, { one: "account", other: "accounts" })}`;
-export const manyPeople = (count: number): string => `More than ${number(count)} accounts`;
+export const accountCountOrMore = (count: number): string => `More than ${number(count)} accounts`;
 export const loadFailed = "The accounts could not be loaded. Please try again.";
 
 export const statuses: Readonly<Record<AccountStatus, string>> = {
@@ -25,22 +25,22 @@ export const searchHint = "How the name begins";
 export const role = "Role";
 export const everyRole = "All roles";
 
-export const nobodyWaits = "Nobody is waiting";
-export const nobodyWaitsText = "New registrations appear here.";
-export const nobodyFound = "Nobody found";
-export const nobodyFoundText = "Try another status, or the beginning of another name.";
+export const nonePending = "Nobody is waiting";
+export const nonePendingText = "New registrations appear here.";
+export const noneFound = "Nobody found";
+export const noneFoundText = "Try another status, or the beginning of another name.";
 
-export const waiting = (days: number): string =>
+export const waitingDays = (days: number): string =>
   days === 0
     ? "Waiting since today"
     : `Waiting ${number(days)} ${plural(days, { one: "day", other: "days" })}`;
-export const facts = (...parts: readonly (string | undefined)[]): string =>
+export const joinFacts = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== "").join(" · ");
-export const open = (name: string): string => `Open ${name}`;
-export const select = (name: string): string => `Select ${name}`;
+export const openAccount = (name: string): string => `Open ${name}`;
+export const selectAccount = (name: string): string => `Select ${name}`;
 export const selectAll = "Select all on this page";
 
-export const selected = (count: number): string => `${number(count)} selected`;
+export const selectedCount = (count: number): string => `${number(count)} selected`;
 export const approveSelected = "Approve selected";
 export const clearSelection = "Clear";
 export const bulkQuestion = (count: number): string =>
@@ -56,12 +56,12 @@ export const bulkDone = (approved: number, all: number): string =>
   `${number(approved)} of ${number(all)} approved`;
 export const bulkStopped = "You may try again: nobody is approved twice.";
 export const bulkAgain = "Try the others again";
-export const bulkOk = "Approved";
+export const bulkApproved = "Approved";
 export const bulkNotAll = "Not all are approved";
 export const bulkClose = "Done";
 export const bulkNotice = (approved: number, all: number): string =>
   `${bulkDone(approved, all)} and told by email.`;
-export const bulkLeft = "Stopped. Whoever is approved already is told by email.";
+export const bulkPartlyDone = "Stopped. Whoever is approved already is told by email.";
 
 export const account = "Account";
 export const accountStatus = "Status";
@@ -91,7 +91,8 @@ const sameThing: Readonly<Record<UserDetail["duplicates"][number]["reason"], str
   TSC_NUMBER: "Same TSC number as",
   NATIONAL_ID: "Same National ID as",
 };
-export const sameAs = (what: UserDetail["duplicates"][number]["reason"]): string => sameThing[what];
+export const duplicateReason = (what: UserDetail["duplicates"][number]["reason"]): string =>
+  sameThing[what];
 export const foreignAccount = "an account that is not yours to see, for example at another school";
 export const duplicateFacts = (as: string, status: string): string => `(${as}, ${status})`;
 

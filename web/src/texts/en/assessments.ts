@@ -6,7 +6,7 @@ export const create = "Create Assessment";
 export const availableTests = "Available Tests";
 export const completedTests = "Completed";
 export const averageScore = "Average Score";
-export const none = "–";
+export const noValue = "–";
 
 export const subject = "Subject";
 export const grade = "Grade";
@@ -15,7 +15,7 @@ export const allGrades = "All grades";
 export const chooseBoth = "Choose a subject and a grade to filter the list.";
 export const noAssessments = "No assessments available";
 export const nothingYet = "What teachers publish appears here.";
-export const found = (count: number): string =>
+export const foundCount = (count: number): string =>
   `${number(count)} ${plural(count, { one: "assessment", other: "assessments" })}`;
 export const showAll = "Show all assessments";
 export const loadFailed = "The assessments could not be loaded. Please try again.";
@@ -30,8 +30,8 @@ export const draft = "Draft";
 export const draftBy = (author: string): string => `Draft by ${author}`;
 export const editDraft = "Edit draft";
 /** The label of a draft with unsaved changes on this device. */
-export const edited = "Unsaved changes";
-export const seeEdit = "See your unsaved changes";
+export const unsavedChanges = "Unsaved changes";
+export const showUnsavedChanges = "See your unsaved changes";
 export const remove = "Delete";
 export const removeQuestion = "Delete this draft?";
 export const removeConsequence = (name: string): string =>
@@ -40,17 +40,19 @@ export const removing = "Deleting…";
 export const removed = (name: string): string => `“${name}” was deleted.`;
 export const removeFailed = "The draft could not be deleted. Please try again.";
 export const start = "Start Assessment";
-export const goOn = "Continue";
-export const handInNow = "Hand in now";
-export const notHandedIn = "Not handed in yet";
-export const completed = (share: number): string => `Completed: ${percent(share)}`;
+export const continueAttempt = "Continue";
+export const submitStoredAnswers = "Hand in now";
+export const notSubmitted = "Not handed in yet";
+export const completedPercent = (share: number): string => `Completed: ${percent(share)}`;
 export const review = "See your answers";
 export const forStudents = "Students take this assessment.";
-export const which = (action: string, assessment: string): string => `${action}: ${assessment}`;
+export const actionLabel = (action: string, assessment: string): string =>
+  `${action}: ${assessment}`;
 
-export const handedInSafely = "Your answers have been handed in.";
-export const scoreComes = "Your score is on its way…";
-export const handedIn = (assessment: string): string => `You have handed in “${assessment}”.`;
+export const answersSubmitted = "Your answers have been handed in.";
+export const scorePending = "Your score is on its way…";
+export const submittedNotice = (assessment: string): string =>
+  `You have handed in “${assessment}”.`;
 export const score = (got: number, of: number): string => `${number(got)} of ${marks(of)}`;
 export const scored = (got: number, of: number, share: number): string =>
   `You got ${score(got, of)} (${percent(share)}).`;
@@ -77,20 +79,20 @@ export const lessThan = (count: number): string =>
 export const minutesLeft = (count: number): string =>
   plural(count, { one: `${count} minute left`, other: `${count} minutes left` });
 
-export const savesItself = "Answers are saved as you give them";
+export const savedAutomatically = "Answers are saved as you give them";
 export const allSaved = "All answers saved";
 export const saving = "Saving…";
 export const waiting = "Saved on this phone; waiting for a connection";
-export const notKept = "Not saved yet: keep this page open and look for a connection";
-export const refused = (why: string): string => `Not saved: ${why}`;
+export const notStored = "Not saved yet: keep this page open and look for a connection";
+export const saveRefused = (why: string): string => `Not saved: ${why}`;
 export const refusedUnknown = "the server does not take it";
 
-export const countOf = (count: number, total: number): string =>
+export const answeredCount = (count: number, total: number): string =>
   `${number(count)} of ${number(total)}`;
 export const answered = "answered";
 export const questions = "Questions";
 export const questionNumber = (position: number): string => `Question ${number(position)}`;
-export const jumpTo = (position: number, isAnswered: boolean): string =>
+export const jumpToQuestion = (position: number, isAnswered: boolean): string =>
   `Question ${number(position)}, ${isAnswered ? "answered" : "not answered"}`;
 export const questionMarks = marks;
 export const yourAnswer = "Your answer";
@@ -103,18 +105,18 @@ export const unanswered = (count: number): string =>
     one: "1 question is not answered.",
     other: `${number(count)} questions are not answered.`,
   });
-export const noWayBack = "After that you cannot change your answers.";
+export const submitConsequence = "After that you cannot change your answers.";
 export const submitNow = "Submit";
 export const keepWorking = "Keep working";
 
 export const timeUp = "Time is up";
-export const handingIn = "Handing in your answers…";
+export const submitting = "Handing in your answers…";
 export const answersAreSafe = "Your answers are safe on this phone.";
 export const answersInPage = "Your answers are in this page. Do not close it.";
 export const waitForConnection =
   "They will be handed in as soon as there is a connection. Keep this page open or come back to it.";
 export const waitInPage = "They will be handed in as soon as there is a connection.";
-export const handInFailed = "Your answers could not be handed in. They are kept. Please try again.";
+export const submitFailed = "Your answers could not be handed in. They are kept. Please try again.";
 
 export const result = "Result";
 export const resultFailed = "The result could not be loaded. Please try again.";
@@ -124,5 +126,5 @@ export const answerGiven = "Answer";
 export const right = "Right";
 export const wrong = "Wrong";
 export const notAnswered = "Not answered";
-export const awarded = (got: number, of: number): string => score(got, of);
-export const handedInAt = (when: string): string => `Handed in ${when}`;
+export const awardedMarks = (got: number, of: number): string => score(got, of);
+export const submittedAt = (when: string): string => `Handed in ${when}`;

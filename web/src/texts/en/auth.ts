@@ -6,7 +6,7 @@ export const email = "Email";
 export const password = "Password";
 export const registrationOf = (role: string): string => `${role} registration`;
 export const forgotPassword = "Forgot your password?";
-export const forgotLead =
+export const forgotIntroduction =
   "Type the email of your account. We send it a link to set a new password.";
 export const sendLink = "Send the link";
 export const forgotFailed = "The link could not be sent. Please try again.";
@@ -15,8 +15,8 @@ export const noEmail =
 export const backToLogin = "Back to Login";
 export const newPassword = "New password";
 export const setPassword = "Set a new password";
-export const setLead = "At least 8 characters. A short sentence is easy to remember.";
+export const setPasswordHint = "At least 8 characters. A short sentence is easy to remember.";
 export const resetFailed = "The password could not be changed. Please try again.";
 export const linkExpired = "Does the link not work any more?";
-export const newLink = "Ask for a new link";
+export const requestNewLink = "Ask for a new link";
 export const needsScript = "This page needs JavaScript.";

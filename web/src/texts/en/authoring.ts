@@ -37,8 +37,9 @@ export const tooManyQuestions = (most: number): string =>
 export const removeQuestion = (place: number): string => `Remove question ${number(place)}`;
 export const moveUp = (place: number): string => `Move question ${number(place)} up`;
 export const moveDown = (place: number): string => `Move question ${number(place)} down`;
-export const moved = (to: number): string => `It is now question ${number(to)}.`;
-export const removed = (place: number): string => `Question ${number(place)} has been removed.`;
+export const questionMoved = (to: number): string => `It is now question ${number(to)}.`;
+export const questionRemoved = (place: number): string =>
+  `Question ${number(place)} has been removed.`;
 export const undo = "Undo";
 
 export const questionText = "Question";
@@ -109,7 +110,7 @@ export const outdatedHint =
   "You wrote this here before, and it has not been saved. The draft was saved with other changes since: when you save, you choose what stays.";
 
 /** Texts for a draft that was published or deleted while the user was editing it. */
-export const gone = {
+export const draftGone = {
   published:
     "This assessment has been published, so it cannot be changed any more. What you wrote here is not lost: you can save it as a new draft.",
   deleted:
@@ -120,7 +121,7 @@ export const goneNow = {
   published: "This assessment has been published. You can save what you wrote as a new draft.",
   deleted: "This draft has been deleted. You can save what you wrote as a new draft.",
 } as const;
-export const editGone = {
+export const editedDraftGone = {
   leaveConsequence:
     "Your changes are on this device only, until you log out. To see them in your list of assessments, save them as a new draft.",
 } as const;

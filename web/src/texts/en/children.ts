@@ -4,9 +4,9 @@ import { number, percent, plural } from "./language.ts";
 export const title = "Your child";
 export const backToDashboard = "Dashboard";
 export const loadFailed = "The marks could not be loaded. Please try again.";
-export const onItsWay = "…";
+export const loadingValue = "…";
 /** The placeholder for the class while loading. It is about as wide as a class name. */
-export const classOnItsWay = "Class …";
+export const loadingClass = "Class …";
 export const notAvailable = "N/A";
 export const classAndNumber = (className: string | undefined): string =>
   className === undefined ? "Admission number" : `${className} · Admission number`;

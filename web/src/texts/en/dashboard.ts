@@ -4,11 +4,11 @@ export const title = "Dashboard";
 /** The greeting before the user's name. */
 export const greeting = "Karibu,";
 /** Joins facts to one line; empty facts are left out. */
-export const facts = (...known: readonly string[]): string =>
+export const joinFacts = (...known: readonly string[]): string =>
   known.filter((fact) => fact !== "").join(" · ");
 export const admissionNumber = "Admission number";
 /** The placeholder of a value that is loading. */
-export const onItsWay = "…";
+export const loadingValue = "…";
 export const notAvailable = "N/A";
 /** The placeholder of a value that could not be loaded. */
 export const unknown = "–";
@@ -63,11 +63,11 @@ export const noEvent = "None";
 export const yourChildren = "Your children";
 export const noChildren =
   "No child is linked to your account. Ask the school office to add your child's admission number.";
-export const completed = (count: number): string =>
+export const completedCount = (count: number): string =>
   count === 0
     ? "No results yet"
     : `${number(count)} ${plural(count, { one: "assessment", other: "assessments" })} completed`;
-export const average = (score: number): string => `${percent(score)} average`;
+export const averagePercent = (score: number): string => `${percent(score)} average`;
 export const waitingForSchool =
   "Waiting for the school to confirm that this is your child. You see the marks as soon as it has.";
 export const events = "School calendar";

@@ -2,7 +2,7 @@ export const login = "Login";
 export const getStarted = "Get Started";
 export const learnMore = "Learn More";
 export const headline = "Transforming Education in Kenya";
-export const lead =
+export const introduction =
   "Lessons, assessments and messages for the whole school, on any phone and on little data.";
 export const whyChoose = "Why Choose Darasa";
 export const library = "Digital Library";
@@ -11,8 +11,8 @@ export const libraryText =
 export const assessments = "Assessments";
 export const assessmentsText =
   "Online quizzes, assignments and exams, with instant feedback and analytics.";
-export const together = "Collaborative Learning";
-export const togetherText =
+export const collaboration = "Collaborative Learning";
+export const collaborationText =
   "Collaborative learning for students and teachers in a safe, moderated environment.";
 export const messages = "Real-time Communication";
 export const messagesText =

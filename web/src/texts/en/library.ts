@@ -14,9 +14,9 @@ export const noContent = "No content found";
 export const nothingYet = "What teachers upload appears here.";
 export const showAll = "Show the whole library";
 export const loadFailed = "The library could not be loaded. Please try again.";
-export const items = (count: number): string =>
+export const itemCount = (count: number): string =>
   `${number(count)} ${plural(count, { one: "item", other: "items" })}`;
-export const manyItems = (count: number): string => `More than ${number(count)} items`;
+export const itemCountOrMore = (count: number): string => `More than ${number(count)} items`;
 
 export const fileTypes: Readonly<Record<FileType, string>> = {
   "application/pdf": "PDF",
@@ -28,8 +28,8 @@ export const accessLevels: Readonly<Record<Content["accessLevel"], string>> = {
   PREMIUM: "Schools with Premium",
   SCHOOL_ONLY: "Only your school",
 };
-export const by = (author: string): string => `By ${author}`;
-export const views = (count: number): string =>
+export const byAuthor = (author: string): string => `By ${author}`;
+export const viewCount = (count: number): string =>
   `${number(count)} ${plural(count, { one: "view", other: "views" })}`;
 export const view = "View";
 export const viewItem = (item: string): string => `View ${item}`;

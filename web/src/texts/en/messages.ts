@@ -15,7 +15,7 @@ export const messagesWith = (name: string): string => `Messages with ${name}`;
 export const showOlder = "Show older messages";
 export const newMessages = "New messages";
 export const you = "You";
-export const speaker = (name: string): string => `${name}: `;
+export const senderName = (name: string): string => `${name}: `;
 export const sending = "Sending…";
 export const notSent = (why: string): string => `Not sent: ${why}`;
 export const retry = "Retry";
@@ -26,7 +26,7 @@ export const messageTo = (name: string): string => `Message to ${name}`;
 export const writeMessage = "Write a message";
 export const send = "Send";
 export const charactersLeft = (count: number): string => `${number(count)} characters left`;
-export const tooMany = (rule: string, count: number): string =>
+export const tooLong = (rule: string, count: number): string =>
   `${rule} (${number(count)} too many)`;
 
 export const searchPeople = "Search people";

@@ -9,5 +9,5 @@ export const published = (name: string): string =>
 /** The error when a draft is published from the list after it was changed elsewhere. */
 export const changedElsewhere =
   "This draft was changed somewhere else just now. It has not been published. Press “Publish” again to publish it as it is now.";
-export const withoutEdit =
+export const withoutUnsavedChanges =
   "You have changed it on this device, and that is not saved. Only what is saved will be published.";

@@ -1,5 +1,5 @@
 export const title = "Upload Content";
-export const lead = "Share a lesson, a recording or a past paper.";
+export const introduction = "Share a lesson, a recording or a past paper.";
 export const library = "Library";
 export const myContent = "My content";
 
@@ -17,7 +17,7 @@ export const selectAccessLevel = "Who may open it?";
 export const author = "Author (optional)";
 export const file = "File";
 export const fileHint = "PDF, MP4 or MP3";
-export const chosenSize = (size: string): string => `Size: ${size}`;
+export const chosenFileSize = (size: string): string => `Size: ${size}`;
 export const unreadable = "The file could not be read. Please choose it again.";
 
 export const upload = "Upload Content";
@@ -34,7 +34,7 @@ export const cancel = "Cancel upload";
 export const cancelQuestion = "Stop this upload?";
 export const cancelConsequence =
   "What has arrived is thrown away, and the next upload begins anew. To go on later, press Pause instead.";
-export const throwAway = "Throw away";
+export const discardUpload = "Throw away";
 export const keepUploading = "Keep uploading";
 export const cancelled = "Upload cancelled. What you typed and the file you chose are still here.";
 export const success = "Content uploaded successfully! Redirecting to the library...";

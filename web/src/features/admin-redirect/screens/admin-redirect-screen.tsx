@@ -35,9 +35,9 @@ function Redirect({ origin, leave }: AdminRedirectProps & { readonly origin: str
   useEffect(() => clock.after(ADMIN_REDIRECT_DELAY_MS, () => void go()), [clock, go]);
   return (
     <>
-      <p role="status">{text.soon}</p>
+      <p role="status">{text.opensSoon}</p>
       <Button justifySelf="start" onClick={() => void go()}>
-        {text.goNow}
+        {text.openNow}
         <Icon of={external} size="sm" />
       </Button>
     </>
@@ -59,7 +59,7 @@ function WorkHere() {
       </List>
       <Setting>
         <h2>{text.redirecting}</h2>
-        <p>{text.noSite}</p>
+        <p>{text.noAdminSite}</p>
       </Setting>
     </>
   );
@@ -67,7 +67,7 @@ function WorkHere() {
 
 export function AdminRedirectScreen({ origin, leave }: AdminRedirectProps) {
   return origin === undefined ? (
-    <Page title={text.title} lead={text.lead}>
+    <Page title={text.title} lead={text.introduction}>
       <WorkHere />
     </Page>
   ) : (

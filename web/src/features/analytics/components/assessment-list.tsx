@@ -2,14 +2,14 @@ import type { AnalysedAssessment } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
 import { number } from "@texts/language.ts";
 import { Link } from "react-router-dom";
-import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedPage } from "@/components/feedback/fetched-query.ts";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
+import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { List, ListRow } from "@/components/layout/list.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
-import { assessment as picture } from "@/components/ui/pictures.ts";
+import { assessmentPicture as picture } from "@/components/ui/pictures.ts";
 import { paths, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatShortTime } from "@/lib/time.ts";
@@ -34,7 +34,7 @@ function Row({ assessment }: { readonly assessment: AnalysedAssessment }) {
     ...(published ? [] : [text.draft]),
   ];
   return (
-    <ListRow title={title} to={urlOf.assessmentAnalytics(id)} meta={text.about(...facts)}>
+    <ListRow title={title} to={urlOf.assessmentAnalytics(id)} meta={text.joinFacts(...facts)}>
       <Statistics of={figuresOf(assessment)} />
     </ListRow>
   );
@@ -45,17 +45,17 @@ export function AssessmentList() {
   const query = useAssessments(view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
-    <States
-      of={fetchedPage(query, text.loadFailed)}
+    <FetchStates
+      of={toPageFetchState(query, text.loadFailed)}
       isEmpty={({ content }) => content.length === 0}
       loading={<SkeletonRows count={6} lines={2} />}
       empty={
-        <Empty picture={picture} title={text.noAssessments}>
+        <EmptyState picture={picture} title={text.noAssessments}>
           <p>{text.noAssessmentsHint}</p>
           <ButtonLink asChild>
             <Link to={paths.createAssessment}>{text.createAssessment}</Link>
           </ButtonLink>
-        </Empty>
+        </EmptyState>
       }
     >
       {({ content, number: page, totalPages }) => (
@@ -68,6 +68,6 @@ export function AssessmentList() {
           <Pager page={page} totalPages={totalPages} onPage={turnTo} />
         </>
       )}
-    </States>
+    </FetchStates>
   );
 }

@@ -16,7 +16,7 @@ export function Distribution({ distribution, passingMarks }: DistributionProps) 
     const isLast = band === distribution.length - 1;
     const above = (band + 1) * width;
     return {
-      label: text.band(band * width, isLast ? WHOLE : above - 1),
+      label: text.scoreRange(band * width, isLast ? WHOLE : above - 1),
       value: count,
       valueText: number(count),
       isMarked: above <= passingMarks,

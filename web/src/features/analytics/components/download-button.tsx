@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/analytics.ts";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
-import { AnswerRoom } from "@/components/feedback/room.tsx";
-import { BusyWords } from "@/components/ui/busy-words.tsx";
+import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
+import { BusyLabel } from "@/components/ui/busy-label.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { download as downloadIcon } from "@/components/ui/icons.ts";
 import type { Cell } from "../csv.ts";
@@ -23,15 +23,15 @@ export function DownloadButton({ isHidden = false, title, gather }: DownloadButt
     <chakra.div visibility={isHidden ? "hidden" : "visible"}>
       <BusyButton look="outline" isBusy={isPending} onClick={download}>
         <Icon of={downloadIcon} size="sm" />
-        <BusyWords isBusy={isPending} busy={text.preparing}>
+        <BusyLabel isBusy={isPending} busy={text.preparing}>
           {text.download}
-        </BusyWords>
+        </BusyLabel>
       </BusyButton>
       {/* Keeps the width of the button, whatever the text. */}
-      <AnswerRoom isAwaited={isPending} alignItems="start" contain="inline-size" pt="2">
+      <ReservedResponseSpace isAwaited={isPending} alignItems="start" contain="inline-size" pt="2">
         <Alert>{error}</Alert>
         <Notice>{isDone ? text.downloaded : ""}</Notice>
-      </AnswerRoom>
+      </ReservedResponseSpace>
     </chakra.div>
   );
 }

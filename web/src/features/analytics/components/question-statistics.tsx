@@ -51,9 +51,9 @@ export function QuestionStatistics({ questions, isTaken }: QuestionFiguresProps)
             {isTaken ? (
               <div>
                 <chakra.p fontSize="sm" color="fg.muted" aria-hidden="true">
-                  {text.facility}
+                  {text.shareCorrect}
                 </chakra.p>
-                <Meter label={text.facility} value={question.facility} />
+                <Meter label={text.shareCorrect} value={question.facility} />
               </div>
             ) : null}
             <Answers>

@@ -1,8 +1,8 @@
 import type { StudentResult } from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
-import { fetchedPage } from "@/components/feedback/fetched-query.ts";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
+import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { List, ListRow } from "@/components/layout/list.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { urlOf } from "@/lib/paths.ts";
@@ -21,7 +21,7 @@ function Row({ result }: { readonly result: StudentResult }) {
   const now = useServices().clock.now();
   const { id, studentName, submittedAt, attempt, score, totalMarks, percent, passed, late } =
     result;
-  const meta = text.about(
+  const meta = text.joinFacts(
     formatShortTime(submittedAt, now),
     ...(attempt === 1 ? [] : [text.attempt(attempt)]),
     passed ? text.passed : text.notPassed,
@@ -56,8 +56,8 @@ export function ResultList({ id, title }: ResultsProps) {
         />
       }
     >
-      <States
-        of={fetchedPage(query, text.loadFailed)}
+      <FetchStates
+        of={toPageFetchState(query, text.loadFailed)}
         isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={6} lines={2} />}
         empty={<p>{text.noSubmissions}</p>}
@@ -72,7 +72,7 @@ export function ResultList({ id, title }: ResultsProps) {
             <Pager page={page} totalPages={totalPages} onPage={turnTo} />
           </>
         )}
-      </States>
+      </FetchStates>
     </Section>
   );
 }

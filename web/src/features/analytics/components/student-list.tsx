@@ -2,15 +2,15 @@ import { chakra } from "@chakra-ui/react";
 import type { StudentProgress } from "@darasa/contract/analytics";
 import { CLASSES } from "@darasa/contract/curriculum";
 import * as text from "@texts/analytics.ts";
-import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedPage } from "@/components/feedback/fetched-query.ts";
-import { PassingButton } from "@/components/feedback/passing-button.tsx";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
+import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { Options, SelectField } from "@/components/form/select-field.tsx";
 import { List, ListRow } from "@/components/layout/list.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
-import { together as picture } from "@/components/ui/pictures.ts";
+import { peoplePicture as picture } from "@/components/ui/pictures.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import { listAllStudents, useStudents } from "../api/list-students.ts";
@@ -36,10 +36,10 @@ const Subjects = chakra("span", { base: { display: "block" } });
 
 function Row({ student }: { readonly student: StudentProgress }) {
   const { name, className, completed, averageScore, subjects } = student;
-  const done = completed === 0 ? text.nothingCompleted : text.completed(completed);
+  const done = completed === 0 ? text.nothingCompleted : text.completedCount(completed);
   const meta = (
     <>
-      {text.about(...(className === undefined ? [] : [className]), done)}
+      {text.joinFacts(...(className === undefined ? [] : [className]), done)}
       {subjects.length === 0 ? null : (
         <Subjects>
           {text.subjectAverages(
@@ -83,22 +83,24 @@ export function StudentList() {
         />
       </Tools>
       <chakra.p color="fg.muted" fontSize="sm">
-        {text.byName}
+        {text.sortedByName}
       </chakra.p>
-      <States
-        of={fetchedPage(query, text.loadFailed)}
+      <FetchStates
+        of={toPageFetchState(query, text.loadFailed)}
         isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={8} lines={3} />}
         empty={
-          <Empty
+          <EmptyState
             picture={picture}
             title={isAll ? text.noStudents : text.noStudentsInClass(className)}
           >
             <p>{text.noStudentsHint}</p>
             {isAll ? null : (
-              <PassingButton onClick={() => setClass("")}>{text.showAllClasses}</PassingButton>
+              <SelfRemovingButton onClick={() => setClass("")}>
+                {text.showAllClasses}
+              </SelfRemovingButton>
             )}
-          </Empty>
+          </EmptyState>
         }
       >
         {({ content, number: page, totalPages }) => (
@@ -111,7 +113,7 @@ export function StudentList() {
             <Pager page={page} totalPages={totalPages} onPage={turnTo} />
           </>
         )}
-      </States>
+      </FetchStates>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function AnalyticsScreen() {
   return (
     <Page
       title={text.title}
-      lead={text.lead}
+      lead={text.introduction}
       back={{ to: paths.dashboard, label: text.backToDashboard }}
     >
       <Views aria-label={text.views}>

@@ -1,15 +1,15 @@
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
 import { number } from "@texts/language.ts";
-import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
+import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { Card } from "@/components/layout/card.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { StatCards } from "@/components/layout/stat-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { search as picture } from "@/components/ui/pictures.ts";
+import { searchPicture as picture } from "@/components/ui/pictures.ts";
 import { paths } from "@/lib/paths.ts";
 import { useAssessment, useKnownTitle } from "../api/get-assessment.ts";
 import { Distribution } from "../components/distribution.tsx";
@@ -17,7 +17,7 @@ import { QuestionStatistics } from "../components/question-statistics.tsx";
 import { ResultList } from "../components/result-list.tsx";
 
 const leadOf = ({ subject, grade, totalMarks, passingMarks }: AssessmentAnalytics): string =>
-  text.about(subject, grade, text.outOf(totalMarks), text.passingFrom(passingMarks));
+  text.joinFacts(subject, grade, text.outOfMarks(totalMarks), text.passingFrom(passingMarks));
 
 const statsOf = (analytics: AssessmentAnalytics | undefined) => {
   const ofTaken = (figure: number): string =>
@@ -47,9 +47,9 @@ function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) 
         <Distribution distribution={distribution} passingMarks={passingMarks} />
       ) : (
         <Card as="div" justifyItems="center">
-          <Empty picture={picture} title={text.noSubmissions}>
+          <EmptyState picture={picture} title={text.noSubmissions}>
             <p>{published ? text.noSubmissionsHint : text.stillDraft}</p>
-          </Empty>
+          </EmptyState>
         </Card>
       )}
       <QuestionStatistics questions={questions} isTaken={isTaken} />
@@ -68,8 +68,8 @@ export function AssessmentAnalyticsScreen({ id }: { readonly id: string }) {
       lead={data && leadOf(data)}
       back={{ to: paths.analytics, label: text.backToAnalytics }}
     >
-      <States
-        of={fetchedQuery(query, text.loadFailed)}
+      <FetchStates
+        of={toFetchState(query, text.loadFailed)}
         isEmpty={() => false}
         empty={null}
         loading={
@@ -80,7 +80,7 @@ export function AssessmentAnalyticsScreen({ id }: { readonly id: string }) {
         }
       >
         {(analytics) => <Statistics analytics={analytics} />}
-      </States>
+      </FetchStates>
     </Page>
   );
 }

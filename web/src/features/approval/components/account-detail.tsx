@@ -3,8 +3,8 @@ import type { UserDetail } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { AnswerRoom } from "@/components/feedback/room.tsx";
-import { BusyWords } from "@/components/ui/busy-words.tsx";
+import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
+import { BusyLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 import type { Decision } from "../api/decide.ts";
@@ -66,9 +66,9 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
       ) : null}
       {status === "PENDING" || status === "REJECTED" ? (
         <Button disabled={isBusy} onClick={() => onDecide({ kind: "approve", children })}>
-          <BusyWords isBusy={isBusy} busy={text.working}>
+          <BusyLabel isBusy={isBusy} busy={text.working}>
             {text.approve}
-          </BusyWords>
+          </BusyLabel>
         </Button>
       ) : null}
       {status === "ACTIVE" && maySuspend ? (
@@ -81,9 +81,9 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
           disabled={isBusy || children.length === 0}
           onClick={() => onDecide({ kind: "links", children })}
         >
-          <BusyWords isBusy={isBusy} busy={text.working}>
+          <BusyLabel isBusy={isBusy} busy={text.working}>
             {text.confirmLinks}
-          </BusyWords>
+          </BusyLabel>
         </Button>
       ) : null}
       {status === "SUSPENDED" && maySuspend ? (
@@ -109,9 +109,9 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
         <RequestedChildren of={account.children} ticked={ticked} onToggle={toggle} />
         {account.status === "PENDING" ? <Note>{text.mailNote}</Note> : null}
       </ScrollArea>
-      <AnswerRoom isAwaited={decision.isBusy}>
+      <ReservedResponseSpace isAwaited={decision.isBusy}>
         <Alert>{error}</Alert>
-      </AnswerRoom>
+      </ReservedResponseSpace>
       <Buttons {...decision}>{[...ticked]}</Buttons>
     </>
   );

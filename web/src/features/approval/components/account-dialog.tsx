@@ -2,11 +2,11 @@ import type { UserDetail } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
-import { AnswerRoom } from "@/components/feedback/room.tsx";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
-import { BusyWords } from "@/components/ui/busy-words.tsx";
+import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { BusyLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
@@ -81,17 +81,17 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
       {question === "reinstate" ? (
         <>
           <p>{text.reinstateNote(name)}</p>
-          <AnswerRoom isAwaited={isPending}>
+          <ReservedResponseSpace isAwaited={isPending}>
             <Alert>{failure}</Alert>
-          </AnswerRoom>
+          </ReservedResponseSpace>
           <DialogActions>
             <Button look="outline" onClick={() => ask(undefined)}>
               {text.back}
             </Button>
             <Button disabled={isPending} onClick={() => decide({ kind: "reinstate" })}>
-              <BusyWords isBusy={isPending} busy={text.working}>
+              <BusyLabel isBusy={isPending} busy={text.working}>
                 {text.reinstate}
-              </BusyWords>
+              </BusyLabel>
             </Button>
           </DialogActions>
         </>
@@ -106,14 +106,14 @@ export function AccountDialog({ id, ...rest }: AccountDialogProps) {
   if (data !== undefined) return <OpenAccount account={data} {...rest} />;
   return (
     <Dialog title={text.account} onClose={rest.onClose}>
-      <States
-        of={fetchedQuery(query, text.detailFailed)}
+      <FetchStates
+        of={toFetchState(query, text.detailFailed)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={4} lines={4} />}
       >
         {() => null}
-      </States>
+      </FetchStates>
     </Dialog>
   );
 }

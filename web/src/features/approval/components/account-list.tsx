@@ -85,7 +85,7 @@ function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
         <Tick>
           {isSelectable(account) ? (
             <Checkbox
-              aria-label={text.select(name)}
+              aria-label={text.selectAccount(name)}
               checked={selection.has(id)}
               onChange={() => selection.toggle(id)}
             />
@@ -95,7 +95,7 @@ function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
       <Opener wide={!hasBoxes} onClick={() => onOpen(id)}>
         <span>
           <strong>{name}</strong>
-          <small>{text.facts(ROLE_LABELS[role], className, schoolName)}</small>
+          <small>{text.joinFacts(ROLE_LABELS[role], className, schoolName)}</small>
           <small>
             {email.slice(0, at)}
             <wbr />
@@ -104,7 +104,7 @@ function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
         </span>
         {status === "PENDING" ? (
           <StatusMark status="PENDING" isUrgent={days >= LONG_WAIT_DAYS}>
-            {text.waiting(days)}
+            {text.waitingDays(days)}
           </StatusMark>
         ) : (
           <StatusMark status={status}>{text.statuses[status]}</StatusMark>

@@ -34,7 +34,7 @@ export function BulkBar({ selection, onApprove }: BulkBarProps) {
   if (count === 0) return null;
   return (
     <Bar data-bottom-bar="">
-      <p role="status">{text.selected(count)}</p>
+      <p role="status">{text.selectedCount(count)}</p>
       <Button look="quiet" onClick={selection.clear}>
         {text.clearSelection}
       </Button>

@@ -41,7 +41,7 @@ function Result({ name, outcome }: BulkRow) {
   return (
     <li>
       <span>{name}</span>
-      {outcome === "done" ? <Icon of={check} label={text.bulkOk} /> : null}
+      {outcome === "done" ? <Icon of={check} label={text.bulkApproved} /> : null}
     </li>
   );
 }
@@ -61,7 +61,7 @@ const titleOf = (phase: Approval["phase"], count: number, isWhole: boolean): str
     case "running":
       return text.bulkRunning(count);
     case "finished":
-      return isWhole ? text.bulkOk : text.bulkNotAll;
+      return isWhole ? text.bulkApproved : text.bulkNotAll;
   }
 };
 
@@ -109,12 +109,12 @@ export function BulkDialog({ candidates, onClose }: BulkDialogProps) {
   const isFinished = phase === "finished";
   const handleClose = (): void => {
     // The request in flight may or may not succeed, so the notice gives no number.
-    if (phase === "running") onClose(text.bulkLeft);
+    if (phase === "running") onClose(text.bulkPartlyDone);
     else onClose(done === 0 ? undefined : text.bulkNotice(done, rows.length));
   };
   return (
     <Dialog title={titleOf(phase, rows.length, isWhole)} onClose={handleClose}>
-      <ScrollArea label={text.people(rows.length)}>
+      <ScrollArea label={text.accountCount(rows.length)}>
         <State>
           {phase === "asking" ? <p>{text.bulkConsequence}</p> : null}
           {phase === "running" ? (

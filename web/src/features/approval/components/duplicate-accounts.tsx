@@ -58,7 +58,7 @@ export function DuplicateAccounts({ of, onOpen }: DuplicatesProps) {
       <ul>
         {of.map(({ reason, user }) => (
           <li key={`${reason}-${user?.id}`}>
-            {text.sameAs(reason)} <Other user={user} onOpen={onOpen} />
+            {text.duplicateReason(reason)} <Other user={user} onOpen={onOpen} />
           </li>
         ))}
       </ul>

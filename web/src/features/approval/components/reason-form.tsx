@@ -3,9 +3,9 @@ import { REASON_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/approval.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { AnswerRoom } from "@/components/feedback/room.tsx";
+import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
-import { BusyWords } from "@/components/ui/busy-words.tsx";
+import { BusyLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 
@@ -47,17 +47,17 @@ export function ReasonForm({
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <AnswerRoom isAwaited={isBusy}>
+      <ReservedResponseSpace isAwaited={isBusy}>
         <Alert>{error}</Alert>
-      </AnswerRoom>
+      </ReservedResponseSpace>
       <DialogActions>
         <Button look="outline" onClick={onBack}>
           {text.back}
         </Button>
         <Button type="submit" look="danger" disabled={reason.trim() === ""}>
-          <BusyWords isBusy={isBusy} busy={text.working}>
+          <BusyLabel isBusy={isBusy} busy={text.working}>
             {action}
-          </BusyWords>
+          </BusyLabel>
         </Button>
       </DialogActions>
     </Form>

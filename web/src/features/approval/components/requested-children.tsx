@@ -52,8 +52,10 @@ export function RequestedChildren({ of, ticked, onToggle }: ChildrenProps) {
               onChange={() => onToggle(admissionNumber)}
             />
             <span>
-              <strong>{text.facts(admissionNumber, ...students.map(({ name }) => name))}</strong>
-              <small>{text.facts(students[0]?.className, note)}</small>
+              <strong>
+                {text.joinFacts(admissionNumber, ...students.map(({ name }) => name))}
+              </strong>
+              <small>{text.joinFacts(students[0]?.className, note)}</small>
             </span>
           </Choice>
         );

@@ -7,10 +7,10 @@ import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { DoneNotice } from "@/components/feedback/done-notice.tsx";
-import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedPage } from "@/components/feedback/fetched-query.ts";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
+import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { useDoneNotice } from "@/components/feedback/use-done-notice.ts";
 import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
@@ -54,8 +54,8 @@ const LINES_OF_A_ROW = 3;
  */
 const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): string =>
   totalElements < number * size + COUNT_LIMIT
-    ? text.people(totalElements)
-    : text.manyPeople(COUNT_LIMIT);
+    ? text.accountCount(totalElements)
+    : text.accountCountOrMore(COUNT_LIMIT);
 
 interface SummaryWordsProps {
   readonly of: AccountPage<ManagedUser>;
@@ -65,11 +65,11 @@ interface SummaryWordsProps {
 
 /** Shows the number of accounts. For an empty list a picture replaces it, so only screen readers announce it. */
 function SummaryWords({ of, isOrdered }: SummaryWordsProps) {
-  if (of.content.length === 0) return <chakra.span srOnly>{text.people(0)}</chakra.span>;
+  if (of.content.length === 0) return <chakra.span srOnly>{text.accountCount(0)}</chakra.span>;
   return (
     <>
       <span>{summaryOf(of)}</span>
-      {isOrdered ? <span>{text.longestFirst}</span> : null}
+      {isOrdered ? <span>{text.longestWaitingFirst}</span> : null}
     </>
   );
 }
@@ -78,13 +78,13 @@ const isByWaiting = ({ q, status }: ApprovalUrl): boolean => q === "" && status 
 
 const emptyOf = (url: ApprovalUrl) =>
   isByWaiting(url) && url.role === undefined ? (
-    <Empty picture={picture.done} title={text.nobodyWaits}>
-      {text.nobodyWaitsText}
-    </Empty>
+    <EmptyState picture={picture.donePicture} title={text.nonePending}>
+      {text.nonePendingText}
+    </EmptyState>
   ) : (
-    <Empty picture={picture.search} title={text.nobodyFound}>
-      {text.nobodyFoundText}
-    </Empty>
+    <EmptyState picture={picture.searchPicture} title={text.noneFound}>
+      {text.noneFoundText}
+    </EmptyState>
   );
 
 export function ApprovalScreen() {
@@ -102,7 +102,7 @@ export function ApprovalScreen() {
   return (
     <Page
       title={text.title}
-      lead={text.lead}
+      lead={text.introduction}
       back={{ to: paths.dashboard, label: text.dashboard }}
       actions={
         isAdmin ? (
@@ -118,8 +118,8 @@ export function ApprovalScreen() {
         <Summary ref={beginning} tabIndex={-1} role="status">
           {shown === undefined ? null : <SummaryWords of={shown} isOrdered={isByWaiting(url)} />}
         </Summary>
-        <States
-          of={fetchedPage(query, text.loadFailed)}
+        <FetchStates
+          of={toPageFetchState(query, text.loadFailed)}
           isEmpty={({ content }) => content.length === 0}
           empty={emptyOf(url)}
           loading={<SkeletonRows count={ROWS_ON_A_SCREEN} lines={LINES_OF_A_ROW} />}
@@ -133,7 +133,7 @@ export function ApprovalScreen() {
               onOpen={url.open}
             />
           )}
-        </States>
+        </FetchStates>
         <BulkBar selection={selection} onApprove={() => setBulk(selection.selected)} />
       </Results>
       {shown === undefined ? null : (

@@ -61,8 +61,8 @@ const CardFooter = chakra("div", {
 
 const ACTIONS = {
   start: text.start,
-  continue: text.goOn,
-  "hand-in": text.handInNow,
+  continue: text.continueAttempt,
+  "hand-in": text.submitStoredAnswers,
 } as const;
 
 interface AssessmentCardProps {
@@ -85,14 +85,17 @@ function StudentActions({
     <CardFooter>
       {next === undefined ? null : (
         <ButtonLink asChild look={next === "start" ? "solid" : "accent"}>
-          <Link to={urlOf.takeAssessment(id)} aria-label={text.which(ACTIONS[next], title)}>
+          <Link to={urlOf.takeAssessment(id)} aria-label={text.actionLabel(ACTIONS[next], title)}>
             {ACTIONS[next]}
           </Link>
         </ButtonLink>
       )}
       {result === undefined ? null : (
         <TextLink asChild>
-          <Link to={urlOf.result(result.submissionId)} aria-label={text.which(text.review, title)}>
+          <Link
+            to={urlOf.result(result.submissionId)}
+            aria-label={text.actionLabel(text.review, title)}
+          >
             {text.review}
           </Link>
         </TextLink>
@@ -124,9 +127,11 @@ export function AssessmentCard({
         {published ? null : (
           <Tag data-warning="">{isOwn ? text.draft : text.draftBy(assessment.ownerName)}</Tag>
         )}
-        {isEdited ? <Tag data-warning="">{text.edited}</Tag> : null}
-        {status?.next === "hand-in" ? <Tag data-warning="">{text.notHandedIn}</Tag> : null}
-        {status?.result === undefined ? null : <Tag>{text.completed(status.result.percent)}</Tag>}
+        {isEdited ? <Tag data-warning="">{text.unsavedChanges}</Tag> : null}
+        {status?.next === "hand-in" ? <Tag data-warning="">{text.notSubmitted}</Tag> : null}
+        {status?.result === undefined ? null : (
+          <Tag>{text.completedPercent(status.result.percent)}</Tag>
+        )}
       </Facts>
       <p>{description}</p>
       <Facts>
@@ -148,8 +153,11 @@ export function AssessmentCard({
           )}
           {published && isEdited ? (
             <TextLink asChild>
-              <Link to={urlOf.editDraft(id)} aria-label={text.which(text.seeEdit, title)}>
-                {text.seeEdit}
+              <Link
+                to={urlOf.editDraft(id)}
+                aria-label={text.actionLabel(text.showUnsavedChanges, title)}
+              >
+                {text.showUnsavedChanges}
               </Link>
             </TextLink>
           ) : null}

@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/assessments.ts";
-import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedPage } from "@/components/feedback/fetched-query.ts";
-import { PassingButton } from "@/components/feedback/passing-button.tsx";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
+import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { Cards } from "@/components/layout/card.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import * as picture from "@/components/ui/pictures.ts";
@@ -50,19 +50,19 @@ export function AssessmentList({
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const isFiltered = hasBothFilters(url.filters);
   return (
-    <States
-      of={fetchedPage(query, text.loadFailed)}
+    <FetchStates
+      of={toPageFetchState(query, text.loadFailed)}
       isEmpty={({ content }) => content.length === 0}
       empty={
-        <Empty picture={picture.assessment} title={text.noAssessments}>
+        <EmptyState picture={picture.assessmentPicture} title={text.noAssessments}>
           {isFiltered ? (
-            <PassingButton onClick={() => url.setFilters({ subject: "", grade: "" })}>
+            <SelfRemovingButton onClick={() => url.setFilters({ subject: "", grade: "" })}>
               {text.showAll}
-            </PassingButton>
+            </SelfRemovingButton>
           ) : (
             <p>{text.nothingYet}</p>
           )}
-        </Empty>
+        </EmptyState>
       }
       loading={<AssessmentSkeletons />}
     >
@@ -91,6 +91,6 @@ export function AssessmentList({
           <Pager page={page} totalPages={totalPages} onPage={turnTo} />
         </>
       )}
-    </States>
+    </FetchStates>
   );
 }

@@ -26,14 +26,14 @@ export function DraftActions({ draft: { id, title }, onAction }: DraftActionsPro
   return (
     <>
       <ButtonLink asChild {...compactButton} look="outline">
-        <Link to={urlOf.editDraft(id)} aria-label={text.which(text.editDraft, title)}>
+        <Link to={urlOf.editDraft(id)} aria-label={text.actionLabel(text.editDraft, title)}>
           {text.editDraft}
         </Link>
       </ButtonLink>
       <Button
         {...compactButton}
         look="accent"
-        aria-label={text.which(publish, title)}
+        aria-label={text.actionLabel(publish, title)}
         onClick={() => onAction("publish")}
       >
         {publish}
@@ -43,7 +43,7 @@ export function DraftActions({ draft: { id, title }, onAction }: DraftActionsPro
         size="icon"
         marginInlineStart="auto"
         marginInlineEnd="-2"
-        aria-label={text.which(text.remove, title)}
+        aria-label={text.actionLabel(text.remove, title)}
         onClick={() => onAction("remove")}
       >
         <Icon of={trash} />

@@ -40,7 +40,7 @@ export function PublishDialog({
       onClose={onClose}
     >
       <p>{publishing.publishConsequence(title)}</p>
-      {isEdited ? <chakra.p mt="3">{publishing.withoutEdit}</chakra.p> : null}
+      {isEdited ? <chakra.p mt="3">{publishing.withoutUnsavedChanges}</chakra.p> : null}
     </ConfirmDialog>
   );
 }

@@ -59,7 +59,7 @@ export function ListFilters({ filters, count, onChange }: ListFiltersProps) {
       <p role="status">
         {isHalf ? text.chooseBoth : ""}
         {isHalf || count === undefined ? null : (
-          <chakra.span srOnly>{text.found(count)}</chakra.span>
+          <chakra.span srOnly>{text.foundCount(count)}</chakra.span>
         )}
       </p>
     </Bar>

@@ -34,7 +34,7 @@ function Score({ submission }: { readonly submission: SubmissionSummary }) {
   const { title, score, totalMarks, percent, passed, late } = submission;
   return (
     <>
-      <p>{text.handedIn(title)}</p>
+      <p>{text.submittedNotice(title)}</p>
       <p>
         {text.scored(score, totalMarks, percent)} {passed ? text.passed : text.notPassed}
       </p>
@@ -51,8 +51,8 @@ export function SubmittedNotice({ ref, id, submission, isLoading }: SubmittedNot
       <div>
         {submission === undefined ? (
           <>
-            <p>{text.handedInSafely}</p>
-            {isLoading ? <p>{text.scoreComes}</p> : null}
+            <p>{text.answersSubmitted}</p>
+            {isLoading ? <p>{text.scorePending}</p> : null}
           </>
         ) : (
           <Score submission={submission} />

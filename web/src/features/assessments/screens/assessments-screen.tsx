@@ -26,7 +26,7 @@ const Heading = chakra("h2", { base: { mb: "3", fontSize: "xl" } });
 
 /** Shows a dash instead of 0 % before the first submission. */
 const formatAverage = ({ completed, averageScore }: Progress): string =>
-  completed === 0 ? text.none : percent(averageScore);
+  completed === 0 ? text.noValue : percent(averageScore);
 
 /** Loads a student's attempts; sends no request for other users. */
 const useStudentAttempts = (
@@ -57,8 +57,8 @@ interface StatsProps {
 
 function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsProps) {
   const hasFailed = data === undefined && error !== null;
-  const available = hasFailed ? text.none : data && number(data.totalElements);
-  const unknown = isSettled ? text.none : undefined;
+  const available = hasFailed ? text.noValue : data && number(data.totalElements);
+  const unknown = isSettled ? text.noValue : undefined;
   const completed = progress === undefined ? unknown : number(progress.completed);
   const average = progress === undefined ? unknown : formatAverage(progress);
   return (

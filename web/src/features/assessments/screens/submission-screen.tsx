@@ -5,9 +5,9 @@ import * as text from "@texts/assessments.ts";
 import { percent } from "@texts/language.ts";
 import { useParams } from "react-router-dom";
 import { Notice } from "@/components/feedback/alert.tsx";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
+import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { Page } from "@/components/layout/page.tsx";
 import { QuestionRows } from "@/components/layout/question-row.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -50,7 +50,7 @@ function Verdict({ submission }: { readonly submission: Submission }) {
           {passed ? text.passed : text.notPassed}
         </p>
         <p>{text.score(score, totalMarks)}</p>
-        <p>{text.handedInAt(formatFullTime(submittedAt))}</p>
+        <p>{text.submittedAt(formatFullTime(submittedAt))}</p>
       </div>
     </Score>
   );
@@ -77,8 +77,8 @@ function Review({ id }: { readonly id: string }) {
       {...(data === undefined ? {} : { lead: [...student, ...facts].join(" · ") })}
       back={isParent ? getParentBackLink(data) : { to: paths.assessments, label: text.back }}
     >
-      <States
-        of={fetchedQuery(query, text.resultFailed)}
+      <FetchStates
+        of={toFetchState(query, text.resultFailed)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />}
@@ -94,7 +94,7 @@ function Review({ id }: { readonly id: string }) {
             </QuestionRows>
           </>
         )}
-      </States>
+      </FetchStates>
     </Page>
   );
 }

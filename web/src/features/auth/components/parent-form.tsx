@@ -51,8 +51,8 @@ export function ParentForm({ onRegistered }: RoleFormProps) {
       <SchoolField label={text.childrenSchool} {...field("schoolId")} />
       <TagList
         id={CHILDREN}
-        label={text.childrenNumbers}
-        hint={text.childrenNumbersHint}
+        label={text.childrenAdmissionNumbers}
+        hint={text.childrenAdmissionNumbersHint}
         error={field(CHILDREN).error}
         value={form.watch(CHILDREN)}
         onChange={(numbers) =>

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
-import { AnswerRoom } from "@/components/feedback/room.tsx";
+import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import type { RegistrationState } from "../hooks/use-registration.ts";
 
 /** The minimum height of the confirmation area: the longest text takes five lines on the narrowest phone. */
@@ -46,10 +46,10 @@ export function Registration<T extends FieldValues>({
   return (
     <Form noValidate method="post" onSubmit={(event) => void form.handleSubmit(send)(event)}>
       {children}
-      <AnswerRoom minH={CONFIRMATION} isAwaited={isSubmitting}>
+      <ReservedResponseSpace minH={CONFIRMATION} isAwaited={isSubmitting}>
         <Alert>{error}</Alert>
         {isDone ? <Registered of={of} /> : null}
-      </AnswerRoom>
+      </ReservedResponseSpace>
       <BusyButton type="submit" size="lg" isBusy={isSubmitting || isDone}>
         {isSubmitting ? text.registering : text.register}
       </BusyButton>

@@ -3,9 +3,9 @@ import { passwordRoutes } from "@darasa/contract/passwords";
 import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
-import { Room } from "@/components/feedback/room.tsx";
+import { ReservedSpace } from "@/components/feedback/reserved-space.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
-import { Desk } from "@/components/layout/desk.tsx";
+import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { paths } from "@/lib/paths.ts";
@@ -15,7 +15,7 @@ import { emailPattern } from "../email-pattern.ts";
 /** Prerendered only; the script entries/forgot-password.ts adds the behaviour. */
 export function ForgotPasswordScreen() {
   return (
-    <Desk below={<TextLink href={paths.login}>{text.backToLogin}</TextLink>}>
+    <PublicPageLayout below={<TextLink href={paths.login}>{text.backToLogin}</TextLink>}>
       <h1>{text.forgotPassword}</h1>
       <SmallForm
         method="post"
@@ -23,7 +23,7 @@ export function ForgotPasswordScreen() {
         data-api={`${API_BASE_PATH}${passwordRoutes.forgotPassword.path}`}
         data-fallback={text.forgotFailed}
       >
-        <p>{text.forgotLead}</p>
+        <p>{text.forgotIntroduction}</p>
         <TextField
           id="email"
           name="email"
@@ -33,9 +33,9 @@ export function ForgotPasswordScreen() {
           data-rule={emailPattern}
           data-error={VALIDATION.email}
         />
-        <Room>
+        <ReservedSpace>
           <Alert />
-        </Room>
+        </ReservedSpace>
         <Button type="submit" size="lg">
           {text.sendLink}
         </Button>
@@ -45,6 +45,6 @@ export function ForgotPasswordScreen() {
         <Notice />
         <p>{text.noEmail}</p>
       </Done>
-    </Desk>
+    </PublicPageLayout>
   );
 }

@@ -4,10 +4,10 @@ import { LOGIN_PASSWORD_MIN_LENGTH } from "@darasa/contract/limits";
 import { FALLBACK_MESSAGE, VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { Room } from "@/components/feedback/room.tsx";
+import { ReservedSpace } from "@/components/feedback/reserved-space.tsx";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
-import { Desk } from "@/components/layout/desk.tsx";
+import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { paths } from "@/lib/paths.ts";
@@ -21,7 +21,7 @@ import { emailPattern } from "../email-pattern.ts";
  */
 export function LoginScreen() {
   return (
-    <Desk
+    <PublicPageLayout
       below={
         <>
           {text.newHere} <TextLink href={paths.register}>{text.register}</TextLink>
@@ -54,9 +54,9 @@ export function LoginScreen() {
           data-rule={`.{${LOGIN_PASSWORD_MIN_LENGTH}}`}
           data-error={VALIDATION.loginPassword}
         />
-        <Room>
+        <ReservedSpace>
           <Alert />
-        </Room>
+        </ReservedSpace>
         <Button type="submit" size="lg">
           {text.login}
         </Button>
@@ -65,6 +65,6 @@ export function LoginScreen() {
         </TextLink>
         <noscript>{text.loginNeedsScript}</noscript>
       </SmallForm>
-    </Desk>
+    </PublicPageLayout>
   );
 }

@@ -5,7 +5,7 @@ import { login } from "@texts/common.ts";
 import * as text from "@texts/registration.ts";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { Loading } from "@/components/feedback/alert.tsx";
-import { Desk } from "@/components/layout/desk.tsx";
+import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { paths } from "@/lib/paths.ts";
@@ -40,7 +40,7 @@ export function RegisterScreen({
     shown.current = role;
   }, [role]);
   return (
-    <Desk
+    <PublicPageLayout
       below={
         <>
           {text.haveAccount} <TextLink href={paths.login}>{login}</TextLink>
@@ -69,6 +69,6 @@ export function RegisterScreen({
         </Suspense>
       )}
       <noscript>{text.needsScript}</noscript>
-    </Desk>
+    </PublicPageLayout>
   );
 }

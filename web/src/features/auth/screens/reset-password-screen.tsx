@@ -4,9 +4,9 @@ import { passwordRoutes, RESET_CODE_PARAMETER } from "@darasa/contract/passwords
 import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
-import { Room } from "@/components/feedback/room.tsx";
+import { ReservedSpace } from "@/components/feedback/reserved-space.tsx";
 import { PasswordField } from "@/components/form/password-field.tsx";
-import { Desk } from "@/components/layout/desk.tsx";
+import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { paths } from "@/lib/paths.ts";
@@ -15,10 +15,10 @@ import { Done, SmallForm } from "../components/small-form.tsx";
 /** Prerendered only; the script entries/reset-password.ts adds the behaviour and reads the code from the URL. */
 export function ResetPasswordScreen() {
   return (
-    <Desk
+    <PublicPageLayout
       below={
         <>
-          {text.linkExpired} <TextLink href={paths.forgotPassword}>{text.newLink}</TextLink>
+          {text.linkExpired} <TextLink href={paths.forgotPassword}>{text.requestNewLink}</TextLink>
         </>
       }
     >
@@ -30,7 +30,7 @@ export function ResetPasswordScreen() {
         data-fallback={text.resetFailed}
         data-without-code={VALIDATION.resetCode}
       >
-        <p>{text.setLead}</p>
+        <p>{text.setPasswordHint}</p>
         <input type="hidden" name={RESET_CODE_PARAMETER} />
         <PasswordField
           id="password"
@@ -40,9 +40,9 @@ export function ResetPasswordScreen() {
           data-rule={`.{${PASSWORD_MIN_LENGTH}}`}
           data-error={VALIDATION.password}
         />
-        <Room>
+        <ReservedSpace>
           <Alert />
-        </Room>
+        </ReservedSpace>
         <Button type="submit" size="lg">
           {text.setPassword}
         </Button>
@@ -54,6 +54,6 @@ export function ResetPasswordScreen() {
           {text.login}
         </ButtonLink>
       </Done>
-    </Desk>
+    </PublicPageLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { useQuery } from "@tanstack/react-query";
-import { isGone } from "@/components/feedback/fetched-query.ts";
+import { isGoneError } from "@/components/feedback/to-fetch-state.ts";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
 
@@ -26,6 +26,6 @@ export const useSavedDraft = (id: string) => {
     queryFn: ({ signal }) => getDraft(api, id, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: (failures, error) => failures === 0 && !isGone(error),
+    retry: (failures, error) => failures === 0 && !isGoneError(error),
   });
 };

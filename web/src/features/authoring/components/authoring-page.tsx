@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { Restored } from "@/components/feedback/restored.tsx";
+import { RestoredBanner } from "@/components/feedback/restored-banner.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
@@ -91,14 +91,14 @@ export function AuthoringPage({
     <Page title={words.title} lead={words.lead} back={{ ...back, onClick: handleBack }}>
       {notice ??
         (isRestored ? (
-          <Restored>
+          <RestoredBanner>
             <p role="status">
               <strong>{words.restored}</strong> {words.restoredHint}
             </p>
             <Button look="outline" onClick={() => setDialog("discard")}>
               {words.throwAway}
             </Button>
-          </Restored>
+          </RestoredBanner>
         ) : null)}
       <Form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
         <Column>

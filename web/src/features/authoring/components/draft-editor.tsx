@@ -3,7 +3,7 @@ import * as text from "@texts/authoring.ts";
 import * as publishing from "@texts/publishing.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { Restored } from "@/components/feedback/restored.tsx";
+import { RestoredBanner } from "@/components/feedback/restored-banner.tsx";
 import { paths } from "@/lib/paths.ts";
 import { useChangeDraft } from "../api/change-draft.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
@@ -22,12 +22,12 @@ const getNotice = (
   gone: UneditableReason | undefined,
   isServerVersion: boolean,
 ): string | undefined => {
-  if (gone !== undefined) return text.gone[gone];
+  if (gone !== undefined) return text.draftGone[gone];
   return isServerVersion ? text.taken : undefined;
 };
 
 const getTexts = (gone: UneditableReason | undefined, isOutdated: boolean) => {
-  if (gone !== undefined) return { ...text.edit, ...text.editGone };
+  if (gone !== undefined) return { ...text.edit, ...text.editedDraftGone };
   return isOutdated ? { ...text.edit, restoredHint: text.outdatedHint } : text.edit;
 };
 
@@ -73,9 +73,9 @@ export function DraftEditor({
         hasPublished={false}
         notice={
           notice === undefined ? undefined : (
-            <Restored>
+            <RestoredBanner>
               <p role="status">{notice}</p>
-            </Restored>
+            </RestoredBanner>
           )
         }
         startsAtTitle={isServerVersion}

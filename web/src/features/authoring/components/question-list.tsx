@@ -43,7 +43,7 @@ function RemovedQuestion({
   useEffect(() => button.current?.focus(), []);
   return (
     <UndoRow>
-      <span>{text.removed(position)}</span>
+      <span>{text.questionRemoved(position)}</span>
       <Button ref={button} look="outline" onClick={onUndo}>
         {text.undo}
       </Button>
@@ -97,7 +97,7 @@ export function QuestionList({ form }: { readonly form: AssessmentForm }) {
         {renderUndoAt(list.ids.length)}
       </Questions>
       <chakra.p srOnly role="status">
-        {move === undefined ? "" : text.moved(move.to)}
+        {move === undefined ? "" : text.questionMoved(move.to)}
       </chakra.p>
       {list.isFull ? (
         <p>{text.tooManyQuestions(ASSESSMENT_MAX_QUESTIONS)}</p>

@@ -3,7 +3,7 @@ import * as text from "@texts/authoring.ts";
 import { number } from "@texts/language.ts";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { AnswerRoom } from "@/components/feedback/room.tsx";
+import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { type DraftFormValues, findMissingParts, sumMarks } from "../draft-form-values.ts";
 import { useFormValue } from "../hooks/use-form-value.ts";
@@ -63,9 +63,9 @@ export function SubmitBar({ form, error, isSending, children }: SubmitBarProps) 
       <chakra.p id={MISSING_PARTS_ID} minH="12" color="fg.muted">
         {missing}
       </chakra.p>
-      <AnswerRoom isAwaited={isSending} minH={ERROR_HEIGHT}>
+      <ReservedResponseSpace isAwaited={isSending} minH={ERROR_HEIGHT}>
         <Alert>{error}</Alert>
-      </AnswerRoom>
+      </ReservedResponseSpace>
       <Actions>{children(isComplete)}</Actions>
     </Card>
   );

@@ -1,9 +1,9 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import * as text from "@texts/authoring.ts";
 import { useState } from "react";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
+import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { Page } from "@/components/layout/page.tsx";
 import { useSavedDraft } from "../api/get-draft.ts";
 import { BACK_LINK, DraftEditor } from "../components/draft-editor.tsx";
@@ -14,7 +14,7 @@ export function EditDraftScreen({ id }: { readonly id: string }) {
   const query = useSavedDraft(id);
   const hasEdit = useEditedIds().has(id);
   const [serverVersion, setServerVersion] = useState<AssessmentDraft>();
-  const draft = fetchedQuery(query, text.loadFailed);
+  const draft = toFetchState(query, text.loadFailed);
   const saved = serverVersion ?? query.data;
   const gone = getUneditableReason(query.error);
   if (saved !== undefined || (gone !== undefined && hasEdit)) {
@@ -31,14 +31,14 @@ export function EditDraftScreen({ id }: { readonly id: string }) {
   }
   return (
     <Page title={text.edit.title} lead={text.edit.lead} back={BACK_LINK}>
-      <States
+      <FetchStates
         of={draft}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={6} lines={3} />}
       >
         {() => null}
-      </States>
+      </FetchStates>
     </Page>
   );
 }

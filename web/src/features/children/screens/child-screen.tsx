@@ -3,9 +3,9 @@ import type { Child } from "@darasa/contract/child";
 import * as text from "@texts/children.ts";
 import { number, percent } from "@texts/language.ts";
 import type { ReactNode } from "react";
-import { Empty } from "@/components/feedback/empty.tsx";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { type Stat, StatCards } from "@/components/layout/stat-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
@@ -60,17 +60,17 @@ function Marks({ child }: { readonly child: Child }) {
 }
 
 const nothingYet: ReactNode = (
-  <Empty picture={picture.assessment} title={text.noResults}>
+  <EmptyState picture={picture.assessmentPicture} title={text.noResults}>
     {text.noResultsText}
-  </Empty>
+  </EmptyState>
 );
 
 /** Shows the class and the admission number. The number has its own line, with a placeholder while loading. */
 function About({ child }: { readonly child: Child | undefined }) {
   return (
     <>
-      {text.classAndNumber(child === undefined ? text.classOnItsWay : child.className)} <br />
-      {child?.admissionNumber ?? text.onItsWay}
+      {text.classAndNumber(child === undefined ? text.loadingClass : child.className)} <br />
+      {child?.admissionNumber ?? text.loadingValue}
     </>
   );
 }
@@ -87,14 +87,14 @@ export function ChildScreen({ id }: { readonly id: string }) {
       look="board"
     >
       {fetched.state === "failed" ? null : <StatCards of={statsOf(child)} />}
-      <States
+      <FetchStates
         of={fetched}
         isEmpty={({ recentResults }) => recentResults.length === 0}
         empty={nothingYet}
         loading={<SkeletonRows count={4} lines={2} />}
       >
         {(value) => <Marks child={value} />}
-      </States>
+      </FetchStates>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/dashboard.ts";
 import type { ReactNode } from "react";
-import { type Fetched, States } from "@/components/feedback/states.tsx";
+import { type FetchState, FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { type Stat, StatCards } from "@/components/layout/stat-cards.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
@@ -28,7 +28,7 @@ const Name = chakra("span", { base: { display: "inline-block" } });
  * Converts the query for `States`. While loading it counts as ready, because the cards have placeholders; an error is
  * shown only without stored data.
  */
-const fetchedOf = ({ value, error, refetch }: DashboardQuery<unknown>): Fetched<unknown> =>
+const fetchedOf = ({ value, error, refetch }: DashboardQuery<unknown>): FetchState<unknown> =>
   value === undefined && error !== null
     ? { state: "failed", message: getErrorMessage(error, text.loadFailed), retry: refetch }
     : { state: "ready", value };
@@ -54,9 +54,9 @@ export function DashboardPage(props: DashboardPageProps) {
         <UpdateStatus of={dashboard} label={refreshLabel} />
       </div>
       <QuickLinks links={links} />
-      <States of={fetched} isEmpty={never} empty={null}>
+      <FetchStates of={fetched} isEmpty={never} empty={null}>
         {() => children}
-      </States>
+      </FetchStates>
     </Page>
   );
 }

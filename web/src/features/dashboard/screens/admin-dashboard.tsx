@@ -64,7 +64,7 @@ export function AdminDashboard({ account }: DashboardProps) {
           rows={value?.recentRegistrations.map(({ id, name, role, createdAt }) => ({
             id,
             title: name,
-            meta: text.facts(ROLE_LABELS[role], formatShortTime(createdAt, now)),
+            meta: text.joinFacts(ROLE_LABELS[role], formatShortTime(createdAt, now)),
             to: urlOf.account(id),
           }))}
         />

@@ -45,9 +45,9 @@ const childRows = ({ children, pendingChildren }: ParentSummary): readonly Lates
   ...children.map(({ id, name, className = "", completed, averageScore }) => ({
     id,
     title: name,
-    meta: text.facts(className, text.completed(completed)),
+    meta: text.joinFacts(className, text.completedCount(completed)),
     to: urlOf.child(id),
-    ...(completed === 0 ? {} : { mark: text.average(averageScore) }),
+    ...(completed === 0 ? {} : { mark: text.averagePercent(averageScore) }),
   })),
   ...pendingChildren.map((admissionNumber) => ({
     id: admissionNumber,

@@ -31,11 +31,11 @@ interface AboutProps {
 
 /** Shows the class and the admission number. The number has its own line, with a placeholder while loading. */
 function About({ className, dashboard: { value, error } }: AboutProps) {
-  const missing = error === null ? text.onItsWay : text.unknown;
+  const missing = error === null ? text.loadingValue : text.unknown;
   const admission = value === undefined ? missing : (value.admissionNumber ?? text.notAvailable);
   return (
     <>
-      {text.facts(className ?? "", text.admissionNumber)} <br />
+      {text.joinFacts(className ?? "", text.admissionNumber)} <br />
       {admission}
     </>
   );
@@ -74,7 +74,7 @@ export function StudentDashboard({ account }: DashboardProps) {
         rows={value?.recentContent.map(({ id, title, subject, grade, contentType }) => ({
           id,
           title,
-          meta: text.facts(subject, grade, contentTypes[contentType]),
+          meta: text.joinFacts(subject, grade, contentTypes[contentType]),
           to: paths.library,
         }))}
       />

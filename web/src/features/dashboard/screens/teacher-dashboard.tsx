@@ -76,7 +76,7 @@ export function TeacherDashboard({ account }: DashboardProps) {
         rows={value?.recentSubmissions.map((submission) => ({
           id: submission.id,
           title: submission.studentName,
-          meta: text.facts(submission.title, formatShortTime(submission.submittedAt, now)),
+          meta: text.joinFacts(submission.title, formatShortTime(submission.submittedAt, now)),
           to: urlOf.result(submission.id),
           mark: percent(submission.percent),
         }))}

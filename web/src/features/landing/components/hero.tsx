@@ -48,7 +48,7 @@ export function Hero() {
       <Columns>
         <Words>
           <h1>{text.headline}</h1>
-          <p>{text.lead}</p>
+          <p>{text.introduction}</p>
           <Actions>
             <ButtonLink href={paths.register} size="lg">
               {text.getStarted}

@@ -59,18 +59,26 @@ export function LandingScreen() {
         <Section id="features">
           <h2>{text.whyChoose}</h2>
           <Cards>
-            <FeatureCard picture={picture.library} title={text.library} text={text.libraryText} />
             <FeatureCard
-              picture={picture.assessment}
+              picture={picture.libraryPicture}
+              title={text.library}
+              text={text.libraryText}
+            />
+            <FeatureCard
+              picture={picture.assessmentPicture}
               title={text.assessments}
               text={text.assessmentsText}
             />
             <FeatureCard
-              picture={picture.together}
-              title={text.together}
-              text={text.togetherText}
+              picture={picture.peoplePicture}
+              title={text.collaboration}
+              text={text.collaborationText}
             />
-            <FeatureCard picture={picture.message} title={text.messages} text={text.messagesText} />
+            <FeatureCard
+              picture={picture.messagePicture}
+              title={text.messages}
+              text={text.messagesText}
+            />
           </Cards>
         </Section>
         <Figures />

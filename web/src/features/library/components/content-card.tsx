@@ -74,9 +74,9 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
           <span>{fileSize(item.fileSizeBytes)}</span>
           <span>
             <Icon of={icon.eye} size="sm" />
-            {text.views(viewCount)}
+            {text.viewCount(viewCount)}
           </span>
-          {item.author === undefined ? null : <span>{text.by(item.author)}</span>}
+          {item.author === undefined ? null : <span>{text.byAuthor(item.author)}</span>}
         </ContentFacts>
         {isMine ? <OpeningStatus opening={opening} /> : null}
       </Words>

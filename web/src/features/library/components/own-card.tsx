@@ -24,7 +24,7 @@ export function OwnCard({ item, onRemove }: OwnCardProps) {
         <span>{fileSize(item.fileSizeBytes)}</span>
         <span>
           <Icon of={icon.eye} size="sm" />
-          {text.views(item.viewCount)}
+          {text.viewCount(item.viewCount)}
         </span>
       </ContentFacts>
       <Button

@@ -6,7 +6,7 @@ import { fileSize } from "@texts/file-size.ts";
 import * as text from "@texts/library.ts";
 import { useEffect, useRef, useState } from "react";
 import { Alert, Loading } from "@/components/feedback/alert.tsx";
-import { PassingButton } from "@/components/feedback/passing-button.tsx";
+import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
@@ -115,7 +115,7 @@ export function Player({ item, onOpen, onClose }: PlayerProps) {
         {source.state === "failed" ? (
           <>
             <Alert>{source.message}</Alert>
-            <PassingButton onClick={retry}>{tryAgain}</PassingButton>
+            <SelfRemovingButton onClick={retry}>{tryAgain}</SelfRemovingButton>
           </>
         ) : null}
         {source.state === "ready" && isVideo ? <video {...shown} src={source.url} /> : null}

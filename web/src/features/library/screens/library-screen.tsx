@@ -6,11 +6,11 @@ import { toRole } from "@darasa/contract/roles";
 import * as text from "@texts/library.ts";
 import type { RefObject } from "react";
 import { Link } from "react-router-dom";
-import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedPage } from "@/components/feedback/fetched-query.ts";
-import { PassingButton } from "@/components/feedback/passing-button.tsx";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
+import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
@@ -58,8 +58,8 @@ function UploaderLinks() {
 /** Formats the number of items. The API counts at most COUNT_LIMIT items after the current page. */
 const formatCount = ({ totalElements, number, size }: ContentPage<Content>): string =>
   totalElements < number * size + COUNT_LIMIT
-    ? text.items(totalElements)
-    : text.manyItems(totalElements);
+    ? text.itemCount(totalElements)
+    : text.itemCountOrMore(totalElements);
 
 interface ResultsProps {
   readonly shown: ContentPage<Content>;
@@ -103,7 +103,7 @@ function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
   return (
     <Summary ref={beginning} tabIndex={-1} role="status">
       {/* For an empty list the text is for screen readers only, because a picture replaces it. */}
-      {isEmpty ? <chakra.span srOnly>{text.items(0)}</chakra.span> : null}
+      {isEmpty ? <chakra.span srOnly>{text.itemCount(0)}</chakra.span> : null}
       {[found, note].filter((words) => words !== "").join(" · ")}
     </Summary>
   );
@@ -120,22 +120,22 @@ export function LibraryScreen() {
       <SearchBar url={url} />
       <div>
         <SummaryLine beginning={beginning} shown={query.data} note={getFilterNote(url)} />
-        <States
-          of={fetchedPage(query, text.loadFailed)}
+        <FetchStates
+          of={toPageFetchState(query, text.loadFailed)}
           isEmpty={({ content }) => content.length === 0}
           empty={
-            <Empty picture={picture.search} title={text.noContent}>
+            <EmptyState picture={picture.searchPicture} title={text.noContent}>
               {url.scope.kind === "all" ? (
                 <p>{text.nothingYet}</p>
               ) : (
-                <PassingButton onClick={url.showAll}>{text.showAll}</PassingButton>
+                <SelfRemovingButton onClick={url.showAll}>{text.showAll}</SelfRemovingButton>
               )}
-            </Empty>
+            </EmptyState>
           }
           loading={<SkeletonCards count={SKELETON_CARDS} lines={SKELETON_LINES} />}
         >
           {(shown) => <Results shown={shown} isBusy={query.isPlaceholderData} />}
-        </States>
+        </FetchStates>
       </div>
       {query.data === undefined ? null : (
         <Pager page={query.data.number} totalPages={query.data.totalPages} onPage={turnTo} />

@@ -3,10 +3,10 @@ import * as text from "@texts/library.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { DoneNotice } from "@/components/feedback/done-notice.tsx";
-import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedPage } from "@/components/feedback/fetched-query.ts";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
+import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { useDoneNotice } from "@/components/feedback/use-done-notice.ts";
 import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
@@ -41,13 +41,13 @@ export function MyContentScreen() {
       actions={uploadLink}
     >
       <DoneNotice of={done} />
-      <States
-        of={fetchedPage(query, text.myContentFailed)}
+      <FetchStates
+        of={toPageFetchState(query, text.myContentFailed)}
         isEmpty={({ content }) => content.length === 0}
         empty={
-          <Empty picture={picture.library} title={text.nothingUploaded}>
+          <EmptyState picture={picture.libraryPicture} title={text.nothingUploaded}>
             <p>{text.nothingUploadedText}</p>
-          </Empty>
+          </EmptyState>
         }
         loading={<SkeletonCards count={CARDS_ON_A_SCREEN} lines={LINES_OF_A_CARD} />}
       >
@@ -65,7 +65,7 @@ export function MyContentScreen() {
             ))}
           </ContentGrid>
         )}
-      </States>
+      </FetchStates>
       {query.data === undefined ? null : (
         <Pager page={query.data.number} totalPages={query.data.totalPages} onPage={turnTo} />
       )}

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/messages.ts";
 import { useEffect, useRef, useState } from "react";
-import { type Fetched, States } from "@/components/feedback/states.tsx";
+import { type FetchState, FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { useAddMessage, useConversation } from "../api/get-conversation.ts";
 import { useOlderMessages } from "../api/get-older-messages.ts";
 import { useMarkConversationRead } from "../api/mark-conversation-read.ts";
@@ -40,7 +40,7 @@ export interface ChatProps {
 }
 
 /** Replaces a conversation that is not loaded by an empty one if there are unsent messages, so that they are shown. */
-const shownOf = (of: Fetched<MessageWindow>, hasUnsent: boolean): Fetched<MessageWindow> =>
+const shownOf = (of: FetchState<MessageWindow>, hasUnsent: boolean): FetchState<MessageWindow> =>
   of.state !== "ready" && hasUnsent ? { state: "ready", value: NOTHING } : of;
 
 /** Shows one conversation. Set the partner's id as React `key`, so that no state passes to another conversation. */
@@ -69,7 +69,7 @@ export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps)
       />
       <MessageAnnouncer messages={messages} selfId={selfId} partnerName={partnerName} />
       <Middle padded={isBlank}>
-        <States
+        <FetchStates
           of={shownOf(of, unsent.length > 0)}
           isEmpty={(thread) => thread.messages.length === 0 && unsent.length === 0}
           empty={<p>{text.noMessages}</p>}
@@ -84,7 +84,7 @@ export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps)
               onDiscard={(clientId) => outbox.discard(clientId)}
             />
           )}
-        </States>
+        </FetchStates>
       </Middle>
       <Composer
         partnerName={partnerName}

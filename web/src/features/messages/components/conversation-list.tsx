@@ -3,12 +3,12 @@ import type { ConversationSummary } from "@darasa/contract/messages";
 import * as text from "@texts/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router-dom";
-import { Empty } from "@/components/feedback/empty.tsx";
-import { type Fetched, States } from "@/components/feedback/states.tsx";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { type FetchState, FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { message } from "@/components/ui/pictures.ts";
+import { messagePicture } from "@/components/ui/pictures.ts";
 import { useServices } from "@/lib/services.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 
@@ -80,7 +80,7 @@ const useArrival = (openPartnerId: string | undefined) => {
 };
 
 interface ConversationListProps {
-  readonly of: Fetched<readonly ConversationSummary[]>;
+  readonly of: FetchState<readonly ConversationSummary[]>;
   readonly openPartnerId: string | undefined;
   readonly onNew: () => void;
 }
@@ -106,15 +106,15 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
         </Button>
       </Head>
       <Body padded={of.state !== "ready"}>
-        <States
+        <FetchStates
           of={of}
           isEmpty={(conversations) => conversations.length === 0}
           empty={
-            <Empty picture={message} title={text.noConversations}>
+            <EmptyState picture={messagePicture} title={text.noConversations}>
               <Button look="outline" onClick={onNew}>
                 {text.startConversation}
               </Button>
-            </Empty>
+            </EmptyState>
           }
         >
           {(conversations) => (
@@ -133,7 +133,7 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
               ))}
             </List>
           )}
-        </States>
+        </FetchStates>
       </Body>
     </>
   );

@@ -29,7 +29,7 @@ export function MessageAnnouncer({ messages, selfId, partnerName }: NewsForListe
     const start = heard === -1 && last !== NONE ? messages.length - 1 : heard + 1;
     const fresh = messages.slice(start).filter(({ senderId }) => senderId !== selfId);
     if (fresh.length > 0) {
-      setNews(text.speaker(partnerName) + fresh.map(({ content }) => content).join("\n"));
+      setNews(text.senderName(partnerName) + fresh.map(({ content }) => content).join("\n"));
     }
   }, [messages, newest, selfId, partnerName]);
   return (

@@ -85,7 +85,7 @@ export function MessageBubble({ bubble, partnerName, onRetry, onDiscard }: Messa
   return (
     <Place mine={isMine} followUp={isFollowUp}>
       <Words mine={isMine} unsent={unsent !== undefined}>
-        <chakra.span srOnly>{text.speaker(isMine ? text.you : partnerName)}</chakra.span>
+        <chakra.span srOnly>{text.senderName(isMine ? text.you : partnerName)}</chakra.span>
         <p>{content}</p>
         <time dateTime={createdAt} title={formatFullTime(createdAt)}>
           {formatTimeOfDay(createdAt)}

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { MessageableUser } from "@darasa/contract/users";
 import * as text from "@texts/messages.ts";
 import { useDeferredValue, useState } from "react";
-import { type Fetched, States } from "@/components/feedback/states.tsx";
+import { type FetchState, FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getListKey } from "@/lib/get-list-key.ts";
@@ -17,7 +17,7 @@ const Room = chakra("div", {
 
 type People = readonly MessageableUser[];
 
-const fetched = ({ people, error, refetch }: ReturnType<typeof usePeople>): Fetched<People> => {
+const fetched = ({ people, error, refetch }: ReturnType<typeof usePeople>): FetchState<People> => {
   if (people !== undefined) return { state: "ready", value: people };
   return error === null
     ? { state: "loading" }
@@ -56,13 +56,13 @@ export function NewConversation({ onChoose, onClose }: NewConversationProps) {
         {count === undefined ? "" : text.peopleFound(count)}
       </chakra.p>
       <Room>
-        <States
+        <FetchStates
           of={fetched(people)}
           isEmpty={(found) => found.length === 0}
           empty={search.trim() === "" ? <NobodyYet /> : <p>{text.nobodyFound}</p>}
         >
           {(found) => <PeopleList key={getListKey(found)} people={found} onChoose={onChoose} />}
-        </States>
+        </FetchStates>
       </Room>
     </Dialog>
   );

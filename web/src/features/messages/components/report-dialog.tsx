@@ -3,9 +3,9 @@ import { REASON_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/messages.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
-import { AnswerRoom } from "@/components/feedback/room.tsx";
+import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { Field } from "@/components/form/field.tsx";
-import { BusyWords } from "@/components/ui/busy-words.tsx";
+import { BusyLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Textarea } from "@/components/ui/control.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -49,13 +49,13 @@ export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogPr
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>
-        <AnswerRoom isAwaited={isPending}>
+        <ReservedResponseSpace isAwaited={isPending}>
           <Alert>{error === null ? "" : getErrorMessage(error, text.reportFailed)}</Alert>
-        </AnswerRoom>
+        </ReservedResponseSpace>
         <Button type="submit" disabled={isPending || reason.trim() === ""}>
-          <BusyWords isBusy={isPending} busy={text.sending}>
+          <BusyLabel isBusy={isPending} busy={text.sending}>
             {text.report}
-          </BusyWords>
+          </BusyLabel>
         </Button>
       </Form>
     </Dialog>

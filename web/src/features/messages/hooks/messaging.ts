@@ -1,11 +1,11 @@
 import type { ConversationSummary } from "@darasa/contract/messages";
 import { createContext, useContext } from "react";
-import type { Fetched } from "@/components/feedback/states.tsx";
+import type { FetchState } from "@/components/feedback/fetch-states.tsx";
 import type { LiveQuery } from "@/lib/use-live-query.ts";
 import type { Outbox } from "../outbox.ts";
 
 export interface Messaging {
-  readonly conversations: Fetched<readonly ConversationSummary[]>;
+  readonly conversations: FetchState<readonly ConversationSummary[]>;
   /** The function `expectChange` of the live query for the conversation list. */
   readonly expectConversations: LiveQuery<readonly ConversationSummary[]>["expectChange"];
   readonly outbox: Outbox;

@@ -4,7 +4,7 @@ import * as text from "@texts/messages.ts";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Picture } from "@/components/ui/picture.tsx";
-import { message } from "@/components/ui/pictures.ts";
+import { messagePicture } from "@/components/ui/pictures.ts";
 import { CONVERSATION_PARAMETER, urlOf } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePersonName } from "../api/list-people.ts";
@@ -86,7 +86,7 @@ export function MessagesScreen() {
       <Pane aria-label={text.chat} onPhone={partnerId !== undefined}>
         {partnerId === undefined ? (
           <Placeholder>
-            {hasNone ? null : <Picture of={message} size="lg" />}
+            {hasNone ? null : <Picture of={messagePicture} size="lg" />}
             <p>{text.selectConversation}</p>
           </Placeholder>
         ) : (

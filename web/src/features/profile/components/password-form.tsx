@@ -4,7 +4,7 @@ import * as text from "@texts/profile.ts";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
-import { AnswerRoom } from "@/components/feedback/room.tsx";
+import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { fieldProps } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { schemaResolver } from "@/components/form/schema-resolver.ts";
@@ -68,11 +68,11 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       <p>
         {text.passwordHint} {text.changeConsequence}
       </p>
-      <AnswerRoom isAwaited={isPending}>
+      <ReservedResponseSpace isAwaited={isPending}>
         <Alert>
           {error !== null && issues.length === 0 ? getErrorMessage(error, text.changeFailed) : ""}
         </Alert>
-      </AnswerRoom>
+      </ReservedResponseSpace>
       <BusyButton type="submit" justifySelf="start" isBusy={isBusy}>
         {isBusy ? text.changing : text.changePassword}
       </BusyButton>

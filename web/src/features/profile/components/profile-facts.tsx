@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, toRole } from "@darasa/contract/roles";
 import { tryAgain } from "@texts/common.ts";
 import * as text from "@texts/profile.ts";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
-import { PassingButton } from "@/components/feedback/passing-button.tsx";
+import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
+import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import type { AccountFacts } from "@/lib/session.ts";
 import { useMe } from "../api/get-me.ts";
 
@@ -28,10 +28,10 @@ const Hint = chakra("p", {
 
 /** Shows the account data of the token at once, and reserves the rows of the data that are still loading. */
 export function ProfileFacts({ account }: { readonly account: AccountFacts }) {
-  const me = fetchedQuery(useMe(), text.loadFailed);
+  const me = toFetchState(useMe(), text.loadFailed);
   const data = me.state === "ready" ? me.value : undefined;
   const role = toRole(account.role);
-  const missing = me.state === "failed" ? text.unknown : text.onItsWay;
+  const missing = me.state === "failed" ? text.unknown : text.loadingValue;
   const coming = (wanted: boolean): string | undefined =>
     data === undefined && wanted ? missing : undefined;
   const facts = [
@@ -56,9 +56,9 @@ export function ProfileFacts({ account }: { readonly account: AccountFacts }) {
       <Hint role="status" data-failed={me.state === "failed" ? "" : undefined}>
         {me.state === "failed" ? me.message : text.wrongFacts}
         {me.state !== "failed" || me.retry === undefined ? null : (
-          <PassingButton look="quiet" size="sm" my="-3" onClick={me.retry}>
+          <SelfRemovingButton look="quiet" size="sm" my="-3" onClick={me.retry}>
             {tryAgain}
-          </PassingButton>
+          </SelfRemovingButton>
         )}
       </Hint>
     </>

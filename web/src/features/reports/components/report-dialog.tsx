@@ -4,9 +4,9 @@ import type { Report } from "@darasa/contract/reports";
 import * as text from "@texts/reports.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { AnswerRoom } from "@/components/feedback/room.tsx";
+import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
-import { BusyWords } from "@/components/ui/busy-words.tsx";
+import { BusyLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
@@ -43,19 +43,19 @@ function AskForReason({ read: { mutate, isPending, error } }: AskProps) {
       <p>{text.readNote}</p>
       <TextareaField
         id="read-reason"
-        label={text.whyRead}
+        label={text.readReason}
         required
         maxLength={REASON_MAX_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <AnswerRoom isAwaited={isPending}>
+      <ReservedResponseSpace isAwaited={isPending}>
         <Alert>{error === null ? "" : getErrorMessage(error, text.readFailed)}</Alert>
-      </AnswerRoom>
+      </ReservedResponseSpace>
       <Button type="submit" disabled={isPending || reason.trim() === ""}>
-        <BusyWords isBusy={isPending} busy={text.working}>
+        <BusyLabel isBusy={isPending} busy={text.working}>
           {text.read}
-        </BusyWords>
+        </BusyLabel>
       </Button>
     </Form>
   );
@@ -72,13 +72,13 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
       }}
     >
       <Hint>{text.closeNote}</Hint>
-      <AnswerRoom isAwaited={isPending}>
+      <ReservedResponseSpace isAwaited={isPending}>
         <Alert>{error === null ? "" : getErrorMessage(error, text.closeFailed)}</Alert>
-      </AnswerRoom>
+      </ReservedResponseSpace>
       <Button type="submit" disabled={isPending}>
-        <BusyWords isBusy={isPending} busy={text.working}>
+        <BusyLabel isBusy={isPending} busy={text.working}>
           {text.close}
-        </BusyWords>
+        </BusyLabel>
       </Button>
     </Form>
   );
@@ -89,7 +89,7 @@ export function ReportDialog({ report, onDone, onClose }: ReportDialogProps) {
   const now = useServices().clock.now();
   const read = useReadReport(report.id);
   const { data } = read;
-  const names = text.between(...report.participants.map(({ name }) => name));
+  const names = text.participantNames(...report.participants.map(({ name }) => name));
   return (
     // Each step has its own dialog element, because the step with the messages is higher.
     <Dialog

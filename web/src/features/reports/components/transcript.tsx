@@ -30,13 +30,13 @@ interface TranscriptProps {
 
 export function Transcript({ report, messages, now }: TranscriptProps) {
   const nameOf = (id: string): string =>
-    report.participants.find((person) => person.id === id)?.name ?? text.somebody;
+    report.participants.find((person) => person.id === id)?.name ?? text.unknownPerson;
   if (messages.length === 0) return <p>{text.noMessages}</p>;
   return (
-    <Sheet tabIndex={0} aria-label={text.newest}>
+    <Sheet tabIndex={0} aria-label={text.newestMessages}>
       {messages.map(({ id, senderId, content, createdAt }) => (
         <li key={id}>
-          <strong>{text.says(nameOf(senderId))}</strong>
+          <strong>{text.senderSays(nameOf(senderId))}</strong>
           <time dateTime={createdAt} title={formatFullTime(createdAt)}>
             {formatShortTime(createdAt, now)}
           </time>

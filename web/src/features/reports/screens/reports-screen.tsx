@@ -3,10 +3,10 @@ import * as text from "@texts/reports.ts";
 import { type Ref, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DoneNotice } from "@/components/feedback/done-notice.tsx";
-import { Empty } from "@/components/feedback/empty.tsx";
-import { fetchedPage } from "@/components/feedback/fetched-query.ts";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
+import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { useDoneNotice } from "@/components/feedback/use-done-notice.ts";
 import { List, ListRow } from "@/components/layout/list.tsx";
 import { Page } from "@/components/layout/page.tsx";
@@ -26,15 +26,15 @@ import { ReportDialog } from "../components/report-dialog.tsx";
 const STATUS = "status";
 
 const reporterOf = ({ participants, reporterId }: Report): string =>
-  participants.find(({ id }) => id === reporterId)?.name ?? text.somebody;
+  participants.find(({ id }) => id === reporterId)?.name ?? text.unknownPerson;
 
 const empty = (status: ReportStatus) =>
   status === "OPEN" ? (
-    <Empty picture={picture.done} title={text.noneOpen}>
+    <EmptyState picture={picture.donePicture} title={text.noneOpen}>
       {text.noneOpenText}
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty picture={picture.message} title={text.noneClosed} />
+    <EmptyState picture={picture.messagePicture} title={text.noneClosed} />
   );
 
 interface RowsProps {
@@ -52,7 +52,7 @@ function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
         <ListRow
           key={report.id}
           icon={flag}
-          title={text.between(...report.participants.map(({ name }) => name))}
+          title={text.participantNames(...report.participants.map(({ name }) => name))}
           meta={
             <>
               {text.reason(report.reason)}
@@ -80,7 +80,11 @@ export function ReportsScreen() {
   const done = useDoneNotice(opened !== undefined);
   const { data } = query;
   return (
-    <Page title={text.title} lead={text.lead} back={{ to: paths.adminUsers, label: text.accounts }}>
+    <Page
+      title={text.title}
+      lead={text.introduction}
+      back={{ to: paths.adminUsers, label: text.accounts }}
+    >
       <LinkTabs
         label={text.statusNavigation}
         of={REPORT_STATUSES.map((each) => ({
@@ -90,8 +94,8 @@ export function ReportsScreen() {
         }))}
       />
       <DoneNotice of={done} />
-      <States
-        of={fetchedPage(query, text.loadFailed)}
+      <FetchStates
+        of={toPageFetchState(query, text.loadFailed)}
         isEmpty={({ content }) => content.length === 0}
         empty={empty(status)}
         loading={<SkeletonRows count={3} lines={3} />}
@@ -105,7 +109,7 @@ export function ReportsScreen() {
             onOpen={setOpened}
           />
         )}
-      </States>
+      </FetchStates>
       {data === undefined ? null : (
         <Pager page={data.number} totalPages={data.totalPages} onPage={turnTo} />
       )}

@@ -106,7 +106,7 @@ export function QuestionMenu({ sync, questions }: QuestionMenuProps) {
     <Details ref={details} onKeyDown={handleKey} onBlur={handleBlur}>
       <summary ref={summary}>
         <Icon of={check} size="sm" />
-        {text.countOf(countAnswered(questions, journal), questions.length)}
+        {text.answeredCount(countAnswered(questions, journal), questions.length)}
         <AnsweredLabel>{text.answered}</AnsweredLabel>
         <Icon of={chevronDown} size="sm" />
       </summary>
@@ -117,7 +117,7 @@ export function QuestionMenu({ sync, questions }: QuestionMenuProps) {
             <li key={id}>
               <QuestionLink
                 data-answered={isDone || undefined}
-                aria-label={text.jumpTo(index + 1, isDone)}
+                aria-label={text.jumpToQuestion(index + 1, isDone)}
                 onClick={() => goTo(id)}
               >
                 {index + 1}

@@ -24,10 +24,11 @@ const Line = chakra("p", {
 });
 
 const getStatusText = ({ saving, rejection, isStored }: PaperState, isEmpty: boolean): string => {
-  if (saving === "saved") return isEmpty ? text.savesItself : text.allSaved;
-  if (rejection !== undefined) return text.refused(getErrorMessage(rejection, text.refusedUnknown));
+  if (saving === "saved") return isEmpty ? text.savedAutomatically : text.allSaved;
+  if (rejection !== undefined)
+    return text.saveRefused(getErrorMessage(rejection, text.refusedUnknown));
   if (saving === "saving") return text.saving;
-  return isStored ? text.waiting : text.notKept;
+  return isStored ? text.waiting : text.notStored;
 };
 
 const ICONS = { saved: icon.check, saving: icon.refresh, waiting: icon.offline } as const;

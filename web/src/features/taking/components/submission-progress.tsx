@@ -3,10 +3,10 @@ import * as text from "@texts/assessments.ts";
 import { tryAgain } from "@texts/common.ts";
 import { useEffect, useRef } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { PassingButton } from "@/components/feedback/passing-button.tsx";
+import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { Picture } from "@/components/ui/picture.tsx";
-import { done } from "@/components/ui/pictures.ts";
+import { donePicture } from "@/components/ui/pictures.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { PaperSync } from "../engine/paper-sync.ts";
 import { usePaperState } from "../hooks/use-paper-sync.ts";
@@ -31,9 +31,9 @@ export function SubmissionProgress({ sync }: { readonly sync: PaperSync }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <Sheet>
-      <Picture of={done} size="lg" />
+      <Picture of={donePicture} size="lg" />
       <h2 ref={heading} tabIndex={-1}>
-        {phase === "time-up" ? text.timeUp : text.handingIn}
+        {phase === "time-up" ? text.timeUp : text.submitting}
       </h2>
       <div role="status">
         <p>
@@ -41,9 +41,9 @@ export function SubmissionProgress({ sync }: { readonly sync: PaperSync }) {
         </p>
         <p>{isStored ? text.waitForConnection : text.waitInPage}</p>
       </div>
-      <Alert>{rejection === undefined ? "" : getErrorMessage(rejection, text.handInFailed)}</Alert>
+      <Alert>{rejection === undefined ? "" : getErrorMessage(rejection, text.submitFailed)}</Alert>
       {rejection === undefined ? null : (
-        <PassingButton onClick={() => sync.sendNow()}>{tryAgain}</PassingButton>
+        <SelfRemovingButton onClick={() => sync.sendNow()}>{tryAgain}</SelfRemovingButton>
       )}
     </Sheet>
   );

@@ -15,7 +15,7 @@ export function SubmitDialog({ unanswered, onSubmit, onClose }: SubmitDialogProp
         <p>
           <strong>{unanswered === 0 ? text.allAnswered : text.unanswered(unanswered)}</strong>
         </p>
-        <p>{text.noWayBack}</p>
+        <p>{text.submitConsequence}</p>
       </div>
       <DialogActions>
         <Button look="outline" onClick={onClose}>

@@ -4,9 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import * as text from "@texts/assessments.ts";
 import { useEffect } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
-import { fetchedQuery } from "@/components/feedback/fetched-query.ts";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { States } from "@/components/feedback/states.tsx";
+import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { Page } from "@/components/layout/page.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { paths, urlOf } from "@/lib/paths.ts";
@@ -67,14 +67,14 @@ function PaperLoader({ studentId, id }: { readonly studentId: string; readonly i
   if (data !== undefined) return <OpenPaper studentId={studentId} opened={data} />;
   return (
     <Page title={text.title} back={BACK_LINK}>
-      <States
-        of={fetchedQuery(query, text.openFailed)}
+      <FetchStates
+        of={toFetchState(query, text.openFailed)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />}
       >
         {() => null}
-      </States>
+      </FetchStates>
     </Page>
   );
 }

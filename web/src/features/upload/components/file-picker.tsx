@@ -29,7 +29,7 @@ export function FilePicker({ file }: FilePickerProps) {
         hint={text.fileHint}
         error={field.error}
         accept={ACCEPTED_EXTENSIONS}
-        said={chosen === undefined ? "" : text.chosenSize(fileSize(chosen.mark.sizeBytes))}
+        said={chosen === undefined ? "" : text.chosenFileSize(fileSize(chosen.mark.sizeBytes))}
         onChange={({ target }) => field.onChange(target.files)}
       />
       <Notice tone="info" visibility={isWaiting ? "visible" : "hidden"}>

@@ -56,7 +56,7 @@ function CancelButton({ uploader }: { readonly uploader: Uploader | undefined })
       {asked !== undefined && asked === uploader ? (
         <ConfirmDialog
           title={text.cancelQuestion}
-          action={text.throwAway}
+          action={text.discardUpload}
           wayOut={text.keepUploading}
           onConfirm={() => asked.cancel()}
           onClose={() => setAsked(undefined)}

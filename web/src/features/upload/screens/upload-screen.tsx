@@ -6,7 +6,7 @@ import type { FieldErrors } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
-import { Restored } from "@/components/feedback/restored.tsx";
+import { RestoredBanner } from "@/components/feedback/restored-banner.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
@@ -91,12 +91,12 @@ interface RestoredNoticeProps {
 }
 
 const RestoredNotice = ({ isDisabled, onStartAgain }: RestoredNoticeProps) => (
-  <Restored>
+  <RestoredBanner>
     <p role="status">{text.restored}</p>
     <Button look="outline" disabled={isDisabled} onClick={onStartAgain}>
       {text.startAgain}
     </Button>
-  </Restored>
+  </RestoredBanner>
 );
 
 export function UploadScreen() {
@@ -137,7 +137,7 @@ export function UploadScreen() {
   return (
     <Page
       title={text.title}
-      lead={text.lead}
+      lead={text.introduction}
       back={{ to: paths.library, label: text.library }}
       actions={
         <ButtonLink asChild look="outline">

@@ -10,7 +10,7 @@ const focusHeadingOf = (element: Element | null): void => {
 };
 
 /** A button that its own action removes. If it has the focus at that moment, the focus moves to the nearest heading. */
-export function PassingButton(props: ComponentProps<typeof Button>) {
+export function SelfRemovingButton(props: ComponentProps<typeof Button>) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const button = ref.current;

@@ -20,7 +20,7 @@ const Sheet = chakra("div", {
   },
 });
 
-interface EmptyProps {
+interface EmptyStateProps {
   /** A picture from ui/pictures.ts. */
   readonly picture: string;
   readonly title: string;
@@ -28,7 +28,7 @@ interface EmptyProps {
 }
 
 /** Replaces an empty list: says that there are no items and offers the next step as `children`. */
-export function Empty({ picture, title, children }: EmptyProps) {
+export function EmptyState({ picture, title, children }: EmptyStateProps) {
   return (
     <Sheet>
       <Picture of={picture} size="lg" />

@@ -11,7 +11,7 @@ const Drawing = chakra("svg", {
 });
 
 /** The logo: a letter D that contains a rising sun. */
-export function Mark() {
+export function LogoMark() {
   return (
     <Drawing viewBox="0 0 32 32" aria-hidden="true">
       <path d="M4 3h11a13 13 0 0 1 0 26H4z" />

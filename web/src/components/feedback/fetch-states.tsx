@@ -2,20 +2,20 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/common.ts";
 import type { ReactNode } from "react";
 import { Alert, Loading } from "./alert.tsx";
-import { PassingButton } from "./passing-button.tsx";
+import { SelfRemovingButton } from "./self-removing-button.tsx";
 
 const Centre = chakra("div", {
   base: { display: "grid", justifyItems: "center", gap: "4", py: "10", color: "fg.muted" },
 });
 
 /** The state of fetched data. Data that are being refetched stay "ready". */
-export type Fetched<T> =
+export type FetchState<T> =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly message: string; readonly retry?: () => void }
   | { readonly state: "ready"; readonly value: T };
 
-interface StatesProps<T> {
-  readonly of: Fetched<T>;
+interface FetchStatesProps<T> {
+  readonly of: FetchState<T>;
   readonly isEmpty: (value: T) => boolean;
   readonly empty: ReactNode;
   /** The placeholder while loading; a skeleton of the same size keeps the layout stable. */
@@ -24,14 +24,14 @@ interface StatesProps<T> {
 }
 
 /** Shows exactly one of four states of fetched data: loading, failed, empty or ready. */
-export function States<T>({ of, isEmpty, empty, loading, children }: StatesProps<T>) {
+export function FetchStates<T>({ of, isEmpty, empty, loading, children }: FetchStatesProps<T>) {
   if (of.state === "loading") return loading ?? <Loading />;
   if (of.state === "failed") {
     return (
       <Centre>
         <Alert>{of.message}</Alert>
         {of.retry === undefined ? null : (
-          <PassingButton onClick={of.retry}>{text.tryAgain}</PassingButton>
+          <SelfRemovingButton onClick={of.retry}>{text.tryAgain}</SelfRemovingButton>
         )}
       </Centre>
     );

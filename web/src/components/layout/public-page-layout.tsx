@@ -32,14 +32,14 @@ const Sheet = chakra("main", {
 
 const Below = chakra("footer", { base: { py: "6", textAlign: "center" } });
 
-interface DeskProps {
+interface PublicPageLayoutProps {
   readonly children: ReactNode;
   /** The content of the footer below the sheet. */
   readonly below: ReactNode;
 }
 
 /** The layout of the pages for signed-out users: one sheet on ruled paper. */
-export function Desk({ children, below }: DeskProps) {
+export function PublicPageLayout({ children, below }: PublicPageLayoutProps) {
   return (
     <Paper>
       <Column>

@@ -10,7 +10,7 @@ const Words = chakra("span", {
   },
 });
 
-interface BusyWordsProps {
+interface BusyLabelProps {
   readonly isBusy: boolean;
   readonly busy: string;
   /** The label of the button while it is not busy. */
@@ -18,7 +18,7 @@ interface BusyWordsProps {
 }
 
 /** Switches between two button labels without changing the button's width. */
-export function BusyWords({ isBusy, busy, children }: BusyWordsProps) {
+export function BusyLabel({ isBusy, busy, children }: BusyLabelProps) {
   return (
     <Words>
       <span aria-hidden={isBusy || undefined}>{children}</span>

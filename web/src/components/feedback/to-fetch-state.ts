@@ -3,12 +3,12 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import * as text from "@texts/common.ts";
 import { ApiError } from "@/lib/api-error.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import type { Fetched } from "./states.tsx";
+import type { FetchState } from "./fetch-states.tsx";
 
 type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
 
 /** True if the requested item does not exist (any more), so that a retry cannot succeed. */
-export const isGone = (error: unknown): boolean =>
+export const isGoneError = (error: unknown): boolean =>
   error instanceof ApiError && ["CONFLICT", "NOT_FOUND"].includes(error.code);
 
 /** True if the server rejected the id in the page's URL, for example because the URL was cut off. */
@@ -21,15 +21,15 @@ const isWrongAddress = (error: unknown): boolean =>
  * Converts a query result for `States`. Cached data stay visible when a refetch fails, and a retry is offered only if
  * it can succeed.
  */
-export const fetchedQuery = <T>(
+export const toFetchState = <T>(
   { data, error, refetch }: Query<T>,
   fallback: string,
-): Fetched<T> => {
+): FetchState<T> => {
   if (data !== undefined) return { state: "ready", value: data };
   if (error === null) return { state: "loading" };
   if (isWrongAddress(error)) return { state: "failed", message: text.wrongAddress };
   const failed = { state: "failed", message: getErrorMessage(error, fallback) } as const;
-  return isGone(error) ? failed : { ...failed, retry: () => void refetch() };
+  return isGoneError(error) ? failed : { ...failed, retry: () => void refetch() };
 };
 
 const isBehindLast = ({ number, totalPages }: Page<unknown>): boolean =>
@@ -39,7 +39,10 @@ const isBehindLast = ({ number, totalPages }: Page<unknown>): boolean =>
  * Like `fetchedQuery`, for a page of a list. An empty page after the last one counts as loading, because
  * lib/use-pagination.ts then opens the last page.
  */
-export const fetchedPage = <T>(query: Query<Page<T>>, fallback: string): Fetched<Page<T>> => {
-  const fetched = fetchedQuery(query, fallback);
+export const toPageFetchState = <T>(
+  query: Query<Page<T>>,
+  fallback: string,
+): FetchState<Page<T>> => {
+  const fetched = toFetchState(query, fallback);
   return fetched.state === "ready" && isBehindLast(fetched.value) ? { state: "loading" } : fetched;
 };

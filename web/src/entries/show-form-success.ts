@@ -3,7 +3,7 @@ interface Answer {
 }
 
 /** Replaces the form by its success message. Returns false if the page has no element for the message. */
-export const finish =
+export const showFormSuccess =
   (form: HTMLFormElement) =>
   ({ message = "" }: Answer): boolean => {
     const done = form.nextElementSibling;

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { type ComponentProps, useState } from "react";
 
 /** Reserves the height of a long message on a narrow phone once `data-open` is set; before, it takes no space. */
-export const Room = chakra("div", {
+export const ReservedSpace = chakra("div", {
   base: {
     display: "contents",
     alignItems: "end",
@@ -11,7 +11,7 @@ export const Room = chakra("div", {
   },
 });
 
-interface AnswerRoomProps extends ComponentProps<typeof Room> {
+interface ReservedResponseSpaceProps extends ComponentProps<typeof ReservedSpace> {
   readonly isAwaited: boolean;
 }
 
@@ -19,8 +19,8 @@ interface AnswerRoomProps extends ComponentProps<typeof Room> {
  * Reserves space for the response to a button press (`isAwaited`) and keeps it, so that nothing moves when the
  * response arrives.
  */
-export function AnswerRoom({ isAwaited, ...room }: AnswerRoomProps) {
+export function ReservedResponseSpace({ isAwaited, ...room }: ReservedResponseSpaceProps) {
   const [isOpen, setOpen] = useState(isAwaited);
   if (isAwaited && !isOpen) setOpen(true);
-  return <Room data-open={isOpen || undefined} {...room} />;
+  return <ReservedSpace data-open={isOpen || undefined} {...room} />;
 }
