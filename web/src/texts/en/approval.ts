@@ -36,7 +36,6 @@ export const waitingDays = (days: number): string =>
     : `Waiting ${number(days)} ${plural(days, { one: "day", other: "days" })}`;
 export const joinFacts = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== "").join(" · ");
-export const openAccount = (name: string): string => `Open ${name}`;
 export const selectAccount = (name: string): string => `Select ${name}`;
 export const selectAll = "Select all on this page";
 

@@ -126,5 +126,4 @@ export const answerGiven = "Answer";
 export const right = "Right";
 export const wrong = "Wrong";
 export const notAnswered = "Not answered";
-export const awardedMarks = (got: number, of: number): string => score(got, of);
 export const submittedAt = (when: string): string => `Handed in ${when}`;
