@@ -13,8 +13,13 @@ const modules = import.meta.glob<string>(
 );
 const sources = Object.values(modules).join("\n");
 
-/** All names before a colon or an equals sign in the sources, which include every property that a style can use. */
-const usedNames = new Set([...sources.matchAll(/\b(\w+)\??(?=\s*[:=])/g)].map(([, name]) => name));
+/** All names before a colon or an equals sign in the sources, which include every style property with a value. */
+const namesWithValue = [...sources.matchAll(/\b(\w+)\??(?=\s*[:=])/g)].map(([, name]) => name);
+/** The JSX attributes without a value, such as `srOnly`. */
+const namesWithoutValue = [...sources.matchAll(/<[A-Za-z][\w.]*\s([^<>]*)/g)].flatMap(
+  ([, attributes = ""]) => attributes.match(/(?<![\w".{-])[a-z]\w*(?=\s|\/|$)/g) ?? [],
+);
+const usedNames = new Set<string | undefined>([...namesWithValue, ...namesWithoutValue]);
 // The sources contain "contrast" as the name of a colour token, not as the CSS filter of Chakra.
 usedNames.delete("contrast");
 
@@ -33,6 +38,7 @@ const VALUES = [
   "tight",
   "12px",
   2,
+  true,
 ];
 /** The variable in which Chakra stores each background for `currentBg`. No style uses it. */
 const BACKGROUND_VARIABLE = "--bg-currentcolor";
@@ -45,7 +51,7 @@ const usedProperties = Object.entries(defaultBaseConfig.utilities ?? {}).flatMap
   ([name, utility]) => getNames(name, utility?.shorthand).filter((alias) => usedNames.has(alias)),
 );
 
-const getCss = (from: typeof system, property: string, value: string | number) => {
+const getCss = (from: typeof system, property: string, value: string | number | boolean) => {
   const style: SystemStyleObject = JSON.parse(JSON.stringify({ [property]: value }));
   const css: Record<string, unknown> = { ...from.css(style) };
   delete css[BACKGROUND_VARIABLE];

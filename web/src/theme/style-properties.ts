@@ -69,6 +69,19 @@ const tokenProperties = Object.fromEntries(
   ),
 );
 
+/** Hides an element from view. Screen readers still read it. */
+const SCREEN_READER_ONLY = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  padding: "0",
+  margin: "-1px",
+  overflow: "hidden",
+  clip: "rect(0, 0, 0, 0)",
+  whiteSpace: "nowrap",
+  borderWidth: "0",
+};
+
 /**
  * The part of Chakra's base configuration that Darasa's styles use; all of it would cost 4 KB. A test
  * fails when a style uses a property or condition that is missing here.
@@ -103,5 +116,6 @@ export const baseConfig = defineConfig({
         textWrap: "wrap",
       }),
     },
+    srOnly: { transform: (value) => (value === true ? SCREEN_READER_ONLY : {}) },
   },
 });
