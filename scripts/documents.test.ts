@@ -6,12 +6,13 @@ import { ROOT_DIRECTORY, resolveFromRoot } from "./suite/paths.ts";
 
 const read = (path: string): string => readFileSync(resolveFromRoot(path), "utf8");
 
-const markdownFiles = execFileSync("git", ["ls-files", "-z", "*.md"], {
+const trackedFiles = execFileSync("git", ["ls-files", "-z"], {
   cwd: ROOT_DIRECTORY,
   encoding: "utf8",
 })
   .split("\0")
   .filter((path) => path !== "");
+const markdownFiles = trackedFiles.filter((path) => path.endsWith(".md"));
 
 /** Lists the targets of relative links and images in a Markdown text, without anchors. */
 const relativeTargets = (markdown: string): string[] =>
@@ -23,6 +24,24 @@ const relativeTargets = (markdown: string): string[] =>
 test.each(markdownFiles)("%s links to files that exist", (path) => {
   const missing = relativeTargets(read(path)).filter(
     (target) => !existsSync(resolveFromRoot(join(dirname(path), target))),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Files of the repositories whose test suites docs/conformance.md of the emulator describes. */
+const FOREIGN_FILE = /^system-test\//;
+
+const SOURCE_FILE = /^[\w@.][\w./-]*\.(?:tsx?|mjs|cjs|rules|html)$/;
+
+/** Lists the source files that a Markdown text names in inline code, as a path or as the last part of a path. */
+const namedSourceFiles = (markdown: string): string[] =>
+  [...markdown.matchAll(/`([^`\s]+)`/g)]
+    .map(([, code = ""]) => code)
+    .filter((code) => SOURCE_FILE.test(code) && !FOREIGN_FILE.test(code));
+
+test.each(markdownFiles)("%s names source files that exist", (path) => {
+  const missing = namedSourceFiles(read(path)).filter(
+    (name) => !trackedFiles.some((file) => file === name || file.endsWith(`/${name}`)),
   );
   expect(missing).toEqual([]);
 });
