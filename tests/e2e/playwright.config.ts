@@ -35,6 +35,7 @@ export default defineConfig({
   expect: { timeout: 180_000 },
   forbidOnly: true,
   use: {
+    actionTimeout: 180_000,
     baseURL: `http://127.0.0.1:${hosting}`,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
