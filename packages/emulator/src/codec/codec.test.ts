@@ -6,7 +6,7 @@ import { ROOT, RPC_NAMES, SAMPLE_REQUESTS } from "./testing/requests.ts";
 
 describe("requests", () => {
   test.each(RPC_NAMES.filter((name) => name in SAMPLE_REQUESTS))(
-    "%s means the same in both spellings",
+    "%s is decoded equally from JSON and from binary",
     (name) => {
       const [json, request] = SAMPLE_REQUESTS[name] ?? [];
       expect(requestFromJson(name, json)).toEqual(request);
@@ -15,7 +15,7 @@ describe("requests", () => {
   );
 
   test.each(["Write", "RunQuery", "Listen"] as const)(
-    "%s is read as another implementation wrote it",
+    "%s is decoded from the bytes that protobufjs writes",
     (name) => {
       const [json, request] = SAMPLE_REQUESTS[name] ?? [];
       const type = loadInstalledProtos().lookupType(`google.firestore.v1.${RPCS[name][0]}`);
@@ -52,8 +52,8 @@ describe("requests", () => {
     ["a write without an operation", "Commit", { writes: [{}] }],
     ["a transform without a type", "Commit", { writes: [{ update: {}, updateTransforms: [{}] }] }],
     ["two operations", "Commit", { writes: [{ update: {}, delete: "x" }] }],
-    ["a list that is none", "Commit", { writes: {} }],
-    ["a message that is none", "Commit", []],
+    ["an object instead of a list", "Commit", { writes: {} }],
+    ["a list instead of a message", "Commit", []],
     ["an unknown enum name", "RunQuery", { structuredQuery: { orderBy: [{ direction: "UP" }] } }],
     ["no query", "RunQuery", { parent: ROOT }],
     ["a filter without a type", "RunQuery", { structuredQuery: { where: {} } }],

@@ -72,7 +72,7 @@ export function encodeDocumentEvent(event: DocumentEvent): Uint8Array {
 }
 
 /**
- * Converts ProtoJSON to request bytes, like a client. For tests, as is the conversion of response bytes to ProtoJSON.
+ * Converts ProtoJSON to request bytes, as a client does. Only tests call this function and `responseJsonFromBytes`.
  */
 export function requestBytesFromJson(name: RpcName, json: unknown): Uint8Array {
   return encodeMessage(RPCS[name][0], messageFromJson(RPCS[name][0], json));

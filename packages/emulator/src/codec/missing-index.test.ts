@@ -37,7 +37,7 @@ test.each([
   );
 });
 
-test("requests a single-field index as an exemption", () => {
+test("describes a missing single-field index as an index exemption", () => {
   const index = {
     collectionGroup: "members",
     queryScope: "COLLECTION_GROUP",
@@ -48,7 +48,7 @@ test("requests a single-field index as an exemption", () => {
   );
 });
 
-test("adds advice for ranges on several fields", () => {
+test("adds advice for queries with ranges on several fields", () => {
   const fields = [
     { fieldPath: "a", order: "ASCENDING" },
     { fieldPath: "b", order: "ASCENDING" },
@@ -58,7 +58,7 @@ test("adds advice for ranges on several fields", () => {
   );
 });
 
-test("requests a vector index by a command", () => {
+test("names the gcloud command that creates a missing vector index", () => {
   const fields = [
     { fieldPath: "n", order: "ASCENDING" },
     { fieldPath: "emb", vectorConfig: { dimension: 3 } },

@@ -4,7 +4,7 @@ import { StatusError } from "../model/status.ts";
 import { decodeRequest, requestBytesFromJson, requestFromJson } from "./codec.ts";
 import { RPC_NAMES, SAMPLE_REQUESTS } from "./testing/requests.ts";
 
-describe("arbitrary input", () => {
+describe("the decoders", () => {
   const arbitraryRpc = fc.constantFrom(...RPC_NAMES);
 
   function expectAnswer(read: () => unknown): void {
@@ -16,7 +16,7 @@ describe("arbitrary input", () => {
     }
   }
 
-  test("reads or rejects random bytes", () => {
+  test("decode random bytes or reject them with a StatusError", () => {
     fc.assert(
       fc.property(arbitraryRpc, fc.uint8Array({ maxLength: 64 }), (name, bytes) => {
         expectAnswer(() => decodeRequest(name, bytes));
@@ -25,7 +25,7 @@ describe("arbitrary input", () => {
     );
   });
 
-  test("reads or rejects damaged requests", () => {
+  test("decode damaged requests or reject them with a StatusError", () => {
     const intact = RPC_NAMES.filter((name) => name in SAMPLE_REQUESTS);
     const arbitraryDamage = fc.tuple(fc.constantFrom(...intact), fc.nat(), fc.nat(255), fc.nat());
     fc.assert(
@@ -39,7 +39,7 @@ describe("arbitrary input", () => {
     );
   });
 
-  test("reads or rejects random JSON", () => {
+  test("decode random JSON or reject it with a StatusError", () => {
     const keys = fc.constantFrom(
       "writes",
       "update",
@@ -58,7 +58,7 @@ describe("arbitrary input", () => {
     );
   });
 
-  test("rejects JSON deeper than protobuf's limit", () => {
+  test("reject JSON that is nested deeper than protobuf's limit", () => {
     const deep = JSON.parse(`${'{"arrayValue":{"values":['.repeat(3000)}${"]}}".repeat(3000)}`);
     expectAnswer(() => requestFromJson("CreateDocument", { document: { fields: { deep } } }));
     expect(() => requestFromJson("CreateDocument", { document: { fields: { deep } } })).toThrow(

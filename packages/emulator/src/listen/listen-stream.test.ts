@@ -52,13 +52,13 @@ describe("a new target", () => {
     expect(listener.reads).toBe(2);
   });
 
-  test("without an id is assigned one", () => {
+  test("without an id receives a generated id", () => {
     const listener = new ListenTestContext().listener();
     listener.stream.add({ targetId: 0, once: false, documents: [] });
     expect(listener.heard()).toEqual(["ADD [1]", "REMOVE [1] INVALID_ARGUMENT"]);
   });
 
-  test("with an id in use ends the stream", () => {
+  test("with the id of an active target ends the stream", () => {
     const listener = new ListenTestContext().listener();
     listener.query(2, inC);
     listener.stream.add({ targetId: 2, once: false, documents: [] });
@@ -138,7 +138,7 @@ describe("after a commit", () => {
     expect(listener.reads).toBe(0);
   });
 
-  test("receives the token and read time of the commit, which never go back", async () => {
+  test("receives the resume token and read time of the commit, which never decrease", async () => {
     const { listening, listener } = await listeningToC();
     const before = listener.client.readTime;
     await listening.commit(setWrite("c/x", { a: 5 }));
@@ -173,8 +173,8 @@ describe("after a commit", () => {
   });
 });
 
-describe("remove", () => {
-  test("is acknowledged once, and the target receives nothing more", async () => {
+describe("removing a target", () => {
+  test("is acknowledged once, after which the target receives nothing", async () => {
     const listening = new ListenTestContext();
     const listener = listening.listener();
     listener.query(2, inC);
@@ -185,7 +185,7 @@ describe("remove", () => {
     expect(listener.heard()).toEqual(["REMOVE [2]"]);
   });
 
-  test("and add of the same id are acknowledged in order", () => {
+  test("and adding the same id again are acknowledged in order", () => {
     const listener = new ListenTestContext().listener();
     listener.query(2, inC);
     listener.heard();
@@ -195,7 +195,7 @@ describe("remove", () => {
     expect(listener.client.faults).toEqual([]);
   });
 
-  test("of an unknown id is ignored", () => {
+  test("with an unknown id has no effect", () => {
     const listener = new ListenTestContext().listener();
     listener.stream.remove(7);
     expect(listener.heard()).toEqual([]);
@@ -203,7 +203,7 @@ describe("remove", () => {
 });
 
 describe("a client that sends requests from inside its sink", () => {
-  test("has its targets in order", () => {
+  test("receives the messages of its targets in order", () => {
     const listening = new ListenTestContext();
     const client = new WatchClient();
     const listener = new TestListener(listening.hub, ALLOW_ALL, client);
@@ -226,8 +226,8 @@ describe("a client that sends requests from inside its sink", () => {
   });
 });
 
-describe("a stream ends", () => {
-  test("with INTERNAL if authorization throws, reported once", () => {
+describe("a stream that ends", () => {
+  test("because authorization throws has the status INTERNAL and is reported once", () => {
     const listening = new ListenTestContext();
     const broken = new Error("broken");
     const listener = listening.listener({
@@ -241,7 +241,7 @@ describe("a stream ends", () => {
     expect(listening.reported).toEqual([broken]);
   });
 
-  test("with UNAVAILABLE if its client is too slow", async () => {
+  test("because its client is too slow has the status UNAVAILABLE", async () => {
     const listening = new ListenTestContext();
     const listener = listening.listener();
     listener.query(2, inC);
@@ -254,7 +254,7 @@ describe("a stream ends", () => {
     expect(listener.client.ended).toMatchObject({ code: "UNAVAILABLE" });
   });
 
-  test("and receives nothing afterwards", async () => {
+  test("sends nothing afterwards", async () => {
     const listening = new ListenTestContext();
     const listener = listening.listener();
     listener.query(2, inC);

@@ -174,8 +174,8 @@ export class ListenStream implements TargetOwner {
   }
 
   /**
-   * Returns the changes since the client's resume token. Returns undefined if the server no longer knows them
-   * or if the client's document count differs, so the client needs a full snapshot.
+   * Returns the changes since the client's resume token. Returns undefined if the server no longer stores
+   * these changes or if the client's document count differs. The client then needs a full snapshot.
    */
   #resumed(target: Target, request: ListenTarget): ListenResponse[] | undefined {
     const since = resumeTime(request);

@@ -161,7 +161,7 @@ class Session {
   }
 }
 
-test("a client shows the result of a new query after every commit and every reconnection", async () => {
+test("after every commit and reconnection, the documents of a listener equal the result of a new query", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(query, { minLength: 1, maxLength: 3 }),

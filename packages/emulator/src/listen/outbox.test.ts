@@ -58,7 +58,7 @@ test("sends nothing while the client applies back-pressure", () => {
   expect(sink.sent).toEqual([0, 1]);
 });
 
-test("counts pending changes for such a client, but not a first snapshot", () => {
+test("is overfull because of waiting changes, but not because of a first snapshot", () => {
   const { sink, outbox } = open();
   sink.bufferedBytes = 2 ** 30;
   outbox.push(numbered(1), 0);

@@ -50,7 +50,7 @@ test("finds queries by collection, collection id and ancestor", () => {
   expect(concerned(registry, buildDocument("p/x/c/a", {}))).toEqual(["everything", "group"]);
 });
 
-test("finds only two of a thousand listeners with an owner filter: those of the old and the new owner", () => {
+test("finds only the listeners of the old and the new owner among a thousand that filter by owner", () => {
   const registry = new TargetRegistry<string>();
   for (let i = 0; i < 1_000; i++) {
     const query = buildQuery("c", { where: fieldFilter("ownerId", "EQUAL", `u${i}`) });
@@ -63,7 +63,7 @@ test("finds only two of a thousand listeners with an owner filter: those of the 
   ]);
 });
 
-test("indexes by the filter that distinguishes the listeners, in any order of filters", () => {
+test("indexes listeners by their most selective filter, in any order of filters", () => {
   const registry = new TargetRegistry<string>();
   for (let i = 0; i < 100; i++) {
     const filter = andFilter(
@@ -91,7 +91,7 @@ test("finds array-contains filters by element", () => {
   ]);
 });
 
-test("treats 1 and 1.0 as one value, 1 and '1' as two", () => {
+test("treats 1 and 1.0 as equal, but not 1 and '1'", () => {
   const registry = registryOf({
     number: buildQuery("c", { where: fieldFilter("a", "EQUAL", 1) }),
     text: buildQuery("c", { where: fieldFilter("a", "EQUAL", "1") }),

@@ -55,7 +55,7 @@ test("sends nothing if nothing changed", async () => {
   expect(listener.reads).toBe(0);
 });
 
-test("does not send a document as present that was created and deleted since the token", async () => {
+test("sends no change for a document that was created and deleted since the token", async () => {
   const { listening, resumeToken } = await disconnected();
   await listening.commit(setWrite("c/new", { a: 1 }));
   await listening.commit(deleteWrite("c/new"));
@@ -73,7 +73,7 @@ test("sends documents that entered or left a limited query", async () => {
   expect(listener.heard()).toEqual([...ADDED, "change c/new [2]", "change c/y [-2]", ...DONE]);
 });
 
-test("sends only the documents of a documents target", async () => {
+test("sends only the named documents to a documents target", async () => {
   const { listening, resumeToken } = await disconnected();
   await listening.commit(setWrite("c/x", { a: 9 }), setWrite("c/y", { a: 9 }));
   await listening.commit(deleteWrite("c/x"));
@@ -94,7 +94,7 @@ function expectEverythingAnew(listener: TestListener) {
   expect(listener.reads).toBe(3);
 }
 
-test("sends all documents to a client that expects another number", async () => {
+test("sends all documents if the client expects another number of documents", async () => {
   const { listening, resumeToken, count } = await disconnected();
   const listener = listening.listener();
   listener.query(2, positive, { resumeToken, expectedCount: count + 1 });
@@ -105,14 +105,14 @@ test.each([
   ["of another server", Uint8Array.of(1, 2, 3)],
   ["from before the server started", toResumeToken(1_000n)],
   ["from the future", toResumeToken(4_000_000_000_000_000n)],
-])("sends everything for a token %s", async (_, resumeToken) => {
+])("sends all documents for a token %s", async (_, resumeToken) => {
   const { listening } = await disconnected();
   const listener = listening.listener();
   listener.query(2, positive, { resumeToken });
   expectEverythingAnew(listener);
 });
 
-test("accepts a read time like a token", async () => {
+test("resumes from a read time as from a token", async () => {
   const { listening } = await disconnected();
   const readTime = listening.database.readTime();
   await listening.commit(setWrite("c/x", { a: 9 }));

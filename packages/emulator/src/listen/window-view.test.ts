@@ -79,7 +79,7 @@ test("changes beyond the window cause no messages", () => {
   expect(view.apply([collection.write("c/8", 9.5)])).toEqual({ changed: [], left: [], reads: 0 });
 });
 
-test("an offset moves documents in and out at the start", () => {
+test("with an offset, documents enter and leave at the start of the window", () => {
   const collection = collectionOf(10);
   const view = openView(collection, { limit: 2, offset: 2 });
   const delta = view.apply([collection.write("c/new", -1)]);
@@ -94,7 +94,7 @@ test("a limit of zero never contains a document", () => {
   expect(view.apply([collection.write("c/new", -1)]).changed).toEqual([]);
 });
 
-test("writes to a large collection do not each require a new query", () => {
+test("most writes to a large collection require no new query", () => {
   const collection = collectionOf(2_000);
   const view = openView(collection, { limit: 50, orderBy: [descendingOrder("a")] });
   collection.queries = 0;
@@ -105,7 +105,7 @@ test("writes to a large collection do not each require a new query", () => {
   expect(collection.queries).toBeLessThan(20);
 });
 
-test("finds documents again that were dropped when the collection grew", () => {
+test("documents that left the window when the collection grew enter again when it shrinks", () => {
   const collection = collectionOf(0);
   const view = openView(collection, { limit: 1 }, 1);
   for (let i = 0; i < 6; i++) view.apply([collection.write(`c/${i}`, i)]);
@@ -124,7 +124,7 @@ const window = fc.record({
   orderBy: fc.constantFrom([ascendingOrder("a")], [descendingOrder("a")], []),
 });
 
-test("after any commits the window and the sum of deltas equal a new query", () => {
+test("after any commits, the window and the sum of all deltas equal a new query", () => {
   fc.assert(
     fc.property(
       window,

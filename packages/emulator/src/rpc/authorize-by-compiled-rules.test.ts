@@ -44,13 +44,13 @@ const commit = (serving: TestService, ...writes: readonly Write[]) =>
 const get = (serving: TestService, path: string) =>
   serving.as(ALICE).unary("GetDocument", { name: toDocumentName(path) });
 
-test("names the line of each evaluated allow in a denial", async () => {
+test("a denial names the line of each evaluated allow statement", async () => {
   const serving = ruled("match /c/{id} {", "  allow get: if false;", "}");
   expect(await getRejection(get(serving, "c/x"))).toBe("7 \nfalse for 'get' @ L5");
   expect(await getRejection(get(serving, "d/x"))).toBe("7 No matching allow statements");
 });
 
-test("equates a server timestamp with request.time, in creates and updates", async () => {
+test("a server timestamp equals request.time in creates and updates", async () => {
   const serving = ruled(
     "match /c/{id} { allow write: if request.resource.data.at == request.time; }",
   );
@@ -100,7 +100,7 @@ const lookups = (count: number, path: (i: number) => string): string =>
 test.each([
   [10, true],
   [11, false],
-])("permits ten document lookups per read: %i", async (count, isAllowed) => {
+])("a read may look up ten documents: %i lookups", async (count, isAllowed) => {
   const serving = ruled(`match /c/{id} { allow get: if ${lookups(count, (i) => `d/${i}`)}; }`);
   expect(await getRejection(get(serving, "c/x"))).toMatch(
     isAllowed ? /^5 / : /^7 \nService call error/,
@@ -111,7 +111,7 @@ test.each([
   [2, true],
   [3, false],
 ])(
-  "the writes of one commit may look up twenty documents together: %i times ten",
+  "the writes of one commit may look up twenty documents together: %i writes with ten lookups",
   async (count, isAllowed) => {
     const serving = ruled(
       `match /c/{id} { allow write: if ${lookups(10, (i) => `d/$(id + '${i}')`)}; }`,

@@ -32,17 +32,22 @@ async function withDocument(): Promise<TestService> {
   return serving;
 }
 
-test.each(Object.keys(CALLS))("denies everybody a %s if the rules are invalid", async (kind) => {
-  const serving = await withDocument();
-  serving.judge(undefined);
-  for (const caller of [ALICE, ANONYMOUS]) {
-    expect(await getRejection(CALLS[kind]?.(serving, caller) ?? Promise.resolve())).toMatch(/^7 /);
-  }
-  await CALLS[kind]?.(serving, ADMIN);
-});
+test.each(Object.keys(CALLS))(
+  "denies a %s to all callers if the rules are invalid",
+  async (kind) => {
+    const serving = await withDocument();
+    serving.judge(undefined);
+    for (const caller of [ALICE, ANONYMOUS]) {
+      expect(await getRejection(CALLS[kind]?.(serving, caller) ?? Promise.resolve())).toMatch(
+        /^7 /,
+      );
+    }
+    await CALLS[kind]?.(serving, ADMIN);
+  },
+);
 
 test.each(Object.keys(CALLS))(
-  "a rules runtime that breaks denies a %s and is reported",
+  "denies a %s and reports the error if the rules runtime throws",
   async (kind) => {
     const serving = await withDocument();
     const broken = new RangeError("stack overflow");
@@ -58,7 +63,7 @@ test.each(Object.keys(CALLS))(
   },
 );
 
-test("passes the caller to the evaluation and reports it to observers", async () => {
+test("passes the caller to the rules and to observers", async () => {
   const serving = await withDocument();
   serving.rule(({ auth }) => auth?.uid === "alice");
   await get(serving, ALICE);

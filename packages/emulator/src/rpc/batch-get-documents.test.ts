@@ -53,7 +53,7 @@ test("rejects the call and ends its new transaction if one document is denied", 
   await made.commit(setWrite("c/x", { a: 2 }));
 });
 
-test("shares a budget of twenty lookups between all documents", async () => {
+test("limits the lookups of the rules to twenty for all documents together", async () => {
   const made = await withDocument();
   const budgets: unknown[] = [];
   made.judge({

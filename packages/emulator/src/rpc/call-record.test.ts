@@ -32,7 +32,7 @@ const told = ({ rpc, call, decisions, failure, counts }: CallRecord): unknown =>
 });
 const turn = (): Promise<void> => Promise.resolve();
 
-test("records a listener as one call, and each delivery of other callers' changes as one without a request", async () => {
+test("records a listener as one call, and each later snapshot as a call without a request", async () => {
   const serving = new TestService();
   serving.rule(() => true);
   listen(serving, { query: { parent: ROOT, query: buildQuery("c") } });

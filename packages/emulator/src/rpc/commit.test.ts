@@ -24,11 +24,11 @@ test("applies all writes at one time and returns their results", async () => {
   expect(serving.usage().total).toMatchObject({ requests: 1, writes: 1, deletes: 1, reads: 0 });
 });
 
-test("responds without a time to a commit without writes and transaction", async () => {
+test("responds without a commit time if there are neither writes nor a transaction", async () => {
   expect(await commit(new TestService())).toEqual({ writeResults: [] });
 });
 
-test("authorizes each write by its operation", async () => {
+test("authorizes each write as a create, update or delete", async () => {
   const serving = new TestService();
   await serving.commit(setWrite("c/old", {}));
   const judged: string[] = [];
@@ -107,7 +107,7 @@ test("rules read the document after the write, at the time of its server timesta
   expect(decision?.request.time).toBe(commitTime - (commitTime % 1_000n));
 });
 
-test("authorizes a second write to a document on the result of the first", async () => {
+test("authorizes a second write to a document against the result of the first write", async () => {
   const serving = new TestService();
   const methods: string[] = [];
   serving.rule((request) => {

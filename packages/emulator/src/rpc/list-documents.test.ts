@@ -43,13 +43,13 @@ async function withDocuments(): Promise<TestService> {
   return serving;
 }
 
-test("returns the documents by name", async () => {
+test("returns the documents in the order of their names", async () => {
   const serving = await withDocuments();
   expect(await allPages(serving)).toEqual([["c/x", "c/y", "c/z"]]);
   expect(serving.usage().total.reads).toBe(3);
 });
 
-test("sorts as requested", async () => {
+test("returns the documents in the requested order", async () => {
   expect(await allPages(await withDocuments(), { orderBy: "a desc" })).toEqual([
     ["c/y", "c/x", "c/z"],
   ]);
@@ -61,7 +61,7 @@ test("lists all collections of the parent without a collection id", async () => 
   ]);
 });
 
-test("reads all pages of a list from one state", async () => {
+test("reads all pages of a list from one snapshot", async () => {
   const serving = await withDocuments();
   const first = await list(serving, { pageSize: 2 });
   await serving.commit(setWrite("c/a", {}));
@@ -70,11 +70,11 @@ test("reads all pages of a list from one state", async () => {
   expect(second.nextPageToken).toBe("");
 });
 
-test("returns no token if a page contains exactly the rest", async () => {
+test("returns no page token if a page contains exactly the remaining documents", async () => {
   expect(await allPages(await withDocuments(), { pageSize: 3 })).toEqual([["c/x", "c/y", "c/z"]]);
 });
 
-test("returns missing documents by name only, in pages", async () => {
+test("returns missing documents without times and fields, in pages", async () => {
   const serving = await withDocuments();
   const request = { showMissing: true, pageSize: 2, mask: [] };
   expect(await allPages(serving, request)).toEqual([
@@ -91,7 +91,7 @@ test("returns missing documents by name only, in pages", async () => {
 });
 
 test.each([false, true])(
-  "sees the state of a read-only transaction (missing ones: %s)",
+  "reads the snapshot of a read-only transaction (showMissing: %s)",
   async (showMissing) => {
     const serving = await withDocuments();
     const transaction = serving.database.begin({ mode: "readOnly" });
@@ -111,7 +111,7 @@ test.each([
   [true, "c"],
   [true, ""],
 ])(
-  "locks the listed documents (missing ones: %s, collection %j)",
+  "locks the listed documents (showMissing: %s, collection %j)",
   async (showMissing, collectionId) => {
     const serving = await withDocuments();
     const transaction = serving.database.begin({ mode: "readWrite" });
@@ -126,7 +126,7 @@ test.each([
 );
 
 test.each([false, true])(
-  "in a finished transaction is refused (missing ones: %s)",
+  "rejects a finished transaction (showMissing: %s)",
   async (showMissing) => {
     const serving = await withDocuments();
     const transaction = serving.database.begin({ mode: "readWrite" });
@@ -143,7 +143,7 @@ test("requires an administrator to list missing documents", async () => {
   );
 });
 
-test("is authorized as the query of its first page", async () => {
+test("evaluates the rules with the query of the first page", async () => {
   const serving = await withDocuments();
   const seen: unknown[] = [];
   serving.rule((request) => {
@@ -158,7 +158,7 @@ test("is authorized as the query of its first page", async () => {
   ]);
 });
 
-test("rejects a token of another list", async () => {
+test("rejects a page token of another list", async () => {
   const serving = await withDocuments();
   const { nextPageToken } = await list(serving, { pageSize: 1 });
   for (const pageToken of ["nonsense", `${nextPageToken}x`.slice(4)]) {

@@ -58,7 +58,7 @@ test("reports why a query is denied, and keeps the stream open", () => {
   expect(client.ended).toBeUndefined();
 });
 
-test("rejects an invalid query the same way", () => {
+test("reports why a query is invalid, and keeps the stream open", () => {
   const { stream, heard } = open(new TestService());
   stream.receive(adding({ query: { parent: ROOT, query: buildQuery("c", { limit: -1 }) } }));
   expect(heard()).toEqual(["ADD [2]", "REMOVE [2] INVALID_ARGUMENT"]);

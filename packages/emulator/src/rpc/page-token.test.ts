@@ -14,7 +14,7 @@ const page: fc.Arbitrary<ListPosition> = fc.record(
   { requiredKeys: ["scope", "offset"] },
 );
 
-test("round-trips every page", () => {
+test("round-trips the position of every page", () => {
   fc.assert(
     fc.property(page, (one) => {
       expect(fromPageToken(toPageToken(one), one.scope)).toEqual(one);

@@ -30,7 +30,7 @@ async function withDocuments(count: number): Promise<TestService> {
   return serving;
 }
 
-test("splits the group into equal parts", async () => {
+test("splits the collection group into equal partitions", async () => {
   const { partitions, nextPageToken } = await partition(await withDocuments(8));
   expect(partitions).toEqual(
     ["c/2", "c/4", "c/6"].map((path) => ({
@@ -41,10 +41,13 @@ test("splits the group into equal parts", async () => {
   expect(nextPageToken).toBe("");
 });
 
-test.each([0, 1, 2])("returns at most as many parts as there are documents: %i", async (count) => {
-  const { partitions } = await partition(await withDocuments(count));
-  expect(partitions).toHaveLength(Math.max(0, count - 1));
-});
+test.each([0, 1, 2])(
+  "returns at most as many partitions as there are documents: %i",
+  async (count) => {
+    const { partitions } = await partition(await withDocuments(count));
+    expect(partitions).toHaveLength(Math.max(0, count - 1));
+  },
+);
 
 test("returns the partitions in pages", async () => {
   const serving = await withDocuments(8);
@@ -62,7 +65,7 @@ test("is authorized like the query that it splits", async () => {
 });
 
 test.each([{ partitionCount: 0n }, { pageSize: -1 }, { query: buildQuery("c") }])(
-  "a request with %o is INVALID_ARGUMENT",
+  "rejects %o with INVALID_ARGUMENT",
   async (overrides) => {
     expect(await getRejection(partition(new TestService(), overrides))).toMatch(/^3 /);
   },

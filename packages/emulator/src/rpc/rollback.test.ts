@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DATABASE_NAME, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
 import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
-test("ends the transaction and releases its locks; a second rollback succeeds", async () => {
+test("ends the transaction and releases its locks, and succeeds again when repeated", async () => {
   const serving = new TestService();
   const service = serving.as(ALICE);
   const { transaction } = await service.unary("BeginTransaction", { database: DATABASE_NAME });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DATABASE_NAME, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
 import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
 
-test("allows everything except administration if there are no rules", async () => {
+test("allows every request except administrative ones if there are no rules", async () => {
   const serving = new TestService();
   const service = serving.as({ kind: "anonymous" });
   await service.unary("Commit", { database: DATABASE_NAME, writes: [setWrite("c/x", {})] });

@@ -71,7 +71,7 @@ test("ends with PERMISSION_DENIED after a denied write", async () => {
   });
 });
 
-test("responds to a message without writes with a last token, then ends", async () => {
+test("responds to a message without writes with a last stream token, then ends", async () => {
   const { sink, stream } = open();
   stream.receive(writing());
   expect(await sink.untilEnd()).toBe("OK");

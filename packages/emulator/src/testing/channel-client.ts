@@ -72,10 +72,13 @@ export class ChannelClient {
 
   async handshake(messages: readonly unknown[], headers = ""): Promise<TestHttpResponse> {
     const body = `headers=${encodeURIComponent(headers)}&${formOf(0, messages)}`;
-    const answer = await sendRequest(this.#url({ RID: "1", CVER: "22" }), { method: "POST", body });
-    const [first] = JSON.parse(splitFirstChunk(answer.body)?.text ?? "[]");
+    const response = await sendRequest(this.#url({ RID: "1", CVER: "22" }), {
+      method: "POST",
+      body,
+    });
+    const [first] = JSON.parse(splitFirstChunk(response.body)?.text ?? "[]");
     this.#sid = String(first?.[1]?.[1] ?? "");
-    return answer;
+    return response;
   }
 
   forward(

@@ -11,7 +11,7 @@ describe("parseCaller", () => {
   });
 
   it.each(["Bearer owner", "bearer OWNER", "BEARER   Owner ", "Bearer ya29.a0Af"])(
-    "takes %j for an administrator's",
+    "treats %j as an administrator",
     (header) => {
       expect(parseCaller(header)).toEqual({ kind: "admin" });
     },
@@ -41,12 +41,12 @@ describe("parseCaller", () => {
     ["no dots", "abc"],
     ["two parts", `${encode({})}.${encode({ sub: "a" })}`],
     ["four parts", `${token({ sub: "a" })}.x`],
-    ["a payload that is no object", `${encode({})}.${encode(["a"])}.`],
-    ["a header that is no JSON", `YWJj.${encode({ sub: "a" })}.`],
+    ["a payload that is not an object", `${encode({})}.${encode(["a"])}.`],
+    ["a header that is not JSON", `YWJj.${encode({ sub: "a" })}.`],
     ["the wrong base64 alphabet", `${encode({})}.+/+/.`],
     ["a signature of impossible length", token({ sub: "a" }, "a")],
-    ["no user", token({ email: "a@b.c" })],
-    ["nothing", ""],
+    ["no user id", token({ email: "a@b.c" })],
+    ["no content", ""],
   ])("rejects a token with %s", (_what, text) => {
     expect(() => parseCaller(`Bearer ${text}`)).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT" }),

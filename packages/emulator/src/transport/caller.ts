@@ -2,8 +2,8 @@ import type { Caller } from "../model/rpc.ts";
 import { invalidArgument, StatusError } from "../model/status.ts";
 
 /**
- * Returns the caller of an `Authorization` header. Tokens are not verified, because the Auth emulator does not sign its
- * tokens and tokens of test libraries expired in 1970. Throws a StatusError for an unreadable token.
+ * Returns the caller of an `Authorization` header. Accepts unsigned and expired tokens, because the Auth emulator does
+ * not sign tokens and test libraries create tokens that expired in 1970. Throws a StatusError for an unreadable token.
  */
 export function parseCaller(authorization: string | undefined): Caller {
   if (authorization === undefined) return { kind: "anonymous" };

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 /** The first bytes of the HTTP/2 preface `PRI * HTTP/2.0`: https://www.rfc-editor.org/rfc/rfc9113#section-3.4. */
 const HTTP2_BEGINNING = "PRI";
 /** Time limit for receiving the bytes that decide the protocol. */
-const UNDECIDED_MS = 10_000;
+const DETECTION_TIMEOUT_MS = 10_000;
 
 export interface ProtocolHandlers {
   http1(socket: Socket): void;
@@ -15,16 +15,17 @@ export interface ProtocolHandlers {
  * socket to the protocol's handler.
  */
 export function detectProtocol(socket: Socket, protocols: ProtocolHandlers): void {
-  let seen = Buffer.alloc(0);
+  let received = Buffer.alloc(0);
   let limit: NodeJS.Timeout | undefined;
   const onReadable = (): void => {
     const chunk: unknown = socket.read();
-    if (Buffer.isBuffer(chunk)) seen = Buffer.concat([seen, chunk]);
-    const beginning = seen.toString("latin1", 0, HTTP2_BEGINNING.length);
-    if (beginning === HTTP2_BEGINNING) handTo(protocols.http2);
-    else if (!HTTP2_BEGINNING.startsWith(beginning)) handTo(protocols.http1);
+    if (Buffer.isBuffer(chunk)) received = Buffer.concat([received, chunk]);
+    const beginning = received.toString("latin1", 0, HTTP2_BEGINNING.length);
+    if (beginning === HTTP2_BEGINNING) passTo(protocols.http2);
+    else if (!HTTP2_BEGINNING.startsWith(beginning)) passTo(protocols.http1);
     else if (socket.readableEnded) socket.destroy();
-    else if (seen.length > 0) limit ??= setTimeout(() => socket.destroy(), UNDECIDED_MS);
+    else if (received.length > 0)
+      limit ??= setTimeout(() => socket.destroy(), DETECTION_TIMEOUT_MS);
   };
   const stop = (): void => {
     clearTimeout(limit);
@@ -35,9 +36,9 @@ export function detectProtocol(socket: Socket, protocols: ProtocolHandlers): voi
   const destroy = (): void => {
     socket.destroy();
   };
-  const handTo = (protocol: (socket: Socket) => void): void => {
+  const passTo = (protocol: (socket: Socket) => void): void => {
     stop();
-    socket.unshift(seen);
+    socket.unshift(received);
     protocol(socket);
   };
   socket.on("readable", onReadable);

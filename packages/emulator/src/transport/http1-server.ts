@@ -66,7 +66,7 @@ async function serve(
   response: ServerResponse,
   options: Http1ServerOptions,
 ): Promise<void> {
-  if (message.method === "OPTIONS") return answerPreflight(message, response);
+  if (message.method === "OPTIONS") return respondToPreflight(message, response);
   const body = await readBody(message);
   if (body === "gone") return;
   if (body === "oversize") {
@@ -85,8 +85,8 @@ export async function runHandlers(
   handlers: readonly HttpHandler[],
 ): Promise<HttpResponse> {
   for (const handle of handlers) {
-    const answer = await handle(request);
-    if (answer !== undefined) return answer;
+    const response = await handle(request);
+    if (response !== undefined) return response;
   }
   return NOT_FOUND;
 }
@@ -147,7 +147,7 @@ function allowOrigin(message: IncomingMessage, response: ServerResponse): void {
   response.setHeader("vary", "Origin");
 }
 
-function answerPreflight(message: IncomingMessage, response: ServerResponse): void {
+function respondToPreflight(message: IncomingMessage, response: ServerResponse): void {
   const headers = message.headers["access-control-request-headers"];
   if (headers !== undefined) response.setHeader("access-control-allow-headers", headers);
   if (message.headers["access-control-request-private-network"] !== undefined) {

@@ -18,7 +18,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-async function answerOf(
+async function readResponse(
   stream: ClientHttp2Stream,
 ): Promise<{ readonly status: unknown; readonly type: unknown; readonly body: string }> {
   const [headers] = await once(stream, "response");
@@ -31,38 +31,47 @@ async function answerOf(
   };
 }
 
-const ask = async (method: string, path: string, body = ""): Promise<unknown> => {
+const sendHttp2Request = async (method: string, path: string, body = ""): Promise<unknown> => {
   const headers = { ":method": method, ":path": path, authorization: "Bearer owner" };
   const stream = session.request(headers, { endStream: body === "" });
   if (body !== "") stream.end(body);
-  return await answerOf(stream);
+  return await readResponse(stream);
 };
 
 describe("HTTP/2 requests that are not gRPC", () => {
-  it("are served like HTTP/1.1 requests", async () => {
-    expect(await ask("GET", "/")).toMatchObject({ status: 200, body: "Ok\n" });
+  it("receive the same responses as HTTP/1.1 requests", async () => {
+    expect(await sendHttp2Request("GET", "/")).toMatchObject({ status: 200, body: "Ok\n" });
     const fields = { n: { integerValue: "1" } };
-    expect(await ask("PATCH", `${DOCUMENTS}/c/a%20b`, JSON.stringify({ fields }))).toMatchObject({
+    expect(
+      await sendHttp2Request("PATCH", `${DOCUMENTS}/c/a%20b`, JSON.stringify({ fields })),
+    ).toMatchObject({
       status: 200,
       type: expect.stringContaining("application/json"),
     });
-    expect(await ask("GET", `${DOCUMENTS}/c/a%20b?mask.fieldPaths=n`)).toMatchObject({
+    expect(await sendHttp2Request("GET", `${DOCUMENTS}/c/a%20b?mask.fieldPaths=n`)).toMatchObject({
       body: expect.stringContaining('"integerValue"'),
     });
-    expect(await ask("GET", "/nothing")).toMatchObject({ status: 404, body: "Not Found\n" });
-    expect(await ask("HEAD", "/")).toMatchObject({ status: 404, body: "" });
+    expect(await sendHttp2Request("GET", "/nothing")).toMatchObject({
+      status: 404,
+      body: "Not Found\n",
+    });
+    expect(await sendHttp2Request("HEAD", "/")).toMatchObject({ status: 404, body: "" });
   });
 
   it("may have a body of at most 16 MiB", async () => {
     const path = `${DOCUMENTS}:commit`;
-    expect(await ask("POST", path, " ".repeat(16 * MEBIBYTE))).toMatchObject({ status: 400 });
-    expect(await ask("POST", path, " ".repeat(16 * MEBIBYTE + 1))).toMatchObject({ status: 413 });
-    expect(await ask("GET", "/")).toMatchObject({ status: 200 });
+    expect(await sendHttp2Request("POST", path, " ".repeat(16 * MEBIBYTE))).toMatchObject({
+      status: 400,
+    });
+    expect(await sendHttp2Request("POST", path, " ".repeat(16 * MEBIBYTE + 1))).toMatchObject({
+      status: 413,
+    });
+    expect(await sendHttp2Request("GET", "/")).toMatchObject({ status: 200 });
   });
 });
 
 it("sends GOAWAY to clients when it closes", async () => {
-  expect(await ask("GET", "/")).toMatchObject({ status: 200 });
+  expect(await sendHttp2Request("GET", "/")).toMatchObject({ status: 200 });
   const farewell = once(session, "goaway");
   await emulator.close();
   const [code] = await farewell;

@@ -24,7 +24,7 @@ export interface Http2EndpointOptions extends GrpcOptions {
 export interface Http2Endpoint {
   serve(socket: Socket): void;
   /** Sends a GOAWAY frame with NO_ERROR to each client. Resolves when the frames are written to the sockets. */
-  leave(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -54,7 +54,7 @@ export function createHttp2Endpoint(options: Http2EndpointOptions): Http2Endpoin
     serve: (socket) => {
       server.emit("connection", socket);
     },
-    leave: async () => {
+    close: async () => {
       for (const session of sessions) session.close();
       // Waits for two turns, because node:http2 writes its frames in a setImmediate callback.
       await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

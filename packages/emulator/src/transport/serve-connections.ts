@@ -43,8 +43,8 @@ export function serveConnections(options: ConnectionsOptions): () => Promise<voi
     return http2;
   };
   const serveHttp2 = async (socket: Socket): Promise<void> => {
-    const front = await loadHttp2();
-    if (!socket.destroyed) front.serve(socket);
+    const endpoint = await loadHttp2();
+    if (!socket.destroyed) endpoint.serve(socket);
   };
   port.onConnection((socket) =>
     detectProtocol(socket, {
@@ -54,7 +54,7 @@ export function serveConnections(options: ConnectionsOptions): () => Promise<voi
   );
   return async () => {
     channels.close();
-    await (await http2)?.leave();
+    await (await http2)?.close();
     await port.close();
   };
 }

@@ -136,7 +136,7 @@ function readSingle(
   }
 }
 
-// biome-ignore lint/complexity/useMaxParams: the three wrappers differ in exactly these
+// biome-ignore lint/complexity/useMaxParams: the three callers differ in exactly these parameters
 function readWrapped<T>(
   reader: BinaryReader,
   end: number,

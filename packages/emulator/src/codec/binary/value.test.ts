@@ -69,7 +69,7 @@ describe("compared with protobufjs", () => {
     return !text.includes("__proto__");
   });
 
-  test("protobufjs reads the written bytes", () => {
+  test("writes bytes that protobufjs decodes to the same fields", () => {
     fc.assert(
       fc.property(ordinary, (fields) => {
         const theirs = protobufDocument.encode(protobufDocument.decode(encode(fields))).finish();
@@ -78,7 +78,7 @@ describe("compared with protobufjs", () => {
     );
   });
 
-  test("reads the bytes that protobufjs writes", () => {
+  test("decodes the bytes that protobufjs writes", () => {
     fc.assert(
       fc.property(ordinary, (fields) => {
         const message = protobufDocument.fromObject({ fields: plainFields(fields) });
@@ -113,16 +113,16 @@ test("encodes a document again only if its fields changed", () => {
   );
 });
 
-describe("malformed bytes", () => {
+describe("decoding malformed bytes", () => {
   const refused = expect.objectContaining({ code: "INVALID_ARGUMENT" });
 
   test.each([
     ["a value without a type", "12050a01661200"],
     ["a length beyond the end", "12ff0a"],
-    ["an unfinished varint", "0a80"],
-    ["text that is no UTF-8", "0a02c328"],
+    ["a truncated varint", "0a80"],
+    ["a string that is not UTF-8", "0a02c328"],
     ["a varint of eleven bytes", "18ffffffffffffffffffff01"],
-    ["an end of group without a start", "0c"],
+    ["an end-group tag without a start-group tag", "0c"],
     ["a group without an end", "0b"],
     ["field number zero", "0200"],
     ["a time out of range", "1a080880f0ffffffffff7f"],

@@ -53,8 +53,8 @@ const arbitraryDocuments = fc
   })
   .map((documents) => documents.sort((left, right) => comparePaths(left.path, right.path)));
 
-describe("export", () => {
-  test("is read back as written", () => {
+describe("an export", () => {
+  test("is imported unchanged", () => {
     fc.assert(
       fc.property(arbitraryDocuments, (documents) => {
         const imported = read(exportOf(documents));
@@ -66,7 +66,7 @@ describe("export", () => {
     );
   });
 
-  test("of imported data has the same bytes", () => {
+  test("of imported data has the same bytes as the imported file", () => {
     fc.assert(
       fc.property(arbitraryDocuments, (documents) => {
         const files = exportOf(documents);
@@ -84,18 +84,18 @@ describe("export", () => {
     expect(read(files)).toEqual([]);
   });
 
-  test("of a named database contains its id", () => {
+  test("of a named database contains the database id", () => {
     const files = exportOf([{ path: "c/__id-5__", fields: new Map() }], "db2");
     expect(read(files)).toEqual([{ databaseId: "db2", path: "c/__id-5__", fields: new Map() }]);
   });
 
-  test("preserves the project of references", () => {
+  test("preserves the project id of references", () => {
     const name = "projects/elsewhere/databases/db2/documents/c/__id7__/s/x";
     const fields = new Map<string, Value>([["r", { kind: "reference", name }]]);
     expect(read(exportOf([{ path: "c/d", fields }]))[0]?.fields).toEqual(fields);
   });
 
-  test("is written piece by piece, whatever its size", () => {
+  test("is written as a stream, without reading all documents first", () => {
     function* documents(): Generator<ExportedDocument> {
       for (let i = 0; ; i++) yield { path: `c/d${i}`, fields: new Map() };
     }
@@ -110,8 +110,8 @@ describe("export", () => {
   });
 });
 
-describe("samples of the official emulator", () => {
-  test("the overall metadata of 50 entities", () => {
+describe("the written bytes equal samples of the official emulator", () => {
+  test("for the overall metadata of 50 entities", () => {
     const path = "all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata";
     const kinds = [{ metadataPath: path, entityCount: 50, sizeBytes: 16_094 }];
     const records = [Uint8Array.of(0x33), writeOverallMetadata(kinds)];
@@ -120,7 +120,7 @@ describe("samples of the official emulator", () => {
     );
   });
 
-  test("the metadata of a kind", () => {
+  test("for the metadata of a kind", () => {
     const metadata = {
       exportName: "firestore_export",
       startTime: 1_585_087_122n,
@@ -132,7 +132,7 @@ describe("samples of the official emulator", () => {
     );
   });
 
-  test("a document of one integer", () => {
+  test("for a document with one integer", () => {
     const fields = new Map<string, Value>([["goal", { kind: "integer", value: 10n }]]);
     const output = exportOf([{ path: "forks/right", fields }]).get(OUTPUT) ?? new Uint8Array();
     const element = `0b1205${hex("forks")}2205${hex("right")}0c`;
@@ -187,11 +187,11 @@ describe("exports of other programs", () => {
     ]);
   });
 
-  test("reads names with backslashes, written on Windows", () => {
+  test("reads file names with backslashes, which Windows writes", () => {
     expect(read(managed([entity({ value: "" })], "\\"))).toHaveLength(1);
   });
 
-  test("moves a reference in an indexed property to the importing project", () => {
+  test("replaces the project id of a reference in an indexed property with the importing project's id", () => {
     const value = `636a05${hex("s~old")}737a01${hex("c")}8a0101${hex("x")}7464`;
     const [document] = read(managed([entity({ indexed: true, value })]));
     expect(document?.fields.get("f")).toEqual({
@@ -200,13 +200,13 @@ describe("exports of other programs", () => {
     });
   });
 
-  test.each([14, 16])("reads a property of meaning %d as bytes", (meaning) => {
+  test.each([14, 16])("reads a property with meaning %d as bytes", (meaning) => {
     const [document] = read(managed([entity({ meaning, value: "1a01ff" })]));
     expect(document?.fields.get("f")).toEqual({ kind: "bytes", value: Uint8Array.of(255) });
   });
 });
 
-describe("rejects an invalid export with the official error text", () => {
+describe("an import fails with the official error text for", () => {
   const fields = new Map<string, Value>([["s", { kind: "string", value: "x".repeat(50) }]]);
   const intact = () => exportOf([{ path: "c/d", fields }]);
   const refusal = (files: ReadonlyMap<string, Uint8Array>): unknown => {
@@ -228,26 +228,26 @@ describe("rejects an invalid export with the official error text", () => {
   const flip = (bytes: Uint8Array): Uint8Array =>
     bytes.map((byte, i) => (i === 20 ? byte ^ 1 : byte));
 
-  test("no overall metadata", () => {
+  test("a missing overall metadata file", () => {
     expect(broken(METADATA, () => undefined)).toBe("Failed to parse overall export metadata file");
   });
 
-  test("another version, or no log at all", () => {
+  test("an overall metadata file of another version, or without a log", () => {
     const text = "Overall export metadata file version not supported";
     expect(broken(METADATA, () => Buffer.concat([...writeLog([Uint8Array.of(0x34)])]))).toBe(text);
     expect(broken(METADATA, () => Buffer.from("{}"))).toBe(text);
     expect(broken(METADATA, () => new Uint8Array())).toBe(text);
   });
 
-  test("no metadata of a kind", () => {
+  test("a missing metadata file of a kind", () => {
     expect(broken(KIND, () => undefined)).toBe(`${KIND} (No such file or directory)`);
   });
 
-  test("no output", () => {
+  test("a missing output file", () => {
     expect(broken(OUTPUT, () => undefined)).toBe(`Failed parse entity file:${OUTPUT}`);
   });
 
-  test("a record that is no entity", () => {
+  test("a record that is not an entity", () => {
     const log = Buffer.concat([...writeLog([Uint8Array.of(0xff)])]);
     expect(broken(OUTPUT, () => log)).toBe(`Failed parse entity file:${OUTPUT}`);
   });
@@ -256,11 +256,11 @@ describe("rejects an invalid export with the official error text", () => {
     expect(broken(OUTPUT, flip)).toBe("Checksum doesn't validate.");
   });
 
-  test("a missing end", () => {
+  test("a truncated output file", () => {
     expect(broken(OUTPUT, (bytes) => bytes.subarray(0, -1))).toBe("Invalid record");
   });
 
-  test("rejects any damage without crashing", () => {
+  test("any changed byte, unless the export stays valid", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(METADATA, KIND, OUTPUT),
@@ -276,7 +276,7 @@ describe("rejects an invalid export with the official error text", () => {
   });
 });
 
-describe("on disk", () => {
+describe("an export to a directory", () => {
   let directory = "";
   beforeAll(() => {
     directory = mkdtempSync(join(tmpdir(), "export-"));
@@ -294,7 +294,7 @@ describe("on disk", () => {
     endTime: 0n,
   };
 
-  test("reads back an export larger than one write", () => {
+  test("is imported unchanged when it is larger than one write", () => {
     const metadata = exportToDirectory(directory, options);
     expect(metadata).toBe(join(directory, METADATA));
     const imported = importFromMetadataFile(metadata, "p");
@@ -315,7 +315,7 @@ describe("on disk", () => {
     }
   });
 
-  test("rejects a directory as metadata file", () => {
+  test("is not imported from the path of the directory", () => {
     expect(() => importFromMetadataFile(directory, "p")).toThrow(
       "Failed to parse overall export metadata file",
     );

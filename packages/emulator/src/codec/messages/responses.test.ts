@@ -133,7 +133,7 @@ const RESPONSES: readonly AnyResponse[] = [
 ];
 
 describe("responses", () => {
-  test.each(RESPONSES)("writes %s equally in both encodings", (name, response, json) => {
+  test.each(RESPONSES)("%s is encoded equally as JSON and as binary", (name, response, json) => {
     expect(responseToJson(name, response)).toEqual(json);
     expect(responseJsonFromBytes(name, encodeResponse(name, response))).toEqual(json);
   });

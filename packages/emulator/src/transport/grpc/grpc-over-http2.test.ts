@@ -69,7 +69,7 @@ const runQuery = (session: ClientHttp2Session, collectionId: string): ClientHttp
 };
 
 describe("the status of a call", () => {
-  it("is one HEADERS frame that ends the stream when there is no message", async () => {
+  it("is in one HEADERS frame that ends the stream if there is no message", async () => {
     const { stream } = client.open("GetDocument");
     stream.end(frameMessage(requestBytesFromJson("GetDocument", { name: `${ROOT}/c/none` })));
     const frames: string[] = [];
@@ -83,7 +83,7 @@ describe("the status of a call", () => {
     expect(frames).toEqual([]);
   });
 
-  it("is in the trailers when there is a message", async () => {
+  it("is in the trailers if there is a message", async () => {
     await commit(write("c/a", "x"));
     const { stream } = client.open("GetDocument");
     stream.end(frameMessage(requestBytesFromJson("GetDocument", { name: `${ROOT}/c/a` })));
@@ -94,14 +94,14 @@ describe("the status of a call", () => {
     expect((await trailers)[0]).toMatchObject({ "grpc-status": "0" });
   });
 
-  it("arrives with a message of 15 KB", async () => {
+  it("may have an error message of 15 KB", async () => {
     const name = `${ROOT}/c/${"é".repeat(2500)}/x`;
     const { status } = await client.unary("GetDocument", { name });
     expect(status.code).toBe(3);
     expect(status.message).toContain("é".repeat(2500));
   });
 
-  it("ends a call while the client is still sending", async () => {
+  it("ends a call before the client has sent its whole request", async () => {
     const rpc = client.open("Commit");
     rpc.stream.write(Buffer.from([1, 0, 0, 0, 0]));
     expect((await rpc.status).code).toBe(12);
@@ -137,7 +137,7 @@ describe("flow control", () => {
     session.destroy();
   });
 
-  it("does not block other streams of a connection when one stream is not read", async () => {
+  it("does not block other streams of a connection if the client does not read one stream", async () => {
     const writes = Array.from({ length: 4 }, (_, index) =>
       write(`large/d${index}`, "x".repeat(MEBIBYTE / 2)),
     );
@@ -152,7 +152,7 @@ describe("flow control", () => {
     session.destroy();
   });
 
-  it("sends every change in order to a listener that reads late", async () => {
+  it("sends every change in order to a client that reads late", async () => {
     const session = connect(emulator.url, { settings: { initialWindowSize: 64 * 1024 } });
     const listen = openCall(session, "Listen");
     const request = {
@@ -220,7 +220,7 @@ describe("many streams", () => {
   });
 });
 
-describe("a deadline of the client", () => {
+describe("a deadline set by the client", () => {
   it("ends a listener with DEADLINE_EXCEEDED and leaves the channel usable", async () => {
     const channel = new Client(emulator.url.replace("http://", ""), credentials.createInsecure());
     const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes);
@@ -237,7 +237,7 @@ describe("a deadline of the client", () => {
     listen.on("data", () => undefined);
     const [error] = await once(listen, "error");
     expect(error).toMatchObject({ code: GRPC_STATUS.DEADLINE_EXCEEDED });
-    const answered = await new Promise((resolve) => {
+    const callError = await new Promise((resolve) => {
       channel.makeUnaryRequest(
         "/google.firestore.v1.Firestore/BeginTransaction",
         toBuffer,
@@ -246,12 +246,12 @@ describe("a deadline of the client", () => {
         resolve,
       );
     });
-    expect(answered).toBeNull();
+    expect(callError).toBeNull();
     channel.close();
   });
 });
 
-describe("a stream of the service", () => {
+describe("a bidirectional call of the service", () => {
   const events: string[] = [];
   const sinks: StreamSink<unknown>[] = [];
   const fail = (): never => {
@@ -275,10 +275,10 @@ describe("a stream of the service", () => {
   let listen: ClientHttp2Stream;
   beforeAll(async () => {
     port = await openPort({ host: "127.0.0.1", port: 0 });
-    const front = createHttp2Endpoint({ connect: () => service, handlers: [], report: fail });
+    const endpoint = createHttp2Endpoint({ connect: () => service, handlers: [], report: fail });
     port.onConnection((socket) => {
       sockets.push(socket);
-      front.serve(socket);
+      endpoint.serve(socket);
     });
   });
   beforeEach(async () => {
@@ -311,7 +311,7 @@ describe("a stream of the service", () => {
     expect(trailers).toMatchObject({ "grpc-status": "0" });
   });
 
-  it("sees how many bytes the client has not read yet", async () => {
+  it("can get the number of bytes that the client has not read", async () => {
     const sink = sinks.at(-1);
     const fields = new Map([["text", { kind: "string", value: "x".repeat(MEBIBYTE) }]]);
     const document = { name: `${ROOT}/c/a`, path: "c/a", fields, createTime: 1n, updateTime: 1n };
@@ -326,7 +326,7 @@ describe("a stream of the service", () => {
 });
 
 describe("one port", () => {
-  it("recognises HTTP/2 when the connection preface arrives byte by byte", async () => {
+  it("detects HTTP/2 if the connection preface arrives byte by byte", async () => {
     const proxy = createProxy((incoming) => {
       const outgoing = openSocket(emulator.port, emulator.host);
       outgoing.setNoDelay(true);
@@ -359,7 +359,7 @@ describe("one port", () => {
     expect([plain.status, grpc.status.code]).toEqual([404, 5]);
   });
 
-  it("ends a connection that sends broken frames with GOAWAY, and no other", async () => {
+  it("sends GOAWAY to a connection with invalid frames and serves the other connections", async () => {
     const socket = openSocket(emulator.port, emulator.host);
     socket.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\nthese are not frames");
     const chunks: Buffer[] = [];

@@ -50,7 +50,7 @@ describe("a unary call", () => {
   });
 
   it.each([
-    ["nothing", Buffer.alloc(0), 13],
+    ["no bytes", Buffer.alloc(0), 13],
     ["half a frame", Buffer.from([0, 0, 0]), 13],
     ["two messages", Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), 13],
     ["a compressed message", Buffer.from([1, 0, 0, 0, 0]), 12],
@@ -128,7 +128,7 @@ describe("a bidirectional stream", () => {
     expect((await call.status).code).toBe(3);
   });
 
-  it("leaves the connection open after a reset by the client", async () => {
+  it("leaves the connection open after the client resets the stream", async () => {
     const call = client.open("Listen");
     call.send({ database: DATABASE, addTarget: { targetId: 2, documents: { documents: [] } } });
     call.stream.close(8);

@@ -121,13 +121,15 @@ function receiveServerStream<N extends ServerStreamRpcName>(name: N, open: OpenC
 function receiveOne<N extends RpcName>(
   name: N,
   { call, resourcePrefix, fail }: OpenCall,
-  answer: (request: RpcMessages[N]["request"]) => Promise<readonly RpcMessages[N]["response"][]>,
+  getResponses: (
+    request: RpcMessages[N]["request"],
+  ) => Promise<readonly RpcMessages[N]["response"][]>,
 ): Receiver {
   let bytes: Buffer | undefined;
   const respond = async (message: Buffer): Promise<void> => {
     try {
       const request = withDatabase(decodeRequest(name, message), resourcePrefix);
-      const responses = await answer(request);
+      const responses = await getResponses(request);
       const [first] = responses;
       if (first !== undefined && responses.length === 1) {
         call.sendLast(encodeResponse(name, first));

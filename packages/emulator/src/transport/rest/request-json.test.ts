@@ -14,7 +14,7 @@ const bytes = (text: string): Buffer => Buffer.from(text);
 const none = new URLSearchParams();
 
 describe("toRequestJson", () => {
-  it("reads fields from the query string in both cases and ignores other parameters", () => {
+  it("reads fields in camelCase and snake_case from the query string and ignores other parameters", () => {
     const query = new URLSearchParams(
       "mask.fieldPaths=a&mask.fieldPaths=b.c&page_size=3&showMissing=true&key=k&$alt=json",
     );
@@ -27,7 +27,7 @@ describe("toRequestJson", () => {
     });
   });
 
-  it("uses the body of a PATCH as the document with the name of the path", () => {
+  it("uses the body of a PATCH as the document and the path as its name", () => {
     const query = new URLSearchParams("updateMask.fieldPaths=a&currentDocument.exists=false");
     const body = bytes('{"name":"other","fields":{"a":{"nullValue":null}}}');
     expect(toRequestJson(route("PATCH", "/c/d"), query, body)).toEqual({

@@ -36,7 +36,7 @@ export function createRestServer({ connect, report }: RestOptions): RestServer {
       if (route === undefined) return undefined;
       const service = connect(request.headers.authorization);
       const json = toRequestJson(route, request.query, request.body);
-      return answer(200, await run(service, route, json));
+      return jsonResponse(200, await run(service, route, json));
     } catch (error) {
       return presentError(toStatus(error, report));
     }
@@ -68,7 +68,7 @@ async function runServerStream<N extends ServerStreamRpcName>(
   return `[\n${elements.join(",\n")}\n]\n`;
 }
 
-const answer = (status: number, body: string): RestResponse => ({
+const jsonResponse = (status: number, body: string): RestResponse => ({
   status,
   body,
   contentType: "application/json; charset=utf-8",
@@ -98,5 +98,5 @@ const HTTP_STATUSES: Readonly<Record<StatusCode, number>> = {
 export function presentError({ code, message }: Status): RestResponse {
   const status = HTTP_STATUSES[code];
   const error = { code: status, ...(message === "" ? {} : { message }), status: code };
-  return answer(status, `${JSON.stringify({ error })}\n`);
+  return jsonResponse(status, `${JSON.stringify({ error })}\n`);
 }

@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 
 export interface ChannelTimes {
   /**
-   * Idle time in milliseconds after which the server sends a noop. The handshake sends it to the client, which times
-   * out after 1.5 times as long.
+   * Idle time in milliseconds after which the server sends a noop. The handshake contains this value, and the client
+   * closes a connection that is silent for 1.5 times as long.
    */
   readonly noopMs: number;
   /** Maximum duration of a streaming response in milliseconds. The client then opens the next one. */

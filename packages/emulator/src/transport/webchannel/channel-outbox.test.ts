@@ -30,7 +30,7 @@ describe("ChannelOutbox", () => {
     expect(outbox.takeChunk()).toBe(formatChunk('[[2,["b"]]]'));
   });
 
-  it("retains unwritten payloads for any acknowledgement", () => {
+  it("does not drop unwritten payloads for any acknowledgement", () => {
     const outbox = filled('"a"');
     outbox.takeChunk();
     outbox.push('"b"');
@@ -49,7 +49,7 @@ describe("ChannelOutbox", () => {
     expect(outbox.takeChunk()).toBe(formatChunk('[[3,["c"]]]'));
   });
 
-  it("counts the length of unwritten payloads", () => {
+  it("returns the total length of unwritten payloads", () => {
     const outbox = filled('"abc"');
     expect(outbox.unwrittenLength).toBe(5);
     outbox.takeChunk();

@@ -10,7 +10,7 @@ import { CHANNEL_TIMES, type ChannelTimes } from "./back-channel.ts";
 import { ChannelServer } from "./channel-server.ts";
 
 /** A fake service. The test controls its streams. */
-interface Stage {
+interface TestServer {
   readonly url: string;
   readonly authorizations: (string | undefined)[];
   readonly received: WriteStreamRequest[];
@@ -25,10 +25,10 @@ afterEach(() => {
 });
 
 const unused = (): never => {
-  throw new Error("Only streams are opened.");
+  throw new Error("The test opens only streams.");
 };
 
-async function setStage(times: Partial<ChannelTimes> = {}): Promise<Stage> {
+async function startTestServer(times: Partial<ChannelTimes> = {}): Promise<TestServer> {
   const sinks: StreamSink<WriteStreamResponse>[] = [];
   const received: WriteStreamRequest[] = [];
   const authorizations: (string | undefined)[] = [];
@@ -90,7 +90,7 @@ async function setStage(times: Partial<ChannelTimes> = {}): Promise<Stage> {
 }
 
 const DATABASE = "projects/p/databases/d";
-const clientOf = ({ url }: Stage): ChannelClient =>
+const clientOf = ({ url }: TestServer): ChannelClient =>
   new ChannelClient({ url, stream: "Write", database: DATABASE });
 const isNoop = (payload: unknown): boolean => payload === "noop";
 const has =
@@ -99,19 +99,19 @@ const has =
     JSON.stringify(payload) === JSON.stringify({ streamId });
 
 describe("a handshake", () => {
-  it("opens the stream of the user in its body and delivers its messages", async () => {
-    const stage = await setStage();
-    const answer = await clientOf(stage).handshake([{}], "Authorization:Bearer owner\r\n");
-    expect(JSON.parse(splitFirstChunk(answer.body)?.text ?? "")).toEqual([
+  it("opens a stream as the user that its body names and delivers its messages", async () => {
+    const testServer = await startTestServer();
+    const response = await clientOf(testServer).handshake([{}], "Authorization:Bearer owner\r\n");
+    expect(JSON.parse(splitFirstChunk(response.body)?.text ?? "")).toEqual([
       [0, ["c", expect.any(String), "", 8, 12, 30_000]],
     ]);
-    expect(stage.authorizations).toEqual(["Bearer owner"]);
-    expect(stage.received).toMatchObject([{ database: DATABASE }]);
+    expect(testServer.authorizations).toEqual(["Bearer owner"]);
+    expect(testServer.received).toMatchObject([{ database: DATABASE }]);
   });
 
-  it("with an invalid token ends the stream with the error", async () => {
-    const stage = await setStage();
-    const client = clientOf(stage);
+  it("with an invalid token ends the stream with an error", async () => {
+    const testServer = await startTestServer();
+    const client = clientOf(testServer);
     await client.handshake([], "Authorization:broken");
     const back = await client.back(0);
     const [, [payload]] = await back.until((each) => !isNoop(each));
@@ -123,13 +123,13 @@ describe("a handshake", () => {
 
 describe("a back channel", () => {
   it("sends a first byte immediately, then payloads when they are available", async () => {
-    const stage = await setStage();
-    const client = clientOf(stage);
+    const testServer = await startTestServer();
+    const client = clientOf(testServer);
     await client.handshake([]);
     const back = await client.back(0);
     expect(await back.until(isNoop)).toEqual([1, ["noop"]]);
-    stage.send("ä😀");
-    stage.send("b");
+    testServer.send("ä😀");
+    testServer.send("b");
     await back.until(has("b"));
     expect(back.arrays.slice(1)).toEqual([
       [2, [{ streamId: "ä😀" }]],
@@ -138,25 +138,25 @@ describe("a back channel", () => {
   });
 
   it("resends exactly the unacknowledged payloads after an interruption", async () => {
-    const stage = await setStage();
-    const client = clientOf(stage);
+    const testServer = await startTestServer();
+    const client = clientOf(testServer);
     await client.handshake([]);
     const first = await client.back(0);
-    stage.send("a");
+    testServer.send("a");
     const [acknowledged] = await first.until(has("a"));
-    stage.send("b");
+    testServer.send("b");
     await first.until(has("b"));
     first.response.destroy();
     await first.ended;
-    stage.send("c");
+    testServer.send("c");
     const second = await client.back(acknowledged);
     await second.until(has("c"));
     expect(second.arrays.map(([id]) => id)).toEqual([acknowledged + 1, acknowledged + 2]);
   });
 
   it("replaces the previous back channel", async () => {
-    const stage = await setStage();
-    const client = clientOf(stage);
+    const testServer = await startTestServer();
+    const client = clientOf(testServer);
     await client.handshake([]);
     const first = await client.back(0);
     await client.back(0);
@@ -164,11 +164,11 @@ describe("a back channel", () => {
     expect(first.response.complete).toBe(true);
   });
 
-  it("for a long poll waits for its first chunk and then ends", async () => {
-    const stage = await setStage();
-    const client = clientOf(stage);
+  it("for long polling ends after its first chunk", async () => {
+    const testServer = await startTestServer();
+    const client = clientOf(testServer);
     await client.handshake([]);
-    stage.send("a");
+    testServer.send("a");
     const first = await client.back(0, { CI: "1" });
     await first.ended;
     expect(first.arrays).toEqual([[1, [{ streamId: "a" }]]]);
@@ -178,8 +178,8 @@ describe("a back channel", () => {
   });
 
   it("sends noops, and ends after its lifetime", async () => {
-    const stage = await setStage({ noopMs: 5, lifetimeMs: 50 });
-    const client = clientOf(stage);
+    const testServer = await startTestServer({ noopMs: 5, lifetimeMs: 50 });
+    const client = clientOf(testServer);
     await client.handshake([]);
     const back = await client.back(0);
     await back.ended;
@@ -190,9 +190,9 @@ describe("a back channel", () => {
 });
 
 describe("a forward request", () => {
-  it("returns the number of the last array and whether a back channel is open", async () => {
-    const stage = await setStage();
-    const client = clientOf(stage);
+  it("returns the number of the last sent array and whether a back channel is open", async () => {
+    const testServer = await startTestServer();
+    const client = clientOf(testServer);
     await client.handshake([]);
     expect((await client.forward(0, [])).body).toBe("7\n[0,0,7]");
     const back = await client.back(0);
@@ -201,21 +201,21 @@ describe("a forward request", () => {
   });
 
   it("delivers a repeated message once, at any offset", async () => {
-    const stage = await setStage();
-    const client = clientOf(stage);
+    const testServer = await startTestServer();
+    const client = clientOf(testServer);
     await client.handshake([{ streamId: "0" }]);
     await client.forward(1, [{ streamId: "1" }, { streamId: "2" }]);
     await client.forward(1, [{ streamId: "1" }, { streamId: "2" }, { streamId: "3" }]);
     await client.forward(0, [{ streamId: "0" }]);
-    expect(stage.received.map(({ streamId }) => streamId)).toEqual(["0", "1", "2", "3"]);
+    expect(testServer.received.map(({ streamId }) => streamId)).toEqual(["0", "1", "2", "3"]);
   });
 
   it("with an invalid message ends the stream with the official error", async () => {
-    const stage = await setStage();
-    const client = clientOf(stage);
+    const testServer = await startTestServer();
+    const client = clientOf(testServer);
     await client.handshake([]);
     await client.forward(0, ["no object"]);
-    await stage.cancelled;
+    await testServer.cancelled;
     const back = await client.back(0);
     const [, [payload]] = await back.until((each) => !isNoop(each));
     expect(payload).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
@@ -224,11 +224,11 @@ describe("a forward request", () => {
 
 describe("a session", () => {
   it("ends with the status of its stream", async () => {
-    const stage = await setStage();
-    const client = clientOf(stage);
+    const testServer = await startTestServer();
+    const client = clientOf(testServer);
     await client.handshake([]);
     const back = await client.back(0);
-    stage.end({ code: "PERMISSION_DENIED", message: "\nfalse for 'create' @ L5" });
+    testServer.end({ code: "PERMISSION_DENIED", message: "\nfalse for 'create' @ L5" });
     const [, [payload]] = await back.until((each) => !isNoop(each));
     expect(payload).toEqual({
       error: {
@@ -240,37 +240,37 @@ describe("a session", () => {
   });
 
   it("closes when its stream ends without an error", async () => {
-    const stage = await setStage();
-    const client = clientOf(stage);
+    const testServer = await startTestServer();
+    const client = clientOf(testServer);
     await client.handshake([]);
     const back = await client.back(0);
-    stage.end();
+    testServer.end();
     await back.until((payload) => payload === "close");
   });
 
-  it("does not exist after terminate", async () => {
-    const stage = await setStage();
-    const client = clientOf(stage);
+  it("is rejected after a terminate request", async () => {
+    const testServer = await startTestServer();
+    const client = clientOf(testServer);
     await client.handshake([]);
     const back = await client.back(0);
     expect(await client.terminate()).toMatchObject({ status: 200, body: "" });
-    await stage.cancelled;
+    await testServer.cancelled;
     await back.ended;
     expect(await client.forward(0, [])).toMatchObject({ status: 400, body: "" });
   });
 
   it("expires without a back channel", async () => {
-    const stage = await setStage({ expiryMs: 5 });
-    const client = clientOf(stage);
+    const testServer = await startTestServer({ expiryMs: 5 });
+    const client = clientOf(testServer);
     await client.handshake([]);
-    await stage.cancelled;
+    await testServer.cancelled;
     expect(await client.forward(0, [])).toMatchObject({ status: 400 });
   });
 
   it("that was never opened is rejected", async () => {
-    const stage = await setStage();
-    expect(await clientOf(stage).forward(0, [])).toMatchObject({ status: 400, body: "" });
-    const url = `${stage.url}/google.firestore.v1.Firestore/Write/channel`;
+    const testServer = await startTestServer();
+    expect(await clientOf(testServer).forward(0, [])).toMatchObject({ status: 400, body: "" });
+    const url = `${testServer.url}/google.firestore.v1.Firestore/Write/channel`;
     expect(await sendRequest(url)).toMatchObject({ status: 400 });
   });
 });
