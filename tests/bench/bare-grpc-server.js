@@ -1,6 +1,6 @@
 import { createServer } from "node:http2";
 
-/** Sends the same message in every response: the baseline is the cost of node:http2 alone. */
+/** The message of every response. It is constant, so that the benchmark measures the cost of node:http2 alone. */
 const MESSAGE = Buffer.alloc(200);
 MESSAGE.writeUInt32BE(MESSAGE.length - 5, 1);
 

@@ -243,7 +243,7 @@ const queryCosts = async ({ firestore }: ComparedEmulator): Promise<readonly Ben
   ];
 };
 
-const firstAnswer = async (start: () => Promise<EmulatorProcess>): Promise<void> => {
+const readFirstDocument = async (start: () => Promise<EmulatorProcess>): Promise<void> => {
   const side = connectEmulator(await start());
   await side.firestore.doc("items/first").get();
   // The emulator is closed after the measurement, so that its shutdown is not measured.
@@ -256,12 +256,12 @@ const startRow = async (
   peer: () => Promise<EmulatorProcess>,
 ): Promise<BenchmarkRow> => {
   // Each emulator starts once without measurement, because Node writes its compile cache when the process ends.
-  await Promise.all([firstAnswer(peer), firstAnswer(startOwnEmulator)]);
+  await Promise.all([readFirstDocument(peer), readFirstDocument(startOwnEmulator)]);
   for (const side of started.splice(0)) await side.close();
   const times = await timeInterleaved(
     START_ROUNDS,
-    () => firstAnswer(peer),
-    () => firstAnswer(startOwnEmulator),
+    () => readFirstDocument(peer),
+    () => readFirstDocument(startOwnEmulator),
   );
   for (const side of started.splice(0)) await side.close();
   return {

@@ -82,7 +82,7 @@ export const measureStartTimes = async (): Promise<readonly BenchmarkRow[]> => {
   await first.stop();
   return [
     await startRow("the port accepts / `node -e 0`", () => Promise.resolve()),
-    await startRow("the first request is answered / `node -e 0`", firstRequest),
+    await startRow("the first response / `node -e 0`", firstRequest),
     ...(await memoryRow()),
   ];
 };

@@ -17,7 +17,7 @@ const ROUNDS = 200;
 const WARM_UP_ROUNDS = 30;
 const BATCH = 500;
 
-interface Field {
+interface TestDatabase {
   readonly documents: number;
   readonly listeners: number;
   readonly firestore: Firestore;
@@ -45,7 +45,7 @@ const fill = async (firestore: Firestore, documents: number, groups: number): Pr
   }
 };
 
-const listenToGroup = (firestore: Firestore, group: string, arrivals: Field["arrivals"]) =>
+const listenToGroup = (firestore: Firestore, group: string, arrivals: TestDatabase["arrivals"]) =>
   new Promise<() => void>((resolve, reject) => {
     const unsubscribe = firestore
       .collection("items")
@@ -60,16 +60,16 @@ const listenToGroup = (firestore: Firestore, group: string, arrivals: Field["arr
       }, reject);
   });
 
-const layOut = async (
+const createTestDatabase = async (
   emulator: EmulatorProcess,
   name: string,
   size: { readonly documents: number; readonly listeners: number },
-): Promise<Field> => {
+): Promise<TestDatabase> => {
   const app = initializeApp({ projectId: `demo-bench-${name}` }, name);
   const firestore = getFirestore(app);
   firestore.settings({ host: emulator.host, ssl: false });
   await fill(firestore, size.documents, size.listeners);
-  const arrivals: Field["arrivals"] = new Map();
+  const arrivals: TestDatabase["arrivals"] = new Map();
   const unsubscribes: (() => void)[] = [];
   for (let index = 0; index < size.listeners; index += 1) {
     unsubscribes.push(await listenToGroup(firestore, groupOf(index, size.listeners), arrivals));
@@ -84,32 +84,32 @@ const layOut = async (
 
 /** Writes one document and waits until the listener with the matching query receives the change. */
 const writeAndArrive =
-  (field: Field) =>
+  (database: TestDatabase) =>
   async (round: number): Promise<void> => {
-    const index = (round * 31) % field.documents;
-    const group = groupOf(index, field.listeners);
+    const index = (round * 31) % database.documents;
+    const group = groupOf(index, database.listeners);
     const serial = round + 1;
     const arrived = new Promise<void>((resolve) => {
-      field.arrivals.set(`${group}:${serial}`, resolve);
+      database.arrivals.set(`${group}:${serial}`, resolve);
     });
-    await Promise.all([field.firestore.doc(`items/i${index}`).update({ serial }), arrived]);
+    await Promise.all([database.firestore.doc(`items/i${index}`).update({ serial }), arrived]);
   };
 
 const queryWithLimit =
-  (field: Field) =>
+  (database: TestDatabase) =>
   async (round: number): Promise<void> => {
-    const { size } = await field.firestore
+    const { size } = await database.firestore
       .collection("items")
-      .where("group", "==", groupOf(round, field.listeners))
+      .where("group", "==", groupOf(round, database.listeners))
       .orderBy("score")
       .limit(20)
       .get();
     if (size !== 20) throw new Error(`A query returned ${size} documents instead of 20.`);
   };
 
-const countAll = (field: Field) => async (): Promise<void> => {
-  const found = await field.firestore.collection("items").count().get();
-  if (found.data().count !== field.documents) throw new Error("A count is wrong.");
+const countAll = (database: TestDatabase) => async (): Promise<void> => {
+  const found = await database.firestore.collection("items").count().get();
+  if (found.data().count !== database.documents) throw new Error("A count is wrong.");
 };
 
 /** Creates a row without a limit, for operations whose cost is proportional to the number of documents. */
@@ -134,11 +134,11 @@ const row = (what: string, times: { baseline: number; measured: number }): Bench
  */
 const growthRows = async (): Promise<readonly BenchmarkRow[]> => {
   const emulator = await startEmulatorProcess();
-  const small = await layOut(emulator, "small", {
+  const small = await createTestDatabase(emulator, "small", {
     documents: 1_000,
     listeners: 1_000 / DOCUMENTS_PER_LISTENER,
   });
-  const large = await layOut(emulator, "large", {
+  const large = await createTestDatabase(emulator, "large", {
     documents: 10_000,
     listeners: 10_000 / DOCUMENTS_PER_LISTENER,
   });

@@ -11,7 +11,7 @@ const isCurrent = (targetId: number) => (message: unknown) =>
   JSON.stringify(message).includes(`"CURRENT","targetIds":[${targetId}]`);
 
 /** Adds `idle` listeners that receive no changes and one listener that receives every write. */
-const layOut = async (client: GrpcClient, project: string, idle: number) => {
+const addListeners = async (client: GrpcClient, project: string, idle: number) => {
   const database = `projects/${project}/databases/(default)`;
   const parent = `${database}/documents`;
   const target = (targetId: number, group: string) => ({
@@ -54,8 +54,8 @@ export const measureIdleListeners = async (): Promise<BenchmarkRow> => {
   const emulator = await startEmulatorProcess();
   const client = new GrpcClient(`http://${emulator.host}`);
   try {
-    const alone = await layOut(client, "demo-alone", 0);
-    const crowded = await layOut(client, "demo-crowded", IDLE);
+    const alone = await addListeners(client, "demo-alone", 0);
+    const crowded = await addListeners(client, "demo-crowded", IDLE);
     await timeInterleaved(WARM_UP_ROUNDS, alone, crowded);
     const times = await timeInterleaved(ROUNDS, alone, crowded);
     return {

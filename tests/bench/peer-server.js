@@ -1,5 +1,5 @@
 import { FirestoreServer } from "@firestore-emulator/server";
 
-/** The peer has no command of its own: this is all that starting it takes. */
+// Starts the peer emulator, which has no start command. The process ends at SIGINT.
 process.once("SIGINT", () => process.exit());
 await new FirestoreServer().start(Number(process.argv[2]));

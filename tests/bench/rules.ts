@@ -29,12 +29,16 @@ const DOCUMENTS = {
 } as const;
 const TIME = 1_790_000_100_000_000n;
 
-interface Question {
+interface RulesRequest {
   readonly request: DocumentRulesRequest;
   readonly allowed: boolean;
 }
 
-const question = (actor: Actor, path: keyof typeof DOCUMENTS, allowed: boolean): Question => ({
+const buildRulesRequest = (
+  actor: Actor,
+  path: keyof typeof DOCUMENTS,
+  allowed: boolean,
+): RulesRequest => ({
   request: {
     databaseId: "(default)",
     auth: { uid: actor, token: getTokenClaims(actor) ?? {} },
@@ -48,20 +52,20 @@ const question = (actor: Actor, path: keyof typeof DOCUMENTS, allowed: boolean):
 });
 
 /** Requests to evaluate: some need only one comparison, and the rules of others read documents. */
-const QUESTIONS: readonly Question[] = [
-  question("student", "users/student", true),
-  question("teacher", "users/student", true),
-  question("teacherElsewhere", "users/student", false),
-  question("student", "content/free", true),
-  question("student", "content/premium", true),
-  question("studentElsewhere", "content/premium", false),
-  question("parent", "submissions/one", true),
-  question("pendingParent", "submissions/one", false),
-  question("student", "conversations/student_teacher/messages/one", true),
+const RULES_REQUESTS: readonly RulesRequest[] = [
+  buildRulesRequest("student", "users/student", true),
+  buildRulesRequest("teacher", "users/student", true),
+  buildRulesRequest("teacherElsewhere", "users/student", false),
+  buildRulesRequest("student", "content/free", true),
+  buildRulesRequest("student", "content/premium", true),
+  buildRulesRequest("studentElsewhere", "content/premium", false),
+  buildRulesRequest("parent", "submissions/one", true),
+  buildRulesRequest("pendingParent", "submissions/one", false),
+  buildRulesRequest("student", "conversations/student_teacher/messages/one", true),
 ];
 
 /** Makes similar decisions in plain JavaScript. This is the baseline without a rules interpreter. */
-const bare = ({ request: { auth, path, resource } }: Question): boolean => {
+const bare = ({ request: { auth, path, resource } }: RulesRequest): boolean => {
   const [collection, id = ""] = path.split("/");
   const owner = resource?.get("ownerId");
   if (collection === "users") return id === auth?.uid || auth?.token.schoolId === "moi";
@@ -80,19 +84,19 @@ export const rulesBenchmark: Benchmark = {
     if (rules === undefined) throw new Error("The rules do not compile.");
     const reader = createReader(DOCUMENTS);
     const decided = { bare: 0 };
-    const each = async (decide: (asked: Question) => void): Promise<void> => {
+    const each = async (decide: (asked: RulesRequest) => void): Promise<void> => {
       for (let index = 0; index < EVALUATIONS; index += 1) {
-        const asked = QUESTIONS[index % QUESTIONS.length];
+        const asked = RULES_REQUESTS[index % RULES_REQUESTS.length];
         if (asked !== undefined) decide(asked);
       }
     };
-    const byRules = (asked: Question): void => {
+    const byRules = (asked: RulesRequest): void => {
       reader.asked.length = 0;
       const { allowed } = rules.evaluateDocument(asked.request, reader, createRequestBudget());
       if (allowed !== asked.allowed)
         throw new Error(`Wrong rules decision for ${asked.request.path}.`);
     };
-    const byCode = (asked: Question): void => {
+    const byCode = (asked: RulesRequest): void => {
       decided.bare += bare(asked) ? 1 : 0;
     };
     await each(byRules);

@@ -40,14 +40,16 @@ const runOne = async (bench: Benchmark): Promise<boolean> => {
 // exist locally.
 process.env.METADATA_SERVER_DETECTION ??= "none";
 
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
-const chosen = BENCHES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-if (chosen.length === 0) {
+const requestedNames = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const selectedBenches = BENCHES.filter(
+  ({ name }) => requestedNames.length === 0 || requestedNames.includes(name),
+);
+if (selectedBenches.length === 0) {
   console.error(
     `There is no such benchmark. There are: ${BENCHES.map(({ name }) => name).join(", ")}`,
   );
   process.exitCode = 2;
 }
-for (const bench of chosen) {
+for (const bench of selectedBenches) {
   if (!(await runOne(bench))) process.exitCode = 1;
 }

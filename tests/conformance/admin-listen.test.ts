@@ -8,7 +8,7 @@ const { firestore, close } = connectAdminSdk(projectId);
 afterAll(close);
 
 const idsOf = (snapshot: QuerySnapshot): string => snapshot.docs.map(({ id }) => id).join();
-const seen = (snapshots: ItemCollector<QuerySnapshot>, ids: string): Promise<QuerySnapshot> =>
+const waitForIds = (snapshots: ItemCollector<QuerySnapshot>, ids: string): Promise<QuerySnapshot> =>
   snapshots.until((snapshot) => idsOf(snapshot) === ids);
 
 describe("a document listener", () => {
@@ -36,21 +36,21 @@ describe("a query listener", () => {
     const query = firestore.collection("todo").where("open", "==", true).orderBy("rank");
     const snapshots = createItemCollector<QuerySnapshot>();
     const stop = query.onSnapshot(snapshots.push, snapshots.fail);
-    await seen(snapshots, "");
+    await waitForIds(snapshots, "");
     await firestore.doc("todo/b").set({ open: true, rank: 2 });
-    await seen(snapshots, "b");
+    await waitForIds(snapshots, "b");
     await firestore.doc("todo/a").set({ open: true, rank: 1 });
-    await seen(snapshots, "a,b");
+    await waitForIds(snapshots, "a,b");
     await firestore.doc("todo/a").update({ rank: 3 });
-    await seen(snapshots, "b,a");
+    await waitForIds(snapshots, "b,a");
     await firestore.doc("todo/b").update({ open: false });
-    await seen(snapshots, "a");
+    await waitForIds(snapshots, "a");
     await firestore.doc("todo/a").delete();
     await snapshots.until((snapshot) => snapshot.empty && snapshots.items.length > 4);
     stop();
   });
 
-  it("returns exactly the first documents of a query with a limit", async () => {
+  it("contains exactly the first documents of a query with a limit", async () => {
     const scores = firestore.collection("scores");
     const snapshots = createItemCollector<QuerySnapshot>();
     const stop = scores.orderBy("n", "desc").limit(2).onSnapshot(snapshots.push, snapshots.fail);
@@ -60,11 +60,11 @@ describe("a query listener", () => {
       ["c", 3],
     ] as const)
       await scores.doc(id).set({ n });
-    await seen(snapshots, "c,b");
+    await waitForIds(snapshots, "c,b");
     await scores.doc("c").delete();
-    await seen(snapshots, "b,a");
+    await waitForIds(snapshots, "b,a");
     await scores.doc("a").update({ n: 10 });
-    await seen(snapshots, "a,b");
+    await waitForIds(snapshots, "a,b");
     stop();
   });
 
@@ -72,12 +72,12 @@ describe("a query listener", () => {
     const group = firestore.collection("together");
     const snapshots = createItemCollector<QuerySnapshot>();
     const stop = group.onSnapshot(snapshots.push, snapshots.fail);
-    await seen(snapshots, "");
+    await waitForIds(snapshots, "");
     const batch = firestore.batch();
     batch.set(group.doc("x"), {});
     batch.set(group.doc("y"), {});
     await batch.commit();
-    await seen(snapshots, "x,y");
+    await waitForIds(snapshots, "x,y");
     stop();
     expect(snapshots.items.map(idsOf)).toEqual(["", "x,y"]);
   });
@@ -85,21 +85,21 @@ describe("a query listener", () => {
   it("receives changes of a collection group", async () => {
     const snapshots = createItemCollector<QuerySnapshot>();
     const stop = firestore.collectionGroup("leaf").onSnapshot(snapshots.push, snapshots.fail);
-    await seen(snapshots, "");
+    await waitForIds(snapshots, "");
     await firestore.doc("t/1/leaf/x").set({});
-    await seen(snapshots, "x");
+    await waitForIds(snapshots, "x");
     await firestore.doc("t/1/u/2/leaf/y").set({});
-    await seen(snapshots, "x,y");
+    await waitForIds(snapshots, "x,y");
     stop();
   });
 
-  it("receives the deletions when the database is cleared", async () => {
+  it("receives the deletion of every document when the database is cleared", async () => {
     const snapshots = createItemCollector<QuerySnapshot>();
     await firestore.doc("cleared/x").set({});
     const stop = firestore.collection("cleared").onSnapshot(snapshots.push, snapshots.fail);
-    await seen(snapshots, "x");
+    await waitForIds(snapshots, "x");
     await clearDatabase(projectId);
-    await seen(snapshots, "");
+    await waitForIds(snapshots, "");
     stop();
   });
 });

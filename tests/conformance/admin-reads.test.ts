@@ -169,7 +169,7 @@ describe("listing", () => {
   });
 });
 
-describe("bulk work", () => {
+describe("bulk operations", () => {
   it("bulkWriter writes a thousand documents and recursiveDelete removes them", async () => {
     const writer = firestore.bulkWriter();
     const bulk = firestore.collection("bulk");
@@ -184,7 +184,7 @@ describe("bulk work", () => {
     expect((await firestore.collectionGroup("below").get()).size).toBe(0);
   });
 
-  it("getPartitions covers the whole group once", async () => {
+  it("getPartitions covers each document of the collection group once", async () => {
     const seen: string[] = [];
     for await (const partition of firestore.collectionGroup("notes").getPartitions(3)) {
       const { docs } = await partition.toQuery().get();

@@ -5,7 +5,7 @@ const { firestore, close } = connectAdminSdk(createProjectId("transactions"));
 afterAll(close);
 
 describe("a read-write transaction", () => {
-  it("loses no increment of twenty concurrent transactions", async () => {
+  it("applies every increment of twenty concurrent transactions", async () => {
     const counter = firestore.doc("counters/one");
     await counter.set({ n: 0 });
     const increment = () =>
@@ -52,7 +52,7 @@ describe("a read-write transaction", () => {
 });
 
 describe("a read-only transaction", () => {
-  it("reads one snapshot", async () => {
+  it("reads the same snapshot after another write", async () => {
     const document = firestore.doc("snapshots/one");
     await document.set({ n: 1 });
     const values = await firestore.runTransaction(

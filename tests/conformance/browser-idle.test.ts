@@ -11,7 +11,7 @@ import {
 import { waitForCollectionState } from "./browser/test-browser.ts";
 import { connectAdminSdk, createProjectId } from "./target.ts";
 
-const stage = setUpTestBrowser();
+const getBrowser = setUpTestBrowser();
 
 /**
  * The emulator ends WebChannel responses after 150 ms, so that a short test sees several responses. Noops
@@ -22,14 +22,14 @@ const LIFETIMES = 4;
 
 describe("a browser listener without changes for minutes", () => {
   it(
-    "opens one back channel after the other, is told of nothing, and then of the next change",
+    "reopens its back channel without a new snapshot, then receives the next change",
     async () => {
       const emulator = await createEmulator({ channelTimes: SHORT_LIFETIMES });
       const host = `${emulator.host}:${emulator.port}`;
       const projectId = createProjectId("idle");
       const admin = connectAdminSdk(projectId, host);
       await admin.firestore.doc("rooms/a").set({ v: 1 });
-      const page = await stage().open();
+      const page = await getBrowser().open();
       let backChannels = 0;
       const manyLifetimes = new Promise<void>((resolve) => {
         page.on("request", (request) => {

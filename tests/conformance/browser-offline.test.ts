@@ -17,7 +17,7 @@ import {
 } from "./target.ts";
 
 const at = parseHostAndPort(getFirestoreHost());
-const stage = setUpTestBrowser();
+const getBrowser = setUpTestBrowser();
 
 const setNetwork = (page: Page, isOn: boolean): Promise<void> =>
   page.evaluate((enable) => {
@@ -28,13 +28,13 @@ const setNetwork = (page: Page, isOn: boolean): Promise<void> =>
 
 describe("a browser that goes offline and online again", () => {
   it(
-    "sends what it wrote meanwhile, in order, with all its kinds of writes",
+    "sends its offline writes of every kind in order",
     async () => {
       const projectId = createProjectId("offline");
       const admin = connectAdminSdk(projectId);
       await admin.firestore.doc("notes/old").set({ v: 0 });
       await admin.firestore.doc("notes/gone").set({ v: 0 });
-      const page = await stage().open();
+      const page = await getBrowser().open();
       await connectPageToFirestore(page, { projectId, ...at, user: "owner" });
       await listenToCollection(page, "notes");
       await waitForCollectionState(page, "notes", "gone=0 old=0");
@@ -71,7 +71,7 @@ describe("a browser with a persistent cache, closed and opened again", () => {
     ["of a few documents", 3],
     ["of many documents", 60],
   ])(
-    "goes on from its resume token with the right result %s",
+    "resumes its listener from the resume token with the correct result %s",
     async (_, size) => {
       const projectId = createProjectId("persistent");
       const admin = connectAdminSdk(projectId);
@@ -85,7 +85,7 @@ describe("a browser with a persistent cache, closed and opened again", () => {
       for (const [name, v] of expected) batch.set(admin.firestore.doc(`items/${name}`), { v });
       await batch.commit();
 
-      const first = await stage().open();
+      const first = await getBrowser().open();
       await connectPageToFirestore(first, { projectId, ...at, user: "owner", persistent: true });
       await listenToCollection(first, "items");
       await waitForCollectionState(first, "items", state());
@@ -98,7 +98,7 @@ describe("a browser with a persistent cache, closed and opened again", () => {
       await admin.firestore.doc(`items/${id(size)}`).set({ v: 2 });
       expected.set(id(0), 1).set(id(size), 2).delete(id(1));
 
-      const second = await stage().open();
+      const second = await getBrowser().open();
       const sent: string[] = [];
       second.on("request", (request) => sent.push(decodeURIComponent(request.postData() ?? "")));
       await connectPageToFirestore(second, { projectId, ...at, user: "owner", persistent: true });
@@ -118,12 +118,12 @@ describe("a browser with a persistent cache, closed and opened again", () => {
 
 describe("a browser's listener", () => {
   it(
-    "sees a clear of the database, and what comes after it",
+    "receives the deletions of a cleared database and the changes after it",
     async () => {
       const projectId = createProjectId("clear");
       const admin = connectAdminSdk(projectId);
       for (const name of ["a", "b"]) await admin.firestore.doc(`items/${name}`).set({ v: 1 });
-      const page = await stage().open();
+      const page = await getBrowser().open();
       await connectPageToFirestore(page, { projectId, ...at, user: "owner" });
       await listenToCollection(page, "items");
       await waitForCollectionState(page, "items", "a=1 b=1");
@@ -138,13 +138,13 @@ describe("a browser's listener", () => {
   );
 
   it(
-    "stays open while rules are uploaded; what is asked for next is judged by the new ones",
+    "stays open when new rules are loaded, which apply to the next requests",
     async () => {
       const projectId = createProjectId("upload");
       const rules = (condition: string): string =>
         `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents/{p=**} { allow read, write: if ${condition}; } }`;
       await loadRules(projectId, rules("request.auth.uid == 'alice'"));
-      const page = await stage().open();
+      const page = await getBrowser().open();
       await connectPageToFirestore(page, { projectId, ...at, user: { sub: "alice" } });
       await listenToCollection(page, "items");
       await waitForCollectionState(page, "items", "");

@@ -12,7 +12,7 @@ import { waitForCollectionState } from "./browser/test-browser.ts";
 import { createItemCollector } from "./item-collector.ts";
 import { connectAdminSdk, connectClientSdk, createProjectId } from "./target.ts";
 
-const stage = setUpTestBrowser();
+const getBrowser = setUpTestBrowser();
 const running = new Set<EmulatorProcess>();
 afterEach(async () => {
   for (const emulator of running) await emulator.kill();
@@ -40,12 +40,12 @@ const stateOf = (snapshot: QuerySnapshot): string =>
 
 describe("a server that is killed and restarted on the same port", () => {
   it(
-    "is found again by the listeners of a browser and of Node, which then show what it holds now",
+    "receives the listeners of a browser and of Node again, which then show the current documents",
     async () => {
       const projectId = createProjectId("restart");
       const first = await start();
       await put(first, projectId, { a: 1, b: 1 });
-      const page = await stage().open();
+      const page = await getBrowser().open();
       await connectPageToFirestore(page, {
         projectId,
         ...parseHostAndPort(first.host),
@@ -93,8 +93,8 @@ describe("a server that is killed and restarted on the same port", () => {
       method: "POST",
       body: "count=0",
     });
-    for (const answer of [back, forward]) {
-      expect([answer.status, await answer.text()]).toEqual([400, ""]);
+    for (const response of [back, forward]) {
+      expect([response.status, await response.text()]).toEqual([400, ""]);
     }
   });
 });

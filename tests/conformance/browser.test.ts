@@ -18,7 +18,7 @@ import {
 } from "./target.ts";
 
 const at = parseHostAndPort(getFirestoreHost());
-const stage = setUpTestBrowser();
+const getBrowser = setUpTestBrowser();
 
 const withProject = async (
   name: string,
@@ -41,10 +41,10 @@ const TRANSPORTS = {
 
 describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_, settings) => {
   it(
-    "listens, writes, queues and reads text beyond ASCII",
+    "listens to non-ASCII text and sends queued writes",
     () =>
       withProject("browser", async (projectId, admin) => {
-        const page = await stage().open();
+        const page = await getBrowser().open();
         await connectPageToFirestore(page, { projectId, ...at, user: "owner", settings });
         await listenToCollection(page, "rooms");
         await waitForCollectionState(page, "rooms", "");
@@ -69,14 +69,14 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
   );
 
   it(
-    "is told when the rules refuse, and goes on",
+    "receives permission-denied from the rules and stays usable",
     () =>
       withProject("browser-rules", async (projectId) => {
         await loadRules(
           projectId,
           "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /open/{id} { allow read, write; } } }",
         );
-        const page = await stage().open();
+        const page = await getBrowser().open();
         await connectPageToFirestore(page, { projectId, ...at, user: { sub: "alice" }, settings });
         await listenToCollection(page, "closed");
         await waitForCollectionState(page, "closed", "permission-denied");
@@ -101,12 +101,12 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
 
 describe("the web SDK in Chromium", () => {
   it(
-    "runs transactions and counts over REST, across origins",
+    "runs transactions and counts as cross-origin REST requests",
     () =>
       withProject("browser-rest", async (projectId, admin) => {
         await admin.doc("counters/a").set({ n: 1 });
         await admin.doc("counters/b").set({ n: 10 });
-        const page = await stage().open();
+        const page = await getBrowser().open();
         await connectPageToFirestore(page, { projectId, ...at, user: "owner" });
         const count = await page.evaluate(async () => {
           const { sdk, firestoreOf } = window.conformance;
@@ -129,11 +129,11 @@ describe("the web SDK in Chromium", () => {
   );
 
   it(
-    "two tabs see each other's writes",
+    "shows the writes of one tab in another tab",
     () =>
       withProject("browser-tabs", async (projectId) => {
-        const one = await stage().open();
-        const other = await stage().open();
+        const one = await getBrowser().open();
+        const other = await getBrowser().open();
         for (const page of [one, other]) {
           await connectPageToFirestore(page, { projectId, ...at, user: "owner", persistent: true });
           await listenToCollection(page, "shared");
@@ -168,10 +168,10 @@ describe("a browser's listener on a bad network", () => {
   afterAll(() => proxies.one?.close());
 
   it(
-    "loses and repeats nothing when its connections are dropped",
+    "receives each change once when its connections are dropped",
     () =>
       withProject("browser-drop", async (projectId, admin) => {
-        const page = await stage().open();
+        const page = await getBrowser().open();
         await connectPageToFirestore(page, {
           projectId,
           host: "127.0.0.1",
@@ -194,11 +194,11 @@ describe("a browser's listener on a bad network", () => {
   );
 
   it(
-    "catches up after an outage: changes, removals and deletions",
+    "receives the new, changed and deleted documents after an outage",
     () =>
       withProject("browser-cut", async (projectId, admin) => {
         for (const id of ["a", "b"]) await admin.doc(`items/${id}`).set({ v: 1 });
-        const page = await stage().open();
+        const page = await getBrowser().open();
         await connectPageToFirestore(page, {
           projectId,
           host: "127.0.0.1",

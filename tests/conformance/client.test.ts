@@ -41,7 +41,7 @@ afterAll(async () => {
 const ids = (snapshot: QuerySnapshot): string => snapshot.docs.map(({ id }) => id).join();
 
 describe("the web SDK in Node", () => {
-  it("writes and reads documents with names and values beyond ASCII", async () => {
+  it("writes and reads documents with non-ASCII names and values", async () => {
     const reference = doc(firestore, "é 日本/😀");
     await setDoc(reference, { text: "é 日本 😀", "naïve key": [1, "ß"] });
     expect((await getDoc(doc(other.firestore, "é 日本/😀"))).data()).toEqual({
@@ -60,7 +60,7 @@ describe("the web SDK in Node", () => {
     expect(log).toEqual(Array.from({ length: 30 }, (_, index) => index));
   });
 
-  it("rejects a failed write and sends the next one", async () => {
+  it("rejects a failed write and sends the next write", async () => {
     const missing = updateDoc(doc(firestore, "queue/missing"), { a: 1 });
     const fine = setDoc(doc(firestore, "queue/fine"), { a: 1 });
     await expect(missing).rejects.toMatchObject({ code: "not-found" });
@@ -109,7 +109,7 @@ describe("the web SDK in Node", () => {
     expect((await getDoc(doc(other.firestore, "transactions/counter"))).get("n")).toBe(8);
   });
 
-  it("counts on the server", async () => {
+  it("counts documents on the server", async () => {
     for (const n of [1, 2, 3]) await addDoc(collection(firestore, "counted"), { n });
     const counted = query(collection(firestore, "counted"), where("n", ">", 1));
     expect((await getCountFromServer(counted)).data().count).toBe(2);

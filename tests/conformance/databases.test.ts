@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe("databases of one project", () => {
-  it("contain separate documents, and the rules receive the database id", async () => {
+  it("contain separate documents and pass their id to the rules", async () => {
     await archive.doc("keys/main").set({ open: true });
     await main.doc("keys/main").set({ open: true });
     await archive.doc("notes/a").set({ from: "archive" });

@@ -26,9 +26,9 @@ import {
 } from "./target.ts";
 
 /*
- * The tests of this file check which queries the rules allow, which an emulator decides from the query
- * before it reads any document. The expected decisions come from the official emulator 1.21 and 1.22. Each
- * case runs as a query, as a count and as a listener.
+ * The tests of this file check which queries the rules allow. An emulator decides from the query alone, before
+ * it reads any document. The expected decisions come from the official emulator 1.21 and 1.22. Each case runs
+ * as a query, as a count and as a listener.
  */
 
 const projectId = createProjectId("oracle");
@@ -116,8 +116,16 @@ const below =
   (parent: string, child: string, ...clauses: QueryConstraint[]): Build =>
   (firestore) =>
     query(collection(firestore, `queryParents/${parent}/${child}`), ...clauses);
-const allow = (name: string, build: Build): Case => ({ name, build, allowed: true });
-const deny = (name: string, build: Build): Case => ({ name, build, allowed: false });
+const allow = (name: string, build: Build): Case => ({
+  name: `allow ${name}`,
+  build,
+  allowed: true,
+});
+const deny = (name: string, build: Build): Case => ({
+  name: `deny ${name}`,
+  build,
+  allowed: false,
+});
 const mine = where("createdBy", "==", ME);
 
 const CASES: readonly Case[] = [
@@ -275,9 +283,9 @@ afterAll(async () => {
   await clients.unverified?.close();
 });
 
-const verdict = async (asked: Promise<unknown>): Promise<string> => {
+const getVerdict = async (response: Promise<unknown>): Promise<string> => {
   try {
-    await asked;
+    await response;
     return "allowed";
   } catch (error) {
     return typeof error === "object" && error !== null && "code" in error
@@ -305,29 +313,32 @@ describe("list rules", () => {
   it.each(CASES)("$name", async ({ build, allowed }) => {
     const target = build(clientOf("verified"));
     const expected = allowed ? "allowed" : "permission-denied";
-    expect(await verdict(getDocs(target))).toBe(expected);
-    expect(await verdict(getCountFromServer(target))).toBe(expected);
-    expect(await verdict(listenOnce(target))).toBe(expected);
+    expect(await getVerdict(getDocs(target))).toBe(expected);
+    expect(await getVerdict(getCountFromServer(target))).toBe(expected);
+    expect(await getVerdict(listenOnce(target))).toBe(expected);
   });
 
   it("deny a user whose token lacks the claim that the rule reads", async () => {
     const target = from("presentations", mine)(clientOf("unverified"));
-    expect(await verdict(getDocs(target))).toBe("permission-denied");
+    expect(await getVerdict(getDocs(target))).toBe("permission-denied");
   });
 
   it.each([
     [2, 200],
     [3, 403],
     [0, 200],
-  ])("an offset of %i, which only REST can ask for: %i", async (offset, status) => {
-    const root = `projects/${projectId}/databases/(default)/documents`;
-    const answer = await fetch(`http://${getFirestoreHost()}/v1/${root}:runQuery`, {
-      method: "POST",
-      headers: { authorization: buildAuthorizationHeader({ sub: ME }) },
-      body: JSON.stringify({
-        structuredQuery: { from: [{ collectionId: "skipping" }], ...(offset > 0 && { offset }) },
-      }),
-    });
-    expect(answer.status).toBe(status);
-  });
+  ])(
+    "respond to an offset of %i, which only REST can send, with status code %i",
+    async (offset, status) => {
+      const root = `projects/${projectId}/databases/(default)/documents`;
+      const response = await fetch(`http://${getFirestoreHost()}/v1/${root}:runQuery`, {
+        method: "POST",
+        headers: { authorization: buildAuthorizationHeader({ sub: ME }) },
+        body: JSON.stringify({
+          structuredQuery: { from: [{ collectionId: "skipping" }], ...(offset > 0 && { offset }) },
+        }),
+      });
+      expect(response.status).toBe(status);
+    },
+  );
 });

@@ -17,18 +17,18 @@ interface Answer {
   readonly json: unknown;
 }
 
-const ask = async (
+const sendRestRequest = async (
   method: string,
   path: string,
   { body, authorization = OWNER }: { body?: unknown; authorization?: string } = {},
 ): Promise<Answer> => {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  const answer = await fetch(`http://${getFirestoreHost()}/v1/${path}`, {
+  const response = await fetch(`http://${getFirestoreHost()}/v1/${path}`, {
     method,
     headers: { authorization },
     ...(body !== undefined && { body: text }),
   });
-  return { status: answer.status, json: await answer.json() };
+  return { status: response.status, json: await response.json() };
 };
 const encoded = (id: string): string => encodeURIComponent(id);
 const fields = { n: { integerValue: "1" } };
@@ -69,45 +69,55 @@ describe("a document's URL", () => {
   it.each(IDS)("may have the id %j", async (id) => {
     const path = `${ROOT}/odd/${encoded(id)}`;
     const name = `${ROOT}/odd/${id}`;
-    expect(await ask("PATCH", path, { body: { fields } })).toMatchObject({
+    expect(await sendRestRequest("PATCH", path, { body: { fields } })).toMatchObject({
       status: 200,
       json: { name, fields },
     });
-    expect(await ask("GET", path)).toMatchObject({ status: 200, json: { name, fields } });
+    expect(await sendRestRequest("GET", path)).toMatchObject({
+      status: 200,
+      json: { name, fields },
+    });
     const below = `${path}/${encoded(id.replaceAll("__", "_"))}?documentId=${encoded(id)}`;
-    expect(await ask("POST", below, { body: { fields } })).toMatchObject({ status: 200 });
+    expect(await sendRestRequest("POST", below, { body: { fields } })).toMatchObject({
+      status: 200,
+    });
     const query = { structuredQuery: { from: [{ allDescendants: true }] } };
-    expect(await ask("POST", `${path}:runQuery`, { body: query })).toMatchObject({
+    expect(await sendRestRequest("POST", `${path}:runQuery`, { body: query })).toMatchObject({
       status: 200,
       json: [{ document: { fields } }],
     });
-    expect(await ask("DELETE", path)).toEqual({ status: 200, json: {} });
-    expect(await ask("GET", path)).toMatchObject({ status: 404 });
+    expect(await sendRestRequest("DELETE", path)).toEqual({ status: 200, json: {} });
+    expect(await sendRestRequest("GET", path)).toMatchObject({ status: 404 });
   });
 
   it("may contain an unescaped colon, even before a custom method", async () => {
     const path = `${ROOT}/odd/x:commit`;
-    expect(await ask("PATCH", path, { body: { fields } })).toMatchObject({ status: 200 });
-    expect(await ask("GET", path)).toMatchObject({ status: 200, json: { name: path } });
-    expect(await ask("DELETE", path)).toMatchObject({ status: 200 });
+    expect(await sendRestRequest("PATCH", path, { body: { fields } })).toMatchObject({
+      status: 200,
+    });
+    expect(await sendRestRequest("GET", path)).toMatchObject({ status: 200, json: { name: path } });
+    expect(await sendRestRequest("DELETE", path)).toMatchObject({ status: 200 });
   });
 
-  it("identifies the same database with escaped and unescaped parentheses", async () => {
-    await ask("PATCH", `${ROOT}/odd/p`, { body: { fields } });
+  it("names the same database with escaped and unescaped parentheses", async () => {
+    await sendRestRequest("PATCH", `${ROOT}/odd/p`, { body: { fields } });
     const path = `${ROOT.replace("(default)", "%28default%29")}/odd/p`;
-    expect(await ask("GET", path)).toMatchObject({ status: 200, json: { name: `${ROOT}/odd/p` } });
+    expect(await sendRestRequest("GET", path)).toMatchObject({
+      status: 200,
+      json: { name: `${ROOT}/odd/p` },
+    });
   });
 
   it.each([
     ["a lone percent", "%"],
-    ["half an escape", "%4"],
-    ["bytes that are no UTF-8", "%ff"],
+    ["an incomplete escape", "%4"],
+    ["bytes that are not UTF-8", "%ff"],
     ["a reserved id", "__x__"],
     ["a numeric id beyond int64", "__id99999999999999999999__"],
     ["an id of 1,501 bytes", "x".repeat(1_501)],
-  ])("with %s is refused, not lost", async (_, id) => {
-    const answer = await ask("PATCH", `${ROOT}/odd/${id}`, { body: { fields } });
-    expect(answer).toMatchObject({
+  ])("with %s is rejected with status code 400", async (_, id) => {
+    const response = await sendRestRequest("PATCH", `${ROOT}/odd/${id}`, { body: { fields } });
+    expect(response).toMatchObject({
       status: 400,
       json: { error: { code: 400, status: "INVALID_ARGUMENT" } },
     });
@@ -116,9 +126,9 @@ describe("a document's URL", () => {
 
 describe("a body", () => {
   it.each([
-    ["that is no JSON", "{"],
-    ["that is no object", "[]"],
-    ["with a document that is none", { fields: 1 }],
+    ["that is not JSON", "{"],
+    ["that is not an object", "[]"],
+    ["whose fields are not an object", { fields: 1 }],
     ["with a value of no type", { fields: { a: {} } }],
     ["with a value of two types", { fields: { a: { stringValue: "", integerValue: "1" } } }],
     ["with an integer beyond int64", { fields: { a: { integerValue: "9223372036854775808" } } }],
@@ -127,7 +137,7 @@ describe("a body", () => {
     ["with a place beyond the poles", { fields: { a: { geoPointValue: { latitude: 91 } } } }],
     ["with a reference to nothing", { fields: { a: { referenceValue: "a/b" } } }],
   ])("%s is an invalid argument", async (_, body) => {
-    expect(await ask("PATCH", `${ROOT}/odd/body`, { body })).toMatchObject({
+    expect(await sendRestRequest("PATCH", `${ROOT}/odd/body`, { body })).toMatchObject({
       status: 400,
       json: { error: { code: 400, status: "INVALID_ARGUMENT" } },
     });
@@ -135,7 +145,9 @@ describe("a body", () => {
 
   it("may contain unknown fields", async () => {
     const body = { fields, unknown: { deep: [1] } };
-    expect(await ask("PATCH", `${ROOT}/odd/body`, { body })).toMatchObject({ status: 200 });
+    expect(await sendRestRequest("PATCH", `${ROOT}/odd/body`, { body })).toMatchObject({
+      status: 200,
+    });
   });
 });
 
@@ -151,7 +163,7 @@ describe("several documents at once", () => {
     await admin.close();
   });
   const getAll = (...paths: string[]): Promise<Answer> =>
-    ask("POST", `${ROOT}:batchGet`, {
+    sendRestRequest("POST", `${ROOT}:batchGet`, {
       authorization: ALICE,
       body: { documents: paths.map((path) => `${ROOT}/${path}`) },
     });
@@ -167,7 +179,7 @@ describe("several documents at once", () => {
     [["mine/hers", "mine/his"]],
     [["mine/his", "mine/hers"]],
     [["mine/none", "closed/none", "mine/hers"]],
-  ])("are refused together when one of %j may not be read", async (paths) => {
+  ])("are denied together if the rules deny one of %j", async (paths) => {
     const { status, json } = await getAll(...paths);
     expect(status).toBe(403);
     expect(JSON.stringify(json)).toContain("PERMISSION_DENIED");

@@ -68,29 +68,29 @@ beforeAll(async () => {
 });
 afterAll(() => state.client?.close());
 
-const verdict = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
+const getVerdict = (response: Promise<unknown>): Promise<string> =>
+  response.then(
     () => "granted",
     (error: { code: string }) => error.code,
   );
 const write = (...paths: string[]): Promise<string> => {
   const batch = writeBatch(firestore());
   for (const path of paths) batch.set(doc(firestore(), path), {});
-  return verdict(batch.commit());
+  return getVerdict(batch.commit());
 };
 const DENIED = "permission-denied";
 
 describe("document reads in rules", () => {
   it("are limited to ten for one document", async () => {
-    expect(await verdict(getDoc(doc(firestore(), "ten/a")))).toBe("granted");
-    expect(await verdict(getDoc(doc(firestore(), "eleven/a")))).toBe(DENIED);
-    expect(await verdict(setDoc(doc(firestore(), "ten/a"), {}))).toBe("granted");
-    expect(await verdict(setDoc(doc(firestore(), "eleven/a"), {}))).toBe(DENIED);
+    expect(await getVerdict(getDoc(doc(firestore(), "ten/a")))).toBe("granted");
+    expect(await getVerdict(getDoc(doc(firestore(), "eleven/a")))).toBe(DENIED);
+    expect(await getVerdict(setDoc(doc(firestore(), "ten/a"), {}))).toBe("granted");
+    expect(await getVerdict(setDoc(doc(firestore(), "eleven/a"), {}))).toBe(DENIED);
   });
 
   it("are limited to ten for a query", async () => {
-    expect(await verdict(getDocs(collection(firestore(), "tenFixed")))).toBe("granted");
-    expect(await verdict(getDocs(collection(firestore(), "elevenFixed")))).toBe(DENIED);
+    expect(await getVerdict(getDocs(collection(firestore(), "tenFixed")))).toBe("granted");
+    expect(await getVerdict(getDocs(collection(firestore(), "elevenFixed")))).toBe(DENIED);
   });
 
   it("are limited to twenty for a batch and to ten per write", async () => {
@@ -102,13 +102,13 @@ describe("document reads in rules", () => {
   });
 
   it("count the same document once", async () => {
-    expect(await verdict(getDoc(doc(firestore(), "again/a")))).toBe("granted");
-    expect(await verdict(getDocs(collection(firestore(), "again")))).toBe("granted");
+    expect(await getVerdict(getDoc(doc(firestore(), "again/a")))).toBe("granted");
+    expect(await getVerdict(getDocs(collection(firestore(), "again")))).toBe("granted");
     expect(await write(...count(25).map((index) => `again/w${index}`))).toBe("granted");
   });
 
   it("count equally for every read function", async () => {
-    expect(await verdict(getDoc(doc(firestore(), "mixed/a")))).toBe("granted");
-    expect(await verdict(setDoc(doc(firestore(), "mixed/a"), {}))).toBe(DENIED);
+    expect(await getVerdict(getDoc(doc(firestore(), "mixed/a")))).toBe("granted");
+    expect(await getVerdict(setDoc(doc(firestore(), "mixed/a"), {}))).toBe(DENIED);
   });
 });

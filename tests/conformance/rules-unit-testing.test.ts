@@ -92,7 +92,7 @@ describe("@firebase/rules-unit-testing", () => {
     await assertSucceeds(getDoc(doc(alice(), "posts/hers")));
   });
 
-  it("denies a query that it cannot prove, instead of filtering the result", async () => {
+  it("denies a query that the rules do not allow for every possible document", async () => {
     await seed("posts/hers", { public: false, owner: "alice" });
     const posts = (firestore: ReturnType<typeof alice>) => collection(firestore, "posts");
     await assertFails(getDocs(posts(alice())));
@@ -102,7 +102,7 @@ describe("@firebase/rules-unit-testing", () => {
     await assertSucceeds(getDocs(query(posts(guest()), where("public", "==", true))));
   });
 
-  it("provides the commit time and the new state to rules", async () => {
+  it("provides request.time and request.resource to rules", async () => {
     const post = { owner: "alice", createdAt: serverTimestamp() };
     await assertSucceeds(setDoc(doc(alice(), "posts/a"), post));
     await assertFails(setDoc(doc(bob(), "posts/b"), post));

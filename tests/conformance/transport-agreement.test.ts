@@ -119,7 +119,7 @@ const createLiteSdkSender =
     return getVerdict(lite.updateDoc(document, data));
   };
 
-const stage = setUpTestBrowser();
+const getBrowser = setUpTestBrowser();
 const senders: Record<string, RequestSender> = {};
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -140,7 +140,7 @@ beforeAll(async () => {
   const firestore = lite.getFirestore(app);
   lite.connectFirestoreEmulator(firestore, at.host, at.port, { mockUserToken: { sub: "alice" } });
   senders.rest = createLiteSdkSender(firestore);
-  const page = await stage().open();
+  const page = await getBrowser().open();
   await connectPageToFirestore(page, { projectId, ...at, user: { sub: "alice" } });
   senders.webChannel = (request) =>
     page.evaluate((sent) => window.conformance.send("main", sent), request);
@@ -150,7 +150,7 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-describe("gives the same result by gRPC, REST and WebChannel", () => {
+describe("gRPC, REST and WebChannel give the same result", () => {
   it.each(CASES)("%s", async (_, request, verdict) => {
     const verdicts: Record<string, string> = {};
     for (const [transport, send] of Object.entries(senders)) {
@@ -159,7 +159,7 @@ describe("gives the same result by gRPC, REST and WebChannel", () => {
         path: request.path.replace("*", `new-by-${transport}`),
       });
     }
-    // Of a REST error, the lite SDK reads only the HTTP status, and it converts 400 to failed-precondition.
+    // The lite SDK reads only the HTTP status of a REST error and converts 400 to failed-precondition.
     const rest = verdict === "invalid-argument" ? "failed-precondition" : verdict;
     expect(verdicts).toEqual({ grpc: verdict, rest, webChannel: verdict });
   });

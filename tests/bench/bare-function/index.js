@@ -1,6 +1,6 @@
 import { onRequest } from "firebase-functions/https";
 
-/** What a function costs that does nothing: the measure for those that do something. */
+/** A function that only returns a constant. Its duration is the baseline for the product's functions. */
 export const bare = onRequest({ region: "africa-south1" }, (_request, response) => {
   response.json({ success: true, data: "constant" });
 });

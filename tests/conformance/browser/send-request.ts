@@ -19,8 +19,8 @@ const codeOf = (error: unknown): string =>
     ? String(error.code)
     : String(error);
 /** Waits for a request. Returns "granted", or the error code if the request is rejected. */
-export const getVerdict = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(() => "granted", codeOf);
+export const getVerdict = (response: Promise<unknown>): Promise<string> =>
+  response.then(() => "granted", codeOf);
 
 export const createWebSdkSender =
   (firestore: full.Firestore): RequestSender =>

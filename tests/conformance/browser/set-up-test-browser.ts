@@ -10,14 +10,14 @@ export const BROWSER_TIMEOUT_MS = 300_000;
 
 /** Starts one browser that all tests of a file share. Returns a function that returns this browser. */
 export const setUpTestBrowser = (): (() => TestBrowser) => {
-  const shared: { stage?: TestBrowser } = {};
+  const shared: { browser?: TestBrowser } = {};
   beforeAll(async () => {
-    shared.stage = await openTestBrowser();
+    shared.browser = await openTestBrowser();
   }, BROWSER_TIMEOUT_MS);
-  afterAll(() => shared.stage?.close());
+  afterAll(() => shared.browser?.close());
   return () => {
-    if (shared.stage === undefined) throw new Error("The browser is not ready.");
-    return shared.stage;
+    if (shared.browser === undefined) throw new Error("The browser is not ready.");
+    return shared.browser;
   };
 };
 
