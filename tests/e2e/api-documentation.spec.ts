@@ -17,7 +17,8 @@ test("the API documentation renders every resource and requests nothing from ano
   await page.goto("/api/v1/docs");
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
   await page.locator('.opblock-tag[data-tag="auth"]').click();
-  await page.getByRole("button", { name: "POST /auth/login" }).click();
+  // Swagger UI puts a zero-width space before each slash of a path.
+  await page.getByRole("button", { name: /^POST \W*auth\W*login / }).click();
   await expect(page.getByText("Rate limits: 10 requests per")).toBeVisible();
   expect(foreign).toEqual([]);
   expect(violations).toEqual([]);
