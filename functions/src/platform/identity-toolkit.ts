@@ -77,35 +77,52 @@ const isEmulatorToken = (token: string): boolean => {
   }
 };
 
-export const createPasswordSignIn = ({
-  authEmulatorHost,
-  webApiKey,
-}: Pick<Config, "authEmulatorHost" | "webApiKey">): Pick<
-  Accounts,
-  "signIn" | "refresh" | "resetPassword"
-> => {
-  const base = (service: string): string =>
-    authEmulatorHost === undefined ? `https://${service}` : `http://${authEmulatorHost}/${service}`;
-  const post = async (address: string, init: RequestInit): Promise<[Response, unknown]> => {
-    const response = await fetch(`${address}?key=${encodeURIComponent(webApiKey)}`, {
-      method: "POST",
-      ...init,
-    });
+interface AuthResponse {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+type AuthConfig = Pick<Config, "authEmulatorHost" | "webApiKey">;
+
+/** Creates a client of the two REST services of Firebase Auth. Every request has the method POST. */
+const createRestClient = ({ authEmulatorHost, webApiKey }: AuthConfig) => {
+  const post = async (host: string, path: string, init: RequestInit): Promise<AuthResponse> => {
+    const origin =
+      authEmulatorHost === undefined ? `https://${host}` : `http://${authEmulatorHost}/${host}`;
+    const url = `${origin}${path}?key=${encodeURIComponent(webApiKey)}`;
+    const response = await fetch(url, { method: "POST", ...init });
     const body: unknown = await response.json();
-    return [response, body];
+    return { ok: response.ok, status: response.status, body };
   };
-  const postJson = (method: string, body: object): Promise<[Response, unknown]> =>
-    post(`${base("identitytoolkit.googleapis.com")}/v1/accounts:${method}`, {
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
+  return {
+    /** Calls a method of the accounts API, for example `signInWithPassword`. */
+    postAccountMethod: (method: string, body: object): Promise<AuthResponse> =>
+      post("identitytoolkit.googleapis.com", `/v1/accounts:${method}`, {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+
+    /** Exchanges a refresh token for an ID token. */
+    postRefreshToken: (refreshToken: string): Promise<AuthResponse> =>
+      post("securetoken.googleapis.com", "/v1/token", {
+        body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
+      }),
+  };
+};
+
+export const createPasswordSignIn = (
+  config: AuthConfig,
+): Pick<Accounts, "signIn" | "refresh" | "resetPassword"> => {
+  const client = createRestClient(config);
+  const isEmulator = config.authEmulatorHost !== undefined;
   return {
     signIn: async (email, password) => {
-      const [{ ok, status }, body] = await postJson("signInWithPassword", {
-        email,
-        password,
-        returnSecureToken: true,
-      });
+      const credentials = { email, password, returnSecureToken: true };
+      const { ok, status, body } = await client.postAccountMethod(
+        "signInWithPassword",
+        credentials,
+      );
       if (!ok) return failed(status, body);
       return {
         kind: "signed-in",
@@ -118,16 +135,13 @@ export const createPasswordSignIn = ({
       };
     },
     resetPassword: async (oobCode, newPassword) => {
-      const [{ ok, status }, body] = await postJson("resetPassword", { oobCode, newPassword });
+      const request = { oobCode, newPassword };
+      const { ok, status, body } = await client.postAccountMethod("resetPassword", request);
       return ok ? { kind: "reset", email: text(body, "email") } : resetFailed(status, body);
     },
     refresh: async (refreshToken) => {
-      if (authEmulatorHost !== undefined && !isEmulatorToken(refreshToken)) {
-        return { kind: "refused" };
-      }
-      const [{ ok, status }, body] = await post(`${base("securetoken.googleapis.com")}/v1/token`, {
-        body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
-      });
+      if (isEmulator && !isEmulatorToken(refreshToken)) return { kind: "refused" };
+      const { ok, status, body } = await client.postRefreshToken(refreshToken);
       if (!ok) return failed(status, body);
       return {
         kind: "signed-in",

@@ -1,15 +1,10 @@
-import type { Account, Accounts, SignIn } from "../platform/accounts.ts";
+import type { Account, Accounts, SignIn, VerifiedToken } from "../platform/accounts.ts";
 
 interface Entry extends Account {
   readonly name: string;
   readonly password: string;
   /** The code of the newest password reset link that is not used yet. */
   readonly resetCode: string | undefined;
-}
-
-interface Grant {
-  readonly accountId: string;
-  readonly signedInAt: Date;
 }
 
 export interface MemoryAccounts extends Accounts {
@@ -37,21 +32,54 @@ const BLANK = {
   tokensValidAfter: undefined,
 } as const;
 
-type Passwords = Pick<Accounts, "setPassword" | "createResetCode" | "resetPassword">;
-
-const createPasswords = (
-  entries: ReadonlyMap<string, Entry>,
-  change: (id: string, changes: Partial<Entry>) => void,
-): Passwords => {
+/** Creates a counter that returns 1, 2, 3 and so on. */
+const createCounter = () => {
   let count = 0;
-  const find = (isIt: (entry: Entry) => boolean) => [...entries.values()].find(isIt);
+  return (): number => {
+    count += 1;
+    return count;
+  };
+};
+
+const createEntries = (now: () => Date, nextNumber: () => number) => {
+  const entries = new Map<string, Entry>();
+  const find = (matches: (entry: Entry) => boolean): Entry | undefined =>
+    [...entries.values()].find(matches);
+  const put: MemoryAccounts["put"] = (entry) => {
+    entries.set(entry.id, { ...BLANK, createdAt: now(), ...entry });
+  };
+  return {
+    entries,
+    find,
+    findByEmail: (email: string) => find((entry) => entry.email === email),
+    put,
+    change: (id: string, changes: Partial<Entry>): void => {
+      const entry = entries.get(id);
+      if (entry === undefined) throw new Error(`There is no account ${id}`);
+      entries.set(id, { ...entry, ...changes });
+    },
+    create: ({ email, name, password }: Pick<Entry, "email" | "name" | "password">): string => {
+      const id = `account${nextNumber()}`;
+      put({ id, email, name, password });
+      return id;
+    },
+  };
+};
+
+type Entries = ReturnType<typeof createEntries>;
+
+const createPasswords = ({
+  find,
+  findByEmail,
+  change,
+}: Entries): Pick<Accounts, "setPassword" | "createResetCode" | "resetPassword"> => {
+  const nextNumber = createCounter();
   return {
     setPassword: async (id, password) => change(id, { password }),
     createResetCode: async (email) => {
-      const entry = find((each) => each.email === email);
+      const entry = findByEmail(email);
       if (entry === undefined) return undefined;
-      count += 1;
-      const resetCode = `code-${count}`;
+      const resetCode = `code-${nextNumber()}`;
       change(entry.id, { resetCode });
       return resetCode;
     },
@@ -64,75 +92,66 @@ const createPasswords = (
   };
 };
 
-export const createMemoryAccounts = (now: () => Date): MemoryAccounts => {
-  const entries = new Map<string, Entry>();
-  const grants = new Map<string, Grant>();
-  let count = 0;
-
-  const grant = (prefix: string, accountId: string, signedInAt: Date): string => {
-    count += 1;
-    const token = `${prefix}-${count}`;
-    grants.set(token, { accountId, signedInAt });
+/** Issues ID tokens and refresh tokens and signs accounts in with them. */
+const createTokens = (
+  { findByEmail, change }: Entries,
+  now: () => Date,
+  nextNumber: () => number,
+): Pick<MemoryAccounts, "issue" | "verifyToken" | "revokeTokens" | "signIn" | "refresh"> => {
+  const tokens = new Map<string, VerifiedToken>();
+  const issue = (prefix: string, content: VerifiedToken): string => {
+    const token = `${prefix}-${nextNumber()}`;
+    tokens.set(token, content);
     return token;
   };
-  const byEmail = (email: string): Entry | undefined =>
-    [...entries.values()].find((entry) => entry.email === email);
-  const change = (id: string, changes: Partial<Entry>): void => {
-    const entry = entries.get(id);
-    if (entry === undefined) throw new Error(`There is no account ${id}`);
-    entries.set(id, { ...entry, ...changes });
-  };
-  const passwords = createPasswords(entries, change);
-  const signedIn = (accountId: string, signedInAt: Date): SignIn => ({
+  const toSignIn = (content: VerifiedToken): SignIn => ({
     kind: "signed-in",
     tokens: {
-      accountId,
-      idToken: grant("id", accountId, signedInAt),
-      refreshToken: grant("refresh", accountId, signedInAt),
+      accountId: content.accountId,
+      idToken: issue("id", content),
+      refreshToken: issue("refresh", content),
       expiresInSeconds: TOKEN_SECONDS,
     },
   });
-  const put: MemoryAccounts["put"] = (entry) => {
-    entries.set(entry.id, { ...BLANK, createdAt: now(), ...entry });
-  };
-
   return {
-    entries,
-    put,
-    rename: (id, name) => change(id, { name }),
-    issue: (accountId) => grant("id", accountId, wholeSeconds(now())),
-    verifyToken: async (token) => (token.startsWith("id-") ? grants.get(token) : undefined),
-    get: async (id) => entries.get(id),
-    getByEmail: async (email) => byEmail(email),
-    create: async ({ email, name, password }) => {
-      if (byEmail(email) !== undefined) return "email-taken";
-      count += 1;
-      const id = `account${count}`;
-      put({ id, email, name, password });
-      return { id };
-    },
-    remove: async (id) => void entries.delete(id),
-    setClaims: async (id, claims) => change(id, { claims }),
+    issue: (accountId) => issue("id", { accountId, signedInAt: wholeSeconds(now()) }),
+    verifyToken: async (token) => (token.startsWith("id-") ? tokens.get(token) : undefined),
     revokeTokens: async (id, signedInAt) => {
       const over = signedInAt === undefined ? 0 : wholeSeconds(signedInAt).getTime() + SECOND_MS;
       const at = Math.max(wholeSeconds(now()).getTime(), over);
       change(id, { tokensValidAfter: new Date(at) });
     },
-    createCustomToken: async (id) => `custom-${id}`,
     signIn: async (email, password) => {
-      const entry = byEmail(email);
+      const entry = findByEmail(email);
       if (entry === undefined || entry.password !== password) return { kind: "refused" };
       // A sign-in in the same second as a revocation gets the end of that second as its time, so that its
       // token is valid.
       const start = Math.max(wholeSeconds(now()).getTime(), entry.tokensValidAfter?.getTime() ?? 0);
-      return signedIn(entry.id, new Date(start));
+      return toSignIn({ accountId: entry.id, signedInAt: new Date(start) });
     },
-    ...passwords,
     refresh: async (token) => {
-      const known = token.startsWith("refresh-") ? grants.get(token) : undefined;
-      return known === undefined
-        ? { kind: "refused" }
-        : signedIn(known.accountId, known.signedInAt);
+      const known = token.startsWith("refresh-") ? tokens.get(token) : undefined;
+      return known === undefined ? { kind: "refused" } : toSignIn(known);
     },
+  };
+};
+
+export const createMemoryAccounts = (now: () => Date): MemoryAccounts => {
+  const nextNumber = createCounter();
+  const accounts = createEntries(now, nextNumber);
+  const { entries, findByEmail, put, change } = accounts;
+  return {
+    entries,
+    put,
+    rename: (id, name) => change(id, { name }),
+    get: async (id) => entries.get(id),
+    getByEmail: async (email) => findByEmail(email),
+    create: async (account) =>
+      findByEmail(account.email) === undefined ? { id: accounts.create(account) } : "email-taken",
+    remove: async (id) => void entries.delete(id),
+    setClaims: async (id, claims) => change(id, { claims }),
+    createCustomToken: async (id) => `custom-${id}`,
+    ...createTokens(accounts, now, nextNumber),
+    ...createPasswords(accounts),
   };
 };

@@ -218,16 +218,7 @@ const toWriter = (changes: Change[], now: () => Date) => ({
   },
 });
 
-/**
- * Creates an in-memory Database that runs transactions one after the other. It passes the same contract
- * tests as Firestore.
- */
-export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
-  const documents = new Map<string, Data>();
-  const usage: Usage = { reads: 0, writes: 0 };
-  let mustFail = false;
-  let last: Promise<unknown> = Promise.resolve();
-
+const createReader = (documents: Map<string, Data>, usage: Usage): Reader => {
   const reader: Reader = {
     get: async (path: string) => {
       usage.reads += 1;
@@ -241,35 +232,58 @@ export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
       return found;
     },
   };
+  return reader;
+};
 
-  const attempt = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+/** Creates a transaction that adds its writes to `changes` and throws if it reads after a write. */
+const createTransaction = (reader: Reader, changes: Change[], now: () => Date): Transaction => {
+  const requireNoWrite = (): void => {
+    if (changes.length > 0) throw new Error("A transaction reads before it writes");
+  };
+  return {
+    get: (path) => {
+      requireNoWrite();
+      return reader.get(path);
+    },
+    getAll: (paths) => {
+      requireNoWrite();
+      return reader.getAll(paths);
+    },
+    query: (query) => {
+      requireNoWrite();
+      return reader.query(query);
+    },
+    ...toWriter(changes, now),
+  };
+};
+
+/** Applies all changes, or none if one of them throws. */
+const applyChanges = (documents: Map<string, Data>, changes: readonly Change[]): void => {
+  const draft = new Map(documents);
+  for (const change of changes) change(draft);
+  documents.clear();
+  for (const [path, data] of draft) documents.set(path, data);
+};
+
+/**
+ * Creates an in-memory Database that runs transactions one after the other. It passes the same contract
+ * tests as Firestore.
+ */
+export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
+  const documents = new Map<string, Data>();
+  const usage: Usage = { reads: 0, writes: 0 };
+  const reader = createReader(documents, usage);
+  let mustFail = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const runTransaction = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
     const changes: Change[] = [];
-    const mustNotRead = () => {
-      if (changes.length > 0) throw new Error("A transaction reads before it writes");
-    };
-    const result = await work({
-      get: (path) => {
-        mustNotRead();
-        return reader.get(path);
-      },
-      getAll: (paths) => {
-        mustNotRead();
-        return reader.getAll(paths);
-      },
-      query: (query) => {
-        mustNotRead();
-        return reader.query(query);
-      },
-      ...toWriter(changes, now),
-    });
+    const result = await work(createTransaction(reader, changes, now));
     if (mustFail) {
       mustFail = false;
       throw new Error("UNAVAILABLE");
     }
-    const draft = new Map(documents);
-    for (const change of changes) change(draft);
-    documents.clear();
-    for (const [path, data] of draft) documents.set(path, data);
+    applyChanges(documents, changes);
     usage.writes += changes.length;
     return result;
   };
@@ -284,7 +298,7 @@ export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
       return found;
     },
     transact: (work) => {
-      const result = last.then(() => attempt(work));
+      const result = last.then(() => runTransaction(work));
       last = result.catch(() => undefined);
       return result;
     },

@@ -7,7 +7,8 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
-import { type Database, DocumentExistsError } from "../../platform/database.ts";
+import { createOrGet } from "../../platform/create-or-get.ts";
+import type { Database } from "../../platform/database.ts";
 import type { PageQuery } from "../../platform/list-page.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
@@ -114,15 +115,15 @@ const writing = (deps: Dependencies) => {
    * Creates an assessment. If a concurrent request with the same idempotency key created it first, returns
    * the existing assessment.
    */
-  const saveOnce = async (...draft: Parameters<typeof save>): Promise<AssessmentRecord> => {
-    try {
-      return await save(...draft);
-    } catch (error) {
-      const made = error instanceof DocumentExistsError ? await store.get(draft[1]) : undefined;
-      if (made === undefined) throw error;
-      return made;
-    }
-  };
+  const saveOnce = (
+    caller: Caller,
+    id: string,
+    input: CreateAssessmentInput,
+  ): Promise<AssessmentRecord> =>
+    createOrGet(
+      () => save(caller, id, input),
+      () => store.get(id),
+    );
 
   return {
     /**

@@ -3,7 +3,8 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { type Database, DocumentExistsError } from "../../platform/database.ts";
+import { createOrGet } from "../../platform/create-or-get.ts";
+import type { Database } from "../../platform/database.ts";
 import { presentAssessment, presentAttempt } from "./assessments.presenter.ts";
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import {
@@ -35,16 +36,18 @@ interface SavedAnswers {
 
 const notFound = (): ApiError => new ApiError("NOT_FOUND", API_MESSAGE.assessmentNotFound);
 
-const opening = ({ database, assessments, attempts, clock }: Dependencies) => {
-  interface Paper {
-    readonly assessment: AssessmentRecord;
-    readonly studentId: string;
-  }
+type StartAttempt = (
+  assessment: AssessmentRecord,
+  studentId: string,
+  before: AttemptState | undefined,
+) => Promise<AttemptState>;
 
-  const start = async (
-    { assessment, studentId }: Paper,
-    before: AttemptState | undefined,
-  ): Promise<AttemptState> =>
+/**
+ * Creates the function that starts the attempt after `before`, or the first attempt if `before` is undefined.
+ * If a concurrent request started an attempt first, the function returns that attempt.
+ */
+const createAttemptStarter = ({ database, attempts, clock }: Dependencies): StartAttempt => {
+  const start: StartAttempt = (assessment, studentId, before) =>
     database.transact(async (transaction) => {
       const number = (before?.number ?? 0) + 1;
       const attempt = createAttempt(assessment, studentId, number, clock.now());
@@ -58,20 +61,16 @@ const opening = ({ database, assessments, attempts, clock }: Dependencies) => {
       return attempt;
     });
 
-  /** Starts an attempt. If a concurrent request started it first, returns the existing attempt. */
-  const startOnce = async (...paper: Parameters<typeof start>): Promise<AttemptState> => {
-    try {
-      return await start(...paper);
-    } catch (error) {
-      const [{ assessment, studentId }] = paper;
-      const started =
-        error instanceof DocumentExistsError
-          ? await attempts.get(assessment.id, studentId)
-          : undefined;
-      if (started === undefined) throw error;
-      return started;
-    }
-  };
+  return (assessment, studentId, before) =>
+    createOrGet(
+      () => start(assessment, studentId, before),
+      () => attempts.get(assessment.id, studentId),
+    );
+};
+
+const createAttemptOpener = (deps: Dependencies) => {
+  const { assessments, attempts, clock } = deps;
+  const startAttempt = createAttemptStarter(deps);
 
   return {
     /**
@@ -86,7 +85,7 @@ const opening = ({ database, assessments, attempts, clock }: Dependencies) => {
       if (assessment === undefined || (before === undefined && !assessment.published)) {
         throw notFound();
       }
-      if (before === undefined) await startOnce({ assessment, studentId }, undefined);
+      if (before === undefined) await startAttempt(assessment, studentId, undefined);
       return presentAssessment(assessment);
     },
 
@@ -105,7 +104,7 @@ const opening = ({ database, assessments, attempts, clock }: Dependencies) => {
         before === undefined ||
         (before.status === "SUBMITTED" && before.number < assessment.attemptsAllowed);
       if (mustStart && !assessment.published) throw notFound();
-      const attempt = mustStart ? await startOnce({ assessment, studentId }, before) : before;
+      const attempt = mustStart ? await startAttempt(assessment, studentId, before) : before;
       return {
         attempt: presentAttempt(attempt, clock.now()),
         assessment: presentAssessment(assessment),
@@ -123,7 +122,7 @@ const requireOpen = (attempt: AttemptState | undefined, now: Date): AttemptState
   return attempt;
 };
 
-const journalling = ({ database, assessments, attempts, clock }: Dependencies) => {
+const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependencies) => {
   /**
    * Removes entries for questions that the assessment does not contain, so that the other entries of the
    * request are still saved.
@@ -163,8 +162,8 @@ const journalling = ({ database, assessments, attempts, clock }: Dependencies) =
 };
 
 export const createAttemptsService = (deps: Dependencies) => ({
-  ...opening(deps),
-  ...journalling(deps),
+  ...createAttemptOpener(deps),
+  ...createAnswerSaver(deps),
 });
 
 export type AttemptsService = ReturnType<typeof createAttemptsService>;

@@ -6,12 +6,13 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { type Database, DocumentExistsError, type Transaction } from "../../platform/database.ts";
+import { createOrGet } from "../../platform/create-or-get.ts";
+import type { Database, Transaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { presentSubmissionSummary } from "./assessments.presenter.ts";
-import type { AssessmentsStore } from "./assessments.store.ts";
+import type { AssessmentAndAnswerKey, AssessmentsStore } from "./assessments.store.ts";
 import { type AttemptState, createAttempt, learningSeconds } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { markSubmission } from "./mark-submission.ts";
@@ -32,62 +33,89 @@ interface Dependencies {
 
 const notFound = (message: string): ApiError => new ApiError("NOT_FOUND", message);
 
-const submitting = (deps: Dependencies) => {
-  const { database, assessments, attempts, submissions, progress, users, clock } = deps;
+/** The documents from which a submission is marked. */
+interface SubmissionInput {
+  readonly caller: Caller;
+  readonly assessmentWithKey: AssessmentAndAnswerKey;
+  readonly attempt: AttemptState;
+  /** The answers that the submit request contains. */
+  readonly sent: Answers;
+  readonly progress: ProgressDocument;
+  readonly hasProgressDocument: boolean;
+  readonly now: Date;
+}
 
-  const firstProgress = async (
-    { id }: Caller,
-    transaction: Transaction,
-  ): Promise<ProgressDocument> => {
-    return progress.createEmptyProgress(await users.require(id, transaction));
+/** Returns the function that marks an attempt and writes the submission, the attempt and the student's progress. */
+const createSubmissionWriter =
+  ({ attempts, submissions, progress }: Dependencies) =>
+  (transaction: Transaction, input: SubmissionInput): SubmissionSummary => {
+    const { caller, assessmentWithKey, attempt, sent, now } = input;
+    const student = { ...caller, name: input.progress.name };
+    const submission = markSubmission({ ...assessmentWithKey, attempt, sent, student, now });
+    const id = submissionId(attempt.assessmentId, caller.id, attempt.number);
+    const { subject, percent, passed } = submission;
+    const newProgress = progress.addSubmissionToProgress(input.progress, {
+      assessmentId: attempt.assessmentId,
+      result: { submissionId: id, subject, percent, passed },
+      learningSeconds: learningSeconds(attempt, now),
+    });
+    submissions.create(transaction, id, submission);
+    attempts.set(transaction, { ...attempt, status: "SUBMITTED", submissionId: id });
+    progress[input.hasProgressDocument ? "setResults" : "create"](
+      transaction,
+      caller.id,
+      newProgress,
+    );
+    return presentSubmissionSummary({ ...submission, id, submittedAt: now.toISOString() });
   };
 
-  const summaryOf = async (
-    { submissionId: id }: AttemptState,
-    transaction: Transaction,
-  ): Promise<SubmissionSummary> => {
-    const submission = id === undefined ? undefined : await submissions.get(id, transaction);
-    if (submission === undefined) throw notFound(API_MESSAGE.submissionNotFound);
-    return presentSubmissionSummary(submission);
-  };
+/** Returns the summary of the submission of a submitted attempt. */
+const getSummary = async (
+  { submissions }: Dependencies,
+  { submissionId: id }: AttemptState,
+  transaction: Transaction,
+): Promise<SubmissionSummary> => {
+  const submission = id === undefined ? undefined : await submissions.get(id, transaction);
+  if (submission === undefined) throw notFound(API_MESSAGE.submissionNotFound);
+  return presentSubmissionSummary(submission);
+};
+
+const createSubmitter = (deps: Dependencies) => {
+  const { database, assessments, attempts, progress, users, clock } = deps;
+  const writeSubmission = createSubmissionWriter(deps);
 
   /**
    * Stores a submission. It writes only documents of this student, so that submissions of different students
    * never conflict.
    */
-  const submitIn = async (
+  const submitInTransaction = async (
     transaction: Transaction,
     caller: Caller,
     assessmentId: string,
     sent: Answers,
   ): Promise<SubmissionSummary> => {
     const begun = await attempts.get(assessmentId, caller.id, transaction);
-    if (begun?.status === "SUBMITTED") return summaryOf(begun, transaction);
-    const [paper, known] = await Promise.all([
+    if (begun?.status === "SUBMITTED") return getSummary(deps, begun, transaction);
+    const [assessmentWithKey, known] = await Promise.all([
       assessments.getWithAnswerKey(assessmentId, transaction),
       progress.get(caller.id, transaction),
     ]);
-    if (paper === undefined || (begun === undefined && !paper.assessment.published)) {
+    if (
+      assessmentWithKey === undefined ||
+      (begun === undefined && !assessmentWithKey.assessment.published)
+    ) {
       throw notFound(API_MESSAGE.assessmentNotFound);
     }
     const now = clock.now();
-    const attempt = begun ?? createAttempt(paper.assessment, caller.id, 1, now);
-    const before = known ?? (await firstProgress(caller, transaction));
-    const student = { ...caller, name: before.name };
-    const submission = markSubmission({ ...paper, attempt, sent, student, now });
-    const id = submissionId(assessmentId, caller.id, attempt.number);
-    const { subject, percent, passed } = submission;
-    const result = { submissionId: id, subject, percent, passed };
-    const seconds = learningSeconds(attempt, now);
-    const after = progress.addSubmissionToProgress(before, {
-      assessmentId,
-      result,
-      learningSeconds: seconds,
+    return writeSubmission(transaction, {
+      caller,
+      assessmentWithKey,
+      attempt: begun ?? createAttempt(assessmentWithKey.assessment, caller.id, 1, now),
+      sent,
+      progress: known ?? progress.createEmptyProgress(await users.require(caller.id, transaction)),
+      hasProgressDocument: known !== undefined,
+      now,
     });
-    submissions.create(transaction, id, submission);
-    attempts.set(transaction, { ...attempt, status: "SUBMITTED", submissionId: id });
-    progress[known === undefined ? "create" : "setResults"](transaction, caller.id, after);
-    return presentSubmissionSummary({ ...submission, id, submittedAt: now.toISOString() });
   };
 
   return {
@@ -95,32 +123,25 @@ const submitting = (deps: Dependencies) => {
      * Submits an attempt. A repeated request returns the first submission and ignores the answers in the
      * request.
      */
-    submit: async (
-      caller: Caller,
-      assessmentId: string,
-      sent: Answers,
-    ): Promise<SubmissionSummary> => {
-      const submitOnce = () =>
-        database.transact((transaction) => submitIn(transaction, caller, assessmentId, sent));
-      try {
-        return await submitOnce();
-      } catch (error) {
-        // A concurrent request created the submission first, so the retry returns that submission.
-        if (error instanceof DocumentExistsError) return submitOnce();
-        throw error;
-      }
+    submit: (caller: Caller, assessmentId: string, sent: Answers): Promise<SubmissionSummary> => {
+      const submitOnce = (): Promise<SubmissionSummary> =>
+        database.transact((transaction) =>
+          submitInTransaction(transaction, caller, assessmentId, sent),
+        );
+      // If a concurrent request created the submission first, the second run returns that submission.
+      return createOrGet(submitOnce, submitOnce);
     },
   };
 };
 
 /** Lists submissions for other services, which must check access themselves. */
-const listing = ({ submissions }: Dependencies) => ({
+const createSubmissionLists = ({ submissions }: Dependencies) => ({
   listOfAssessment: submissions.listOfAssessment,
   listNewestForAuthor: submissions.listNewestForAuthor,
   listNewestOfStudent: submissions.listNewestOfStudent,
 });
 
-const counting = ({ database, submissions, statistics }: Dependencies) => ({
+const createStatisticsUpdater = ({ database, submissions, statistics }: Dependencies) => ({
   /**
    * Adds a submission to the statistics of its assessment. The field `counted` marks the submission, so a
    * repeated call changes nothing.
@@ -135,9 +156,9 @@ const counting = ({ database, submissions, statistics }: Dependencies) => ({
 });
 
 export const createSubmissionsService = (deps: Dependencies) => ({
-  ...submitting(deps),
-  ...listing(deps),
-  ...counting(deps),
+  ...createSubmitter(deps),
+  ...createSubmissionLists(deps),
+  ...createStatisticsUpdater(deps),
 });
 
 export type SubmissionsService = ReturnType<typeof createSubmissionsService>;

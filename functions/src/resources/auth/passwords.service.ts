@@ -31,9 +31,23 @@ const CHANGEABLE: readonly AccountStatus[] = ["ACTIVE", "PENDING"];
 
 const tooMany = (): ApiError => new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts);
 
-export const createPasswordsService = (deps: Dependencies) => {
-  const { database, store, accounts, users, sessions, revocations } = deps;
-  const { mail, clock, ids, webOrigin } = deps;
+/**
+ * Returns the function that ends every session of an account and tells the user by e-mail that the password
+ * changed.
+ */
+const createSessionEnder =
+  ({ database, users, revocations, mail, clock }: Dependencies) =>
+  async (accountId: string): Promise<void> => {
+    await revocations.revoke(accountId, clock.now());
+    const person = await users.get(accountId);
+    if (person === undefined) return;
+    await database.transact(async (transaction) => {
+      mail.queue(transaction, passwordChangedMail(person));
+    });
+  };
+
+const createResetLinkMailer = (deps: Dependencies) => {
+  const { database, store, accounts, users, mail, webOrigin } = deps;
 
   const recipientOf = async (email: string) => {
     const account = await accounts.getByEmail(email);
@@ -49,33 +63,7 @@ export const createPasswordsService = (deps: Dependencies) => {
     return code === undefined ? undefined : resetLinkMail(recipient, webOrigin, code);
   };
 
-  /** Ends every session of the account and tells the user by e-mail that the password changed. */
-  const endSessions = async (accountId: string): Promise<void> => {
-    await revocations.revoke(accountId, clock.now());
-    const person = await users.get(accountId);
-    if (person === undefined) return;
-    await database.transact(async (transaction) => {
-      mail.queue(transaction, passwordChangedMail(person));
-    });
-  };
-
-  const requireCurrent = async (email: string, password: string): Promise<void> => {
-    const { kind } = await accounts.signIn(email, password);
-    if (kind === "throttled") throw tooMany();
-    if (kind === "refused") throw invalidField("currentPassword", API_MESSAGE.wrongPassword);
-  };
-
   return {
-    /**
-     * Stores the request; a trigger looks up the account afterwards. Therefore neither the response nor its
-     * duration reveals whether the account exists.
-     */
-    forgot: async (email: string): Promise<void> => {
-      await database.transact(async (transaction) => {
-        store.create(transaction, ids.next(), email);
-      });
-    },
-
     /** Queues the e-mail and deletes the request in one transaction, so a second call does nothing. */
     mailResetLink: async (resetId: string): Promise<void> => {
       const email = await store.getEmail(resetId);
@@ -85,6 +73,23 @@ export const createPasswordsService = (deps: Dependencies) => {
         if ((await store.getEmail(resetId, transaction)) === undefined) return;
         if (letter !== undefined) mail.queue(transaction, letter);
         store.remove(transaction, resetId);
+      });
+    },
+  };
+};
+
+const createPasswordReset = (deps: Dependencies) => {
+  const { database, store, accounts, ids } = deps;
+  const endSessions = createSessionEnder(deps);
+
+  return {
+    /**
+     * Stores the request; a trigger looks up the account afterwards. Therefore neither the response nor its
+     * duration reveals whether the account exists.
+     */
+    forgot: async (email: string): Promise<void> => {
+      await database.transact(async (transaction) => {
+        store.create(transaction, ids.next(), email);
       });
     },
 
@@ -103,7 +108,20 @@ export const createPasswordsService = (deps: Dependencies) => {
         }
       }
     },
+  };
+};
 
+const createPasswordChange = (deps: Dependencies) => {
+  const { accounts, sessions } = deps;
+  const endSessions = createSessionEnder(deps);
+
+  const requireCurrent = async (email: string, password: string): Promise<void> => {
+    const { kind } = await accounts.signIn(email, password);
+    if (kind === "throttled") throw tooMany();
+    if (kind === "refused") throw invalidField("currentPassword", API_MESSAGE.wrongPassword);
+  };
+
+  return {
     change: async (
       caller: Caller,
       input: ChangePasswordInput,
@@ -118,5 +136,11 @@ export const createPasswordsService = (deps: Dependencies) => {
     },
   };
 };
+
+export const createPasswordsService = (deps: Dependencies) => ({
+  ...createPasswordReset(deps),
+  ...createResetLinkMailer(deps),
+  ...createPasswordChange(deps),
+});
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;

@@ -63,9 +63,9 @@ const atSchool = (
   user: { ...user, ...(school === undefined ? {} : { schoolName: school.name }) },
 });
 
-export const createRegistrationService = (deps: Dependencies) => {
-  const { database, accounts, users, schools, claims, audit, counters, clock } = deps;
-
+/** Creates the function that creates the Auth account of a new user and returns the account's id. */
+const createAccountCreator = ({ accounts, users, clock }: Dependencies) => {
+  /** Deletes an abandoned Auth account. Returns true if the e-mail address has no account any more. */
   const freeAbandoned = async (email: string): Promise<boolean> => {
     const account = await accounts.getByEmail(email);
     if (account === undefined) return true;
@@ -75,7 +75,7 @@ export const createRegistrationService = (deps: Dependencies) => {
     return true;
   };
 
-  const createAccount = async ({ user, password }: NewUser): Promise<string> => {
+  return async ({ user, password }: NewUser): Promise<string> => {
     const account = { email: user.email, name: user.name, password };
     let created = await accounts.create(account);
     if (created === "email-taken" && (await freeAbandoned(user.email))) {
@@ -85,8 +85,11 @@ export const createRegistrationService = (deps: Dependencies) => {
     if (created === "email-taken") throw new ApiError("EMAIL_TAKEN", API_MESSAGE.emailTaken);
     return created.id;
   };
+};
 
-  const writeDocuments = (id: string, { user, profile }: NewUser): Promise<void> =>
+const createUserWriter =
+  ({ database, users, audit, counters, clock }: Dependencies) =>
+  (id: string, { user, profile }: NewUser): Promise<void> =>
     database.transact(async (transaction) => {
       const at = clock.now();
       const nameLower = user.name.toLowerCase();
@@ -99,7 +102,13 @@ export const createRegistrationService = (deps: Dependencies) => {
       }
     });
 
-  const register = async (person: NewUser): Promise<RegisteredAccount> => {
+/** Creates the function that creates the account, the claims and the documents of a new user, or nothing. */
+const createRegistration = (deps: Dependencies) => {
+  const { accounts, claims } = deps;
+  const createAccount = createAccountCreator(deps);
+  const writeDocuments = createUserWriter(deps);
+
+  return async (person: NewUser): Promise<RegisteredAccount> => {
     const id = await createAccount(person);
     await orUndo(
       async () => {
@@ -110,6 +119,11 @@ export const createRegistrationService = (deps: Dependencies) => {
     );
     return { id, status: person.user.status };
   };
+};
+
+export const createRegistrationService = (deps: Dependencies) => {
+  const { schools, clock } = deps;
+  const register = createRegistration(deps);
 
   const registerAt = async (person: NewUser): Promise<RegisteredAccount> => {
     const school = await schools.get(person.user.schoolId);

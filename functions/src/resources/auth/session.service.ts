@@ -5,7 +5,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Account, Accounts, SignIn, Tokens, VerifiedToken } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { UserRecord, UsersService } from "../users/users.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 import { requireActiveAccount } from "./account-status.ts";
 import { type ClaimsService, parseClaims } from "./claims.service.ts";
 import type { RevocationsService } from "./revocations.service.ts";
@@ -39,37 +39,16 @@ const requireTokens = (outcome: SignIn, refusal: string): Tokens => {
   }
 };
 
-export const createSessionService = (deps: Dependencies) => {
-  const { accounts, users, claims, revocations, clock } = deps;
+type IdentifyCaller = (idToken: string) => Promise<Caller | undefined>;
 
-  const openSession = async (tokens: Tokens): Promise<NewSession> => {
-    const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
-    return {
-      token: tokens.idToken,
-      session: {
-        refreshToken: tokens.refreshToken,
-        customToken: await accounts.createCustomToken(tokens.accountId),
-        expiresAt: new Date(expiresAt).toISOString(),
-      },
-    };
-  };
-
-  /**
-   * Signs the user in again if the claims were outdated, because a token keeps the claims that were current
-   * at its issue.
-   */
-  const signInAs = async (user: UserRecord, first: Tokens, input: LoginInput): Promise<Tokens> => {
-    if ((await claims.syncWithUser(user)) === "unchanged") return first;
-    const again = await accounts.signIn(input.email, input.password);
-    return requireTokens(again, API_MESSAGE.badCredentials);
-  };
-
-  /**
-   * Identifies the caller of a token. The claims come from the Auth account instead of the token, because
-   * the account shows revocations and the Auth emulator accepts forged claims.
-   */
-  const identify = async (token: string): Promise<Caller | undefined> => {
-    const verified = await accounts.verifyToken(token);
+/**
+ * Creates the function that identifies the caller of an ID token. The claims come from the Auth account
+ * instead of the token, because the account shows revocations and the Auth emulator accepts forged claims.
+ */
+const createCallerIdentifier =
+  ({ accounts, users }: Dependencies): IdentifyCaller =>
+  async (idToken) => {
+    const verified = await accounts.verifyToken(idToken);
     const account = verified && (await accounts.get(verified.accountId));
     if (verified === undefined || account === undefined || account.disabled) return undefined;
     const standing = parseClaims(account.claims);
@@ -84,29 +63,59 @@ export const createSessionService = (deps: Dependencies) => {
     return { id: account.id, role, schoolId, className, signedInAt: verified.signedInAt };
   };
 
+const createSignIn = ({ accounts, users, claims, clock }: Dependencies) => {
+  const openSession = async (tokens: Tokens): Promise<NewSession> => {
+    const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
+    return {
+      token: tokens.idToken,
+      session: {
+        refreshToken: tokens.refreshToken,
+        customToken: await accounts.createCustomToken(tokens.accountId),
+        expiresAt: new Date(expiresAt).toISOString(),
+      },
+    };
+  };
+
   const signIn = async ({ email, password }: LoginInput): Promise<Tokens> =>
     requireTokens(await accounts.signIn(email, password), API_MESSAGE.badCredentials);
 
-  const admit = async (tokens: Tokens, input: LoginInput): Promise<NewSession> => {
-    const user = await users.get(tokens.accountId);
-    requireActiveAccount(user);
-    if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
-    return openSession(await signInAs(user, tokens, input));
+  return {
+    signIn,
+    openSession,
+
+    /**
+     * Opens a session for an active account. Signs the user in again if the claims were outdated, because a
+     * token keeps the claims that were current at its issue.
+     */
+    openActiveSession: async (tokens: Tokens, input: LoginInput): Promise<NewSession> => {
+      const user = await users.get(tokens.accountId);
+      requireActiveAccount(user);
+      if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+      const isOutdated = (await claims.syncWithUser(user)) === "changed";
+      return openSession(isOutdated ? await signIn(input) : tokens);
+    },
   };
+};
+
+export const createSessionService = (deps: Dependencies) => {
+  const { accounts, revocations } = deps;
+  const identifyCaller = createCallerIdentifier(deps);
+  const { signIn, openSession, openActiveSession } = createSignIn(deps);
 
   return {
     login: async (input: LoginInput, resetRateLimits: () => Promise<void>): Promise<NewSession> => {
       const tokens = await signIn(input);
       await resetRateLimits();
-      return admit(tokens, input);
+      return openActiveSession(tokens, input);
     },
 
     /** Signs in without the rate limit of `login`. The caller must already have checked the password. */
-    signIn: async (input: LoginInput): Promise<NewSession> => admit(await signIn(input), input),
+    signIn: async (input: LoginInput): Promise<NewSession> =>
+      openActiveSession(await signIn(input), input),
 
     refresh: async (refreshToken: string): Promise<NewSession> => {
       const tokens = requireTokens(await accounts.refresh(refreshToken), API_MESSAGE.sessionEnded);
-      if ((await identify(tokens.idToken)) === undefined) {
+      if ((await identifyCaller(tokens.idToken)) === undefined) {
         throw new ApiError("INVALID_CREDENTIALS", API_MESSAGE.sessionEnded);
       }
       return openSession(tokens);
@@ -116,7 +125,7 @@ export const createSessionService = (deps: Dependencies) => {
     logout: ({ id, signedInAt }: Caller): Promise<void> => revocations.revoke(id, signedInAt),
 
     authenticate: async (token: string | undefined): Promise<Caller | undefined> =>
-      token === undefined ? undefined : identify(token),
+      token === undefined ? undefined : identifyCaller(token),
   };
 };
 

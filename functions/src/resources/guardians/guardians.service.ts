@@ -74,7 +74,7 @@ const parentsOf = async (
   return parents.map((parent) => ({ parent, student, admissionNumber }));
 };
 
-export const createGuardiansService = (store: GuardiansStore, users: GuardianLookups) => {
+const createLinkPlanner = (store: GuardiansStore, users: GuardianLookups) => {
   const toLink = async (
     reader: Reader,
     pair: Pair,
@@ -100,46 +100,48 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
     ];
   };
 
-  return {
-    /**
-     * Returns the guardian links to create when this user becomes ACTIVE. A link is APPROVED if the school
-     * confirms the child or the phone numbers match, otherwise PENDING. The caller must save the links in
-     * the same transaction.
-     */
-    plan: async (
-      reader: Reader,
-      person: UserRecord,
-      confirmed: readonly string[],
-      now: Date,
-    ): Promise<NewGuardianLink[]> => {
-      const isParent = person.role === "PARENT";
-      const pairs = isParent
-        ? await childrenOf(users, reader, person)
-        : await parentsOf(users, reader, person);
-      const links = await Promise.all(
-        pairs.map((pair) => toLink(reader, pair, isParent ? confirmed : [], now)),
-      );
-      return links.flat();
-    },
-
-    save: (writer: Writer, links: readonly NewGuardianLink[]): void => {
-      for (const link of links) store.set(writer, link);
-    },
-
-    /** Returns true if an approved guardian link allows the parent to see the student's data. */
-    isApproved: async (parentId: string, studentId: string): Promise<boolean> =>
-      (await store.getApproved(parentId, studentId)) !== undefined,
-
-    getApproved: store.getApproved,
-
-    listOf: store.listOf,
-
-    /** Lists the schools of those children with whom the parent has an approved guardian link. */
-    listChildSchools: async (parentId: string): Promise<string[]> => {
-      const links = await store.listApproved(parentId);
-      return [...new Set(links.map(({ schoolId }) => schoolId))];
-    },
+  return async (
+    reader: Reader,
+    person: UserRecord,
+    confirmed: readonly string[],
+    now: Date,
+  ): Promise<NewGuardianLink[]> => {
+    const isParent = person.role === "PARENT";
+    const pairs = isParent
+      ? await childrenOf(users, reader, person)
+      : await parentsOf(users, reader, person);
+    const links = await Promise.all(
+      pairs.map((pair) => toLink(reader, pair, isParent ? confirmed : [], now)),
+    );
+    return links.flat();
   };
 };
+
+export const createGuardiansService = (store: GuardiansStore, users: GuardianLookups) => ({
+  /**
+   * Returns the guardian links to create when this user becomes ACTIVE. A link is APPROVED if the school
+   * confirms the child or the phone numbers match, otherwise PENDING. The caller must save the links in
+   * the same transaction.
+   */
+  plan: createLinkPlanner(store, users),
+
+  save: (writer: Writer, links: readonly NewGuardianLink[]): void => {
+    for (const link of links) store.set(writer, link);
+  },
+
+  /** Returns true if an approved guardian link allows the parent to see the student's data. */
+  isApproved: async (parentId: string, studentId: string): Promise<boolean> =>
+    (await store.getApproved(parentId, studentId)) !== undefined,
+
+  getApproved: store.getApproved,
+
+  listOf: store.listOf,
+
+  /** Lists the schools of those children with whom the parent has an approved guardian link. */
+  listChildSchools: async (parentId: string): Promise<string[]> => {
+    const links = await store.listApproved(parentId);
+    return [...new Set(links.map(({ schoolId }) => schoolId))];
+  },
+});
 
 export type GuardiansService = ReturnType<typeof createGuardiansService>;

@@ -11,12 +11,8 @@ import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
-import {
-  type Database,
-  DocumentExistsError,
-  type Reader,
-  type Transaction,
-} from "../../platform/database.ts";
+import { createOrGet } from "../../platform/create-or-get.ts";
+import type { Database, Reader, Transaction } from "../../platform/database.ts";
 import type { MessageableUsersService } from "../users/messageable-users.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { MessagesStore, ParticipantPair } from "./messages.store.ts";
@@ -53,7 +49,8 @@ const preview = (content: string): string => {
 const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
   Object.keys(unread).filter((uid) => (unread[uid] ?? 0) > 0);
 
-const reading = ({ store, clock }: Dependencies) => ({
+/** Reads the caller's list of conversations. */
+const createConversationReader = ({ store, clock }: Dependencies) => ({
   /**
    * Returns an entity tag (ETag) of the caller's conversation list, derived from its newest change. The tag
    * changes once more SETTLING_MS after that change, because an earlier commit may become visible later and
@@ -72,6 +69,16 @@ const reading = ({ store, clock }: Dependencies) => ({
     return conversations.map((conversation) => toConversationSummary(conversation, caller.id));
   },
 
+  countUnreadConversations: ({ id }: Caller): Promise<number> => store.countUnread(id),
+
+  countUnread: async (caller: Caller): Promise<number> => {
+    const conversations = await store.listUnread(caller.id);
+    return conversations.reduce((sum, { unread }) => sum + (unread[caller.id] ?? 0), 0);
+  },
+});
+
+/** Reads one conversation and its messages. */
+const createMessageReader = ({ store }: Dependencies) => ({
   /**
    * Returns an entity tag (ETag) of a page of messages. Messages never change, so the number of messages
    * identifies the state of every page.
@@ -108,27 +115,20 @@ const reading = ({ store, clock }: Dependencies) => ({
     if (conversation === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.noConversation);
     return conversation;
   },
-
-  countUnreadConversations: ({ id }: Caller): Promise<number> => store.countUnread(id),
-
-  countUnread: async (caller: Caller): Promise<number> => {
-    const conversations = await store.listUnread(caller.id);
-    return conversations.reduce((sum, { unread }) => sum + (unread[caller.id] ?? 0), 0);
-  },
 });
 
-const sending = (deps: Dependencies) => {
-  const { database, store, messageableUsers, users, clock, ids } = deps;
+interface NewMessage {
+  readonly caller: Caller;
+  readonly partner: UserRecord;
+  readonly id: string;
+  readonly content: string;
+}
 
-  interface Draft {
-    readonly caller: Caller;
-    readonly partner: UserRecord;
-    readonly id: string;
-    readonly content: string;
-  }
-
-  const write = async (transaction: Transaction, draft: Draft): Promise<Message> => {
-    const { caller, partner, id, content } = draft;
+/** Creates the function that writes a message and updates its conversation. */
+const createMessageWriter =
+  ({ store, users, clock }: Dependencies) =>
+  async (transaction: Transaction, message: NewMessage): Promise<Message> => {
+    const { caller, partner, id, content } = message;
     const pair: ParticipantPair = [caller.id, partner.id];
     const before = await store.getConversation(pair, transaction);
     const ownName = before?.names[caller.id] ?? (await users.require(caller.id, transaction)).name;
@@ -160,23 +160,19 @@ const sending = (deps: Dependencies) => {
     return { id, senderId: caller.id, content, createdAt: now.toISOString() };
   };
 
+const createMessageSender = (deps: Dependencies) => {
+  const { database, store, messageableUsers, ids } = deps;
+  const write = createMessageWriter(deps);
+
   /**
    * Creates a message. If the message already exists, reads it after the transaction, so that the
    * transaction locks only the conversation.
    */
-  const writeOnce = async (draft: Draft): Promise<Message> => {
-    try {
-      return await database.transact((transaction) => write(transaction, draft));
-    } catch (error) {
-      const { caller, partner, id } = draft;
-      const sent =
-        error instanceof DocumentExistsError
-          ? await store.getMessage([caller.id, partner.id], id)
-          : undefined;
-      if (sent === undefined) throw error;
-      return sent;
-    }
-  };
+  const writeOnce = (message: NewMessage): Promise<Message> =>
+    createOrGet(
+      () => database.transact((transaction) => write(transaction, message)),
+      () => store.getMessage([message.caller.id, message.partner.id], message.id),
+    );
 
   return {
     /**
@@ -195,7 +191,7 @@ const sending = (deps: Dependencies) => {
   };
 };
 
-const marking = ({ database, store }: Dependencies) => ({
+const createReadMarker = ({ database, store }: Dependencies) => ({
   /**
    * Marks the messages of a conversation as read. Opens a transaction only if the conversation has unread
    * messages.
@@ -216,9 +212,10 @@ const marking = ({ database, store }: Dependencies) => ({
 });
 
 export const createMessagesService = (deps: Dependencies) => ({
-  ...reading(deps),
-  ...sending(deps),
-  ...marking(deps),
+  ...createConversationReader(deps),
+  ...createMessageReader(deps),
+  ...createMessageSender(deps),
+  ...createReadMarker(deps),
 });
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
