@@ -19,7 +19,7 @@ import { createService } from "./rpc/service.ts";
 import type { RulesIssue } from "./rules/types.ts";
 import { createStore } from "./store/create-store.ts";
 import type { Database, Store, WallClock } from "./store/types.ts";
-import { createUsageMeter } from "./store/usage-meter.ts";
+import { createUsageMeter, type UsageMeter } from "./store/usage-meter.ts";
 import { cacheCallers } from "./transport/cache-callers.ts";
 import { openPort, type Port } from "./transport/port.ts";
 import { serveConnections } from "./transport/serve-connections.ts";
@@ -133,24 +133,11 @@ function assemble(
   });
   data?.follow(store, () => triggers.undelivered());
   const reseed = initializeDatabases(store, triggers, options, data);
-  const logRequests = options.logRequests === true;
-  const rulesets = createRulesets(websocketPort, { log, report, logsDenials: !logRequests });
+  const logsDenials = options.logRequests !== true;
+  const rulesets = createRulesets(websocketPort, { log, report, logsDenials });
   const stopWatching = loadRules(rulesets, options, log);
   const meter = createUsageMeter({ clock });
-  const serviceFor = createService({
-    store:
-      options.onlyProject === undefined ? store : restrictToProject(store, options.onlyProject),
-    authorizerFor: (projectId) => rulesets.authorizerFor(projectId),
-    ...(options.indexes && { requireIndexes: createIndexGuard(options.indexes) }),
-    meter,
-    timers: NODE_TIMERS,
-    random: Math.random,
-    stopwatch,
-    report,
-    ...(logRequests && {
-      observer: { onCall: (record) => log(formatRequestLine(record, clock())), stopwatch },
-    }),
-  });
+  const serviceFor = createRpcService(options, { store, rulesets, meter, clock, report });
   const connect = cacheCallers((caller) => author.track(serviceFor(caller), caller));
   const onReset = (): void => {
     store.reset();
@@ -178,6 +165,47 @@ function assemble(
     host: port.host,
     port: port.port,
     store,
+    ...createControls(store, rulesets),
+    close: async () => {
+      stopWatching();
+      triggers.close();
+      await Promise.all([stopServing(), websocketPort?.close()]);
+      data?.close();
+    },
+  };
+}
+
+interface RpcParts {
+  readonly store: Store;
+  readonly rulesets: Rulesets;
+  readonly meter: UsageMeter;
+  readonly clock: WallClock;
+  readonly report: (error: unknown) => void;
+}
+
+/** Creates the function that returns the RPC service of a caller, with the options that apply to requests. */
+function createRpcService(
+  { onlyProject, indexes, logRequests, log = () => undefined }: EmulatorOptions,
+  { store, rulesets, meter, clock, report }: RpcParts,
+): ReturnType<typeof createService> {
+  return createService({
+    store: onlyProject === undefined ? store : restrictToProject(store, onlyProject),
+    authorizerFor: (projectId) => rulesets.authorizerFor(projectId),
+    ...(indexes && { requireIndexes: createIndexGuard(indexes) }),
+    meter,
+    timers: NODE_TIMERS,
+    random: Math.random,
+    stopwatch,
+    report,
+    ...(logRequests === true && {
+      observer: { onCall: (record) => log(formatRequestLine(record, clock())), stopwatch },
+    }),
+  });
+}
+
+/** Creates the operations of `Emulator` that act on the data and the rules without a network request. */
+function createControls(store: Store, rulesets: Rulesets): Pick<Emulator, "clear" | "loadRules"> {
+  return {
     clear: (projectId) => {
       for (const database of store.databases(projectId)) database.remove("");
     },
@@ -186,12 +214,6 @@ function assemble(
       return projectId === undefined
         ? rulesets.loadShared(file)
         : rulesets.loadOwn(projectId, file);
-    },
-    close: async () => {
-      stopWatching();
-      triggers.close();
-      await Promise.all([stopServing(), websocketPort?.close()]);
-      data?.close();
     },
   };
 }
