@@ -3,6 +3,7 @@ import type { MatchedItem, PathSymbol, WildcardMatch } from "./match-trie.ts";
 import {
   type CompiledAllow,
   type CompiledService,
+  type DocumentReads,
   type EvaluationContext,
   type EvaluationFrame,
   WORK_EXHAUSTED_ERROR,
@@ -54,6 +55,28 @@ export function evaluateAllows(
     if (allowed) break;
   }
   return outcomes;
+}
+
+interface PathContext extends EvaluationContext {
+  readonly lookups: DocumentReads & Pick<RulesDecision, "documentReads">;
+}
+
+/** Decides a request on one path: evaluates the `allow` statements of the service for its method and path. */
+export function decidePathRequest(
+  service: CompiledService | undefined,
+  { method, segments }: { readonly method: RulesMethod; readonly segments: readonly string[] },
+  context: PathContext,
+): RulesDecision {
+  const outcomes = evaluateAllows(findAllows(service, method, toPathSymbols(segments)), context);
+  const allowed = outcomes.some((outcome) => outcome.allowed);
+  return {
+    allowed,
+    message: allowed
+      ? ""
+      : formatDenial(outcomes.map((outcome) => formatDenialTerm(outcome, method))),
+    outcomes,
+    documentReads: context.lookups.documentReads,
+  };
 }
 
 /**

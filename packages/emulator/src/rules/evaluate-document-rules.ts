@@ -1,12 +1,6 @@
 import { createResourceOrNull, fromAuth, fromMicros } from "./convert.ts";
 import { createRequestBudget, RecordedDocumentReads } from "./document-reads.ts";
-import {
-  evaluateAllows,
-  findAllows,
-  formatDenial,
-  formatDenialTerm,
-  toPathSymbols,
-} from "./evaluate-allows.ts";
+import { decidePathRequest } from "./evaluate-allows.ts";
 import type { CoverageRecorder, Ruleset } from "./program.ts";
 import type {
   DocumentRulesRequest,
@@ -30,29 +24,19 @@ export function evaluateDocumentRules(
 ): RulesDecision {
   const { method } = request;
   const segments = toDocumentSegments(request.databaseId, request.path);
-  const allows = findAllows(
-    ruleset.services.get("cloud.firestore"),
-    method,
-    toPathSymbols(segments),
+  const service = ruleset.services.get("cloud.firestore");
+  return decidePathRequest(
+    service,
+    { method, segments },
+    {
+      request: requestValue(request, segments),
+      resource: createResourceOrNull(segments, request.resource),
+      lookups: new RecordedDocumentReads(request.databaseId, reader, budget),
+      recorder: coverage,
+      work: budget.work,
+      steps: 0,
+    },
   );
-  const lookups = new RecordedDocumentReads(request.databaseId, reader, budget);
-  const outcomes = evaluateAllows(allows, {
-    request: requestValue(request, segments),
-    resource: createResourceOrNull(segments, request.resource),
-    lookups,
-    recorder: coverage,
-    work: budget.work,
-    steps: 0,
-  });
-  const allowed = outcomes.some((outcome) => outcome.allowed);
-  return {
-    allowed,
-    message: allowed
-      ? ""
-      : formatDenial(outcomes.map((outcome) => formatDenialTerm(outcome, method))),
-    outcomes,
-    documentReads: lookups.documentReads,
-  };
 }
 
 export const toDocumentSegments = (databaseId: string, relative: string): readonly string[] => [

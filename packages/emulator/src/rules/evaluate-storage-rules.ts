@@ -1,13 +1,7 @@
 import type { RulesMethod } from "./ast.ts";
 import { createResource } from "./convert.ts";
 import { createServiceCallError } from "./document-reads.ts";
-import {
-  evaluateAllows,
-  findAllows,
-  formatDenial,
-  formatDenialTerm,
-  toPathSymbols,
-} from "./evaluate-allows.ts";
+import { decidePathRequest } from "./evaluate-allows.ts";
 import type { CoverageRecorder, DocumentReads, Ruleset } from "./program.ts";
 import { fromProtocolValue, toDocumentData } from "./storage-values.ts";
 import type { RulesDecision } from "./types.ts";
@@ -55,24 +49,18 @@ export function evaluateStorageRules(
   // The method `list` exists only in version 2 of the rules language.
   const isOffered = method !== "list" || ruleset.version === 2;
   const service = isOffered ? ruleset.services.get("firebase.storage") : undefined;
-  const lookups = new StorageLookups(reader);
-  const outcomes = evaluateAllows(findAllows(service, method, toPathSymbols(request.path)), {
-    request: requestValue(method, fromProtocolValue(variables.request)),
-    resource: fromProtocolValue(variables.resource),
-    lookups,
-    recorder: coverage,
-    work: createWorkBudget(),
-    steps: 0,
-  });
-  const allowed = outcomes.some((outcome) => outcome.allowed);
-  return {
-    allowed,
-    message: allowed
-      ? ""
-      : formatDenial(outcomes.map((outcome) => formatDenialTerm(outcome, method))),
-    outcomes,
-    documentReads: lookups.documentReads,
-  };
+  return decidePathRequest(
+    service,
+    { method, segments: request.path },
+    {
+      request: requestValue(method, fromProtocolValue(variables.request)),
+      resource: fromProtocolValue(variables.resource),
+      lookups: new StorageLookups(reader),
+      recorder: coverage,
+      work: createWorkBudget(),
+      steps: 0,
+    },
+  );
 }
 
 /**
