@@ -1,4 +1,4 @@
-/** A Firebase Auth account, as this interface between the services and Firebase Auth describes it. */
+/** A Firebase Auth account with the fields that the services use. */
 
 export interface Account {
   readonly id: string;

@@ -26,8 +26,8 @@ const NOT_A_TOKEN = [
   "auth/invalid-argument",
   "auth/id-token-expired",
   "auth/invalid-id-token",
-  // The emulator throws this error and the next two, because there the SDK also looks up the account of the
-  // token.
+  // Only the Auth emulator causes this code and the next two, because with the emulator the SDK also looks
+  // up the account of the token.
   "auth/id-token-revoked",
   "auth/user-disabled",
   "auth/user-not-found",

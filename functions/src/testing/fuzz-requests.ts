@@ -174,7 +174,9 @@ const conditions = fc.constantFrom<Readonly<Record<string, string>>>(
   { "if-none-match": "\u00ff".repeat(100) },
 );
 
-/** Generates who sends the request: mostly people with access to the route, sometimes other people. */
+/**
+ * Generates the sender of the request: mostly a person with access to the route, sometimes another person.
+ */
 const callers = (
   { spec: { access } }: DescribedRoute,
   people: Readonly<Record<string, string>>,

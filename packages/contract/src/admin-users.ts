@@ -30,7 +30,10 @@ export const managedUserSchema = z.object({
 });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
-/** Identifiers of one person. Two accounts that share one of them may belong to the same person. */
+/**
+ * The fields that identify a person. Two accounts with the same value of such a field may belong to the
+ * same person.
+ */
 export const DUPLICATE_REASONS = [
   "ADMISSION_NUMBER",
   "PHONE_NUMBER",
@@ -76,8 +79,8 @@ export const userDetailSchema = z.object({
     z.object({
       reason: z.enum(DUPLICATE_REASONS),
       /**
-       * The other account. Absent if the caller may not see it, for example because it belongs to another
-       * school.
+       * The possible duplicate of the account. Absent if the caller may not see the duplicate, for example
+       * because it belongs to another school.
        */
       user: z.optional(namedUserSchema),
     }),

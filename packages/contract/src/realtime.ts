@@ -23,8 +23,8 @@ export const messagesPath = (one: string, other: string): string =>
   `${conversationPath(one, other)}/${MESSAGES_COLLECTION}`;
 
 /**
- * Builds the id of a message. The sender knows it before the request, so the screen can replace the pending
- * message by the stored one.
+ * Builds the id of a message. The sender can compute the id before the request, so the screen can replace
+ * the pending message by the stored message.
  */
 export const messageId = (senderId: string, clientId: string): string => `${senderId}_${clientId}`;
 

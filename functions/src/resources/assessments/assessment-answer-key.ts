@@ -36,8 +36,8 @@ export const separateAnswerKey = (
 };
 
 /**
- * Restores the author's input from the stored documents. It names each field, because Firestore does not
- * preserve the order of fields and the hash below depends on the order.
+ * Restores the author's input from the stored documents. The code names each field, because Firestore does
+ * not preserve the order of fields and the hash of a revision depends on this order.
  */
 const asSent = (content: Content, answerKey: AnswerKey): Omit<AssessmentDraft, "revision"> => ({
   title: content.title,

@@ -63,7 +63,10 @@ export const accountClaimsSchema = z.object({
 });
 export type AccountClaims = z.output<typeof accountClaimsSchema>;
 
-/** A document `audit/{id}`: who did what to whom, with the names of both people at the time of the action. */
+/**
+ * A document `audit/{id}`: an action of one user on another, with the names of both users at the time of
+ * the action.
+ */
 export const auditDocumentSchema = z.object({
   action: z.string(),
   actorId: z.string(),

@@ -33,8 +33,8 @@ export interface FileEnd {
   /** The number of bytes after `length`, which form no complete record. */
   readonly torn: number;
   /**
-   * True if the unreadable bytes were once synced, which a later record proves. They are then damaged, not a torn
-   * write.
+   * True if the unreadable bytes were once synced, which a later record proves. Synced bytes that are
+   * unreadable are damaged, not a torn write.
    */
   readonly isDamaged: boolean;
 }

@@ -70,7 +70,7 @@ export class WindowView implements TargetView {
   }
 
   /**
-   * Returns the query's result before the changes. It reads extra documents to replace the changed ones and
+   * Returns the query's result before the changes: reads extra documents in place of the changed documents,
    * then adds the earlier versions of the changed documents.
    */
   #windowBefore(changes: readonly DocumentChange[]): readonly Document[] {

@@ -46,7 +46,8 @@ export function compileRules(
     };
   }
   const { file, issues: faults } = parseRules(source);
-  // The checks are skipped after a syntax error, because they would report errors that only follow from it.
+  // The checks are skipped after a syntax error, because they would report errors in statements that the
+  // parser skipped.
   const issues = faults.length > 0 ? faults : sorted(checkRules(file, source));
   if (issues.some(({ severity }) => severity === "ERROR")) return { ruleset: undefined, issues };
   const root = Scope.root(file.functions);

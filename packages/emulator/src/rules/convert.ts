@@ -90,8 +90,8 @@ export const fromMicros = (micros: Micros): RulesValue => ({
 export const toPathSegments = (name: string): readonly string[] => name.split("/").slice(2);
 
 /**
- * Maximum depth of JSON values. Deeper values become null, because the nesting of a JWT payload has no limit
- * of its own.
+ * Maximum depth of JSON values. Deeper values become null, because JWT payloads have no limit on their
+ * nesting.
  */
 export const MAX_JSON_DEPTH = 100;
 

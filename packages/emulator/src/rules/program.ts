@@ -53,7 +53,7 @@ export type CompiledExpression = (frame: EvaluationFrame) => RulesValue;
 export interface CompiledAllow {
   readonly methods: ReadonlySet<RulesMethod>;
   readonly line: number;
-  /** Line and column of the condition, as they appear in error texts: "L8:48". */
+  /** Line and column of the condition in the format of error texts: "L8:48". */
   readonly position: string;
   /** Syntax tree of the condition. A rule without a condition always allows access. */
   readonly node: Expression | undefined;

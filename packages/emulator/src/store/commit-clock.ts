@@ -9,7 +9,9 @@ export class CommitClock {
   readonly #wall: WallClock;
   #last: Micros;
 
-  /** Starts after the time `last`: all generated times are later, whatever the wall clock returns. */
+  /**
+   * Starts after the time `last`: all generated times are later, even if the wall clock is behind.
+   */
   constructor(wall: WallClock, last?: Micros) {
     const now = wall();
     this.#wall = wall;

@@ -24,7 +24,10 @@ export interface StoreOptions {
   readonly report?: (error: unknown) => void;
   /** Creates the events for Cloud Functions. If absent, commits have no function events. */
   readonly createFunctionEvents?: CreateFunctionEvents;
-  /** Persists commits. A commit is acknowledged and announced only after this, or immediately without a journal. */
+  /**
+   * Persists commits. A commit is acknowledged and announced after it is persisted; without a journal,
+   * immediately.
+   */
   readonly journal?: Journal;
   readonly recovered?: Iterable<RecoveredDatabase>;
 }

@@ -58,7 +58,7 @@ export class FieldIndex {
     }, entries);
   }
 
-  /** Adds a document. Adding it again has no effect. */
+  /** Adds a document. Adding the same document again has no effect. */
   add(document: Document): void {
     for (const entry of this.#entriesOf(document)) this.#entries.add(entry);
   }

@@ -217,7 +217,8 @@ describe("posting lists rebuilt in slices", () => {
     const { looksAt, change, complete } = stage();
     expect([looksAt("n"), looksAt("m")]).toEqual([4, 10]);
     change(6);
-    // Four documents match and six have changed. One document does both, so nine are examined.
+    // Four documents match and six have changed. One of these documents matches and has changed, so nine
+    // are examined.
     expect(looksAt("n")).toBe(3 + 6);
     expect(looksAt("n")).toBe(3 + 6);
     expect(complete()).toBeGreaterThan(SIZE);

@@ -82,7 +82,8 @@ export class IndexSet {
   }
 
   /**
-   * Returns posting lists for equality filters. They require no sorting, so they pay off with the first query already.
+   * Returns posting lists for equality filters. They require no sorting, so the first query already
+   * benefits from them.
    */
   findPostings(equalities: readonly EqualityFilter[]): PostingView | undefined {
     return this.#source.size < this.#policy.scanBelow ? undefined : this.#postings.find(equalities);

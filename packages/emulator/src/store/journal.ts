@@ -13,7 +13,7 @@ export interface Journal {
   flush(): void;
 }
 
-/** A database as the previous process left it. */
+/** A database that was recovered from the data directory of the previous process. */
 export interface RecoveredDatabase {
   readonly id: DatabaseId;
   /** A time at or after the last commit of the database. */

@@ -42,8 +42,8 @@ export class LockTable {
   }
 
   /**
-   * Releases all locks of the owner and runs the writers that were waiting for them. Rejects writers of the owner
-   * itself that still wait.
+   * Releases all locks of the owner and runs the writers that were waiting for them. Rejects waiting
+   * writers of the same owner.
    */
   release(owner: LockOwner): void {
     for (const key of this.#keys.get(owner) ?? []) {

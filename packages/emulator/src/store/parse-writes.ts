@@ -15,7 +15,10 @@ export interface ParsedWrite {
   readonly transforms: readonly ParsedTransform[];
 }
 
-/** Parses the writes of a commit. Throws a StatusError if a write is invalid whatever the database contains. */
+/**
+ * Parses the writes of a commit. Throws a StatusError if a write is invalid independently of the stored
+ * documents.
+ */
 export function parseWrites(
   database: DatabaseId,
   writes: readonly Write[],

@@ -108,8 +108,8 @@ export class PostingSet {
   }
 
   /**
-   * A separate method, so that the closures in the segment do not capture `toNames`, which would prevent its
-   * collection.
+   * Starts a segment. This is a separate method so that the closures in the segment do not capture
+   * `toNames`, which would prevent its garbage collection.
    */
   #begun(toNames: () => SlicedWork<readonly string[]>): PostingSegment {
     return new PostingSegment(toNames, {

@@ -15,8 +15,8 @@ export interface StagedCommit extends PendingCommit {
   /** Documents whose stored state the commit changes. */
   readonly changes: readonly DocumentChange[];
   /**
-   * The error with which the commit must fail. It is thrown only after authorization, so that a denied caller learns
-   * nothing about the data.
+   * The error with which the commit must fail. It is thrown only after authorization, so that it reveals
+   * nothing about the data to a denied caller.
    */
   readonly fault: StatusError | undefined;
 }

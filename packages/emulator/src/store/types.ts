@@ -27,7 +27,7 @@ export interface CommitEvent {
   readonly functionEvents: readonly FunctionEvent[];
 }
 
-/** A commit whose locks are held and whose time is fixed, but which is not applied yet. */
+/** A commit that has its locks and its commit time, but is not applied yet. */
 export interface PendingCommit {
   readonly time: Micros;
   /** `time` rounded down to milliseconds. Server timestamps and `request.time` in rules have this value. */

@@ -4,7 +4,10 @@ import { isStopWord, splitIntoWords } from "./search-words.ts";
 export interface SearchQuery {
   /** The words by which the database query filters, in the order of the search text. */
   readonly required: readonly string[];
-  /** The words for which the database query has no room. The code filters the results by them in memory. */
+  /**
+   * The words beyond the maximum number of words in the database query. The code filters the results by
+   * these words in memory.
+   */
   readonly others: readonly string[];
   /** Stop words of the search text, which affect only the order of the results. */
   readonly minor: readonly string[];

@@ -47,7 +47,7 @@ export const sortByRelevance = (
     .toSorted((one, other) => compare(one.score, other.score))
     .map(({ content }) => content);
 
-/** Keeps the items that contain all words for which the database query had no room. */
+/** Keeps the items that contain all words that the database query left out. */
 export const filterByRemainingWords = (
   contents: readonly ContentRecord[],
   { others }: SearchQuery,

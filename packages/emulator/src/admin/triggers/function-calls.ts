@@ -16,7 +16,10 @@ export type CallOutcome =
   /** The connection failed, or closed before the complete response. */
   | { readonly kind: "unreachable"; readonly reason: string };
 
-/** Longer than the 30 s in which the functions emulator must load a function; after those it never responds. */
+/**
+ * The default time limit. The functions emulator loads a function within 30 s or never responds, so the
+ * limit is longer.
+ */
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 /** Calls functions by HTTP over keep-alive connections. */

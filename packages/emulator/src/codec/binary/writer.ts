@@ -129,7 +129,10 @@ export class BinaryWriter {
     return bytes;
   }
 
-  /** Returns bytes in the reused buffer, which the next message overwrites. For callers that send them immediately. */
+  /**
+   * Returns the bytes in the reused buffer, which the next message overwrites. The caller must send or copy
+   * the bytes immediately.
+   */
   drain(): Uint8Array {
     const bytes = Buffer.allocUnsafe(this.#length);
     this.#buffer.copy(bytes, 0, 0, this.#length);

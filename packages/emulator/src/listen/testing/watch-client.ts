@@ -32,7 +32,7 @@ export class WatchClient implements StreamSink<ListenResponse> {
     return this.bufferedBytes;
   }
 
-  /** Notes that the client adds the target, so that an ADD message for this target is valid. */
+  /** Records that the client adds the target, so that an ADD message for this target is valid. */
   expect(targetId: number): void {
     this.#targets.set(targetId, { names: new Set(), isCurrent: false, isAdded: false });
   }
