@@ -15,15 +15,15 @@ const product = sources.filter(({ file }) => !/\.test\.ts$|^testing\//.test(file
 const tests = sources.filter(({ file }) => file.endsWith(".test.ts"));
 
 describe("the error catalogue", () => {
-  test("documents every code with its status, and no other", () => {
+  test("documents exactly the codes of the contract, with their status", () => {
     expect(documented).toEqual(Object.entries(ERROR_STATUS));
   });
 
-  test.each(ERROR_CODES)("%s is thrown somewhere", (code) => {
+  test.each(ERROR_CODES)("the source code of the API contains %s", (code) => {
     expect(product.some(({ text }) => text.includes(`"${code}"`))).toBe(true);
   });
 
-  test.each(ERROR_CODES)("%s is asserted by a test", (code) => {
+  test.each(ERROR_CODES)("a test asserts %s", (code) => {
     expect(tests.some(({ text }) => text.includes(`"${code}"`))).toBe(true);
   });
 });

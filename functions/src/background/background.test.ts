@@ -26,7 +26,7 @@ const shardEvents = (scope: string) =>
 const countsOf = (scope: string) => world.database.documents.get(`stats/${scope}`)?.counts;
 
 describe("a changed shard", () => {
-  test("is summed after a second, and events of the same burst do not wait", async () => {
+  test("is rolled up after one second, once for all events of this second", async () => {
     for (const name of ["Amina", "Brian", "Carol"]) await world.register("student", name);
     const events = shardEvents("school_moi");
     expect(events.length).toBeGreaterThan(1);
@@ -35,7 +35,7 @@ describe("a changed shard", () => {
     expect(countsOf("school_moi")).toEqual({ users_STUDENT_PENDING: 3 });
   });
 
-  test("is summed though the run before it failed", async () => {
+  test("is rolled up when the trigger runs again after a failure", async () => {
     await world.register("student", "Amina");
     const [event] = shardEvents("school_moi");
     if (event === undefined) throw new Error("Nothing was counted");
@@ -45,7 +45,7 @@ describe("a changed shard", () => {
     expect(countsOf("school_moi")).toEqual({ users_STUDENT_PENDING: 1 });
   });
 
-  test("asks for nothing when it is gone", async () => {
+  test("causes no roll-up after its deletion", async () => {
     const event = { params: { scope: "content_c1", shard: "0" }, data: undefined };
     await background.rollUpCounters(event);
     expect(pauses).toEqual([]);
@@ -64,7 +64,7 @@ describe("a submission", () => {
     await world.submit("amina", await world.assess("teacher"), CORRECT_ANSWERS);
   });
 
-  test("is counted once, however often its event comes", async () => {
+  test("is counted once for repeated and concurrent events", async () => {
     const event = { params: { submissionId: submissionId() }, data: {} };
     await Promise.all([background.countSubmission(event), background.countSubmission(event)]);
     await background.countSubmission(event);
@@ -85,7 +85,7 @@ describe("a submission", () => {
     ]);
   });
 
-  test("that is gone counts nothing", async () => {
+  test("that does not exist changes no counter", async () => {
     const { writes } = { ...world.database.usage };
     await background.countSubmission({ params: { submissionId: "lost" }, data: {} });
     expect(world.database.usage.writes).toBe(writes);

@@ -19,11 +19,11 @@ test.each([
     "line\r\nset-cookie: x.pdf",
     `attachment; filename="line__set-cookie: x.pdf"; filename*=UTF-8''line%0D%0Aset-cookie%3A%20x.pdf`,
   ],
-])("the name %j is said in both ways", (fileName, expected) => {
+])("the header contains the file name %j as ASCII and percent-encoded", (fileName, expected) => {
   expect(contentDisposition("attachment", fileName)).toBe(expected);
 });
 
-test("half a character stands as a mark", () => {
+test("a lone surrogate becomes a replacement character", () => {
   expect(contentDisposition("inline", "a\ud83d.pdf")).toBe(
     `inline; filename="a_.pdf"; filename*=UTF-8''a%EF%BF%BD.pdf`,
   );

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor, nextCursor } from "./cursor.ts";
 const createdAt = new Date("2026-03-02T08:00:00.000Z");
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-test("a cursor comes back as it was given out", () => {
+test("decoding an encoded cursor returns the same cursor", () => {
   const cursor = { values: [createdAt, "Algebra ✓", 7], id: "a-1" };
   const text = encodeCursor(cursor);
   expect(text).toMatch(/^[\w-]+$/);
@@ -25,18 +25,18 @@ test.each([
   ["a number for a time", encode({ values: [1], id: "a" })],
   ["a text for a time", encode({ values: ["yesterday"], id: "a" })],
   ["a time that no document has", encode({ values: ["0001-01-01T00:00:00.000Z"], id: "a" })],
-])("%s is refused", (_case, text) => {
+])("refuses a cursor with %s", (_case, text) => {
   expect(() => decodeCursor(text, ["time"])).toThrow("Invalid cursor");
 });
 
-test.each(["text", "number"] as const)("a time is no %s", (kind) => {
+test.each(["text", "number"] as const)("refuses a cursor value that is not a %s", (kind) => {
   const value = kind === "text" ? 1 : "1";
   expect(() => decodeCursor(encode({ values: [value], id: "a" }), [kind])).toThrow(
     "Invalid cursor",
   );
 });
 
-test("a page tells where the next begins, the last page does not", () => {
+test("each page except the last has a cursor of the next page", () => {
   const documents = ["a", "b"].map((id) => ({ id, data: { createdAt, title: id } }));
   const next = nextCursor(documents, ["createdAt"], { page: 0, size: 2, total: 3 });
   expect(decodeCursor(next ?? "", ["time"])).toEqual({ values: [createdAt], id: "b" });

@@ -31,7 +31,7 @@ afterAll(() => {
 const files = createFirebaseFiles({ storageEmulatorHost: undefined });
 const FIFTEEN_MINUTES = 15 * 60;
 
-describe("links", () => {
+describe("file links", () => {
   const create = async () => {
     const { viewUrl, downloadUrl } = await files.createLinks("content/c1/hesabu – 1.pdf", {
       fileName: "hesabu – 1.pdf",
@@ -41,7 +41,7 @@ describe("links", () => {
     return { view: new URL(viewUrl), download: new URL(downloadUrl) };
   };
 
-  test("are signed for one file and open for a while only", async () => {
+  test("are signed for one file and a limited time", async () => {
     const { view } = await create();
     expect(view.origin).toBe("https://storage.googleapis.com");
     expect(view.pathname).toBe("/darasa-test.appspot.com/content/c1/hesabu%20%E2%80%93%201.pdf");
@@ -61,8 +61,8 @@ describe("links", () => {
   });
 });
 
-describe("references", () => {
-  test("are those of the Firebase SDK", async () => {
+describe("gs:// URLs", () => {
+  test("are converted to paths and back", async () => {
     const url = "gs://darasa-test.appspot.com/staging/t/u/a b.pdf";
     expect(await files.urlOf("staging/t/u/a b.pdf")).toBe(url);
     expect(await files.pathOf(url)).toBe("staging/t/u/a b.pdf");
@@ -75,7 +75,7 @@ describe("references", () => {
     "https://darasa-test.appspot.com/staging/t/u/a.pdf",
     "staging/t/u/a.pdf",
     "",
-  ])("%j is none into this bucket", async (url) => {
+  ])("%j is not a file in this bucket", async (url) => {
     expect(await files.pathOf(url)).toBeUndefined();
   });
 });

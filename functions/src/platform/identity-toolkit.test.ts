@@ -43,7 +43,7 @@ describe("a refresh token", () => {
     [400, "USER_DISABLED : The user account has been disabled.", "refused"],
     [400, "TOO_MANY_ATTEMPTS_TRY_LATER : Again later.", "throttled"],
     [429, "QUOTA_EXCEEDED : Exceeded quota.", "throttled"],
-  ])("that gets %i %s is %s", async (status, code, kind) => {
+  ])("with the response %i %s is %s", async (status, code, kind) => {
     Object.assign(answer, { status, code });
     expect(await signIn.refresh(TOKEN)).toEqual({ kind });
   });
@@ -51,13 +51,13 @@ describe("a refresh token", () => {
   test.each([
     [503, "UNAVAILABLE"],
     [400, "API key not valid. Please pass a valid API key."],
-  ])("that gets %i %s has met a fault", async (status, code) => {
+  ])("with the response %i %s throws an error", async (status, code) => {
     Object.assign(answer, { status, code });
     await expect(signIn.refresh(TOKEN)).rejects.toThrow(String(status));
   });
 
   test.each(["null", "1", '"text"', "{", ""])(
-    "that is %s is refused without asking",
+    "with the content %s is refused without a request",
     async (text) => {
       Object.assign(answer, { status: 500, code: "Cannot read properties of null" });
       expect(await signIn.refresh(base64(text))).toEqual({ kind: "refused" });
@@ -66,19 +66,19 @@ describe("a refresh token", () => {
   );
 });
 
-describe("the code of a link that sets a new password", () => {
+describe("a password reset code", () => {
   test.each([
     [400, "EXPIRED_OOB_CODE", "expired"],
     [400, "INVALID_OOB_CODE", "refused"],
     [400, "USER_DISABLED : The user account has been disabled.", "refused"],
     [400, "EMAIL_NOT_FOUND", "refused"],
     [400, "TOO_MANY_ATTEMPTS_TRY_LATER : Again later.", "throttled"],
-  ])("that gets %i %s is %s", async (status, code, kind) => {
+  ])("with the response %i %s is %s", async (status, code, kind) => {
     Object.assign(answer, { status, code });
     expect(await signIn.resetPassword("code", "Mwalimu#2027")).toEqual({ kind });
   });
 
-  test("that gets 503 UNAVAILABLE has met a fault", async () => {
+  test("with the response 503 UNAVAILABLE throws an error", async () => {
     Object.assign(answer, { status: 503, code: "UNAVAILABLE" });
     await expect(signIn.resetPassword("code", "Mwalimu#2027")).rejects.toThrow("503");
   });

@@ -24,18 +24,18 @@ const run = async (errors: readonly unknown[]) => {
 };
 const times = (count: number, error: unknown) => Array.from({ length: count }, () => error);
 
-test("a transaction that loses a race runs again, soon", async () => {
+test("retries a conflicting transaction after short, growing pauses", async () => {
   const { outcome, attempts, pauses } = await run(times(3, failure(10)));
   expect(outcome).toBe("done");
   expect(attempts).toBe(4);
   expect(pauses).toEqual([10, 20, 40]);
 });
 
-test("a server in trouble is given more air", async () => {
+test("retries after longer pauses if the server is unavailable", async () => {
   expect((await run(times(3, failure(14)))).pauses).toEqual([250, 500, 1_000]);
 });
 
-test("a transaction that the server has let go runs again", async () => {
+test("retries an expired transaction", async () => {
   const expired = failure(3, "The referenced transaction has expired or is no longer valid.");
   expect((await run([expired])).outcome).toBe("done");
 });
@@ -45,11 +45,11 @@ test.each([
   ["an error of the service", failure("NOT_FOUND")],
   ["an error without a code", new Error("bug")],
   ["something that is no error", "thrown"],
-])("%s is final", async (_case, error) => {
+])("does not retry after %s", async (_case, error) => {
   expect(await run([error])).toEqual({ outcome: error, attempts: 1, pauses: [] });
 });
 
-test("an endless race ends with its last failure", async () => {
+test("throws the last conflict after twelve attempts", async () => {
   const { outcome, attempts, pauses } = await run(times(99, failure(10)));
   expect(attempts).toBe(12);
   expect(isTransactionConflict(outcome)).toBe(true);

@@ -61,7 +61,7 @@ describe("a new assessment", () => {
     ["a short answer question without options", { questions: [{ ...short, options: undefined }] }],
     ["a subject that the filter does not offer", { subject: "Business Studies" }],
     ["a junior school grade", { grade: "Grade 7" }],
-  ])("takes %s", (_case, change) => {
+  ])("accepts %s", (_case, change) => {
     expect(issuesOf({ ...good, ...change })).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe("a new assessment", () => {
     ["questions", Array(101).fill(short), "Too long"],
     ["clientId", "short", "Invalid clientId"],
     ["clientId", "a/../b-1234", "Invalid clientId"],
-  ])("refuses the %s %j", (field, value, message) => {
+  ])("refuses %s = %j", (field, value, message) => {
     expect(issuesOf({ ...good, [field]: value })).toContainEqual([field, message]);
   });
 
@@ -105,7 +105,7 @@ describe("a new assessment", () => {
     ["attemptsAllowed", 11],
     ["attemptsAllowed", 1.5],
     ["published", "yes"],
-  ])("refuses the %s %j", (field, value) => {
+  ])("refuses %s = %j", (field, value) => {
     expect(issuesOf({ ...good, [field]: value }).map(([path]) => path)).toEqual([field]);
   });
 

@@ -88,7 +88,7 @@ describe("approving", () => {
     expect(paths("audit/")).toHaveLength(1);
   });
 
-  test("again completes claims after a failure", async () => {
+  test("again sets the claims after an earlier failure", async () => {
     people.addPerson({ id: "pupil", role: "STUDENT" });
     await accounts.setClaims("pupil", { role: "STUDENT", status: "PENDING", schoolId: "moi" });
     await approve("admin", "pupil");
@@ -165,7 +165,7 @@ describe("rejecting", () => {
     expect((await reject("admin", "pupil", "  ")).status).toBe(400);
   });
 
-  test("twice is one rejection", async () => {
+  test("twice has the effect of one rejection", async () => {
     addPending("pupil", {});
     await reject("admin", "pupil");
     expect((await reject("admin", "pupil", "Again")).json).toMatchObject({
@@ -218,7 +218,7 @@ describe("the link between a parent and a child", () => {
     expect(link("aunt", "child")).toBe("PENDING");
   });
 
-  test("is not made to a student of another school", async () => {
+  test("is not created to a student of another school", async () => {
     people.addPerson({ id: "namesake", role: "STUDENT", schoolId: "kisumu", admissionNumber: "7" });
     await approve("admin", "parent");
     expect(paths("guardianLinks/")).toEqual([]);
@@ -262,14 +262,14 @@ describe("the list", () => {
   });
 
   test.each(["", "status=PENDING", "role=STUDENT", "status=ACTIVE&role=TEACHER"])(
-    "of an administrator answers the filter '%s'",
+    "of an administrator supports the filter '%s'",
     async (query) => {
       expect((await list("admin", query)).status).toBe(200);
     },
   );
 
   test.each(["", "status=PENDING", "role=STUDENT", "status=PENDING&role=PARENT"])(
-    "of a teacher answers the filter '%s' with their school only",
+    "of a teacher supports the filter '%s' within the own school",
     async (query) => {
       const { status, json } = await list("teacher", query);
       expect(status).toBe(200);

@@ -87,7 +87,7 @@ describe("creating", () => {
     expect((await world.create("admin")).status).toBe(201);
   });
 
-  test.each(["amina", "parent"])("is not found by %s", async (who) => {
+  test.each(["amina", "parent"])("returns 404 to %s", async (who) => {
     const { status, json } = await world.create(who);
     expect(status).toBe(403);
     expect(json).toMatchObject({ code: "PERMISSION_DENIED" });
@@ -108,7 +108,7 @@ describe("creating", () => {
     });
   });
 
-  test.each(["ownerId", "audience", "schoolId"])("takes no %s", async (field) => {
+  test.each(["ownerId", "audience", "schoolId"])("refuses the field %s", async (field) => {
     expect((await world.create("teacher", { [field]: "x" })).status).toBe(400);
   });
 
@@ -174,7 +174,7 @@ describe("the list", () => {
     ["teacher", ["Newest", "Own draft", "Oldest"]],
     ["colleague", ["Newest", "Other's draft", "Oldest"]],
     ["admin", ["Newest", "Other's draft", "Own draft", "Oldest"]],
-  ])("shows %s, newest first, %j", async (who, titles) => {
+  ])("shows to %s, newest first: %j", async (who, titles) => {
     const page = await world.listed(who);
     expect(page.content.map(({ title }) => title)).toEqual(titles);
     expect(page).toMatchObject({ totalElements: titles.length, totalPages: 1, number: 0 });
@@ -255,7 +255,7 @@ describe("the filter", () => {
     ["amina", "?subject=&grade=", 3],
     ["amina", "", 3],
     ["amina", "?subject=Physics&grade=Form%202", 0],
-  ])("gives %s of %s %i", async (who, query, count) => {
+  ])("of %s with the query %s returns %i items", async (who, query, count) => {
     const { totalElements, content } = await world.filtered(who, query);
     expect([totalElements, content.length]).toEqual([count, count]);
   });
@@ -283,7 +283,7 @@ describe("one assessment", () => {
     ["colleague", 404],
     ["teacher", 200],
     ["admin", 200],
-  ])("that is a draft answers %s %i", async (who, status) => {
+  ])("that is a draft returns to %s the status %i", async (who, status) => {
     const { id } = await world.created("teacher", { published: false });
     const answer = await world.get(who, `/assessments/${id}`);
     expect(answer.status).toBe(status);

@@ -92,7 +92,7 @@ describe("opening", () => {
     });
   });
 
-  test.each(["teacher", "parent", "admin"])("is not found by %s", async (who) => {
+  test.each(["teacher", "parent", "admin"])("returns 404 to %s", async (who) => {
     expect((await world.open(who, id)).status).toBe(403);
   });
 
@@ -130,7 +130,7 @@ describe("reading the questions", () => {
     expect(attempt).toMatchObject({ number: 1, startedAt: "2026-03-02T08:00:00.000Z" });
   });
 
-  test.each(["teacher", "colleague", "admin", "parent"])("starts nothing for %s", async (who) => {
+  test.each(["teacher", "colleague", "admin", "parent"])("starts no attempt of %s", async (who) => {
     expect((await look(who)).status).toBe(200);
     expect(attemptOf(who)).toBeUndefined();
   });
@@ -228,7 +228,7 @@ describe("saving answers", () => {
     ["an older one that comes late", -60, "Mount Kenya"],
     ["one of the same moment", -30, "Mount Kenya"],
     ["a newer one", -29, "Longonot"],
-  ])("keeps the newest to each question: %s", async (_case, seconds, kept) => {
+  ])("stores the newest answer to each question: %s", async (_case, seconds, kept) => {
     await world.journal("amina", id, { q1: entry("Mount Kenya", -30) });
     const { answers } = await world.journalled("amina", id, { q1: entry("Longonot", seconds) });
     expect(answers).toEqual({ q1: kept });
@@ -274,7 +274,7 @@ describe("saving answers", () => {
     ["as early as a device's clock may err", -610, { q1: "Longonot" }],
     ["when it began", -600, { q1: "Longonot" }],
     ["in the future of a fast clock", 3_600, { q1: "Longonot" }],
-  ])("given %s", async (_case, seconds, answers) => {
+  ])("stores only answers from the attempt's time: given %s", async (_case, seconds, answers) => {
     const saved = await world.journalled("amina", id, { q1: entry("Longonot", seconds) });
     expect(saved.answers).toEqual(answers);
   });
@@ -310,7 +310,7 @@ describe("saving answers", () => {
     expect((await world.reviewed("amina", `${id}_amina_1`)).questions[0]?.answer).toBe("Longonot");
   });
 
-  test.each(["teacher", "parent", "admin"])("is not found by %s", async (who) => {
+  test.each(["teacher", "parent", "admin"])("returns 404 to %s", async (who) => {
     expect((await world.journal(who, id, {})).status).toBe(403);
   });
 
@@ -337,7 +337,7 @@ describe("saving around the deadline", () => {
     ["one second after", DURATION_SECONDS + 1],
     ["a minute after the grace of", DURATION_SECONDS + 120],
     ["a day after", DURATION_SECONDS + DAY_SECONDS],
-  ])("%s it keeps what was given in time", async (_case, seconds) => {
+  ])("%s the deadline stores answers given in time", async (_case, seconds) => {
     world.clock.advanceSeconds(seconds);
     expect((await world.journalled("amina", id, inTime)).answers).toEqual({ q1: "Mount Kenya" });
   });

@@ -132,7 +132,7 @@ describe("a change with an outdated revision", () => {
   });
 });
 
-test.each(["", "a b", "x".repeat(65), 7, null])("%j is no revision", async (value) => {
+test.each(["", "a b", "x".repeat(65), 7, null])("refuses the revision %j", async (value) => {
   const { status, json } = await change({ title: "Mine", revision: value });
   expect(status).toBe(400);
   expect(json).toMatchObject({ errors: [{ path: "revision", message: "Invalid revision" }] });

@@ -74,7 +74,7 @@ describe("a draft for editing", () => {
     expect(world.database.usage.writes).toBe(writes);
   });
 
-  test.each(OTHERS)("is not found by %s", async (who, status) => {
+  test.each(OTHERS)("returns 404 to %s", async (who, status) => {
     const answer = await draft(who);
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.json)).not.toMatch(new RegExp(`${SECRET_ANSWER}|Mountains`));
@@ -141,7 +141,7 @@ describe("changing a draft", () => {
     expect((await world.listed("teacher")).content).toHaveLength(1);
   });
 
-  test.each(OTHERS)("is not found by %s and changes nothing", async (who, status) => {
+  test.each(OTHERS)("returns 404 to %s and changes nothing", async (who, status) => {
     const before = documents();
     expect((await change(who, { title: "Mine", published: true })).status).toBe(status);
     expect(documents()).toEqual(before);
@@ -156,7 +156,7 @@ describe("changing a draft", () => {
   });
 
   test.each(["ownerId", "audience", "schoolId", "createdAt", "clientId", "id"])(
-    "takes no %s",
+    "refuses the field %s",
     async (field) => {
       expect((await change("teacher", { [field]: "x" })).status).toBe(400);
     },
@@ -211,7 +211,7 @@ describe("publishing a draft", () => {
     ["another title", { title: "Towns", published: true }],
     ["another right answer", { published: true, questions: otherAnswer() }],
     ["the same as a draft", { published: false }],
-  ])("cannot be followed by %s", async (_what, fields) => {
+  ])("prevents a later change to %s", async (_what, fields) => {
     await changed("teacher", { published: true });
     const before = documents();
     const { status, json } = await change("teacher", fields);
@@ -241,7 +241,7 @@ describe("deleting a draft", () => {
     expect(figures(COUNTER_NAME.publishedAssessments)).toEqual([0, 0, 0]);
   });
 
-  test.each(OTHERS)("is not found by %s", async (who, status) => {
+  test.each(OTHERS)("returns 404 to %s", async (who, status) => {
     const before = documents();
     expect((await remove(who)).status).toBe(status);
     expect(documents()).toEqual(before);

@@ -90,7 +90,7 @@ describe("a review", () => {
     ["another student", "brian", 404],
     ["another teacher", "colleague", 404],
     ["a parent without a link", "parent", 404],
-  ])("is for %s: %s gets %i", async (_who, who, status) => {
+  ])("returns to %s (%s) the status %i", async (_who, who, status) => {
     const answer = await world.review(who, id);
     expect(answer.status).toBe(status);
     if (status === 404) expect(answer.json).toMatchObject({ message: "Submission not found" });
@@ -100,7 +100,7 @@ describe("a review", () => {
     ["APPROVED", 200],
     ["PENDING", 404],
     ["REVOKED", 404],
-  ])("answers a parent whose link is %s %i", async (status, expected) => {
+  ])("returns to a parent with a link of status %s the status %i", async (status, expected) => {
     link(status);
     expect((await world.review("parent", id)).status).toBe(expected);
   });
@@ -124,7 +124,7 @@ describe("a review", () => {
 });
 
 describe("the list of own submissions", () => {
-  test("are the caller's own, newest first", async () => {
+  test("contains the caller's submissions, newest first", async () => {
     for (const title of ["First", "Second"]) {
       const { id } = await world.created("teacher", { title });
       await world.submit("amina", id, CORRECT_ANSWERS);
@@ -138,7 +138,7 @@ describe("the list of own submissions", () => {
     ]);
   });
 
-  test("contain at most 100 submissions", async () => {
+  test("contains at most 100 submissions", async () => {
     const { id } = await world.created("teacher", { attemptsAllowed: 10 });
     await world.submit("amina", id, CORRECT_ANSWERS);
     const path = `submissions/${id}_amina_1`;
@@ -150,13 +150,13 @@ describe("the list of own submissions", () => {
     expect(await world.mySubmissions("amina")).toHaveLength(100);
   });
 
-  test.each(["amina", "teacher", "parent", "admin"])("are none at first for %s", async (who) => {
+  test.each(["amina", "teacher", "parent", "admin"])("is empty at first for %s", async (who) => {
     expect(await world.mySubmissions(who)).toEqual([]);
   });
 });
 
 describe("progress", () => {
-  test.each(["amina", "teacher", "parent", "admin"])("is zeros at first for %s", async (who) => {
+  test.each(["amina", "teacher", "parent", "admin"])("contains zeros at first for %s", async (who) => {
     expect(await world.progress(who)).toEqual({
       completed: 0,
       averageScore: 0,

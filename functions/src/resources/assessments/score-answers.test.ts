@@ -26,7 +26,7 @@ describe("a short answer", () => {
     ["with a ligature", "office", "o\ufb03ce"],
     ["of punctuation alone", "?", " ? "],
     ["of a number", "3.5", "3.5."],
-  ])("is right %s", (_case, correctAnswer, answer) => {
+  ])("is correct: %s", (_case, correctAnswer, answer) => {
     expect(isCorrectAnswer(short, correctAnswer, answer)).toBe(true);
   });
 
@@ -45,12 +45,12 @@ describe("a short answer", () => {
     ["without its accent", "café", "cafe"],
     ["punctuation for a word", "Nairobi", "."],
     ["another mark alone", "?", "!"],
-  ])("is wrong as %s", (_case, correctAnswer, answer) => {
+  ])("is wrong: %s", (_case, correctAnswer, answer) => {
     expect(isCorrectAnswer(short, correctAnswer, answer)).toBe(false);
   });
 });
 
-describe.each(["MCQ", "TRUE_FALSE"] as const)("an answer to %s", (type) => {
+describe.each(["MCQ", "TRUE_FALSE"] as const)("an answer to a question of type %s", (type) => {
   test.each<[string, boolean]>([
     ["True", true],
     ["true", false],
@@ -58,7 +58,7 @@ describe.each(["MCQ", "TRUE_FALSE"] as const)("an answer to %s", (type) => {
     ["True.", false],
     ["False", false],
     ["", false],
-  ])("%j for True is %s", (answer, expected) => {
+  ])("%j, if True is correct, is scored %s", (answer, expected) => {
     expect(isCorrectAnswer({ type }, "True", answer)).toBe(expected);
   });
 

@@ -80,7 +80,7 @@ describe("submitting", () => {
     [20, true],
     [20.01, false],
     [100, false],
-  ])("of 2 marks out of 10 at passing marks of %d percent passes: %s", async (mark, passed) => {
+  ])("2 of 10 marks, with passing marks of %d percent, passes: %s", async (mark, passed) => {
     ({ id } = await world.created("teacher", { passingMarks: mark }));
     expect(await world.submitted("amina", id, { q2: "True" })).toMatchObject({ passed });
   });
@@ -115,7 +115,7 @@ describe("submitting", () => {
     ["teacher", 403],
     ["parent", 403],
     ["admin", 403],
-  ])("by %s answers %i", async (who, status) => {
+  ])("by %s returns %i", async (who, status) => {
     expect((await world.submit(who, id, CORRECT_ANSWERS)).status).toBe(status);
     expect(submissionPaths()).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe("submitting", () => {
   test.each([
     ["a draft", async () => (await world.created("teacher", { published: false })).id],
     ["nothing", async () => "nothing"],
-  ])("to %s is not found", async (_case, find) => {
+  ])("to %s returns 404", async (_case, find) => {
     const { status, json } = await world.submit("amina", await find(), CORRECT_ANSWERS);
     expect(status).toBe(404);
     expect(json).toMatchObject({ message: "Assessment not found" });
@@ -213,7 +213,7 @@ describe("submitting around the deadline", () => {
     [600, 600],
     [DURATION_SECONDS + 30, DURATION_SECONDS],
     [DURATION_SECONDS * 10, DURATION_SECONDS],
-  ])("after %i seconds adds %i seconds of learning", async (seconds, learned) => {
+  ])("after %i seconds adds %i seconds of learning time", async (seconds, learned) => {
     world.clock.advanceSeconds(seconds);
     await world.submit("amina", id, CORRECT_ANSWERS);
     expect(documentOf("progress/amina")).toMatchObject({ learningSeconds: learned });

@@ -122,7 +122,7 @@ describe("a password reset", () => {
   test.each([
     ["one address of five", "nobody@darasa.test", 5],
     ["one place of thirty", undefined, 30],
-  ])("is slowed down after the requests for %s", async (_case, email, limit) => {
+  ])("is rate limited after too many requests for %s", async (_case, email, limit) => {
     for (let count = 0; count < limit; count += 1) {
       const from = email === undefined ? "41.90.1.1" : `41.90.1.${count}`;
       expect((await forgot(email ?? `nobody${count}@darasa.test`, from)).status).toBe(200);
@@ -227,7 +227,7 @@ describe("changing the password", () => {
   });
 });
 
-test("a registration with an address that only Firebase refuses is a fault of the field", async () => {
+test("a registration with an e-mail address that only Firebase refuses returns an issue of this field", async () => {
   accounts.create = async () => "email-invalid";
   const { status, json } = await api.call("POST", "/auth/register/student", {
     body: {

@@ -80,7 +80,7 @@ describe("registration", () => {
     ],
     ["student", student, "Registration successful! Your account is pending verification."],
     ["parent", parent, "Registration successful! Your account is pending verification."],
-  ])("of a %s makes a PENDING account and says so", async (role, body, message) => {
+  ])("of a %s creates a PENDING account and returns its message", async (role, body, message) => {
     const { status, json } = await register(role, body);
     expect(status).toBe(201);
     expect(json).toMatchObject({ success: true, message, data: { status: "PENDING" } });
@@ -101,7 +101,7 @@ describe("registration", () => {
     expect(database.documents.get("audit/id-1")).toMatchObject({ action: "ADMIN_REGISTERED" });
   });
 
-  test("of an administrator works for the national office, which is no school", async () => {
+  test("of an administrator works for the national office, which has no school document", async () => {
     const { status } = await register("admin", { ...admin, institutionId: "national-office" });
     expect(status).toBe(201);
   });
@@ -109,7 +109,7 @@ describe("registration", () => {
   test.each([
     ["a wrong code", { adminCode: "WRONG" }],
     ["an institution that does not exist", { institutionId: "nowhere" }],
-  ])("with %s is refused and leaves nothing behind", async (_case, change) => {
+  ])("with %s is refused and creates nothing", async (_case, change) => {
     const { status, json } = await register("admin", { ...admin, ...change });
     expect(status).toBe(403);
     expect(json).toMatchObject({ code: "INVALID_ADMIN_CODE", message: "Invalid admin code" });

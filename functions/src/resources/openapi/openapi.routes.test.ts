@@ -70,7 +70,7 @@ describe("the documentation page", () => {
     }
   });
 
-  test.each(["gzip", "identity"])("serves the script of the viewer as %s", async (encoding) => {
+  test.each(["gzip", "identity"])("serves the script of the viewer with the encoding %s", async (encoding) => {
     const { response, bytes, text } = await get("/docs/swagger-ui-bundle.js", {
       "accept-encoding": encoding,
     });
@@ -95,7 +95,7 @@ describe("the documentation page", () => {
 });
 
 describe("the OpenAPI document", () => {
-  test.each(["gzip", "identity"])("is JSON that any origin may read, as %s", async (encoding) => {
+  test.each(["gzip", "identity"])("is JSON with the encoding %s, readable by any origin", async (encoding) => {
     const { response, text } = await get("/openapi.json", { "accept-encoding": encoding });
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({

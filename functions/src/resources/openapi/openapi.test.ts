@@ -54,7 +54,7 @@ describe("the OpenAPI document", () => {
     expect(validator.version).toBe("3.1");
   });
 
-  test("has every route of the contract, and no other", () => {
+  test("contains exactly the routes of the contract", () => {
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -62,12 +62,12 @@ describe("the OpenAPI document", () => {
     expect(described.sort()).toEqual(wanted.sort());
   });
 
-  test("gives every operation a name of its own", () => {
+  test("has a unique operation id for each route", () => {
     const names = ALL_ROUTES.map((spec) => operationOf(spec).operationId);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(named)("names the parameters of %s, and no others", (_name, spec) => {
+  test.each(named)("lists exactly the parameters of %s", (_name, spec) => {
     const inPath = [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(namesIn(spec, "path")).toEqual(inPath);
     expect(namesIn(spec, "query")).toEqual(keysOf(spec.query));
@@ -78,7 +78,7 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  test.each(named)("says who may call %s", (_name, spec) => {
+  test.each(named)("lists the roles that may call %s", (_name, spec) => {
     const { security } = operationOf(spec);
     if (spec.access === "public") expect(security).toEqual([]);
     else if (spec.access === "signed-in") expect(security).toEqual([{ token: [] }]);
@@ -95,7 +95,7 @@ describe("the OpenAPI document", () => {
     expect(text.startsWith(note ?? "Callers")).toBe(true);
   });
 
-  test.each(named)("tells the statuses of %s", (_name, spec) => {
+  test.each(named)("lists the statuses of %s", (_name, spec) => {
     const { errors = [] } = description.routes.find((route) => route.spec === spec) ?? {};
     const wanted = new Set([
       String(spec.status ?? 200),
@@ -107,7 +107,7 @@ describe("the OpenAPI document", () => {
     expect(errors.includes("UNAUTHENTICATED")).toBe(spec.access !== "public");
   });
 
-  test("describes the rate limits of exactly the routes that have some", () => {
+  test("describes the rate limits of each route with rate limits", () => {
     const limited = ALL_ROUTES.filter((spec) => /Rate limits:/.test(descriptionOf(spec)));
     expect(limited).toEqual(ALL_ROUTES.filter(({ rateLimits }) => rateLimits !== undefined));
     expect(descriptionOf(authRoutes.login)).toContain(
@@ -118,7 +118,7 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  test("refers to nothing that is not there", () => {
+  test("contains the target of every reference", () => {
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"#([^"]+)"/g)].map(([, pointer = ""]) => pointer);
     expect(references.length).toBeGreaterThan(100);
@@ -131,7 +131,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("uses every schema that it names", () => {
+  test("refers to every named schema", () => {
     const text = JSON.stringify(document);
     for (const name of Object.keys(description.components)) {
       expect(text).toContain(`"$ref":"#/components/schemas/${name}"`);
@@ -163,9 +163,9 @@ describe("the OpenAPI document", () => {
   });
 });
 
-describe("an example", () => {
+describe("the examples", () => {
   test.each(description.routes.map((route) => [`${route.resource}.${route.name}`, route] as const))(
-    "of %s is what the contract takes and answers",
+    "of %s are valid by the contract",
     (_name, { spec, body, response }) => {
       const answer = spec.response.safeParse(createExampleValue(response, description.components));
       expect(answer.error?.issues).toBeUndefined();
@@ -178,7 +178,7 @@ describe("an example", () => {
   );
 });
 
-test("docs/errors.md says of every code what the description says", () => {
+test("docs/errors.md contains the meaning of every error code", () => {
   const page = readFileSync(new URL("../../../../docs/errors.md", import.meta.url), "utf8");
   const rows = [...page.matchAll(/^\| `(\w+)` +\| \d+ +\| (.*?) +\|$/gm)].map(([, code, words]) => [
     code,

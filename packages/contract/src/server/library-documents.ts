@@ -7,11 +7,6 @@ import { firestoreTimeSchema } from "../realtime.ts";
 import type { roleSchema } from "../roles.ts";
 
 /**
- * This file describes the Firestore documents about content, assessments, progress, statistics and the
- * calendar. The browser cannot import its folder.
- */
-
-/**
  * Returns the audience of a content item, by which list queries filter: everybody, premium schools, or one
  * school.
  */

@@ -35,7 +35,7 @@ const walk = async (path: string, size: number, between = async (): Promise<void
   return found;
 };
 
-describe("orders", () => {
+describe("sort orders", () => {
   beforeEach(async () => {
     await library.add({ id: "one", title: "banana", viewCount: 5 });
     await library.add({ id: "two", title: "Apple", viewCount: 50 });
@@ -51,7 +51,7 @@ describe("orders", () => {
     ["?sortBy=title", ["three", "one", "four", "two"]],
     ["?sortBy=viewCount&direction=ASC", ["four", "one", "three", "two"]],
     ["?sortBy=viewCount&direction=DESC", ["two", "three", "one", "four"]],
-  ])("%s gives %j", async (query, ids) => {
+  ])("the query %s returns %j", async (query, ids) => {
     expect(idsOf(await library.page(student, `/content${query}`))).toEqual(ids);
     expect(await walk(`/content${query === "" ? "?" : `${query}&`}`, 1)).toEqual(ids);
   });
@@ -139,7 +139,7 @@ describe("pages", () => {
     ["after=nonsense", "after"],
     ["after=a%2Fb", "after"],
     [`after=${"a".repeat(1_001)}`, "after"],
-  ])("%s is refused, naming the field", async (query, path) => {
+  ])("the query %s is refused with an issue of its field", async (query, path) => {
     const { status, json } = await library.get(student, `/content?${query}`);
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: "INVALID_REQUEST", errors: [{ path }] });
@@ -171,7 +171,7 @@ describe("the filter", () => {
     ["subject=&grade=Form%202", ALL],
     ["", ALL],
     ["subject=Alchemy&grade=Form%202", []],
-  ])("%s gives %j", async (query, ids) => {
+  ])("the query %s returns %j", async (query, ids) => {
     const page = await library.page(student, `/content/filter?${query}`);
     expect(idsOf(page)).toEqual(ids);
     expect(page.totalElements).toBe(ids.length);
@@ -225,7 +225,7 @@ describe("costs", () => {
     "/content?sortBy=viewCount&direction=ASC",
     "/content/filter?subject=Biology&grade=Form%202",
     "/content/filter",
-  ])("%s costs no more", async (path) => {
+  ])("%s costs the same number of reads", async (path) => {
     await fill();
     const { reads } = await library.costOf(() => library.page(student, path));
     expect(reads).toBe(22);

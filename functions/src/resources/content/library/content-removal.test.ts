@@ -59,7 +59,7 @@ describe("links", () => {
 });
 
 describe("deleting", () => {
-  test.each(["teacher", "admin"] as const)("is for the %s", async (who) => {
+  test.each(["teacher", "admin"] as const)("is allowed for %s", async (who) => {
     await library.call("student", "POST", `/content/${id}/view`);
     const { status, json } = await library.call(who, "DELETE", `/content/${id}`);
     expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe("deleting", () => {
     expect(sum("user_teacher", "content")).toBe(0);
   });
 
-  test.each(["colleague", "stranger"] as const)("is not for the %s", async (who) => {
+  test.each(["colleague", "stranger"] as const)("is refused to %s", async (who) => {
     const { status, json } = await library.call(who, "DELETE", `/content/${id}`);
     expect(status).toBe(403);
     expect(json).toMatchObject({ message: "You may only delete your own content" });

@@ -89,7 +89,7 @@ describe.each(READER_NAMES)("%s", (who) => {
     expect([second.totalElements, second.content.length]).toEqual([SEEN[who].length, 1]);
   });
 
-  test.each(EVERYTHING)("may read %s singly, or gets 404", async (id) => {
+  test.each(EVERYTHING)("may read only visible items with %s, otherwise gets 404", async (id) => {
     const isSeen = SEEN[who].includes(id);
     const single = await library.get(tokenOf(who), `/content/${id}`);
     const view = await library.api.call("POST", `/content/${id}/view`, { token: tokenOf(who) });

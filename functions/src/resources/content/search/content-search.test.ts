@@ -96,13 +96,13 @@ describe("a word", () => {
     ["four, of which all are there", "photosynthesis leaves plant kamau", ["leaf"]],
     ["four, of which the shortest is nowhere", "photosynthesis leaves plant zoo", []],
     ["eight", "photosynthesis leaves plant makes food light wanjiku kamau", ["leaf"]],
-  ])("several words, %s: %s finds %j", async (_case, query, ids) => {
+  ])("among several words, %s: %s finds %j", async (_case, query, ids) => {
     const page = await search(query);
     expect(idsOf(page)).toEqual(ids);
     expect(page.totalElements).toBe(ids.length);
   });
 
-  test.each(["", "   "])("nothing (%j) gives the plain list", async (query) => {
+  test.each(["", "   "])("an empty query (%j) returns the plain list", async (query) => {
     expect(await find(query)).toEqual(["cafe", "cow", "leaf"]);
   });
 
@@ -118,7 +118,7 @@ describe("a word", () => {
     expect(json).toMatchObject({ errors: [{ path: "query", message: "Too long" }] });
   });
 
-  test.each(["size=0", "size=101", "page=-1", "page=x"])("%s is refused", async (bad) => {
+  test.each(["size=0", "size=101", "page=-1", "page=x"])("the parameter %s is refused", async (bad) => {
     expect((await library.get(student, `/content/search?query=a&${bad}`)).status).toBe(400);
   });
 });
@@ -132,7 +132,7 @@ describe("the order", () => {
     expect(await find("mendel genetics")).toEqual(["b-mixed", "a-rest"]);
   });
 
-  test("whole words come before beginnings, the order of the words and newer items first", async () => {
+  test("whole words come before prefixes, then words in the order of the query, then newer items", async () => {
     await library.add({ id: "old", title: "Heat transfer" });
     await library.add({ id: "turned", title: "Transfer of heat" });
     await library.add({ id: "new", title: "Heat transfer" });

@@ -29,7 +29,7 @@ describe("the words of a text", () => {
     ["", []],
     ["a".repeat(30), ["a".repeat(20)]],
     ["𝕄athematics", ["mathematics"]],
-  ])("%j are %j", (text, words) => {
+  ])("of %j are %j", (text, words) => {
     expect(splitIntoWords(text)).toEqual(words);
   });
 });
@@ -75,7 +75,7 @@ describe("the index", () => {
     );
   });
 
-  test("leaves stop words of the description out", () => {
+  test("omits stop words of the description", () => {
     expect(restOf({ description: "The a na kwa sun" })).toEqual([
       "pd",
       "pdf",
@@ -92,7 +92,7 @@ describe("the index", () => {
     expect([rest.includes("1059"), rest.includes("1060")]).toEqual([true, false]);
   });
 
-  test("stays within four hundred tokens, the longest title included", () => {
+  test("has at most four hundred tokens, even for the longest title", () => {
     const long = (seed: number) =>
       String.fromCodePoint(97 + (seed % 26), 97 + ((seed * 7) % 26)) + "z".repeat(30);
     const words = Array.from({ length: 60 }, (_, seed) => long(seed)).join(" ");

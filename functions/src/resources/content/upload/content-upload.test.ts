@@ -73,7 +73,7 @@ describe("a record", () => {
     ["FREE", "FREE"],
     ["PREMIUM", "PREMIUM"],
     ["SCHOOL_ONLY", "SCHOOL:moi"],
-  ])("of level %s is for %s", async (accessLevel, audience) => {
+  ])("with the access level %s has the audience %s", async (accessLevel, audience) => {
     const { json } = await library.create(library.stage(), "teacher", { accessLevel });
     const record = library.database.documents.get(`content/${idOf(json)}`);
     expect(record).toMatchObject({ accessLevel, audience, search: { title: { photo: true } } });
@@ -93,7 +93,7 @@ describe("a record", () => {
   test.each([
     ["a video", MP4_FILE, "video/mp4", "leaves.pdf.mp4"],
     ["a sound", MP3_FILE, "audio/mpeg", "leaves.pdf.mp3"],
-  ])("of %s under another name gets its ending", async (_what, bytes, fileType, fileName) => {
+  ])("of %s with the extension of another type gets the extension of its own type", async (_what, bytes, fileType, fileName) => {
     const { json } = await library.create(library.stage(STAGED_FILE_PATH, bytes));
     expect(json).toMatchObject({ data: { fileType, fileName } });
   });
@@ -154,7 +154,7 @@ describe("a file", () => {
   test.each([
     ["in another's staging folder", "gs://darasa.test/staging/colleague/upload-1/leaves.pdf"],
     ["that an administrator staged", "gs://darasa.test/staging/admin/upload-1/leaves.pdf"],
-  ])("%s is not the caller's", async (_where, fileUrl) => {
+  ])("%s is refused, because another user uploaded it", async (_where, fileUrl) => {
     library.stage(fileUrl.slice("gs://darasa.test/".length));
     const { status, json } = await library.create(fileUrl);
     expect(status).toBe(403);
@@ -188,7 +188,7 @@ describe("a file", () => {
     "gs://darasa.test/staging/teacher/upload_1/leaves.pdf",
     "gs://darasa.test/",
     "",
-  ])("at %j is nowhere that an upload is", async (fileUrl) => {
+  ])("at %j is refused, because it is not a staged upload", async (fileUrl) => {
     library.stage();
     library.files.put("content/c1/secret.pdf", PDF_FILE);
     const { status, json } = await library.create(fileUrl);

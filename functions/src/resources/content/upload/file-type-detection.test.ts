@@ -19,7 +19,7 @@ describe("a PDF", () => {
     ["at once", PDF_FILE],
     ["after a byte order mark", concatenateBytes(new Uint8Array([0xef, 0xbb, 0xbf]), PDF_FILE)],
     ["as late as readers look", concatenateBytes(zeros(1_019), text("%PDF-1.7"))],
-  ])("is one that says so %s", (_case, bytes) => {
+  ])("is detected by a signature %s", (_case, bytes) => {
     expect(detectFileType(bytes)).toBe("application/pdf");
   });
 
@@ -34,7 +34,7 @@ describe("an MP4", () => {
     ["of the second version", createFtypBox("mp42", "isom")],
     ["for a tablet", createFtypBox("M4V ", "M4V ", "mp42")],
     ["whose own brand is unknown and that is compatible", createFtypBox("XAVC", "mp42", "iso2")],
-  ])("%s is one", (_case, bytes) => {
+  ])("is detected: %s", (_case, bytes) => {
     expect(detectFileType(bytes)).toBe("video/mp4");
   });
 
@@ -49,7 +49,7 @@ describe("an MP4", () => {
       "a brand in the place of the version",
       concatenateBytes(createFtypBox("qt  ").subarray(0, 12), text("isom")),
     ],
-  ])("%s is none", (_case, bytes) => {
+  ])("is not detected: %s", (_case, bytes) => {
     expect(detectFileType(bytes)).toBeUndefined();
   });
 });
@@ -78,7 +78,7 @@ describe("an MP3", () => {
       concatenateBytes(createId3Tag(zeros(9)), zeros(33), createMp3Frame(), createMp3Frame()),
     ],
     ["a picture that fills all we read", createId3Tag(zeros(FILE_TYPE_DETECTION_BYTES), 3_000_000)],
-  ])("is one with %s", (_case, bytes) => {
+  ])("is detected with %s", (_case, bytes) => {
     expect(detectFileType(bytes)).toBe("audio/mpeg");
   });
 
@@ -99,7 +99,7 @@ describe("an MP3", () => {
       concatenateBytes(text("ID3"), new Uint8Array([4, 0, 0, 0x80, 0, 0, 0])),
     ],
     ["half a tag", text("ID3\u0004")],
-  ])("is none with %s", (_case, bytes) => {
+  ])("is not detected with %s", (_case, bytes) => {
     expect(detectFileType(bytes)).toBeUndefined();
   });
 });
@@ -112,6 +112,6 @@ test.each([
   ["a JPEG", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
   ["a ZIP, and so an Office document", text("PK\u0003\u0004")],
   ["a program", concatenateBytes(text("MZ"), zeros(100))],
-])("%s is none of the three", (_case, bytes) => {
+])("no type is detected for %s", (_case, bytes) => {
   expect(detectFileType(bytes)).toBeUndefined();
 });

@@ -17,13 +17,13 @@ const WORDS: readonly string[] = [
   ...GUARDIAN_LINK_STATUSES,
 ];
 
-test.each(["firestore.rules", "storage.rules"])("%s speaks the contract's words", (file) => {
+test.each(["firestore.rules", "storage.rules"])("%s contains only names that the contract defines", (file) => {
   const used = [...read(file).matchAll(/'([A-Z_]{2,})'/g)].map(([, word]) => word ?? "");
   expect(used.length).toBeGreaterThan(2);
   expect(used.filter((word) => !WORDS.includes(word))).toEqual([]);
 });
 
-test.each(["firestore.rules", "storage.rules"])("%s opens nothing by a wildcard path", (file) => {
+test.each(["firestore.rules", "storage.rules"])("%s grants no access with a recursive wildcard", (file) => {
   expect(read(file)).not.toMatch(/=\*\*\}|debug\(/);
 });
 
