@@ -17,15 +17,21 @@ const WORDS: readonly string[] = [
   ...GUARDIAN_LINK_STATUSES,
 ];
 
-test.each(["firestore.rules", "storage.rules"])("%s contains only names that the contract defines", (file) => {
-  const used = [...read(file).matchAll(/'([A-Z_]{2,})'/g)].map(([, word]) => word ?? "");
-  expect(used.length).toBeGreaterThan(2);
-  expect(used.filter((word) => !WORDS.includes(word))).toEqual([]);
-});
+test.each(["firestore.rules", "storage.rules"])(
+  "%s contains only names that the contract defines",
+  (file) => {
+    const used = [...read(file).matchAll(/'([A-Z_]{2,})'/g)].map(([, word]) => word ?? "");
+    expect(used.length).toBeGreaterThan(2);
+    expect(used.filter((word) => !WORDS.includes(word))).toEqual([]);
+  },
+);
 
-test.each(["firestore.rules", "storage.rules"])("%s grants no access with a recursive wildcard", (file) => {
-  expect(read(file)).not.toMatch(/=\*\*\}|debug\(/);
-});
+test.each(["firestore.rules", "storage.rules"])(
+  "%s grants no access with a recursive wildcard",
+  (file) => {
+    expect(read(file)).not.toMatch(/=\*\*\}|debug\(/);
+  },
+);
 
 test("no Firestore rule grants a write", () => {
   const verbs = [...read("firestore.rules").matchAll(/allow ([\w, ]+):/g)].map(([, verb]) => verb);

@@ -156,14 +156,17 @@ describe("the list of own submissions", () => {
 });
 
 describe("progress", () => {
-  test.each(["amina", "teacher", "parent", "admin"])("contains zeros at first for %s", async (who) => {
-    expect(await world.progress(who)).toEqual({
-      completed: 0,
-      averageScore: 0,
-      subjects: [],
-      results: {},
-    });
-  });
+  test.each(["amina", "teacher", "parent", "admin"])(
+    "contains zeros at first for %s",
+    async (who) => {
+      expect(await world.progress(who)).toEqual({
+        completed: 0,
+        averageScore: 0,
+        subjects: [],
+        results: {},
+      });
+    },
+  );
 
   test("averages the results by subject with two decimals", async () => {
     const maths = await world.created("teacher", { subject: "Mathematics" });

@@ -70,14 +70,17 @@ describe("the documentation page", () => {
     }
   });
 
-  test.each(["gzip", "identity"])("serves the script of the viewer with the encoding %s", async (encoding) => {
-    const { response, bytes, text } = await get("/docs/swagger-ui-bundle.js", {
-      "accept-encoding": encoding,
-    });
-    expect(response.headers["content-encoding"]).toBe(encoding === "gzip" ? "gzip" : undefined);
-    expect(text).toContain("SwaggerUIBundle");
-    if (encoding === "gzip") expect(bytes.length).toBeLessThan(MAX_VIEWER_BYTES);
-  });
+  test.each(["gzip", "identity"])(
+    "serves the script of the viewer with the encoding %s",
+    async (encoding) => {
+      const { response, bytes, text } = await get("/docs/swagger-ui-bundle.js", {
+        "accept-encoding": encoding,
+      });
+      expect(response.headers["content-encoding"]).toBe(encoding === "gzip" ? "gzip" : undefined);
+      expect(text).toContain("SwaggerUIBundle");
+      if (encoding === "gzip") expect(bytes.length).toBeLessThan(MAX_VIEWER_BYTES);
+    },
+  );
 
   test("configures the viewer with the OpenAPI document and without an online validator", async () => {
     const { text } = await get("/docs/swagger-initializer.js");
@@ -95,17 +98,20 @@ describe("the documentation page", () => {
 });
 
 describe("the OpenAPI document", () => {
-  test.each(["gzip", "identity"])("is JSON with the encoding %s, readable by any origin", async (encoding) => {
-    const { response, text } = await get("/openapi.json", { "accept-encoding": encoding });
-    expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject({
-      "content-type": "application/json; charset=utf-8",
-      "cache-control": "public, max-age=300",
-      "access-control-allow-origin": "*",
-    });
-    expect(response.headers["content-encoding"]).toBe(encoding === "gzip" ? "gzip" : undefined);
-    expect(JSON.parse(text)).toMatchObject({ openapi: "3.1.0" });
-  });
+  test.each(["gzip", "identity"])(
+    "is JSON with the encoding %s, readable by any origin",
+    async (encoding) => {
+      const { response, text } = await get("/openapi.json", { "accept-encoding": encoding });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "public, max-age=300",
+        "access-control-allow-origin": "*",
+      });
+      expect(response.headers["content-encoding"]).toBe(encoding === "gzip" ? "gzip" : undefined);
+      expect(JSON.parse(text)).toMatchObject({ openapi: "3.1.0" });
+    },
+  );
 
   test("is small when compressed", async () => {
     const { bytes } = await get("/openapi.json", { "accept-encoding": "gzip" });

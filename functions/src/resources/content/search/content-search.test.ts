@@ -118,9 +118,12 @@ describe("a word", () => {
     expect(json).toMatchObject({ errors: [{ path: "query", message: "Too long" }] });
   });
 
-  test.each(["size=0", "size=101", "page=-1", "page=x"])("the parameter %s is refused", async (bad) => {
-    expect((await library.get(student, `/content/search?query=a&${bad}`)).status).toBe(400);
-  });
+  test.each(["size=0", "size=101", "page=-1", "page=x"])(
+    "the parameter %s is refused",
+    async (bad) => {
+      expect((await library.get(student, `/content/search?query=a&${bad}`)).status).toBe(400);
+    },
+  );
 });
 
 describe("the order", () => {

@@ -93,10 +93,13 @@ describe("a record", () => {
   test.each([
     ["a video", MP4_FILE, "video/mp4", "leaves.pdf.mp4"],
     ["a sound", MP3_FILE, "audio/mpeg", "leaves.pdf.mp3"],
-  ])("of %s with the extension of another type gets the extension of its own type", async (_what, bytes, fileType, fileName) => {
-    const { json } = await library.create(library.stage(STAGED_FILE_PATH, bytes));
-    expect(json).toMatchObject({ data: { fileType, fileName } });
-  });
+  ])(
+    "of %s with the extension of another type gets the extension of its own type",
+    async (_what, bytes, fileType, fileName) => {
+      const { json } = await library.create(library.stage(STAGED_FILE_PATH, bytes));
+      expect(json).toMatchObject({ data: { fileType, fileName } });
+    },
+  );
 
   test("stores a file with the extension of its detected type", async () => {
     const fileUrl = library.stage(
