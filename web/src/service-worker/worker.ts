@@ -1,4 +1,5 @@
-import { ASSETS, createAppCache } from "./app-cache.ts";
+import { createAppCache } from "./app-cache.ts";
+import { ASSETS } from "./release-files.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** A constant that the build replaces by the id of the release. */

@@ -1,14 +1,17 @@
 import { chakra } from "@chakra-ui/react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { RestoredBanner } from "@/components/feedback/restored-banner.tsx";
 import { Page } from "@/components/layout/page.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import type { PersistentForm } from "../hooks/use-persistent-form.ts";
+import {
+  AuthoringDialog,
+  type AuthoringDialogKind,
+  type AuthoringDialogTexts,
+} from "./authoring-dialog.tsx";
 import { DetailsFields } from "./details-fields.tsx";
-import { LeaveDialog, type LeaveTexts } from "./leave-dialog.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
 
@@ -27,13 +30,11 @@ const Column = chakra("div", {
   base: { display: "grid", gap: { base: "6", md: "8" }, minW: 0 },
 });
 
-interface AuthoringWords extends LeaveTexts {
+interface AuthoringWords extends AuthoringDialogTexts {
   readonly title: string;
   readonly lead: string;
   readonly restored: string;
   readonly restoredHint: string;
-  readonly throwAwayQuestion: string;
-  readonly throwAwayConsequence: string;
 }
 
 interface AuthoringPageProps {
@@ -53,9 +54,41 @@ interface AuthoringPageProps {
   readonly buttons: (isComplete: boolean, onCancel: () => void) => ReactNode;
 }
 
+interface RestoredNoticeProps {
+  readonly words: AuthoringWords;
+  readonly onDiscard: () => void;
+}
+
+function RestoredNotice({ words, onDiscard }: RestoredNoticeProps) {
+  return (
+    <RestoredBanner>
+      <p role="status">
+        <strong>{words.restored}</strong> {words.restoredHint}
+      </p>
+      <Button look="outline" onClick={onDiscard}>
+        {words.throwAway}
+      </Button>
+    </RestoredBanner>
+  );
+}
+
+/** Counts how often the form starts again with its initial values. Each new start focuses the title. */
+const useRestarts = ({ form, discard }: PersistentForm, startsAtTitle: boolean) => {
+  const [restarts, setRestarts] = useState(startsAtTitle ? 1 : 0);
+  // An effect runs after the modal dialog has closed; an open one does not let the focus leave.
+  useEffect(() => {
+    if (restarts > 0) form.setFocus("title");
+  }, [restarts, form.setFocus]);
+  const restart = (): void => {
+    setRestarts(restarts + 1);
+    discard();
+  };
+  return { restarts, restart };
+};
+
 /** The form page for new assessments and for drafts. It asks for confirmation before unsaved changes are left. */
 export function AuthoringPage({
-  kept: { form, isRestored, isUnchanged, discard, finish },
+  kept,
   words,
   back,
   hasPublished,
@@ -66,9 +99,10 @@ export function AuthoringPage({
   onSubmit,
   buttons,
 }: AuthoringPageProps) {
+  const { form, isRestored, isUnchanged, finish } = kept;
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"leave" | "discard">();
-  const [restarts, setRestarts] = useState(startsAtTitle ? 1 : 0);
+  const [dialog, setDialog] = useState<AuthoringDialogKind>();
+  const { restarts, restart } = useRestarts(kept, startsAtTitle);
   const leave = (): void => void navigate(back.to);
   const handleCancel = (): void => {
     if (isUnchanged()) leave();
@@ -78,27 +112,11 @@ export function AuthoringPage({
     event.preventDefault();
     handleCancel();
   };
-  const handleDiscard = (): void => {
-    setDialog(undefined);
-    setRestarts(restarts + 1);
-    discard();
-  };
-  // An effect runs after the modal dialog has closed; an open one does not let the focus leave.
-  useEffect(() => {
-    if (restarts > 0) form.setFocus("title");
-  }, [restarts, form.setFocus]);
   return (
     <Page title={words.title} lead={words.lead} back={{ ...back, onClick: handleBack }}>
       {notice ??
         (isRestored ? (
-          <RestoredBanner>
-            <p role="status">
-              <strong>{words.restored}</strong> {words.restoredHint}
-            </p>
-            <Button look="outline" onClick={() => setDialog("discard")}>
-              {words.throwAway}
-            </Button>
-          </RestoredBanner>
+          <RestoredNotice words={words} onDiscard={() => setDialog("discard")} />
         ) : null)}
       <Form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
         <Column>
@@ -109,27 +127,17 @@ export function AuthoringPage({
           {(isComplete) => buttons(isComplete, handleCancel)}
         </SubmitBar>
       </Form>
-      {dialog === "leave" ? (
-        <LeaveDialog
-          words={words}
-          onStay={() => setDialog(undefined)}
-          onLeave={leave}
-          onDiscard={() => {
-            finish();
-            leave();
-          }}
-        />
-      ) : null}
-      {dialog === "discard" ? (
-        <ConfirmDialog
-          title={words.throwAwayQuestion}
-          action={words.throwAway}
-          onConfirm={handleDiscard}
-          onClose={() => setDialog(undefined)}
-        >
-          {words.throwAwayConsequence}
-        </ConfirmDialog>
-      ) : null}
+      <AuthoringDialog
+        open={dialog}
+        words={words}
+        onClose={() => setDialog(undefined)}
+        onLeave={leave}
+        onLeaveAndDiscard={() => {
+          finish();
+          leave();
+        }}
+        onRestart={restart}
+      />
     </Page>
   );
 }

@@ -10,21 +10,13 @@ import { useCreateAssessment } from "../api/create-assessment.ts";
 import { useReadDraft } from "../api/get-draft.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { useDraftEdit } from "../hooks/use-draft-edit.ts";
-import { useDraftSaving } from "../hooks/use-draft-saving.ts";
+import { type DraftSaving, useDraftSaving } from "../hooks/use-draft-saving.ts";
 import type { UneditableReason } from "../uneditable-reason.ts";
 import { AuthoringPage } from "./authoring-page.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EditButtons } from "./edit-buttons.tsx";
 
 export const BACK_LINK = { to: paths.assessments, label: text.backToAssessments };
-
-const getNotice = (
-  gone: UneditableReason | undefined,
-  isServerVersion: boolean,
-): string | undefined => {
-  if (gone !== undefined) return text.draftGone[gone];
-  return isServerVersion ? text.taken : undefined;
-};
 
 const getTexts = (gone: UneditableReason | undefined, isOutdated: boolean) => {
   if (gone !== undefined) return { ...text.edit, ...text.editedDraftGone };
@@ -47,6 +39,66 @@ const useDraftRequests = (id: string) => ({
   create: useCreateAssessment().mutateAsync,
 });
 
+interface DraftNoticeProps {
+  readonly gone: UneditableReason | undefined;
+  readonly isServerVersion: boolean;
+}
+
+/** Returns the notice above a draft that is not the author's stored version; undefined if none is needed. */
+const renderNotice = ({ gone, isServerVersion }: DraftNoticeProps) => {
+  if (gone === undefined && !isServerVersion) return undefined;
+  return (
+    <RestoredBanner>
+      <p role="status">{gone === undefined ? text.taken : text.draftGone[gone]}</p>
+    </RestoredBanner>
+  );
+};
+
+interface PublishDialogProps {
+  readonly title: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function PublishDialog({ title, onConfirm, onClose }: PublishDialogProps) {
+  return (
+    <ConfirmDialog
+      title={publishing.publishQuestion}
+      action={publishing.publish}
+      look="accent"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {publishing.publishConsequence(title)}
+    </ConfirmDialog>
+  );
+}
+
+interface ConflictResolutionProps {
+  readonly saving: DraftSaving;
+  readonly onUseServerVersion: (other: AssessmentDraft) => void;
+}
+
+/** Lets the author choose a version while a conflict is unresolved, and saves the chosen one. */
+function ConflictResolution({ saving, onUseServerVersion }: ConflictResolutionProps) {
+  const { conflict } = saving;
+  /** Returns a handler that closes the dialog before the action runs, so that the focus returns to the page first. */
+  const closeThen = (then: () => unknown) => () => {
+    saving.dismissConflict();
+    void then();
+  };
+  if (conflict === undefined) return null;
+  return (
+    <ConflictDialog
+      conflict={conflict}
+      onStay={saving.dismissConflict}
+      onSaveAsNew={closeThen(() => saving.saveAsNew(conflict.mine))}
+      onUseOther={closeThen(() => onUseServerVersion(conflict.theirs))}
+      onOverwrite={closeThen(() => saving.overwrite(conflict))}
+    />
+  );
+}
+
 export function DraftEditor({
   id,
   saved,
@@ -57,13 +109,7 @@ export function DraftEditor({
   const kept = useDraftEdit(id, saved);
   const saving = useDraftSaving(useDraftRequests(id), kept, initialReason);
   const [toPublish, setToPublish] = useState<DraftFormValues>();
-  const { conflict, uneditableReason } = saving;
-  const notice = getNotice(initialReason, isServerVersion);
-  /** Returns a handler that closes the dialog before the action runs, so that the focus returns to the page first. */
-  const closeThen = (then: () => unknown) => () => {
-    saving.dismissConflict();
-    void then();
-  };
+  const { uneditableReason } = saving;
   return (
     <>
       <AuthoringPage
@@ -71,13 +117,7 @@ export function DraftEditor({
         words={getTexts(uneditableReason, kept.isOutdated)}
         back={BACK_LINK}
         hasPublished={false}
-        notice={
-          notice === undefined ? undefined : (
-            <RestoredBanner>
-              <p role="status">{notice}</p>
-            </RestoredBanner>
-          )
-        }
+        notice={renderNotice({ gone: initialReason, isServerVersion })}
         startsAtTitle={isServerVersion}
         error={saving.error}
         isSending={saving.action !== undefined}
@@ -96,31 +136,22 @@ export function DraftEditor({
         )}
       />
       {toPublish === undefined ? null : (
-        <ConfirmDialog
-          title={publishing.publishQuestion}
-          action={publishing.publish}
-          look="accent"
+        <PublishDialog
+          title={toPublish.title.trim()}
           onConfirm={() => {
             setToPublish(undefined);
             void saving.save({ ...toPublish, published: true });
           }}
           onClose={() => setToPublish(undefined)}
-        >
-          {publishing.publishConsequence(toPublish.title.trim())}
-        </ConfirmDialog>
-      )}
-      {conflict === undefined ? null : (
-        <ConflictDialog
-          conflict={conflict}
-          onStay={saving.dismissConflict}
-          onSaveAsNew={closeThen(() => saving.saveAsNew(conflict.mine))}
-          onUseOther={closeThen(() => {
-            kept.finish();
-            onUseServerVersion(conflict.theirs);
-          })}
-          onOverwrite={closeThen(() => saving.overwrite(conflict))}
         />
       )}
+      <ConflictResolution
+        saving={saving}
+        onUseServerVersion={(other) => {
+          kept.finish();
+          onUseServerVersion(other);
+        }}
+      />
     </>
   );
 }

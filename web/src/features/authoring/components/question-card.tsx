@@ -58,6 +58,7 @@ const Kind = chakra("div", {
   },
 });
 
+const headingId = (id: string): string => `${id}-heading`;
 const moveButtonId = (id: string, direction: "up" | "down"): string => `${id}-${direction}`;
 
 /**
@@ -98,54 +99,60 @@ function Answers({ type, ...props }: AnswerFieldsProps & { readonly type: Questi
   }
 }
 
-export function QuestionCard({
+/** The number of the question and the buttons that move or remove it. */
+function QuestionHeader({
   id,
   index,
   count,
-  form,
   onMove,
   onRemove,
-  onType,
-}: QuestionCardProps) {
+}: Omit<QuestionCardProps, "form" | "onType">) {
+  const place = index + 1;
+  return (
+    <Head>
+      <h3 id={headingId(id)}>{text.questionNumber(place)}</h3>
+      <Button
+        id={moveButtonId(id, "up")}
+        look="quiet"
+        size="icon"
+        aria-label={text.moveUp(place)}
+        disabled={index === 0}
+        onClick={() => onMove("up")}
+      >
+        <Icon of={chevronUp} size="sm" />
+      </Button>
+      <Button
+        id={moveButtonId(id, "down")}
+        look="quiet"
+        size="icon"
+        aria-label={text.moveDown(place)}
+        disabled={index === count - 1}
+        onClick={() => onMove("down")}
+      >
+        <Icon of={chevronDown} size="sm" />
+      </Button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={text.removeQuestion(place)}
+        disabled={count === 1}
+        onClick={onRemove}
+      >
+        <Icon of={trash} size="sm" />
+      </Button>
+    </Head>
+  );
+}
+
+export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
+  const { id, index } = header;
   const { register } = form;
   const type = useFormValue(form, ({ questions }) => questions[index]?.type ?? "MCQ");
   const field = fieldProps({ register, formState: { errors: useFormErrors(form) } });
-  const place = index + 1;
   const { error: _never, ...kind } = field(`questions.${index}.type`);
   return (
-    <Sheet aria-labelledby={`${id}-heading`}>
-      <Head>
-        <h3 id={`${id}-heading`}>{text.questionNumber(place)}</h3>
-        <Button
-          id={moveButtonId(id, "up")}
-          look="quiet"
-          size="icon"
-          aria-label={text.moveUp(place)}
-          disabled={index === 0}
-          onClick={() => onMove("up")}
-        >
-          <Icon of={chevronUp} size="sm" />
-        </Button>
-        <Button
-          id={moveButtonId(id, "down")}
-          look="quiet"
-          size="icon"
-          aria-label={text.moveDown(place)}
-          disabled={index === count - 1}
-          onClick={() => onMove("down")}
-        >
-          <Icon of={chevronDown} size="sm" />
-        </Button>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={text.removeQuestion(place)}
-          disabled={count === 1}
-          onClick={onRemove}
-        >
-          <Icon of={trash} size="sm" />
-        </Button>
-      </Head>
+    <Sheet aria-labelledby={headingId(id)}>
+      <QuestionHeader {...header} />
       <TextareaField label={text.questionText} rows={2} {...field(`questions.${index}.text`)} />
       <Kind>
         <Field id={kind.id} label={text.questionType}>

@@ -4,7 +4,6 @@ import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
-import { Alert, Notice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { RestoredBanner } from "@/components/feedback/restored-banner.tsx";
 import { Card } from "@/components/layout/card.tsx";
@@ -16,10 +15,10 @@ import { useCreateContent } from "../api/create-content.ts";
 import { ContentFields } from "../components/content-fields.tsx";
 import { FilePicker } from "../components/file-picker.tsx";
 import { LeaveDialog } from "../components/leave-dialog.tsx";
-import { TransferPanel } from "../components/transfer-panel.tsx";
-import { useChosenFile } from "../hooks/use-chosen-file.ts";
+import { UploadStatus } from "../components/upload-status.tsx";
+import { type ChosenFile, useChosenFile } from "../hooks/use-chosen-file.ts";
 import { type UploadStage, useUpload } from "../hooks/use-upload.ts";
-import { resetForm, useUploadForm } from "../hooks/use-upload-form.ts";
+import { resetForm, type UploadForm, useUploadForm } from "../hooks/use-upload-form.ts";
 import { UploadDraftStorage } from "../upload-draft.ts";
 
 /** The form layout. On a phone, file and button come last; on wide screens they stick beside the fields. */
@@ -36,11 +35,6 @@ const Form = chakra("form", {
 
 const Fields = chakra("fieldset", {
   base: { display: "grid", gap: "5", minW: 0, "&:disabled": { opacity: 1 } },
-});
-
-/** Progress, error and notice share one grid cell, so that the button below does not move. */
-const StatusArea = chakra("div", {
-  base: { display: "grid", alignItems: "end", "& > p": { gridArea: "1/1" } },
 });
 
 const BUTTON_WORDS: Readonly<Record<UploadStage, string>> = {
@@ -99,31 +93,15 @@ const RestoredNotice = ({ isDisabled, onStartAgain }: RestoredNoticeProps) => (
   </RestoredBanner>
 );
 
-export function UploadScreen() {
-  const draftStorage = useDraftStorage();
+/** Tracks whether the form was restored from an earlier visit, and lets the user start again with an empty form. */
+const useStartAgain = (form: UploadForm, file: ChosenFile, draftStorage: UploadDraftStorage) => {
   const [startState, setStartState] = useState<"empty" | "restored" | "restarted">(() =>
     Object.keys(draftStorage.draft.values).length > 0 ? "restored" : "empty",
   );
-  const form = useUploadForm(draftStorage);
-  const file = useChosenFile(form, draftStorage);
-  const { stage, error, isCancelled, uploader, send } = useUpload({
-    form,
-    file,
-    draftStorage,
-    createContent: useCreateContent().mutateAsync,
-  });
-  const [hasSent, setSent] = useState(false);
-  if (stage !== "editing" && !hasSent) setSent(true);
-  useRedirectToLibrary(stage === "done");
-  const { button, notice } = useFocusAfter(stage);
-
   // An effect runs after the fields are rendered again; only then can one be focused.
   useEffect(() => {
     if (startState === "restarted") form.setFocus("title");
   }, [startState, form.setFocus]);
-
-  const ended = stage === "done" ? text.success : "";
-  const news = isCancelled ? text.cancelled : ended;
   const startAgain = (): void => {
     setStartState("restarted");
     file.forgetTransfer();
@@ -131,6 +109,19 @@ export function UploadScreen() {
     resetForm(form);
     draftStorage.clear();
   };
+  return { startState, startAgain };
+};
+
+export function UploadScreen() {
+  const draftStorage = useDraftStorage();
+  const form = useUploadForm(draftStorage);
+  const file = useChosenFile(form, draftStorage);
+  const { startState, startAgain } = useStartAgain(form, file, draftStorage);
+  const createContent = useCreateContent().mutateAsync;
+  const upload = useUpload({ form, file, draftStorage, createContent });
+  const { stage, send } = upload;
+  useRedirectToLibrary(stage === "done");
+  const { button, notice } = useFocusAfter(stage);
   const handleInvalid = (errors: FieldErrors): void => {
     if (Object.keys(errors).every((name) => name === "fileUrl")) file.field.focus();
   };
@@ -158,19 +149,7 @@ export function UploadScreen() {
           <Fields disabled={stage !== "editing"}>
             <FilePicker key={startState} file={file} />
           </Fields>
-          <StatusArea>
-            {hasSent ? (
-              <TransferPanel
-                uploader={uploader}
-                name={file.chosen?.mark.name ?? ""}
-                sizeBytes={file.chosen?.mark.sizeBytes ?? 0}
-              />
-            ) : null}
-            <Alert>{error}</Alert>
-            <Notice ref={notice} tabIndex={-1} tone={isCancelled ? "info" : "success"}>
-              {news}
-            </Notice>
-          </StatusArea>
+          <UploadStatus upload={upload} file={file} noticeRef={notice} />
           <BusyButton ref={button} type="submit" size="lg" isBusy={stage !== "editing"}>
             {BUTTON_WORDS[stage]}
           </BusyButton>

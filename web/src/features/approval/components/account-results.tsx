@@ -1,0 +1,107 @@
+import { chakra } from "@chakra-ui/react";
+import type { ManagedUser } from "@darasa/contract/admin-users";
+import type { Page as AccountPage } from "@darasa/contract/http";
+import { COUNT_LIMIT } from "@darasa/contract/limits";
+import * as text from "@texts/approval.ts";
+import type { Ref } from "react";
+import { EmptyState } from "@/components/feedback/empty-state.tsx";
+import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
+import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
+import * as picture from "@/components/ui/pictures.ts";
+import { getListKey } from "@/lib/get-list-key.ts";
+import type { useAccounts } from "../api/list-accounts.ts";
+import type { ApprovalUrl } from "../hooks/use-approval-url.ts";
+import type { Selection } from "../hooks/use-selection.ts";
+import { AccountList } from "./account-list.tsx";
+
+const Summary = chakra("p", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: "3",
+    // Reserves two lines on a phone.
+    minH: { base: "12", md: "6" },
+    fontSize: "sm",
+    color: "fg.muted",
+    outline: "none",
+  },
+});
+
+const ROWS_ON_A_SCREEN = 8;
+const LINES_OF_A_ROW = 3;
+
+/**
+ * Formats the number of accounts. The server counts at most COUNT_LIMIT accounts after the page; beyond that the text
+ * says "more than".
+ */
+const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): string =>
+  totalElements < number * size + COUNT_LIMIT
+    ? text.accountCount(totalElements)
+    : text.accountCountOrMore(COUNT_LIMIT);
+
+interface SummaryWordsProps {
+  readonly of: AccountPage<ManagedUser>;
+  /** True if the list is sorted by waiting time. */
+  readonly isOrdered: boolean;
+}
+
+/** Shows the number of accounts. For an empty list a picture replaces it, so only screen readers announce it. */
+function SummaryWords({ of, isOrdered }: SummaryWordsProps) {
+  if (of.content.length === 0) return <chakra.span srOnly>{text.accountCount(0)}</chakra.span>;
+  return (
+    <>
+      <span>{summaryOf(of)}</span>
+      {isOrdered ? <span>{text.longestWaitingFirst}</span> : null}
+    </>
+  );
+}
+
+const isByWaiting = ({ q, status }: ApprovalUrl): boolean => q === "" && status === "PENDING";
+
+const emptyOf = (url: ApprovalUrl) =>
+  isByWaiting(url) && url.role === undefined ? (
+    <EmptyState picture={picture.donePicture} title={text.nonePending}>
+      {text.nonePendingText}
+    </EmptyState>
+  ) : (
+    <EmptyState picture={picture.searchPicture} title={text.noneFound}>
+      {text.noneFoundText}
+    </EmptyState>
+  );
+
+interface AccountResultsProps {
+  readonly url: ApprovalUrl;
+  readonly query: ReturnType<typeof useAccounts>;
+  readonly selection: Selection;
+  /** A ref to the first element of the results; it gets the focus after a page change. */
+  readonly start: Ref<HTMLParagraphElement>;
+}
+
+/** Shows the accounts that match the filters: their number, and one page of the list. */
+export function AccountResults({ url, query, selection, start }: AccountResultsProps) {
+  const shown = query.data;
+  return (
+    <>
+      <Summary ref={start} tabIndex={-1} role="status">
+        {shown === undefined ? null : <SummaryWords of={shown} isOrdered={isByWaiting(url)} />}
+      </Summary>
+      <FetchStates
+        of={toPageFetchState(query, text.loadFailed)}
+        isEmpty={({ content }) => content.length === 0}
+        empty={emptyOf(url)}
+        loading={<SkeletonRows count={ROWS_ON_A_SCREEN} lines={LINES_OF_A_ROW} />}
+      >
+        {({ content }) => (
+          <AccountList
+            key={getListKey(content)}
+            accounts={content}
+            selection={selection}
+            isBusy={query.isPlaceholderData}
+            onOpen={url.open}
+          />
+        )}
+      </FetchStates>
+    </>
+  );
+}

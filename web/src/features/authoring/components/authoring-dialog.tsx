@@ -1,0 +1,43 @@
+import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
+import { LeaveDialog, type LeaveTexts } from "./leave-dialog.tsx";
+
+export type AuthoringDialogKind = "leave" | "discard";
+
+export interface AuthoringDialogTexts extends LeaveTexts {
+  readonly throwAwayQuestion: string;
+  readonly throwAwayConsequence: string;
+}
+
+interface AuthoringDialogProps {
+  readonly open: AuthoringDialogKind | undefined;
+  readonly words: AuthoringDialogTexts;
+  readonly onClose: () => void;
+  readonly onLeave: () => void;
+  readonly onLeaveAndDiscard: () => void;
+  /** Called when the author discards the restored values and stays on the page. */
+  readonly onRestart: () => void;
+}
+
+/** Asks for confirmation before the author leaves unsaved changes or discards restored ones. */
+export function AuthoringDialog(props: AuthoringDialogProps) {
+  const { open, words, onClose, onLeave, onLeaveAndDiscard, onRestart } = props;
+  if (open === undefined) return null;
+  if (open === "leave") {
+    return (
+      <LeaveDialog words={words} onStay={onClose} onLeave={onLeave} onDiscard={onLeaveAndDiscard} />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={words.throwAwayQuestion}
+      action={words.throwAway}
+      onConfirm={() => {
+        onClose();
+        onRestart();
+      }}
+      onClose={onClose}
+    >
+      {words.throwAwayConsequence}
+    </ConfirmDialog>
+  );
+}

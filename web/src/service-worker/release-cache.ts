@@ -1,0 +1,52 @@
+import { getFileName, parseReleaseFiles, type ReleaseFiles } from "./release-files.ts";
+
+const CACHE_NAME = "darasa";
+
+/** Reads and writes the browser's cache for one release; files of earlier releases may be in the same cache. */
+export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "open">) => {
+  const pageUrl = `/app.html?${release}`;
+  const open = (): Promise<Cache> => caches.open(CACHE_NAME);
+
+  /** Finds a cached response. Returns undefined if the browser's storage fails, so that the network is used. */
+  const find = (key: Request | string): Promise<Response | undefined> =>
+    open()
+      .then((cache) => cache.match(key, { ignoreVary: true }))
+      .catch(() => undefined);
+
+  /** Returns the files of this release; none until its page is cached. */
+  const findFiles = async (): Promise<ReleaseFiles> =>
+    parseReleaseFiles((await (await find(pageUrl))?.text()) ?? "");
+
+  return {
+    pageUrl,
+    open,
+    find,
+    findFiles,
+
+    async store(request: Request, response: Response): Promise<void> {
+      const cache = await open();
+      await cache.put(request, response);
+    },
+
+    /**
+     * Called when a file is missing on the server, which means that a newer release is online. Removes the cached
+     * page, so that the next navigation loads the new one.
+     */
+    async removeOutdatedPage(missingFile: string): Promise<void> {
+      const { all } = await findFiles();
+      if (!all.has(missingFile)) return;
+      const cache = await open();
+      await cache.delete(pageUrl);
+    },
+
+    /** Removes all files that belong only to earlier releases. */
+    async removeOldFiles({ all }: ReleaseFiles): Promise<void> {
+      const cache = await open();
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url);
+        const isCurrent = all.has(getFileName(request)) || pathname + search === pageUrl;
+        if (!isCurrent) await cache.delete(request);
+      }
+    },
+  };
+};

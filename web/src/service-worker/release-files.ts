@@ -1,0 +1,25 @@
+/** The names of a release's files under /assets. Each name contains a hash of the content. */
+export interface ReleaseFiles {
+  /** The files that every page under /app loads at its start. */
+  readonly core: readonly string[];
+  readonly all: ReadonlySet<string>;
+}
+
+export const ASSETS = "/assets/";
+
+export const getFileName = ({ url }: Pick<Request, "url">): string =>
+  new URL(url).pathname.slice(ASSETS.length);
+
+/** Returns the file name without the hash of its content: `dashboard` for `dashboard-CKVIGNx.js`. */
+export const removeHash = (name: string): string => name.replace(/-.{7}\.\w+$/, "");
+
+/**
+ * Finds the files in the HTML of app.html. Attributes name the files of the start (core); the import map names all
+ * others.
+ */
+export const parseReleaseFiles = (page: string): ReleaseFiles => {
+  const named = (before: string): string[] =>
+    [...page.matchAll(new RegExp(`${before}"${ASSETS}([^"]+)`, "g"))].map(([, name = ""]) => name);
+  const core = named("=");
+  return { core, all: new Set([...core, ...named(":")]) };
+};
