@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { ServicesContext } from "@/lib/services.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
+import { matchWhole } from "@/testing/match-whole.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -59,31 +60,31 @@ describe("the guards", () => {
     const leave = vi.fn();
     renderGuarded(undefined, <RequireSession leave={leave}>secret</RequireSession>);
     expect(leave.mock.calls).toEqual([["/login"]]);
-    expect(screen.queryByText("secret")).toBeNull();
+    expect(screen.queryByText("secret")).not.toBeInTheDocument();
   });
 
   it("let whoever is signed in pass", () => {
     const leave = vi.fn();
     renderGuarded("PARENT", <RequireSession leave={leave}>secret</RequireSession>);
-    expect(screen.getByText("secret")).toBeDefined();
+    expect(screen.getByText("secret")).toBeInTheDocument();
     expect(leave).not.toHaveBeenCalled();
   });
 
   it.each(["ADMIN", "ROLE_ADMIN"])("compare the role %s without its prefix", (role) => {
     renderGuarded(role, <RequireRole roles={["ADMIN"]}>secret</RequireRole>);
-    expect(screen.getByText("secret")).toBeDefined();
+    expect(screen.getByText("secret")).toBeInTheDocument();
   });
 
   it.each(["ROLE_STUDENT", "", "ADMINISTRATOR"])("deny the role %s and say so", (role) => {
     renderGuarded(role, <RequireRole roles={["ADMIN", "TEACHER"]}>secret</RequireRole>);
-    expect(screen.getByRole("heading", { name: "Access Denied" })).toBeDefined();
-    expect(screen.getByText("You don't have permission to access this page.")).toBeDefined();
-    expect(screen.getByText(/Your role:/).textContent).toBe(
-      `Your role: ${role.replace("ROLE_", "")}`,
+    expect(screen.getByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
+    expect(screen.getByText("You don't have permission to access this page.")).toBeInTheDocument();
+    expect(screen.getByText(/Your role:/)).toHaveTextContent(
+      matchWhole(`Your role: ${role.replace("ROLE_", "")}`.trim()),
     );
     const link = screen.getByRole("link", { name: "Go to Dashboard" });
-    expect(link.getAttribute("href")).toBe("/app/dashboard");
-    expect(screen.queryByText("secret")).toBeNull();
+    expect(link).toHaveAttribute("href", "/app/dashboard");
+    expect(screen.queryByText("secret")).not.toBeInTheDocument();
   });
 });
 
@@ -91,18 +92,20 @@ describe("the router", () => {
   it("opens the dashboard at /app", async () => {
     const { advance } = renderApp({ path: "/app", server: buildServer() });
     await advance();
-    expect(await screen.findByRole("heading", { name: "Karibu, Amina Wanjiru" })).toBeDefined();
-    expect(await screen.findByText("1,200")).toBeDefined();
-    expect(screen.getByRole("link", { name: "Dashboard", current: "page" })).toBeDefined();
+    expect(
+      await screen.findByRole("heading", { name: "Karibu, Amina Wanjiru" }),
+    ).toBeInTheDocument();
+    expect(await screen.findByText("1,200")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Dashboard", current: "page" })).toBeInTheDocument();
   });
 
   it("shows name and role in the bar, without the role's prefix", async () => {
     const { advance } = renderApp({ path: "/app", server: buildServer(), claims: student });
     await advance();
     const bar = within(screen.getByRole("banner"));
-    expect(bar.getByText("Grace")).toBeDefined();
-    expect(bar.getByText("STUDENT")).toBeDefined();
-    expect(await screen.findByText("Form 2")).toBeDefined();
+    expect(bar.getByText("Grace")).toBeInTheDocument();
+    expect(bar.getByText("STUDENT")).toBeInTheDocument();
+    expect(await screen.findByText("Form 2")).toBeInTheDocument();
   });
 
   it.each([
@@ -120,7 +123,7 @@ describe("the router", () => {
   it("says so when a role has no dashboard", async () => {
     const claims = { ...student, role: "ROLE_JANITOR" };
     renderApp({ path: "/app/dashboard", server: buildServer(), claims });
-    expect(await screen.findByText("Invalid role")).toBeDefined();
+    expect(await screen.findByText("Invalid role")).toBeInTheDocument();
   });
 
   it("logs out from the bar", async () => {
@@ -143,19 +146,19 @@ describe("the router", () => {
     const { user } = renderApp({ path: "/app", server: buildServer() });
     // Not queried by role: CSS hides the button at the width of the test window.
     const toggle = screen.getByText("Menu");
-    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
     await user.click(toggle);
-    expect(toggle.getAttribute("aria-expanded")).toBe("true");
+    expect(toggle).toHaveAttribute("aria-expanded", "true");
     await user.keyboard("{Escape}");
-    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
   });
 
   it("leads past the bar with its first link", async () => {
     const { user } = renderApp({ path: "/app", server: buildServer() });
     await user.tab();
     const skip = screen.getByRole("link", { name: "Skip to content" });
-    expect(document.activeElement).toBe(skip);
-    expect(skip.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
+    expect(skip).toHaveFocus();
+    expect(skip).toHaveAttribute("href", `#${screen.getByRole("main").id}`);
   });
 });
 

@@ -8,7 +8,7 @@ import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { AUTH_KEY, TOKEN_KEY, USER_KEY } from "@/lib/auth-storage.ts";
 import { NOTICE_KEY } from "@/lib/notice.ts";
 import { paths } from "@/lib/paths.ts";
-import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
+import { matchWhole } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
 import { enhanceLogin } from "./login-form.ts";
@@ -65,9 +65,9 @@ describe("the login form, before any framework", () => {
     await user.type(email, "wanjiku");
     await user.type(password, "12345");
     await user.click(submit);
-    expect(getAccessibleDescription(email)).toBe(VALIDATION.email);
-    expect(getAccessibleDescription(password)).toBe(VALIDATION.loginPassword);
-    expect(document.activeElement).toBe(email);
+    expect(email).toHaveAccessibleDescription(VALIDATION.email);
+    expect(password).toHaveAccessibleDescription(VALIDATION.loginPassword);
+    expect(email).toHaveFocus();
     expect(api.calls(authRoutes.login)).toEqual([]);
   });
 
@@ -75,8 +75,8 @@ describe("the login form, before any framework", () => {
     const { user, email, submit } = open();
     await user.click(submit);
     await user.type(email, "wanjiku@shule.test");
-    expect(getAccessibleDescription(email)).toBe("");
-    expect(email.getAttribute("aria-invalid")).toBe("false");
+    expect(email).not.toHaveAccessibleDescription();
+    expect(email).toHaveAttribute("aria-invalid", "false");
   });
 
   it("stores who signed in and goes to the dashboard", async () => {
@@ -109,8 +109,8 @@ describe("the login form, before any framework", () => {
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(message));
-    expect(page.submit).toHaveProperty("disabled", false);
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(message)));
+    expect(page.submit).toBeEnabled();
     expect(leaveTo).not.toHaveBeenCalled();
     expect(window.localStorage.length).toBe(0);
   });
@@ -120,7 +120,9 @@ describe("the login form, before any framework", () => {
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(FALLBACK_MESSAGE.login));
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(FALLBACK_MESSAGE.login)),
+    );
   });
 
   it("falls back when a success carries no readable token", async () => {
@@ -128,7 +130,9 @@ describe("the login form, before any framework", () => {
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(FALLBACK_MESSAGE.login));
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(FALLBACK_MESSAGE.login)),
+    );
     expect(window.localStorage.length).toBe(0);
   });
 
@@ -138,7 +142,7 @@ describe("the login form, before any framework", () => {
     await fillIn(page);
     await page.user.dblClick(page.submit);
     await page.user.type(page.password, "{Enter}");
-    expect(page.submit).toHaveProperty("disabled", true);
+    expect(page.submit).toBeDisabled();
     answer(signedIn);
     await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(1));
     expect(api.calls(authRoutes.login)).toHaveLength(1);
@@ -147,18 +151,18 @@ describe("the login form, before any framework", () => {
   it("shows and hides the password", async () => {
     const { user, password } = open();
     await user.click(screen.getByRole("button", { name: "Show" }));
-    expect(password.getAttribute("type")).toBe("text");
+    expect(password).toHaveAttribute("type", "text");
     await user.click(screen.getByRole("button", { name: "Hide" }));
-    expect(password.getAttribute("type")).toBe("password");
+    expect(password).toHaveAttribute("type", "password");
   });
 
   it("says once why the application sent somebody here", () => {
     window.localStorage.setItem(NOTICE_KEY, "Your account is suspended.");
     open();
     window.dispatchEvent(new Event("pageshow"));
-    expect(screen.getByRole("alert").textContent).toBe("Your account is suspended.");
+    expect(screen.getByRole("alert")).toHaveTextContent(/^Your account is suspended\.$/);
     window.dispatchEvent(new Event("pageshow"));
-    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 });
 

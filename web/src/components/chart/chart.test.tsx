@@ -18,8 +18,8 @@ describe("a chart", () => {
       />,
     );
     const table = within(screen.getByRole("table", { name: "Average by subject" }));
-    expect(table.getByRole("row", { name: "Biology 40%" })).toBeDefined();
-    expect(table.getByRole("row", { name: "Physics 80%" })).toBeDefined();
+    expect(table.getByRole("row", { name: "Biology 40%" })).toBeInTheDocument();
+    expect(table.getByRole("row", { name: "Physics 80%" })).toBeInTheDocument();
     expect(widths()).toEqual(["50%", "100%"]);
   });
 
@@ -34,7 +34,7 @@ describe("a chart", () => {
   it("of a share says it in figures", () => {
     renderScreen(<Meter label="Average" value={66.7} />);
     const meter = screen.getByRole("meter", { name: "Average" });
-    expect(meter.getAttribute("aria-valuetext")).toBe("67%");
-    expect(meter.textContent).toBe("67%");
+    expect(meter).toHaveAttribute("aria-valuetext", "67%");
+    expect(meter).toHaveTextContent(/^67%$/);
   });
 });

@@ -40,7 +40,7 @@ describe("the question before something is lost", () => {
 
   it("says what is lost, and does it only when told to", async () => {
     const { user, onConfirm, onClose } = ask();
-    expect(screen.getByRole("dialog", { name: "Delete this book?" }).textContent).toContain(
+    expect(screen.getByRole("dialog", { name: "Delete this book?" })).toHaveTextContent(
       "Nobody can open it again.",
     );
     await user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -52,7 +52,7 @@ describe("the question before something is lost", () => {
 
   it("cannot be answered twice, and says why it failed", async () => {
     const { user, onConfirm } = ask({ isBusy: true, error: "No connection." });
-    expect(screen.getByRole("alert").textContent).toBe("No connection.");
+    expect(screen.getByRole("alert")).toHaveTextContent(/^No connection\.$/);
     await user.click(screen.getByRole("button", { name: "Delete" }));
     expect(onConfirm).not.toHaveBeenCalled();
   });
@@ -73,9 +73,9 @@ describe("a busy button", () => {
     const { user, unmount } = renderScreen(form(true));
     const button = screen.getByRole("button", { name: "Save" });
     await user.click(button);
-    expect(document.activeElement).toBe(button);
+    expect(button).toHaveFocus();
     await user.type(screen.getByRole("textbox"), "{Enter}");
-    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(button).toHaveAttribute("aria-disabled", "true");
     expect([onClick, onSubmit].flatMap(({ mock }) => mock.calls)).toEqual([]);
     unmount();
     renderScreen(form(false));
@@ -88,33 +88,36 @@ describe("a busy button", () => {
 describe("progress", () => {
   it("is named, and says how far it is", () => {
     renderScreen(<ProgressBar label="notes.pdf" value={0.421} />);
-    expect(screen.getByRole("progressbar", { name: "notes.pdf" })).toHaveProperty("value", 0.421);
-    expect(screen.getByText("42%")).toBeDefined();
+    expect(screen.getByRole("progressbar", { name: "notes.pdf" })).toHaveAttribute(
+      "value",
+      "0.421",
+    );
+    expect(screen.getByText("42%")).toBeInTheDocument();
   });
 
   it("can say it in its own words", () => {
     renderScreen(<ProgressBar label="notes.pdf" value={0.5} valueText="2 of 4 MB" />);
-    expect(screen.getByText("2 of 4 MB")).toBeDefined();
-    expect(screen.queryByText("50%")).toBeNull();
-    expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("2 of 4 MB");
+    expect(screen.getByText("2 of 4 MB")).toBeInTheDocument();
+    expect(screen.queryByText("50%")).not.toBeInTheDocument();
+    expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "2 of 4 MB");
   });
 
   it("does not read every step out", () => {
     renderScreen(<ProgressBar label="notes.pdf" value={0.5} />);
-    expect(screen.queryByRole("status")).toBeNull();
+    expect(screen.queryByRole("status")).not.toBeInTheDocument();
   });
 
   it("promises nothing while nothing is known", () => {
     renderScreen(<ProgressBar label="Checking" />);
-    expect(screen.getByRole("progressbar", { name: "Checking" }).hasAttribute("value")).toBe(false);
+    expect(screen.getByRole("progressbar", { name: "Checking" })).not.toHaveAttribute("value");
   });
 });
 
 describe("a skeleton", () => {
   it("holds the place of every row, and is heard once", () => {
     renderScreen(<SkeletonRows count={3} lines={2} />);
-    expect(screen.getByRole("status").textContent).toBe("Loading…");
-    expect(screen.queryByRole("list")).toBeNull();
+    expect(screen.getByRole("status")).toHaveTextContent(/^Loading…$/);
+    expect(screen.queryByRole("list")).not.toBeInTheDocument();
     expect(document.querySelectorAll("li")).toHaveLength(3);
   });
 });
@@ -141,8 +144,8 @@ describe("a failure", () => {
   it("leaves whoever tries again at the heading of the part that failed", async () => {
     const { user } = renderScreen(<Marks />);
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(screen.getByText("Loading…")).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "This term" }));
+    expect(screen.getByText("Loading…")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "This term" })).toHaveFocus();
   });
 });
 
@@ -163,11 +166,11 @@ function Asking() {
 describe("the room of an answer", () => {
   it("opens with the question, and stays when the answer has come", async () => {
     const { user } = renderScreen(<Asking />);
-    const isOpen = () => screen.getByTestId("room").hasAttribute("data-open");
-    expect(isOpen()).toBe(false);
+    const room = screen.getByTestId("room");
+    expect(room).not.toHaveAttribute("data-open");
     await user.click(screen.getByRole("button", { name: "Ask" }));
-    expect(isOpen()).toBe(true);
+    expect(room).toHaveAttribute("data-open");
     await user.click(screen.getByRole("button", { name: "Answer" }));
-    expect(isOpen()).toBe(true);
+    expect(room).toHaveAttribute("data-open");
   });
 });

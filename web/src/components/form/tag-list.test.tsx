@@ -34,8 +34,8 @@ describe("a list of tags", () => {
     await user.click(add);
     await user.type(input, "4472{Enter}");
     expect(tags()).toEqual(["4471", "4472"]);
-    expect(input).toHaveProperty("value", "");
-    expect(document.activeElement).toBe(input);
+    expect(input).toHaveValue("");
+    expect(input).toHaveFocus();
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
@@ -52,6 +52,6 @@ describe("a list of tags", () => {
     await user.type(input, "4471{Enter}4472{Enter}");
     await user.click(screen.getByRole("button", { name: "Remove 4471" }));
     expect(tags()).toEqual(["4472"]);
-    expect(document.activeElement).toBe(input);
+    expect(input).toHaveFocus();
   });
 });

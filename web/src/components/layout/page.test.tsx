@@ -36,19 +36,19 @@ describe("a page", () => {
   it("names itself in the browser's tab and in its heading", () => {
     renderPages();
     expect(document.title).toBe("Library | Darasa");
-    expect(screen.getByRole("heading", { level: 1, name: "Library" })).toBeDefined();
+    expect(screen.getByRole("heading", { level: 1, name: "Library" })).toBeInTheDocument();
   });
 
   it("leaves the focus alone when it is the first one", () => {
     renderPages();
-    expect(document.activeElement).toBe(document.body);
+    expect(document.body).toHaveFocus();
   });
 
   it("takes whoever followed a link to its heading, at the top", async () => {
     const { user } = renderPages();
     document.documentElement.scrollTop = 500;
     await user.click(screen.getByRole("link", { name: "A book" }));
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Weep Not, Child" }));
+    expect(screen.getByRole("heading", { name: "Weep Not, Child" })).toHaveFocus();
     expect(document.documentElement.scrollTop).toBe(0);
   });
 
@@ -56,6 +56,6 @@ describe("a page", () => {
     const { user } = renderPages();
     await user.click(screen.getByRole("link", { name: "A book" }));
     await user.click(screen.getByRole("link", { name: "Library" }));
-    expect(screen.getByRole("heading", { name: "Library" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Library" })).toBeInTheDocument();
   });
 });

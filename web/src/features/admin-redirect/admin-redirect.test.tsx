@@ -43,7 +43,7 @@ describe("the way to the admin dashboard", () => {
   it("leads after three seconds to the configured site, with the token", async () => {
     const { leave, advance } = renderRedirect(ORIGIN, "a.b+c");
     const heading = { level: 1, name: "Redirecting to Admin Dashboard" };
-    expect(screen.getByRole("heading", heading)).toBeDefined();
+    expect(screen.getByRole("heading", heading)).toBeInTheDocument();
     await advance(ADMIN_REDIRECT_DELAY_MS - 1);
     expect(leave).not.toHaveBeenCalled();
     await advance(1);
@@ -66,11 +66,13 @@ describe("the way to the admin dashboard", () => {
 
   it("says so when no site is configured, and offers the work here", async () => {
     const { leave, advance } = renderRedirect(undefined, "t");
-    expect(screen.getByRole("heading", { level: 1, name: "Admin Panel" })).toBeDefined();
-    expect(screen.getByRole("heading", { name: "Redirecting to Admin Dashboard" })).toBeDefined();
-    expect(screen.getByText(/No admin dashboard site is set up/)).toBeDefined();
-    expect(screen.getByRole("link", { name: "Accounts" })).toBeDefined();
-    expect(screen.getByRole("link", { name: "Reported conversations" })).toBeDefined();
+    expect(screen.getByRole("heading", { level: 1, name: "Admin Panel" })).toBeInTheDocument();
+    expect(
+      screen.getByRole("heading", { name: "Redirecting to Admin Dashboard" }),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/No admin dashboard site is set up/)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Accounts" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Reported conversations" })).toBeInTheDocument();
     await advance(ADMIN_REDIRECT_DELAY_MS * 2);
     expect(leave).not.toHaveBeenCalled();
   });

@@ -144,7 +144,7 @@ describe("the analytics of one's assessments", () => {
   it("show submissions, the average and the pass rate of each, rounded", async () => {
     renderApp({ path: LIST, server: buildServer() });
     const row = await screen.findByRole("link", { name: "Fractions" });
-    expect(row.getAttribute("href")).toBe(DETAIL);
+    expect(row).toHaveAttribute("href", DETAIL);
     expect(rowsOf()[0]).toMatch(/Submissions3.*Average62%.*Passed67%/);
   });
 
@@ -164,7 +164,7 @@ describe("the analytics of one's assessments", () => {
   it("say what to do when there are no assessments", async () => {
     renderApp({ path: LIST, server: buildServer({ assessments: [] }) });
     const link = await screen.findByRole("link", { name: "Create assessment" });
-    expect(link.getAttribute("href")).toBe("/app/teacher/create-assessment");
+    expect(link).toHaveAttribute("href", "/app/teacher/create-assessment");
   });
 
   it("come page by page; the next page is asked for behind the one before", async () => {
@@ -172,7 +172,7 @@ describe("the analytics of one's assessments", () => {
     const server = buildServer({ assessments: many });
     const { user } = renderApp({ path: LIST, server });
     await user.click(await screen.findByRole("button", { name: /next/i }));
-    expect(await screen.findByText("Page 2 of 2")).toBeDefined();
+    expect(await screen.findByText("Page 2 of 2")).toBeInTheDocument();
     const [, second] = server.requests(analyticsRoutes.assessments);
     expect(String(second?.query)).toBe("page=1&after=after-0");
   });
@@ -183,7 +183,7 @@ describe("the analytics of one's assessments", () => {
       server: buildServer(),
       claims: { sub: "faith", name: "Faith", role: "STUDENT" },
     });
-    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
   });
 
   it("show the server's words when they cannot be had, and try again", async () => {
@@ -192,11 +192,11 @@ describe("the analytics of one's assessments", () => {
     const { advance, user } = renderApp({ path: DETAIL, server });
     // The query fails once, is retried once, and then shows the error.
     const alert = await screen.findByText("The server rests.");
-    expect(alert.getAttribute("role")).toBe("alert");
+    expect(alert).toHaveAttribute("role", "alert");
     server.on(analyticsRoutes.assessment).answer(() => ({ success: true, data: analysis }));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await advance();
-    expect(await screen.findByRole("heading", { name: "Fractions" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Fractions" })).toBeInTheDocument();
   });
 });
 
@@ -206,9 +206,9 @@ describe("the analytics of one assessment", () => {
     server.refuse(analyticsRoutes.assessment, "NOT_FOUND", "Assessment not found");
     const { user } = renderApp({ path: LIST, server });
     await user.click(await screen.findByRole("link", { name: "Fractions" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Fractions" })).toBeDefined();
-    expect(await screen.findByText("Assessment not found")).toBeDefined();
-    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(await screen.findByRole("heading", { level: 1, name: "Fractions" })).toBeInTheDocument();
+    expect(await screen.findByText("Assessment not found")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
   });
 
   it("show the ten bands with their counts; those below the passing marks stand out", async () => {
@@ -227,8 +227,8 @@ describe("the analytics of one assessment", () => {
   it("show for each question how many had it right, the right answer and the usual mistake", async () => {
     renderApp({ path: DETAIL, server: buildServer() });
     const [first, second] = await screen.findAllByRole("meter", { name: "Had it right" });
-    expect(first?.getAttribute("aria-valuetext")).toBe("67%");
-    expect(second?.getAttribute("aria-valuetext")).toBe("33%");
+    expect(first).toHaveAttribute("aria-valuetext", "67%");
+    expect(second).toHaveAttribute("aria-valuetext", "33%");
     const [one = "", two = ""] = rowsOf();
     expect(one).toMatch(/Correct answer3\/4.*Most chosen wrong answer2\/6 \(1 time\)/);
     expect(one).not.toContain("Not answered");
@@ -243,7 +243,7 @@ describe("the analytics of one assessment", () => {
     ];
     renderApp({ path: DETAIL, server: buildServer({ results: [...results] }) });
     const [late, other] = await screen.findAllByRole("link", { name: "Faith Jeptoo" });
-    expect(late?.getAttribute("href")).toBe("/app/assessments/results/fractions_faith_2");
+    expect(late).toHaveAttribute("href", "/app/assessments/results/fractions_faith_2");
     const texts = [late, other].map((link) => link?.closest("li")?.textContent ?? "");
     expect(texts[0]).toMatch(/Attempt 2.*Not passed.*Late.*5 of 8.*63%/);
     expect(texts[1]).not.toContain("Late");
@@ -252,10 +252,10 @@ describe("the analytics of one assessment", () => {
   it("keep the questions and say what to do while nobody has taken it", async () => {
     const untouched = { ...analysis, submissions: 0, averageScore: 0, passRate: 0 };
     renderApp({ path: DETAIL, server: buildServer({ analysis: untouched, results: [] }) });
-    expect(await screen.findByText("Nobody has taken this assessment yet")).toBeDefined();
-    expect(screen.getByText("What is 1/2 + 1/4?")).toBeDefined();
-    expect(screen.queryByRole("meter")).toBeNull();
-    expect(screen.queryByRole("table")).toBeNull();
+    expect(await screen.findByText("Nobody has taken this assessment yet")).toBeInTheDocument();
+    expect(screen.getByText("What is 1/2 + 1/4?")).toBeInTheDocument();
+    expect(screen.queryByRole("meter")).not.toBeInTheDocument();
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
   });
 });
 
@@ -278,15 +278,15 @@ describe("the progress of students", () => {
     expect(faith).toMatch(/Form 2 · 2 completed.*Physics\u00a067%.*67%/);
     expect(joy).toMatch(/Form 3 · Nothing completed yet.*–/);
     await user.selectOptions(screen.getByLabelText("Class"), "Form 3");
-    await vi.waitFor(() => expect(screen.queryByText("Faith Jeptoo")).toBeNull(), {
+    await vi.waitFor(() => expect(screen.queryByText("Faith Jeptoo")).not.toBeInTheDocument(), {
       timeout: 60_000,
     });
-    expect(screen.getByRole("button", { name: /Download/ })).toBeDefined();
+    expect(screen.getByRole("button", { name: /Download/ })).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText("Class"), "Form 1");
-    expect(await screen.findByText("No students in Form 1 yet")).toBeDefined();
-    expect(screen.queryByRole("button", { name: /Download/ })).toBeNull();
+    expect(await screen.findByText("No students in Form 1 yet")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Download/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Show all classes" }));
-    expect(await screen.findByText("Faith Jeptoo")).toBeDefined();
+    expect(await screen.findByText("Faith Jeptoo")).toBeInTheDocument();
   });
 });
 

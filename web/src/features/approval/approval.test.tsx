@@ -82,7 +82,7 @@ const openAccount = async (name: string, path?: string, claims?: Claims) => {
 describe("the list of accounts", () => {
   it("shows who waits, and for how long", async () => {
     await open();
-    expect((await row("Person brian")).textContent).toContain("Form 2");
+    expect(await row("Person brian")).toHaveTextContent("Form 2");
     expect(screen.getAllByText("Waiting 3 days")).toHaveLength(3);
     expect(server.requests(adminUserRoutes.list)[0]?.query.get("status")).toBe("PENDING");
   });
@@ -90,11 +90,11 @@ describe("the list of accounts", () => {
   it("says which school each is of, and that the order is that of waiting", async () => {
     accounts = [person("amina", { className: "Form 2", schoolName: "Moi Girls" })];
     const { user, advance } = await open();
-    expect((await row("Person amina")).textContent).toContain("Student · Form 2 · Moi Girls");
-    expect(screen.getByText(/longest comes first/)).toBeDefined();
+    expect(await row("Person amina")).toHaveTextContent("Student · Form 2 · Moi Girls");
+    expect(screen.getByText(/longest comes first/)).toBeInTheDocument();
     await user.click(screen.getByRole("link", { name: "All" }));
     await advance();
-    expect(screen.queryByText(/longest comes first/)).toBeNull();
+    expect(screen.queryByText(/longest comes first/)).not.toBeInTheDocument();
   });
 
   it("takes status, role, name and page from the address", async () => {
@@ -111,7 +111,7 @@ describe("the list of accounts", () => {
       "Student",
       "Parent/Guardian",
     ]);
-    expect(screen.queryByRole("link", { name: "Reported conversations" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Reported conversations" })).not.toBeInTheDocument();
   });
 
   it("is closed to students", async () => {
@@ -121,19 +121,19 @@ describe("the list of accounts", () => {
       claims: { ...TEACHER, role: "STUDENT" },
     });
     await advance();
-    expect(screen.getByRole("heading", { name: "Access Denied" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
   });
 
   it("is found under the old address of the pending users", async () => {
     await open("/admin/users/pending");
-    expect(await row("Person amina")).toBeDefined();
+    expect(await row("Person amina")).toBeInTheDocument();
   });
 
   it("says so when nobody waits", async () => {
     accounts = [];
     await open();
-    expect(await screen.findByText("Nobody is waiting")).toBeDefined();
-    expect(screen.getByText("0 accounts").closest("[role=status]")).not.toBeNull();
+    expect(await screen.findByText("Nobody is waiting")).toBeInTheDocument();
+    expect(screen.getByText("0 accounts").closest("[role=status]")).toBeInTheDocument();
   });
 
   it("shows the server's words when it cannot be loaded, and tries again", async () => {
@@ -152,9 +152,9 @@ describe("an account", () => {
     await user.click(dialog.getByRole("button", { name: "Approve" }));
     await advance();
     const notice = await screen.findByText("Person amina is approved and told by email.");
-    expect(document.activeElement).toBe(notice);
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(screen.queryByRole("button", { name: /Person amina/ })).toBeNull();
+    expect(notice).toHaveFocus();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Person amina/ })).not.toBeInTheDocument();
   });
 
   it("warns of a second registration and leads to the first", async () => {
@@ -168,13 +168,13 @@ describe("an account", () => {
       ],
     });
     const { user, advance, dialog } = await openAccount("Person amina");
-    expect(dialog.getByText(/Same phone number as/).textContent).toContain(
+    expect(dialog.getByText(/Same phone number as/)).toHaveTextContent(
       "Person brian (Parent/Guardian, Active)",
     );
-    expect(dialog.getByText(/Same National ID as/).textContent).toContain("not yours to see");
+    expect(dialog.getByText(/Same National ID as/)).toHaveTextContent("not yours to see");
     await user.click(dialog.getByRole("button", { name: "Person brian" }));
     await advance();
-    expect(await screen.findByRole("dialog", { name: "Person brian" })).toBeDefined();
+    expect(await screen.findByRole("dialog", { name: "Person brian" })).toBeInTheDocument();
   });
 
   it("lets the school choose which children it confirms", async () => {
@@ -208,27 +208,29 @@ describe("an account", () => {
     const { user, advance, dialog } = await openAccount("Person amina");
     await user.click(dialog.getByRole("button", { name: "Reject" }));
     const form = within(screen.getByRole("dialog", { name: "Reject Person amina" }));
-    expect(form.getByRole("button", { name: "Reject" })).toHaveProperty("disabled", true);
+    expect(form.getByRole("button", { name: "Reject" })).toBeDisabled();
     await user.type(form.getByLabelText("Why is the account rejected?"), "Not of our school");
     await user.click(form.getByRole("button", { name: "Reject" }));
     await advance();
     expect(server.requests(adminUserRoutes.reject)[0]?.body).toEqual({
       reason: "Not of our school",
     });
-    expect(await screen.findByText("Person amina is rejected and told by email.")).toBeDefined();
+    expect(
+      await screen.findByText("Person amina is rejected and told by email."),
+    ).toBeInTheDocument();
   });
 
   it("that cannot be rejected keeps the reason and the focus where the next try is", async () => {
     server.refuse(adminUserRoutes.reject, "CONFLICT", "The account is decided");
     const { user, advance, dialog } = await openAccount("Person amina");
     await user.click(dialog.getByRole("button", { name: "Reject" }));
-    expect(document.activeElement).toBe(screen.getByLabelText("Why is the account rejected?"));
+    expect(screen.getByLabelText("Why is the account rejected?")).toHaveFocus();
     await user.keyboard("Not of our school");
     await user.click(screen.getByRole("button", { name: "Reject" }));
     await advance();
-    expect(await screen.findByText("The account is decided")).toBeDefined();
-    expect(screen.getByRole("textbox")).toHaveProperty("value", "Not of our school");
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("The account is decided")).toBeInTheDocument();
+    expect(screen.getByRole("textbox")).toHaveValue("Not of our school");
+    expect(screen.getByRole("button", { name: "Reject" })).toHaveFocus();
   });
 
   it("that somebody else has decided about says so in the server's words", async () => {
@@ -236,7 +238,7 @@ describe("an account", () => {
     const { user, advance, dialog } = await openAccount("Person amina");
     await user.click(dialog.getByRole("button", { name: "Approve" }));
     await advance();
-    expect(await screen.findByText("A suspended account cannot be approved")).toBeDefined();
+    expect(await screen.findByText("A suspended account cannot be approved")).toBeInTheDocument();
   });
 
   it("is suspended by an administrator, after the question, and by no teacher", async () => {
@@ -252,13 +254,13 @@ describe("an account", () => {
     });
     unmount();
     const byTeacher = await openAccount("Person amina", path, TEACHER);
-    expect(byTeacher.dialog.queryByRole("button", { name: "Suspend" })).toBeNull();
+    expect(byTeacher.dialog.queryByRole("button", { name: "Suspend" })).not.toBeInTheDocument();
   });
 
   it("of one's own cannot be suspended", async () => {
     accounts = [person("esther", { status: "ACTIVE", role: "ADMIN" })];
     const { dialog } = await openAccount("Person esther", "/app/admin/users?status=ACTIVE");
-    expect(dialog.queryByRole("button", { name: "Suspend" })).toBeNull();
+    expect(dialog.queryByRole("button", { name: "Suspend" })).not.toBeInTheDocument();
   });
 });
 
@@ -272,21 +274,21 @@ describe("several accounts", () => {
     });
     const { user, advance } = await open();
     await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
-    expect(screen.getByText("3 selected")).toBeDefined();
+    expect(screen.getByText("3 selected")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Approve selected" }));
     const dialog = within(screen.getByRole("dialog", { name: "Approve 3 accounts?" }));
-    expect(dialog.getByText(/cannot be called back/)).toBeDefined();
+    expect(dialog.getByText(/cannot be called back/)).toBeInTheDocument();
     await user.click(dialog.getByRole("button", { name: "Approve all" }));
     await advance();
-    expect(await dialog.findByText(/2 of 3 approved/)).toBeDefined();
+    expect(await dialog.findByText(/2 of 3 approved/)).toBeInTheDocument();
     isBroken = false;
     await user.click(dialog.getByRole("button", { name: "Try the others again" }));
     await advance();
-    expect(await dialog.findByText("3 of 3 approved")).toBeDefined();
-    expect(screen.getByRole("dialog", { name: "Approved" })).toBeDefined();
+    expect(await dialog.findByText("3 of 3 approved")).toBeInTheDocument();
+    expect(screen.getByRole("dialog", { name: "Approved" })).toBeInTheDocument();
     await user.click(dialog.getByRole("button", { name: "Done" }));
     const notice = await screen.findByText("3 of 3 approved and told by email.");
-    expect(document.activeElement).toBe(notice);
+    expect(notice).toHaveFocus();
     const asked = server.requests(adminUserRoutes.approve).map(({ parameters: [id] }) => id);
     expect(asked).toEqual(["amina", "brian", "carol", "brian"]);
   });
@@ -302,7 +304,7 @@ describe("several accounts", () => {
     await user.click(screen.getByRole("button", { name: "Approve all" }));
     await user.click(screen.getByRole("button", { name: "Stop" }));
     const notice = screen.getByText("Stopped. Whoever is approved already is told by email.");
-    expect(document.activeElement).toBe(notice);
+    expect(notice).toHaveFocus();
     answer();
     await advance();
     expect(server.requests(adminUserRoutes.approve)).toHaveLength(1);
@@ -327,8 +329,8 @@ describe("several accounts", () => {
     await advance();
     await user.click(dialog.getByRole("button", { name: "Done" }));
     await advance();
-    expect(await row("Person amina")).toBeDefined();
-    expect(screen.queryByText("Nobody is waiting")).toBeNull();
+    expect(await row("Person amina")).toBeInTheDocument();
+    expect(screen.queryByText("Nobody is waiting")).not.toBeInTheDocument();
   });
 
   it("are let go of with the focus kept at the list", async () => {
@@ -336,7 +338,7 @@ describe("several accounts", () => {
     const all = await screen.findByRole("checkbox", { name: "Select all on this page" });
     await user.click(screen.getByRole("checkbox", { name: "Select Person amina" }));
     await user.click(screen.getByRole("button", { name: "Clear" }));
-    expect(screen.queryByText(/ selected$/)).toBeNull();
-    expect(document.activeElement).toBe(all);
+    expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument();
+    expect(all).toHaveFocus();
   });
 });

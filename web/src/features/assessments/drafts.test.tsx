@@ -97,7 +97,7 @@ describe("a draft in the list", () => {
   it("is published unchanged after a confirmation", async () => {
     const { user, server } = await open();
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
-    expect(screen.getByRole("dialog").textContent).toContain("you cannot change it any more");
+    expect(screen.getByRole("dialog")).toHaveTextContent("you cannot change it any more");
     expect(server.requests(assessmentRoutes.change)).toEqual([]);
     await user.click(confirm("Publish"));
     const notice = await screen.findByText("“Volcanoes” is published. Students can take it now.");
@@ -153,9 +153,7 @@ describe("a draft in the list", () => {
     const { user } = await open();
     expect(screen.getByText("Unsaved changes")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
-    expect(screen.getByRole("dialog").textContent).toContain(
-      "Only what is saved will be published",
-    );
+    expect(screen.getByRole("dialog")).toHaveTextContent("Only what is saved will be published");
     await user.click(confirm("Publish"));
     const link = await screen.findByRole("link", { name: "See your unsaved changes: Volcanoes" });
     expect(link).toHaveAttribute("href", "/app/teacher/drafts/volcanoes");
@@ -166,7 +164,7 @@ describe("a draft in the list", () => {
     const { user } = await open();
     expect(screen.queryByText("Unsaved changes")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
-    expect(screen.getByRole("dialog").textContent).not.toContain("Only what is saved");
+    expect(screen.getByRole("dialog")).not.toHaveTextContent("Only what is saved");
   });
 
   it("shows the server's message when it cannot be published", async () => {

@@ -10,7 +10,7 @@ import { FALLBACK_MESSAGE, REGISTRATION_SUCCESS, VALIDATION } from "@darasa/cont
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
+import { matchWhole } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
 import { RegisterScreen } from "./screens/register-screen.tsx";
@@ -167,8 +167,6 @@ const registered: RouteOutput<typeof authRoutes.registerTeacher> = {
   data: { id: "u1", status: "PENDING" },
 };
 
-const withHint = (label: string): string => getAccessibleDescription(screen.getByLabelText(label));
-
 let api: ReturnType<typeof stubApi>;
 const onRegistered = vi.fn<() => void>();
 
@@ -197,12 +195,14 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
   it("names every missing answer, goes to the first and sends nothing", async () => {
     const { user, submit } = await openForm(role);
     await user.click(submit);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Full name")));
+    await waitFor(() => expect(screen.getByLabelText("Full name")).toHaveFocus());
     for (const [label, message] of [...ACCOUNT_ERRORS, ...errors]) {
-      expect(withHint(label)).toContain(message);
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringContaining(message),
+      );
     }
     for (const [name, message] of groupErrors) {
-      expect(getAccessibleDescription(screen.getByRole("group", { name }))).toBe(message);
+      expect(screen.getByRole("group", { name })).toHaveAccessibleDescription(message);
     }
     expect(api.calls(route)).toEqual([]);
   });
@@ -213,11 +213,11 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     account();
     await form.fillIn(user);
     await user.dblClick(submit);
-    await waitFor(() => expect(submit.getAttribute("aria-disabled")).toBe("true"));
+    await waitFor(() => expect(submit).toHaveAttribute("aria-disabled", "true"));
     vi.useFakeTimers();
     await act(async () => answer(registered));
-    expect(screen.getByRole("status").textContent).toBe(REGISTRATION_SUCCESS[role]);
-    expect(document.activeElement).toBe(screen.getByRole("status"));
+    expect(screen.getByRole("status")).toHaveTextContent(matchWhole(REGISTRATION_SUCCESS[role]));
+    expect(screen.getByRole("status")).toHaveFocus();
     expect(api.calls(route)).toEqual([{ ...sent, ...form.body }]);
     await act(() => vi.advanceTimersByTimeAsync(form.delay - 1));
     expect(onRegistered).not.toHaveBeenCalled();
@@ -237,9 +237,9 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     account();
     await form.fillIn(user);
     await user.click(submit);
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(message));
-    expect(withHint("Email")).toBe("Taken");
-    await waitFor(() => expect(submit).toHaveProperty("disabled", false));
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(message)));
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Taken");
+    await waitFor(() => expect(submit).toBeEnabled());
   });
 
   it("falls back to its own words when no answer comes", async () => {
@@ -249,7 +249,9 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     await form.fillIn(user);
     await user.click(submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert").textContent).toBe(FALLBACK_MESSAGE.registration),
+      expect(screen.getByRole("alert")).toHaveTextContent(
+        matchWhole(FALLBACK_MESSAGE.registration),
+      ),
     );
   });
 });
@@ -263,12 +265,16 @@ describe("the children in the parent's form", () => {
     await user.click(screen.getByRole("button", { name: "Remove 4471" }));
     await user.click(submit);
     const children = screen.getByLabelText("Children's admission numbers");
-    await waitFor(() => expect(getAccessibleDescription(children)).toContain(VALIDATION.children));
-    expect(document.activeElement).toBe(children);
+    await waitFor(() =>
+      expect(children).toHaveAccessibleDescription(expect.stringContaining(VALIDATION.children)),
+    );
+    expect(children).toHaveFocus();
     await user.type(children, "4472{Enter}");
     await waitFor(() =>
-      expect(getAccessibleDescription(children)).not.toContain(VALIDATION.children),
+      expect(children).not.toHaveAccessibleDescription(
+        expect.stringContaining(VALIDATION.children),
+      ),
     );
-    expect(screen.getByText("4472")).toBeDefined();
+    expect(screen.getByText("4472")).toBeInTheDocument();
   });
 });

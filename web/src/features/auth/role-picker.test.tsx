@@ -23,23 +23,23 @@ describe("the role picker", () => {
   it("opens the form of the chosen role under an address of its own, and leads back", async () => {
     const { user } = renderScreen(<RegisterScreen />);
     await user.click(screen.getByRole("link", { name: /^Administrator/ }));
-    expect(await screen.findByLabelText("Admin code")).toBeDefined();
+    expect(await screen.findByLabelText("Admin code")).toBeInTheDocument();
     expect(window.location.search).toBe("?role=admin");
-    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
     await user.click(screen.getByRole("button", { name: /back to role selection/i }));
-    expect(screen.getByRole("link", { name: /^Teacher/ })).toBeDefined();
+    expect(screen.getByRole("link", { name: /^Teacher/ })).toBeInTheDocument();
     expect(window.location.search).toBe("");
   });
 
   it("opens a form straight from its address", async () => {
     window.history.replaceState(null, "", "/register?role=admin");
     renderScreen(<RegisterScreen />);
-    expect(await screen.findByLabelText("Admin code")).toBeDefined();
+    expect(await screen.findByLabelText("Admin code")).toBeInTheDocument();
   });
 
   it("shows the picker for a role that does not exist", () => {
     window.history.replaceState(null, "", "/register?role=headmaster");
     renderScreen(<RegisterScreen />);
-    expect(screen.getByRole("link", { name: /^Teacher/ })).toBeDefined();
+    expect(screen.getByRole("link", { name: /^Teacher/ })).toBeInTheDocument();
   });
 });

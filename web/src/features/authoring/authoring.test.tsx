@@ -7,7 +7,6 @@ import { VALIDATION } from "@darasa/contract/texts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -51,7 +50,6 @@ const fill = (control: HTMLElement, value: string) =>
   fireEvent.input(control, { target: { value } });
 
 const submit = () => screen.getByRole("button", { name: "Create assessment" });
-const isReady = () => !submit().hasAttribute("disabled");
 
 const fillDetails = async (user: UserEvent) => {
   fill(screen.getByLabelText("Title"), "Fractions");
@@ -74,43 +72,38 @@ describe("the page that creates an assessment", () => {
   it("starts with one multiple-choice question with four empty options and 5 marks", async () => {
     await open();
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-    expect(field("Duration in minutes").value).toBe("30");
-    expect(field("Passing marks in percent").value).toBe("50");
+    expect(field("Duration in minutes")).toHaveValue(30);
+    expect(field("Passing marks in percent")).toHaveValue(50);
     expect(field("Published")).toBeChecked();
-    expect(field("Type").value).toBe("MCQ");
-    expect(field("Marks").value).toBe("5");
+    expect(field("Type")).toHaveValue("MCQ");
+    expect(field("Marks")).toHaveValue(5);
     expect(screen.getAllByLabelText(/^Option [A-Z]$/)).toHaveLength(4);
-    expect(screen.getByRole("button", { name: "Remove question 1" })).toHaveProperty(
-      "disabled",
-      true,
-    );
+    expect(screen.getByRole("button", { name: "Remove question 1" })).toBeDisabled();
   });
 
   it("enables submit only when the details and each question's text, answer and marks are filled in", async () => {
     const { user } = await open();
-    expect(isReady()).toBe(false);
-    expect(getAccessibleDescription(submit())).toBe("Still missing: the title and 4 more");
+    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAccessibleDescription("Still missing: the title and 4 more");
     await fillDetails(user);
-    expect(getAccessibleDescription(submit())).toBe(
+    expect(submit()).toHaveAccessibleDescription(
       "Still missing: the text of question 1 and 1 more",
     );
     await fillChoice(user);
-    expect(isReady()).toBe(true);
+    expect(submit()).toBeEnabled();
     fill(question(1).getByLabelText("Marks"), "");
-    expect(getAccessibleDescription(submit())).toBe("Still missing: the marks of question 1");
+    expect(submit()).toHaveAccessibleDescription("Still missing: the marks of question 1");
     fill(question(1).getByLabelText("Marks"), "2");
-    expect(isReady()).toBe(true);
+    expect(submit()).toBeEnabled();
     await user.selectOptions(question(1).getByLabelText("Type"), "TRUE_FALSE");
-    expect(getAccessibleDescription(submit())).toBe(
-      "Still missing: the correct answer of question 1",
-    );
+    expect(submit()).toHaveAccessibleDescription("Still missing: the correct answer of question 1");
     await user.click(question(1).getByLabelText("False"));
-    expect(isReady()).toBe(true);
+    expect(submit()).toBeEnabled();
     await user.selectOptions(question(1).getByLabelText("Type"), "SHORT_ANSWER");
     expect(screen.queryByRole("radio")).not.toBeInTheDocument();
-    expect(isReady()).toBe(false);
+    expect(submit()).toBeDisabled();
     fill(question(1).getByLabelText("Correct answer"), "Denominator");
-    expect(isReady()).toBe(true);
+    expect(submit()).toBeEnabled();
   });
 
   it("sends all question types, the sum of the marks and only filled options, then opens the dashboard", async () => {
@@ -155,7 +148,7 @@ describe("the page that creates an assessment", () => {
     await user.click(submit());
     expect(
       await screen.findByText("“Fractions” is saved as a draft. You find it under Assessments."),
-    ).toBeDefined();
+    ).toBeInTheDocument();
     expect(sentBodies(server)).toMatchObject([{ published: false }]);
   });
 
@@ -170,15 +163,9 @@ describe("the page that creates an assessment", () => {
     await user.keyboard("Second");
     await user.click(question(2).getByLabelText("Option A is the right answer"));
     await user.click(screen.getByRole("button", { name: "Move question 1 down" }));
-    expect(question(1).getByLabelText("Question")).toHaveProperty("value", "Second");
-    expect(question(1).getByLabelText("Option A is the right answer")).toHaveProperty(
-      "checked",
-      true,
-    );
-    expect(question(2).getByLabelText("Option C is the right answer")).toHaveProperty(
-      "checked",
-      true,
-    );
+    expect(question(1).getByLabelText("Question")).toHaveValue("Second");
+    expect(question(1).getByLabelText("Option A is the right answer")).toBeChecked();
+    expect(question(2).getByLabelText("Option C is the right answer")).toBeChecked();
     expect(screen.getByText("It is now question 2.")).toHaveAttribute("role", "status");
     // Tests the move up, because the last question cannot move down.
     const button = screen.getByRole("button", { name: "Move question 2 up" });
@@ -195,11 +182,8 @@ describe("the page that creates an assessment", () => {
     expect(screen.getByRole("button", { name: "Undo" })).toHaveFocus();
     await user.keyboard("{Enter}");
     expect(question(1).getByLabelText("Question")).toHaveFocus();
-    expect(document.activeElement).toHaveProperty("value", "What is 1/2 + 1/4?");
-    expect(question(1).getByLabelText("Option C is the right answer")).toHaveProperty(
-      "checked",
-      true,
-    );
+    expect(document.activeElement).toHaveValue("What is 1/2 + 1/4?");
+    expect(question(1).getByLabelText("Option C is the right answer")).toBeChecked();
   });
 });
 
@@ -212,14 +196,12 @@ describe("validation of an assessment", () => {
     fill(screen.getByLabelText("Duration in minutes"), "4");
     await user.click(submit());
     const duration = screen.getByLabelText("Duration in minutes");
-    await waitFor(() => expect(getAccessibleDescription(duration)).toBe(VALIDATION.duration));
+    await waitFor(() => expect(duration).toHaveAccessibleDescription(VALIDATION.duration));
     expect(duration).toHaveFocus();
     fill(duration, "40");
     await user.click(submit());
     const repeated = question(1).getByLabelText("Option D");
-    await waitFor(() =>
-      expect(getAccessibleDescription(repeated)).toBe(VALIDATION.optionsDistinct),
-    );
+    await waitFor(() => expect(repeated).toHaveAccessibleDescription(VALIDATION.optionsDistinct));
     expect(repeated).toHaveFocus();
     expect(server.requests(assessmentRoutes.create)).toEqual([]);
   });
@@ -241,13 +223,15 @@ describe("validation of an assessment", () => {
     await user.click(submit());
     // Blank options are not sent, so the server's error about option 2 belongs to option 3 of the form.
     const option = question(1).getByLabelText("Option C");
-    await waitFor(() => expect(getAccessibleDescription(option)).toBe("Option text is required"));
+    await waitFor(() => expect(option).toHaveAccessibleDescription("Option text is required"));
     expect(option).toHaveFocus();
-    expect(screen.getByRole("alert").textContent).toBe("Option text is required");
-    expect(getAccessibleDescription(question(1).getByRole("group", { name: "Options" }))).toBe(
+    expect(screen.getByRole("alert")).toHaveTextContent(/^Option text is required$/);
+    expect(question(1).getByRole("group", { name: "Options" })).toHaveAccessibleDescription(
       "The correct answer must be one of the options",
     );
-    expect(getAccessibleDescription(screen.getByLabelText("Title"))).toContain("Too long");
+    expect(screen.getByLabelText("Title")).toHaveAccessibleDescription(
+      expect.stringContaining("Too long"),
+    );
   });
 
   it("shows the server's message when the role may not create assessments", async () => {
@@ -259,7 +243,7 @@ describe("validation of an assessment", () => {
     await fillChoice(user);
     await user.click(submit());
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(isReady()).toBe(true);
+    expect(submit()).toBeEnabled();
   });
 });
 
@@ -273,17 +257,14 @@ describe("the draft of an assessment", () => {
 
     const { user } = await open();
     expect(screen.getByText("Draft restored")).toBeInTheDocument();
-    expect(screen.getByLabelText("Grade")).toHaveProperty("value", "Grade 8");
-    expect(question(1).getByLabelText("Option C is the right answer")).toHaveProperty(
-      "checked",
-      true,
-    );
-    expect(getAccessibleDescription(submit())).toBe("Still missing: the marks of question 1");
+    expect(screen.getByLabelText("Grade")).toHaveValue("Grade 8");
+    expect(question(1).getByLabelText("Option C is the right answer")).toBeChecked();
+    expect(submit()).toHaveAccessibleDescription("Still missing: the marks of question 1");
     await user.click(screen.getByRole("button", { name: "Throw the draft away" }));
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Throw the draft away" }));
     expect(screen.queryByText("Draft restored")).not.toBeInTheDocument();
-    expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
+    expect(screen.getByLabelText("Title")).toHaveValue("");
     expect(screen.getByLabelText("Title")).toHaveFocus();
     expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();
   });
@@ -294,7 +275,7 @@ describe("the draft of an assessment", () => {
     first.unmount();
     await open(buildServer(), { sub: "brian", name: "Brian", role: "TEACHER" });
     expect(screen.queryByText("Draft restored")).not.toBeInTheDocument();
-    expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
+    expect(screen.getByLabelText("Title")).toHaveValue("");
   });
 
   it("is sent with the same idempotency key on a retry, and with a new key after a change", async () => {
@@ -306,7 +287,7 @@ describe("the draft of an assessment", () => {
     await screen.findByText("Something went wrong. Please try again.");
     await user.click(submit());
     await waitFor(() => expect(server.requests(assessmentRoutes.create)).toHaveLength(2));
-    await waitFor(() => expect(isReady()).toBe(true));
+    await waitFor(() => expect(submit()).toBeEnabled());
     fill(screen.getByLabelText("Title"), "Fractions 2");
     await user.click(submit());
     await waitFor(() => expect(server.requests(assessmentRoutes.create)).toHaveLength(3));
@@ -320,7 +301,7 @@ describe("the draft of an assessment", () => {
     fill(screen.getByLabelText("Title"), "Fractions");
     await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Dashboard" }));
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Stay here" }));
-    expect(screen.getByLabelText("Title")).toHaveProperty("value", "Fractions");
+    expect(screen.getByLabelText("Title")).toHaveValue("Fractions");
     fill(screen.getByLabelText("Title"), "");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

@@ -5,7 +5,6 @@ import { createAssessmentSchema } from "@darasa/contract/new-assessment";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import type { StubServer } from "@/testing/stub-server.ts";
 import { ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
@@ -82,7 +81,7 @@ describe("a draft that was saved on another device during editing", () => {
       ["Save mine over it", "What was saved there is gone for good."],
     ] as const;
     for (const [choice, consequence] of consequences) {
-      expect(getAccessibleDescription(getDialogButton(choice))).toBe(consequence);
+      expect(getDialogButton(choice)).toHaveAccessibleDescription(consequence);
     }
   });
 
@@ -135,8 +134,8 @@ describe("a draft that was saved on another device during editing", () => {
   it("is published in this page's version on request", async () => {
     const { user, server } = await collide("Publish");
     acceptChanges(server);
-    expect(getAccessibleDescription(getDialogButton("Publish mine instead"))).toContain(
-      "students can open yours",
+    expect(getDialogButton("Publish mine instead")).toHaveAccessibleDescription(
+      expect.stringContaining("students can open yours"),
     );
     await user.click(getDialogButton("Publish mine instead"));
     expect(await screen.findByText(/^“Mine” is published/)).toBeInTheDocument();
@@ -146,7 +145,9 @@ describe("a draft that was saved on another device during editing", () => {
   it("replaces the local changes on request", async () => {
     const { user, server } = await collide();
     await user.click(getDialogButton("Use the other version"));
-    expect(await screen.findByText("This is the version that was saved elsewhere.")).toBeDefined();
+    expect(
+      await screen.findByText("This is the version that was saved elsewhere."),
+    ).toBeInTheDocument();
     expect([getFieldValue("Title"), getFieldValue("Duration in minutes")]).toEqual([
       "Fractions",
       "45",
@@ -170,7 +171,9 @@ describe("a draft that was saved on another device during editing", () => {
     await user.click(getButton("Save draft"));
     await screen.findByRole("dialog");
     await user.click(getDialogButton("Use the other version"));
-    expect(await screen.findByText("This is the version that was saved elsewhere.")).toBeDefined();
+    expect(
+      await screen.findByText("This is the version that was saved elsewhere."),
+    ).toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Fractions");
     expect(screen.getByLabelText("Title")).toHaveFocus();
   });
@@ -260,7 +263,7 @@ describe("a draft that was published or deleted during editing", () => {
     fillField("Title", "Mine");
     await user.click(getButton("Publish"));
     await user.click(getDialogButton("Publish"));
-    expect((await screen.findByRole("alert")).textContent).toMatch(words);
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
     expect(getFieldValue("Title")).toBe("Mine");
     expect(getButton("Publish")).toHaveAttribute("aria-disabled", "true");
     await user.click(getButton("Publish"));
@@ -284,7 +287,7 @@ describe("a draft that was published or deleted during editing", () => {
     expect(screen.getByText(words)).toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Mine");
     await user.click(getButton("Cancel"));
-    expect(screen.getByRole("dialog").textContent).toContain("save them as a new draft");
+    expect(screen.getByRole("dialog")).toHaveTextContent("save them as a new draft");
     await user.click(getDialogButton("Stay here"));
     await user.click(getButton("Save as new draft"));
     expect(await screen.findByText("“Mine” is saved as a new draft.")).toBeInTheDocument();
@@ -296,7 +299,7 @@ describe("a draft that was published or deleted during editing", () => {
     refuse(server, "draft", "CONFLICT");
     fillField("Title", "Mine");
     await user.click(getButton("Save draft"));
-    expect((await screen.findByRole("alert")).textContent).toMatch(CASES[0][2]);
+    expect(await screen.findByRole("alert")).toHaveTextContent(CASES[0][2]);
     expect(getButton("Save as new draft")).toBeInTheDocument();
   });
 });

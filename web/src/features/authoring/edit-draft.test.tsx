@@ -2,7 +2,6 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { ASSESSMENT_DRAFT_KEY, ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
@@ -33,8 +32,8 @@ describe("the page that edits a draft", () => {
     expect(getFieldValue("Duration in minutes")).toBe("40");
     expect(getFieldValue("Attempts for each student")).toBe("2");
     expect(screen.getAllByLabelText(/^Option [A-Z]$/)).toHaveLength(4);
-    expect(screen.getByLabelText("Option B is the right answer")).toHaveProperty("checked", true);
-    expect(screen.getByLabelText("False")).toHaveProperty("checked", true);
+    expect(screen.getByLabelText("Option B is the right answer")).toBeChecked();
+    expect(screen.getByLabelText("False")).toBeChecked();
     expect(getFieldValue("Correct answer")).toBe("Denominator");
     expect(screen.queryByLabelText("Published")).not.toBeInTheDocument();
     expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
@@ -56,7 +55,7 @@ describe("the page that edits a draft", () => {
     const { user, server } = await openEditPage();
     await user.click(getButton("Publish"));
     await screen.findByRole("dialog");
-    expect(screen.getByRole("dialog").textContent).toContain("you cannot change it any more");
+    expect(screen.getByRole("dialog")).toHaveTextContent("you cannot change it any more");
     await user.click(getDialogButton("Cancel"));
     expect(getSentChanges(server)).toEqual([]);
     await user.click(getButton("Publish"));
@@ -71,7 +70,7 @@ describe("the page that edits a draft", () => {
     fillField("Title", " ");
     for (const name of ["Save draft", "Publish"]) {
       expect(getButton(name)).toBeDisabled();
-      expect(getAccessibleDescription(getButton(name))).toBe("Still missing: the title");
+      expect(getButton(name)).toHaveAccessibleDescription("Still missing: the title");
     }
     fillField("Title", "Fractions");
     fillField("Duration in minutes", "4");
@@ -140,7 +139,7 @@ describe("unsaved changes to a draft", () => {
     await user.click(getDialogButton("Throw the changes away"));
     expect(screen.queryByText("Changes restored")).not.toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Fractions");
-    expect(screen.getByLabelText("Option B is the right answer")).toHaveProperty("checked", true);
+    expect(screen.getByLabelText("Option B is the right answer")).toBeChecked();
     expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
   });
 

@@ -48,7 +48,7 @@ const rowsOf = (heading: string): (string | null)[] =>
 describe("the dashboard of a student", () => {
   it("says who they are, what there is and where it is", async () => {
     await open("STUDENT");
-    expect(screen.getByText(/Admission number\s+MGE\/2026\/001/).textContent).toContain("Form 2");
+    expect(screen.getByText(/Admission number\s+MGE\/2026\/001/)).toHaveTextContent("Form 2");
     expect([figure("Available Content"), figure("My Class"), figure("Learning Hours")]).toEqual([
       "1,234",
       "Form 2",
@@ -70,9 +70,9 @@ describe("the dashboard of a student", () => {
     const empty = { className: undefined, admissionNumber: undefined, recentContent: [] };
     await open("STUDENT", buildDashboardServer({ student: empty }));
     expect(figure("My Class")).toBe("N/A");
-    expect(screen.getByText(/Admission number\s+N\/A/)).toBeDefined();
+    expect(screen.getByText(/Admission number\s+N\/A/)).toBeInTheDocument();
     const recent = screen.getByRole("region", { name: "Recent Content" });
-    expect(within(recent).getByText("No content yet")).toBeDefined();
+    expect(within(recent).getByText("No content yet")).toBeInTheDocument();
     expect(linksIn(recent)).toEqual({ "Browse Library": "/app/library" });
   });
 });
@@ -108,7 +108,7 @@ describe("the dashboard of a teacher", () => {
 
   it("invites to share before the first submission", async () => {
     await open("TEACHER", buildDashboardServer({ teacher: { recentSubmissions: [] } }));
-    expect(screen.getByRole("heading", { name: "Start sharing knowledge" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Start sharing knowledge" })).toBeInTheDocument();
   });
 });
 
@@ -135,8 +135,8 @@ describe("the dashboard of an administrator", () => {
   it("says so when nothing has happened", async () => {
     const quiet = { recentRegistrations: [], recentActivity: [] };
     await open("ADMIN", buildDashboardServer({ admin: quiet }));
-    expect(screen.getByText("Nobody has registered yet.")).toBeDefined();
-    expect(screen.getByText("No account has been approved or changed yet.")).toBeDefined();
+    expect(screen.getByText("Nobody has registered yet.")).toBeInTheDocument();
+    expect(screen.getByText("No account has been approved or changed yet.")).toBeInTheDocument();
   });
 
   it("has words for every action, also for one that came after it", async () => {
@@ -181,7 +181,7 @@ describe("the dashboard of a parent", () => {
     expect(["Children", "Average performance", "Next event"].map((label) => figure(label))).toEqual(
       ["0", "N/A", "None"],
     );
-    expect(screen.getByText(/No child is linked to your account/)).toBeDefined();
-    expect(screen.getByText("No dates are planned yet.")).toBeDefined();
+    expect(screen.getByText(/No child is linked to your account/)).toBeInTheDocument();
+    expect(screen.getByText("No dates are planned yet.")).toBeInTheDocument();
   });
 });

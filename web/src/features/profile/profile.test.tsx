@@ -5,7 +5,6 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TOKEN_KEY } from "@/lib/auth-storage.ts";
 import { THEME_KEY } from "@/lib/theme.ts";
-import { getAccessibleDescription } from "@/testing/get-accessible-description.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
@@ -60,15 +59,15 @@ describe("the profile", () => {
     await open();
     const facts = within(screen.getByRole("region", { name: "Who you are" }));
     for (const fact of ["Grace", "Student", "Form 2", "MGE/2026/001", "Moi Girls"]) {
-      expect(await facts.findByText(fact)).toBeDefined();
+      expect(await facts.findByText(fact)).toBeInTheDocument();
     }
   });
 
   it("says what the token says when the rest cannot be loaded", async () => {
     server.refuse(userRoutes.me, "INTERNAL", "Something went wrong. Please try again.");
     await open();
-    expect(await screen.findByText("Something went wrong. Please try again.")).toBeDefined();
-    expect(screen.getByText("Form 2")).toBeDefined();
+    expect(await screen.findByText("Something went wrong. Please try again.")).toBeInTheDocument();
+    expect(screen.getByText("Form 2")).toBeInTheDocument();
   });
 
   it("loads the rest once more on demand, and leaves the person at its heading", async () => {
@@ -77,10 +76,10 @@ describe("the profile", () => {
     const retry = await screen.findByRole("button", { name: "Try again" });
     server.on(userRoutes.me).answer(() => ({ success: true, data: me }));
     await user.click(retry);
-    expect(await screen.findByText("Moi Girls")).toBeDefined();
-    expect(screen.queryByText("The server rests.")).toBeNull();
-    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Who you are" }));
+    expect(await screen.findByText("Moi Girls")).toBeInTheDocument();
+    expect(screen.queryByText("The server rests.")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Who you are" })).toHaveFocus();
   });
 
   it("ends all sessions on demand", async () => {
@@ -108,7 +107,7 @@ describe("changing the password", () => {
     const notice = screen.getByText(/All other devices are logged out\.$/, {
       selector: "[role=status]",
     });
-    expect(notice.textContent).toContain("Your password is changed.");
+    expect(notice).toHaveTextContent("Your password is changed.");
   });
 
   it("puts a wrong current password on its field and logs nobody out", async () => {
@@ -119,14 +118,14 @@ describe("changing the password", () => {
     const app = await open();
     await fillIn(app, "Mwalimu#2027");
     const field = screen.getByLabelText("Current password");
-    expect(getAccessibleDescription(field)).toBe(message);
-    expect(document.activeElement).toBe(field);
+    expect(field).toHaveAccessibleDescription(message);
+    expect(field).toHaveFocus();
     expect(app.leaveTo).not.toHaveBeenCalled();
   });
 
   it("asks for eight characters before it asks the server", async () => {
     await fillIn(await open(), "short");
-    expect(getAccessibleDescription(screen.getByLabelText("New password"))).toBe(
+    expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(
       "Password must be at least 8 characters",
     );
     expect(server.requests(passwordRoutes.changePassword)).toEqual([]);
@@ -136,14 +135,14 @@ describe("changing the password", () => {
     const message = "Too many attempts. Please try again later.";
     server.refuse(passwordRoutes.changePassword, "TOO_MANY_REQUESTS", message);
     await fillIn(await open(), "Mwalimu#2027");
-    expect(await screen.findByText(message)).toBeDefined();
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 });
 
 describe("the colours", () => {
   it("follow the choice at once, and are kept", async () => {
     const { user } = await open();
-    expect(screen.getByLabelText("As on this device")).toHaveProperty("checked", true);
+    expect(screen.getByLabelText("As on this device")).toBeChecked();
     await user.click(screen.getByLabelText("Dark"));
     expect(document.documentElement.dataset.theme).toBe("dark");
     expect(window.localStorage.getItem(THEME_KEY)).toBe("dark");
@@ -155,6 +154,6 @@ describe("the colours", () => {
   it("show what was chosen before", async () => {
     window.localStorage.setItem(THEME_KEY, "light");
     await open();
-    expect(screen.getByLabelText("Light")).toHaveProperty("checked", true);
+    expect(screen.getByLabelText("Light")).toBeChecked();
   });
 });

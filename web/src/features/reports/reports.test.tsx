@@ -66,21 +66,21 @@ const read = async () => {
 describe("the desk for reports", () => {
   it("lists who reported what, and no message", async () => {
     await open();
-    expect(await screen.findByText("Amina Chebet and Daniel Kiplagat")).toBeDefined();
-    expect(screen.getByText(/Reported by Amina Chebet/)).toBeDefined();
-    expect(screen.queryByText(SECRET)).toBeNull();
+    expect(await screen.findByText("Amina Chebet and Daniel Kiplagat")).toBeInTheDocument();
+    expect(screen.getByText(/Reported by Amina Chebet/)).toBeInTheDocument();
+    expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
   });
 
   it("shows messages only after a reason, and says that it is written to the log", async () => {
     const { user, advance, dialog } = await read();
-    expect(dialog.getByText(/written to the log/)).toBeDefined();
+    expect(dialog.getByText(/written to the log/)).toBeInTheDocument();
     const send = dialog.getByRole("button", { name: "Read the messages" });
-    expect(send).toHaveProperty("disabled", true);
+    expect(send).toBeDisabled();
     await user.type(dialog.getByLabelText("Why do you need to read it?"), "To look into it");
     expect(server.requests(reportRoutes.read)).toEqual([]);
     await user.click(send);
     await advance();
-    expect(await screen.findByText(SECRET)).toBeDefined();
+    expect(await screen.findByText(SECRET)).toBeInTheDocument();
     expect(server.requests(reportRoutes.read)[0]?.body).toEqual({ reason: "To look into it" });
   });
 
@@ -92,11 +92,11 @@ describe("the desk for reports", () => {
     await user.click(await screen.findByRole("button", { name: "Close the report" }));
     await advance();
     const notice = await screen.findByText("The report is closed.");
-    expect(document.activeElement).toBe(notice);
-    expect(await screen.findByText("Nothing to look at")).toBeDefined();
+    expect(notice).toHaveFocus();
+    expect(await screen.findByText("Nothing to look at")).toBeInTheDocument();
     await user.click(screen.getByRole("link", { name: "Closed" }));
     await advance();
-    expect(await screen.findByText("Amina Chebet and Daniel Kiplagat")).toBeDefined();
+    expect(await screen.findByText("Amina Chebet and Daniel Kiplagat")).toBeInTheDocument();
   });
 
   it("shows the server's words when a report is gone", async () => {
@@ -105,11 +105,11 @@ describe("the desk for reports", () => {
     await user.type(dialog.getByLabelText("Why do you need to read it?"), "To look into it");
     await user.click(dialog.getByRole("button", { name: "Read the messages" }));
     await advance();
-    expect(await screen.findByText("Report not found")).toBeDefined();
+    expect(await screen.findByText("Report not found")).toBeInTheDocument();
   });
 
   it("is closed to teachers", async () => {
     await open("/app/admin/reports", { ...ADMIN, role: "TEACHER" });
-    expect(screen.getByRole("heading", { name: "Access Denied" })).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
   });
 });

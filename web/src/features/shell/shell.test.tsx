@@ -27,14 +27,14 @@ const bar = () => within(screen.getByRole("banner"));
 describe("the shell", () => {
   it("says where the person is, and what waits for them", () => {
     renderShell();
-    expect(bar().getByRole("link", { name: "Library", current: "page" })).toBeDefined();
-    expect(bar().getByRole("link", { name: /Messages.*2 unread/ })).toBeDefined();
+    expect(bar().getByRole("link", { name: "Library", current: "page" })).toBeInTheDocument();
+    expect(bar().getByRole("link", { name: /Messages.*2 unread/ })).toBeInTheDocument();
   });
 
   it("leads to the person's own page by name and role", () => {
     renderShell();
     const link = bar().getByRole("link", { name: "Amina Wanjiru TEACHER" });
-    expect(link.getAttribute("href")).toBe("/app/profile");
+    expect(link).toHaveAttribute("href", "/app/profile");
   });
 
   it.each([/Messages/, /Amina/])("closes the menu behind whoever follows %s", async (name) => {
@@ -42,9 +42,9 @@ describe("the shell", () => {
     // Not queried by role: CSS hides the button at the width of the test window.
     const toggle = screen.getByText("Menu");
     await user.click(toggle);
-    expect(toggle.getAttribute("aria-expanded")).toBe("true");
+    expect(toggle).toHaveAttribute("aria-expanded", "true");
     await user.click(bar().getByRole("link", { name }));
-    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
   });
 
   it("closes the menu when the keyboard leaves it: what comes next would be under it", async () => {
@@ -52,9 +52,9 @@ describe("the shell", () => {
     const toggle = screen.getByText("Menu");
     await user.click(toggle);
     bar().getByRole("link", { name: "Library" }).focus();
-    expect(toggle.getAttribute("aria-expanded")).toBe("true");
+    expect(toggle).toHaveAttribute("aria-expanded", "true");
     act(() => screen.getByRole("link", { name: "Skip to content" }).focus());
-    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
   });
 
   it("says that a late screen is coming", async () => {
@@ -67,11 +67,11 @@ describe("the shell", () => {
         }),
     );
     await act(async () => {});
-    expect(bar().getByRole("status").textContent).toBe("Loading…");
+    expect(bar().getByRole("status")).toHaveTextContent(/^Loading…$/);
     await act(async () => {
       arrive();
       await load;
     });
-    expect(bar().getByRole("status").textContent).toBe("");
+    expect(bar().getByRole("status")).toHaveTextContent(/^$/);
   });
 });
