@@ -8,7 +8,7 @@ const screens = readdirSync(sources, { recursive: true, encoding: "utf8" }).filt
   (file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"),
 );
 
-describe("words outside the catalogue", () => {
+describe("literal texts in components", () => {
   it.each([
     ["text between tags", "<p>Karibu</p>"],
     ["a string in braces", '<p>{"Karibu"}</p>'],
@@ -34,11 +34,11 @@ describe("words outside the catalogue", () => {
     expect(literalTexts("screen.tsx", code)).toEqual([]);
   });
 
-  it.each(screens)("stand nowhere in %s", (file) => {
+  it.each(screens)("do not occur in %s", (file) => {
     expect(literalTexts(file, readFileSync(`${sources}/${file}`, "utf8"))).toEqual([]);
   });
 
-  it("are looked for in every screen", () => {
+  it("are searched in every component", () => {
     expect(screens.length).toBeGreaterThan(60);
   });
 });

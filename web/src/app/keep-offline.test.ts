@@ -41,8 +41,8 @@ beforeEach(() => {
   vi.stubGlobal("requestIdleCallback", (work: () => void) => void setTimeout(work, 0));
 });
 
-describe("keeping the application on the device", () => {
-  it("loads every screen that the role may open, then tells the worker", async () => {
+describe("caching screens for offline use", () => {
+  it("loads every screen of the role, then sends the file names to the service worker", async () => {
     const heard = buildWorker();
     const { loaded, route } = buildRoutes();
     const routes = [route("/a"), route("/b", { roles: ["ADMIN"] }), route("/c")];
@@ -51,7 +51,7 @@ describe("keeping the application on the device", () => {
     expect(heard).toEqual([[]]);
   });
 
-  it("asks for no screen while there is no network, and goes on when it is back", async () => {
+  it("waits while the device is offline and continues when it is online", async () => {
     const heard = buildWorker();
     const { loaded, route } = buildRoutes();
     const waiting = vi.spyOn(window, "addEventListener");

@@ -55,27 +55,27 @@ function renderGuarded(role: string | undefined, guarded: ReactNode) {
   return renderScreen(<ServicesContext value={services}>{guarded}</ServicesContext>);
 }
 
-describe("the guards", () => {
-  it("send whoever is not signed in to the login page", () => {
+describe("route guards", () => {
+  it("redirect a visitor without a session to the login page", () => {
     const leave = vi.fn();
     renderGuarded(undefined, <RequireSession leave={leave}>secret</RequireSession>);
     expect(leave.mock.calls).toEqual([["/login"]]);
     expect(screen.queryByText("secret")).not.toBeInTheDocument();
   });
 
-  it("let whoever is signed in pass", () => {
+  it("show the screen to a signed-in user", () => {
     const leave = vi.fn();
     renderGuarded("PARENT", <RequireSession leave={leave}>secret</RequireSession>);
     expect(screen.getByText("secret")).toBeInTheDocument();
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it.each(["ADMIN", "ROLE_ADMIN"])("compare the role %s without its prefix", (role) => {
+  it.each(["ADMIN", "ROLE_ADMIN"])("accept the role %s with or without its prefix", (role) => {
     renderGuarded(role, <RequireRole roles={["ADMIN"]}>secret</RequireRole>);
     expect(screen.getByText("secret")).toBeInTheDocument();
   });
 
-  it.each(["ROLE_STUDENT", "", "ADMINISTRATOR"])("deny the role %s and say so", (role) => {
+  it.each(["ROLE_STUDENT", "", "ADMINISTRATOR"])("show Access Denied to the role %s", (role) => {
     renderGuarded(role, <RequireRole roles={["ADMIN", "TEACHER"]}>secret</RequireRole>);
     expect(screen.getByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
     expect(screen.getByText("You don't have permission to access this page.")).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe("the router", () => {
     expect(screen.getByRole("link", { name: "Dashboard", current: "page" })).toBeInTheDocument();
   });
 
-  it("shows name and role in the bar, without the role's prefix", async () => {
+  it("shows the name, and the role without its prefix, in the bar", async () => {
     const { advance } = renderApp({ path: "/app", server: buildServer(), claims: student });
     await advance();
     const bar = within(screen.getByRole("banner"));
@@ -120,7 +120,7 @@ describe("the router", () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(labels);
   });
 
-  it("says so when a role has no dashboard", async () => {
+  it("shows an error for a role without a dashboard", async () => {
     const claims = { ...student, role: "ROLE_JANITOR" };
     renderApp({ path: "/app/dashboard", server: buildServer(), claims });
     expect(await screen.findByText("Invalid role")).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe("the router", () => {
     expect(session.account()).toBeUndefined();
   });
 
-  it("logs out when the server does not know the token any more", async () => {
+  it("logs out when the server rejects the token", async () => {
     const server = buildServer();
     server.refuse(messageRoutes.conversations, "UNAUTHENTICATED", "Please log in to continue.");
     const { advance, leaveTo } = renderApp({ path: "/app", server });
@@ -153,7 +153,7 @@ describe("the router", () => {
     expect(toggle).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("leads past the bar with its first link", async () => {
+  it("has a skip link to the content as first link", async () => {
     const { user } = renderApp({ path: "/app", server: buildServer() });
     await user.tab();
     const skip = screen.getByRole("link", { name: "Skip to content" });
@@ -162,8 +162,8 @@ describe("the router", () => {
   });
 });
 
-describe("Leave", () => {
-  it("replaces the page, so that Back does not return to it", () => {
+describe("RedirectToDocument", () => {
+  it("replaces the history entry, so that Back does not return to the redirect", () => {
     const leave = vi.fn();
     render(<RedirectToDocument to="/" leave={leave} />);
     expect(leave.mock.calls).toEqual([["/"]]);

@@ -14,19 +14,19 @@ beforeEach(() => {
     <template><button>Back</button><h1>Teacher registration</h1></template>`;
 });
 
-describe("the registration before any script has arrived", () => {
+describe("the registration page before React loads", () => {
   it.each([
     ["?role=parent", "Parent/Guardian registration"],
     ["?role=PARENT", "Parent/Guardian registration"],
     ["?from=poster&role=teacher", "Teacher registration"],
-  ])("begins with the role of %s", (search, title) => {
+  ])("shows the form of the role in %s", (search, title) => {
     showChosenRole(document, search);
     expect(heading()).toHaveTextContent(matchWhole(title));
     expect(document.querySelector("#root a")).not.toBeInTheDocument();
     expect(document.querySelector("#root button")).toBeInTheDocument();
   });
 
-  it.each(["", "?role=", "?role=janitor", '?role="]'])("keeps the picker for %j", (search) => {
+  it.each(["", "?role=", "?role=janitor", '?role="]'])("shows the role picker for %j", (search) => {
     showChosenRole(document, search);
     expect(heading()).toHaveTextContent(/^Who is registering\?$/);
     expect(document.querySelectorAll("#root a")).toHaveLength(2);

@@ -59,8 +59,8 @@ beforeEach(() => {
   leaveTo.mockReset();
 });
 
-describe("the login form, before any framework", () => {
-  it("names what is wrong in each field, goes to the first and sends nothing", async () => {
+describe("the login form without React", () => {
+  it("shows an error at each invalid field, focuses the first and sends no request", async () => {
     const { user, email, password, submit } = open();
     await user.type(email, "wanjiku");
     await user.type(password, "12345");
@@ -71,7 +71,7 @@ describe("the login form, before any framework", () => {
     expect(api.calls(authRoutes.login)).toEqual([]);
   });
 
-  it("takes an error back as soon as the field is right", async () => {
+  it("removes the error when the field is valid", async () => {
     const { user, email, submit } = open();
     await user.click(submit);
     await user.type(email, "wanjiku@shule.test");
@@ -79,7 +79,7 @@ describe("the login form, before any framework", () => {
     expect(email).toHaveAttribute("aria-invalid", "false");
   });
 
-  it("stores who signed in and goes to the dashboard", async () => {
+  it("stores the session and opens the dashboard", async () => {
     api.succeed(authRoutes.login, signedIn);
     const page = open();
     await fillIn(page);
@@ -103,7 +103,7 @@ describe("the login form, before any framework", () => {
     });
   });
 
-  it("shows the server's words and lets the person try again", async () => {
+  it("shows the server's message and allows another attempt", async () => {
     const message = "Invalid email or password";
     api.fail(authRoutes.login, 401, { success: false, code: "INVALID_CREDENTIALS", message });
     const page = open();
@@ -115,7 +115,7 @@ describe("the login form, before any framework", () => {
     expect(window.localStorage.length).toBe(0);
   });
 
-  it("falls back to its own words when no answer comes", async () => {
+  it("shows a fallback message without a response", async () => {
     api.disconnect(authRoutes.login);
     const page = open();
     await fillIn(page);
@@ -125,7 +125,7 @@ describe("the login form, before any framework", () => {
     );
   });
 
-  it("falls back when a success carries no readable token", async () => {
+  it("shows a fallback message when the response has no valid token", async () => {
     api.succeed(authRoutes.login, { ...signedIn, data: "nonsense" });
     const page = open();
     await fillIn(page);
@@ -136,7 +136,7 @@ describe("the login form, before any framework", () => {
     expect(window.localStorage.length).toBe(0);
   });
 
-  it("sends once, however often the button is tapped", async () => {
+  it("sends one request for several taps", async () => {
     const answer = api.hold(authRoutes.login);
     const page = open();
     await fillIn(page);
@@ -156,7 +156,7 @@ describe("the login form, before any framework", () => {
     expect(password).toHaveAttribute("type", "password");
   });
 
-  it("says once why the application sent somebody here", () => {
+  it("shows the reason of a forced logout once", () => {
     window.localStorage.setItem(NOTICE_KEY, "Your account is suspended.");
     open();
     window.dispatchEvent(new Event("pageshow"));
@@ -186,7 +186,7 @@ const ADDRESSES = [
 ];
 
 describe("the email rule in the markup", () => {
-  it.each(ADDRESSES)("agrees with the contract on %j", (typed) => {
+  it.each(ADDRESSES)("gives the same result as the contract for %j", (typed) => {
     const { success } = loginSchema.safeParse({ email: typed, password: "Darasa#2026" });
     // The browser trims the value of an e-mail input, and the contract's schema trims it, too.
     expect(new RegExp(emailPattern, "s").test(typed.trim())).toBe(success);

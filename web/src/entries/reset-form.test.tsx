@@ -31,7 +31,7 @@ describe("the page for a forgotten password", () => {
     return { user, send: screen.getByRole("button", { name: "Send the link" }) };
   };
 
-  it("checks the address before it asks anybody", async () => {
+  it("validates the email before it sends a request", async () => {
     const { user, send } = open();
     await user.type(screen.getByLabelText("Email"), "wanjiku");
     await user.click(send);
@@ -39,7 +39,7 @@ describe("the page for a forgotten password", () => {
     expect(api.calls(passwordRoutes.forgotPassword)).toEqual([]);
   });
 
-  it("says what the server says in the place of the form, and moves the reader there", async () => {
+  it("replaces the form by the server's message and focuses it", async () => {
     api.succeed(passwordRoutes.forgotPassword, {
       success: true,
       data: null,
@@ -56,7 +56,7 @@ describe("the page for a forgotten password", () => {
     expect(api.calls(passwordRoutes.forgotPassword)).toEqual([{ email: "wanjiku@shule.test" }]);
   });
 
-  it("lets the person try again when the network is gone", async () => {
+  it("allows another attempt after a network failure", async () => {
     api.disconnect(passwordRoutes.forgotPassword);
     const { user, send } = open();
     await user.type(screen.getByLabelText("Email"), "wanjiku@shule.test");
@@ -81,7 +81,7 @@ describe("the page for a new password", () => {
     };
   };
 
-  it("sends the code of the address with the new password, and leads to the login", async () => {
+  it("sends the code of the URL with the new password and links to the login", async () => {
     api.succeed(passwordRoutes.resetPassword, {
       success: true,
       data: null,
@@ -99,7 +99,7 @@ describe("the page for a new password", () => {
     expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", paths.login);
   });
 
-  it("asks for eight characters", async () => {
+  it("requires eight characters", async () => {
     const { user, password, send } = open("?code=x");
     await user.type(password, "1234567");
     await user.click(send);
@@ -107,7 +107,7 @@ describe("the page for a new password", () => {
     expect(api.calls(passwordRoutes.resetPassword)).toEqual([]);
   });
 
-  it("says that a link has expired, and where to get another", async () => {
+  it("shows that the link has expired and links to a new request", async () => {
     const message = "This link has expired. Ask for a new one.";
     api.fail(passwordRoutes.resetPassword, 400, {
       success: false,
@@ -125,12 +125,12 @@ describe("the page for a new password", () => {
     );
   });
 
-  it("says at once that a link without a code is not complete", () => {
+  it("shows an error for a link without a code", () => {
     open("");
     expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(VALIDATION.resetCode));
   });
 
-  it("shows and hides what is typed", async () => {
+  it("shows and hides the password", async () => {
     const { user, password } = open("?code=x");
     await user.click(screen.getByRole("button", { name: "Show" }));
     expect(password).toHaveAttribute("type", "text");

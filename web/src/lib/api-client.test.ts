@@ -40,7 +40,7 @@ const conversations = { success: true, data: { conversations: [] } };
 const refusal = (code: string, message: string) => ({ success: false, code, message });
 
 describe("a request", () => {
-  it("goes to the route's address with parameters, query, token and body", async () => {
+  it("is sent to the route's URL with parameters, query, token and body", async () => {
     const message = {
       id: "amina_12345678",
       senderId: "amina",
@@ -58,14 +58,14 @@ describe("a request", () => {
     expect(headers.get("content-type")).toBe("application/json");
   });
 
-  it("escapes what goes into an address", () => {
+  it("escapes parameters in the URL", () => {
     const input = { params: { partnerId: "a/b?c" }, query: { page: 2, size: undefined } };
     expect(getRouteUrl(messageRoutes.conversation, input)).toBe(
       "/api/v1/messages/conversation/a%2Fb%3Fc?page=2",
     );
   });
 
-  it("takes no token to a public route, so that the refresh does not wait for itself", async () => {
+  it("sends no token to a public route, so that a token refresh does not wait for itself", async () => {
     const { api, request, token } = buildClient({ status: 500 });
     const call = api.call(authRoutes.refresh, { body: { refreshToken: "r" } });
     await expect(call).rejects.toBeInstanceOf(ApiError);
@@ -75,7 +75,7 @@ describe("a request", () => {
 });
 
 describe("a failure", () => {
-  it("keeps the server's code, status, words and issues", async () => {
+  it("contains the server's code, status, message and issues", async () => {
     const errors = [{ path: "content", message: "Message cannot be empty" }];
     const body = { ...refusal("INVALID_REQUEST", "Please check"), errors };
     const { api } = buildClient({ status: 400, body });
@@ -97,7 +97,7 @@ describe("a failure", () => {
     await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ code });
   });
 
-  it("comes when the server takes too long", async () => {
+  it("is thrown after a timeout", async () => {
     const { api, clock, fetcher } = buildClient();
     fetcher.mockImplementation(
       (_, init) =>
@@ -110,7 +110,7 @@ describe("a failure", () => {
     await failure;
   });
 
-  it("gives back the reason when the caller has aborted", async () => {
+  it("is the abort reason when the caller aborts", async () => {
     const { api, fetcher } = buildClient();
     fetcher.mockImplementation(async (_, init) => {
       init?.signal?.throwIfAborted();
@@ -120,7 +120,7 @@ describe("a failure", () => {
     await expect(api.call(userRoutes.me, {}, { signal })).rejects.toBe("gone");
   });
 
-  it("logs out after a 401, but not after the one of a failed login", async () => {
+  it("logs out after a 401, except for a failed login", async () => {
     const body = refusal("UNAUTHENTICATED", "Please log in to continue.");
     const { api, onUnauthorized } = buildClient(
       { status: 401, body: refusal("INVALID_CREDENTIALS", "Invalid email or password") },
@@ -137,7 +137,7 @@ describe("a failure", () => {
 });
 
 describe("a conditional route", () => {
-  it("sends the ETag of the last answer, and takes 304 for the same answer", async () => {
+  it("sends the ETag of the last response and returns this response after a 304", async () => {
     const { api, request } = buildClient(
       { body: conversations, etag: '"1"' },
       { status: 304 },
@@ -152,7 +152,7 @@ describe("a conditional route", () => {
     expect(sent).toEqual([null, '"1"', '"1"', '"2"']);
   });
 
-  it("does not mix up two conversations", async () => {
+  it("stores one ETag per URL", async () => {
     const page = { content: [], totalPages: 0, totalElements: 0, number: 0, size: 50 };
     const body = { success: true, data: page };
     const { api, request } = buildClient({ body, etag: '"1"' }, { body, etag: '"2"' });
@@ -164,7 +164,7 @@ describe("a conditional route", () => {
 });
 
 describe("getErrorMessage", () => {
-  it("says the server's words, else the screen's", () => {
+  it("returns the server's message, or the fallback of the screen", () => {
     const failure = { status: 403, message: "No", code: "PERMISSION_DENIED" } as const;
     expect(getErrorMessage(new ApiError(failure), "fallback")).toBe("No");
     expect(getErrorMessage(new ApiError({ ...failure, message: "" }), "fallback")).toBe("fallback");

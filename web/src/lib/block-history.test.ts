@@ -26,13 +26,13 @@ const move = (delta: number): Promise<unknown> => {
 
 const here = (): string => window.location.pathname;
 
-it("lets Back pass while nothing is held", async () => {
+it("allows Back without a block", async () => {
   await move(-1);
   await vi.waitFor(() => expect(router.mock.calls).toEqual([[1]]), { timeout: 60_000 });
   expect(here()).toBe("/app/library");
 });
 
-it("returns from Back, tells the router nothing, and asks", async () => {
+it("reverts Back, hides it from the router and asks for confirmation", async () => {
   const ask = vi.fn<(leave: () => void) => void>();
   const letGo = blockHistory(ask);
   window.history.go(-2);
@@ -42,7 +42,7 @@ it("returns from Back, tells the router nothing, and asks", async () => {
   letGo();
 });
 
-it("asks again after one has stayed", async () => {
+it("asks again after the user has stayed", async () => {
   const ask = vi.fn<(leave: () => void) => void>();
   const letGo = blockHistory(ask);
   for (const times of [1, 2]) {
@@ -53,7 +53,7 @@ it("asks again after one has stayed", async () => {
   letGo();
 });
 
-it("goes where Back would have led when told to leave", async () => {
+it("goes back after the user confirms", async () => {
   const ask = vi.fn<(leave: () => void) => void>();
   blockHistory(ask);
   window.history.back();

@@ -31,20 +31,20 @@ const outcomeOf = async (loading: Promise<unknown>): Promise<string> => {
   return await Promise.race([outcome, later]);
 };
 
-describe("loading a part of the application", () => {
-  it("hands on what was loaded", async () => {
+describe("loadChunk", () => {
+  it("returns the loaded module", async () => {
     const { browser, reload } = openPage("one");
     expect(await loadChunk(async () => "screen", browser)).toBe("screen");
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("loads the page anew when a file is gone, without showing the failure", async () => {
+  it("reloads the page when a file is missing, without an error", async () => {
     const { browser, reload } = openPage("one");
     expect(await outcomeOf(loadChunk(missing, browser))).toBe("waiting");
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("does so once per release: a page that goes on failing says so", async () => {
+  it("reloads once per release, then throws the error", async () => {
     const first = openPage("one");
     void loadChunk(missing, first.browser);
     await outcomeOf(missing());
@@ -56,7 +56,7 @@ describe("loading a part of the application", () => {
     expect(next.reload).toHaveBeenCalledTimes(1);
   });
 
-  it("does not reload a page that has no connection", async () => {
+  it("does not reload while offline", async () => {
     const { browser, reload } = openPage("one", { onLine: false });
     expect(await outcomeOf(loadChunk(missing, browser))).toBe("failed");
     expect(reload).not.toHaveBeenCalled();

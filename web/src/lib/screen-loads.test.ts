@@ -12,8 +12,8 @@ function held() {
   return { promise, resolve: () => resolve(), reject: (reason: Error) => reject(reason) };
 }
 
-describe("the loads of screens", () => {
-  it("are told of until the last one has ended, however it ended", async () => {
+describe("trackScreenLoad", () => {
+  it("reports a pending load until all loads have settled", async () => {
     const { result } = renderHook(useIsLoadingScreen);
     const [first, second] = [held(), held()];
     const loads = Promise.allSettled(

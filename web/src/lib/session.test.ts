@@ -64,8 +64,8 @@ function buildSession(overrides: Partial<SessionDeps> = {}) {
 const storedKeys = (): (string | null)[] =>
   [AUTH_KEY, TOKEN_KEY, USER_KEY].map((key) => window.localStorage.getItem(key));
 
-describe("what is stored", () => {
-  it("is one auth state, and the token and the user under keys of their own", () => {
+describe("the stored session", () => {
+  it("has the auth state, the token and the user under three keys", () => {
     buildSession();
     expect(window.localStorage.getItem("token")).toBe(buildAnswer().data);
     expect(JSON.parse(window.localStorage.getItem("user") ?? "")).toEqual({
@@ -76,7 +76,7 @@ describe("what is stored", () => {
     });
   });
 
-  it("gives the account with school and class from the token", () => {
+  it("contains the account with school and class of the token", () => {
     expect(buildSession().session.account()).toMatchObject({
       id: "amina",
       name: "Amína Wanjirũ",
@@ -94,20 +94,20 @@ describe("what is stored", () => {
     },
   );
 
-  it("is refused when the token names nobody", () => {
+  it("is refused when the token has no user id", () => {
     expect(toStoredAuth({ ...buildAnswer(), data: "a.b.c" }, 0)).toBeUndefined();
   });
 });
 
-describe("refreshing", () => {
-  it("leaves a young token alone, whatever the clock of the device says", async () => {
+describe("the token refresh", () => {
+  it("does not refresh a new token, even if the device clock is wrong", async () => {
     const { session, deps, clock } = buildSession();
     await clock.advance(50 * MINUTE_MS);
     expect(await session.accessToken()).toBe(buildAnswer().data);
     expect(deps.refresh).not.toHaveBeenCalled();
   });
 
-  it("exchanges a token before it expires and stores the new one under every key", async () => {
+  it("refreshes a token before it expires and stores the new one under every key", async () => {
     const { session, deps, clock } = buildSession();
     await clock.advance(56 * MINUTE_MS);
     const fresh = buildAnswer({}, 2).data;
@@ -117,14 +117,14 @@ describe("refreshing", () => {
     expect(session.current()?.session.refreshToken).toBe("refresh-2");
   });
 
-  it("has one exchange in flight", async () => {
+  it("sends one request for concurrent calls", async () => {
     const { session, deps, clock } = buildSession();
     await clock.advance(56 * MINUTE_MS);
     await Promise.all([session.accessToken(), session.accessToken(), session.customToken()]);
     expect(deps.refresh).toHaveBeenCalledTimes(1);
   });
 
-  it("takes the token that another tab has fetched while it waited", async () => {
+  it("uses the token that another tab has stored meanwhile", async () => {
     const other = new ManualClock();
     await other.advance(56 * MINUTE_MS);
     const { session, deps, clock } = buildSession({
@@ -139,7 +139,7 @@ describe("refreshing", () => {
     expect(deps.refresh).not.toHaveBeenCalled();
   });
 
-  it("goes on with a token that is still valid when the network is gone", async () => {
+  it("returns a valid token when the refresh fails offline", async () => {
     const { session, clock } = buildSession({
       refresh: async () => {
         throw new ApiError({ code: "OFFLINE", status: 0, message: "No connection" });
@@ -151,7 +151,7 @@ describe("refreshing", () => {
     await expect(session.accessToken()).rejects.toMatchObject({ code: "OFFLINE" });
   });
 
-  it("does not bring back a user who logged out meanwhile", async () => {
+  it("does not restore a session after a logout", async () => {
     let answer: () => void = () => undefined;
     const { session, clock } = buildSession({
       refresh: () =>
@@ -168,7 +168,7 @@ describe("refreshing", () => {
     expect(storedKeys()).toEqual([null, null, null]);
   });
 
-  it("happens by itself while nothing else asks", async () => {
+  it("runs on a timer without API calls", async () => {
     const { session, deps, clock } = buildSession();
     const stop = session.watch(window);
     await clock.advance(58 * MINUTE_MS);
@@ -179,8 +179,8 @@ describe("refreshing", () => {
   });
 });
 
-describe("leaving", () => {
-  it("clears the three keys and goes to the login page after a 401, once", () => {
+describe("the end of a session", () => {
+  it("removes the three keys and opens the login page once after a 401", () => {
     const { session, deps } = buildSession();
     session.expire();
     session.expire();
@@ -189,7 +189,7 @@ describe("leaving", () => {
     expect(session.account()).toBeUndefined();
   });
 
-  it("tells the server, forgets everything and goes to the login page at logout", async () => {
+  it("notifies the server, removes all data and opens the login page at logout", async () => {
     const { session, deps } = buildSession();
     await session.logout();
     expect(deps.endOnServer).toHaveBeenCalledTimes(1);
@@ -198,7 +198,7 @@ describe("leaving", () => {
     expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
   });
 
-  it("does not wait for a server or a disk that does not answer", async () => {
+  it("does not wait for a server or a database that does not respond", async () => {
     const never = (): Promise<never> => new Promise(() => undefined);
     const { session, deps, clock } = buildSession({ endOnServer: never, forget: never });
     const logout = session.logout();
@@ -208,7 +208,7 @@ describe("leaving", () => {
     expect(deps.leaveTo).toHaveBeenCalledWith("/login");
   });
 
-  it("logs out when the server cannot be told", async () => {
+  it("logs out when the request fails", async () => {
     const { session, deps } = buildSession({
       endOnServer: () => Promise.reject(new Error("offline")),
     });
@@ -219,7 +219,7 @@ describe("leaving", () => {
   const announce = (key: string | null): boolean =>
     window.dispatchEvent(new StorageEvent("storage", { key }));
 
-  it("follows a logout in another tab", () => {
+  it("logs out when another tab logs out", () => {
     const { session, deps } = buildSession();
     const stop = session.watch(window);
     announce("something-else");
@@ -230,7 +230,7 @@ describe("leaving", () => {
     expect(deps.leaveTo).toHaveBeenCalledWith("/login");
   });
 
-  it("starts anew when another tab has logged in somebody else, not when it has refreshed", () => {
+  it("reloads when another tab signs in another user, but not after a refresh", () => {
     const { session, deps, logIn } = buildSession();
     const stop = session.watch(window);
     logIn();
@@ -247,7 +247,7 @@ describe("leaving", () => {
     session: { refreshToken: "r9", customToken: "c9", expiresAt: "2026-05-12T11:00:00.000Z" },
   });
 
-  it("takes over the session that replaces it, and stays when the old one is refused meanwhile", async () => {
+  it("uses the replacing session, also when the old token is rejected meanwhile", async () => {
     const { session, deps } = buildSession();
     await session.renew(async () => {
       session.expire();
@@ -259,7 +259,7 @@ describe("leaving", () => {
     expect(deps.leaveTo).toHaveBeenCalledTimes(1);
   });
 
-  it("goes to the login page when it was refused and nothing replaces it", async () => {
+  it("opens the login page when the token is rejected without a replacement", async () => {
     const { session, deps } = buildSession();
     const failing = session.renew(async () => {
       session.expire();
@@ -269,7 +269,7 @@ describe("leaving", () => {
     expect(deps.leaveTo.mock.calls).toEqual([["/login"]]);
   });
 
-  it("stays as it is when it is not replaced", async () => {
+  it("does not change without a replacement", async () => {
     const { session, deps } = buildSession();
     const before = session.current();
     await expect(session.renew(() => Promise.reject(new Error("wrong")))).rejects.toThrow("wrong");

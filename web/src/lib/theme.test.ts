@@ -16,7 +16,7 @@ describe("the theme", () => {
     expect(root.dataset.theme).toBe(attribute);
   });
 
-  it("follows the system again when nothing else is chosen", () => {
+  it("follows the system when no theme is stored", () => {
     const root = document.createElement("html");
     setTheme(window.localStorage, root, "dark");
     setTheme(window.localStorage, root, "system");

@@ -39,14 +39,14 @@ describe("formatDay", () => {
   });
 });
 
-describe("a message's time", () => {
-  it("is the one of Nairobi", () => {
+describe("formatTimeOfDay", () => {
+  it("uses the time zone of Nairobi", () => {
     expect(formatTimeOfDay("2026-05-11T21:05:00Z")).toBe("00:05");
     expect(formatFullTime("2026-05-11T21:05:00Z")).toContain("12 May 2026");
     expect(getDayKey("2026-05-11T21:05:00Z")).toBe("2026-05-12");
   });
 
-  it("is just now when it is unknown", () => {
+  it("returns “just now” for an unknown time", () => {
     expect(formatTimeOfDay("")).toBe("just now");
     expect(formatFullTime("")).toBe("just now");
   });

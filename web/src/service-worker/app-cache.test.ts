@@ -89,13 +89,13 @@ const ask = async (app: ReturnType<typeof createAppCache>, path: string): Promis
 };
 
 describe("the cache of the application", () => {
-  it("takes in what its page needs to start", async () => {
+  it("stores the files of the application's start", async () => {
     const { cacheOf, asked } = buildBrowser();
     await cacheOf(FIRST).fill();
     expect(asked).toEqual(["/app.html?one", "/assets/app-1111111.js", "/assets/react-1111111.js"]);
   });
 
-  it("fetches of a new release only what changed of what it had, and what the start now needs", async () => {
+  it("downloads of a new release only changed cached files and the files of the start", async () => {
     const { cacheOf, asked } = buildBrowser();
     await cacheOf(FIRST).fill();
     await ask(cacheOf(FIRST), "/assets/library-1111111.js");
@@ -108,7 +108,7 @@ describe("the cache of the application", () => {
     ]);
   });
 
-  it("goes on after an interruption with what is missing, and has no page until then", async () => {
+  it("continues an interrupted download and stores the page last", async () => {
     const { cacheOf, gone, asked, paths } = buildBrowser();
     gone.add("/assets/react-1111111.js");
     await expect(cacheOf(FIRST).fill()).rejects.toThrow("the file is not there");
@@ -120,14 +120,14 @@ describe("the cache of the application", () => {
     expect(paths()).toContain("/app.html?one");
   });
 
-  it("takes nothing in when the page does not come", async () => {
+  it("stores nothing when the page cannot be loaded", async () => {
     const { cacheOf, gone, paths } = buildBrowser();
     gone.add("/app.html");
     await expect(cacheOf(FIRST).fill()).rejects.toThrow("/app.html?one is not there");
     expect(paths()).toEqual([]);
   });
 
-  it("answers pages and files without the network once it has them", async () => {
+  it("serves cached pages and files without the network", async () => {
     const { cacheOf, asked } = buildBrowser();
     const app = cacheOf(FIRST);
     await app.fill();
@@ -139,7 +139,7 @@ describe("the cache of the application", () => {
     expect(asked).toEqual([]);
   });
 
-  it("keeps the page of each release apart until the new one takes over", async () => {
+  it("stores one page per release until the new worker is active", async () => {
     const { cacheOf } = buildBrowser();
     await cacheOf(FIRST).fill();
     await cacheOf(SECOND).fill();
@@ -148,7 +148,7 @@ describe("the cache of the application", () => {
     expect(await (await page(SECOND)).text()).toBe(SECOND.page);
   });
 
-  it("asks the server for the page once a file of its release is gone there", async () => {
+  it("removes the page when a file of its release is missing on the server", async () => {
     const { cacheOf, gone, asked } = buildBrowser();
     const app = cacheOf(FIRST);
     await app.fill();
@@ -159,7 +159,7 @@ describe("the cache of the application", () => {
     expect(asked).toEqual(["/app/library"]);
   });
 
-  it("leaves the page alone when a file of another release is gone", async () => {
+  it("does not remove the page when a file of another release is missing", async () => {
     const { cacheOf, gone, asked } = buildBrowser();
     const app = cacheOf(SECOND);
     await app.fill();
@@ -170,7 +170,7 @@ describe("the cache of the application", () => {
     expect(asked).toEqual([]);
   });
 
-  it("keeps what a page says it has loaded, and nothing that is none of its files", async () => {
+  it("stores the files that a page reports, if they belong to the release", async () => {
     const { cacheOf, paths } = buildBrowser();
     const app = cacheOf(FIRST);
     await app.fill();
@@ -183,7 +183,7 @@ describe("the cache of the application", () => {
     ]);
   });
 
-  it("removes an earlier release when the only open page is of this one, and not before", async () => {
+  it("removes earlier releases only when the only open page belongs to this release", async () => {
     const { cacheOf, paths } = buildBrowser();
     await cacheOf(FIRST).fill();
     await ask(cacheOf(FIRST), "/assets/library-1111111.js");
@@ -202,7 +202,7 @@ describe("the cache of the application", () => {
     ]);
   });
 
-  it("removes nothing when its own page is gone", async () => {
+  it("removes nothing without a cached page", async () => {
     const { cacheOf, gone, paths } = buildBrowser();
     const app = cacheOf(FIRST);
     await app.fill();
@@ -212,7 +212,7 @@ describe("the cache of the application", () => {
     expect(paths()).toContain("/assets/app-1111111.js");
   });
 
-  it("falls back to the network where the browser's storage fails", async () => {
+  it("uses the network when the browser's storage fails", async () => {
     const { breakStorage, asked } = buildBrowser();
     const app = breakStorage(FIRST);
     await app.page(request("/app/dashboard"));

@@ -43,11 +43,11 @@ describe("the catalogue of texts", () => {
       "shell.ts: more is in no other language",
     ],
     ["a file that is nowhere else", { ...ENGLISH, "a.ts": {} }, "a.ts is in no other language"],
-  ])("tells of %s", (_, catalogue, difference) => {
+  ])("reports %s", (_, catalogue, difference) => {
     expect(listCatalogueDifferences(ENGLISH, catalogue)).toEqual([difference]);
   });
 
-  it("picks the form of a word for a number", () => {
+  it("picks the plural form for a number", () => {
     const books = [0, 1, 2].map((count) => plural(count, { one: "book", other: "books" }));
     expect(books).toEqual(["books", "book", "books"]);
   });

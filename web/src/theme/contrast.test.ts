@@ -71,7 +71,7 @@ describe.each([
   ["light", "base"],
   ["dark", "_osDark"],
 ] as const)("the %s theme", (_, scheme) => {
-  it.each(PAIRS)("can be read: %s on %s, at least %d to 1", (front, back, least) => {
+  it.each(PAIRS)("%s on %s has a contrast of at least %d to 1", (front, back, least) => {
     expect(contrast(colour(front, scheme), colour(back, scheme))).toBeGreaterThanOrEqual(least);
   });
 });

@@ -6,8 +6,8 @@ import { Meter } from "./meter.tsx";
 
 const widths = () => [...document.querySelectorAll("rect")].map((bar) => bar.getAttribute("width"));
 
-describe("a chart", () => {
-  it("of bars is a table of its figures", () => {
+describe("charts", () => {
+  it("a bar chart is a table of its values", () => {
     renderScreen(
       <Bars
         caption="Average by subject"
@@ -26,12 +26,12 @@ describe("a chart", () => {
   it.each([
     ["stays empty when every figure is 0", 0, {}, "0%"],
     ["is full beyond its largest figure", 12, { max: 10 }, "100%"],
-  ])("of bars %s", (_, value, rest, width) => {
+  ])("a bar chart %s", (_, value, rest, width) => {
     renderScreen(<Bars caption="Marks" of={[{ label: "A", value }]} {...rest} />);
     expect(widths()).toEqual([width]);
   });
 
-  it("of a share says it in figures", () => {
+  it("a meter shows its value as a number", () => {
     renderScreen(<Meter label="Average" value={66.7} />);
     const meter = screen.getByRole("meter", { name: "Average" });
     expect(meter).toHaveAttribute("aria-valuetext", "67%");

@@ -10,7 +10,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 import { ReservedResponseSpace } from "./reserved-space.tsx";
 import { SkeletonRows } from "./skeleton.tsx";
 
-describe("the question before something is lost", () => {
+describe("the confirmation dialog", () => {
   beforeAll(() => {
     // jsdom does not implement modal dialogs.
     HTMLDialogElement.prototype.showModal = function showModal() {
@@ -38,7 +38,7 @@ describe("the question before something is lost", () => {
     return { user, onConfirm, onClose };
   };
 
-  it("says what is lost, and does it only when told to", async () => {
+  it("describes the consequence and acts only after the confirmation", async () => {
     const { user, onConfirm, onClose } = ask();
     expect(screen.getByRole("dialog", { name: "Delete this book?" })).toHaveTextContent(
       "Nobody can open it again.",
@@ -50,7 +50,7 @@ describe("the question before something is lost", () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it("cannot be answered twice, and says why it failed", async () => {
+  it("confirms once and shows why the action failed", async () => {
     const { user, onConfirm } = ask({ isBusy: true, error: "No connection." });
     expect(screen.getByRole("alert")).toHaveTextContent(/^No connection\.$/);
     await user.click(screen.getByRole("button", { name: "Delete" }));
@@ -59,7 +59,7 @@ describe("the question before something is lost", () => {
 });
 
 describe("a busy button", () => {
-  it("keeps the focus, and neither acts nor submits until it is done", async () => {
+  it("keeps the focus and ignores clicks while it is busy", async () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const form = (isBusy: boolean) => (
@@ -85,8 +85,8 @@ describe("a busy button", () => {
   });
 });
 
-describe("progress", () => {
-  it("is named, and says how far it is", () => {
+describe("the progress bar", () => {
+  it("has a name and a value", () => {
     renderScreen(<ProgressBar label="notes.pdf" value={0.421} />);
     expect(screen.getByRole("progressbar", { name: "notes.pdf" })).toHaveAttribute(
       "value",
@@ -95,26 +95,26 @@ describe("progress", () => {
     expect(screen.getByText("42%")).toBeInTheDocument();
   });
 
-  it("can say it in its own words", () => {
+  it("shows a given text instead of the percentage", () => {
     renderScreen(<ProgressBar label="notes.pdf" value={0.5} valueText="2 of 4 MB" />);
     expect(screen.getByText("2 of 4 MB")).toBeInTheDocument();
     expect(screen.queryByText("50%")).not.toBeInTheDocument();
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "2 of 4 MB");
   });
 
-  it("does not read every step out", () => {
+  it("is not announced at each step", () => {
     renderScreen(<ProgressBar label="notes.pdf" value={0.5} />);
     expect(screen.queryByRole("status")).not.toBeInTheDocument();
   });
 
-  it("promises nothing while nothing is known", () => {
+  it("has no value while the progress is unknown", () => {
     renderScreen(<ProgressBar label="Checking" />);
     expect(screen.getByRole("progressbar", { name: "Checking" })).not.toHaveAttribute("value");
   });
 });
 
 describe("a skeleton", () => {
-  it("holds the place of every row, and is heard once", () => {
+  it("has one placeholder per row and is announced once", () => {
     renderScreen(<SkeletonRows count={3} lines={2} />);
     expect(screen.getByRole("status")).toHaveTextContent(/^Loading…$/);
     expect(screen.queryByRole("list")).not.toBeInTheDocument();
@@ -140,8 +140,8 @@ function Marks() {
   );
 }
 
-describe("a failure", () => {
-  it("leaves whoever tries again at the heading of the part that failed", async () => {
+describe("a retry after a failure", () => {
+  it("moves the focus to the heading of the failed part", async () => {
     const { user } = renderScreen(<Marks />);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(screen.getByText("Loading…")).toBeInTheDocument();
@@ -163,8 +163,8 @@ function Asking() {
   );
 }
 
-describe("the room of an answer", () => {
-  it("opens with the question, and stays when the answer has come", async () => {
+describe("space reserved for a response", () => {
+  it("is reserved when the request starts, and stays after the response", async () => {
     const { user } = renderScreen(<Asking />);
     const room = screen.getByTestId("room");
     expect(room).not.toHaveAttribute("data-open");

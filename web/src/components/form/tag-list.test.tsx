@@ -28,7 +28,7 @@ const open = () => ({
 });
 
 describe("a list of tags", () => {
-  it("adds with the button and with Enter, in order, without sending the form", async () => {
+  it("adds tags with the button and with Enter without submitting the form", async () => {
     const { user, input, add, tags } = open();
     await user.type(input, "4471");
     await user.click(add);
@@ -39,7 +39,7 @@ describe("a list of tags", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("trims, and takes neither nothing nor the same twice", async () => {
+  it("trims tags and ignores empty and repeated ones", async () => {
     const { user, input, tags } = open();
     await user.type(input, "  4471 {Enter}");
     await user.type(input, "   {Enter}");
@@ -47,7 +47,7 @@ describe("a list of tags", () => {
     expect(tags()).toEqual(["4471"]);
   });
 
-  it("removes one and goes back to the input", async () => {
+  it("removes a tag and focuses the input", async () => {
     const { user, input, tags } = open();
     await user.type(input, "4471{Enter}4472{Enter}");
     await user.click(screen.getByRole("button", { name: "Remove 4471" }));

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { Card } from "./card.tsx";
 
-it("looks the same whatever was made from it before", () => {
+it("has the same styles after another component was derived from it", () => {
   const Special = chakra(Card, { base: { "& h2": { fontSize: "sm" } } });
   renderScreen(
     <>

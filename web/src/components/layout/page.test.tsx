@@ -32,19 +32,19 @@ const renderPages = () =>
     </MemoryRouter>,
   );
 
-describe("a page", () => {
-  it("names itself in the browser's tab and in its heading", () => {
+describe("the layout of a screen", () => {
+  it("shows its title in the browser tab and in the heading", () => {
     renderPages();
     expect(document.title).toBe("Library | Darasa");
     expect(screen.getByRole("heading", { level: 1, name: "Library" })).toBeInTheDocument();
   });
 
-  it("leaves the focus alone when it is the first one", () => {
+  it("does not move the focus on the first screen", () => {
     renderPages();
     expect(document.body).toHaveFocus();
   });
 
-  it("takes whoever followed a link to its heading, at the top", async () => {
+  it("scrolls to the top and focuses the heading after a link is followed", async () => {
     const { user } = renderPages();
     document.documentElement.scrollTop = 500;
     await user.click(screen.getByRole("link", { name: "A book" }));
@@ -52,7 +52,7 @@ describe("a page", () => {
     expect(document.documentElement.scrollTop).toBe(0);
   });
 
-  it("leads back to where it belongs", async () => {
+  it("links to the parent screen", async () => {
     const { user } = renderPages();
     await user.click(screen.getByRole("link", { name: "A book" }));
     await user.click(screen.getByRole("link", { name: "Library" }));

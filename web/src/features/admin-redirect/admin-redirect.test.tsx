@@ -39,8 +39,8 @@ const renderRedirect = (origin: string | undefined, token: string | undefined) =
   return { ...rendered, leave, advance: (ms: number) => act(() => clock.advance(ms)) };
 };
 
-describe("the way to the admin dashboard", () => {
-  it("leads after three seconds to the configured site, with the token", async () => {
+describe("the redirect to the admin site", () => {
+  it("opens the configured site with the token after three seconds", async () => {
     const { leave, advance } = renderRedirect(ORIGIN, "a.b+c");
     const heading = { level: 1, name: "Redirecting to Admin Dashboard" };
     expect(screen.getByRole("heading", heading)).toBeInTheDocument();
@@ -50,21 +50,21 @@ describe("the way to the admin dashboard", () => {
     expect(leave.mock.calls).toEqual([[`${ORIGIN}/?token=a.b%2Bc`]]);
   });
 
-  it("leads there at once with the button, without a token when none is stored", async () => {
+  it("opens the site at once with the button, without a token if none is stored", async () => {
     const { user, leave, advance } = renderRedirect(ORIGIN, undefined);
     await user.click(screen.getByRole("button", { name: "Go to Admin Dashboard" }));
     await advance(0);
     expect(leave.mock.calls).toEqual([[`${ORIGIN}/`]]);
   });
 
-  it("leads nowhere once it is left", async () => {
+  it("does not redirect after the user has left the screen", async () => {
     const { unmount, leave, advance } = renderRedirect(ORIGIN, "t");
     unmount();
     await advance(ADMIN_REDIRECT_DELAY_MS * 2);
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it("says so when no site is configured, and offers the work here", async () => {
+  it("shows a notice and local links when no site is configured", async () => {
     const { leave, advance } = renderRedirect(undefined, "t");
     expect(screen.getByRole("heading", { level: 1, name: "Admin Panel" })).toBeInTheDocument();
     expect(
@@ -78,8 +78,8 @@ describe("the way to the admin dashboard", () => {
   });
 });
 
-describe("the site that may be given a token", () => {
-  it.each([ORIGIN, `${ORIGIN}/`, "https://admin.darasa.test:8443"])("may be %s", (configured) => {
+describe("the configured admin origin", () => {
+  it.each([ORIGIN, `${ORIGIN}/`, "https://admin.darasa.test:8443"])("accepts %s", (configured) => {
     expect(parseAdminOrigin(configured)).toBe(new URL(configured).origin);
   });
 
@@ -96,11 +96,11 @@ describe("the site that may be given a token", () => {
     "https://user:pass@admin.darasa.test",
     "javascript:alert(1)",
     "data:text/html,x",
-  ])("may not be %s", (configured) => {
+  ])("refuses %s", (configured) => {
     expect(parseAdminOrigin(configured)).toBeUndefined();
   });
 
-  it("gets nothing but the token", () => {
+  it("receives the token only", () => {
     expect(getAdminUrl(ORIGIN, "x&y=z")).toBe(`${ORIGIN}/?token=x%26y%3Dz`);
   });
 });

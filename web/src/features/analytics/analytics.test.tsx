@@ -140,15 +140,15 @@ const rowsOf = (): string[] =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-describe("the analytics of one's assessments", () => {
-  it("show submissions, the average and the pass rate of each, rounded", async () => {
+describe("the list of assessment statistics", () => {
+  it("shows submissions, rounded average and pass rate of each assessment", async () => {
     renderApp({ path: LIST, server: buildServer() });
     const row = await screen.findByRole("link", { name: "Fractions" });
     expect(row).toHaveAttribute("href", DETAIL);
     expect(rowsOf()[0]).toMatch(/Submissions3.*Average62%.*Passed67%/);
   });
 
-  it("show no figures, rather than zeros, before the first submission, and name a draft", async () => {
+  it("shows dashes instead of zeros before the first submission, and marks drafts", async () => {
     const unused = {
       ...assessment,
       published: false,
@@ -161,13 +161,13 @@ describe("the analytics of one's assessments", () => {
     expect(rowsOf()[0]).toMatch(/Draft.*Submissions0.*Average–.*Passed–/);
   });
 
-  it("say what to do when there are no assessments", async () => {
+  it("suggests to create an assessment when there is none", async () => {
     renderApp({ path: LIST, server: buildServer({ assessments: [] }) });
     const link = await screen.findByRole("link", { name: "Create assessment" });
     expect(link).toHaveAttribute("href", "/app/teacher/create-assessment");
   });
 
-  it("come page by page; the next page is asked for behind the one before", async () => {
+  it("requests the next page with the cursor of the previous page", async () => {
     const many = Array.from({ length: 25 }, (_, index) => ({ ...assessment, id: `a${index}` }));
     const server = buildServer({ assessments: many });
     const { user } = renderApp({ path: LIST, server });
@@ -177,7 +177,7 @@ describe("the analytics of one's assessments", () => {
     expect(String(second?.query)).toBe("page=1&after=after-0");
   });
 
-  it("are closed to students", async () => {
+  it("refuses students", async () => {
     renderApp({
       path: LIST,
       server: buildServer(),
@@ -186,7 +186,7 @@ describe("the analytics of one's assessments", () => {
     expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
   });
 
-  it("show the server's words when they cannot be had, and try again", async () => {
+  it("shows the server's message on failure and retries", async () => {
     const server = new StubServer();
     server.refuse(analyticsRoutes.assessment, "INTERNAL", "The server rests.");
     const { advance, user } = renderApp({ path: DETAIL, server });
@@ -200,8 +200,8 @@ describe("the analytics of one's assessments", () => {
   });
 });
 
-describe("the analytics of one assessment", () => {
-  it("are named at once for whoever comes from the list", async () => {
+describe("the statistics of one assessment", () => {
+  it("shows the title at once after a click in the list", async () => {
     const server = buildServer();
     server.refuse(analyticsRoutes.assessment, "NOT_FOUND", "Assessment not found");
     const { user } = renderApp({ path: LIST, server });
@@ -211,7 +211,7 @@ describe("the analytics of one assessment", () => {
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
   });
 
-  it("show the ten bands with their counts; those below the passing marks stand out", async () => {
+  it("shows ten score ranges with counts and marks those below the passing score", async () => {
     renderApp({ path: DETAIL, server: buildServer() });
     const table = await screen.findByRole("table", { name: "Submissions by result" });
     const rows = within(table).getAllByRole("row");
@@ -224,7 +224,7 @@ describe("the analytics of one assessment", () => {
     expect(marked).toEqual(rows.slice(0, 5));
   });
 
-  it("show for each question how many had it right, the right answer and the usual mistake", async () => {
+  it("shows the share of correct answers, the correct answer and the most common mistake per question", async () => {
     renderApp({ path: DETAIL, server: buildServer() });
     const [first, second] = await screen.findAllByRole("meter", { name: "Had it right" });
     expect(first).toHaveAttribute("aria-valuetext", "67%");
@@ -236,7 +236,7 @@ describe("the analytics of one assessment", () => {
     expect(two).not.toContain("Most chosen wrong answer");
   });
 
-  it("lead to each result and mark what came late", async () => {
+  it("links to each result and marks late submissions", async () => {
     const results = [
       buildResult({ id: "fractions_faith_2", late: true, attempt: 2, passed: false }),
       buildResult(),
@@ -249,7 +249,7 @@ describe("the analytics of one assessment", () => {
     expect(texts[1]).not.toContain("Late");
   });
 
-  it("keep the questions and say what to do while nobody has taken it", async () => {
+  it("shows the questions and a hint before the first submission", async () => {
     const untouched = { ...analysis, submissions: 0, averageScore: 0, passRate: 0 };
     renderApp({ path: DETAIL, server: buildServer({ analysis: untouched, results: [] }) });
     expect(await screen.findByText("Nobody has taken this assessment yet")).toBeInTheDocument();
@@ -260,7 +260,7 @@ describe("the analytics of one assessment", () => {
 });
 
 describe("the progress of students", () => {
-  it("shows class, number, average and subjects of each, and narrows to a class from its first page", async () => {
+  it("shows class, number and averages of each student; a class filter starts at the first page", async () => {
     const students = [
       buildStudent(),
       buildStudent({
@@ -290,7 +290,7 @@ describe("the progress of students", () => {
   });
 });
 
-describe("a download", () => {
+describe("the CSV download", () => {
   const saved: { name: string; blob: Blob }[] = [];
 
   beforeEach(() => {
@@ -319,7 +319,7 @@ describe("a download", () => {
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await file.blob.arrayBuffer());
   };
 
-  it("has the results of all pages by name, in Nairobi time, named for the assessment and the day", async () => {
+  it("contains the results of all pages in Nairobi time; the file name has title and date", async () => {
     const results = Array.from({ length: 130 }, (_, index) =>
       buildResult({ id: `fractions_s${index}_1`, studentName: `Student ${String(200 - index)}` }),
     );
@@ -340,7 +340,7 @@ describe("a download", () => {
     expect(sizes).toEqual(["20", "100", "100"]);
   });
 
-  it("has the students of the chosen class with a column for each subject", async () => {
+  it("contains the students of the selected class with a column per subject", async () => {
     const students = [
       buildStudent(),
       buildStudent({ studentId: "joy", name: "Joy", completed: 0, averageScore: 0, subjects: [] }),

@@ -4,7 +4,7 @@ import { getCsvFileName, toCsv } from "./csv.ts";
 const lines = (csv: string): string[] => csv.slice(1).split("\r\n");
 
 describe("a CSV file", () => {
-  it("begins with the mark of UTF-8 and ends each row with a line break", () => {
+  it("starts with a byte order mark and ends each row with a line break", () => {
     expect(
       toCsv([
         ["Jina", "Alama"],
@@ -13,7 +13,7 @@ describe("a CSV file", () => {
     ).toBe("\ufeffJina,Alama\r\nWanjirũ,12\r\n");
   });
 
-  it("quotes what holds a comma, a quote or a line break", () => {
+  it("quotes cells with a comma, a quote or a line break", () => {
     expect(toCsv([['Otieno, "Brian"', "two\nlines"]])).toBe(
       '\ufeff"Otieno, ""Brian""","two\nlines"\r\n',
     );
@@ -26,25 +26,25 @@ describe("a CSV file", () => {
     },
   );
 
-  it("makes a text of a formula that needs quotes as well", () => {
+  it("escapes a formula that also needs quotes", () => {
     expect(lines(toCsv([['=HYPERLINK("http://x","y")']]))[0]).toBe(
       '"\'=HYPERLINK(""http://x"",""y"")"',
     );
   });
 
-  it("leaves numbers and signs inside a text as they are", () => {
+  it("does not change numbers or signs inside a text", () => {
     expect(lines(toCsv([[-2, 61.54, "a=b", "CRE @ school"]]))[0]).toBe("-2,61.54,a=b,CRE @ school");
   });
 });
 
-describe("the name of a file", () => {
-  it("has the title and the day", () => {
+describe("getCsvFileName", () => {
+  it("contains the title and the date", () => {
     expect(getCsvFileName("Fractions results", "2026-05-12")).toBe(
       "Fractions results 2026-05-12.csv",
     );
   });
 
-  it("has nothing that a file system refuses, and an end", () => {
+  it("removes characters that file systems refuse and limits the length", () => {
     expect(getCsvFileName('Ratio 1:2 / "half"?', "2026-05-12")).toBe(
       "Ratio 1 2 half 2026-05-12.csv",
     );

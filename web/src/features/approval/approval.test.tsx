@@ -80,14 +80,14 @@ const openAccount = async (name: string, path?: string, claims?: Claims) => {
 };
 
 describe("the list of accounts", () => {
-  it("shows who waits, and for how long", async () => {
+  it("shows pending accounts and their waiting time", async () => {
     await open();
     expect(await row("Person brian")).toHaveTextContent("Form 2");
     expect(screen.getAllByText("Waiting 3 days")).toHaveLength(3);
     expect(server.requests(adminUserRoutes.list)[0]?.query.get("status")).toBe("PENDING");
   });
 
-  it("says which school each is of, and that the order is that of waiting", async () => {
+  it("shows the school of each account and that the list is sorted by waiting time", async () => {
     accounts = [person("amina", { className: "Form 2", schoolName: "Moi Girls" })];
     const { user, advance } = await open();
     expect(await row("Person amina")).toHaveTextContent("Student · Form 2 · Moi Girls");
@@ -97,13 +97,13 @@ describe("the list of accounts", () => {
     expect(screen.queryByText(/longest comes first/)).not.toBeInTheDocument();
   });
 
-  it("takes status, role, name and page from the address", async () => {
+  it("reads status, role, name and page from the URL", async () => {
     await open("/app/admin/users?status=ACTIVE&role=PARENT&q=wa&page=3");
     const query = server.requests(adminUserRoutes.list)[0]?.query.toString();
     expect(query).toBe("q=wa&status=ACTIVE&role=PARENT&page=2");
   });
 
-  it("offers a teacher the roles that teachers verify, and no reports", async () => {
+  it("shows teachers only the roles that they verify, and no link to reports", async () => {
     await open("/app/admin/users", TEACHER);
     const options = within(screen.getByLabelText("Role")).getAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -114,7 +114,7 @@ describe("the list of accounts", () => {
     expect(screen.queryByRole("link", { name: "Reported conversations" })).not.toBeInTheDocument();
   });
 
-  it("is closed to students", async () => {
+  it("refuses students", async () => {
     const { advance } = renderApp({
       path: "/app/admin/users",
       server,
@@ -124,19 +124,19 @@ describe("the list of accounts", () => {
     expect(screen.getByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
   });
 
-  it("is found under the old address of the pending users", async () => {
+  it("opens from the old URL of pending users", async () => {
     await open("/admin/users/pending");
     expect(await row("Person amina")).toBeInTheDocument();
   });
 
-  it("says so when nobody waits", async () => {
+  it("explains an empty list", async () => {
     accounts = [];
     await open();
     expect(await screen.findByText("Nobody is waiting")).toBeInTheDocument();
     expect(screen.getByText("0 accounts").closest("[role=status]")).toBeInTheDocument();
   });
 
-  it("shows the server's words when it cannot be loaded, and tries again", async () => {
+  it("shows the server's message on failure and retries", async () => {
     server.refuse(adminUserRoutes.list, "INTERNAL", "Something went wrong. Please try again.");
     const { user, advance } = await open();
     await screen.findByText("Something went wrong. Please try again.");
@@ -147,7 +147,7 @@ describe("the list of accounts", () => {
 });
 
 describe("an account", () => {
-  it("is approved, and the list says so where the reader now is", async () => {
+  it("is approved, and the list shows and focuses a notice", async () => {
     const { user, advance, dialog } = await openAccount("Person amina");
     await user.click(dialog.getByRole("button", { name: "Approve" }));
     await advance();
@@ -157,7 +157,7 @@ describe("an account", () => {
     expect(screen.queryByRole("button", { name: /Person amina/ })).not.toBeInTheDocument();
   });
 
-  it("warns of a second registration and leads to the first", async () => {
+  it("warns of a duplicate registration and links to the first", async () => {
     answerDetail({
       duplicates: [
         {
@@ -177,7 +177,7 @@ describe("an account", () => {
     expect(await screen.findByRole("dialog", { name: "Person brian" })).toBeInTheDocument();
   });
 
-  it("lets the school choose which children it confirms", async () => {
+  it("is linked to the selected children only", async () => {
     const student = { id: "s", name: "Faith", status: "ACTIVE", isGuardianPhone: false } as const;
     answerDetail({
       children: [
@@ -201,7 +201,7 @@ describe("an account", () => {
     });
   });
 
-  it("is rejected with a reason only", async () => {
+  it("is rejected only with a reason", async () => {
     server
       .on(adminUserRoutes.reject)
       .answer(() => ({ success: true, data: person("amina", { status: "REJECTED" }) }));
@@ -220,7 +220,7 @@ describe("an account", () => {
     ).toBeInTheDocument();
   });
 
-  it("that cannot be rejected keeps the reason and the focus where the next try is", async () => {
+  it("keeps the reason and focuses the button when a rejection fails", async () => {
     server.refuse(adminUserRoutes.reject, "CONFLICT", "The account is decided");
     const { user, advance, dialog } = await openAccount("Person amina");
     await user.click(dialog.getByRole("button", { name: "Reject" }));
@@ -233,7 +233,7 @@ describe("an account", () => {
     expect(screen.getByRole("button", { name: "Reject" })).toHaveFocus();
   });
 
-  it("that somebody else has decided about says so in the server's words", async () => {
+  it("shows the server's message when another user has decided already", async () => {
     server.refuse(adminUserRoutes.approve, "CONFLICT", "A suspended account cannot be approved");
     const { user, advance, dialog } = await openAccount("Person amina");
     await user.click(dialog.getByRole("button", { name: "Approve" }));
@@ -241,7 +241,7 @@ describe("an account", () => {
     expect(await screen.findByText("A suspended account cannot be approved")).toBeInTheDocument();
   });
 
-  it("is suspended by an administrator, after the question, and by no teacher", async () => {
+  it("is suspended by administrators after a confirmation, and not by teachers", async () => {
     accounts = [person("amina", { status: "ACTIVE" })];
     const path = "/app/admin/users?status=ACTIVE";
     const { user, advance, dialog, unmount } = await openAccount("Person amina", path);
@@ -257,15 +257,15 @@ describe("an account", () => {
     expect(byTeacher.dialog.queryByRole("button", { name: "Suspend" })).not.toBeInTheDocument();
   });
 
-  it("of one's own cannot be suspended", async () => {
+  it("cannot be suspended by its own user", async () => {
     accounts = [person("esther", { status: "ACTIVE", role: "ADMIN" })];
     const { dialog } = await openAccount("Person esther", "/app/admin/users?status=ACTIVE");
     expect(dialog.queryByRole("button", { name: "Suspend" })).not.toBeInTheDocument();
   });
 });
 
-describe("several accounts", () => {
-  it("are approved one after the other, each with its own result, and the rest again", async () => {
+describe("bulk approval", () => {
+  it("approves accounts one by one, shows each result and retries failed ones", async () => {
     const approve = server.on(adminUserRoutes.approve);
     let isBroken = true;
     approve.answer(({ parameters: [id = ""] }) => {
@@ -293,7 +293,7 @@ describe("several accounts", () => {
     expect(asked).toEqual(["amina", "brian", "carol", "brian"]);
   });
 
-  it("are not counted while one of them is under way and the others are left", async () => {
+  it("stops after the current account when the dialog is closed", async () => {
     const { user, advance } = await open();
     await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     let answer = (): void => undefined;
@@ -310,7 +310,7 @@ describe("several accounts", () => {
     expect(server.requests(adminUserRoutes.approve)).toHaveLength(1);
   });
 
-  it("that were the last of their page leave those of the page before, who still wait", async () => {
+  it("shows the previous page when the last page becomes empty", async () => {
     server.on(adminUserRoutes.list).answer(({ query }) => {
       const waiting = accounts.filter(({ status }) => status === "PENDING");
       const number = Number(query.get("page"));
@@ -333,7 +333,7 @@ describe("several accounts", () => {
     expect(screen.queryByText("Nobody is waiting")).not.toBeInTheDocument();
   });
 
-  it("are let go of with the focus kept at the list", async () => {
+  it("focuses the list after the selection is cleared", async () => {
     const { user } = await open();
     const all = await screen.findByRole("checkbox", { name: "Select all on this page" });
     await user.click(screen.getByRole("checkbox", { name: "Select Person amina" }));

@@ -27,8 +27,8 @@ const run = async (
   return { asked, outcomes };
 };
 
-describe("approving in turn", () => {
-  it("asks one after the other and goes on after a failure", async () => {
+describe("approveSequentially", () => {
+  it("sends one request at a time and continues after a failure", async () => {
     const { asked, outcomes } = await run(ROWS, { failing: "b" });
     expect(asked).toEqual(["a", "b", "c"]);
     expect(outcomes).toEqual([
@@ -38,7 +38,7 @@ describe("approving in turn", () => {
     ]);
   });
 
-  it("asks nobody twice who is done", async () => {
+  it("skips approved accounts", async () => {
     const [a, b, c] = ROWS;
     if (a === undefined || b === undefined || c === undefined) throw new Error("three rows");
     const rows = resetFailedRows([
@@ -50,7 +50,7 @@ describe("approving in turn", () => {
     expect((await run(rows)).asked).toEqual(["b", "c"]);
   });
 
-  it("stops before the next one when it is left", async () => {
+  it("stops before the next account on abort", async () => {
     expect((await run(ROWS, { stopAfter: 1 })).asked).toEqual(["a"]);
   });
 });

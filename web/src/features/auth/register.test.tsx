@@ -192,7 +192,7 @@ const openForm = async (role: Role) => {
 };
 
 describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, ...form }) => {
-  it("names every missing answer, goes to the first and sends nothing", async () => {
+  it("shows an error at each empty field, focuses the first and sends no request", async () => {
     const { user, submit } = await openForm(role);
     await user.click(submit);
     await waitFor(() => expect(screen.getByLabelText("Full name")).toHaveFocus());
@@ -207,7 +207,7 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     expect(api.calls(route)).toEqual([]);
   });
 
-  it("sends the answers once, confirms, and moves on after its delay", async () => {
+  it("sends the form once, shows a notice and redirects after a delay", async () => {
     const answer = api.hold(route);
     const { user, submit } = await openForm(role);
     account();
@@ -225,7 +225,7 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     expect(onRegistered).toHaveBeenCalledTimes(1);
   });
 
-  it("shows the server's words, puts its issues on their fields, and can be sent again", async () => {
+  it("shows the server's message and issues, and can be submitted again", async () => {
     const message = "An account with this email already exists";
     api.fail(route, 409, {
       success: false,
@@ -242,7 +242,7 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     await waitFor(() => expect(submit).toBeEnabled());
   });
 
-  it("falls back to its own words when no answer comes", async () => {
+  it("shows a fallback message without a response", async () => {
     api.disconnect(route);
     const { user, submit } = await openForm(role);
     account();
@@ -256,8 +256,8 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
   });
 });
 
-describe("the children in the parent's form", () => {
-  it("is where the form goes when they are all that is missing, and no longer once one is named", async () => {
+describe("the field for children's admission numbers", () => {
+  it("gets the focus if it alone is empty, and is valid after one number", async () => {
     const { user, submit } = await openForm("PARENT");
     account();
     const parent = FORMS.find(({ role }) => role === "PARENT");

@@ -20,7 +20,7 @@ describe("the role picker", () => {
     );
   });
 
-  it("opens the form of the chosen role under an address of its own, and leads back", async () => {
+  it("opens the form of the selected role under its own URL, with a link back", async () => {
     const { user } = renderScreen(<RegisterScreen />);
     await user.click(screen.getByRole("link", { name: /^Administrator/ }));
     expect(await screen.findByLabelText("Admin code")).toBeInTheDocument();
@@ -31,7 +31,7 @@ describe("the role picker", () => {
     expect(window.location.search).toBe("");
   });
 
-  it("opens a form straight from its address", async () => {
+  it("opens a form from its URL", async () => {
     window.history.replaceState(null, "", "/register?role=admin");
     renderScreen(<RegisterScreen />);
     expect(await screen.findByLabelText("Admin code")).toBeInTheDocument();

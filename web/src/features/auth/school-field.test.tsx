@@ -24,13 +24,13 @@ const open = () =>
   );
 
 describe("the list of schools", () => {
-  it("says that it is loading", () => {
+  it("shows that it is loading", () => {
     api.hold(schoolRoutes.list);
     open();
     expect(screen.getByRole("option")).toHaveTextContent(/^Loading schools\.\.\.$/);
   });
 
-  it("says that there are none", async () => {
+  it("shows that there are no schools", async () => {
     api.succeed(schoolRoutes.list, { success: true, data: [] });
     open();
     const text = "No schools found - Check console for errors";
@@ -38,7 +38,7 @@ describe("the list of schools", () => {
     expect(screen.getByLabelText("School")).toHaveAccessibleDescription(text);
   });
 
-  it("says that loading failed, after a second try", async () => {
+  it("shows an error after two failed requests", async () => {
     api.disconnect(schoolRoutes.list);
     open();
     const text = "Failed to load schools. Please refresh the page.";
@@ -47,7 +47,7 @@ describe("the list of schools", () => {
     expect(api.calls(schoolRoutes.list)).toHaveLength(2);
   });
 
-  it("tells schools of one name apart", async () => {
+  it("distinguishes schools with the same name", async () => {
     api.succeed(schoolRoutes.list, {
       success: true,
       data: [

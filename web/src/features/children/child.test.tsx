@@ -56,7 +56,7 @@ beforeAll(async () => {
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("the page of a child", () => {
-  it("shows the marks, by subject and newest first, in words and as bars", async () => {
+  it("shows the average per subject as text and bars, and the newest results first", async () => {
     const server = buildServer();
     open(server);
     await screen.findByRole("heading", { level: 1, name: "Faith Jeptoo" });
@@ -83,7 +83,7 @@ describe("the page of a child", () => {
     expect(server.requests(childRoute).map(({ parameters }) => parameters)).toEqual([["faith"]]);
   });
 
-  it("claims no marks before the first result", async () => {
+  it("shows no average before the first result", async () => {
     open(buildServer({ ...faith, completed: 0, averageScore: 0, subjects: [], recentResults: [] }));
     expect(await screen.findByText("No results yet")).toBeInTheDocument();
     expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
@@ -92,7 +92,7 @@ describe("the page of a child", () => {
     ]);
   });
 
-  it("keeps the places of what is on its way", async () => {
+  it("shows placeholders while it loads", async () => {
     const server = buildServer();
     let answer: (value?: unknown) => void = () => undefined;
     server.waitFor = new Promise((resolve) => {
@@ -108,7 +108,7 @@ describe("the page of a child", () => {
     expect(await screen.findByRole("heading", { name: "Faith Jeptoo" })).toBeInTheDocument();
   });
 
-  it("says why it cannot show anything, and tries again", async () => {
+  it("shows why loading failed and retries", async () => {
     const server = buildServer();
     server.refuse(childRoute, "INTERNAL", "The server rests.");
     const { user } = open(server);
@@ -118,7 +118,7 @@ describe("the page of a child", () => {
     expect(await screen.findByRole("heading", { name: "Faith Jeptoo" })).toBeInTheDocument();
   });
 
-  it("offers the way back alone when there is no such child", async () => {
+  it("shows only the link back for an unknown child", async () => {
     const server = buildServer();
     server.refuse(childRoute, "NOT_FOUND", "Child not found");
     open(server);
@@ -128,7 +128,7 @@ describe("the page of a child", () => {
     expect(back).toHaveAttribute("href", "/app/dashboard");
   });
 
-  it("is for parents", async () => {
+  it("refuses other roles than parents", async () => {
     open(buildServer(), { ...PARENT, role: "TEACHER" });
     expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getGrade } from "./get-grade.ts";
 
-describe("a grade in the words of the class's curriculum", () => {
+describe("getGrade", () => {
   it.each([
     ["Form 2", 80, "A"],
     ["Form 2", 79.5, "A"],
@@ -15,11 +15,14 @@ describe("a grade in the words of the class's curriculum", () => {
     ["Grade 12", 40, "Approaching Expectation 1 (AE1)"],
     ["Grade 8", 20, "Below Expectation 1 (BE1)"],
     ["Grade 8", 0, "Below Expectation 2 (BE2)"],
-  ])("in %s, %d percent: %s", (className, percent, grade) => {
+  ])("in %s, %d percent is %s", (className, percent, grade) => {
     expect(getGrade(percent, className)).toBe(grade);
   });
 
-  it.each(["Grade 1", "Grade 6", "Grade 13", "Form 5", ""])("is not given in %j", (className) => {
-    expect(getGrade(70, className)).toBeUndefined();
-  });
+  it.each(["Grade 1", "Grade 6", "Grade 13", "Form 5", ""])(
+    "returns no grade in %j",
+    (className) => {
+      expect(getGrade(70, className)).toBeUndefined();
+    },
+  );
 });

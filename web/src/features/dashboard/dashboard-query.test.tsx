@@ -42,10 +42,10 @@ const ROLES: readonly (readonly [string, RouteSpec])[] = [
   ["PARENT", parentDashboardRoute],
 ];
 
-describe.each(ROLES)("the figures of the role %s", (role, route) => {
+describe.each(ROLES)("the dashboard statistics of the role %s", (role, route) => {
   const claims: Claims = { sub: "me", name: "Amina Hassan", role: `ROLE_${role}` };
 
-  it("have their places before they come, and come again after a failure", async () => {
+  it("show placeholders while loading and a retry after a failure", async () => {
     const server = buildDashboardServer();
     server.isReachable = false;
     const { advance, user } = await open(server, claims);
@@ -64,7 +64,7 @@ describe.each(ROLES)("the figures of the role %s", (role, route) => {
     expect(figures()).not.toContain("…");
   });
 
-  it("are refused in the words of the server", async () => {
+  it("show the server's message when it refuses the request", async () => {
     const server = buildDashboardServer();
     server.refuse(route, "PERMISSION_DENIED", "You may not do this.");
     const { advance } = await open(server, claims);
@@ -73,8 +73,8 @@ describe.each(ROLES)("the figures of the role %s", (role, route) => {
   });
 });
 
-describe("the last known figures", () => {
-  it("are there at once at the next visit, and give way to the new ones", async () => {
+describe("stored dashboard statistics", () => {
+  it("are shown at once on the next visit until the response arrives", async () => {
     const first = await open(buildDashboardServer());
     await first.advance();
     first.unmount();
@@ -89,7 +89,7 @@ describe("the last known figures", () => {
     expect(screen.getByText("Updated at 12:00")).toBeInTheDocument();
   });
 
-  it("stay when newer ones cannot be had, and say how old they are", async () => {
+  it("stay visible with their time when the request fails", async () => {
     const first = await open(buildDashboardServer());
     await first.advance();
     first.unmount();
@@ -102,7 +102,7 @@ describe("the last known figures", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("of somebody else are not shown, nor those of an older version", async () => {
+  it("of another user or an older version are not shown", async () => {
     const first = await open(buildDashboardServer());
     await first.advance();
     first.unmount();
@@ -121,7 +121,7 @@ describe("the last known figures", () => {
     expect(figures()).toEqual(["…", "…", "…", "…"]);
   });
 
-  it("go with the session, and do not come back with a late answer", async () => {
+  it("are removed at logout and not stored again by a late response", async () => {
     const server = buildDashboardServer();
     const { advance, user, clock } = await open(server);
     await advance();
@@ -136,7 +136,7 @@ describe("the last known figures", () => {
 });
 
 describe("Sync Publishers", () => {
-  it("asks for the figures of all schools again and says when they came", async () => {
+  it("requests the statistics of all schools again and shows the time", async () => {
     const now = { users: 1_234 };
     const server = buildDashboardServer({
       admin: {

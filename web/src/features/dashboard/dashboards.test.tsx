@@ -46,7 +46,7 @@ const rowsOf = (heading: string): (string | null)[] =>
     .map(({ textContent }) => textContent);
 
 describe("the dashboard of a student", () => {
-  it("says who they are, what there is and where it is", async () => {
+  it("shows name, statistics and links", async () => {
     await open("STUDENT");
     expect(screen.getByText(/Admission number\s+MGE\/2026\/001/)).toHaveTextContent("Form 2");
     expect([figure("Available Content"), figure("My Class"), figure("Learning Hours")]).toEqual([
@@ -66,7 +66,7 @@ describe("the dashboard of a student", () => {
     });
   });
 
-  it("shows N/A without a class, and leads to the library when there is no content", async () => {
+  it("shows N/A without a class, and a link to the library without content", async () => {
     const empty = { className: undefined, admissionNumber: undefined, recentContent: [] };
     await open("STUDENT", buildDashboardServer({ student: empty }));
     expect(figure("My Class")).toBe("N/A");
@@ -78,7 +78,7 @@ describe("the dashboard of a student", () => {
 });
 
 describe("the dashboard of a teacher", () => {
-  it("shows their own work and the newest results", async () => {
+  it("shows the teacher's statistics and the newest submissions", async () => {
     await open("TEACHER");
     expect([figure("Total assessments"), figure("Published"), figure("Students")]).toEqual([
       "6",
@@ -106,14 +106,14 @@ describe("the dashboard of a teacher", () => {
     });
   });
 
-  it("invites to share before the first submission", async () => {
+  it("suggests to share content before the first submission", async () => {
     await open("TEACHER", buildDashboardServer({ teacher: { recentSubmissions: [] } }));
     expect(screen.getByRole("heading", { name: "Start sharing knowledge" })).toBeInTheDocument();
   });
 });
 
 describe("the dashboard of an administrator", () => {
-  it("counts all schools, leads to what waits, and says in words what was done", async () => {
+  it("shows the counts of all schools, links to pending accounts and recent actions", async () => {
     await open("ADMIN");
     expect(
       ["Users", "Schools", "Content items", "Pending approvals"].map((label) => figure(label)),
@@ -132,14 +132,14 @@ describe("the dashboard of an administrator", () => {
     expect(rowsOf("Recent activity")).toEqual(["Esther Chepkemoi approved Otieno KimaniYesterday"]);
   });
 
-  it("says so when nothing has happened", async () => {
+  it("shows that there are no registrations and actions", async () => {
     const quiet = { recentRegistrations: [], recentActivity: [] };
     await open("ADMIN", buildDashboardServer({ admin: quiet }));
     expect(screen.getByText("Nobody has registered yet.")).toBeInTheDocument();
     expect(screen.getByText("No account has been approved or changed yet.")).toBeInTheDocument();
   });
 
-  it("has words for every action, also for one that came after it", async () => {
+  it("has a text for every action, also for unknown ones", async () => {
     const at = "2026-05-12T07:05:00.000Z";
     const told = (action: string) => ({ id: action, action, actorName: "A", subjectName: "B", at });
     const actions = ["LINKS_CONFIRMED", "REPORT_READ", "ACCOUNT_RENAMED"];
@@ -153,7 +153,7 @@ describe("the dashboard of an administrator", () => {
 });
 
 describe("the dashboard of a parent", () => {
-  it("shows the marks of confirmed children and says why others wait", async () => {
+  it("shows averages of confirmed children and why others are missing", async () => {
     await open("PARENT");
     expect(
       ["Children", "Average performance", "Unread messages", "Next event"].map((label) =>
@@ -175,7 +175,7 @@ describe("the dashboard of a parent", () => {
     });
   });
 
-  it("claims no average before the first result, and explains what is missing", async () => {
+  it("shows no average before the first result and explains empty lists", async () => {
     const nothing = { children: [], pendingChildren: [], averagePerformance: 0, events: [] };
     await open("PARENT", buildDashboardServer({ parent: nothing }));
     expect(["Children", "Average performance", "Next event"].map((label) => figure(label))).toEqual(

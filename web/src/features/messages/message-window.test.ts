@@ -43,11 +43,11 @@ describe("mergeWindow", () => {
 });
 
 describe("mergeOlderPage", () => {
-  it("puts an older page above, without what it shares", () => {
+  it("prepends an older page without duplicates", () => {
     expect(ids(mergeOlderPage(buildWindow(5, 8), buildWindow(2, 6)))).toBe("2 3 4 5 6 7 8");
   });
 
-  it("knows from the page whether there is more", () => {
+  it("derives from the page whether more messages exist", () => {
     expect(mergeOlderPage(buildWindow(5, 8), buildWindow(1, 4)).hasOlder).toBe(false);
     expect(mergeOlderPage(buildWindow(5, 8), buildWindow(2, 4)).hasOlder).toBe(true);
   });
@@ -69,7 +69,7 @@ describe("toMessageBubbles", () => {
     createdAt: "2026-05-12T12:00:00Z",
   };
 
-  it("shows what is on its way after what is there, until it is there", () => {
+  it("shows pending messages after confirmed ones until they are confirmed", () => {
     const [first, second] = toMessageBubbles([buildMessage(1)], [unsent], "amina");
     expect(first).toMatchObject({ id: "m1", isMine: false });
     expect(second).toMatchObject({ id: "amina_client-1", isMine: true, unsent });
@@ -79,7 +79,7 @@ describe("toMessageBubbles", () => {
     expect(bubbles[1]?.unsent).toBeUndefined();
   });
 
-  it("marks the first message of a day and those that follow one of the same person", () => {
+  it("marks the first message of a day and consecutive messages of one sender", () => {
     const night = { ...buildMessage(4), createdAt: "2026-05-12T21:00:00Z" };
     const messages = [buildMessage(1), buildMessage(2), buildMessage(3, "amina"), night];
     const bubbles = toMessageBubbles(messages, [], "amina");

@@ -101,7 +101,7 @@ beforeEach(() => {
 });
 
 describe("the list of conversations", () => {
-  it("shows who wrote what and when, and how much is unread", async () => {
+  it("shows partner, last message, time and unread count", async () => {
     const { advance } = renderApp({
       path: "/app/communication",
       server: buildServer(buildStored(2)),
@@ -114,7 +114,7 @@ describe("the list of conversations", () => {
     expect(screen.getByRole("link", { name: /^Messages.*2 unread/ })).toBeInTheDocument();
   });
 
-  it("says what went wrong and tries again when told to", async () => {
+  it("shows the error and retries on request", async () => {
     const server = buildServer(buildStored());
     server.isReachable = false;
     const { advance, user } = renderApp({ path: "/app/communication", server });
@@ -126,7 +126,7 @@ describe("the list of conversations", () => {
     expect(await screen.findByRole("link", { name: /Grace Chebet/ })).toBeInTheDocument();
   });
 
-  it("offers no other try for a partner who is not there, and says so", async () => {
+  it("shows no retry for an unknown partner", async () => {
     const server = buildServer({ conversations: [], messages: [] });
     server.refuse(messageRoutes.conversation, "NOT_FOUND", "This person is not on Darasa.");
     const { advance } = renderApp({ path: OPEN_GRACE, server });
@@ -135,14 +135,14 @@ describe("the list of conversations", () => {
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
   });
 
-  it("offers to start when there is none", async () => {
+  it("offers to start a conversation when there is none", async () => {
     const server = buildServer({ conversations: [], messages: [] });
     const { advance } = renderApp({ path: "/app/communication", server });
     await advance();
     expect(await screen.findByText("No conversations yet")).toBeInTheDocument();
   });
 
-  it("asks again at every tick, and never while a listener is live", async () => {
+  it("polls at every interval, but not while a listener is live", async () => {
     const server = buildServer(buildStored());
     const { advance } = renderApp({ path: "/app/dashboard", server });
     await advance(2 * CONVERSATION_LIST_POLL_MS);
@@ -157,7 +157,7 @@ describe("the list of conversations", () => {
 });
 
 describe("a new conversation", () => {
-  it("starts from the people one may write to, by role and by name", async () => {
+  it("starts with a person from the list, filtered by role and name", async () => {
     const server = buildServer(buildStored());
     const { user, advance } = renderApp({ path: "/app/communication", server });
     await advance();
@@ -179,8 +179,8 @@ describe("a new conversation", () => {
   });
 });
 
-describe("a new conversation in a school where nobody else is yet", () => {
-  it("says why there is nobody, and who will be", async () => {
+describe("a new conversation in a school without other users", () => {
+  it("explains the empty list of people", async () => {
     const server = buildServer(buildStored());
     server.on(userRoutes.messageable).answer(() => ({ success: true, data: [] }));
     const { user, advance } = renderApp({ path: "/app/communication", server });
@@ -202,7 +202,7 @@ describe("an open conversation", () => {
     return { ...app, server };
   };
 
-  it("shows its messages and marks them read", async () => {
+  it("shows its messages and marks them as read", async () => {
     const { server, advance } = await open(buildStored(1));
     await advance();
     expect(bubbles()).toEqual(["See you tomorrow"]);
@@ -212,7 +212,7 @@ describe("an open conversation", () => {
     ]);
   });
 
-  it("brings a new message with the next tick, and reads it out", async () => {
+  it("shows and announces a new message at the next poll", async () => {
     const stored = buildStored();
     const { advance } = await open(stored);
     stored.messages.push(buildMessage({ id: "m2", content: "Are you there?" }));
@@ -222,7 +222,7 @@ describe("an open conversation", () => {
     expect(news).toContain("Grace Chebet: Are you there?");
   });
 
-  it("hears of a new message through the listener, without a request", async () => {
+  it("shows a new message from the listener without a request", async () => {
     const live = new FakeFirestoreListeners();
     const server = buildServer(buildStored());
     const { advance } = renderApp({ path: OPEN_GRACE, server, live });
@@ -239,7 +239,7 @@ describe("an open conversation", () => {
     expect(server.requests(messageRoutes.conversations)).toHaveLength(0);
   });
 
-  it("polls while the listener is cut, until it takes over again", async () => {
+  it("polls while the listener is disconnected", async () => {
     const live = new FakeFirestoreListeners();
     const stored = buildStored();
     const server = buildServer(stored);
@@ -271,7 +271,7 @@ describe("an open conversation", () => {
     expect(server.requests(messageRoutes.conversation)).toHaveLength(asked);
   });
 
-  it("fetches older pages when asked", async () => {
+  it("loads older pages on request", async () => {
     const stored = buildStored();
     stored.messages = Array.from({ length: 60 }, (_, n) =>
       buildMessage({ id: `m${n}`, content: `message ${n}` }),
@@ -285,7 +285,7 @@ describe("an open conversation", () => {
     expect(screen.queryByRole("button", { name: "Show older messages" })).not.toBeInTheDocument();
   });
 
-  it("says what went wrong", async () => {
+  it("shows the error", async () => {
     const server = buildServer(buildStored());
     server.refuse(messageRoutes.conversation, "PERMISSION_DENIED", "You may not read this");
     const { advance } = renderApp({ path: OPEN_GRACE, server });
@@ -295,7 +295,7 @@ describe("an open conversation", () => {
     ).toBeInTheDocument();
   });
 
-  it("gives the focus to the list when it is left", async () => {
+  it("moves the focus to the list when it is closed", async () => {
     const { user } = await open(buildStored());
     // Not queried by role: CSS hides this link at the width of the test window.
     await user.click(screen.getByLabelText("Back to conversations"));
@@ -326,20 +326,20 @@ describe("an open conversation", () => {
       ]);
     });
 
-    it("sends nothing empty", async () => {
+    it("does not send empty messages", async () => {
       const { user, server } = await open(buildStored());
       await user.type(input(), "   {Enter}");
       expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
       expect(server.requests(messageRoutes.send)).toHaveLength(0);
     });
 
-    it("breaks the line with Shift and Enter", async () => {
+    it("inserts a line break with Shift and Enter", async () => {
       const { user } = await open(buildStored());
       await user.type(input(), "one{Shift>}{Enter}{/Shift}two");
       expect(input()).toHaveTextContent(/^one\ntwo$/, { normalizeWhitespace: false });
     });
 
-    it("counts near the limit and refuses beyond it", async () => {
+    it("shows the remaining characters near the limit and refuses longer messages", async () => {
       const { user } = await open(buildStored());
       await user.click(input());
       await user.paste("x".repeat(3_990));
@@ -349,7 +349,7 @@ describe("an open conversation", () => {
       expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
     });
 
-    it("keeps a message while the network is gone and sends it when it is back", async () => {
+    it("keeps a message while offline and sends it when online", async () => {
       const { user, server, advance } = await open(buildStored());
       server.isReachable = false;
       await user.type(input(), "Habari{Enter}");
@@ -362,7 +362,7 @@ describe("an open conversation", () => {
       expect(bubbles()).toEqual(["See you tomorrow", "Habari"]);
     });
 
-    it("shows why a message was refused, and retries it", async () => {
+    it("shows why a message was rejected and retries it", async () => {
       const stored = buildStored();
       const { user, server, advance } = await open(stored);
       server.refuse(

@@ -27,7 +27,7 @@ function buildOutbox(ownerId = "amina") {
 const draft = (content: string) => ({ receiverId: "grace", content });
 
 describe("the outbox", () => {
-  it("keeps a message until the server has confirmed it, then tells and forgets it", async () => {
+  it("stores a message until the server confirms it, then notifies and removes it", async () => {
     const { outbox, clock, contents } = buildOutbox();
     const sent: string[] = [];
     outbox.onSent((message, { receiverId }) => sent.push(`${receiverId}: ${message.content}`));
@@ -39,7 +39,7 @@ describe("the outbox", () => {
     expect(window.localStorage.getItem(OUTBOX_KEY)).toBeNull();
   });
 
-  it("sends in the order of writing, one at a time", async () => {
+  it("sends messages in order, one at a time", async () => {
     const { outbox, clock, send } = buildOutbox();
     for (const content of ["one", "two", "three"]) outbox.add(draft(content));
     expect(send).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ describe("the outbox", () => {
     expect(send.mock.calls.map(([{ content }]) => content)).toEqual(["one", "two", "three"]);
   });
 
-  it("tries again by itself, less and less often, with the same clientId", async () => {
+  it("retries with exponential backoff and the same clientId", async () => {
     const { outbox, clock, send, server, contents } = buildOutbox();
     server.failure = offline;
     outbox.add(draft("Habari"));
@@ -59,7 +59,7 @@ describe("the outbox", () => {
     expect(new Set(send.mock.calls.map(([{ clientId }]) => clientId)).size).toBe(1);
   });
 
-  it("tries at once when the connection returns", async () => {
+  it("retries at once when the connection returns", async () => {
     const { outbox, clock, server, contents } = buildOutbox();
     server.failure = offline;
     outbox.add(draft("Habari"));
@@ -70,7 +70,7 @@ describe("the outbox", () => {
     expect(contents()).toEqual([]);
   });
 
-  it("survives a reload, with the same clientId", async () => {
+  it("sends with the same clientId after a reload", async () => {
     const before = buildOutbox();
     before.server.failure = offline;
     before.outbox.add(draft("Habari"));
@@ -84,7 +84,7 @@ describe("the outbox", () => {
     expect(after.contents()).toEqual([]);
   });
 
-  it("neither sends nor shows what somebody else left on this device", async () => {
+  it("ignores messages of another user of the same device", async () => {
     const before = buildOutbox("amina");
     before.server.failure = offline;
     before.outbox.add(draft("private"));
@@ -96,7 +96,7 @@ describe("the outbox", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("says why the server refused a message, and goes on with the next one", async () => {
+  it("reports why the server rejected a message and sends the next one", async () => {
     const { outbox, clock, server, send } = buildOutbox();
     server.failure = refused;
     outbox.add(draft("refused"));
@@ -108,7 +108,7 @@ describe("the outbox", () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it("retries and discards a refused message when told to", async () => {
+  it("retries or discards a rejected message on request", async () => {
     const { outbox, clock, server, contents } = buildOutbox();
     server.failure = refused;
     outbox.add(draft("one"));
@@ -123,7 +123,7 @@ describe("the outbox", () => {
     expect(contents()).toEqual([]);
   });
 
-  it("takes over what another tab has stored", () => {
+  it("reads messages that another tab has stored", () => {
     const { outbox, contents } = buildOutbox();
     const item = {
       ...draft("other"),

@@ -55,7 +55,7 @@ const fillIn = async ({ user, advance }: Awaited<ReturnType<typeof open>>, fresh
 };
 
 describe("the profile", () => {
-  it("says who this is", async () => {
+  it("shows the data of the account", async () => {
     await open();
     const facts = within(screen.getByRole("region", { name: "Who you are" }));
     for (const fact of ["Grace", "Student", "Form 2", "MGE/2026/001", "Moi Girls"]) {
@@ -63,14 +63,14 @@ describe("the profile", () => {
     }
   });
 
-  it("says what the token says when the rest cannot be loaded", async () => {
+  it("shows the data of the token when the request fails", async () => {
     server.refuse(userRoutes.me, "INTERNAL", "Something went wrong. Please try again.");
     await open();
     expect(await screen.findByText("Something went wrong. Please try again.")).toBeInTheDocument();
     expect(screen.getByText("Form 2")).toBeInTheDocument();
   });
 
-  it("loads the rest once more on demand, and leaves the person at its heading", async () => {
+  it("retries on request and focuses the heading", async () => {
     server.refuse(userRoutes.me, "INTERNAL", "The server rests.");
     const { user } = await open();
     const retry = await screen.findByRole("button", { name: "Try again" });
@@ -82,7 +82,7 @@ describe("the profile", () => {
     expect(screen.getByRole("heading", { name: "Who you are" })).toHaveFocus();
   });
 
-  it("ends all sessions on demand", async () => {
+  it("ends all sessions on request", async () => {
     const { user, advance, leaveTo } = await open();
     await user.click(screen.getByRole("button", { name: "Log out of all devices" }));
     await advance();
@@ -91,7 +91,7 @@ describe("the profile", () => {
 });
 
 describe("changing the password", () => {
-  it("takes over the session of the answer and starts the page anew", async () => {
+  it("stores the session of the response and reloads the page", async () => {
     server.on(passwordRoutes.changePassword).answer(() => renewed);
     await fillIn(await open(), "Mwalimu#2027");
     expect(server.requests(passwordRoutes.changePassword)[0]?.body).toEqual({
@@ -102,7 +102,7 @@ describe("changing the password", () => {
     expect(replace.mock.calls).toEqual([["/app/profile?changed=password"]]);
   });
 
-  it("says afterwards that it is done", async () => {
+  it("shows a notice after the reload", async () => {
     await open("/app/profile?changed=password");
     const notice = screen.getByText(/All other devices are logged out\.$/, {
       selector: "[role=status]",
@@ -110,7 +110,7 @@ describe("changing the password", () => {
     expect(notice).toHaveTextContent("Your password is changed.");
   });
 
-  it("puts a wrong current password on its field and logs nobody out", async () => {
+  it("shows the error of a wrong current password at its field without a logout", async () => {
     const message = "This is not your current password";
     server.refuse(passwordRoutes.changePassword, "INVALID_REQUEST", message, [
       { path: "currentPassword", message },
@@ -123,7 +123,7 @@ describe("changing the password", () => {
     expect(app.leaveTo).not.toHaveBeenCalled();
   });
 
-  it("asks for eight characters before it asks the server", async () => {
+  it("requires eight characters before it sends a request", async () => {
     await fillIn(await open(), "short");
     expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(
       "Password must be at least 8 characters",
@@ -131,7 +131,7 @@ describe("changing the password", () => {
     expect(server.requests(passwordRoutes.changePassword)).toEqual([]);
   });
 
-  it("says why when there were too many attempts", async () => {
+  it("shows the error after too many attempts", async () => {
     const message = "Too many attempts. Please try again later.";
     server.refuse(passwordRoutes.changePassword, "TOO_MANY_REQUESTS", message);
     await fillIn(await open(), "Mwalimu#2027");
@@ -139,8 +139,8 @@ describe("changing the password", () => {
   });
 });
 
-describe("the colours", () => {
-  it("follow the choice at once, and are kept", async () => {
+describe("the theme", () => {
+  it("is applied at once and stored", async () => {
     const { user } = await open();
     expect(screen.getByLabelText("As on this device")).toBeChecked();
     await user.click(screen.getByLabelText("Dark"));
@@ -151,7 +151,7 @@ describe("the colours", () => {
     expect(window.localStorage.getItem(THEME_KEY)).toBeNull();
   });
 
-  it("show what was chosen before", async () => {
+  it("shows the stored choice", async () => {
     window.localStorage.setItem(THEME_KEY, "light");
     await open();
     expect(screen.getByLabelText("Light")).toBeChecked();

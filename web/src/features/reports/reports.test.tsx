@@ -63,15 +63,15 @@ const read = async () => {
   return { ...app, dialog };
 };
 
-describe("the desk for reports", () => {
-  it("lists who reported what, and no message", async () => {
+describe("the list of reports", () => {
+  it("shows reporter and participants without messages", async () => {
     await open();
     expect(await screen.findByText("Amina Chebet and Daniel Kiplagat")).toBeInTheDocument();
     expect(screen.getByText(/Reported by Amina Chebet/)).toBeInTheDocument();
     expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
   });
 
-  it("shows messages only after a reason, and says that it is written to the log", async () => {
+  it("shows messages only after a reason, and explains that the access is logged", async () => {
     const { user, advance, dialog } = await read();
     expect(dialog.getByText(/written to the log/)).toBeInTheDocument();
     const send = dialog.getByRole("button", { name: "Read the messages" });
@@ -84,7 +84,7 @@ describe("the desk for reports", () => {
     expect(server.requests(reportRoutes.read)[0]?.body).toEqual({ reason: "To look into it" });
   });
 
-  it("closes a report, which moves to the closed ones", async () => {
+  it("moves a report to the closed ones when it is closed", async () => {
     const { user, advance, dialog } = await read();
     await user.type(dialog.getByLabelText("Why do you need to read it?"), "To look into it");
     await user.click(dialog.getByRole("button", { name: "Read the messages" }));
@@ -99,7 +99,7 @@ describe("the desk for reports", () => {
     expect(await screen.findByText("Amina Chebet and Daniel Kiplagat")).toBeInTheDocument();
   });
 
-  it("shows the server's words when a report is gone", async () => {
+  it("shows the server's message when a report does not exist any more", async () => {
     server.refuse(reportRoutes.read, "NOT_FOUND", "Report not found");
     const { user, advance, dialog } = await read();
     await user.type(dialog.getByLabelText("Why do you need to read it?"), "To look into it");
@@ -108,7 +108,7 @@ describe("the desk for reports", () => {
     expect(await screen.findByText("Report not found")).toBeInTheDocument();
   });
 
-  it("is closed to teachers", async () => {
+  it("refuses teachers", async () => {
     await open("/app/admin/reports", { ...ADMIN, role: "TEACHER" });
     expect(screen.getByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
   });

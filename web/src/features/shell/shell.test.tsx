@@ -25,19 +25,19 @@ const renderShell = () =>
 const bar = () => within(screen.getByRole("banner"));
 
 describe("the shell", () => {
-  it("says where the person is, and what waits for them", () => {
+  it("marks the current screen and shows the unread count", () => {
     renderShell();
     expect(bar().getByRole("link", { name: "Library", current: "page" })).toBeInTheDocument();
     expect(bar().getByRole("link", { name: /Messages.*2 unread/ })).toBeInTheDocument();
   });
 
-  it("leads to the person's own page by name and role", () => {
+  it("links to the profile with name and role", () => {
     renderShell();
     const link = bar().getByRole("link", { name: "Amina Wanjiru TEACHER" });
     expect(link).toHaveAttribute("href", "/app/profile");
   });
 
-  it.each([/Messages/, /Amina/])("closes the menu behind whoever follows %s", async (name) => {
+  it.each([/Messages/, /Amina/])("closes the menu when the link %s is followed", async (name) => {
     const { user } = renderShell();
     // Not queried by role: CSS hides the button at the width of the test window.
     const toggle = screen.getByText("Menu");
@@ -47,7 +47,7 @@ describe("the shell", () => {
     expect(toggle).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("closes the menu when the keyboard leaves it: what comes next would be under it", async () => {
+  it("closes the menu when the focus leaves it", async () => {
     const { user } = renderShell();
     const toggle = screen.getByText("Menu");
     await user.click(toggle);
@@ -57,7 +57,7 @@ describe("the shell", () => {
     expect(toggle).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("says that a late screen is coming", async () => {
+  it("announces that a slow screen is loading", async () => {
     renderShell();
     let arrive: () => void = () => {};
     const load = trackScreenLoad(

@@ -34,8 +34,8 @@ const open = (ask: () => Promise<void> = async () => undefined) => {
   return { clock, listeners, newest, asked, stop };
 };
 
-describe("the watch over the own account", () => {
-  it("asks nothing while the account is ACTIVE", async () => {
+describe("watchAccount", () => {
+  it("sends no request while the account is ACTIVE", async () => {
     const { clock, newest, asked } = open();
     newest().heard("ACTIVE");
     await clock.advance(60_000);
@@ -43,7 +43,7 @@ describe("the watch over the own account", () => {
   });
 
   it.each(["SUSPENDED", undefined])(
-    "asks the API when it hears %s, and stops listening",
+    "checks the account and stops listening for the status %s",
     (status) => {
       const { newest, asked } = open();
       newest().heard(status);
@@ -52,7 +52,7 @@ describe("the watch over the own account", () => {
     },
   );
 
-  it("asks the API when the server ends the listener", () => {
+  it("checks the account when the server ends the listener", () => {
     const { newest, asked } = open();
     newest().heard("ACTIVE");
     newest().ended();
@@ -62,7 +62,7 @@ describe("the watch over the own account", () => {
   it.each([
     ["lets the person go on", async () => undefined],
     ["cannot be reached", () => Promise.reject(new Error("offline"))],
-  ])("listens again, less and less often, while the API %s", async (_case, ask) => {
+  ])("listens again with exponential backoff while the API %s", async (_case, ask) => {
     const { clock, listeners, newest, asked } = open(ask);
     for (const delay of [250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       newest().ended();
@@ -79,7 +79,7 @@ describe("the watch over the own account", () => {
     expect(listeners).toHaveLength(11);
   });
 
-  it("is over when it is stopped, also between two listeners", async () => {
+  it("stops listening and retrying", async () => {
     const { clock, listeners, newest, stop } = open();
     newest().ended();
     await clock.advance();
@@ -89,7 +89,7 @@ describe("the watch over the own account", () => {
   });
 });
 
-describe("asking the API for the account", () => {
+describe("checkAccount", () => {
   const ask = (status: number, code: ErrorCode) => {
     const expire = vi.fn();
     stubApi().fail(userRoutes.me, status, {
@@ -107,7 +107,7 @@ describe("asking the API for the account", () => {
     return { expire, asked: checkAccount({ api, session: { expire }, storage }) };
   };
 
-  it("ends the session of a closed account, with the reason for the login page", async () => {
+  it("ends the session of a closed account and passes the reason to the login page", async () => {
     const { expire, asked } = ask(403, "ACCOUNT_NOT_ACTIVE");
     await asked;
     expect(expire).toHaveBeenCalledTimes(1);

@@ -14,8 +14,8 @@ function buildLink() {
   };
 }
 
-describe("the link", () => {
-  it("goes down with the first failure, and comes up after a second", async () => {
+describe("FirestoreConnection", () => {
+  it("disconnects after the first failure and reconnects after a second", async () => {
     const { link, clock, disconnect, connect } = buildLink();
     link.failed();
     link.failed();
@@ -26,7 +26,7 @@ describe("the link", () => {
     expect(connect).toHaveBeenCalledTimes(1);
   });
 
-  it("waits longer after each failure, up to 15 seconds, until the server has answered", async () => {
+  it("backs off up to 15 seconds until the server responds", async () => {
     const clock = new ManualClock();
     const start = clock.now();
     const triedAt: number[] = [];
@@ -46,7 +46,7 @@ describe("the link", () => {
     expect(triedAt.slice(-2)).toEqual([60, 61]);
   });
 
-  it("is tried at once when the device has a network again, and only when it is down", async () => {
+  it("reconnects at once when the device is online again", async () => {
     const { link, clock, connect } = buildLink();
     link.retry();
     expect(connect).not.toHaveBeenCalled();

@@ -25,14 +25,14 @@ const OPTIONS = "/__/firebase/init.json";
 const EMULATORS = "/__/firebase/init.js?useEmulator=true";
 
 describe("loadFirebaseSetup", () => {
-  it("takes a real project as it is, with one request", async () => {
+  it("reads the options of a real project with one request", async () => {
     const options = { projectId: "darasa-ke", apiKey: "key" };
     const fetcher = serve({ [OPTIONS]: JSON.stringify(options) });
     expect(await loadFirebaseSetup(fetcher)).toEqual({ options });
     expect(fetcher).toHaveBeenCalledTimes(1);
   });
 
-  it("finds the emulators of a demo project", async () => {
+  it("reads the emulators of a demo project", async () => {
     const emulators = {
       auth: { host: "127.0.0.1", port: 19_099, hostAndPort: "127.0.0.1:19099" },
       firestore: { host: "127.0.0.1", port: 18_080, hostAndPort: "127.0.0.1:18080" },
@@ -47,12 +47,12 @@ describe("loadFirebaseSetup", () => {
     });
   });
 
-  it.each([{}, undefined])("does without emulators that are not there: %j", async (emulators) => {
+  it.each([{}, undefined])("returns no emulators for %j", async (emulators) => {
     const fetcher = serve({ [OPTIONS]: JSON.stringify(demo), [EMULATORS]: script(emulators) });
     expect(await loadFirebaseSetup(fetcher)).toEqual({ options: demo });
   });
 
-  it("fails where there is no Hosting", async () => {
+  it("fails without Firebase Hosting", async () => {
     await expect(loadFirebaseSetup(serve({}))).rejects.toThrow("404");
     await expect(loadFirebaseSetup(serve({ [OPTIONS]: "{}" }))).rejects.toThrow("no project");
   });
