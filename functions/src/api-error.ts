@@ -1,28 +1,52 @@
 import type { ErrorCode } from "@darasa/contract/errors";
 import type { Issue } from "@darasa/contract/http";
+import { type ErrorReason, getApiMessage } from "@darasa/contract/texts";
 
 export interface ApiErrorOptions extends ErrorOptions {
   readonly issues?: readonly Issue[];
   readonly retryAfterSeconds?: number;
+  /** The reason that an administrator wrote for the status of an account. It becomes part of the message. */
+  readonly statusReason?: string | undefined;
 }
 
 /**
- * An error that the API returns as an error response. The client sees `message`, so it must not contain
- * internal details.
+ * An error that the API returns as an error response. Its message is the text of `reason`. An issue in place
+ * of the reason is a failed validation: the error then has the message and the reason of the issue.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode;
+  /** A key of API_MESSAGE. Undefined if the message is a validation message. */
+  readonly reason: string | undefined;
+  readonly statusReason: string | undefined;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: ApiErrorOptions = {}) {
-    super(message, options);
+  constructor(code: ErrorCode, reason: ErrorReason | Issue, options: ApiErrorOptions = {}) {
+    super(
+      typeof reason === "string" ? getApiMessage(reason, options.statusReason) : reason.message,
+      options,
+    );
     this.code = code;
+    this.reason = typeof reason === "string" ? reason : reason.reason;
+    this.statusReason = options.statusReason;
     this.issues = options.issues;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
-export const invalidField = (path: string, message: string): ApiError =>
-  new ApiError("INVALID_REQUEST", message, { issues: [{ path, message }] });
+export const toIssue = (path: string, reason: ErrorReason): Issue => ({
+  path,
+  reason,
+  message: getApiMessage(reason),
+});
+
+/** Returns the error for a field that has a valid format, but a value that the API refuses. */
+export const invalidField = (path: string, reason: ErrorReason): ApiError =>
+  new ApiError("INVALID_REQUEST", reason, { issues: [toIssue(path, reason)] });
+
+/** Returns the error for a field that fails a check with the same message as a check of its schema. */
+export const validationError = (path: string, message: string): ApiError => {
+  const issue = { path, message };
+  return new ApiError("INVALID_REQUEST", issue, { issues: [issue] });
+};

@@ -1,5 +1,4 @@
 import { API_BASE_PATH } from "@darasa/contract/http";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import express, { type Express } from "express";
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./http/api.ts";
@@ -65,7 +64,7 @@ export const createApp = ({ report, ...platform }: AppDependencies): Express => 
   });
   app.use(API_BASE_PATH, router);
   app.use((_request, _response, next) => {
-    next(new ApiError("NOT_FOUND", API_MESSAGE.notFound));
+    next(new ApiError("NOT_FOUND", "notFound"));
   });
   app.use(createErrorHandler(report));
   return app;

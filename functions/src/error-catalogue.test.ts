@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { ERROR_CODES, ERROR_STATUS } from "@darasa/contract/errors";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { describe, expect, test } from "vitest";
 
 const page = readFileSync(new URL("../../docs/errors.md", import.meta.url), "utf8");
@@ -7,6 +8,10 @@ const documented = [...page.matchAll(/^\| `(\w+)` +\| (\d+) +\|/gm)].map(([, cod
   code,
   Number(status),
 ]);
+
+const documentedReasons = [...page.matchAll(/^\| `(\w+)` +\| ([^|\d].*?) +\|$/gm)].map(
+  ([, reason, message]) => [reason, message],
+);
 
 const sources = readdirSync(new URL(".", import.meta.url), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts") && !file.startsWith("error-catalogue"))
@@ -18,6 +23,17 @@ describe("the error catalogue", () => {
   test("documents exactly the codes of the contract, with their status", () => {
     expect(documented).toEqual(Object.entries(ERROR_STATUS));
   });
+
+  test("documents every reason with its message, and no other", () => {
+    expect(documentedReasons).toEqual(Object.entries(API_MESSAGE));
+  });
+
+  test.each(Object.keys(API_MESSAGE))(
+    "the source code of the API contains the reason %s",
+    (reason) => {
+      expect(product.some(({ text }) => text.includes(`"${reason}"`))).toBe(true);
+    },
+  );
 
   test.each(ERROR_CODES)("the source code of the API contains %s", (code) => {
     expect(product.some(({ text }) => text.includes(`"${code}"`))).toBe(true);

@@ -13,7 +13,7 @@ import { type ApiResponse, startApi, type TestApi } from "./testing/start-api.ts
 
 /**
  * The tests of this file check the status, code and message of each kind of error response of this API over
- * HTTP.
+ * HTTP. `startApi` checks that the message is the text of the reason.
  */
 
 let api: TestApi;
@@ -276,6 +276,7 @@ describe.each([
   test.each(rows)("%s leads to %i %s: %s", async (...[, status, code, message, ask]) => {
     const answer = await ask();
     expect(answer.json).toMatchObject({ success: false, code, message });
+    expect(answer.json).toHaveProperty("reason");
     expect(answer.status).toBe(status);
   });
 });

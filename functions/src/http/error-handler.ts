@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
 import type { ErrorEnvelope } from "@darasa/contract/http";
-import { API_MESSAGE } from "@darasa/contract/texts";
+import type { ErrorReason } from "@darasa/contract/texts";
 import type { NextFunction, Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 
@@ -13,14 +13,23 @@ const statusOf = (error: unknown): number =>
 
 const translate = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
-  const byStatus: Partial<Record<number, [ErrorCode, string]>> = {
-    400: ["INVALID_REQUEST", API_MESSAGE.malformed],
-    413: ["PAYLOAD_TOO_LARGE", API_MESSAGE.payloadTooLarge],
-    415: ["UNSUPPORTED_MEDIA_TYPE", API_MESSAGE.unsupportedMediaType],
+  const byStatus: Partial<Record<number, [ErrorCode, ErrorReason]>> = {
+    400: ["INVALID_REQUEST", "malformed"],
+    413: ["PAYLOAD_TOO_LARGE", "payloadTooLarge"],
+    415: ["UNSUPPORTED_MEDIA_TYPE", "unsupportedMediaType"],
   };
-  const [code, message] = byStatus[statusOf(error)] ?? ["INTERNAL", API_MESSAGE.internal];
-  return new ApiError(code, message, { cause: error });
+  const [code, reason] = byStatus[statusOf(error)] ?? ["INTERNAL", "internal"];
+  return new ApiError(code, reason, { cause: error });
 };
+
+const toEnvelope = ({ code, reason, message, statusReason, issues }: ApiError): ErrorEnvelope => ({
+  success: false,
+  code,
+  ...(reason === undefined ? {} : { reason }),
+  message,
+  ...(statusReason === undefined ? {} : { statusReason }),
+  ...(issues === undefined ? {} : { errors: [...issues] }),
+});
 
 export const createErrorHandler =
   (report: (error: unknown) => void) =>
@@ -31,14 +40,8 @@ export const createErrorHandler =
       next(error);
       return;
     }
-    const { code, message, issues, retryAfterSeconds } = failure;
-    const body: ErrorEnvelope = {
-      success: false,
-      code,
-      message,
-      ...(issues === undefined ? {} : { errors: [...issues] }),
-    };
+    const { code, retryAfterSeconds } = failure;
     if (retryAfterSeconds !== undefined) response.set("retry-after", String(retryAfterSeconds));
     response.removeHeader("etag");
-    response.status(ERROR_STATUS[code]).set("cache-control", "no-store").json(body);
+    response.status(ERROR_STATUS[code]).set("cache-control", "no-store").json(toEnvelope(failure));
   };

@@ -1,4 +1,3 @@
-import { API_MESSAGE } from "@darasa/contract/texts";
 import express, { type Request, type Response } from "express";
 import { ApiError } from "../api-error.ts";
 
@@ -18,7 +17,7 @@ const isJson = (request: Request): boolean => {
   );
 };
 
-const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.payloadTooLarge);
+const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", "payloadTooLarge");
 
 /**
  * Returns the bytes of the body. In Cloud Functions, the runtime has already read them into `rawBody`, with
@@ -47,7 +46,7 @@ const parse = (bytes: Buffer): unknown => {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), toWellFormedText);
   } catch (cause) {
     // The body is not UTF-8, not JSON, or nested so deeply that the recursive reviver overflows the stack.
-    throw new ApiError("INVALID_REQUEST", API_MESSAGE.malformed, { cause });
+    throw new ApiError("INVALID_REQUEST", "malformed", { cause });
   }
 };
 
@@ -63,7 +62,7 @@ export const readJsonBody = async (
   if (!hasBody(request)) return {};
   if (Number(request.header("content-length") ?? 0) > maxBytes) throw tooLarge();
   if (!isJson(request)) {
-    throw new ApiError("UNSUPPORTED_MEDIA_TYPE", API_MESSAGE.unsupportedMediaType);
+    throw new ApiError("UNSUPPORTED_MEDIA_TYPE", "unsupportedMediaType");
   }
   const bytes = await readBytes(request, response, maxBytes);
   if (bytes.length > maxBytes) throw tooLarge();

@@ -33,7 +33,7 @@ describe("a request", () => {
       errors: [
         { path: "email", message: "Invalid email address" },
         { path: "password", message: "Password must be at least 6 characters" },
-        { path: "admin", message: "Unknown field" },
+        { path: "admin", reason: "unknownField", message: "Unknown field" },
       ],
     });
   });
@@ -50,6 +50,7 @@ describe("a request", () => {
     expect(json).toEqual({
       success: false,
       code: "INVALID_REQUEST",
+      reason: "malformed",
       message: "The request is not well formed",
     });
   });
@@ -93,7 +94,12 @@ describe("a request", () => {
   test("for a path that does not exist gets the error envelope", async () => {
     const { status, json } = await api.call("GET", "/nothing");
     expect(status).toBe(404);
-    expect(json).toEqual({ success: false, code: "NOT_FOUND", message: "Not found" });
+    expect(json).toEqual({
+      success: false,
+      code: "NOT_FOUND",
+      reason: "notFound",
+      message: "Not found",
+    });
   });
 
   test("with a path that cannot be decoded is a bad request", async () => {
@@ -156,6 +162,7 @@ describe("a response", () => {
     expect(json).toEqual({
       success: false,
       code: "INTERNAL",
+      reason: "internal",
       message: "Something went wrong. Please try again.",
     });
     expect(api.reported).toHaveLength(1);

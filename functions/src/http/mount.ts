@@ -1,5 +1,4 @@
 import { noFieldsSchema, type RouteOutput, type RouteSpec } from "@darasa/contract/http";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import type { Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 import type { Caller } from "../caller.ts";
@@ -20,9 +19,9 @@ const authorize = async (
 ): Promise<Caller | undefined> => {
   if (spec.access === "public") return undefined;
   const caller = await authenticate(bearerToken(request));
-  if (caller === undefined) throw new ApiError("UNAUTHENTICATED", API_MESSAGE.signInFirst);
+  if (caller === undefined) throw new ApiError("UNAUTHENTICATED", "signInFirst");
   if (spec.access !== "signed-in" && !spec.access.includes(caller.role)) {
-    throw new ApiError("PERMISSION_DENIED", API_MESSAGE.accessDenied);
+    throw new ApiError("PERMISSION_DENIED", "accessDenied");
   }
   return caller;
 };

@@ -1,8 +1,8 @@
 import { API_UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
-import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
+import { VALIDATION } from "@darasa/contract/texts";
 import busboy from "busboy";
 import type { Request } from "express";
-import { ApiError, invalidField } from "../api-error.ts";
+import { ApiError, invalidField, validationError } from "../api-error.ts";
 
 export interface UploadedFile {
   readonly fileName: string;
@@ -20,9 +20,9 @@ const FILE_FIELD = "file";
 const LIMITS = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1_024, headerPairs: 50 };
 
 const malformed = (cause?: unknown): ApiError =>
-  new ApiError("INVALID_REQUEST", API_MESSAGE.malformed, { cause });
-const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.fileTooLarge);
-const noFile = (): ApiError => invalidField(FILE_FIELD, VALIDATION.file);
+  new ApiError("INVALID_REQUEST", "malformed", { cause });
+const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", "fileTooLarge");
+const noFile = (): ApiError => validationError(FILE_FIELD, VALIDATION.file);
 
 /**
  * Decodes a name from a form part. Browsers escape only three characters:
@@ -52,7 +52,7 @@ const collect = (parser: busboy.Busboy, maxBytes: number): Promise<Multipart> =>
     let fileName: string | undefined;
     let sizeBytes = 0;
     parser.on("file", (field, stream, info) => {
-      if (field !== FILE_FIELD) reject(invalidField(String(field), API_MESSAGE.unknownField));
+      if (field !== FILE_FIELD) reject(invalidField(String(field), "unknownField"));
       fileName = unescapeName(info.filename);
       stream.on("data", (chunk: Buffer) => {
         sizeBytes += chunk.length;
@@ -84,7 +84,7 @@ const requireMultipart = (request: Request): void => {
   const isIdentity = (request.header("content-encoding") ?? "identity") === "identity";
   if (type === undefined && isIdentity) throw noFile();
   if (!isIdentity || request.is("multipart/form-data") === false) {
-    throw new ApiError("UNSUPPORTED_MEDIA_TYPE", VALIDATION.file);
+    throw new ApiError("UNSUPPORTED_MEDIA_TYPE", "fileMissing");
   }
 };
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { RateLimit, RateLimitKey, RouteSpec } from "@darasa/contract/http";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../api-error.ts";
 import type { Caller } from "../caller.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -64,7 +63,7 @@ const readCounter = async (
 };
 
 const tooManyRequests = ({ windowEndsAt }: Counter, now: Date): ApiError =>
-  new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts, {
+  new ApiError("TOO_MANY_REQUESTS", "tooManyAttempts", {
     retryAfterSeconds: Math.ceil((windowEndsAt.getTime() - now.getTime()) / MILLISECONDS),
   });
 

@@ -1,6 +1,5 @@
 import type { Issue, RouteSpec } from "@darasa/contract/http";
-import { API_MESSAGE } from "@darasa/contract/texts";
-import { ApiError } from "../api-error.ts";
+import { ApiError, toIssue } from "../api-error.ts";
 
 type Schema = NonNullable<RouteSpec["body"]>;
 type SchemaIssue = NonNullable<ReturnType<Schema["safeParse"]>["error"]>["issues"][number];
@@ -8,10 +7,7 @@ type SchemaIssue = NonNullable<ReturnType<Schema["safeParse"]>["error"]>["issues
 const toIssues = (issue: SchemaIssue): Issue[] => {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
-      path: [...path, key].join("."),
-      message: API_MESSAGE.unknownField,
-    }));
+    return issue.keys.map((key) => toIssue([...path, key].join("."), "unknownField"));
   }
   return [{ path: path.join("."), message: issue.message }];
 };
@@ -31,8 +27,7 @@ export const validate = (parts: readonly (readonly [Schema | undefined, unknown]
   });
   const [first] = issues;
   if (first !== undefined) {
-    const message = first.path === "" ? API_MESSAGE.invalidRequest : first.message;
-    throw new ApiError("INVALID_REQUEST", message, { issues });
+    throw new ApiError("INVALID_REQUEST", first.path === "" ? "invalidRequest" : first, { issues });
   }
   return values;
 };

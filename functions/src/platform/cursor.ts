@@ -1,5 +1,5 @@
 import { timeSchema } from "@darasa/contract/http";
-import { invalidField } from "../api-error.ts";
+import { validationError } from "../api-error.ts";
 import type { Cursor, StoredDocument } from "./database.ts";
 
 /** The type of the field by which a list is sorted. A cursor contains values of this type. */
@@ -8,7 +8,7 @@ export type CursorKind = "time" | "text" | "number";
 const EARLIEST_MS = 0;
 const ID = /^[\w-]{1,400}$/;
 
-const invalid = () => invalidField("after", "Invalid cursor");
+const invalid = () => validationError("after", "Invalid cursor");
 
 const parse = (text: string): unknown => {
   try {

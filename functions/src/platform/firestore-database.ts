@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import type {
   DocumentSnapshot,
   Query as FirestoreQuery,
@@ -140,8 +139,7 @@ const ALREADY_EXISTS = 6;
 const translate = (cause: unknown): unknown => {
   if (isTransactionConflict(cause)) {
     // Every attempt conflicted with another transaction, so the client gets an error after which it can retry.
-    const message = API_MESSAGE.tooManyAttempts;
-    return new ApiError("TOO_MANY_REQUESTS", message, { cause, retryAfterSeconds: 1 });
+    return new ApiError("TOO_MANY_REQUESTS", "tooManyAttempts", { cause, retryAfterSeconds: 1 });
   }
   const isTaken = cause instanceof Error && "code" in cause && cause.code === ALREADY_EXISTS;
   return isTaken ? new DocumentExistsError(cause.message, { cause }) : cause;

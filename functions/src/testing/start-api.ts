@@ -6,6 +6,7 @@ import { createApp } from "../app.ts";
 import type { Files } from "../platform/files.ts";
 import type { Platform } from "../services.ts";
 import { findUndocumentedResponse } from "./find-undocumented-response.ts";
+import { findWrongErrorText } from "./find-wrong-error-text.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 
 interface Call {
@@ -28,7 +29,7 @@ export interface TestApi {
   readonly url: string;
   /**
    * Sends a request. Throws if the API description does not document the status and error code of the
-   * response.
+   * response, or if the reason and the message of an error response disagree.
    */
   call(method: string, path: string, call?: Call): Promise<ApiResponse>;
   /** The errors that caused responses with the status 500. */
@@ -86,6 +87,8 @@ export const startApi = async (platform: TestPlatform): Promise<TestApi> => {
       const { status } = response;
       const missing = findUndocumentedResponse(method, path, { status, json });
       if (missing !== undefined) throw new Error(`Not in the API description: ${missing}`);
+      const wrong = status < 400 ? undefined : findWrongErrorText(json);
+      if (wrong !== undefined) throw new Error(`Wrong error response: ${wrong}`);
       return { status, headers: response.headers, json };
     },
     close: async () => {

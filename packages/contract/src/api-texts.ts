@@ -1,6 +1,8 @@
+import { file } from "./validation-texts.ts";
+
 /**
- * The `message` texts of the API's error responses. Darasa's own screens choose their texts by the error
- * code instead.
+ * The English `message` of each reason of the API's error responses. Darasa's own screens show the text of
+ * the same reason in web/src/texts instead.
  */
 export const API_MESSAGE = {
   signInFirst: "Please log in to continue.",
@@ -31,6 +33,7 @@ export const API_MESSAGE = {
   notOwnContent: "You may only delete your own content",
   notYourUpload: "Upload the file before you save its details",
   fileType: "Only PDF, MP4 and MP3 files can be uploaded",
+  fileMissing: file,
   fileTooLarge: "The file is too large",
   assessmentNotFound: "Assessment not found",
   alreadyPublished:
@@ -55,3 +58,15 @@ export const API_MESSAGE = {
   unsupportedMediaType: "Send the request as JSON",
   internal: "Something went wrong. Please try again.",
 } as const;
+
+/** The machine-readable reason of an error response. It is more specific than the error code. */
+export type ErrorReason = keyof typeof API_MESSAGE;
+
+/**
+ * Returns the `message` of an error response. `statusReason` is the reason that an administrator wrote for
+ * the status of an account.
+ */
+export const getApiMessage = (reason: ErrorReason, statusReason?: string): string =>
+  statusReason === undefined
+    ? API_MESSAGE[reason]
+    : `${API_MESSAGE[reason]} Reason: ${statusReason}`;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { getApiMessage } from "./api-texts.ts";
 import { ERROR_CODES, ERROR_STATUS } from "./errors.ts";
 import { envelope, errorEnvelopeSchema, idSchema, pageQueryShape, toPage } from "./http.ts";
 import { ALL_ROUTES, RESOURCES } from "./routes.ts";
@@ -56,6 +57,23 @@ test("the success envelope refuses an error envelope", () => {
   const failure = { success: false, code: "NOT_FOUND", message: "Not found" };
   expect(success.safeParse(failure).success).toBe(false);
   expect(errorEnvelopeSchema.parse(failure)).toEqual(failure);
+});
+
+test("the error envelope accepts a reason that this version does not have", () => {
+  const failure = {
+    success: false,
+    code: "ACCOUNT_NOT_ACTIVE",
+    reason: "newReason",
+    message: "Left",
+    statusReason: "Left",
+    errors: [{ path: "email", reason: "newReason", message: "Left" }],
+  };
+  expect(errorEnvelopeSchema.parse({ ...failure, extra: 1 })).toEqual(failure);
+});
+
+test("a message contains the reason for the account status", () => {
+  expect(getApiMessage("suspended", "Left")).toBe("Your account is suspended. Reason: Left");
+  expect(getApiMessage("suspended")).toBe("Your account is suspended.");
 });
 
 test("every error code has an error status", () => {

@@ -79,13 +79,28 @@ export type RouteOutput<S extends RouteSpec> = z.output<S["response"]>;
 export const envelope = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
 
-export const issueSchema = z.object({ path: z.string(), message: z.string() });
+/**
+ * An invalid field of a request. `reason` is the reason of the message, as in `errorEnvelopeSchema`. It is
+ * absent if `message` is a validation message.
+ */
+export const issueSchema = z.object({
+  path: z.string(),
+  reason: z.optional(z.string()),
+  message: z.string(),
+});
 export type Issue = z.infer<typeof issueSchema>;
 
+/**
+ * The body of an error response. `reason` is a key of API_MESSAGE; its schema accepts every text, because a
+ * newer server may have more reasons than the client. `statusReason` is the reason that an administrator
+ * wrote for the status of the caller's account.
+ */
 export const errorEnvelopeSchema = z.object({
   success: z.literal(false),
   code: z.enum(ERROR_CODES),
+  reason: z.optional(z.string()),
   message: z.string(),
+  statusReason: z.optional(z.string()),
   errors: z.optional(z.array(issueSchema)),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;

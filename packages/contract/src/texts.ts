@@ -1,8 +1,8 @@
-import { API_MESSAGE } from "./api-texts.ts";
+import { API_MESSAGE, type ErrorReason, getApiMessage } from "./api-texts.ts";
 import type { Role } from "./roles.ts";
 import * as VALIDATION from "./validation-texts.ts";
 
-export { API_MESSAGE, VALIDATION };
+export { API_MESSAGE, type ErrorReason, getApiMessage, VALIDATION };
 
 /** The texts that a screen shows if a request fails without a message from the API. */
 export const FALLBACK_MESSAGE = {
@@ -11,6 +11,10 @@ export const FALLBACK_MESSAGE = {
   upload: "Upload failed",
 } as const;
 
+/*
+ * The English `message` texts of successful responses. Darasa's own screens show the texts of web/src/texts
+ * instead.
+ */
 export const REGISTRATION_SUCCESS = {
   ADMIN: "Admin registration successful! Redirecting to login...",
   TEACHER:

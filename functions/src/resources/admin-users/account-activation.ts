@@ -1,4 +1,3 @@
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { NewGuardianLink } from "../guardians/guardians.service.ts";
@@ -22,7 +21,7 @@ const requireFreeAdmissionNumber = async (
     1,
   );
   if (holders.some((holder) => holder.id !== id)) {
-    throw new ApiError("CONFLICT", API_MESSAGE.admissionNumberTaken);
+    throw new ApiError("CONFLICT", "admissionNumberTaken");
   }
 };
 

@@ -1,4 +1,3 @@
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";
@@ -21,7 +20,7 @@ export const approveInTransaction = async (
   const { mail, audit } = deps;
   const { user, entry } = await requireDecidableAccount(deps, transaction, caller, id);
   if (user.status === "SUSPENDED") {
-    throw new ApiError("CONFLICT", API_MESSAGE.suspendedAccount);
+    throw new ApiError("CONFLICT", "suspendedAccount");
   }
   const activation = await planAccountActivation(deps, transaction, user, confirmedChildren);
   const approved = applyAccountActivation(deps, transaction, activation);
@@ -49,7 +48,7 @@ export const rejectInTransaction = async (
   const { users, mail, audit, counters } = deps;
   const { user, entry } = await requireDecidableAccount(deps, transaction, caller, id);
   if (user.status === "REJECTED") return user;
-  if (user.status !== "PENDING") throw new ApiError("CONFLICT", API_MESSAGE.notPending);
+  if (user.status !== "PENDING") throw new ApiError("CONFLICT", "notPending");
   users.setStatus(transaction, id, "REJECTED", reason);
   counters.addStatusChange(transaction, user, user.status, "REJECTED");
   mail.queue(transaction, rejectionMail(user, reason));

@@ -1,4 +1,3 @@
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -45,7 +44,7 @@ export const requireDecidableAccount = async (
     users.get(caller.id, transaction),
   ]);
   if (!canDecideOnAccount(caller, user)) {
-    throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotVerify);
+    throw new ApiError("PERMISSION_DENIED", "cannotVerify");
   }
   const entry = {
     actorId: caller.id,

@@ -1,4 +1,3 @@
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";
@@ -23,10 +22,10 @@ export const suspendInTransaction = async (
   { caller, id, reason }: Suspension,
 ): Promise<UserRecord> => {
   const { users, revocations, mail, audit, counters } = deps;
-  if (caller.id === id) throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotSuspendSelf);
+  if (caller.id === id) throw new ApiError("PERMISSION_DENIED", "cannotSuspendSelf");
   const { user, entry } = await requireDecidableAccount(deps, transaction, caller, id);
   if (user.status === "SUSPENDED") return user;
-  if (user.status !== "ACTIVE") throw new ApiError("CONFLICT", API_MESSAGE.notSuspendable);
+  if (user.status !== "ACTIVE") throw new ApiError("CONFLICT", "notSuspendable");
   users.setStatus(transaction, id, "SUSPENDED", reason);
   revocations.refuseTokens(transaction, id, entry.at);
   counters.addStatusChange(transaction, user, user.status, "SUSPENDED");
@@ -43,7 +42,7 @@ export const reinstateInTransaction = async (
   const { mail, audit } = deps;
   const { user, entry } = await requireDecidableAccount(deps, transaction, caller, id);
   if (user.status === "ACTIVE") return user;
-  if (user.status !== "SUSPENDED") throw new ApiError("CONFLICT", API_MESSAGE.notSuspended);
+  if (user.status !== "SUSPENDED") throw new ApiError("CONFLICT", "notSuspended");
   const activation = await planAccountActivation(deps, transaction, user, []);
   const reinstated = applyAccountActivation(deps, transaction, activation);
   mail.queue(transaction, reinstatementMail(user));

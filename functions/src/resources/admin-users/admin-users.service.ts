@@ -1,7 +1,6 @@
 import type { ManagedUser, UserDetail } from "@darasa/contract/admin-users";
 import { type Page, toPage } from "@darasa/contract/http";
 import { type AccountStatus, ROLES_VERIFIED_BY_TEACHERS, type Role } from "@darasa/contract/roles";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";
@@ -55,7 +54,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
     list: async (caller: Caller, query: UserListQuery): Promise<Page<ManagedUser>> => {
       const { q, status, role } = query;
       if (!canListUsersOfRole(caller, role)) {
-        throw new ApiError("PERMISSION_DENIED", API_MESSAGE.accessDenied);
+        throw new ApiError("PERMISSION_DENIED", "accessDenied");
       }
       const isTeacher = caller.role === "TEACHER";
       const everyRole = isTeacher ? { roles: ROLES_VERIFIED_BY_TEACHERS } : {};
@@ -76,7 +75,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
     get: async (caller: Caller, id: string): Promise<UserDetail> => {
       const user = await users.require(id);
       if (!canDecideOnAccount(caller, user)) {
-        throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotVerify);
+        throw new ApiError("PERMISSION_DENIED", "cannotVerify");
       }
       return getUserDetail(deps, caller, user);
     },

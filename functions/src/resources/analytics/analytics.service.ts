@@ -1,6 +1,5 @@
 import type { AnalysedAssessment, AssessmentAnalytics } from "@darasa/contract/analytics";
 import type { Page } from "@darasa/contract/http";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Database } from "../../platform/database.ts";
@@ -24,7 +23,7 @@ export interface StudentsQuery extends PageQuery {
   readonly className?: string | undefined;
 }
 
-const notFound = () => new ApiError("NOT_FOUND", API_MESSAGE.assessmentNotFound);
+const notFound = () => new ApiError("NOT_FOUND", "assessmentNotFound");
 
 export const createAnalyticsService = (deps: Dependencies) => {
   const { database, assessments, submissions, statistics, progress } = deps;

@@ -3,7 +3,6 @@ import type { Assessment, AssessmentSummary } from "@darasa/contract/assessments
 import type { Page } from "@darasa/contract/http";
 import type { CreateAssessmentInput } from "@darasa/contract/new-assessment";
 import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
@@ -74,7 +73,7 @@ const reading = ({ store }: Dependencies) => {
     get: async (caller: Caller, id: string): Promise<Assessment> => {
       const assessment = await store.get(id);
       if (assessment === undefined || !canReadAssessment(caller, assessment)) {
-        throw new ApiError("NOT_FOUND", API_MESSAGE.assessmentNotFound);
+        throw new ApiError("NOT_FOUND", "assessmentNotFound");
       }
       return presentAssessment(assessment);
     },

@@ -1,5 +1,5 @@
 import type { Answers, Assessment, Attempt, JournalInput } from "@darasa/contract/assessments";
-import { API_MESSAGE } from "@darasa/contract/texts";
+import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -34,7 +34,7 @@ interface SavedAnswers {
   readonly answers: Answers;
 }
 
-const notFound = (): ApiError => new ApiError("NOT_FOUND", API_MESSAGE.assessmentNotFound);
+const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound");
 
 type StartAttempt = (
   assessment: AssessmentRecord,
@@ -113,12 +113,12 @@ const createAttemptOpener = (deps: Dependencies) => {
   };
 };
 
-const conflict = (message: string): ApiError => new ApiError("CONFLICT", message);
+const conflict = (reason: ErrorReason): ApiError => new ApiError("CONFLICT", reason);
 
 const requireOpen = (attempt: AttemptState | undefined, now: Date): AttemptState => {
-  if (attempt === undefined) throw conflict(API_MESSAGE.notStarted);
-  if (attempt.status === "SUBMITTED") throw conflict(API_MESSAGE.alreadySubmitted);
-  if (!acceptsSavedAnswers(attempt, now)) throw conflict(API_MESSAGE.attemptOver);
+  if (attempt === undefined) throw conflict("notStarted");
+  if (attempt.status === "SUBMITTED") throw conflict("alreadySubmitted");
+  if (!acceptsSavedAnswers(attempt, now)) throw conflict("attemptOver");
   return attempt;
 };
 

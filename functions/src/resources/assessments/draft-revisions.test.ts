@@ -90,6 +90,7 @@ describe("a change with an outdated revision", () => {
     expect(json).toEqual({
       success: false,
       code: "CHANGED_ELSEWHERE",
+      reason: "draftChangedElsewhere",
       message: API_MESSAGE.draftChangedElsewhere,
     });
     expect(documents()).toEqual(before);

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { AssessmentDraft, ChangedAssessment } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -26,7 +25,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-const alreadyPublished = (): ApiError => new ApiError("CONFLICT", API_MESSAGE.alreadyPublished);
+const alreadyPublished = (): ApiError => new ApiError("CONFLICT", "alreadyPublished");
 
 const present = ({ assessment, answerKey }: AssessmentAndAnswerKey): ChangedAssessment => ({
   ...presentAssessment(assessment),
@@ -38,7 +37,7 @@ const requireUnchanged = (
   revision: string | undefined,
 ): void => {
   if (revision !== undefined && revision !== computeRevision(assessment, answerKey)) {
-    throw new ApiError("CHANGED_ELSEWHERE", API_MESSAGE.draftChangedElsewhere);
+    throw new ApiError("CHANGED_ELSEWHERE", "draftChangedElsewhere");
   }
 };
 
@@ -50,7 +49,7 @@ const requireOwn = async (
 ): Promise<AssessmentAndAnswerKey> => {
   const found = await assessments.getWithAnswerKey(id, reader);
   if (found === undefined || !canChangeAssessment(caller, found.assessment)) {
-    throw new ApiError("NOT_FOUND", API_MESSAGE.assessmentNotFound);
+    throw new ApiError("NOT_FOUND", "assessmentNotFound");
   }
   return found;
 };

@@ -1,7 +1,6 @@
 import type { Progress, Submission } from "@darasa/contract/assessments";
 import { MY_SUBMISSIONS_LIMIT } from "@darasa/contract/limits";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
@@ -36,7 +35,7 @@ export const createResultsService = ({ submissions, progress, guardians }: Depen
     review: async (caller: Caller, id: string): Promise<Submission> => {
       const submission = await submissions.get(id);
       if (submission === undefined || !(await canReadSubmission(caller, submission))) {
-        throw new ApiError("NOT_FOUND", API_MESSAGE.submissionNotFound);
+        throw new ApiError("NOT_FOUND", "submissionNotFound");
       }
       return presentSubmission(submission);
     },

@@ -2,7 +2,7 @@ import { submissionId } from "@darasa/contract/assessment-routes";
 import type { Answers } from "@darasa/contract/assessments";
 import type { ProgressDocument } from "@darasa/contract/server/library-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
-import { API_MESSAGE } from "@darasa/contract/texts";
+import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -31,7 +31,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-const notFound = (message: string): ApiError => new ApiError("NOT_FOUND", message);
+const notFound = (reason: ErrorReason): ApiError => new ApiError("NOT_FOUND", reason);
 
 /** The documents from which a submission is marked. */
 interface SubmissionInput {
@@ -76,7 +76,7 @@ const getSummary = async (
   transaction: Transaction,
 ): Promise<SubmissionSummary> => {
   const submission = id === undefined ? undefined : await submissions.get(id, transaction);
-  if (submission === undefined) throw notFound(API_MESSAGE.submissionNotFound);
+  if (submission === undefined) throw notFound("submissionNotFound");
   return presentSubmissionSummary(submission);
 };
 
@@ -104,7 +104,7 @@ const createSubmitter = (deps: Dependencies) => {
       assessmentWithKey === undefined ||
       (begun === undefined && !assessmentWithKey.assessment.published)
     ) {
-      throw notFound(API_MESSAGE.assessmentNotFound);
+      throw notFound("assessmentNotFound");
     }
     const now = clock.now();
     return writeSubmission(transaction, {

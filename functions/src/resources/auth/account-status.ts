@@ -1,5 +1,5 @@
 import type { AccountStatus, Role } from "@darasa/contract/roles";
-import { API_MESSAGE } from "@darasa/contract/texts";
+import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 
 interface Standing {
@@ -8,24 +8,26 @@ interface Standing {
   readonly statusReason?: string | undefined;
 }
 
-const withReason = (text: string, reason: string | undefined): string =>
-  reason === undefined ? text : `${text} Reason: ${reason}`;
-
-const explain = ({ role, status, statusReason }: Standing): string | undefined => {
+const getErrorReason = ({ role, status }: Standing): ErrorReason | undefined => {
   switch (status) {
     case "ACTIVE":
       return undefined;
     case "PENDING":
-      return role === "TEACHER" ? API_MESSAGE.pendingApproval : API_MESSAGE.pendingVerification;
+      return role === "TEACHER" ? "pendingApproval" : "pendingVerification";
     case "REJECTED":
-      return withReason(API_MESSAGE.rejected, statusReason);
+      return "rejected";
     case "SUSPENDED":
-      return withReason(API_MESSAGE.suspended, statusReason);
+      return "suspended";
   }
 };
 
-/** Throws ACCOUNT_NOT_ACTIVE unless the account is ACTIVE. The message contains the status and its reason. */
+/**
+ * Throws ACCOUNT_NOT_ACTIVE unless the account is ACTIVE. For a rejected or suspended account, the error
+ * contains the reason that the administrator wrote.
+ */
 export const requireActiveAccount = (standing: Standing | undefined): void => {
-  const text = standing === undefined ? API_MESSAGE.incompleteAccount : explain(standing);
-  if (text !== undefined) throw new ApiError("ACCOUNT_NOT_ACTIVE", text);
+  const reason = standing === undefined ? "incompleteAccount" : getErrorReason(standing);
+  if (reason === undefined) return;
+  const statusReason = standing?.status === "PENDING" ? undefined : standing?.statusReason;
+  throw new ApiError("ACCOUNT_NOT_ACTIVE", reason, { statusReason });
 };

@@ -1,6 +1,5 @@
 import type { ChangePasswordInput, ResetPasswordInput } from "@darasa/contract/passwords";
 import type { AccountStatus } from "@darasa/contract/roles";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError, invalidField } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Accounts } from "../../platform/accounts.ts";
@@ -29,7 +28,7 @@ interface Dependencies {
 /** The account statuses in which a user may reset the password. */
 const CHANGEABLE: readonly AccountStatus[] = ["ACTIVE", "PENDING"];
 
-const tooMany = (): ApiError => new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts);
+const tooMany = (): ApiError => new ApiError("TOO_MANY_REQUESTS", "tooManyAttempts");
 
 /**
  * Returns the function that ends every session of an account and tells the user by e-mail that the password
@@ -99,9 +98,9 @@ const createPasswordReset = (deps: Dependencies) => {
         case "throttled":
           throw tooMany();
         case "expired":
-          throw invalidField("code", API_MESSAGE.resetCodeExpired);
+          throw invalidField("code", "resetCodeExpired");
         case "refused":
-          throw invalidField("code", API_MESSAGE.resetCodeUsed);
+          throw invalidField("code", "resetCodeUsed");
         case "reset": {
           const account = await accounts.getByEmail(outcome.email);
           if (account !== undefined) await endSessions(account.id);
@@ -118,7 +117,7 @@ const createPasswordChange = (deps: Dependencies) => {
   const requireCurrent = async (email: string, password: string): Promise<void> => {
     const { kind } = await accounts.signIn(email, password);
     if (kind === "throttled") throw tooMany();
-    if (kind === "refused") throw invalidField("currentPassword", API_MESSAGE.wrongPassword);
+    if (kind === "refused") throw invalidField("currentPassword", "wrongPassword");
   };
 
   return {

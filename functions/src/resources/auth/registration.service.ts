@@ -5,8 +5,8 @@ import type {
   RegisterTeacherInput,
 } from "@darasa/contract/auth";
 import type { AccountStatus } from "@darasa/contract/roles";
-import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
-import { ApiError, invalidField } from "../../api-error.ts";
+import { VALIDATION } from "@darasa/contract/texts";
+import { ApiError, invalidField, validationError } from "../../api-error.ts";
 import type { Accounts } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
@@ -81,8 +81,8 @@ const createAccountCreator = ({ accounts, users, clock }: Dependencies) => {
     if (created === "email-taken" && (await freeAbandoned(user.email))) {
       created = await accounts.create(account);
     }
-    if (created === "email-invalid") throw invalidField("email", VALIDATION.email);
-    if (created === "email-taken") throw new ApiError("EMAIL_TAKEN", API_MESSAGE.emailTaken);
+    if (created === "email-invalid") throw validationError("email", VALIDATION.email);
+    if (created === "email-taken") throw new ApiError("EMAIL_TAKEN", "emailTaken");
     return created.id;
   };
 };
@@ -127,7 +127,7 @@ export const createRegistrationService = (deps: Dependencies) => {
 
   const registerAt = async (person: NewUser): Promise<RegisteredAccount> => {
     const school = await schools.get(person.user.schoolId);
-    if (school === undefined) throw invalidField("schoolId", API_MESSAGE.schoolNotFound);
+    if (school === undefined) throw invalidField("schoolId", "schoolNotFound");
     return register(atSchool(person, school));
   };
 
@@ -138,7 +138,7 @@ export const createRegistrationService = (deps: Dependencies) => {
     ): Promise<RegisteredAccount> => {
       const hash = await schools.getAdminCodeHash(input.institutionId);
       if (!(await isAdminCode(input.adminCode, hash))) {
-        throw new ApiError("INVALID_ADMIN_CODE", API_MESSAGE.badAdminCode);
+        throw new ApiError("INVALID_ADMIN_CODE", "badAdminCode");
       }
       await resetRateLimits();
       const school = await schools.get(input.institutionId);
@@ -150,7 +150,7 @@ export const createRegistrationService = (deps: Dependencies) => {
 
     registerStudent: async (input: RegisterStudentInput): Promise<RegisteredAccount> => {
       if (new Date(input.dateOfBirth) > clock.now()) {
-        throw invalidField("dateOfBirth", API_MESSAGE.birthInFuture);
+        throw invalidField("dateOfBirth", "birthInFuture");
       }
       return registerAt(toNewStudent(input));
     },

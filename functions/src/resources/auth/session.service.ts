@@ -1,6 +1,6 @@
 import type { LoginInput } from "@darasa/contract/auth";
 import type { Session } from "@darasa/contract/session";
-import { API_MESSAGE } from "@darasa/contract/texts";
+import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Account, Accounts, SignIn, Tokens, VerifiedToken } from "../../platform/accounts.ts";
@@ -28,14 +28,14 @@ const MILLISECONDS = 1_000;
 const isCurrent = ({ tokensValidAfter }: Account, { signedInAt }: VerifiedToken): boolean =>
   tokensValidAfter === undefined || signedInAt >= tokensValidAfter;
 
-const requireTokens = (outcome: SignIn, refusal: string): Tokens => {
+const requireTokens = (outcome: SignIn, refusal: ErrorReason): Tokens => {
   switch (outcome.kind) {
     case "signed-in":
       return outcome.tokens;
     case "refused":
       throw new ApiError("INVALID_CREDENTIALS", refusal);
     case "throttled":
-      throw new ApiError("TOO_MANY_REQUESTS", API_MESSAGE.tooManyAttempts);
+      throw new ApiError("TOO_MANY_REQUESTS", "tooManyAttempts");
   }
 };
 
@@ -77,7 +77,7 @@ const createSignIn = ({ accounts, users, claims, clock }: Dependencies) => {
   };
 
   const signIn = async ({ email, password }: LoginInput): Promise<Tokens> =>
-    requireTokens(await accounts.signIn(email, password), API_MESSAGE.badCredentials);
+    requireTokens(await accounts.signIn(email, password), "badCredentials");
 
   return {
     signIn,
@@ -90,7 +90,7 @@ const createSignIn = ({ accounts, users, claims, clock }: Dependencies) => {
     openActiveSession: async (tokens: Tokens, input: LoginInput): Promise<NewSession> => {
       const user = await users.get(tokens.accountId);
       requireActiveAccount(user);
-      if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+      if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
       const isOutdated = (await claims.syncWithUser(user)) === "changed";
       return openSession(isOutdated ? await signIn(input) : tokens);
     },
@@ -114,9 +114,9 @@ export const createSessionService = (deps: Dependencies) => {
       openActiveSession(await signIn(input), input),
 
     refresh: async (refreshToken: string): Promise<NewSession> => {
-      const tokens = requireTokens(await accounts.refresh(refreshToken), API_MESSAGE.sessionEnded);
+      const tokens = requireTokens(await accounts.refresh(refreshToken), "sessionEnded");
       if ((await identifyCaller(tokens.idToken)) === undefined) {
-        throw new ApiError("INVALID_CREDENTIALS", API_MESSAGE.sessionEnded);
+        throw new ApiError("INVALID_CREDENTIALS", "sessionEnded");
       }
       return openSession(tokens);
     },

@@ -59,28 +59,39 @@ describe("login", () => {
     [
       "a PENDING teacher",
       { role: "TEACHER", status: "PENDING" },
-      "Your account is pending approval. You will receive an email once it is approved.",
+      {
+        reason: "pendingApproval",
+        message: "Your account is pending approval. You will receive an email once it is approved.",
+      },
     ],
     [
       "a PENDING student",
       { role: "STUDENT", status: "PENDING" },
-      "Your account is pending verification.",
+      { reason: "pendingVerification", message: "Your account is pending verification." },
     ],
     [
       "a REJECTED parent",
       { role: "PARENT", status: "REJECTED", statusReason: "Not known" },
-      "Your registration was rejected. Reason: Not known",
+      {
+        reason: "rejected",
+        message: "Your registration was rejected. Reason: Not known",
+        statusReason: "Not known",
+      },
     ],
     [
       "a SUSPENDED teacher",
       { role: "TEACHER", status: "SUSPENDED", statusReason: "Left" },
-      "Your account is suspended. Reason: Left",
+      {
+        reason: "suspended",
+        message: "Your account is suspended. Reason: Left",
+        statusReason: "Left",
+      },
     ],
-  ] as const)("refuses %s and says why", async (_case, facts, message) => {
+  ] as const)("refuses %s and says why", async (_case, facts, texts) => {
     people.addPerson({ id: "other", ...facts });
     const { status, json } = await login("other");
     expect(status).toBe(403);
-    expect(json).toEqual({ success: false, code: "ACCOUNT_NOT_ACTIVE", message });
+    expect(json).toEqual({ success: false, code: "ACCOUNT_NOT_ACTIVE", ...texts });
   });
 
   test("does not reveal the account status for a wrong password", async () => {

@@ -7,7 +7,6 @@ import {
   messageId,
   toConversationSummary,
 } from "@darasa/contract/realtime";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
@@ -112,7 +111,7 @@ const createMessageReader = ({ store }: Dependencies) => ({
     reader: Reader,
   ): Promise<ConversationDocument> => {
     const conversation = await store.getConversation(pair, reader);
-    if (conversation === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.noConversation);
+    if (conversation === undefined) throw new ApiError("NOT_FOUND", "noConversation");
     return conversation;
   },
 });

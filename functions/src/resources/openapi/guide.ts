@@ -1,5 +1,6 @@
 import type { ApiDescription } from "@darasa/contract/documentation/describe-api";
 import { ERROR_STATUS } from "@darasa/contract/errors";
+import { API_MESSAGE } from "@darasa/contract/texts";
 import { CREATE_PDF_COMMAND, SHELL_DEFINITIONS, toCurlCommand } from "./curl.ts";
 import { formatJson } from "./format-json.ts";
 import { DEMO_PASSWORD, WALKTHROUGH } from "./walkthrough.ts";
@@ -32,7 +33,7 @@ Bodies are JSON in UTF-8 with the content type \`application/json\`; unknown fie
 
 ${block("json", formatJson({ success: true, data: { id: "Jf3kQ9wLx2" }, message: "An optional text to show" }))}
 
-Every error is an envelope, too. \`message\` may be shown to users, \`code\` is for programs, and \`errors\` lists all invalid fields:
+Every error is an envelope, too. \`message\` may be shown to users, \`code\` and the more specific \`reason\` are for programs, and \`errors\` lists all invalid fields. \`reason\` is absent if \`message\` is the validation message of the first invalid field. If an administrator wrote a reason for the status of the caller's account, \`statusReason\` contains it:
 
 ${block(
   "json",
@@ -84,6 +85,12 @@ ${Object.entries(meanings)
     ([code, meaning]) =>
       `| ${new Map<string, number>(Object.entries(ERROR_STATUS)).get(code)} | \`${code}\` | ${meaning} |`,
   )
+  .join("\n")}
+
+| Reason | Message |
+| --- | --- |
+${Object.entries(API_MESSAGE)
+  .map(([reason, message]) => `| \`${reason}\` | ${message} |`)
   .join("\n")}
 
 Any route can return \`INTERNAL\`; each route lists the other codes. After a 401 the token is no longer valid: log in again. After a 429 wait for the number of seconds in \`Retry-After\`.`;

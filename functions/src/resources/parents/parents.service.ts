@@ -2,7 +2,6 @@ import type { Child } from "@darasa/contract/child";
 import { CHILD_RESULTS_LENGTH, DASHBOARD_LIST_LENGTH } from "@darasa/contract/limits";
 import type { ChildSummary, ParentDashboard } from "@darasa/contract/parent-dashboard";
 import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -90,7 +89,7 @@ export const createParentsService = (deps: Dependencies) => {
         messages.countUnreadConversations(caller),
         nextEvents(),
       ]);
-      if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+      if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
       const children = await listChildren(links.filter(({ status }) => status === "APPROVED"));
       return {
         parentName: user.name,
@@ -108,7 +107,7 @@ export const createParentsService = (deps: Dependencies) => {
      */
     child: async (caller: Caller, studentId: string): Promise<Child> => {
       const link = await guardians.getApproved(caller.id, studentId);
-      if (link === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.childNotFound);
+      if (link === undefined) throw new ApiError("NOT_FOUND", "childNotFound");
       const [known, recentResults] = await Promise.all([
         progress.get(studentId),
         submissions.listNewestOfStudent(studentId, CHILD_RESULTS_LENGTH),

@@ -3,7 +3,6 @@ import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import type { Message } from "@darasa/contract/messages";
 import { conversationId } from "@darasa/contract/realtime";
 import type { Report, reportRoutes } from "@darasa/contract/reports";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -68,7 +67,7 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
   ): Promise<ReportRecord> => {
     const report = await store.get(transaction, id);
     if (report === undefined || !report.schoolIds.includes(caller.schoolId)) {
-      throw new ApiError("NOT_FOUND", API_MESSAGE.reportNotFound);
+      throw new ApiError("NOT_FOUND", "reportNotFound");
     }
     return report;
   };

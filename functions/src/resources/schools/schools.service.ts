@@ -1,4 +1,3 @@
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
@@ -43,7 +42,7 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
 
     require: async (id: string): Promise<SchoolRecord> => {
       const school = await store.get(id);
-      if (school === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.schoolNotFound);
+      if (school === undefined) throw new ApiError("NOT_FOUND", "schoolNotFound");
       return school;
     },
 

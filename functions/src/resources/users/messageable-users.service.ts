@@ -1,5 +1,4 @@
 import { MESSAGEABLE_USERS_LIMIT } from "@darasa/contract/limits";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
@@ -35,7 +34,7 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
     requireMessageable: async (caller: Caller, partnerId: string): Promise<UserRecord> => {
       const partner = await users.require(partnerId);
       if (!canMessage(await toSender(caller), partner)) {
-        throw new ApiError("PERMISSION_DENIED", API_MESSAGE.cannotMessage);
+        throw new ApiError("PERMISSION_DENIED", "cannotMessage");
       }
       return partner;
     },

@@ -2,7 +2,6 @@ import { COUNT_LIMIT } from "@darasa/contract/limits";
 import { type Profile, profileSchema } from "@darasa/contract/profile";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { type UserDocument, userDocumentSchema } from "@darasa/contract/server/account-documents";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { StoredDocument } from "../../platform/database.ts";
 import {
@@ -95,7 +94,7 @@ const documents = (database: Database) => {
     /** Returns the user. Throws NOT_FOUND if the user does not exist. */
     require: async (id: string, reader: Reader = database): Promise<UserRecord> => {
       const user = await get(id, reader);
-      if (user === undefined) throw new ApiError("NOT_FOUND", API_MESSAGE.userNotFound);
+      if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
       return user;
     },
 

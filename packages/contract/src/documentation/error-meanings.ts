@@ -12,7 +12,7 @@ export const ERROR_MEANINGS = {
   PERMISSION_DENIED:
     "The role, the school or the relation between two users does not allow the request.",
   ACCOUNT_NOT_ACTIVE:
-    "The account is pending, rejected or suspended; the message contains the status and the reason.",
+    "The account is pending, rejected or suspended: `reason` names the status, and `statusReason` contains the reason that an administrator wrote.",
   INVALID_ADMIN_CODE: "The admin code does not belong to the institution.",
   NOT_FOUND:
     "No such route, or no such resource that the caller may see: school, user, conversation, content, assessment.",

@@ -1,4 +1,3 @@
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { ApiError } from "../../../api-error.ts";
 import type { Caller } from "../../../caller.ts";
 import type { SchoolsService } from "../../schools/schools.service.ts";
@@ -30,7 +29,7 @@ export const createContentAccessService = ({ store, schools }: Dependencies) => 
       content !== undefined &&
       (canSeeContent(caller, "FREE", content) ||
         canSeeContent(caller, await schools.getPlan(caller.schoolId), content));
-    if (!isVisible) throw new ApiError("NOT_FOUND", API_MESSAGE.contentNotFound);
+    if (!isVisible) throw new ApiError("NOT_FOUND", "contentNotFound");
     return content;
   },
 });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { UploadContentInput } from "@darasa/contract/content";
 import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { type StagedUpload, toStagedUploadPath } from "@darasa/contract/staged-uploads";
-import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
-import { ApiError, invalidField } from "../../../api-error.ts";
+import { VALIDATION } from "@darasa/contract/texts";
+import { ApiError, validationError } from "../../../api-error.ts";
 import type { Caller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Database, DocumentExistsError, type Writer } from "../../../platform/database.ts";
@@ -111,7 +111,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
       // The document is read again: a concurrent request for the same upload may have moved the file and
       // created the item.
       const content = before ?? (await store.get(id));
-      if (content === undefined) throw invalidField("fileUrl", VALIDATION.fileUrl);
+      if (content === undefined) throw validationError("fileUrl", VALIDATION.fileUrl);
       await files.remove(toStagedUploadPath(staged));
       return content;
     },
@@ -124,7 +124,7 @@ const removing = ({ database, store, files, access, counters }: Dependencies) =>
     /** Deletes the file before the content document, so that the user can repeat an interrupted deletion. */
     remove: async (caller: Caller, id: string): Promise<void> => {
       if (!canRemoveContent(caller, await access.requireVisible(caller, id))) {
-        throw new ApiError("PERMISSION_DENIED", API_MESSAGE.notOwnContent);
+        throw new ApiError("PERMISSION_DENIED", "notOwnContent");
       }
       await files.removeFolder(folderOf(id));
       await database.transact(async (transaction) => {

@@ -9,8 +9,8 @@ import {
   toStagedFileName,
   toStagedUploadPath,
 } from "@darasa/contract/staged-uploads";
-import { API_MESSAGE, VALIDATION } from "@darasa/contract/texts";
-import { ApiError, invalidField } from "../../../api-error.ts";
+import { VALIDATION } from "@darasa/contract/texts";
+import { ApiError, validationError } from "../../../api-error.ts";
 import type { Caller } from "../../../caller.ts";
 import type { Clock, IdGenerator } from "../../../platform/clock.ts";
 import type { Files } from "../../../platform/files.ts";
@@ -34,7 +34,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 
 const requireType = (start: Uint8Array): FileType => {
   const type = detectFileType(start);
-  if (type === undefined) throw new ApiError("UNSUPPORTED_MEDIA_TYPE", API_MESSAGE.fileType);
+  if (type === undefined) throw new ApiError("UNSUPPORTED_MEDIA_TYPE", "fileType");
   return type;
 };
 
@@ -67,9 +67,9 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
    */
   requireOwn: async (caller: Caller, url: string): Promise<StagedUpload> => {
     const staged = parseStagedUploadPath((await files.pathOf(url)) ?? "");
-    if (staged === undefined) throw invalidField("fileUrl", VALIDATION.fileUrl);
+    if (staged === undefined) throw validationError("fileUrl", VALIDATION.fileUrl);
     if (staged.ownerId !== caller.id) {
-      throw new ApiError("PERMISSION_DENIED", API_MESSAGE.notYourUpload);
+      throw new ApiError("PERMISSION_DENIED", "notYourUpload");
     }
     return staged;
   },
@@ -84,7 +84,7 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
     if (stored === undefined) return undefined;
     const { sizeBytes, generation } = stored;
     if (sizeBytes > UPLOAD_MAX_BYTES) {
-      throw new ApiError("PAYLOAD_TOO_LARGE", API_MESSAGE.fileTooLarge);
+      throw new ApiError("PAYLOAD_TOO_LARGE", "fileTooLarge");
     }
     const start = await files.readStart({ path, generation }, FILE_TYPE_DETECTION_BYTES);
     if (start === undefined) return undefined;
