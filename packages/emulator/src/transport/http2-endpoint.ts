@@ -6,6 +6,8 @@ import {
   type ServerHttp2Stream,
 } from "node:http2";
 import type { Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { batchSocketWrites, MAX_BATCH_TURNS } from "./batch-socket-writes.ts";
 import { type GrpcOptions, serveGrpc } from "./grpc/grpc-server.ts";
 import {
   type HttpHandler,
@@ -52,12 +54,12 @@ export function createHttp2Endpoint(options: Http2EndpointOptions): Http2Endpoin
   });
   return {
     serve: (socket) => {
-      server.emit("connection", socket);
+      server.emit("connection", batchSocketWrites(socket));
     },
     close: async () => {
       for (const session of sessions) session.close();
-      // Waits for two turns, because node:http2 writes its frames in a setImmediate callback.
-      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      // node:http2 writes its frames in the next turn, and then the batch takes its own turns.
+      for (let turn = 0; turn < MAX_BATCH_TURNS + 2; turn += 1) await nextTurn();
     },
   };
 }

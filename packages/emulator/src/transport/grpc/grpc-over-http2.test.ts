@@ -62,6 +62,17 @@ async function readMessages(stream: ClientHttp2Stream, name: RpcName): Promise<r
   return messages;
 }
 
+const FRAME_TYPE = { data: 0, headers: 1 } as const;
+
+/** Returns the types of the HTTP/2 frames in a packet, which must contain only complete frames (RFC 9113, section 4.1). */
+function frameTypesOf(packet: Buffer): readonly number[] {
+  const types: number[] = [];
+  for (let start = 0; start < packet.length; start += 9 + packet.readUIntBE(start, 3)) {
+    types.push(packet.readUInt8(start + 3));
+  }
+  return types;
+}
+
 const runQuery = (session: ClientHttp2Session, collectionId: string): ClientHttp2Stream => {
   const stream = openCall(session, "RunQuery");
   stream.end(frameMessage(requestBytesFromJson("RunQuery", query(collectionId))));
@@ -92,6 +103,41 @@ describe("the status of a call", () => {
     stream.resume();
     expect((await response)[0]).not.toHaveProperty("grpc-status");
     expect((await trailers)[0]).toMatchObject({ "grpc-status": "0" });
+  });
+
+  it("arrives in one packet with the last message", async () => {
+    await commit(write("c/a", "x"));
+    const packets: (readonly number[])[] = [];
+    const proxy = createProxy((incoming) => {
+      const outgoing = openSocket(emulator.port, emulator.host);
+      incoming.on("error", () => undefined).pipe(outgoing);
+      outgoing.on("data", (packet) => {
+        packets.push(frameTypesOf(packet));
+        incoming.write(packet);
+      });
+    }).listen(0, "127.0.0.1");
+    await once(proxy, "listening");
+    const address = proxy.address();
+    if (address === null || typeof address === "string") throw new Error("The proxy has no port.");
+    const session = connect(`http://127.0.0.1:${address.port}`);
+    const calls = 50;
+    for (let call = 0; call < calls; call += 1) {
+      expect(await readMessages(runQuery(session, "c"), "RunQuery")).toHaveLength(1);
+    }
+    const isOfResponse = (type: number): boolean =>
+      type === FRAME_TYPE.headers || type === FRAME_TYPE.data;
+    const responses = packets
+      .map((types) => types.filter(isOfResponse))
+      .filter((types) => types.length > 0);
+    expect(responses).toEqual(
+      Array.from({ length: calls }, () => [
+        FRAME_TYPE.headers,
+        FRAME_TYPE.data,
+        FRAME_TYPE.headers,
+      ]),
+    );
+    session.destroy();
+    proxy.close();
   });
 
   it("may have an error message of 15 KB", async () => {
