@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@darasa/contract/errors";
-import type { Issue } from "@darasa/contract/http";
+import type { ValidationIssue } from "@darasa/contract/http";
 import { type ErrorReason, getApiMessage } from "@darasa/contract/texts";
 
 export interface ApiErrorOptions extends ErrorOptions {
-  readonly issues?: readonly Issue[];
+  readonly issues?: readonly ValidationIssue[];
   readonly retryAfterSeconds?: number;
   /** The reason that an administrator wrote for the status of an account. It becomes part of the message. */
   readonly statusReason?: string | undefined;
@@ -19,10 +19,14 @@ export class ApiError extends Error {
   /** A key of API_MESSAGE. Undefined if the message is a validation message. */
   readonly reason: string | undefined;
   readonly statusReason: string | undefined;
-  readonly issues: readonly Issue[] | undefined;
+  readonly issues: readonly ValidationIssue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, reason: ErrorReason | Issue, options: ApiErrorOptions = {}) {
+  constructor(
+    code: ErrorCode,
+    reason: ErrorReason | ValidationIssue,
+    options: ApiErrorOptions = {},
+  ) {
     super(
       typeof reason === "string" ? getApiMessage(reason, options.statusReason) : reason.message,
       options,
@@ -35,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-export const toIssue = (path: string, reason: ErrorReason): Issue => ({
+export const toIssue = (path: string, reason: ErrorReason): ValidationIssue => ({
   path,
   reason,
   message: getApiMessage(reason),

@@ -37,7 +37,7 @@ const RULES = join(import.meta.dirname, "../../firestore.rules");
  * the contract.
  */
 const CONTRACT_PATHS: Readonly<Record<string, RegExp>> = {
-  conversations: /\b(?:CONVERSATIONS|conversationPath|messagesPath)\b/,
+  conversations: /\b(?:CONVERSATIONS|toConversationPath|toMessagesPath)\b/,
 };
 
 /** Returns true if the source code builds a path in the collection or queries the collection. */

@@ -1,9 +1,9 @@
-import { submissionId } from "@darasa/contract/assessment-routes";
+import { toSubmissionId } from "@darasa/contract/assessment-routes";
 import {
   type AnswerKeyDocument,
   type AssessmentDocument,
-  attemptId,
   type ProgressDocument,
+  toAttemptId,
 } from "@darasa/contract/server/library-documents";
 import {
   type AttemptState,
@@ -51,7 +51,7 @@ const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAtte
       return [questionId, { answer, at }] as const;
     }),
   );
-  const id = submissionId(assessment.id, student.uid, begun.number);
+  const id = toSubmissionId(assessment.id, student.uid, begun.number);
   const attempt: AttemptState = {
     ...begun,
     answers: savedAnswers,
@@ -76,7 +76,7 @@ export const SEED_SUBMISSIONS: readonly SeedSubmission[] = SEED_ATTEMPTS.map(mar
 
 const buildSubmissionAndAttempt = ({ id, attempt, submission }: SeedSubmission): SeedDocument[] => [
   { path: `submissions/${id}`, data: submission },
-  { path: `attempts/${attemptId(attempt.assessmentId, attempt.studentId)}`, data: attempt },
+  { path: `attempts/${toAttemptId(attempt.assessmentId, attempt.studentId)}`, data: attempt },
 ];
 
 /** Computes a student's progress by adding the student's submissions one after another to empty progress. */

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { Profile } from "@darasa/contract/profile";
 import {
   type ConversationDocument,
-  conversationPath,
   type MessageDocument,
-  messageId,
-  messagesPath,
+  toConversationPath,
+  toMessageId,
+  toMessagesPath,
 } from "@darasa/contract/realtime";
 import {
   type GuardianLinkDocument,
-  guardianLinkId,
   type SchoolDocument,
+  toGuardianLinkId,
   type UserDocument,
 } from "@darasa/contract/server/account-documents";
 import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
@@ -89,7 +89,7 @@ const guardianLink = (parent: SeedPerson): SeedDocument[] => {
     status: parent.status === "ACTIVE" ? "APPROVED" : "PENDING",
     createdAt: getRegistrationTime(parent),
   };
-  return [{ path: `guardianLinks/${guardianLinkId(parent.uid, child.uid)}`, data: link }];
+  return [{ path: `guardianLinks/${toGuardianLinkId(parent.uid, child.uid)}`, data: link }];
 };
 
 const SALT_BYTES = 16;
@@ -128,7 +128,10 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
       seq: index + 1,
     };
     const clientId = `${MESSAGE_CLIENT_ID}-${String(index + 1).padStart(3, "0")}`;
-    return { path: `${messagesPath(one, other)}/${messageId(senderId, clientId)}`, data: message };
+    return {
+      path: `${toMessagesPath(one, other)}/${toMessageId(senderId, clientId)}`,
+      data: message,
+    };
   });
   const last = messages.at(-1)?.data;
   if (last === undefined) throw new Error("A conversation has at least one message.");
@@ -145,7 +148,7 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
     unreadBy: seed.unread === 0 ? [] : [reader],
     changedAt: last.createdAt,
   };
-  return [{ path: conversationPath(one, other), data: conversation }, ...messages];
+  return [{ path: toConversationPath(one, other), data: conversation }, ...messages];
 };
 
 /** Builds every Firestore document of the demo data. */

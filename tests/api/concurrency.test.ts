@@ -1,6 +1,6 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { messageRoutes } from "@darasa/contract/messages";
-import { conversationPath, messagesPath } from "@darasa/contract/realtime";
+import { toConversationPath, toMessagesPath } from "@darasa/contract/realtime";
 import {
   COUNTER_NAME,
   progressDocumentSchema,
@@ -188,9 +188,11 @@ test(
     );
     const ids = answers.map(({ json }) => messageRoutes.send.response.parse(json).data.id);
     expect(new Set(ids).size).toBe(1);
-    const collection = messagesPath("teacher", "student-0");
+    const collection = toMessagesPath("teacher", "student-0");
     expect(await api.database.count({ collection, limit: 9 })).toBe(1);
-    expect((await api.database.get(conversationPath("teacher", "student-0")))?.data).toMatchObject({
+    expect(
+      (await api.database.get(toConversationPath("teacher", "student-0")))?.data,
+    ).toMatchObject({
       messageCount: 1,
       unread: { "student-0": 1 },
     });

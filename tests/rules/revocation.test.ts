@@ -3,8 +3,8 @@ import {
   CONVERSATION_ORDER_FIELD,
   CONVERSATION_PARTICIPANTS_FIELD,
   CONVERSATIONS_COLLECTION,
-  conversationPath,
-  messagesPath,
+  toConversationPath,
+  toMessagesPath,
 } from "@darasa/contract/realtime";
 import {
   collection,
@@ -65,8 +65,8 @@ const write = async (documents: Readonly<Record<string, object>>): Promise<void>
 /** Writes the documents that `POST /admin/users/amina/suspend` writes in one commit. */
 const suspend = () => write({ "users/amina": { status: "SUSPENDED" }, "revocations/amina": VOID });
 
-const CONVERSATION = conversationPath("amina", "teacher");
-const MESSAGES = messagesPath("amina", "teacher");
+const CONVERSATION = toConversationPath("amina", "teacher");
+const MESSAGES = toMessagesPath("amina", "teacher");
 
 beforeAll(async () => {
   // The SDK would otherwise log every permission error, and these tests cause many.

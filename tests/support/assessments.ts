@@ -1,4 +1,4 @@
-import { submissionId } from "@darasa/contract/assessment-routes";
+import { toSubmissionId } from "@darasa/contract/assessment-routes";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import type { CreateAssessmentInput, NewQuestion } from "@darasa/contract/new-assessment";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
@@ -60,7 +60,7 @@ export async function startAssessment(page: Page, baseURL: string | undefined) {
   /** Reads the answers of the submission from the API, by question index. */
   const readSubmittedAnswers = async (): Promise<string[]> => {
     const student = await api.login(DEMO_LOGINS.student);
-    const review = submissionId(id, student.uid, 1);
+    const review = toSubmissionId(id, student.uid, 1);
     const answerQuestion = await api.call("GET", `/assessments/submissions/${review}`, {
       token: student.token,
     });

@@ -1,4 +1,4 @@
-import { noFieldsSchema, type RouteOutput, type RouteSpec } from "@darasa/contract/http";
+import { emptyBodySchema, type RouteOutput, type RouteSpec } from "@darasa/contract/http";
 import type { Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 import type { Caller } from "../caller.ts";
@@ -55,7 +55,7 @@ const createContext = async <S extends RouteSpec>(
   const [params, query, body] = validate([
     [spec.params, request.params],
     [spec.query, request.query],
-    [spec.body ?? (spec.method === "GET" ? undefined : noFieldsSchema), unvalidated],
+    [spec.body ?? (spec.method === "GET" ? undefined : emptyBodySchema), unvalidated],
   ]);
   const resetRateLimits = await api.rateLimiter.consume(spec, {
     caller,

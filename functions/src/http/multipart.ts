@@ -22,7 +22,7 @@ const LIMITS = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1_024, hea
 const malformed = (cause?: unknown): ApiError =>
   new ApiError("INVALID_REQUEST", "malformed", { cause });
 const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", "fileTooLarge");
-const noFile = (): ApiError => validationError(FILE_FIELD, VALIDATION.file);
+const noFile = (): ApiError => validationError(FILE_FIELD, VALIDATION.fileRequired);
 
 /**
  * Decodes a name from a form part. Browsers escape only three characters:

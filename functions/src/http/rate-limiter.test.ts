@@ -1,4 +1,4 @@
-import { noFieldsSchema, type RouteSpec } from "@darasa/contract/http";
+import { emptyBodySchema, type RouteSpec } from "@darasa/contract/http";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryDatabase, type MemoryDatabase } from "../testing/memory-database.ts";
 import { createTestClock } from "../testing/school-world.ts";
@@ -8,7 +8,7 @@ const spec: RouteSpec = {
   method: "POST",
   path: "/test",
   access: "public",
-  response: noFieldsSchema,
+  response: emptyBodySchema,
   rateLimits: [
     { per: ["body.email", "ip-address"], maxRequests: 2, windowSeconds: 60, resetOnSuccess: true },
     { per: ["ip-address"], maxRequests: 3, windowSeconds: 60 },

@@ -1,10 +1,10 @@
-import type { Issue, RouteSpec } from "@darasa/contract/http";
+import type { RouteSpec, ValidationIssue } from "@darasa/contract/http";
 import { ApiError, toIssue } from "../api-error.ts";
 
 type Schema = NonNullable<RouteSpec["body"]>;
 type SchemaIssue = NonNullable<ReturnType<Schema["safeParse"]>["error"]>["issues"][number];
 
-const toIssues = (issue: SchemaIssue): Issue[] => {
+const toIssues = (issue: SchemaIssue): ValidationIssue[] => {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => toIssue([...path, key].join("."), "unknownField"));
@@ -17,7 +17,7 @@ const toIssues = (issue: SchemaIssue): Issue[] => {
  * and the message of the first issue.
  */
 export const validate = (parts: readonly (readonly [Schema | undefined, unknown])[]): unknown[] => {
-  const issues: Issue[] = [];
+  const issues: ValidationIssue[] = [];
   const values = parts.map(([schema, value]) => {
     if (schema === undefined) return undefined;
     const result = schema.safeParse(value);

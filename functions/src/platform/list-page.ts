@@ -1,5 +1,5 @@
 import { type Page, toPage } from "@darasa/contract/http";
-import { COUNT_LIMIT } from "@darasa/contract/limits";
+import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
 import { type CursorKind, decodeCursor, nextCursor } from "./cursor.ts";
 import type { Database, Order, Selection, StoredDocument } from "./database.ts";
 
@@ -27,7 +27,7 @@ const sliceByNumber = async (
   { page, size }: PageQuery,
 ): Promise<Slice> => {
   const offset = page * size;
-  const counting = database.count({ ...selection, limit: offset + COUNT_LIMIT });
+  const counting = database.count({ ...selection, limit: offset + LIST_COUNT_LIMIT });
   const mayRead = offset === 0 || (await counting) > offset;
   const [documents, total] = await Promise.all([
     mayRead ? database.query({ ...selection, orderBy, offset, limit: size }) : [],
@@ -45,13 +45,13 @@ const sliceAfterCursor = async (
   const rest = { ...list, after: decodeCursor(after, [cursorKind]) };
   const [documents, left] = await Promise.all([
     database.query({ ...rest, limit: size }),
-    database.count({ ...rest, limit: COUNT_LIMIT }),
+    database.count({ ...rest, limit: LIST_COUNT_LIMIT }),
   ]);
   return { documents, total: page * size + left };
 };
 
 /**
- * Reads one page of a list. `totalElements` counts at most COUNT_LIMIT documents from the start of the page,
+ * Reads one page of a list. `totalElements` counts at most LIST_COUNT_LIMIT documents from the start of the page,
  * so for a longer list it is a lower bound. With a cursor, it assumes that all previous pages are full.
  */
 export const listPage = async <T>(

@@ -1,9 +1,13 @@
-import { type ErrorEnvelope, errorEnvelopeSchema, type Issue } from "@darasa/contract/http";
+import {
+  type ErrorEnvelope,
+  errorEnvelopeSchema,
+  type ValidationIssue,
+} from "@darasa/contract/http";
 import { API_MESSAGE, type ErrorReason, getApiMessage } from "@darasa/contract/texts";
 
 const isReason = (reason: string): reason is ErrorReason => Object.hasOwn(API_MESSAGE, reason);
 
-const agrees = ({ reason, message }: Issue, statusReason?: string): boolean =>
+const agrees = ({ reason, message }: ValidationIssue, statusReason?: string): boolean =>
   reason === undefined || (isReason(reason) && message === getApiMessage(reason, statusReason));
 
 /** Only a failed validation has no reason: its message is the message of the first issue. */

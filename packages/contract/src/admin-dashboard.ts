@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { envelope, idSchema, type RouteSpec, timeSchema } from "./http.ts";
+import { createEnvelopeSchema, idSchema, type RouteSpec, timeSchema } from "./http.ts";
 import { roleSchema } from "./roles.ts";
 
 const adminDashboardSchema = z.object({
@@ -34,5 +34,5 @@ export const adminDashboardRoute = {
   method: "GET",
   path: "/admin/dashboard",
   access: ["ADMIN"],
-  response: envelope(adminDashboardSchema),
+  response: createEnvelopeSchema(adminDashboardSchema),
 } as const satisfies RouteSpec;

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { GUARDIAN_LINK_STATUSES } from "./guardian-links.ts";
 import {
+  createEnvelopeSchema,
+  createPageQueryShape,
+  createPageSchema,
   defineRoutes,
-  envelope,
   idParamsSchema,
   idSchema,
-  pageQueryShape,
-  pageSchema,
   timeSchema,
 } from "./http.ts";
 import { CHILDREN_MAX_COUNT, PAGE_SIZE, TEXT_MAX_LENGTH } from "./limits.ts";
 import { profileSchema } from "./profile.ts";
 import { accountStatusSchema, roleSchema } from "./roles.ts";
-import { filterText, reasonSchema } from "./text-schemas.ts";
+import { filterTextSchema, reasonSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 import { userShape } from "./users.ts";
 
@@ -101,19 +101,19 @@ export const adminUserRoutes = defineRoutes({
     access: verifiers,
     query: z.object({
       /** The prefix of the names to list. */
-      q: filterText,
+      q: filterTextSchema,
       status: z.optional(z.enum(accountStatusSchema.def.entries, "Unknown status")),
       role: z.optional(z.enum(roleSchema.def.entries, "Unknown role")),
-      ...pageQueryShape(PAGE_SIZE),
+      ...createPageQueryShape(PAGE_SIZE),
     }),
-    response: envelope(pageSchema(managedUserSchema)),
+    response: createEnvelopeSchema(createPageSchema(managedUserSchema)),
   },
   get: {
     method: "GET",
     path: "/admin/users/:id",
     access: verifiers,
     params: idParamsSchema,
-    response: envelope(userDetailSchema),
+    response: createEnvelopeSchema(userDetailSchema),
   },
   approve: {
     method: "POST",
@@ -129,18 +129,18 @@ export const adminUserRoutes = defineRoutes({
         z
           .array(
             z
-              .string(VALIDATION.admissionNumber)
+              .string(VALIDATION.admissionNumberRequired)
               .check(
                 z.trim(),
-                z.minLength(1, VALIDATION.admissionNumber),
-                z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong),
+                z.minLength(1, VALIDATION.admissionNumberRequired),
+                z.maxLength(TEXT_MAX_LENGTH, VALIDATION.textTooLong),
               ),
-            VALIDATION.children,
+            VALIDATION.childrenRequired,
           )
-          .check(z.maxLength(CHILDREN_MAX_COUNT, VALIDATION.tooLong)),
+          .check(z.maxLength(CHILDREN_MAX_COUNT, VALIDATION.textTooLong)),
       ),
     }),
-    response: envelope(managedUserSchema),
+    response: createEnvelopeSchema(managedUserSchema),
   },
   reject: {
     method: "POST",
@@ -148,7 +148,7 @@ export const adminUserRoutes = defineRoutes({
     access: verifiers,
     params: idParamsSchema,
     body: reasonSchema,
-    response: envelope(managedUserSchema),
+    response: createEnvelopeSchema(managedUserSchema),
   },
   /** Suspends an account, which revokes its tokens and closes its Firestore listeners immediately. */
   suspend: {
@@ -157,13 +157,13 @@ export const adminUserRoutes = defineRoutes({
     access: ["ADMIN"],
     params: idParamsSchema,
     body: reasonSchema,
-    response: envelope(managedUserSchema),
+    response: createEnvelopeSchema(managedUserSchema),
   },
   reinstate: {
     method: "POST",
     path: "/admin/users/:id/reinstate",
     access: ["ADMIN"],
     params: idParamsSchema,
-    response: envelope(managedUserSchema),
+    response: createEnvelopeSchema(managedUserSchema),
   },
 });

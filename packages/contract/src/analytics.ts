@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { assessmentSummarySchema, subjectProgressSchema } from "./assessments.ts";
 import { CLASSES, QUESTION_TYPES } from "./curriculum.ts";
 import {
-  cursorPageQueryShape,
+  createCursorPageQueryShape,
+  createEnvelopeSchema,
+  createPageSchema,
   defineRoutes,
-  envelope,
   idParamsSchema,
   idSchema,
-  pageSchema,
 } from "./http.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "./limits.ts";
 import { studentResultSchema } from "./submission-summary.ts";
@@ -77,15 +77,15 @@ export const analyticsRoutes = defineRoutes({
     method: "GET",
     path: "/teacher/analytics",
     access: staff,
-    query: z.object(cursorPageQueryShape(PAGE_SIZE)),
-    response: envelope(pageSchema(analysedAssessmentSchema)),
+    query: z.object(createCursorPageQueryShape(PAGE_SIZE)),
+    response: createEnvelopeSchema(createPageSchema(analysedAssessmentSchema)),
   },
   assessment: {
     method: "GET",
     path: "/teacher/analytics/:id",
     access: staff,
     params: idParamsSchema,
-    response: envelope(assessmentAnalyticsSchema),
+    response: createEnvelopeSchema(assessmentAnalyticsSchema),
   },
   /** Lists the submissions of an assessment, newest first. */
   results: {
@@ -93,8 +93,8 @@ export const analyticsRoutes = defineRoutes({
     path: "/teacher/analytics/:id/results",
     access: staff,
     params: idParamsSchema,
-    query: z.object(cursorPageQueryShape(MAX_PAGE_SIZE)),
-    response: envelope(pageSchema(studentResultSchema)),
+    query: z.object(createCursorPageQueryShape(MAX_PAGE_SIZE)),
+    response: createEnvelopeSchema(createPageSchema(studentResultSchema)),
   },
   /** Lists the students of the caller's school with their progress, sorted by name. */
   students: {
@@ -103,8 +103,8 @@ export const analyticsRoutes = defineRoutes({
     access: staff,
     query: z.object({
       className: z.optional(z.enum(CLASSES, "Unknown class")),
-      ...cursorPageQueryShape(PAGE_SIZE),
+      ...createCursorPageQueryShape(PAGE_SIZE),
     }),
-    response: envelope(pageSchema(studentProgressSchema)),
+    response: createEnvelopeSchema(createPageSchema(studentProgressSchema)),
   },
 });

@@ -1,4 +1,4 @@
-import { file } from "./validation-texts.ts";
+import { fileRequired } from "./validation-texts.ts";
 
 /**
  * The English `message` of each reason of the API's error responses. Darasa's own screens show the text of
@@ -33,7 +33,7 @@ export const API_MESSAGE = {
   notOwnContent: "You may only delete your own content",
   notYourUpload: "Upload the file before you save its details",
   fileType: "Only PDF, MP4 and MP3 files can be uploaded",
-  fileMissing: file,
+  fileMissing: fileRequired,
   fileTooLarge: "The file is too large",
   assessmentNotFound: "Assessment not found",
   alreadyPublished:

@@ -6,26 +6,26 @@ import {
   assessmentSummarySchema,
   attemptSchema,
   changedAssessmentSchema,
-  journalSchema,
   progressSchema,
+  saveAnswersSchema,
   submissionSchema,
 } from "./assessments.ts";
 import {
-  cursorPageQueryShape,
+  createCursorPageQueryShape,
+  createEnvelopeSchema,
+  createPageSchema,
   defineRoutes,
-  envelope,
   idParamsSchema,
   idSchema,
-  pageSchema,
   timeSchema,
 } from "./http.ts";
 import { ANSWERS_MAX_BODY_BYTES, ASSESSMENT_MAX_BODY_BYTES, PAGE_SIZE } from "./limits.ts";
 import { changeDraftSchema, createAssessmentSchema } from "./new-assessment.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
-import { filterText } from "./text-schemas.ts";
+import { filterTextSchema } from "./text-schemas.ts";
 
 /** Builds the document id of a submission. `attempt` is the number of the student's attempt, from 1. */
-export const submissionId = (assessmentId: string, studentId: string, attempt: number): string =>
+export const toSubmissionId = (assessmentId: string, studentId: string, attempt: number): string =>
   `${assessmentId}_${studentId}_${attempt}`;
 
 const submissionParams = z.object({
@@ -34,7 +34,7 @@ const submissionParams = z.object({
     .check(z.regex(/^[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}_\d{1,3}$/, "Invalid id")),
 });
 
-const page = envelope(pageSchema(assessmentSummarySchema));
+const page = createEnvelopeSchema(createPageSchema(assessmentSummarySchema));
 const authors = ["ADMIN", "TEACHER"] as const;
 const students = ["STUDENT"] as const;
 
@@ -43,7 +43,7 @@ export const assessmentRoutes = defineRoutes({
     method: "GET",
     path: "/assessments",
     access: "signed-in",
-    query: z.object(cursorPageQueryShape(PAGE_SIZE)),
+    query: z.object(createCursorPageQueryShape(PAGE_SIZE)),
     response: page,
   },
   filter: {
@@ -52,9 +52,9 @@ export const assessmentRoutes = defineRoutes({
     access: "signed-in",
     /** Filter values. They apply only if both subject and grade are given. */
     query: z.object({
-      subject: filterText,
-      grade: filterText,
-      ...cursorPageQueryShape(PAGE_SIZE),
+      subject: filterTextSchema,
+      grade: filterTextSchema,
+      ...createCursorPageQueryShape(PAGE_SIZE),
     }),
     response: page,
   },
@@ -62,20 +62,20 @@ export const assessmentRoutes = defineRoutes({
     method: "GET",
     path: "/assessments/my-submissions",
     access: "signed-in",
-    response: envelope(z.array(submissionSummarySchema)),
+    response: createEnvelopeSchema(z.array(submissionSummarySchema)),
   },
   myProgress: {
     method: "GET",
     path: "/assessments/my-progress",
     access: "signed-in",
-    response: envelope(progressSchema),
+    response: createEnvelopeSchema(progressSchema),
   },
   submission: {
     method: "GET",
     path: "/assessments/submissions/:id",
     access: "signed-in",
     params: submissionParams,
-    response: envelope(submissionSchema),
+    response: createEnvelopeSchema(submissionSchema),
   },
   create: {
     method: "POST",
@@ -83,7 +83,7 @@ export const assessmentRoutes = defineRoutes({
     access: authors,
     body: createAssessmentSchema,
     maxBodyBytes: ASSESSMENT_MAX_BODY_BYTES,
-    response: envelope(assessmentSchema),
+    response: createEnvelopeSchema(assessmentSchema),
     status: 201,
   },
   /** Returns an assessment with its questions. A student's first request also starts the attempt. */
@@ -92,7 +92,7 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/:id",
     access: "signed-in",
     params: idParamsSchema,
-    response: envelope(assessmentSchema),
+    response: createEnvelopeSchema(assessmentSchema),
   },
   /** Returns a draft with the correct answers, for its author. */
   draft: {
@@ -100,7 +100,7 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/:id/draft",
     access: authors,
     params: idParamsSchema,
-    response: envelope(assessmentDraftSchema),
+    response: createEnvelopeSchema(assessmentDraftSchema),
   },
   /** Replaces a draft and publishes it if `published` is true. A repeated request changes nothing. */
   change: {
@@ -110,14 +110,14 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     body: changeDraftSchema,
     maxBodyBytes: ASSESSMENT_MAX_BODY_BYTES,
-    response: envelope(changedAssessmentSchema),
+    response: createEnvelopeSchema(changedAssessmentSchema),
   },
   remove: {
     method: "DELETE",
     path: "/assessments/:id",
     access: authors,
     params: idParamsSchema,
-    response: envelope(z.object({ id: idSchema })),
+    response: createEnvelopeSchema(z.object({ id: idSchema })),
   },
   /** Starts an attempt, or returns the attempt that is already in progress. */
   attempt: {
@@ -125,7 +125,9 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/:id/attempt",
     access: students,
     params: idParamsSchema,
-    response: envelope(z.object({ attempt: attemptSchema, assessment: assessmentSchema })),
+    response: createEnvelopeSchema(
+      z.object({ attempt: attemptSchema, assessment: assessmentSchema }),
+    ),
   },
   /**
    * Saves the newest answer to each question. The server ignores answers that the student gave after the
@@ -136,9 +138,9 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/:id/attempt/answers",
     access: students,
     params: idParamsSchema,
-    body: journalSchema,
+    body: saveAnswersSchema,
     maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
-    response: envelope(
+    response: createEnvelopeSchema(
       z.object({ savedAt: timeSchema, answers: z.record(z.string(), z.string()) }),
     ),
   },
@@ -150,6 +152,6 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     body: answersSchema,
     maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
-    response: envelope(submissionSummarySchema),
+    response: createEnvelopeSchema(submissionSummarySchema),
   },
 });

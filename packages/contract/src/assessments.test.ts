@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { assessmentRoutes, submissionId } from "./assessment-routes.ts";
-import { answersSchema, journalSchema } from "./assessments.ts";
+import { assessmentRoutes, toSubmissionId } from "./assessment-routes.ts";
+import { answersSchema, saveAnswersSchema } from "./assessments.ts";
 
 const at = "2026-03-02T08:00:00.000Z";
 const many = <T>(count: number, value: T): Record<string, T> =>
@@ -40,7 +40,7 @@ describe("saved answers", () => {
     ["an empty answer", { q1: { answer: "", at } }],
     ["answers to a hundred questions", many(100, { answer: "A", at })],
   ])("may be %s", (_case, answers) => {
-    expect(journalSchema.safeParse({ answers }).success).toBe(true);
+    expect(saveAnswersSchema.safeParse({ answers }).success).toBe(true);
   });
 
   test.each<[string, unknown, string]>([
@@ -57,14 +57,14 @@ describe("saved answers", () => {
     ],
     ["an invalid date", { q1: { answer: "A", at: "2026-02-30T08:00:00Z" } }, "Invalid time"],
   ])("may not be %s", (_case, answers, message) => {
-    expect(messagesOf(journalSchema.safeParse({ answers }))).toEqual([message]);
+    expect(messagesOf(saveAnswersSchema.safeParse({ answers }))).toEqual([message]);
   });
 
   test.each([
     ["next to the answers", { answers: {}, deadline: at }],
     ["in an answer", { answers: { q1: { answer: "A", at, correct: true } } }],
   ])("may not have an unknown field %s", (_case, body) => {
-    expect(journalSchema.safeParse(body).success).toBe(false);
+    expect(saveAnswersSchema.safeParse(body).success).toBe(false);
   });
 });
 
@@ -72,7 +72,7 @@ describe("a submission id", () => {
   const { params } = assessmentRoutes.submission;
 
   test("is accepted by the submission route", () => {
-    const id = submissionId("a-1", "uid", 12);
+    const id = toSubmissionId("a-1", "uid", 12);
     expect(params.parse({ id })).toEqual({ id: "a-1_uid_12" });
   });
 

@@ -80,14 +80,16 @@ export const ATTEMPT_STATUSES = ["IN_PROGRESS", "SUBMITTED"] as const;
 /** Answers by question id. */
 export const answersSchema = z
   .record(
-    z.string().check(z.maxLength(64, VALIDATION.answer)),
-    z.string(VALIDATION.answer).check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.tooLong)),
-    VALIDATION.answer,
+    z.string().check(z.maxLength(64, VALIDATION.invalidAnswer)),
+    z
+      .string(VALIDATION.invalidAnswer)
+      .check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong)),
+    VALIDATION.invalidAnswer,
   )
   .check(
     z.refine(
       (answers) => Object.keys(answers).length <= ASSESSMENT_MAX_QUESTIONS,
-      VALIDATION.answer,
+      VALIDATION.invalidAnswer,
     ),
   );
 export type Answers = z.infer<typeof answersSchema>;
@@ -107,27 +109,29 @@ export const attemptSchema = z.object({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-const journalEntrySchema = z.strictObject({
-  answer: z.string(VALIDATION.answer).check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.tooLong)),
+const savedAnswerSchema = z.strictObject({
+  answer: z
+    .string(VALIDATION.invalidAnswer)
+    .check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong)),
   /** The time of the answer in server time, which the device estimates. */
-  at: z.iso.datetime(VALIDATION.time),
+  at: z.iso.datetime(VALIDATION.invalidTime),
 });
 
-export const journalSchema = z.strictObject({
+export const saveAnswersSchema = z.strictObject({
   answers: z
     .record(
-      z.string().check(z.maxLength(64, VALIDATION.answer)),
-      journalEntrySchema,
-      VALIDATION.answer,
+      z.string().check(z.maxLength(64, VALIDATION.invalidAnswer)),
+      savedAnswerSchema,
+      VALIDATION.invalidAnswer,
     )
     .check(
       z.refine(
         (answers) => Object.keys(answers).length <= ASSESSMENT_MAX_QUESTIONS,
-        VALIDATION.answer,
+        VALIDATION.invalidAnswer,
       ),
     ),
 });
-export type JournalInput = z.infer<typeof journalSchema>;
+export type SaveAnswersInput = z.infer<typeof saveAnswersSchema>;
 
 export const answeredQuestionSchema = z.object({
   ...questionSchema.shape,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { emailSchema, passwordSchema } from "./credentials.ts";
+import { createPasswordSchema, emailSchema } from "./credentials.ts";
 import { CLASSES, COUNTIES, REGISTRATION_SUBJECTS } from "./curriculum.ts";
-import { defineRoutes, envelope, idSchema } from "./http.ts";
+import { createEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
 import {
   CHILDREN_MAX_COUNT,
   LOGIN_PASSWORD_MIN_LENGTH,
@@ -13,8 +13,8 @@ import {
 import { KENYAN_PHONE_PATTERN } from "./phone.ts";
 import { accountStatusSchema } from "./roles.ts";
 import { SCHOOL_ID_PATTERN } from "./schools.ts";
-import { LOGIN_PATH, sessionRoutes, signedInSchema } from "./session.ts";
-import { trimmedText } from "./text-schemas.ts";
+import { LOGIN_PATH, loginResponseSchema, sessionRoutes } from "./session.ts";
+import { createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 const pattern = (regex: RegExp, message: string) =>
@@ -24,66 +24,71 @@ const schoolId = (message: string) =>
   z.string(message).check(z.trim(), z.regex(SCHOOL_ID_PATTERN, message));
 
 const account = {
-  name: trimmedText(VALIDATION.name, NAME_MIN_LENGTH),
+  name: createTrimmedTextSchema(VALIDATION.nameTooShort, NAME_MIN_LENGTH),
   email: emailSchema,
-  password: passwordSchema(VALIDATION.password, PASSWORD_MIN_LENGTH),
+  password: createPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
 };
 
 export const loginSchema = z.strictObject({
   email: emailSchema,
-  password: passwordSchema(VALIDATION.loginPassword, LOGIN_PASSWORD_MIN_LENGTH),
+  password: createPasswordSchema(VALIDATION.loginPasswordTooShort, LOGIN_PASSWORD_MIN_LENGTH),
 });
 export type LoginInput = z.infer<typeof loginSchema>;
 
 export const registerAdminSchema = z.strictObject({
   ...account,
-  adminCode: trimmedText(VALIDATION.adminCode),
-  institutionId: schoolId(VALIDATION.institutionId),
+  adminCode: createTrimmedTextSchema(VALIDATION.adminCodeRequired),
+  institutionId: schoolId(VALIDATION.institutionIdRequired),
 });
 export type RegisterAdminInput = z.infer<typeof registerAdminSchema>;
 
 export const registerTeacherSchema = z.strictObject({
   ...account,
-  phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.teacherPhone),
-  tscNumber: trimmedText(VALIDATION.tscNumber, TSC_NUMBER_MIN_LENGTH),
-  schoolId: schoolId(VALIDATION.teacherSchool),
-  qualification: trimmedText(VALIDATION.qualification),
+  phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.invalidTeacherPhone),
+  tscNumber: createTrimmedTextSchema(VALIDATION.tscNumberRequired, TSC_NUMBER_MIN_LENGTH),
+  schoolId: schoolId(VALIDATION.schoolIdRequired),
+  qualification: createTrimmedTextSchema(VALIDATION.qualificationRequired),
   subjectsTaught: z
-    .array(z.enum(REGISTRATION_SUBJECTS, VALIDATION.unknownSubject), VALIDATION.subjects)
+    .array(z.enum(REGISTRATION_SUBJECTS, VALIDATION.unknownSubject), VALIDATION.subjectsRequired)
     .check(
-      z.minLength(1, VALIDATION.subjects),
-      z.maxLength(REGISTRATION_SUBJECTS.length, VALIDATION.tooLong),
+      z.minLength(1, VALIDATION.subjectsRequired),
+      z.maxLength(REGISTRATION_SUBJECTS.length, VALIDATION.textTooLong),
     ),
   classesAssigned: z
-    .array(z.enum(CLASSES, VALIDATION.unknownClass), VALIDATION.classes)
-    .check(z.minLength(1, VALIDATION.classes), z.maxLength(CLASSES.length, VALIDATION.tooLong)),
+    .array(z.enum(CLASSES, VALIDATION.unknownClass), VALIDATION.classesRequired)
+    .check(
+      z.minLength(1, VALIDATION.classesRequired),
+      z.maxLength(CLASSES.length, VALIDATION.textTooLong),
+    ),
 });
 export type RegisterTeacherInput = z.infer<typeof registerTeacherSchema>;
 
 export const registerStudentSchema = z.strictObject({
   ...account,
-  admissionNumber: trimmedText(VALIDATION.admissionNumber),
-  schoolId: schoolId(VALIDATION.school),
-  className: z.enum(CLASSES, VALIDATION.className),
-  dateOfBirth: z.string(VALIDATION.dateOfBirth).check(z.iso.date(VALIDATION.dateOfBirth)),
-  parentGuardianContact: pattern(KENYAN_PHONE_PATTERN, VALIDATION.phone),
-  countyOfResidence: z.enum(COUNTIES, VALIDATION.county),
+  admissionNumber: createTrimmedTextSchema(VALIDATION.admissionNumberRequired),
+  schoolId: schoolId(VALIDATION.schoolRequired),
+  className: z.enum(CLASSES, VALIDATION.classRequired),
+  dateOfBirth: z
+    .string(VALIDATION.dateOfBirthRequired)
+    .check(z.iso.date(VALIDATION.dateOfBirthRequired)),
+  parentGuardianContact: pattern(KENYAN_PHONE_PATTERN, VALIDATION.invalidPhone),
+  countyOfResidence: z.enum(COUNTIES, VALIDATION.countyRequired),
 });
 export type RegisterStudentInput = z.infer<typeof registerStudentSchema>;
 
 export const registerParentSchema = z.strictObject({
   ...account,
-  phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.phone),
-  nationalId: pattern(/^\d{7,8}$/, VALIDATION.nationalId),
-  relationshipToChildren: trimmedText(VALIDATION.relationship),
-  address: trimmedText(VALIDATION.address),
+  phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.invalidPhone),
+  nationalId: pattern(/^\d{7,8}$/, VALIDATION.invalidNationalId),
+  relationshipToChildren: createTrimmedTextSchema(VALIDATION.relationshipRequired),
+  address: createTrimmedTextSchema(VALIDATION.addressRequired),
   /** The id of the school, because admission numbers are unique only within one school. */
-  schoolId: schoolId(VALIDATION.school),
+  schoolId: schoolId(VALIDATION.schoolRequired),
   childrenAdmissionNumbers: z
-    .array(trimmedText(VALIDATION.admissionNumber), VALIDATION.children)
+    .array(createTrimmedTextSchema(VALIDATION.admissionNumberRequired), VALIDATION.childrenRequired)
     .check(
-      z.minLength(1, VALIDATION.children),
-      z.maxLength(CHILDREN_MAX_COUNT, VALIDATION.tooLong),
+      z.minLength(1, VALIDATION.childrenRequired),
+      z.maxLength(CHILDREN_MAX_COUNT, VALIDATION.textTooLong),
     ),
 });
 export type RegisterParentInput = z.infer<typeof registerParentSchema>;
@@ -102,7 +107,7 @@ export const tokenClaimsSchema = z.object({
 });
 export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
 
-const registered = envelope(z.object({ id: idSchema, status: accountStatusSchema }));
+const registered = createEnvelopeSchema(z.object({ id: idSchema, status: accountStatusSchema }));
 
 const register = { method: "POST", access: "public", response: registered, status: 201 } as const;
 
@@ -129,7 +134,7 @@ export const authRoutes = defineRoutes({
     path: LOGIN_PATH,
     access: "public",
     body: loginSchema,
-    response: signedInSchema,
+    response: loginResponseSchema,
     // Limits per e-mail address and IP address, and a higher limit per e-mail address alone, because a
     // client can forge its IP address.
     rateLimits: [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { subjectProgressSchema } from "./assessments.ts";
-import { envelope, idParamsSchema, type RouteSpec } from "./http.ts";
+import { createEnvelopeSchema, idParamsSchema, type RouteSpec } from "./http.ts";
 import { childSummarySchema } from "./parent-dashboard.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 
@@ -16,5 +16,5 @@ export const childRoute = {
   path: "/parent/children/:id",
   access: ["PARENT"],
   params: idParamsSchema,
-  response: envelope(childSchema),
+  response: createEnvelopeSchema(childSchema),
 } as const satisfies RouteSpec;

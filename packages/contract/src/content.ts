@@ -7,13 +7,13 @@ import {
   UPLOAD_SUBJECTS,
 } from "./curriculum.ts";
 import {
-  cursorPageQueryShape,
+  createCursorPageQueryShape,
+  createEnvelopeSchema,
+  createPageQueryShape,
+  createPageSchema,
   defineRoutes,
-  envelope,
   idParamsSchema,
   idSchema,
-  pageQueryShape,
-  pageSchema,
   timeSchema,
 } from "./http.ts";
 import {
@@ -24,7 +24,7 @@ import {
   TEXT_MAX_LENGTH,
   UPLOAD_MAX_BYTES,
 } from "./limits.ts";
-import { filterText, requiredChoice, trimmedText } from "./text-schemas.ts";
+import { createChoiceSchema, createTrimmedTextSchema, filterTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 export const FILE_TYPES = ["application/pdf", "video/mp4", "audio/mpeg"] as const;
@@ -54,7 +54,7 @@ export const contentSchema = z.object({
 export type Content = z.infer<typeof contentSchema>;
 
 /** The permanent API path of a content file. The route requires a token and returns temporary links. */
-export const contentFileUrl = (id: string): string => `/api/v1/content/${id}/file`;
+export const toContentFileUrl = (id: string): string => `/api/v1/content/${id}/file`;
 
 export const fileLinksSchema = z.object({
   /** A URL that opens the file in the browser. */
@@ -66,28 +66,42 @@ export const fileLinksSchema = z.object({
 export type FileLinks = z.infer<typeof fileLinksSchema>;
 
 export const uploadContentSchema = z.strictObject({
-  title: trimmedText(VALIDATION.contentTitle, CONTENT_TITLE_MIN_LENGTH),
-  description: trimmedText(
-    VALIDATION.contentDescription,
+  title: createTrimmedTextSchema(VALIDATION.contentTitleTooShort, CONTENT_TITLE_MIN_LENGTH),
+  description: createTrimmedTextSchema(
+    VALIDATION.contentDescriptionTooShort,
     CONTENT_DESCRIPTION_MIN_LENGTH,
     CONTENT_DESCRIPTION_MAX_LENGTH,
   ),
-  subject: requiredChoice(UPLOAD_SUBJECTS, VALIDATION.subject, VALIDATION.unknownSubject),
-  grade: requiredChoice(UPLOAD_GRADES, VALIDATION.grade, VALIDATION.unknownGrade),
-  contentType: requiredChoice(CONTENT_TYPES, VALIDATION.contentType, VALIDATION.unknownContentType),
-  accessLevel: requiredChoice(ACCESS_LEVELS, VALIDATION.accessLevel, VALIDATION.unknownAccessLevel),
+  subject: createChoiceSchema(
+    UPLOAD_SUBJECTS,
+    VALIDATION.subjectRequired,
+    VALIDATION.unknownSubject,
+  ),
+  grade: createChoiceSchema(UPLOAD_GRADES, VALIDATION.gradeRequired, VALIDATION.unknownGrade),
+  contentType: createChoiceSchema(
+    CONTENT_TYPES,
+    VALIDATION.contentTypeRequired,
+    VALIDATION.unknownContentType,
+  ),
+  accessLevel: createChoiceSchema(
+    ACCESS_LEVELS,
+    VALIDATION.accessLevelRequired,
+    VALIDATION.unknownAccessLevel,
+  ),
   language: z._default(
     z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Unknown language")),
     DEFAULT_CONTENT_LANGUAGE,
   ),
-  author: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong))),
+  author: z.optional(
+    z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
+  ),
   /** The URL of a staged file, in the form `gs://bucket/staging/…`. */
   fileUrl: z
-    .string(VALIDATION.fileUrl)
-    .check(z.minLength(1, VALIDATION.fileUrl), z.maxLength(1_500, VALIDATION.tooLong)),
+    .string(VALIDATION.fileUrlRequired)
+    .check(z.minLength(1, VALIDATION.fileUrlRequired), z.maxLength(1_500, VALIDATION.textTooLong)),
   /** The file size that a client may send. The server ignores it and reads the size of the stored file. */
   fileSizeBytes: z.optional(z.number().check(z.int(), z.gte(0), z.lte(UPLOAD_MAX_BYTES))),
-  mimeType: z.optional(z.string().check(z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong))),
+  mimeType: z.optional(z.string().check(z.maxLength(TEXT_MAX_LENGTH, VALIDATION.textTooLong))),
 });
 export type UploadContentInput = z.infer<typeof uploadContentSchema>;
 
@@ -95,7 +109,7 @@ export const CONTENT_SORT_FIELDS = ["createdAt", "title", "viewCount"] as const;
 export const SORT_DIRECTIONS = ["ASC", "DESC"] as const;
 
 const uploaders = ["ADMIN", "TEACHER"] as const;
-const contentPage = envelope(pageSchema(contentSchema));
+const contentPage = createEnvelopeSchema(createPageSchema(contentSchema));
 
 export const contentRoutes = defineRoutes({
   list: {
@@ -103,7 +117,7 @@ export const contentRoutes = defineRoutes({
     path: "/content",
     access: "signed-in",
     query: z.object({
-      ...cursorPageQueryShape(PAGE_SIZE),
+      ...createCursorPageQueryShape(PAGE_SIZE),
       sortBy: z._default(z.enum(CONTENT_SORT_FIELDS, "Unknown sort field"), "createdAt"),
       direction: z._default(z.enum(SORT_DIRECTIONS, "Unknown direction"), "DESC"),
     }),
@@ -113,7 +127,7 @@ export const contentRoutes = defineRoutes({
     method: "GET",
     path: "/content/search",
     access: "signed-in",
-    query: z.object({ query: filterText, ...pageQueryShape(PAGE_SIZE) }),
+    query: z.object({ query: filterTextSchema, ...createPageQueryShape(PAGE_SIZE) }),
     response: contentPage,
   },
   filter: {
@@ -122,9 +136,9 @@ export const contentRoutes = defineRoutes({
     access: "signed-in",
     /** Filter values. They apply only if both subject and grade are given. */
     query: z.object({
-      subject: filterText,
-      grade: filterText,
-      ...cursorPageQueryShape(PAGE_SIZE),
+      subject: filterTextSchema,
+      grade: filterTextSchema,
+      ...createCursorPageQueryShape(PAGE_SIZE),
     }),
     response: contentPage,
   },
@@ -132,7 +146,7 @@ export const contentRoutes = defineRoutes({
     method: "GET",
     path: "/content/my-content",
     access: uploaders,
-    query: z.object(cursorPageQueryShape(PAGE_SIZE)),
+    query: z.object(createCursorPageQueryShape(PAGE_SIZE)),
     response: contentPage,
   },
   uploadFile: {
@@ -141,12 +155,14 @@ export const contentRoutes = defineRoutes({
     access: uploaders,
     multipart: true,
     /** The text fields of the form that contains the uploaded file. */
-    body: z.strictObject({ category: z.optional(z.literal("content", VALIDATION.category)) }),
+    body: z.strictObject({
+      category: z.optional(z.literal("content", VALIDATION.unknownCategory)),
+    }),
     /**
      * In the response, `data` is the URL of the staged file, which the request that creates the content item
      * needs as `fileUrl`.
      */
-    response: envelope(z.string()),
+    response: createEnvelopeSchema(z.string()),
     status: 201,
   },
   upload: {
@@ -154,7 +170,7 @@ export const contentRoutes = defineRoutes({
     path: "/content/upload",
     access: uploaders,
     body: uploadContentSchema,
-    response: envelope(contentSchema),
+    response: createEnvelopeSchema(contentSchema),
     status: 201,
   },
   get: {
@@ -162,27 +178,27 @@ export const contentRoutes = defineRoutes({
     path: "/content/:id",
     access: "signed-in",
     params: idParamsSchema,
-    response: envelope(contentSchema),
+    response: createEnvelopeSchema(contentSchema),
   },
   file: {
     method: "GET",
     path: "/content/:id/file",
     access: "signed-in",
     params: idParamsSchema,
-    response: envelope(fileLinksSchema),
+    response: createEnvelopeSchema(fileLinksSchema),
   },
   view: {
     method: "POST",
     path: "/content/:id/view",
     access: "signed-in",
     params: idParamsSchema,
-    response: envelope(z.object({ viewCount: z.number(), ...fileLinksSchema.shape })),
+    response: createEnvelopeSchema(z.object({ viewCount: z.number(), ...fileLinksSchema.shape })),
   },
   remove: {
     method: "DELETE",
     path: "/content/:id",
     access: uploaders,
     params: idParamsSchema,
-    response: envelope(z.object({ id: idSchema })),
+    response: createEnvelopeSchema(z.object({ id: idSchema })),
   },
 });

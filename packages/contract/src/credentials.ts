@@ -7,16 +7,16 @@ import { VALIDATION } from "./texts.ts";
  * pages do not need it.
  */
 export const emailSchema = z
-  .string(VALIDATION.email)
+  .string(VALIDATION.invalidEmail)
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(EMAIL_MAX_LENGTH, VALIDATION.email),
-    z.email(VALIDATION.email),
+    z.maxLength(EMAIL_MAX_LENGTH, VALIDATION.invalidEmail),
+    z.email(VALIDATION.invalidEmail),
   );
 
 /** Validates a password without trimming it, because a password may begin or end with spaces. */
-export const passwordSchema = (message: string, min: number) =>
+export const createPasswordSchema = (message: string, min: number) =>
   z
     .string(message)
-    .check(z.minLength(min, message), z.maxLength(PASSWORD_MAX_LENGTH, VALIDATION.tooLong));
+    .check(z.minLength(min, message), z.maxLength(PASSWORD_MAX_LENGTH, VALIDATION.textTooLong));

@@ -2,10 +2,16 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { getApiMessage } from "./api-texts.ts";
 import { ERROR_CODES, ERROR_STATUS } from "./errors.ts";
-import { envelope, errorEnvelopeSchema, idSchema, pageQueryShape, toPage } from "./http.ts";
-import { ALL_ROUTES, RESOURCES } from "./routes.ts";
+import {
+  createEnvelopeSchema,
+  createPageQueryShape,
+  errorEnvelopeSchema,
+  idSchema,
+  toPage,
+} from "./http.ts";
+import { ALL_ROUTES, ROUTES_BY_RESOURCE } from "./routes.ts";
 
-const query = z.object(pageQueryShape(20));
+const query = z.object(createPageQueryShape(20));
 
 test.each([
   [{}, { page: 0, size: 20 }],
@@ -49,7 +55,7 @@ test.each(["a_b", "", "a/b", "..", "x".repeat(129)])("%j is not a valid id", (id
 });
 
 test("the success envelope refuses an error envelope", () => {
-  const success = envelope(z.string());
+  const success = createEnvelopeSchema(z.string());
   expect(success.parse({ success: true, data: "x", extra: 1 })).toEqual({
     success: true,
     data: "x",
@@ -84,7 +90,7 @@ test("every error code has an error status", () => {
 test("each method and path belongs to one route only", () => {
   const names = ALL_ROUTES.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`);
   expect(new Set(names).size).toBe(names.length);
-  expect(Object.keys(RESOURCES)).toHaveLength(10);
+  expect(Object.keys(ROUTES_BY_RESOURCE)).toHaveLength(10);
 });
 
 test("a route declares its path parameters, has cacheSeconds only if public, and has no body if its method is GET", () => {

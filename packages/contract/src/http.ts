@@ -76,19 +76,19 @@ export type RouteCall<S extends RouteSpec> = {
 
 export type RouteOutput<S extends RouteSpec> = z.output<S["response"]>;
 
-export const envelope = <T extends z.ZodMiniType>(data: T) =>
+export const createEnvelopeSchema = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
 
 /**
  * An invalid field of a request. `reason` is the reason of the message, as in `errorEnvelopeSchema`. It is
  * absent if `message` is a validation message.
  */
-export const issueSchema = z.object({
+export const validationIssueSchema = z.object({
   path: z.string(),
   reason: z.optional(z.string()),
   message: z.string(),
 });
-export type Issue = z.infer<typeof issueSchema>;
+export type ValidationIssue = z.infer<typeof validationIssueSchema>;
 
 /**
  * The body of an error response. `reason` is a key of API_MESSAGE; its schema accepts every text, because a
@@ -101,11 +101,11 @@ export const errorEnvelopeSchema = z.object({
   reason: z.optional(z.string()),
   message: z.string(),
   statusReason: z.optional(z.string()),
-  errors: z.optional(z.array(issueSchema)),
+  errors: z.optional(z.array(validationIssueSchema)),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;
 
-export const pageSchema = <T extends z.ZodMiniType>(item: T) =>
+export const createPageSchema = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     content: z.array(item),
     totalPages: z.number(),
@@ -137,7 +137,7 @@ const wholeNumber = (message: string, min: number, max: number) =>
     .number<number | string | undefined>(message)
     .check(z.int(message), z.gte(min, message), z.lte(max, message));
 
-export const pageQueryShape = (defaultSize: number) => ({
+export const createPageQueryShape = (defaultSize: number) => ({
   page: z._default(wholeNumber("page must be a whole number from 0", 0, MAX_PAGE_NUMBER), 0),
   size: z._default(
     wholeNumber(`size must be a whole number from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE),
@@ -149,8 +149,8 @@ export const pageQueryShape = (defaultSize: number) => ({
  * The query of a list with cursors. `after` is the `next` cursor of the previous page; without it, the
  * server skips documents by offset.
  */
-export const cursorPageQueryShape = (defaultSize: number) => ({
-  ...pageQueryShape(defaultSize),
+export const createCursorPageQueryShape = (defaultSize: number) => ({
+  ...createPageQueryShape(defaultSize),
   after: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/, "Invalid cursor"))),
 });
 
@@ -175,7 +175,7 @@ export const idSchema = z
   .check(z.regex(/^[A-Za-z0-9-]{1,128}$/, "Invalid id"));
 
 /** The body of a writing request that has no fields. */
-export const noFieldsSchema = z.strictObject({});
+export const emptyBodySchema = z.strictObject({});
 
 export const idParamsSchema = z.object({ id: idSchema });
 

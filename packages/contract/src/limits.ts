@@ -52,7 +52,7 @@ export const MESSAGEABLE_USERS_LIMIT = 500;
 export const SCHOOL_LIST_LIMIT = 2_000;
 
 /** The maximum number of items that a list counts after the current page. */
-export const COUNT_LIMIT = 1_000;
+export const LIST_COUNT_LIMIT = 1_000;
 
 export const CONTENT_DESCRIPTION_MAX_LENGTH = 2_000;
 /** The lifetime of a signed link to a file, in minutes. */
@@ -68,7 +68,7 @@ export const QUESTION_MIN_OPTIONS = 2;
 export const QUESTION_MAX_OPTIONS = 10;
 export const ANSWER_MAX_LENGTH = 500;
 /** The hours after the deadline in which a device may still send answers given before the deadline. */
-export const LATE_JOURNAL_HOURS = 24;
+export const LATE_ANSWERS_HOURS = 24;
 /** The maximum number of submissions in the list of the caller's own submissions. */
 export const MY_SUBMISSIONS_LIMIT = 100;
 

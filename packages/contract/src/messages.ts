@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import {
+  createEnvelopeSchema,
+  createPageQueryShape,
+  createPageSchema,
   defineRoutes,
-  envelope,
   idSchema,
-  pageQueryShape,
-  pageSchema,
   timeSchema,
 } from "./http.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, MESSAGE_PAGE_SIZE } from "./limits.ts";
@@ -38,14 +38,14 @@ export const clientIdSchema = z
 
 export const sendMessageSchema = z.strictObject({
   receiverId: z
-    .string(VALIDATION.receiver)
-    .check(z.regex(/^[A-Za-z0-9-]{1,128}$/, VALIDATION.receiver)),
+    .string(VALIDATION.receiverRequired)
+    .check(z.regex(/^[A-Za-z0-9-]{1,128}$/, VALIDATION.receiverRequired)),
   content: z
-    .string(VALIDATION.message)
+    .string(VALIDATION.messageRequired)
     .check(
       z.trim(),
-      z.minLength(MESSAGE_MIN_LENGTH, VALIDATION.message),
-      z.maxLength(MESSAGE_MAX_LENGTH, VALIDATION.messageLength),
+      z.minLength(MESSAGE_MIN_LENGTH, VALIDATION.messageRequired),
+      z.maxLength(MESSAGE_MAX_LENGTH, VALIDATION.messageTooLong),
     ),
   clientId: z.optional(clientIdSchema),
 });
@@ -59,7 +59,7 @@ export const messageRoutes = defineRoutes({
     path: "/messages/conversations",
     access: "signed-in",
     conditional: true,
-    response: envelope(z.object({ conversations: z.array(conversationSummarySchema) })),
+    response: createEnvelopeSchema(z.object({ conversations: z.array(conversationSummarySchema) })),
   },
   conversation: {
     method: "GET",
@@ -67,16 +67,16 @@ export const messageRoutes = defineRoutes({
     access: "signed-in",
     conditional: true,
     params: partnerParams,
-    query: z.object(pageQueryShape(MESSAGE_PAGE_SIZE)),
+    query: z.object(createPageQueryShape(MESSAGE_PAGE_SIZE)),
     /** The messages, newest first. The screen reverses the order. */
-    response: envelope(pageSchema(messageSchema)),
+    response: createEnvelopeSchema(createPageSchema(messageSchema)),
   },
   send: {
     method: "POST",
     path: "/messages/send",
     access: "signed-in",
     body: sendMessageSchema,
-    response: envelope(messageSchema),
+    response: createEnvelopeSchema(messageSchema),
     status: 201,
   },
   markRead: {
@@ -84,13 +84,13 @@ export const messageRoutes = defineRoutes({
     path: "/messages/mark-read/:partnerId",
     access: "signed-in",
     params: partnerParams,
-    response: envelope(z.object({ partnerId: idSchema, unreadCount: z.number() })),
+    response: createEnvelopeSchema(z.object({ partnerId: idSchema, unreadCount: z.number() })),
   },
   unreadCount: {
     method: "GET",
     path: "/messages/unread-count",
     access: "signed-in",
-    response: envelope(z.object({ unreadCount: z.number() })),
+    response: createEnvelopeSchema(z.object({ unreadCount: z.number() })),
   },
   report: {
     method: "POST",
@@ -98,7 +98,7 @@ export const messageRoutes = defineRoutes({
     access: "signed-in",
     params: partnerParams,
     body: reasonSchema,
-    response: envelope(z.object({ id: z.string() })),
+    response: createEnvelopeSchema(z.object({ id: z.string() })),
     status: 201,
   },
 });

@@ -21,17 +21,17 @@ import {
   QUESTION_MIN_OPTIONS,
   QUESTION_TEXT_MAX_LENGTH,
 } from "./limits.ts";
-import { requiredChoice, trimmedText } from "./text-schemas.ts";
+import { createChoiceSchema, createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 const wholeNumber = (message: string, min: number, max: number, maxMessage = message) =>
   z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, maxMessage));
 
 const marksSchema = wholeNumber(
-  VALIDATION.questionMarks,
+  VALIDATION.questionMarksTooLow,
   QUESTION_MIN_MARKS,
   QUESTION_MAX_MARKS,
-  VALIDATION.questionMarksMax,
+  VALIDATION.questionMarksTooHigh,
 );
 
 interface Draft {
@@ -43,14 +43,14 @@ interface Draft {
 const optionsIssue = ({ type, options }: Draft): string | undefined => {
   switch (type) {
     case "SHORT_ANSWER":
-      return options.length === 0 ? undefined : VALIDATION.noOptions;
+      return options.length === 0 ? undefined : VALIDATION.shortAnswerHasOptions;
     case "TRUE_FALSE":
       return String(options) === String(TRUE_FALSE_OPTIONS)
         ? undefined
-        : VALIDATION.trueFalseOptions;
+        : VALIDATION.trueFalseOptionsRequired;
     case "MCQ":
-      if (options.length < QUESTION_MIN_OPTIONS) return VALIDATION.options;
-      return new Set(options).size === options.length ? undefined : VALIDATION.optionsDistinct;
+      if (options.length < QUESTION_MIN_OPTIONS) return VALIDATION.tooFewOptions;
+      return new Set(options).size === options.length ? undefined : VALIDATION.duplicateOptions;
   }
 };
 
@@ -65,20 +65,23 @@ const issueOf = (question: Draft): QuestionIssue | undefined => {
   const { type, options, correctAnswer } = question;
   return type === "SHORT_ANSWER" || options.includes(correctAnswer)
     ? undefined
-    : { path: ["correctAnswer"], message: VALIDATION.correctAnswerOption };
+    : { path: ["correctAnswer"], message: VALIDATION.correctAnswerNotAnOption };
 };
 
 const newQuestionSchema = z
   .strictObject({
-    text: trimmedText(VALIDATION.questionText, 1, QUESTION_TEXT_MAX_LENGTH),
-    type: z.enum(QUESTION_TYPES, VALIDATION.questionType),
+    text: createTrimmedTextSchema(VALIDATION.questionTextRequired, 1, QUESTION_TEXT_MAX_LENGTH),
+    type: z.enum(QUESTION_TYPES, VALIDATION.unknownQuestionType),
     options: z._default(
       z
-        .array(trimmedText(VALIDATION.optionText, 1, ANSWER_MAX_LENGTH), VALIDATION.options)
-        .check(z.maxLength(QUESTION_MAX_OPTIONS, VALIDATION.tooLong)),
+        .array(
+          createTrimmedTextSchema(VALIDATION.optionTextRequired, 1, ANSWER_MAX_LENGTH),
+          VALIDATION.tooFewOptions,
+        )
+        .check(z.maxLength(QUESTION_MAX_OPTIONS, VALIDATION.textTooLong)),
       [],
     ),
-    correctAnswer: trimmedText(VALIDATION.correctAnswer, 1, ANSWER_MAX_LENGTH),
+    correctAnswer: createTrimmedTextSchema(VALIDATION.correctAnswerRequired, 1, ANSWER_MAX_LENGTH),
     marks: marksSchema,
   })
   .check(({ value, issues }) => {
@@ -92,42 +95,51 @@ const sumOfMarks = (questions: readonly { readonly marks: number }[]): number =>
 
 /** The fields that creating an assessment and replacing a draft have in common. */
 const assessmentShape = {
-  title: trimmedText(VALIDATION.assessmentTitle),
+  title: createTrimmedTextSchema(VALIDATION.assessmentTitleRequired),
   description: z._default(
-    z.string().check(z.trim(), z.maxLength(ASSESSMENT_DESCRIPTION_MAX_LENGTH, VALIDATION.tooLong)),
+    z
+      .string()
+      .check(z.trim(), z.maxLength(ASSESSMENT_DESCRIPTION_MAX_LENGTH, VALIDATION.textTooLong)),
     "",
   ),
-  subject: requiredChoice(ASSESSMENT_SUBJECTS, VALIDATION.subject, VALIDATION.unknownSubject),
-  grade: requiredChoice(ASSESSMENT_GRADES, VALIDATION.grade, VALIDATION.unknownGrade),
+  subject: createChoiceSchema(
+    ASSESSMENT_SUBJECTS,
+    VALIDATION.subjectRequired,
+    VALIDATION.unknownSubject,
+  ),
+  grade: createChoiceSchema(ASSESSMENT_GRADES, VALIDATION.gradeRequired, VALIDATION.unknownGrade),
   duration: z._default(
     wholeNumber(
-      VALIDATION.duration,
+      VALIDATION.durationTooShort,
       ASSESSMENT_MIN_DURATION_MINUTES,
       ASSESSMENT_MAX_DURATION_MINUTES,
-      VALIDATION.durationMax,
+      VALIDATION.durationTooLong,
     ),
     ASSESSMENT_DEFAULT_DURATION_MINUTES,
   ),
   passingMarks: z._default(
     z
-      .number(VALIDATION.passingMarks)
-      .check(z.gte(0, VALIDATION.passingMarks), z.lte(100, VALIDATION.passingMarks)),
+      .number(VALIDATION.passingMarksOutOfRange)
+      .check(
+        z.gte(0, VALIDATION.passingMarksOutOfRange),
+        z.lte(100, VALIDATION.passingMarksOutOfRange),
+      ),
     ASSESSMENT_DEFAULT_PASSING_PERCENT,
   ),
   /**
    * The total marks. If a client sends this optional field, it must equal the sum of the marks of all
    * questions.
    */
-  totalMarks: z.optional(z.number(VALIDATION.totalMarks)),
+  totalMarks: z.optional(z.number(VALIDATION.totalMarksMismatch)),
   attemptsAllowed: z._default(
     z.number().check(z.int(), z.gte(1), z.lte(ASSESSMENT_MAX_ATTEMPTS)),
     1,
   ),
   questions: z
-    .array(newQuestionSchema, VALIDATION.questions)
+    .array(newQuestionSchema, VALIDATION.questionsRequired)
     .check(
-      z.minLength(1, VALIDATION.questions),
-      z.maxLength(ASSESSMENT_MAX_QUESTIONS, VALIDATION.tooLong),
+      z.minLength(1, VALIDATION.questionsRequired),
+      z.maxLength(ASSESSMENT_MAX_QUESTIONS, VALIDATION.textTooLong),
     ),
 };
 
@@ -138,7 +150,7 @@ interface Marked {
 
 const totalHolds = z.refine<Marked>(
   ({ totalMarks, questions }) => totalMarks === undefined || totalMarks === sumOfMarks(questions),
-  { message: VALIDATION.totalMarks, path: ["totalMarks"] },
+  { message: VALIDATION.totalMarksMismatch, path: ["totalMarks"] },
 );
 
 export const createAssessmentSchema = z

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { envelope, idSchema, type RouteSpec } from "./http.ts";
+import { createEnvelopeSchema, idSchema, type RouteSpec } from "./http.ts";
 
 export const childSummarySchema = z.object({
   id: idSchema,
@@ -35,5 +35,5 @@ export const parentDashboardRoute = {
   method: "GET",
   path: "/parent/dashboard",
   access: ["PARENT"],
-  response: envelope(parentDashboardSchema),
+  response: createEnvelopeSchema(parentDashboardSchema),
 } as const satisfies RouteSpec;

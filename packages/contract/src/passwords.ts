@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { emailSchema, passwordSchema } from "./credentials.ts";
-import { defineRoutes, envelope } from "./http.ts";
+import { createPasswordSchema, emailSchema } from "./credentials.ts";
+import { createEnvelopeSchema, defineRoutes } from "./http.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
   PASSWORD_MIN_LENGTH,
   RATE_LIMIT_WINDOW_SECONDS,
 } from "./limits.ts";
-import { signedInSchema } from "./session.ts";
+import { loginResponseSchema } from "./session.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**
@@ -22,18 +22,21 @@ export const forgotPasswordSchema = z.strictObject({ email: emailSchema });
 
 export const resetPasswordSchema = z.strictObject({
   code: z
-    .string(VALIDATION.resetCode)
+    .string(VALIDATION.resetCodeRequired)
     .check(
-      z.minLength(1, VALIDATION.resetCode),
-      z.maxLength(CODE_MAX_LENGTH, VALIDATION.resetCode),
+      z.minLength(1, VALIDATION.resetCodeRequired),
+      z.maxLength(CODE_MAX_LENGTH, VALIDATION.resetCodeRequired),
     ),
-  password: passwordSchema(VALIDATION.password, PASSWORD_MIN_LENGTH),
+  password: createPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 
 export const changePasswordSchema = z.strictObject({
-  currentPassword: passwordSchema(VALIDATION.loginPassword, LOGIN_PASSWORD_MIN_LENGTH),
-  newPassword: passwordSchema(VALIDATION.password, PASSWORD_MIN_LENGTH),
+  currentPassword: createPasswordSchema(
+    VALIDATION.loginPasswordTooShort,
+    LOGIN_PASSWORD_MIN_LENGTH,
+  ),
+  newPassword: createPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
@@ -46,7 +49,7 @@ export const passwordResetDocumentSchema = z.object({ email: z.string() });
 const publicPost = {
   method: "POST",
   access: "public",
-  response: envelope(z.null()),
+  response: createEnvelopeSchema(z.null()),
 } as const;
 
 const window = { windowSeconds: RATE_LIMIT_WINDOW_SECONDS } as const;
@@ -78,6 +81,6 @@ export const passwordRoutes = defineRoutes({
     access: "signed-in",
     body: changePasswordSchema,
     rateLimits: [{ ...window, per: ["account"], maxRequests: 10, resetOnSuccess: true }],
-    response: signedInSchema,
+    response: loginResponseSchema,
   },
 });

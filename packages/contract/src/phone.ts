@@ -7,7 +7,7 @@ const COUNTRY_CODE = "254";
  * Converts a phone number as typed (07…, 01…, 7…, 254…, +254 7…, 00254…) to +254XXXXXXXXX. It is idempotent,
  * because forms call it at every keystroke. It keeps extra digits, so that validation can refuse them.
  */
-export const normalisePhone = (typed: string): string => {
+export const normalisePhoneNumber = (typed: string): string => {
   const hasPlus = typed.trimStart().startsWith("+");
   const digits = typed.replace(/\D/g, "").replace(/^00+/, "");
   if (digits === "") return hasPlus ? "+" : "";

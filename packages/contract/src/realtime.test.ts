@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   conversationDocumentSchema,
-  conversationId,
   firestoreTimeSchema,
   messageDocumentSchema,
-  messageId,
-  messagesPath,
+  toConversationId,
   toConversationSummary,
   toMessage,
+  toMessageId,
+  toMessagesPath,
 } from "./realtime.ts";
 import { stripRolePrefix, toRole } from "./roles.ts";
 
@@ -31,12 +31,12 @@ test("the conversation id does not depend on the order of the users", () => {
   const uid = fc.stringMatching(/^[A-Za-z0-9-]{1,20}$/);
   fc.assert(
     fc.property(uid, uid, (one, other) => {
-      expect(conversationId(one, other)).toBe(conversationId(other, one));
-      expect(conversationId(one, other).split("_").sort()).toEqual([one, other].sort());
+      expect(toConversationId(one, other)).toBe(toConversationId(other, one));
+      expect(toConversationId(one, other).split("_").sort()).toEqual([one, other].sort());
     }),
   );
-  expect(messagesPath("b", "a")).toBe("conversations/a_b/messages");
-  expect(messageId("a", "device-1")).toBe("a_device-1");
+  expect(toMessagesPath("b", "a")).toBe("conversations/a_b/messages");
+  expect(toMessageId("a", "device-1")).toBe("a_device-1");
 });
 
 test("a Firestore timestamp and a Date are converted to ISO 8601", () => {

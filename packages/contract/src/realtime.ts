@@ -13,20 +13,21 @@ export const MESSAGES_COLLECTION = "messages";
  * Builds the id of the conversation of two users, in either order. User ids contain no underscore, so the id
  * can be split.
  */
-export const conversationId = (one: string, other: string): string =>
+export const toConversationId = (one: string, other: string): string =>
   one < other ? `${one}_${other}` : `${other}_${one}`;
 
-export const conversationPath = (one: string, other: string): string =>
-  `${CONVERSATIONS_COLLECTION}/${conversationId(one, other)}`;
+export const toConversationPath = (one: string, other: string): string =>
+  `${CONVERSATIONS_COLLECTION}/${toConversationId(one, other)}`;
 
-export const messagesPath = (one: string, other: string): string =>
-  `${conversationPath(one, other)}/${MESSAGES_COLLECTION}`;
+export const toMessagesPath = (one: string, other: string): string =>
+  `${toConversationPath(one, other)}/${MESSAGES_COLLECTION}`;
 
 /**
  * Builds the id of a message. The sender can compute the id before the request, so the screen can replace
  * the pending message by the stored message.
  */
-export const messageId = (senderId: string, clientId: string): string => `${senderId}_${clientId}`;
+export const toMessageId = (senderId: string, clientId: string): string =>
+  `${senderId}_${clientId}`;
 
 /**
  * The field with the ids of both users. A listener selects the user's conversations by it with

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import {
+  createEnvelopeSchema,
+  createPageQueryShape,
+  createPageSchema,
   defineRoutes,
-  envelope,
   idSchema,
-  pageQueryShape,
-  pageSchema,
   timeSchema,
 } from "./http.ts";
 import { PAGE_SIZE } from "./limits.ts";
@@ -54,9 +54,9 @@ export const reportRoutes = defineRoutes({
     access: ["ADMIN"],
     query: z.object({
       status: z._default(z.enum(REPORT_STATUSES, "Unknown status"), "OPEN"),
-      ...pageQueryShape(PAGE_SIZE),
+      ...createPageQueryShape(PAGE_SIZE),
     }),
-    response: envelope(pageSchema(reportSchema)),
+    response: createEnvelopeSchema(createPageSchema(reportSchema)),
   },
   /**
    * Returns the reported messages. The request must state a reason, which the audit log stores with the
@@ -69,13 +69,15 @@ export const reportRoutes = defineRoutes({
     params: reportParams,
     body: reasonSchema,
     /** The report and the newest messages of the conversation, in the order of sending. */
-    response: envelope(z.object({ report: reportSchema, messages: z.array(messageSchema) })),
+    response: createEnvelopeSchema(
+      z.object({ report: reportSchema, messages: z.array(messageSchema) }),
+    ),
   },
   close: {
     method: "POST",
     path: "/admin/reports/:id/close",
     access: ["ADMIN"],
     params: reportParams,
-    response: envelope(reportSchema),
+    response: createEnvelopeSchema(reportSchema),
   },
 });

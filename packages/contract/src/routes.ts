@@ -17,7 +17,7 @@ type Routes = Readonly<Record<string, RouteSpec>>;
  * All routes of the API, grouped by resource. Tests of access and of the documentation iterate over this
  * object.
  */
-export const RESOURCES = {
+export const ROUTES_BY_RESOURCE = {
   auth: { ...authRoutes, ...passwordRoutes },
   schools: schoolRoutes,
   users: userRoutes,
@@ -30,6 +30,6 @@ export const RESOURCES = {
   analytics: analyticsRoutes,
 } as const satisfies Readonly<Record<string, Routes>>;
 
-export const ALL_ROUTES: readonly RouteSpec[] = Object.values<Routes>(RESOURCES).flatMap((routes) =>
-  Object.values(routes),
+export const ALL_ROUTES: readonly RouteSpec[] = Object.values<Routes>(ROUTES_BY_RESOURCE).flatMap(
+  (routes) => Object.values(routes),
 );

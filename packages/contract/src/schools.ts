@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineRoutes, envelope } from "./http.ts";
+import { createEnvelopeSchema, defineRoutes } from "./http.ts";
 import { TEXT_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
@@ -22,17 +22,17 @@ const CACHE_SECONDS = 60;
 const publicGet = { method: "GET", access: "public", cacheSeconds: CACHE_SECONDS } as const;
 
 export const schoolRoutes = defineRoutes({
-  list: { ...publicGet, path: "/schools", response: envelope(z.array(schoolSchema)) },
+  list: { ...publicGet, path: "/schools", response: createEnvelopeSchema(z.array(schoolSchema)) },
   search: {
     ...publicGet,
     path: "/schools/search",
     query: z.object({
       q: z._default(
-        z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong)),
+        z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
         "",
       ),
     }),
-    response: envelope(z.array(schoolSchema)),
+    response: createEnvelopeSchema(z.array(schoolSchema)),
   },
   get: {
     ...publicGet,
@@ -40,6 +40,6 @@ export const schoolRoutes = defineRoutes({
     params: z.object({
       id: z.string().check(z.regex(SCHOOL_ID_PATTERN, "Invalid id")),
     }),
-    response: envelope(schoolSchema),
+    response: createEnvelopeSchema(schoolSchema),
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineRoutes, envelope, timeSchema } from "./http.ts";
+import { createEnvelopeSchema, defineRoutes, timeSchema } from "./http.ts";
 import { VALIDATION } from "./texts.ts";
 
 /*
@@ -11,8 +11,11 @@ export const LOGIN_PATH = "/auth/login";
 
 export const refreshSchema = z.strictObject({
   refreshToken: z
-    .string(VALIDATION.refreshToken)
-    .check(z.minLength(1, VALIDATION.refreshToken), z.maxLength(4096, VALIDATION.tooLong)),
+    .string(VALIDATION.refreshTokenRequired)
+    .check(
+      z.minLength(1, VALIDATION.refreshTokenRequired),
+      z.maxLength(4096, VALIDATION.textTooLong),
+    ),
 });
 
 /** The tokens of a session, for the Firebase web SDK. */
@@ -25,7 +28,7 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 
 /** The response to a login, in which `data` is the ID token. */
-export const signedInSchema = z.object({
+export const loginResponseSchema = z.object({
   success: z.literal(true),
   data: z.string(),
   session: sessionSchema,
@@ -38,12 +41,12 @@ export const sessionRoutes = defineRoutes({
     path: "/auth/refresh",
     access: "public",
     body: refreshSchema,
-    response: signedInSchema,
+    response: loginResponseSchema,
   },
   logout: {
     method: "POST",
     path: "/auth/logout",
     access: "signed-in",
-    response: envelope(z.null()),
+    response: createEnvelopeSchema(z.null()),
   },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CONTENT_TYPES } from "./content-types.ts";
-import { envelope, idSchema, type RouteSpec } from "./http.ts";
+import { createEnvelopeSchema, idSchema, type RouteSpec } from "./http.ts";
 
 const recentContentSchema = z.object({
   id: idSchema,
@@ -25,5 +25,5 @@ export const studentDashboardRoute = {
   method: "GET",
   path: "/student/dashboard",
   access: ["STUDENT"],
-  response: envelope(studentDashboardSchema),
+  response: createEnvelopeSchema(studentDashboardSchema),
 } as const satisfies RouteSpec;

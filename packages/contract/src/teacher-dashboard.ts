@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { envelope, type RouteSpec } from "./http.ts";
+import { createEnvelopeSchema, type RouteSpec } from "./http.ts";
 import { studentResultSchema } from "./submission-summary.ts";
 
 const teacherDashboardSchema = z.object({
@@ -19,5 +19,5 @@ export const teacherDashboardRoute = {
   method: "GET",
   path: "/teacher/dashboard",
   access: ["TEACHER"],
-  response: envelope(teacherDashboardSchema),
+  response: createEnvelopeSchema(teacherDashboardSchema),
 } as const satisfies RouteSpec;

@@ -6,16 +6,16 @@ import { VALIDATION } from "./texts.ts";
  * Validates a trimmed text of at least `min` characters. A missing text gets the same message as a short
  * one.
  */
-export const trimmedText = (message: string, min = 1, max = TEXT_MAX_LENGTH) =>
+export const createTrimmedTextSchema = (message: string, min = 1, max = TEXT_MAX_LENGTH) =>
   z
     .string(message)
-    .check(z.trim(), z.minLength(min, message), z.maxLength(max, VALIDATION.tooLong));
+    .check(z.trim(), z.minLength(min, message), z.maxLength(max, VALIDATION.textTooLong));
 
 /**
  * Validates that a value is one of the given values. A missing value and an unknown value get different
  * messages.
  */
-export const requiredChoice = <const T extends readonly string[]>(
+export const createChoiceSchema = <const T extends readonly string[]>(
   values: T,
   required: string,
   unknown: string,
@@ -26,12 +26,12 @@ export const requiredChoice = <const T extends readonly string[]>(
 };
 
 /** A search or filter text, which is trimmed. Without the parameter, it is "". */
-export const filterText = z._default(
-  z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.tooLong)),
+export const filterTextSchema = z._default(
+  z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
   "",
 );
 
 /** The body of a request that must state a reason, such as a rejection. */
 export const reasonSchema = z.strictObject({
-  reason: trimmedText(VALIDATION.reason, 1, REASON_MAX_LENGTH),
+  reason: createTrimmedTextSchema(VALIDATION.reasonRequired, 1, REASON_MAX_LENGTH),
 });

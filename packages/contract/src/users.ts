@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineRoutes, envelope, idSchema } from "./http.ts";
+import { createEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
 import { accountStatusSchema, roleSchema } from "./roles.ts";
-import { filterText } from "./text-schemas.ts";
+import { filterTextSchema } from "./text-schemas.ts";
 
 /** A user to whom the caller may send messages. */
 export const messageableUserSchema = z.object({
@@ -33,9 +33,9 @@ export const userRoutes = defineRoutes({
     access: "signed-in",
     query: z.object({
       /** The prefix of the names to list. */
-      q: filterText,
+      q: filterTextSchema,
     }),
-    response: envelope(z.array(messageableUserSchema)),
+    response: createEnvelopeSchema(z.array(messageableUserSchema)),
   },
-  me: { method: "GET", path: "/me", access: "signed-in", response: envelope(meSchema) },
+  me: { method: "GET", path: "/me", access: "signed-in", response: createEnvelopeSchema(meSchema) },
 });

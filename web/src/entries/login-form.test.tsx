@@ -65,8 +65,8 @@ describe("the login form without React", () => {
     await user.type(email, "wanjiku");
     await user.type(password, "12345");
     await user.click(submit);
-    expect(email).toHaveAccessibleDescription(VALIDATION.email);
-    expect(password).toHaveAccessibleDescription(VALIDATION.loginPassword);
+    expect(email).toHaveAccessibleDescription(VALIDATION.invalidEmail);
+    expect(password).toHaveAccessibleDescription(VALIDATION.loginPasswordTooShort);
     expect(email).toHaveFocus();
     expect(api.calls(authRoutes.login)).toEqual([]);
   });

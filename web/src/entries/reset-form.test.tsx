@@ -35,7 +35,7 @@ describe("the page for a forgotten password", () => {
     const { user, send } = open();
     await user.type(screen.getByLabelText("Email"), "wanjiku");
     await user.click(send);
-    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(VALIDATION.email);
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(VALIDATION.invalidEmail);
     expect(api.calls(passwordRoutes.forgotPassword)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe("the page for a new password", () => {
     const { user, password, send } = open("?code=x");
     await user.type(password, "1234567");
     await user.click(send);
-    expect(password).toHaveAccessibleDescription(VALIDATION.password);
+    expect(password).toHaveAccessibleDescription(VALIDATION.passwordTooShort);
     expect(api.calls(passwordRoutes.resetPassword)).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe("the page for a new password", () => {
 
   it("shows an error for a link without a code", () => {
     open("");
-    expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(VALIDATION.resetCode));
+    expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(VALIDATION.resetCodeRequired));
   });
 
   it("shows and hides the password", async () => {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@darasa/contract/errors";
-import type { Issue } from "@darasa/contract/http";
+import type { ValidationIssue } from "@darasa/contract/http";
 
 /** Error codes for requests without a usable response. The server never sends these codes. */
 type ClientErrorCode = "OFFLINE" | "TIMEOUT" | "UNREADABLE";
@@ -9,14 +9,14 @@ interface Failure {
   /** The HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly message: string;
-  readonly issues?: readonly Issue[];
+  readonly issues?: readonly ValidationIssue[];
 }
 
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: Failure["code"];
   readonly status: number;
-  readonly issues: readonly Issue[];
+  readonly issues: readonly ValidationIssue[];
 
   constructor({ code, status, message, issues = [] }: Failure, options?: ErrorOptions) {
     super(message, options);

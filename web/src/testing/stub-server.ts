@@ -1,5 +1,10 @@
 import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
-import { API_BASE_PATH, type Issue, type RouteOutput, type RouteSpec } from "@darasa/contract/http";
+import {
+  API_BASE_PATH,
+  type RouteOutput,
+  type RouteSpec,
+  type ValidationIssue,
+} from "@darasa/contract/http";
 import type { ApiClientDeps } from "@/lib/api-client.ts";
 
 export interface StubRequest {
@@ -55,7 +60,12 @@ export class StubServer {
     };
   }
 
-  refuse(route: RouteSpec, code: ErrorCode, message: string, errors?: readonly Issue[]): void {
+  refuse(
+    route: RouteSpec,
+    code: ErrorCode,
+    message: string,
+    errors?: readonly ValidationIssue[],
+  ): void {
     const body = { success: false, code, message, ...(errors === undefined ? {} : { errors }) };
     this.#add(route, () => respond(ERROR_STATUS[code], body));
   }

@@ -1,6 +1,6 @@
-import type { Answers, JournalInput } from "@darasa/contract/assessments";
+import type { Answers, SaveAnswersInput } from "@darasa/contract/assessments";
 import {
-  LATE_JOURNAL_HOURS,
+  LATE_ANSWERS_HOURS,
   SECONDS_PER_MINUTE,
   SUBMISSION_GRACE_SECONDS,
 } from "@darasa/contract/limits";
@@ -58,7 +58,7 @@ export const isBeforeSubmissionDeadline = ({ deadline }: AttemptState, now: Date
  * example from a device that was offline.
  */
 export const acceptsSavedAnswers = ({ deadline }: AttemptState, now: Date): boolean =>
-  now <= later(deadline, LATE_JOURNAL_HOURS * HOUR_MS);
+  now <= later(deadline, LATE_ANSWERS_HOURS * HOUR_MS);
 
 export const toAnswerTexts = (answers: Journal): Answers =>
   Object.fromEntries(Object.entries(answers).map(([id, { answer }]) => [id, answer]));
@@ -81,7 +81,7 @@ export const learningSeconds = (
  */
 export const filterValidAnswers = (
   { startedAt, deadline }: AttemptState,
-  entries: JournalInput["answers"],
+  entries: SaveAnswersInput["answers"],
   now: Date,
 ): Journal => {
   const earliest = later(startedAt, -CLOCK_SKEW_MS);

@@ -1,4 +1,4 @@
-import type { Answers, Assessment, Attempt, JournalInput } from "@darasa/contract/assessments";
+import type { Answers, Assessment, Attempt, SaveAnswersInput } from "@darasa/contract/assessments";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
@@ -144,7 +144,7 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
     save: async (
       { id: studentId }: Caller,
       assessmentId: string,
-      { answers: sent }: JournalInput,
+      { answers: sent }: SaveAnswersInput,
     ): Promise<SavedAnswers> =>
       database.transact(async (transaction) => {
         const now = clock.now();

@@ -1,13 +1,13 @@
 import {
   type AttemptDocument,
   attemptDocumentSchema,
-  attemptId,
+  toAttemptId,
 } from "@darasa/contract/server/library-documents";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
 import type { AttemptState } from "./attempt-state.ts";
 
 const pathOf = (assessmentId: string, studentId: string): string =>
-  `attempts/${attemptId(assessmentId, studentId)}`;
+  `attempts/${toAttemptId(assessmentId, studentId)}`;
 
 const toAttempt = ({ startedAt, deadline, answers, ...fields }: AttemptDocument): AttemptState => ({
   ...fields,

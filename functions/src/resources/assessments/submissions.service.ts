@@ -1,4 +1,4 @@
-import { submissionId } from "@darasa/contract/assessment-routes";
+import { toSubmissionId } from "@darasa/contract/assessment-routes";
 import type { Answers } from "@darasa/contract/assessments";
 import type { ProgressDocument } from "@darasa/contract/server/library-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
@@ -52,7 +52,7 @@ const createSubmissionWriter =
     const { caller, assessmentWithKey, attempt, sent, now } = input;
     const student = { ...caller, name: input.progress.name };
     const submission = markSubmission({ ...assessmentWithKey, attempt, sent, student, now });
-    const id = submissionId(attempt.assessmentId, caller.id, attempt.number);
+    const id = toSubmissionId(attempt.assessmentId, caller.id, attempt.number);
     const { subject, percent, passed } = submission;
     const newProgress = progress.addSubmissionToProgress(input.progress, {
       assessmentId: attempt.assessmentId,

@@ -81,7 +81,7 @@ const createAccountCreator = ({ accounts, users, clock }: Dependencies) => {
     if (created === "email-taken" && (await freeAbandoned(user.email))) {
       created = await accounts.create(account);
     }
-    if (created === "email-invalid") throw validationError("email", VALIDATION.email);
+    if (created === "email-invalid") throw validationError("email", VALIDATION.invalidEmail);
     if (created === "email-taken") throw new ApiError("EMAIL_TAKEN", "emailTaken");
     return created.id;
   };

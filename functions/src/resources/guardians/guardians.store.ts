@@ -1,7 +1,7 @@
 import {
   type GuardianLinkDocument,
   guardianLinkDocumentSchema,
-  guardianLinkId,
+  toGuardianLinkId,
 } from "@darasa/contract/server/account-documents";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
 
@@ -10,7 +10,7 @@ const CHILDREN_LIMIT = 50;
 
 const COLLECTION = "guardianLinks";
 const pathOf = (parentId: string, studentId: string): string =>
-  `${COLLECTION}/${guardianLinkId(parentId, studentId)}`;
+  `${COLLECTION}/${toGuardianLinkId(parentId, studentId)}`;
 
 export interface NewGuardianLink extends Omit<GuardianLinkDocument, "createdAt"> {
   readonly createdAt: Date;

@@ -3,9 +3,9 @@ import { MESSAGE_PREVIEW_LENGTH } from "@darasa/contract/limits";
 import type { ConversationSummary, Message, SendMessageInput } from "@darasa/contract/messages";
 import {
   type ConversationDocument,
-  conversationId,
-  messageId,
+  toConversationId,
   toConversationSummary,
+  toMessageId,
 } from "@darasa/contract/realtime";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
@@ -88,7 +88,7 @@ const createMessageReader = ({ store }: Dependencies) => ({
     { page, size }: PageQuery,
   ): Promise<string> => {
     const conversation = await store.getConversation([caller.id, partnerId]);
-    return `${conversationId(caller.id, partnerId)}.${conversation?.messageCount ?? 0}.${page}.${size}`;
+    return `${toConversationId(caller.id, partnerId)}.${conversation?.messageCount ?? 0}.${page}.${size}`;
   },
 
   page: async (caller: Caller, partnerId: string, query: PageQuery): Promise<Page<Message>> => {
@@ -180,7 +180,7 @@ const createMessageSender = (deps: Dependencies) => {
      */
     send: async (caller: Caller, input: SendMessageInput): Promise<Message> => {
       const { receiverId, content, clientId } = input;
-      const id = messageId(caller.id, clientId ?? ids.next());
+      const id = toMessageId(caller.id, clientId ?? ids.next());
       const [partner, sent] = await Promise.all([
         messageableUsers.requireMessageable(caller, receiverId),
         clientId === undefined ? undefined : store.getMessage([caller.id, receiverId], id),

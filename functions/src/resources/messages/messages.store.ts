@@ -5,11 +5,11 @@ import {
   CONVERSATIONS_COLLECTION,
   type ConversationDocument,
   conversationDocumentSchema,
-  conversationPath,
   MESSAGE_ORDER_FIELD,
   messageDocumentSchema,
-  messagesPath,
+  toConversationPath,
   toMessage,
+  toMessagesPath,
 } from "@darasa/contract/realtime";
 import { type Database, type Reader, SERVER_TIME, type Writer } from "../../platform/database.ts";
 
@@ -39,7 +39,7 @@ const withUnread = (uid: string) =>
   [{ field: "unreadBy", op: "array-contains", value: uid }] as const;
 
 const messagePath = ([one, other]: ParticipantPair, id: string): string =>
-  `${messagesPath(one, other)}/${id}`;
+  `${toMessagesPath(one, other)}/${id}`;
 
 const listing = (database: Database) => ({
   /** Returns the newest change in the user's conversations. The call costs one document read. */
@@ -92,7 +92,7 @@ const listing = (database: Database) => ({
     size: number,
   ): Promise<Message[]> => {
     const documents = await database.query({
-      collection: messagesPath(one, other),
+      collection: toMessagesPath(one, other),
       where: [{ field: MESSAGE_ORDER_FIELD, op: "<=", value: newest }],
       orderBy: [{ field: MESSAGE_ORDER_FIELD, direction: "desc" }],
       limit: size,
@@ -106,7 +106,7 @@ const records = (database: Database) => ({
     [one, other]: ParticipantPair,
     reader: Reader = database,
   ): Promise<ConversationDocument | undefined> => {
-    const document = await reader.get(conversationPath(one, other));
+    const document = await reader.get(toConversationPath(one, other));
     return document === undefined ? undefined : conversationDocumentSchema.parse(document.data);
   },
 
@@ -122,7 +122,7 @@ const records = (database: Database) => ({
     [one, other]: ParticipantPair,
     state: ConversationState,
   ): void => {
-    writer.set(conversationPath(one, other), { ...state, changedAt: SERVER_TIME });
+    writer.set(toConversationPath(one, other), { ...state, changedAt: SERVER_TIME });
   },
 
   createMessage: (
@@ -139,7 +139,7 @@ const records = (database: Database) => ({
     [one, other]: ParticipantPair,
     state: Pick<ConversationState, "unread" | "unreadBy" | "version">,
   ): void => {
-    writer.update(conversationPath(one, other), { ...state, changedAt: SERVER_TIME });
+    writer.update(toConversationPath(one, other), { ...state, changedAt: SERVER_TIME });
   },
 });
 

@@ -1,7 +1,7 @@
 import { type Page, type RouteInput, toPage } from "@darasa/contract/http";
 import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import type { Message } from "@darasa/contract/messages";
-import { conversationId } from "@darasa/contract/realtime";
+import { toConversationId } from "@darasa/contract/realtime";
 import type { Report, reportRoutes } from "@darasa/contract/reports";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
@@ -27,7 +27,7 @@ interface Dependencies {
  * on a conversation.
  */
 const reportId = (pair: ParticipantPair, reporterId: string): string =>
-  `${conversationId(...pair)}_${reporterId}`;
+  `${toConversationId(...pair)}_${reporterId}`;
 
 const creating = ({ database, store, messages, users, clock }: Dependencies) => ({
   /**
@@ -43,7 +43,7 @@ const creating = ({ database, store, messages, users, clock }: Dependencies) => 
       const { participants, names } = await messages.requireConversation(pair, transaction);
       if ((await store.get(transaction, id))?.status === "OPEN") return;
       store.set(transaction, id, {
-        conversationId: conversationId(...pair),
+        conversationId: toConversationId(...pair),
         participants,
         names,
         reporterId: caller.id,

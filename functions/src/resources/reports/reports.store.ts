@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from "@darasa/contract/limits";
+import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
 import {
   type REPORT_STATUSES,
   type ReportDocument,
@@ -46,7 +46,7 @@ export const createReportsStore = (database: Database) => ({
     } as const;
     const [documents, total] = await Promise.all([
       database.query({ ...newestFirst, offset: page * size, limit: size }),
-      database.count({ ...newestFirst, limit: page * size + COUNT_LIMIT }),
+      database.count({ ...newestFirst, limit: page * size + LIST_COUNT_LIMIT }),
     ]);
     return { reports: documents.map(toReport), total };
   },

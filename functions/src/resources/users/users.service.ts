@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from "@darasa/contract/limits";
+import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
 import { type Profile, profileSchema } from "@darasa/contract/profile";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { type UserDocument, userDocumentSchema } from "@darasa/contract/server/account-documents";
@@ -143,7 +143,7 @@ const lists = (database: Database) => ({
     return found.map(toUser);
   },
 
-  /** Lists one page of users. `total` is exact up to COUNT_LIMIT users from the start of the page. */
+  /** Lists one page of users. `total` is exact up to LIST_COUNT_LIMIT users from the start of the page. */
   listPage: async (
     filter: UserFilter,
     order: UserOrder,
@@ -152,7 +152,7 @@ const lists = (database: Database) => ({
     const selection = { collection: COLLECTION, ...toOrder(filter, order) };
     const [found, total] = await Promise.all([
       database.query({ ...selection, offset: page * size, limit: size }),
-      database.count({ ...selection, limit: page * size + COUNT_LIMIT }),
+      database.count({ ...selection, limit: page * size + LIST_COUNT_LIMIT }),
     ]);
     return { users: found.map(toUser), total };
   },

@@ -76,17 +76,20 @@ describe("the schema of a request body", () => {
 
   test("contains limits and validation messages", () => {
     expect(field("name")).toMatchObject({ type: "string", minLength: 2, maxLength: 200 });
-    expect(getValidationMessages(field("name"))).toEqual([VALIDATION.name, VALIDATION.tooLong]);
+    expect(getValidationMessages(field("name"))).toEqual([
+      VALIDATION.nameTooShort,
+      VALIDATION.textTooLong,
+    ]);
     expect(getValidationMessages(field("subjectsTaught"))).toEqual([
-      VALIDATION.subjects,
-      VALIDATION.tooLong,
+      VALIDATION.subjectsRequired,
+      VALIDATION.textTooLong,
     ]);
   });
 
   test("contains the messages for a missing and for an unknown choice", () => {
     const described = routeOf("content", "upload").body?.properties?.subject;
     expect(getValidationMessages(Object(described))).toEqual([
-      VALIDATION.subject,
+      VALIDATION.subjectRequired,
       VALIDATION.unknownSubject,
     ]);
   });

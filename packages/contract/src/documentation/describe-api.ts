@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from "../errors.ts";
 import { errorEnvelopeSchema, type RouteSpec } from "../http.ts";
-import { RESOURCES } from "../routes.ts";
+import { ROUTES_BY_RESOURCE } from "../routes.ts";
 import {
   adminUserNotes,
   authNotes,
@@ -20,10 +20,10 @@ import type { RouteNote, RouteNotes } from "./route-note.ts";
 
 export type { JsonSchema } from "./describe-schema.ts";
 
-type Resource = keyof typeof RESOURCES;
+type Resource = keyof typeof ROUTES_BY_RESOURCE;
 
 /** The documentation texts of every route. A missing or superfluous text is a compile error. */
-const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof RESOURCES)[Name]> } = {
+const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURCE)[Name]> } = {
   auth: { ...authNotes, ...passwordNotes },
   schools: schoolNotes,
   users: userNotes,
@@ -98,7 +98,7 @@ export const describeApi = (): ApiDescription => {
     const schema = spec[part];
     return schema === undefined ? {} : { [part]: describe(schema, "input") };
   };
-  const routes = Object.entries<Readonly<Record<string, RouteSpec>>>(RESOURCES).flatMap(
+  const routes = Object.entries<Readonly<Record<string, RouteSpec>>>(ROUTES_BY_RESOURCE).flatMap(
     ([resource, specs]) =>
       Object.entries(specs).map(([name, spec]): DescribedRoute => {
         const note = noteOf(resource, name);

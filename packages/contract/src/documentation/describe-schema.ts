@@ -16,7 +16,7 @@ import {
   submissionSchema,
 } from "../assessments.ts";
 import { contentSchema, fileLinksSchema } from "../content.ts";
-import { errorEnvelopeSchema, issueSchema } from "../http.ts";
+import { errorEnvelopeSchema, validationIssueSchema } from "../http.ts";
 import { conversationSummarySchema, messageSchema } from "../messages.ts";
 import { childSummarySchema } from "../parent-dashboard.ts";
 import { reportSchema } from "../reports.ts";
@@ -33,7 +33,7 @@ export const MESSAGES_KEYWORD = "x-messages";
 /** Schemas with a name in the OpenAPI document, where other schemas refer to them by name. */
 const NAMED = {
   Error: errorEnvelopeSchema,
-  Issue: issueSchema,
+  Issue: validationIssueSchema,
   Session: sessionSchema,
   School: schoolSchema,
   Me: meSchema,

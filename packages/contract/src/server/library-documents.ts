@@ -75,7 +75,7 @@ export type AssessmentDocument = z.output<typeof assessmentDocumentSchema>;
 export const answerKeyDocumentSchema = z.object({ answers: z.record(z.string(), z.string()) });
 export type AnswerKeyDocument = z.output<typeof answerKeyDocumentSchema>;
 
-export const attemptId = (assessmentId: string, studentId: string): string =>
+export const toAttemptId = (assessmentId: string, studentId: string): string =>
   `${assessmentId}_${studentId}`;
 
 export const attemptDocumentSchema = z.object({

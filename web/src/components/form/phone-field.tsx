@@ -1,4 +1,4 @@
-import { EXAMPLE_PHONE, normalisePhone } from "@darasa/contract/phone";
+import { EXAMPLE_PHONE, normalisePhoneNumber } from "@darasa/contract/phone";
 import { phoneHint } from "@texts/common.ts";
 import type { ChangeEvent } from "react";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
@@ -8,7 +8,7 @@ import { TextField, type TextFieldProps } from "./text-field.tsx";
  */
 export function PhoneField({ onChange, ...field }: Omit<TextFieldProps, "type">) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const normal = normalisePhone(event.target.value);
+    const normal = normalisePhoneNumber(event.target.value);
     // Assigning `value`, even an equal one, moves the caret to the end: assign only a changed value.
     if (normal !== event.target.value) event.target.value = normal;
     onChange?.(event);

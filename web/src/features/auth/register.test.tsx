@@ -16,9 +16,9 @@ import { stubApi } from "@/testing/stub-api.ts";
 import { RegisterScreen } from "./screens/register-screen.tsx";
 
 const ACCOUNT_ERRORS = [
-  ["Full name", VALIDATION.name],
-  ["Email", VALIDATION.email],
-  ["Password", VALIDATION.password],
+  ["Full name", VALIDATION.nameTooShort],
+  ["Email", VALIDATION.invalidEmail],
+  ["Password", VALIDATION.passwordTooShort],
 ] as const;
 
 /** Fills a field with one event instead of typing, which is faster. */
@@ -55,8 +55,8 @@ const FORMS: readonly FormCase[] = [
     role: "ADMIN",
     route: authRoutes.registerAdmin,
     errors: [
-      ["Admin code", VALIDATION.adminCode],
-      ["Institution ID", VALIDATION.institutionId],
+      ["Admin code", VALIDATION.adminCodeRequired],
+      ["Institution ID", VALIDATION.institutionIdRequired],
     ],
     groupErrors: [],
     fillIn: async () => {
@@ -70,14 +70,14 @@ const FORMS: readonly FormCase[] = [
     role: "TEACHER",
     route: authRoutes.registerTeacher,
     errors: [
-      ["Phone number", VALIDATION.teacherPhone],
-      ["TSC number", VALIDATION.tscNumber],
-      ["School", VALIDATION.teacherSchool],
-      ["Qualification", VALIDATION.qualification],
+      ["Phone number", VALIDATION.invalidTeacherPhone],
+      ["TSC number", VALIDATION.tscNumberRequired],
+      ["School", VALIDATION.schoolIdRequired],
+      ["Qualification", VALIDATION.qualificationRequired],
     ],
     groupErrors: [
-      ["Subjects taught", VALIDATION.subjects],
-      ["Classes assigned", VALIDATION.classes],
+      ["Subjects taught", VALIDATION.subjectsRequired],
+      ["Classes assigned", VALIDATION.classesRequired],
     ],
     fillIn: async (user) => {
       await user.type(screen.getByLabelText("Phone number"), "0712 345 678");
@@ -104,12 +104,12 @@ const FORMS: readonly FormCase[] = [
     role: "STUDENT",
     route: authRoutes.registerStudent,
     errors: [
-      ["School", VALIDATION.school],
-      ["Admission number", VALIDATION.admissionNumber],
-      ["Class", VALIDATION.className],
-      ["Date of birth", VALIDATION.dateOfBirth],
-      ["Parent or guardian's phone number", VALIDATION.phone],
-      ["County of residence", VALIDATION.county],
+      ["School", VALIDATION.schoolRequired],
+      ["Admission number", VALIDATION.admissionNumberRequired],
+      ["Class", VALIDATION.classRequired],
+      ["Date of birth", VALIDATION.dateOfBirthRequired],
+      ["Parent or guardian's phone number", VALIDATION.invalidPhone],
+      ["County of residence", VALIDATION.countyRequired],
     ],
     groupErrors: [],
     fillIn: async (user) => {
@@ -134,12 +134,12 @@ const FORMS: readonly FormCase[] = [
     role: "PARENT",
     route: authRoutes.registerParent,
     errors: [
-      ["Phone number", VALIDATION.phone],
-      ["National ID", VALIDATION.nationalId],
-      ["Relationship to children", VALIDATION.relationship],
-      ["Address", VALIDATION.address],
-      ["Your children's school", VALIDATION.school],
-      ["Children's admission numbers", VALIDATION.children],
+      ["Phone number", VALIDATION.invalidPhone],
+      ["National ID", VALIDATION.invalidNationalId],
+      ["Relationship to children", VALIDATION.relationshipRequired],
+      ["Address", VALIDATION.addressRequired],
+      ["Your children's school", VALIDATION.schoolRequired],
+      ["Children's admission numbers", VALIDATION.childrenRequired],
     ],
     groupErrors: [],
     fillIn: async (user) => {
@@ -266,13 +266,15 @@ describe("the field for children's admission numbers", () => {
     await user.click(submit);
     const children = screen.getByLabelText("Children's admission numbers");
     await waitFor(() =>
-      expect(children).toHaveAccessibleDescription(expect.stringContaining(VALIDATION.children)),
+      expect(children).toHaveAccessibleDescription(
+        expect.stringContaining(VALIDATION.childrenRequired),
+      ),
     );
     expect(children).toHaveFocus();
     await user.type(children, "4472{Enter}");
     await waitFor(() =>
       expect(children).not.toHaveAccessibleDescription(
-        expect.stringContaining(VALIDATION.children),
+        expect.stringContaining(VALIDATION.childrenRequired),
       ),
     );
     expect(screen.getByText("4472")).toBeInTheDocument();

@@ -196,12 +196,12 @@ describe("validation of an assessment", () => {
     fill(screen.getByLabelText("Duration in minutes"), "4");
     await user.click(submit());
     const duration = screen.getByLabelText("Duration in minutes");
-    await waitFor(() => expect(duration).toHaveAccessibleDescription(VALIDATION.duration));
+    await waitFor(() => expect(duration).toHaveAccessibleDescription(VALIDATION.durationTooShort));
     expect(duration).toHaveFocus();
     fill(duration, "40");
     await user.click(submit());
     const repeated = question(1).getByLabelText("Option D");
-    await waitFor(() => expect(repeated).toHaveAccessibleDescription(VALIDATION.optionsDistinct));
+    await waitFor(() => expect(repeated).toHaveAccessibleDescription(VALIDATION.duplicateOptions));
     expect(repeated).toHaveFocus();
     expect(server.requests(assessmentRoutes.create)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Message } from "@darasa/contract/messages";
-import { messageId } from "@darasa/contract/realtime";
+import { toMessageId } from "@darasa/contract/realtime";
 import { getDayKey } from "@/lib/time.ts";
 import type { OutboxItem } from "./outbox.ts";
 
@@ -24,7 +24,7 @@ const toEntries = (
   selfId: string,
 ): Entry[] => {
   const confirmed = new Set(messages.map(({ id }) => id));
-  const waiting = unsent.filter(({ clientId }) => !confirmed.has(messageId(selfId, clientId)));
+  const waiting = unsent.filter(({ clientId }) => !confirmed.has(toMessageId(selfId, clientId)));
   return [
     ...messages.map(({ id, content, createdAt, senderId }) => ({
       id,
@@ -33,7 +33,7 @@ const toEntries = (
       isMine: senderId === selfId,
     })),
     ...waiting.map((item) => ({
-      id: messageId(selfId, item.clientId),
+      id: toMessageId(selfId, item.clientId),
       content: item.content,
       createdAt: item.createdAt,
       isMine: true,

@@ -1,6 +1,6 @@
 import { CONVERSATION_LIST_POLL_MS, CONVERSATION_POLL_MS } from "@darasa/contract/limits";
 import { type ConversationSummary, type Message, messageRoutes } from "@darasa/contract/messages";
-import { messageId, messagesPath } from "@darasa/contract/realtime";
+import { toMessageId, toMessagesPath } from "@darasa/contract/realtime";
 import { userRoutes } from "@darasa/contract/users";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -59,7 +59,11 @@ function buildServer(stored: Stored): StubServer {
   });
   server.on(messageRoutes.send).answer(({ body }) => {
     const { content, clientId } = messageRoutes.send.body.parse(body);
-    const message = buildMessage({ id: messageId(SELF, clientId ?? ""), senderId: SELF, content });
+    const message = buildMessage({
+      id: toMessageId(SELF, clientId ?? ""),
+      senderId: SELF,
+      content,
+    });
     stored.messages.push(message);
     return { success: true, data: message };
   });
@@ -226,7 +230,7 @@ describe("an open conversation", () => {
     const live = new FakeFirestoreListeners();
     const server = buildServer(buildStored());
     const { advance } = renderApp({ path: OPEN_GRACE, server, live });
-    const path = messagesPath(SELF, GRACE);
+    const path = toMessagesPath(SELF, GRACE);
     await vi.waitFor(() => expect(live.paths()).toHaveLength(2), { timeout: 60_000 });
     const data = { senderId: GRACE, content: "Live!", createdAt: new Date(TIME), seq: 1 };
     act(() => {
@@ -244,7 +248,7 @@ describe("an open conversation", () => {
     const stored = buildStored();
     const server = buildServer(stored);
     const { advance } = renderApp({ path: OPEN_GRACE, server, live });
-    const path = messagesPath(SELF, GRACE);
+    const path = toMessagesPath(SELF, GRACE);
     await vi.waitFor(() => expect(live.paths()).toContain(path), { timeout: 60_000 });
     const data = {
       senderId: GRACE,

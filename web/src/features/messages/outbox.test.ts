@@ -1,4 +1,4 @@
-import { messageId } from "@darasa/contract/realtime";
+import { toMessageId } from "@darasa/contract/realtime";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
@@ -12,7 +12,7 @@ function buildOutbox(ownerId = "amina") {
   const server = { failure: undefined as Error | undefined };
   const send = vi.fn(async ({ clientId, content, createdAt }: OutboxItem) => {
     if (server.failure !== undefined) throw server.failure;
-    return { id: messageId(ownerId, clientId), senderId: ownerId, content, createdAt };
+    return { id: toMessageId(ownerId, clientId), senderId: ownerId, content, createdAt };
   });
   let ids = 0;
   const newId = (): string => {

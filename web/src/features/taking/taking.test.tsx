@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { JournalInput, Submission } from "@darasa/contract/assessments";
+import type { SaveAnswersInput, Submission } from "@darasa/contract/assessments";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
@@ -56,7 +56,7 @@ function buildServer(minutes = 30) {
     },
   }));
   server.on(assessmentRoutes.journal).answer(({ body }) => {
-    const { answers } = body as JournalInput;
+    const { answers } = body as SaveAnswersInput;
     for (const [id, { answer }] of Object.entries(answers)) state.answers[id] = answer;
     return { success: true, data: { savedAt: iso(state.now()), answers: state.answers } };
   });

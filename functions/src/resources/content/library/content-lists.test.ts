@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from "@darasa/contract/limits";
+import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
 import { beforeEach, describe, expect, test } from "vitest";
 import { idsOf, type Library, startLibrary } from "../../../testing/library.ts";
 
@@ -199,7 +199,7 @@ test("my content lists own uploads, newest first, in pages", async () => {
 });
 
 describe("costs", () => {
-  const DEEP = COUNT_LIMIT + 300;
+  const DEEP = LIST_COUNT_LIMIT + 300;
 
   /** Fills the library with copies of one document. */
   const fill = async (): Promise<void> => {
@@ -257,11 +257,11 @@ describe("costs", () => {
   test("the total of a long list is limited and grows with the page", async () => {
     await fill();
     const first = await library.page(student, "/content");
-    expect(first.totalElements).toBe(COUNT_LIMIT);
+    expect(first.totalElements).toBe(LIST_COUNT_LIMIT);
     const later = await library.page(student, "/content?page=10");
-    expect(later.totalElements).toBe(COUNT_LIMIT + 200);
+    expect(later.totalElements).toBe(LIST_COUNT_LIMIT + 200);
     const behind = await library.page(student, `/content?page=11&after=${later.next}`);
-    expect(behind.totalElements).toBe(COUNT_LIMIT + 220);
+    expect(behind.totalElements).toBe(LIST_COUNT_LIMIT + 220);
     const end = await library.page(student, "/content?page=60");
     expect(end.totalElements).toBe(DEEP + 1);
   });

@@ -1,6 +1,6 @@
 import type { Content, contentRoutes } from "@darasa/contract/content";
 import { type Page, type RouteInput, toPage } from "@darasa/contract/http";
-import { COUNT_LIMIT } from "@darasa/contract/limits";
+import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
 import type { Caller } from "../../../caller.ts";
 import { presentContent } from "../library/content.presenter.ts";
 import type { ContentRecord, ContentStore } from "../library/content.store.ts";
@@ -53,7 +53,7 @@ const searching = (store: Dependencies["store"]) => {
     const offset = page * size;
     const isFirst = page === 0;
     const [total, before, firstTitles] = await Promise.all([
-      store.count(scopeOf(search, allMatchFilters), offset + COUNT_LIMIT),
+      store.count(scopeOf(search, allMatchFilters), offset + LIST_COUNT_LIMIT),
       isFirst ? 0 : store.count(scopeOf(search, titleMatchFilters), offset),
       isFirst ? list(search, titleMatchFilters, { offset, limit: size }) : [],
     ]);

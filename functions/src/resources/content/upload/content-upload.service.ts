@@ -111,7 +111,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
       // The document is read again: a concurrent request for the same upload may have moved the file and
       // created the item.
       const content = before ?? (await store.get(id));
-      if (content === undefined) throw validationError("fileUrl", VALIDATION.fileUrl);
+      if (content === undefined) throw validationError("fileUrl", VALIDATION.fileUrlRequired);
       await files.remove(toStagedUploadPath(staged));
       return content;
     },

@@ -67,7 +67,7 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
    */
   requireOwn: async (caller: Caller, url: string): Promise<StagedUpload> => {
     const staged = parseStagedUploadPath((await files.pathOf(url)) ?? "");
-    if (staged === undefined) throw validationError("fileUrl", VALIDATION.fileUrl);
+    if (staged === undefined) throw validationError("fileUrl", VALIDATION.fileUrlRequired);
     if (staged.ownerId !== caller.id) {
       throw new ApiError("PERMISSION_DENIED", "notYourUpload");
     }

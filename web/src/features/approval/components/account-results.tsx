@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ManagedUser } from "@darasa/contract/admin-users";
 import type { Page as AccountPage } from "@darasa/contract/http";
-import { COUNT_LIMIT } from "@darasa/contract/limits";
+import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
 import * as text from "@texts/approval.ts";
 import type { Ref } from "react";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
@@ -32,13 +32,13 @@ const ROWS_ON_A_SCREEN = 8;
 const LINES_OF_A_ROW = 3;
 
 /**
- * Formats the number of accounts. The server counts at most COUNT_LIMIT accounts after the page; beyond that the text
+ * Formats the number of accounts. The server counts at most LIST_COUNT_LIMIT accounts after the page; beyond that the text
  * says "more than".
  */
 const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): string =>
-  totalElements < number * size + COUNT_LIMIT
+  totalElements < number * size + LIST_COUNT_LIMIT
     ? text.accountCount(totalElements)
-    : text.accountCountOrMore(COUNT_LIMIT);
+    : text.accountCountOrMore(LIST_COUNT_LIMIT);
 
 interface SummaryWordsProps {
   readonly of: AccountPage<ManagedUser>;

@@ -31,7 +31,7 @@ export function ForgotPasswordScreen() {
           type="email"
           autoComplete="username"
           data-rule={emailPattern}
-          data-error={VALIDATION.email}
+          data-error={VALIDATION.invalidEmail}
         />
         <ReservedSpace>
           <Alert />

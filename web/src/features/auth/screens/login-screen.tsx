@@ -44,7 +44,7 @@ export function LoginScreen() {
           type="email"
           autoComplete="username"
           data-rule={emailPattern}
-          data-error={VALIDATION.email}
+          data-error={VALIDATION.invalidEmail}
         />
         <PasswordField
           id="password"
@@ -52,7 +52,7 @@ export function LoginScreen() {
           label={text.password}
           autoComplete="current-password"
           data-rule={`.{${LOGIN_PASSWORD_MIN_LENGTH}}`}
-          data-error={VALIDATION.loginPassword}
+          data-error={VALIDATION.loginPasswordTooShort}
         />
         <ReservedSpace>
           <Alert />

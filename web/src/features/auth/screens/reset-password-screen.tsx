@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
         noValidate
         data-api={`${API_BASE_PATH}${passwordRoutes.resetPassword.path}`}
         data-fallback={text.resetFailed}
-        data-without-code={VALIDATION.resetCode}
+        data-without-code={VALIDATION.resetCodeRequired}
       >
         <p>{text.setPasswordHint}</p>
         <input type="hidden" name={RESET_CODE_PARAMETER} />
@@ -38,7 +38,7 @@ export function ResetPasswordScreen() {
           label={text.newPassword}
           autoComplete="new-password"
           data-rule={`.{${PASSWORD_MIN_LENGTH}}`}
-          data-error={VALIDATION.password}
+          data-error={VALIDATION.passwordTooShort}
         />
         <ReservedSpace>
           <Alert />

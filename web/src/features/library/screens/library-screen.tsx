@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { Content } from "@darasa/contract/content";
 import type { Page as ContentPage } from "@darasa/contract/http";
-import { COUNT_LIMIT } from "@darasa/contract/limits";
+import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
 import { toRole } from "@darasa/contract/roles";
 import * as text from "@texts/library.ts";
 import type { RefObject } from "react";
@@ -55,9 +55,9 @@ function UploaderLinks() {
   );
 }
 
-/** Formats the number of items. The API counts at most COUNT_LIMIT items after the current page. */
+/** Formats the number of items. The API counts at most LIST_COUNT_LIMIT items after the current page. */
 const formatCount = ({ totalElements, number, size }: ContentPage<Content>): string =>
-  totalElements < number * size + COUNT_LIMIT
+  totalElements < number * size + LIST_COUNT_LIMIT
     ? text.itemCount(totalElements)
     : text.itemCountOrMore(totalElements);
 

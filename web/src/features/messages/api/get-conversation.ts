@@ -3,8 +3,8 @@ import { type Message, messageRoutes } from "@darasa/contract/messages";
 import {
   MESSAGE_ORDER_FIELD,
   messageDocumentSchema,
-  messagesPath,
   toMessage,
+  toMessagesPath,
 } from "@darasa/contract/realtime";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
@@ -40,7 +40,7 @@ const listenToConversation =
   (sink) =>
     live.listen(
       {
-        path: messagesPath(selfId, partnerId),
+        path: toMessagesPath(selfId, partnerId),
         descendingBy: MESSAGE_ORDER_FIELD,
         limit: MESSAGE_PAGE_SIZE,
       },

@@ -39,7 +39,7 @@ const Form = chakra("form", {
 const hasKeyboard = (): boolean => window.matchMedia("(pointer:fine)").matches;
 
 const countText = (left: number): string => {
-  if (left < 0) return text.tooLong(VALIDATION.messageLength, -left);
+  if (left < 0) return text.tooLong(VALIDATION.messageTooLong, -left);
   return left <= COUNTED_CHARACTERS ? text.charactersLeft(left) : "";
 };
 

@@ -1,4 +1,4 @@
-import type { Answers, JournalInput, Question } from "@darasa/contract/assessments";
+import type { Answers, Question, SaveAnswersInput } from "@darasa/contract/assessments";
 
 export interface JournalEntry {
   readonly answer: string;
@@ -35,7 +35,7 @@ export const toAnswers = (journal: Journal): Answers =>
  * Converts a journal for the API. Times after the deadline are set to the deadline, because a device clock may run
  * fast.
  */
-export const toJournalInput = (journal: Journal, deadline: number): JournalInput => ({
+export const toJournalInput = (journal: Journal, deadline: number): SaveAnswersInput => ({
   answers: Object.fromEntries(
     Object.entries(journal).map(([id, { answer, at }]) => [
       id,

@@ -1,4 +1,4 @@
-import type { Answers, JournalInput } from "@darasa/contract/assessments";
+import type { Answers, SaveAnswersInput } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
 import type { Journal } from "./journal.ts";
 import type { Paper } from "./paper.ts";
@@ -14,7 +14,7 @@ export interface SaveResponse {
 
 export interface PaperApi {
   /** Saves answers. With `isLeaving` the request must outlive the page (`keepalive`). */
-  save(input: JournalInput, isLeaving: boolean): Promise<SaveResponse>;
+  save(input: SaveAnswersInput, isLeaving: boolean): Promise<SaveResponse>;
   /** Submits the attempt and returns the id of the submission. Repeated calls return the same id. */
   submit(answers: Answers): Promise<string>;
   isSubmitted(submissionId: string): Promise<boolean>;

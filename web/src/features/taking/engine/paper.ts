@@ -1,4 +1,4 @@
-import { submissionId } from "@darasa/contract/assessment-routes";
+import { toSubmissionId } from "@darasa/contract/assessment-routes";
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { Journal } from "./journal.ts";
 import type { ServerClockReading } from "./server-clock.ts";
@@ -46,4 +46,4 @@ export const toPaper = (
 export const getSubmissionId = (
   { assessmentId, number }: StoredAttempt,
   studentId: string,
-): string => submissionId(assessmentId, studentId, number);
+): string => toSubmissionId(assessmentId, studentId, number);

@@ -1,4 +1,4 @@
-import type { Answers, Assessment, JournalInput } from "@darasa/contract/assessments";
+import type { Answers, Assessment, SaveAnswersInput } from "@darasa/contract/assessments";
 import { ERROR_STATUS } from "@darasa/contract/errors";
 import { ApiError } from "@/lib/api-error.ts";
 import type { Clock } from "@/lib/clock.ts";
@@ -67,7 +67,7 @@ export class SimulatedServer {
     return Object.fromEntries([...this.answers].map(([id, { answer }]) => [id, answer]));
   }
 
-  save({ answers }: JournalInput) {
+  save({ answers }: SaveAnswersInput) {
     if (this.submitted !== undefined) throw conflict();
     const now = this.#clock.now();
     for (const [id, { answer, at: time }] of Object.entries(answers)) {
