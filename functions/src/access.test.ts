@@ -4,7 +4,11 @@ import { ALL_ROUTES } from "@darasa/contract/routes";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createMemoryAccounts } from "./testing/memory-accounts.ts";
 import { createMemoryDatabase } from "./testing/memory-database.ts";
-import { createPopulation, createTestClock, createTestIds } from "./testing/school-world.ts";
+import {
+  createTestClock,
+  createTestIdGenerator,
+  createTestUserFactory,
+} from "./testing/school-fixture.ts";
 import { startApi, type TestApi } from "./testing/start-api.ts";
 
 /**
@@ -15,7 +19,7 @@ import { startApi, type TestApi } from "./testing/start-api.ts";
 const clock = createTestClock();
 const database = createMemoryDatabase(clock.now);
 const accounts = createMemoryAccounts(clock.now);
-const population = createPopulation({ database, accounts, clock });
+const population = createTestUserFactory({ database, accounts, clock });
 let api: TestApi;
 
 beforeAll(async () => {
@@ -26,7 +30,7 @@ beforeAll(async () => {
       population.addPerson({ id, role, status, className: "Form 2" });
     }
   }
-  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
 });
 afterAll(() => api.close());
 // A logout revokes all tokens issued in the same second, so the next test needs a later second.

@@ -1,21 +1,21 @@
 import { API_BASE_PATH } from "@darasa/contract/http";
 import express, { type Express } from "express";
 import { ApiError } from "./api-error.ts";
-import type { Api } from "./http/api.ts";
+import type { ApiContext } from "./http/api.ts";
 import { createErrorHandler } from "./http/error-handler.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
-import { mountAdminUsers } from "./resources/admin-users/admin-users.routes.ts";
-import { mountAnalytics } from "./resources/analytics/analytics.routes.ts";
-import { mountAssessments } from "./resources/assessments/assessments.routes.ts";
-import { mountAuth, mountPasswords } from "./resources/auth/auth.routes.ts";
-import { mountContent } from "./resources/content/content.routes.ts";
-import { mountContentUpload } from "./resources/content/upload/content-upload.routes.ts";
-import { mountDashboards } from "./resources/dashboards/dashboards.routes.ts";
-import { mountMessages } from "./resources/messages/messages.routes.ts";
-import { mountDocumentation } from "./resources/openapi/openapi.routes.ts";
-import { mountReports } from "./resources/reports/reports.routes.ts";
-import { mountSchools } from "./resources/schools/schools.routes.ts";
-import { mountUsers } from "./resources/users/users.routes.ts";
+import { mountAdminUserRoutes } from "./resources/admin-users/admin-users.routes.ts";
+import { mountAnalyticsRoutes } from "./resources/analytics/analytics.routes.ts";
+import { mountAssessmentRoutes } from "./resources/assessments/assessments.routes.ts";
+import { mountAuthRoutes, mountPasswordRoutes } from "./resources/auth/auth.routes.ts";
+import { mountContentRoutes } from "./resources/content/content.routes.ts";
+import { mountContentUploadRoutes } from "./resources/content/upload/content-upload.routes.ts";
+import { mountDashboardRoutes } from "./resources/dashboards/dashboards.routes.ts";
+import { mountMessageRoutes } from "./resources/messages/messages.routes.ts";
+import { mountDocumentationRoutes } from "./resources/openapi/openapi.routes.ts";
+import { mountReportRoutes } from "./resources/reports/reports.routes.ts";
+import { mountSchoolRoutes } from "./resources/schools/schools.routes.ts";
+import { mountUserRoutes } from "./resources/users/users.routes.ts";
 import { createServices, type Platform } from "./services.ts";
 
 export interface AppDependencies extends Platform {
@@ -36,24 +36,24 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'";
 export const createApp = ({ report, ...platform }: AppDependencies): Express => {
   const services = createServices(platform);
   const router = express.Router();
-  const api: Api = {
+  const api: ApiContext = {
     router,
     authenticate: services.sessions.authenticate,
     rateLimiter: createRateLimiter(platform.database, platform.clock),
   };
-  mountAuth(api, services.registration, services.sessions);
-  mountPasswords(api, services.passwords);
-  mountSchools(api, services.schools);
-  mountUsers(api, services);
-  mountAdminUsers(api, services.adminUsers);
-  mountMessages(api, services.messages);
-  mountReports(api, services.reports);
-  mountAssessments(api, services.assessments);
-  mountContent(api, services.library.content);
-  mountContentUpload(api, services.library);
-  mountDashboards(api, services.dashboards, services.parents);
-  mountAnalytics(api, services.analytics);
-  mountDocumentation(router);
+  mountAuthRoutes(api, services.registration, services.sessions);
+  mountPasswordRoutes(api, services.passwords);
+  mountSchoolRoutes(api, services.schools);
+  mountUserRoutes(api, services);
+  mountAdminUserRoutes(api, services.adminUsers);
+  mountMessageRoutes(api, services.messages);
+  mountReportRoutes(api, services.reports);
+  mountAssessmentRoutes(api, services.assessments);
+  mountContentRoutes(api, services.library.content);
+  mountContentUploadRoutes(api, services.library);
+  mountDashboardRoutes(api, services.dashboards, services.parents);
+  mountAnalyticsRoutes(api, services.analytics);
+  mountDocumentationRoutes(router);
   const app = express();
   app.disable("x-powered-by");
   app.set("etag", false);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import {
-  type AssessmentWorld,
-  buildPaper,
+  type AssessmentFixture,
+  buildAssessmentRequest,
   CORRECT_ANSWERS,
-  startAssessmentWorld,
-} from "./testing/assessment-world.ts";
+  startAssessmentFixture,
+} from "./testing/assessment-fixture.ts";
 
 /**
  * The tests of this file check the Firestore document reads and writes of each assessment route. A
@@ -13,7 +13,7 @@ import {
 
 const LATE_SECONDS = 31 * 60 + 1;
 
-let world: AssessmentWorld;
+let world: AssessmentFixture;
 /**
  * The id of an assessment for which Amina has an attempt with one saved answer, Brian has a submission, and
  * Carol has no attempt.
@@ -22,7 +22,7 @@ let id: string;
 let draftId: string;
 
 beforeEach(async () => {
-  world = await startAssessmentWorld();
+  world = await startAssessmentFixture();
   for (let n = 0; n < 24; n += 1) await world.created("teacher", { title: `Paper ${n}` });
   ({ id } = await world.created("teacher", { clientId: "device-1234", attemptsAllowed: 2 }));
   for (const student of ["amina", "brian", "carol"]) {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const entry = (answer: string) => ({ answer, at: world.at() });
 const change = (fields: Readonly<Record<string, unknown>>) =>
-  world.call("teacher", "PUT", `/assessments/${draftId}`, buildPaper(fields));
+  world.call("teacher", "PUT", `/assessments/${draftId}`, buildAssessmentRequest(fields));
 const again = (who: string) => world.submit(who, id, CORRECT_ANSWERS);
 
 const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { createMemoryAccounts } from "./testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "./testing/memory-database.ts";
 import {
-  createPopulation,
   createTestClock,
-  createTestIds,
-  PASSWORD,
-} from "./testing/school-world.ts";
+  createTestIdGenerator,
+  createTestUserFactory,
+  TEST_PASSWORD,
+} from "./testing/school-fixture.ts";
 import { startApi, type TestApi } from "./testing/start-api.ts";
 
 /**
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const clock = createTestClock();
   database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
-  const population = createPopulation({ database, accounts, clock });
+  const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi");
   for (const id of ["teacher", "admin"] as const) {
     tokens.set(id, population.addPerson({ id, role: id === "admin" ? "ADMIN" : "TEACHER" }));
@@ -38,7 +38,7 @@ beforeEach(async () => {
     status: "APPROVED",
     createdAt: clock.now(),
   });
-  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
   await send("teacher", "student");
   await send("teacher", "parent");
   return () => api.close();
@@ -53,7 +53,7 @@ const logIn = (password: string) =>
   api.call("POST", "/auth/login", { body: { email: "teacher@darasa.test", password } });
 
 const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [
-  ["logging in", { reads: 3, writes: 4 }, () => logIn(PASSWORD)],
+  ["logging in", { reads: 3, writes: 4 }, () => logIn(TEST_PASSWORD)],
   ["logging in with a wrong password", { reads: 2, writes: 2 }, () => logIn("wrong password")],
   ["reading the own account", { reads: 1, writes: 0 }, () => get("student", "/me")],
   ["sending a message", { reads: 3, writes: 2 }, () => send("teacher", "student", "device-1")],

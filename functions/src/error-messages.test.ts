@@ -4,11 +4,11 @@ import { createMemoryDatabase, type MemoryDatabase } from "./testing/memory-data
 import { createMemoryFiles } from "./testing/memory-files.ts";
 import { HTML_FILE } from "./testing/sample-files.ts";
 import {
-  createPopulation,
   createTestClock,
-  createTestIds,
-  PASSWORD,
-} from "./testing/school-world.ts";
+  createTestIdGenerator,
+  createTestUserFactory,
+  TEST_PASSWORD,
+} from "./testing/school-fixture.ts";
 import { type ApiResponse, startApi, type TestApi } from "./testing/start-api.ts";
 
 /**
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const clock = createTestClock();
   database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
-  const people = createPopulation({ database, accounts, clock });
+  const people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
   const add = (facts: Parameters<typeof people.addPerson>[0]) =>
     tokens.set(facts.id, people.addPerson(facts));
@@ -38,13 +38,13 @@ beforeEach(async () => {
   add({ id: "suspended", role: "TEACHER", status: "SUSPENDED", statusReason: "Left" });
   const files = createMemoryFiles(clock.now);
   files.put("staging/teacher/upload-1/page.pdf", HTML_FILE);
-  api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 
 const call = (who: string | undefined, method: string, path: string, body?: unknown) =>
   api.call(method, path, { body, ...(who === undefined ? {} : { token: tokens.get(who) }) });
-const logIn = (id: string, password = PASSWORD) =>
+const logIn = (id: string, password = TEST_PASSWORD) =>
   call(undefined, "POST", "/auth/login", { email: `${id}@darasa.test`, password });
 
 const TEACHER = {

@@ -7,9 +7,9 @@ import { errorEnvelopeSchema } from "@darasa/contract/http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findUndocumentedResponse } from "./testing/find-undocumented-response.ts";
-import { type FuzzRequest, requestArbitrary } from "./testing/fuzz-requests.ts";
-import { validValueArbitrary } from "./testing/fuzz-valid.ts";
-import { createFuzzWorld, type FuzzWorld } from "./testing/fuzz-world.ts";
+import { createFuzzFixture, type FuzzFixture } from "./testing/fuzz-fixture.ts";
+import { createFuzzRequestGenerator, type FuzzRequest } from "./testing/fuzz-requests.ts";
+import { createValidValueGenerator } from "./testing/fuzz-valid.ts";
 
 /**
  * The tests of this file send valid, nearly valid and malformed requests to every route. This fixed seed
@@ -28,10 +28,10 @@ const { routes } = describeApi();
 const named = routes.map((route) => [`${route.spec.method} ${route.spec.path}`, route] as const);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-let world: FuzzWorld;
+let world: FuzzFixture;
 
 beforeAll(async () => {
-  world = await createFuzzWorld();
+  world = await createFuzzFixture();
 });
 afterAll(async () => {
   agent.destroy();
@@ -88,7 +88,7 @@ describe("generated requests", { timeout: TIMEOUT_MS }, () => {
         sample: world.samples.get(`${route.resource}.${route.name}`),
       };
       await fc.assert(
-        fc.asyncProperty(requestArbitrary(route, context), async (request) => {
+        fc.asyncProperty(createFuzzRequestGenerator(route, context), async (request) => {
           world.restore();
           const { status, body } = await send(request);
           outcomes.add(checkResponse(route, status, body));
@@ -123,7 +123,7 @@ describe("values that are valid by the API description", () => {
   test.each(parts)("are accepted as %s of %s", (_part, name, schema, described) => {
     const [resource = ""] = name.split(".");
     fc.assert(
-      fc.property(validValueArbitrary(described, world.knownOf(resource)), (value) => {
+      fc.property(createValidValueGenerator(described, world.knownOf(resource)), (value) => {
         expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
       }),
       { seed: SEED, numRuns: 50 },

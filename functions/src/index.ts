@@ -1,9 +1,9 @@
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { createApp } from "./app.ts";
-import { createBackground } from "./background/background.ts";
+import { createBackgroundHandlers } from "./background/background.ts";
 import { readConfig } from "./config.ts";
-import { pause, randomIds, systemClock } from "./platform/clock.ts";
+import { delay, randomIdGenerator, systemClock } from "./platform/clock.ts";
 import { createFirebaseAccounts } from "./platform/firebase-accounts.ts";
 import { createFirebaseFiles } from "./platform/firebase-files.ts";
 import { createFirestoreDatabase } from "./platform/firestore-database.ts";
@@ -19,7 +19,7 @@ const platform = {
   accounts: createFirebaseAccounts(config),
   files: createFirebaseFiles(config),
   clock: systemClock,
-  ids: randomIds,
+  ids: randomIdGenerator,
   webOrigin: config.webOrigin,
 };
 
@@ -37,7 +37,10 @@ export const api = onRequest({ region: "africa-south1", concurrency: 80, memory:
 const background =
   config.functionTarget === "api"
     ? undefined
-    : createBackground({ ...createServices(platform), pause }, createFirestoreTriggers());
+    : createBackgroundHandlers(
+        { ...createServices(platform), pause: delay },
+        createFirestoreTriggers(),
+      );
 
 export const rollUpCounters = background?.rollUpCounters;
 export const mailResetLink = background?.mailResetLink;

@@ -4,7 +4,11 @@ import { createMemoryAccounts } from "./testing/memory-accounts.ts";
 import { createMemoryDatabase } from "./testing/memory-database.ts";
 import { createMemoryFiles } from "./testing/memory-files.ts";
 import { PDF_FILE } from "./testing/sample-files.ts";
-import { createPopulation, createTestClock, createTestIds } from "./testing/school-world.ts";
+import {
+  createTestClock,
+  createTestIdGenerator,
+  createTestUserFactory,
+} from "./testing/school-fixture.ts";
 import { startApi, type TestApi } from "./testing/start-api.ts";
 
 /**
@@ -25,7 +29,7 @@ beforeEach(async () => {
   const database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
   const files = createMemoryFiles(clock.now);
-  const people = createPopulation({ database, accounts, clock });
+  const people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
   database.documents.set("schools/moi/private/admin", { adminCodeHash });
   for (const [id, role] of [
@@ -37,7 +41,7 @@ beforeEach(async () => {
   const entry = accounts.entries.get("teacher");
   if (entry !== undefined) accounts.put({ ...entry, password: "123456" });
   files.put("staging/teacher/upload-1/leaves.pdf", PDF_FILE);
-  api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

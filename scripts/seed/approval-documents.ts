@@ -1,5 +1,5 @@
-import { approvalMail } from "../../functions/src/resources/admin-users/account-decision-mails.ts";
-import type { AuditEntry } from "../../functions/src/resources/audit/audit.service.ts";
+import { createApprovalMail } from "../../functions/src/resources/admin-users/account-decision-mails.ts";
+import type { NewAuditEntry } from "../../functions/src/resources/audit/audit.service.ts";
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import { getRegistrationTime } from "./registration-time.ts";
 import type { SeedDocument } from "./seed-document.ts";
@@ -24,7 +24,7 @@ const administratorOf = (schoolId: string): SeedPerson => {
 
 const approval = (person: SeedPerson, index: number): SeedDocument[] => {
   const actor = administratorOf(person.schoolId);
-  const entry: AuditEntry = {
+  const entry: NewAuditEntry = {
     action: "ACCOUNT_APPROVED",
     actorId: actor.uid,
     actorName: actor.name,
@@ -33,7 +33,7 @@ const approval = (person: SeedPerson, index: number): SeedDocument[] => {
     schoolId: person.schoolId,
     at: hoursAfter(getRegistrationTime(person), 3),
   };
-  const { to, subject, text } = approvalMail(person);
+  const { to, subject, text } = createApprovalMail(person);
   const id = `seed-approval-${String(index + 1).padStart(2, "0")}`;
   return [
     { path: `audit/${id}`, data: entry },

@@ -7,8 +7,8 @@ import {
 } from "@darasa/contract/server/library-documents";
 import {
   type AttemptState,
+  computeLearningSeconds,
   createAttempt,
-  learningSeconds,
 } from "../../functions/src/resources/assessments/attempt-state.ts";
 import { markSubmission } from "../../functions/src/resources/assessments/mark-submission.ts";
 import {
@@ -88,7 +88,7 @@ const buildProgress = (student: SeedPerson): ProgressDocument => {
       return addSubmissionToProgress(progress, {
         assessmentId,
         result: { submissionId: id, subject, percent, passed },
-        learningSeconds: learningSeconds(attempt, submittedAt),
+        learningSeconds: computeLearningSeconds(attempt, submittedAt),
       });
     },
     createEmptyProgress({ name, schoolId, className }),

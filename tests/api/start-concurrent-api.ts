@@ -1,14 +1,14 @@
-import { randomIds } from "../../functions/src/platform/clock.ts";
+import { randomIdGenerator } from "../../functions/src/platform/clock.ts";
 import type { Database } from "../../functions/src/platform/database.ts";
 import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
 import { createServices } from "../../functions/src/services.ts";
 import { createMemoryAccounts } from "../../functions/src/testing/memory-accounts.ts";
 import { createMemoryFiles } from "../../functions/src/testing/memory-files.ts";
 import {
-  createPopulation,
   createTestClock,
-  type PersonFacts,
-} from "../../functions/src/testing/school-world.ts";
+  createTestUserFactory,
+  type TestUserFields,
+} from "../../functions/src/testing/school-fixture.ts";
 import { startApi } from "../../functions/src/testing/start-api.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
@@ -49,12 +49,12 @@ export const startConcurrentApi = async () => {
   const clock = createTestClock();
   const accounts = createMemoryAccounts(clock.now);
   const files = createMemoryFiles(clock.now);
-  const platform = { database, accounts, files, clock, ids: randomIds };
+  const platform = { database, accounts, files, clock, ids: randomIdGenerator };
   const api = await startApi(platform);
   const { counters, rollUps, submissions } = createServices({ ...platform, webOrigin: api.url });
 
   const documents: Documents = new Map();
-  const population = createPopulation({ database: { documents }, accounts, clock });
+  const population = createTestUserFactory({ database: { documents }, accounts, clock });
   population.addSchool("moi");
   const tokens = new Map<string, string>();
 
@@ -62,7 +62,7 @@ export const startConcurrentApi = async () => {
     database,
     clock,
     reported: api.reported,
-    addPeople: (people: readonly PersonFacts[]): Promise<void> => {
+    addPeople: (people: readonly TestUserFields[]): Promise<void> => {
       for (const person of people) tokens.set(person.id, population.addPerson(person));
       return save(database, documents);
     },

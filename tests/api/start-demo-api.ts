@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { randomIds, systemClock } from "../../functions/src/platform/clock.ts";
-import type { Database, Query, Selection } from "../../functions/src/platform/database.ts";
+import { randomIdGenerator, systemClock } from "../../functions/src/platform/clock.ts";
+import type { Database, DocumentSelection, Query } from "../../functions/src/platform/database.ts";
 import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
 import { createMemoryAccounts } from "../../functions/src/testing/memory-accounts.ts";
 import { createMemoryFiles } from "../../functions/src/testing/memory-files.ts";
@@ -22,7 +22,7 @@ export interface DemoApi extends ApiUnderTest {
    */
   takeUsage(): Promise<UsageCounts>;
   /** All queries and counts that the API has run since its start. */
-  readonly queries: (Query | Selection)[];
+  readonly queries: (Query | DocumentSelection)[];
   readonly database: Database;
   /** The errors for which the API responded with the status 500. */
   readonly reported: readonly unknown[];
@@ -30,7 +30,7 @@ export interface DemoApi extends ApiUnderTest {
 }
 
 /** Records each query, then passes it on to the database. */
-const recordQueries = (database: Database, queries: (Query | Selection)[]): Database => ({
+const recordQueries = (database: Database, queries: (Query | DocumentSelection)[]): Database => ({
   ...database,
   query: (query) => {
     queries.push(query);
@@ -74,14 +74,14 @@ export const startDemoApi = async (): Promise<DemoApi> => {
     const claims: unknown = JSON.parse(customAttributes);
     accounts.put({ id: localId, email, name: displayName, password: DEMO_LOGINS.password, claims });
   }
-  const queries: (Query | Selection)[] = [];
+  const queries: (Query | DocumentSelection)[] = [];
   const database = recordQueries(createFirestoreDatabase(), queries);
   const api = await startApi({
     database,
     accounts,
     files: createMemoryFiles(systemClock.now),
     clock: systemClock,
-    ids: randomIds,
+    ids: randomIdGenerator,
   });
   const { call, login } = createApiClient(api.url);
   return {

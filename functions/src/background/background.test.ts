@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { CORRECT_ANSWERS } from "../testing/assessment-world.ts";
-import { createTestBackground } from "../testing/background.ts";
-import { type StatisticsWorld, startStatisticsWorld } from "../testing/statistics-world.ts";
+import { CORRECT_ANSWERS } from "../testing/assessment-fixture.ts";
+import { createTestBackgroundHandlers } from "../testing/background.ts";
+import { type StatisticsFixture, startStatisticsFixture } from "../testing/statistics-fixture.ts";
 
-let world: StatisticsWorld;
+let world: StatisticsFixture;
 let pauses: number[];
-let background: ReturnType<typeof createTestBackground>;
+let background: ReturnType<typeof createTestBackgroundHandlers>;
 
 beforeEach(async () => {
-  world = await startStatisticsWorld();
+  world = await startStatisticsFixture();
   pauses = [];
-  background = createTestBackground(world.database, async (milliseconds) => {
+  background = createTestBackgroundHandlers(world.database, async (milliseconds) => {
     pauses.push(milliseconds);
   });
   return () => world.api.close();

@@ -17,7 +17,7 @@ interface Dependencies {
 const BURST_MS = 1_000;
 
 /** Registers the handlers of the Firestore triggers: roll-ups, submission statistics and reset e-mails. */
-export const createBackground = <Created, Written>(
+export const createBackgroundHandlers = <Created, Written>(
   { rollUps, submissions, passwords, pause }: Dependencies,
   triggers: Triggers<Created, Written>,
 ) => {

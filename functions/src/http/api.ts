@@ -4,7 +4,7 @@ import type { Caller } from "../caller.ts";
 import type { UploadedFile } from "./multipart.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-export interface Api {
+export interface ApiContext {
   readonly router: Router;
   /**
    * Returns the caller whom a bearer token identifies, or undefined without a valid token. Throws if the

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMemoryAccounts } from "../testing/memory-accounts.ts";
 import { createMemoryDatabase } from "../testing/memory-database.ts";
-import { createPopulation, createTestClock, createTestIds } from "../testing/school-world.ts";
+import {
+  createTestClock,
+  createTestIdGenerator,
+  createTestUserFactory,
+} from "../testing/school-fixture.ts";
 import { startApi, type TestApi } from "../testing/start-api.ts";
 
 const clock = createTestClock();
 const database = createMemoryDatabase(clock.now);
 const accounts = createMemoryAccounts(clock.now);
-const population = createPopulation({ database, accounts, clock });
+const population = createTestUserFactory({ database, accounts, clock });
 let api: TestApi;
 let teacher: string;
 
@@ -15,7 +19,7 @@ beforeAll(async () => {
   population.addSchool("moi");
   teacher = population.addPerson({ id: "teacher", role: "TEACHER" });
   population.addPerson({ id: "student", role: "STUDENT", className: "Form 2" });
-  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
 });
 afterAll(() => api.close());
 

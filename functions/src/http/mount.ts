@@ -2,10 +2,10 @@ import { emptyBodySchema, type RouteOutput, type RouteSpec } from "@darasa/contr
 import type { Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 import type { Caller } from "../caller.ts";
-import type { Api, HandlerContext } from "./api.ts";
+import type { ApiContext, HandlerContext } from "./api.ts";
 import { readJsonBody } from "./json-body.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
-import { validate } from "./validate.ts";
+import { validateRequestParts } from "./validate.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -13,7 +13,7 @@ const bearerToken = (request: Request): string | undefined =>
   BEARER.exec(request.header("authorization") ?? "")?.[1];
 
 const authorize = async (
-  { authenticate }: Api,
+  { authenticate }: ApiContext,
   spec: RouteSpec,
   request: Request,
 ): Promise<Caller | undefined> => {
@@ -45,14 +45,14 @@ const readBody = async (
 };
 
 const createContext = async <S extends RouteSpec>(
-  api: Api,
+  api: ApiContext,
   spec: S,
   request: Request,
   response: Response,
 ): Promise<HandlerContext<S>> => {
   const caller = await authorize(api, spec, request);
   const { body: unvalidated, file } = await readBody(spec, request, response);
-  const [params, query, body] = validate([
+  const [params, query, body] = validateRequestParts([
     [spec.params, request.params],
     [spec.query, request.query],
     [spec.body ?? (spec.method === "GET" ? undefined : emptyBodySchema), unvalidated],
@@ -79,7 +79,7 @@ const sendResponse = (spec: RouteSpec, response: Response, output: unknown): voi
 };
 
 const register = (
-  { router }: Api,
+  { router }: ApiContext,
   spec: RouteSpec,
   handle: (request: Request, response: Response) => Promise<void>,
 ): void => {
@@ -91,8 +91,8 @@ const register = (
  * Binds a contract route to its handler. Checks run in this order: token (401), role (403), schema of the
  * request (400), rate limits (429). The schema of the response removes fields that it does not name.
  */
-export const mount = <S extends RouteSpec>(
-  api: Api,
+export const mountRoute = <S extends RouteSpec>(
+  api: ApiContext,
   spec: S,
   handler: (context: HandlerContext<S>) => Promise<RouteOutput<S>>,
 ): void => {
@@ -106,8 +106,8 @@ export const mount = <S extends RouteSpec>(
 
 interface ConditionalHandler<S extends RouteSpec> {
   /** Returns the value of the ETag. This call costs one document read. */
-  version(context: HandlerContext<S>): Promise<string>;
-  answer(context: HandlerContext<S>): Promise<RouteOutput<S>>;
+  getVersion(context: HandlerContext<S>): Promise<string>;
+  respond(context: HandlerContext<S>): Promise<RouteOutput<S>>;
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
@@ -120,19 +120,19 @@ const matches = (header: string | undefined, etag: string): boolean =>
  * Binds a route with an ETag to its handler. Responds with 304 if the ETag equals the client's If-None-Match
  * header.
  */
-export const mountConditional = <S extends RouteSpec & { readonly conditional: true }>(
-  api: Api,
+export const mountConditionalRoute = <S extends RouteSpec & { readonly conditional: true }>(
+  api: ApiContext,
   spec: S,
   handler: ConditionalHandler<S>,
 ): void => {
   register(api, spec, async (request, response) => {
     const context = await createContext(api, spec, request, response);
-    const etag = `"${await handler.version(context)}"`;
+    const etag = `"${await handler.getVersion(context)}"`;
     response.set("etag", etag);
     if (matches(request.header("if-none-match"), etag)) {
       response.set("cache-control", "no-store").status(304).end();
       return;
     }
-    sendResponse(spec, response, await handler.answer(context));
+    sendResponse(spec, response, await handler.respond(context));
   });
 };

@@ -7,9 +7,9 @@ import { API_UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import express, { type Express, type Request } from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../caller.ts";
-import { getPort } from "../testing/start-api.ts";
+import { getServerPort } from "../testing/start-api.ts";
 import { createErrorHandler } from "./error-handler.ts";
-import { mount } from "./mount.ts";
+import { mountRoute } from "./mount.ts";
 import { toSuccessEnvelope } from "./success-envelope.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -24,7 +24,7 @@ const createFormApp = (): Express => {
     signedInAt: new Date(0),
   };
   const rateLimiter = { consume: async () => async () => undefined };
-  mount(
+  mountRoute(
     { router, authenticate: async () => teacher, rateLimiter },
     contentRoutes.uploadFile,
     async (context) =>
@@ -57,7 +57,7 @@ describe.each([
   beforeAll(async () => {
     server = createServer(createApp()).listen(0, "127.0.0.1");
     await once(server, "listening");
-    url = `http://127.0.0.1:${getPort(server)}${API_BASE_PATH}${contentRoutes.uploadFile.path}`;
+    url = `http://127.0.0.1:${getServerPort(server)}${API_BASE_PATH}${contentRoutes.uploadFile.path}`;
   });
   afterAll(async () => {
     server.closeAllConnections();

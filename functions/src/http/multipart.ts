@@ -9,7 +9,7 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
-export interface Multipart {
+export interface MultipartForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: UploadedFile;
 }
@@ -45,7 +45,7 @@ const openParser = (request: Request, maxBytes: number): busboy.Busboy => {
 };
 
 /** Collects the parts of the form. Resolves with the complete form, or rejects with the first error. */
-const collect = (parser: busboy.Busboy, maxBytes: number): Promise<Multipart> =>
+const collect = (parser: busboy.Busboy, maxBytes: number): Promise<MultipartForm> =>
   new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
     const chunks: Buffer[] = [];
@@ -95,7 +95,7 @@ const requireMultipart = (request: Request): void => {
 export const readMultipart = async (
   request: Request,
   maxBytes = API_UPLOAD_MAX_BYTES,
-): Promise<Multipart> => {
+): Promise<MultipartForm> => {
   if (Number(request.header("content-length") ?? 0) > maxBytes + OVERHEAD_BYTES) throw tooLarge();
   requireMultipart(request);
   const parser = openParser(request, maxBytes);

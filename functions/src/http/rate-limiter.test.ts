@@ -1,7 +1,7 @@
 import { emptyBodySchema, type RouteSpec } from "@darasa/contract/http";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryDatabase, type MemoryDatabase } from "../testing/memory-database.ts";
-import { createTestClock } from "../testing/school-world.ts";
+import { createTestClock } from "../testing/school-fixture.ts";
 import { createRateLimiter, type RateLimiter } from "./rate-limiter.ts";
 
 const spec: RouteSpec = {

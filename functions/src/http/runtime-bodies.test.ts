@@ -8,8 +8,8 @@ import { createApp } from "../app.ts";
 import { createMemoryAccounts } from "../testing/memory-accounts.ts";
 import { createMemoryDatabase } from "../testing/memory-database.ts";
 import { createMemoryFiles } from "../testing/memory-files.ts";
-import { createTestClock, createTestIds } from "../testing/school-world.ts";
-import { getPort } from "../testing/start-api.ts";
+import { createTestClock, createTestIdGenerator } from "../testing/school-fixture.ts";
+import { getServerPort } from "../testing/start-api.ts";
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
@@ -25,7 +25,7 @@ const createRuntime = () => {
     accounts: createMemoryAccounts(clock.now),
     files: createMemoryFiles(clock.now),
     clock,
-    ids: createTestIds(),
+    ids: createTestIdGenerator(),
     webOrigin: "https://darasa.test",
     report: () => undefined,
   });
@@ -48,7 +48,7 @@ let base = "";
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  base = `http://127.0.0.1:${getPort(server)}`;
+  base = `http://127.0.0.1:${getServerPort(server)}`;
 });
 afterAll(async () => {
   server.closeAllConnections();

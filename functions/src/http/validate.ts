@@ -16,7 +16,9 @@ const toIssues = (issue: SchemaIssue): ValidationIssue[] => {
  * Parses the parts of a request. If any part is invalid, throws one ApiError with the issues of all parts
  * and the message of the first issue.
  */
-export const validate = (parts: readonly (readonly [Schema | undefined, unknown])[]): unknown[] => {
+export const validateRequestParts = (
+  parts: readonly (readonly [Schema | undefined, unknown])[],
+): unknown[] => {
   const issues: ValidationIssue[] = [];
   const values = parts.map(([schema, value]) => {
     if (schema === undefined) return undefined;

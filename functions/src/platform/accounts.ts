@@ -21,19 +21,19 @@ export interface VerifiedToken {
   readonly signedInAt: Date;
 }
 
-export interface Tokens {
+export interface SessionTokens {
   readonly accountId: string;
   readonly idToken: string;
   readonly refreshToken: string;
   readonly expiresInSeconds: number;
 }
 
-export type SignIn =
-  | { readonly kind: "signed-in"; readonly tokens: Tokens }
+export type SignInResult =
+  | { readonly kind: "signed-in"; readonly tokens: SessionTokens }
   | { readonly kind: "refused" }
   | { readonly kind: "throttled" };
 
-export type PasswordReset =
+export type PasswordResetResult =
   | { readonly kind: "reset"; readonly email: string }
   /** Firebase Auth refused the reset code, because the code was already used or never issued. */
   | { readonly kind: "refused" }
@@ -58,11 +58,11 @@ export interface Accounts {
    */
   revokeTokens(id: string, signedInAt?: Date): Promise<void>;
   createCustomToken(id: string): Promise<string>;
-  signIn(email: string, password: string): Promise<SignIn>;
-  refresh(refreshToken: string): Promise<SignIn>;
+  signIn(email: string, password: string): Promise<SignInResult>;
+  refresh(refreshToken: string): Promise<SignInResult>;
   setPassword(id: string, password: string): Promise<void>;
   /** Creates the code of a password reset link. Returns undefined if the e-mail address has no account. */
   createResetCode(email: string): Promise<string | undefined>;
   /** Sets the password of the account for which the code was created. Each code works once. */
-  resetPassword(code: string, password: string): Promise<PasswordReset>;
+  resetPassword(code: string, password: string): Promise<PasswordResetResult>;
 }

@@ -13,8 +13,8 @@ export interface IdGenerator {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
-export const randomIds: IdGenerator = {
+export const randomIdGenerator: IdGenerator = {
   next: () => randomUUID(),
   pick: (count) => randomInt(count),
 };
-export const pause = (milliseconds: number): Promise<unknown> => setTimeout(milliseconds);
+export const delay = (milliseconds: number): Promise<unknown> => setTimeout(milliseconds);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentDisposition } from "./content-disposition.ts";
+import { formatContentDisposition } from "./content-disposition.ts";
 
 test.each([
   ["notes.pdf", `attachment; filename="notes.pdf"; filename*=UTF-8''notes.pdf`],
@@ -20,11 +20,11 @@ test.each([
     `attachment; filename="line__set-cookie: x.pdf"; filename*=UTF-8''line%0D%0Aset-cookie%3A%20x.pdf`,
   ],
 ])("the header contains the file name %j as ASCII and percent-encoded", (fileName, expected) => {
-  expect(contentDisposition("attachment", fileName)).toBe(expected);
+  expect(formatContentDisposition("attachment", fileName)).toBe(expected);
 });
 
 test("a lone surrogate becomes a replacement character", () => {
-  expect(contentDisposition("inline", "a\ud83d.pdf")).toBe(
+  expect(formatContentDisposition("inline", "a\ud83d.pdf")).toBe(
     `inline; filename="a_.pdf"; filename*=UTF-8''a%EF%BF%BD.pdf`,
   );
 });

@@ -9,7 +9,10 @@ const encodeExtended = (text: string): string =>
   );
 
 /** Creates a Content-Disposition header (RFC 6266) with the full file name and an ASCII fallback. */
-export const contentDisposition = (kind: "inline" | "attachment", fileName: string): string => {
+export const formatContentDisposition = (
+  kind: "inline" | "attachment",
+  fileName: string,
+): string => {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeExtended(fileName.toWellFormed())}`;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeCursor, encodeCursor, nextCursor } from "./cursor.ts";
+import { decodeCursor, encodeCursor, getNextCursor } from "./cursor.ts";
 
 const createdAt = new Date("2026-03-02T08:00:00.000Z");
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -38,8 +38,8 @@ test.each(["text", "number"] as const)("refuses a cursor value that is not a %s"
 
 test("each page except the last has a cursor of the next page", () => {
   const documents = ["a", "b"].map((id) => ({ id, data: { createdAt, title: id } }));
-  const next = nextCursor(documents, ["createdAt"], { page: 0, size: 2, total: 3 });
+  const next = getNextCursor(documents, ["createdAt"], { page: 0, size: 2, total: 3 });
   expect(decodeCursor(next ?? "", ["time"])).toEqual({ values: [createdAt], id: "b" });
-  expect(nextCursor(documents, ["createdAt"], { page: 0, size: 2, total: 2 })).toBeUndefined();
-  expect(nextCursor([], ["createdAt"], { page: 0, size: 2, total: 9 })).toBeUndefined();
+  expect(getNextCursor(documents, ["createdAt"], { page: 0, size: 2, total: 2 })).toBeUndefined();
+  expect(getNextCursor([], ["createdAt"], { page: 0, size: 2, total: 9 })).toBeUndefined();
 });

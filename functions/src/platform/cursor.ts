@@ -3,7 +3,7 @@ import { validationError } from "../api-error.ts";
 import type { Cursor, StoredDocument } from "./database.ts";
 
 /** The type of the field by which a list is sorted. A cursor contains values of this type. */
-export type CursorKind = "time" | "text" | "number";
+export type CursorValueType = "time" | "text" | "number";
 
 const EARLIEST_MS = 0;
 const ID = /^[\w-]{1,400}$/;
@@ -18,7 +18,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-const toValue = (value: unknown, kind: CursorKind | undefined): unknown => {
+const toValue = (value: unknown, kind: CursorValueType | undefined): unknown => {
   if (kind === "text" && typeof value === "string") return value;
   if (kind === "number" && typeof value === "number") return value;
   const time = timeSchema.safeParse(value);
@@ -34,7 +34,7 @@ export const encodeCursor = ({ values, id }: Cursor): string =>
   Buffer.from(JSON.stringify({ values, id })).toString("base64url");
 
 /** Decodes a cursor from a client. Throws INVALID_REQUEST unless the values have the given types. */
-export const decodeCursor = (text: string, kinds: readonly CursorKind[]): Cursor => {
+export const decodeCursor = (text: string, kinds: readonly CursorValueType[]): Cursor => {
   const sent = parse(text);
   if (typeof sent !== "object" || sent === null) throw invalid();
   if (!("values" in sent && "id" in sent)) throw invalid();
@@ -54,7 +54,7 @@ interface PagePosition {
  * Returns the cursor after the last document of a page; undefined for the last page. `fields` are the sort
  * fields.
  */
-export const nextCursor = (
+export const getNextCursor = (
   documents: readonly Pick<StoredDocument, "id" | "data">[],
   fields: readonly string[],
   { page, size, total }: PagePosition,

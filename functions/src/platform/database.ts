@@ -12,12 +12,12 @@ export interface Filter {
   readonly value: unknown;
 }
 
-export interface Order {
+export interface SortOrder {
   readonly field: string;
   readonly direction: "asc" | "desc";
 }
 
-export interface Selection {
+export interface DocumentSelection {
   readonly collection: string;
   /** If true, the query covers the collection group: all collections of this name at any depth. */
   readonly isGroup?: true;
@@ -33,8 +33,8 @@ export interface Cursor {
   readonly id: string;
 }
 
-export interface Query extends Selection {
-  readonly orderBy?: readonly Order[];
+export interface Query extends DocumentSelection {
+  readonly orderBy?: readonly SortOrder[];
   readonly offset?: number;
   /**
    * If given, the query returns only documents after this position. Documents with equal sort values are

@@ -1,21 +1,21 @@
 import type { Storage } from "firebase-admin/storage";
-import { contentDisposition } from "./content-disposition.ts";
-import type { LinkOptions, TemporaryLinks } from "./files.ts";
+import { formatContentDisposition } from "./content-disposition.ts";
+import type { FileLinkOptions, TemporaryFileLinks } from "./files.ts";
 
-export type Bucket = ReturnType<Storage["bucket"]>;
+export type StorageBucket = ReturnType<Storage["bucket"]>;
 
 /** Creates V4 signed URLs. Anyone with such a URL can read the file until the URL expires. */
-export const createSignedLinks = async (
-  bucket: Bucket,
+export const createSignedFileLinks = async (
+  bucket: StorageBucket,
   path: string,
-  { fileName, contentType, expiresAt }: LinkOptions,
-): Promise<TemporaryLinks> => {
+  { fileName, contentType, expiresAt }: FileLinkOptions,
+): Promise<TemporaryFileLinks> => {
   const sign = async (kind: "inline" | "attachment"): Promise<string> => {
     const [url] = await bucket.file(path).getSignedUrl({
       version: "v4",
       action: "read",
       expires: expiresAt,
-      responseDisposition: contentDisposition(kind, fileName),
+      responseDisposition: formatContentDisposition(kind, fileName),
       responseType: contentType,
     });
     return url;
@@ -31,12 +31,12 @@ const encodePath = (path: string): string => path.split("/").map(encodeURICompon
  * everyone. The emulator takes Content-Disposition only from the stored file, so the download link points to
  * a copy that is stored as an attachment.
  */
-export const createEmulatorLinks = async (
+export const createEmulatorFileLinks = async (
   host: string,
-  bucket: Bucket,
+  bucket: StorageBucket,
   path: string,
-  { fileName, contentType }: LinkOptions,
-): Promise<TemporaryLinks> => {
+  { fileName, contentType }: FileLinkOptions,
+): Promise<TemporaryFileLinks> => {
   const folder = path.slice(0, path.lastIndexOf("/"));
   const download = `${folder}/download/${fileName}`;
   const [isThere] = await bucket.file(download).exists();

@@ -21,13 +21,13 @@ export interface NewFile {
   readonly ownerId: string;
 }
 
-export interface LinkOptions {
+export interface FileLinkOptions {
   readonly fileName: string;
   readonly contentType: string;
   readonly expiresAt: Date;
 }
 
-export interface TemporaryLinks {
+export interface TemporaryFileLinks {
   /** A URL that opens the file in the browser. */
   readonly viewUrl: string;
   /** A URL that downloads the file under its original name. */
@@ -55,5 +55,5 @@ export interface Files {
   /** Deletes all files under a folder that were created before the given time. Returns their number. */
   removeOlder(folder: string, before: Date): Promise<number>;
   /** Creates links that work without authentication until `options.expiresAt`. */
-  createLinks(path: string, options: LinkOptions): Promise<TemporaryLinks>;
+  createLinks(path: string, options: FileLinkOptions): Promise<TemporaryFileLinks>;
 }

@@ -1,5 +1,9 @@
 import type { Config } from "../config.ts";
-import { type Bucket, createEmulatorLinks, createSignedLinks } from "./file-links.ts";
+import {
+  createEmulatorFileLinks,
+  createSignedFileLinks,
+  type StorageBucket,
+} from "./file-links.ts";
 import type { Files, FileVersion, NewFile } from "./files.ts";
 import { firebaseApp } from "./firebase-app.ts";
 
@@ -10,7 +14,7 @@ import { firebaseApp } from "./firebase-app.ts";
 const RETRY_ALWAYS = 0;
 
 /** Imports the SDK on first use, because the import is slow. */
-const connect = async (): Promise<Bucket> => {
+const connect = async (): Promise<StorageBucket> => {
   const [app, sdk] = await Promise.all([firebaseApp(), import("firebase-admin/storage")]);
   const bucket = sdk.getStorage(app).bucket();
   bucket.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
@@ -47,7 +51,7 @@ const toMetadata = ({ contentType, ownerId }: NewFile) => ({
   metadata: { ownerId },
 });
 
-const reading = (connected: () => Promise<Bucket>) => {
+const reading = (connected: () => Promise<StorageBucket>) => {
   const fileOf = async ({ path, generation }: FileVersion) =>
     (await connected()).file(path, { generation });
   return {
@@ -83,7 +87,7 @@ const reading = (connected: () => Promise<Bucket>) => {
 /** The number of files that are deleted in parallel. */
 const BATCH = 50;
 
-const removing = (connected: () => Promise<Bucket>) => {
+const removing = (connected: () => Promise<StorageBucket>) => {
   const removeOlder = async (folder: string, before?: Date): Promise<number> => {
     const bucket = await connected();
     let removed = 0;
@@ -116,8 +120,8 @@ const removing = (connected: () => Promise<Bucket>) => {
 export const createFirebaseFiles = ({
   storageEmulatorHost,
 }: Pick<Config, "storageEmulatorHost">): Files => {
-  let connection: Promise<Bucket> | undefined;
-  const connected = (): Promise<Bucket> => {
+  let connection: Promise<StorageBucket> | undefined;
+  const connected = (): Promise<StorageBucket> => {
     connection ??= connect();
     return connection;
   };
@@ -140,8 +144,8 @@ export const createFirebaseFiles = ({
     createLinks: async (path, options) => {
       const bucket = await connected();
       return storageEmulatorHost === undefined
-        ? createSignedLinks(bucket, path, options)
-        : createEmulatorLinks(storageEmulatorHost, bucket, path, options);
+        ? createSignedFileLinks(bucket, path, options)
+        : createEmulatorFileLinks(storageEmulatorHost, bucket, path, options);
     },
   };
 };

@@ -10,11 +10,11 @@ import {
   type Database,
   DELETE_FIELD,
   DocumentExistsError,
+  type DocumentSelection,
   type Filter,
   type Query,
   type Reader,
   SERVER_TIME,
-  type Selection,
 } from "./database.ts";
 import { firebaseApp } from "./firebase-app.ts";
 import { isTransactionConflict, retryTransaction } from "./retry.ts";
@@ -59,7 +59,7 @@ const toStored = (sdk: Sdk, snapshot: DocumentSnapshot): StoredDocument | undefi
 
 const select = (
   { database, sdk }: Connection,
-  { collection, isGroup, where = [], anyOf }: Selection,
+  { collection, isGroup, where = [], anyOf }: DocumentSelection,
 ): FirestoreQuery => {
   const toFilter = ({ field, op, value }: Filter) => sdk.Filter.where(field, op, value);
   const filters = where.map(toFilter);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getPort } from "../testing/start-api.ts";
+import { getServerPort } from "../testing/start-api.ts";
 import { createPasswordSignIn } from "./identity-toolkit.ts";
 
 /**
@@ -20,7 +20,7 @@ let signIn: ReturnType<typeof createPasswordSignIn>;
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const authEmulatorHost = `127.0.0.1:${getPort(server)}`;
+  const authEmulatorHost = `127.0.0.1:${getServerPort(server)}`;
   signIn = createPasswordSignIn({ authEmulatorHost, webApiKey: "local" });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import type { Accounts, PasswordReset, SignIn } from "./accounts.ts";
+import type { Accounts, PasswordResetResult, SignInResult } from "./accounts.ts";
 
 /**
  * Error codes with which Firebase Auth's REST API refuses a sign-in. This file calls the REST API for
@@ -43,7 +43,7 @@ const errorCode = (body: unknown): string =>
 
 const TOO_MANY_REQUESTS = 429;
 
-const failed = (status: number, body: unknown): SignIn => {
+const failed = (status: number, body: unknown): SignInResult => {
   const code = errorCode(body);
   if (code === THROTTLED || status === TOO_MANY_REQUESTS) return { kind: "throttled" };
   if (REFUSALS.has(code)) return { kind: "refused" };
@@ -56,7 +56,7 @@ const failed = (status: number, body: unknown): SignIn => {
  */
 const INVALID_CODE_ERRORS = new Set(["INVALID_OOB_CODE", "EMAIL_NOT_FOUND", "USER_DISABLED"]);
 
-const resetFailed = (status: number, body: unknown): PasswordReset => {
+const resetFailed = (status: number, body: unknown): PasswordResetResult => {
   const code = errorCode(body);
   if (code === "EXPIRED_OOB_CODE") return { kind: "expired" };
   if (INVALID_CODE_ERRORS.has(code)) return { kind: "refused" };

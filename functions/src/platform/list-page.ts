@@ -1,7 +1,7 @@
 import { type Page, toPage } from "@darasa/contract/http";
 import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
-import { type CursorKind, decodeCursor, nextCursor } from "./cursor.ts";
-import type { Database, Order, Selection, StoredDocument } from "./database.ts";
+import { type CursorValueType, decodeCursor, getNextCursor } from "./cursor.ts";
+import type { Database, DocumentSelection, SortOrder, StoredDocument } from "./database.ts";
 
 export interface PageQuery {
   readonly page: number;
@@ -9,10 +9,10 @@ export interface PageQuery {
   readonly after?: string | undefined;
 }
 
-export interface OrderedList extends Selection {
-  readonly orderBy: readonly [Order];
+export interface SortedListQuery extends DocumentSelection {
+  readonly orderBy: readonly [SortOrder];
   /** The type of the field by which the list is sorted. */
-  readonly cursorKind: CursorKind;
+  readonly cursorKind: CursorValueType;
 }
 
 interface Slice {
@@ -23,7 +23,7 @@ interface Slice {
 /** Reads a page by its offset. Runs no query if the page begins after the last document. */
 const sliceByNumber = async (
   database: Database,
-  { orderBy, cursorKind: _, ...selection }: OrderedList,
+  { orderBy, cursorKind: _, ...selection }: SortedListQuery,
   { page, size }: PageQuery,
 ): Promise<Slice> => {
   const offset = page * size;
@@ -39,7 +39,7 @@ const sliceByNumber = async (
 /** Reads and counts only documents after the cursor, so every page costs the same number of reads. */
 const sliceAfterCursor = async (
   database: Database,
-  { cursorKind, ...list }: OrderedList,
+  { cursorKind, ...list }: SortedListQuery,
   { page, size, after }: PageQuery & { readonly after: string },
 ): Promise<Slice> => {
   const rest = { ...list, after: decodeCursor(after, [cursorKind]) };
@@ -56,7 +56,7 @@ const sliceAfterCursor = async (
  */
 export const listPage = async <T>(
   database: Database,
-  list: OrderedList,
+  list: SortedListQuery,
   query: PageQuery,
   convert: (document: StoredDocument) => T,
 ): Promise<Page<T>> => {
@@ -64,6 +64,6 @@ export const listPage = async <T>(
   const { documents, total } = await (after === undefined
     ? sliceByNumber(database, list, query)
     : sliceAfterCursor(database, list, { ...query, after }));
-  const next = nextCursor(documents, [list.orderBy[0].field], { ...query, total });
+  const next = getNextCursor(documents, [list.orderBy[0].field], { ...query, total });
   return { ...toPage(documents.map(convert), total, query), next };
 };

@@ -1,9 +1,9 @@
-import { createBackground } from "../background/background.ts";
+import { createBackgroundHandlers } from "../background/background.ts";
 import { createServices } from "../services.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";
-import { createTestClock, createTestIds } from "./school-world.ts";
+import { createTestClock, createTestIdGenerator } from "./school-fixture.ts";
 
 interface World {
   readonly database: MemoryDatabase;
@@ -13,7 +13,7 @@ const SUBMISSION = /^submissions\/([^/]+)$/;
 const SHARD = /^stats\/([^/]+)\/shards\/([^/]+)$/;
 
 /** Creates the trigger handlers with the in-memory database. */
-export const createTestBackground = (
+export const createTestBackgroundHandlers = (
   database: MemoryDatabase,
   pause: (milliseconds: number) => Promise<unknown> = async () => undefined,
 ) => {
@@ -23,10 +23,10 @@ export const createTestBackground = (
     accounts: createMemoryAccounts(clock.now),
     files: createMemoryFiles(clock.now),
     clock,
-    ids: createTestIds(),
+    ids: createTestIdGenerator(),
     webOrigin: "http://localhost",
   });
-  return createBackground(
+  return createBackgroundHandlers(
     { rollUps, submissions, passwords: { mailResetLink: async () => undefined }, pause },
     { onCreated: (_pattern, handler) => handler, onWritten: (_pattern, handler) => handler },
   );
@@ -37,7 +37,7 @@ export const createTestBackground = (
  * so that all statistics are up to date.
  */
 export const runAllTriggers = async ({ database }: World): Promise<void> => {
-  const { rollUpCounters, countSubmission } = createTestBackground(database);
+  const { rollUpCounters, countSubmission } = createTestBackgroundHandlers(database);
   const { documents } = database;
   for (const path of [...documents.keys()]) {
     const submissionId = SUBMISSION.exec(path)?.[1];

@@ -100,7 +100,7 @@ const HOSTILE_KEYS = [
   "\ud800",
 ] as const;
 
-export const hostileTextArbitrary = fc.constantFrom(...HOSTILE_TEXTS);
+export const hostileTextGenerator = fc.constantFrom(...HOSTILE_TEXTS);
 const hostileValue = fc.oneof(fc.constantFrom(...HOSTILE_VALUES), fc.jsonValue());
 const hostileKey = fc.constantFrom(...HOSTILE_KEYS);
 
@@ -112,7 +112,7 @@ interface Mutation {
   readonly value: unknown;
 }
 
-export const mutationArbitrary: fc.Arbitrary<Mutation> = fc.record({
+export const mutationGenerator: fc.Arbitrary<Mutation> = fc.record({
   kind: fc.constantFrom("replace", "replace", "remove", "add", "wrap", "rename"),
   at: fc.nat(30),
   key: hostileKey,
@@ -190,9 +190,9 @@ const BROKEN_BODIES: readonly (string | Buffer)[] = [
   Buffer.from('{"email":"x"}', "utf16le"),
 ];
 
-export const malformedBodyArbitrary = fc.constantFrom(...BROKEN_BODIES);
+export const malformedBodyGenerator = fc.constantFrom(...BROKEN_BODIES);
 
-export const unusualPathSegmentArbitrary = fc.constantFrom(
+export const unusualPathSegmentGenerator = fc.constantFrom(
   "..",
   ".",
   "%2e%2e",
@@ -222,7 +222,7 @@ export const unusualPathSegmentArbitrary = fc.constantFrom(
   "x".repeat(3_000),
 );
 
-export const unusualQueryValueArbitrary = fc.constantFrom(
+export const unusualQueryValueGenerator = fc.constantFrom(
   "",
   "NaN",
   "Infinity",
@@ -254,7 +254,7 @@ export const unusualQueryValueArbitrary = fc.constantFrom(
   "eyJhIjoxfQ",
 );
 
-export const unusualQueryKeyArbitrary = fc.constantFrom(
+export const unusualQueryKeyGenerator = fc.constantFrom(
   "__proto__",
   "constructor",
   "toString",

@@ -2,15 +2,15 @@ import type { DescribedRoute } from "@darasa/contract/documentation/describe-api
 import fc from "fast-check";
 import {
   applyMutation,
-  hostileTextArbitrary,
-  malformedBodyArbitrary,
-  mutationArbitrary,
+  hostileTextGenerator,
+  malformedBodyGenerator,
+  mutationGenerator,
   toJsonText,
-  unusualPathSegmentArbitrary,
-  unusualQueryKeyArbitrary,
-  unusualQueryValueArbitrary,
+  unusualPathSegmentGenerator,
+  unusualQueryKeyGenerator,
+  unusualQueryValueGenerator,
 } from "./fuzz-hostile.ts";
-import { type ExistingValues, validValueArbitrary } from "./fuzz-valid.ts";
+import { createValidValueGenerator, type ExistingValues } from "./fuzz-valid.ts";
 import { PDF_FILE } from "./sample-files.ts";
 
 export interface FuzzRequest {
@@ -36,8 +36,8 @@ const encode = (value: unknown): string => encodeURIComponent(String(value).toWe
 
 const paths = ({ spec, params }: DescribedRoute, known: ExistingValues): fc.Arbitrary<string> => {
   const names = [...spec.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const values = validValueArbitrary(params ?? { type: "object" }, known).map(asFields);
-  const odd = fc.array(rarely(fc.constant(undefined), unusualPathSegmentArbitrary), {
+  const values = createValidValueGenerator(params ?? { type: "object" }, known).map(asFields);
+  const odd = fc.array(rarely(fc.constant(undefined), unusualPathSegmentGenerator), {
     minLength: names.length,
     maxLength: names.length,
   });
@@ -53,15 +53,15 @@ const paths = ({ spec, params }: DescribedRoute, known: ExistingValues): fc.Arbi
 };
 
 const queries = ({ query }: DescribedRoute, known: ExistingValues): fc.Arbitrary<string> => {
-  const valid = validValueArbitrary(query ?? { type: "object" }, known).map((fields) =>
+  const valid = createValidValueGenerator(query ?? { type: "object" }, known).map((fields) =>
     Object.entries(asFields(fields)).map(([key, part]) => `${key}=${encode(part)}`),
   );
   const names = Object.keys(query?.properties ?? {});
-  const keys = fc.oneof(fc.constantFrom(...names, "other"), unusualQueryKeyArbitrary);
+  const keys = fc.oneof(fc.constantFrom(...names, "other"), unusualQueryKeyGenerator);
   // The values are short, because Node refuses long URLs before the API runs.
   const value = fc.oneof(
-    unusualQueryValueArbitrary,
-    hostileTextArbitrary.map((text) => encode(text.slice(0, LONGEST_IN_URL))),
+    unusualQueryValueGenerator,
+    hostileTextGenerator.map((text) => encode(text.slice(0, LONGEST_IN_URL))),
   );
   const odd = fc.tuple(keys, value).map((pair) => pair.join("="));
   const extra = rarely(fc.constant([]), fc.array(odd, { minLength: 1, maxLength: 3 }));
@@ -96,16 +96,16 @@ const jsonBodies = (
   known: ExistingValues,
   sample: unknown,
 ): fc.Arbitrary<Sent> => {
-  const made = validValueArbitrary(body ?? { type: "object" }, known);
+  const made = createValidValueGenerator(body ?? { type: "object" }, known);
   const valid = sample === undefined ? made : fc.oneof(made, fc.constant(sample));
   const mutated = fc
-    .tuple(valid, fc.array(mutationArbitrary, { minLength: 1, maxLength: 3 }))
+    .tuple(valid, fc.array(mutationGenerator, { minLength: 1, maxLength: 3 }))
     .map(([value, mutations]) => mutations.reduce(applyMutation, value));
   const sound = fc
     .oneof({ weight: 2, arbitrary: valid }, { weight: 3, arbitrary: mutated })
     .map(toJsonText);
   return fc.record({
-    body: rarely(sound, fc.oneof(malformedBodyArbitrary, fc.constant(undefined))),
+    body: rarely(sound, fc.oneof(malformedBodyGenerator, fc.constant(undefined))),
     headers: fc.oneof(
       { weight: 12, arbitrary: fc.constant(JSON_TYPE) },
       { weight: 1, arbitrary: oddHeaders },
@@ -191,7 +191,7 @@ const callers = (
   );
 };
 
-export interface RequestContext {
+export interface FuzzRequestContext {
   readonly known: ExistingValues;
   /** The role of each person, by id. */
   readonly people: Readonly<Record<string, string>>;
@@ -200,9 +200,9 @@ export interface RequestContext {
 }
 
 /** Generates valid, nearly valid and random requests to one route. */
-export const requestArbitrary = (
+export const createFuzzRequestGenerator = (
   route: DescribedRoute,
-  { known, people, sample }: RequestContext,
+  { known, people, sample }: FuzzRequestContext,
 ): fc.Arbitrary<FuzzRequest> =>
   fc
     .record({

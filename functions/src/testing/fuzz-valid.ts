@@ -65,7 +65,7 @@ const lists = (
 ): fc.Arbitrary<unknown[]> => {
   const { items, minItems = 0, maxItems = LONGEST_LIST } = schema;
   const item = typeof items === "object" && !Array.isArray(items) ? items : {};
-  return fc.array(validValueArbitrary(item, known, name), {
+  return fc.array(createValidValueGenerator(item, known, name), {
     minLength: minItems,
     maxLength: Math.max(minItems, Math.min(maxItems, LONGEST_LIST)),
   });
@@ -75,14 +75,17 @@ const maps = (schema: JsonSchema, known: ExistingValues): fc.Arbitrary<unknown> 
   const { additionalProperties, properties = {}, required = [] } = schema;
   if (typeof additionalProperties === "object") {
     const keys = fc.constantFrom(...(known.questionId ?? ["q1"]), "other");
-    return fc.dictionary(keys, validValueArbitrary(additionalProperties, known), {
+    return fc.dictionary(keys, createValidValueGenerator(additionalProperties, known), {
       maxKeys: LONGEST_LIST,
       noNullPrototype: true,
     });
   }
   const fields = Object.entries(properties).map(
     ([name, field]) =>
-      [name, validValueArbitrary(typeof field === "object" ? field : {}, known, name)] as const,
+      [
+        name,
+        createValidValueGenerator(typeof field === "object" ? field : {}, known, name),
+      ] as const,
   );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
 };
@@ -112,7 +115,7 @@ const generated = (
 };
 
 /** Generates values that are valid according to the schema. */
-export const validValueArbitrary = (
+export const createValidValueGenerator = (
   schema: JsonSchema,
   known: ExistingValues,
   name = "",

@@ -1,4 +1,4 @@
-import type { Account, Accounts, SignIn, VerifiedToken } from "../platform/accounts.ts";
+import type { Account, Accounts, SignInResult, VerifiedToken } from "../platform/accounts.ts";
 
 interface Entry extends Account {
   readonly name: string;
@@ -104,7 +104,7 @@ const createTokens = (
     tokens.set(token, content);
     return token;
   };
-  const toSignIn = (content: VerifiedToken): SignIn => ({
+  const toSignIn = (content: VerifiedToken): SignInResult => ({
     kind: "signed-in",
     tokens: {
       accountId: content.accountId,

@@ -3,16 +3,16 @@ import {
   type Database,
   DELETE_FIELD,
   DocumentExistsError,
+  type DocumentSelection,
   type Filter,
-  type Order,
   type Query,
   type Reader,
   SERVER_TIME,
-  type Selection,
+  type SortOrder,
   type StoredDocument,
   type Transaction,
 } from "../platform/database.ts";
-import { isRange, requireIndex } from "./memory-indexes.ts";
+import { isRangeFilter, requireDeclaredIndex } from "./memory-indexes.ts";
 
 type Data = Record<string, unknown>;
 
@@ -78,12 +78,12 @@ const matches = (data: Data, { field, op, value }: Filter): boolean => {
 
 const idOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-const isIn = ({ collection, isGroup }: Selection, path: string): boolean => {
+const isIn = ({ collection, isGroup }: DocumentSelection, path: string): boolean => {
   const parent = path.slice(0, path.lastIndexOf("/"));
   return parent === collection || (isGroup === true && parent.endsWith(`/${collection}`));
 };
 
-const select = (documents: Map<string, Data>, selection: Selection) => {
+const select = (documents: Map<string, Data>, selection: DocumentSelection) => {
   const { where = [], anyOf } = selection;
   return [...documents]
     .filter(([path]) => isIn(selection, path))
@@ -98,8 +98,8 @@ const select = (documents: Map<string, Data>, selection: Selection) => {
  * Returns the sort order of a query. Without an explicit order, Firestore sorts by the field of the range
  * filter.
  */
-const effectiveOrder = ({ orderBy = [], where = [] }: Query): readonly Order[] => {
-  const range = where.find(isRange);
+const effectiveOrder = ({ orderBy = [], where = [] }: Query): readonly SortOrder[] => {
+  const range = where.find(isRangeFilter);
   return orderBy.length > 0 || range === undefined
     ? orderBy
     : [{ field: range.field, direction: "asc" }];
@@ -129,7 +129,7 @@ const isBehind = (query: Query, { values, id }: Cursor, document: StoredDocument
 };
 
 const run = (documents: Map<string, Data>, query: Query): StoredDocument[] => {
-  requireIndex(query);
+  requireDeclaredIndex(query);
   const { orderBy = [], offset = 0, after, limit } = query;
   return select(documents, query)
     .filter(([, data]) => orderBy.every(({ field }) => fieldOf(data, field) !== undefined))

@@ -1,4 +1,4 @@
-import type { Files, FileVersion, StoredFile, TemporaryLinks } from "../platform/files.ts";
+import type { Files, FileVersion, StoredFile, TemporaryFileLinks } from "../platform/files.ts";
 
 interface MemoryFile extends StoredFile {
   readonly bytes: Uint8Array;
@@ -19,7 +19,7 @@ export interface MemoryFiles extends Files {
 
 const BUCKET = "gs://darasa.test/";
 
-const toLinks = (path: string, expiresAt: Date): TemporaryLinks => {
+const toLinks = (path: string, expiresAt: Date): TemporaryFileLinks => {
   const link = (kind: string): string =>
     `https://files.test/${path}?${kind}&expires=${expiresAt.toISOString()}`;
   return { viewUrl: link("inline"), downloadUrl: link("attachment") };

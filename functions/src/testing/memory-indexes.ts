@@ -22,7 +22,7 @@ interface IndexFile {
 const INDEX_FILE = new URL("../../../firestore.indexes.json", import.meta.url);
 const { indexes, fieldOverrides }: IndexFile = JSON.parse(readFileSync(INDEX_FILE, "utf8"));
 
-export const isRange = ({ op }: Filter): boolean =>
+export const isRangeFilter = ({ op }: Filter): boolean =>
   op !== "==" && op !== "in" && op !== "array-contains";
 
 /**
@@ -47,11 +47,11 @@ const requireIndexOf = (query: Query): void => {
     requireGroupIndex(query);
     return;
   }
-  const fixed = where.filter((filter) => !isRange(filter));
+  const fixed = where.filter((filter) => !isRangeFilter(filter));
   const ordered =
     orderBy.length > 0
       ? orderBy.map(({ field, direction }) => `${field} ${direction}`)
-      : [...new Set(where.filter(isRange).map(({ field }) => `${field} asc`))];
+      : [...new Set(where.filter(isRangeFilter).map(({ field }) => `${field} asc`))];
   const hasArray = fixed.some(({ op }) => op === "array-contains");
   const isMerged = ordered.length === 0 && (!hasArray || fixed.length === 1);
   const isSingle = fixed.length === 0 && ordered.length <= 1;
@@ -77,7 +77,7 @@ const requireIndexOf = (query: Query): void => {
 };
 
 /** Throws if firestore.indexes.json has no index for the query, because production refuses such a query. */
-export const requireIndex = ({ anyOf, ...query }: Query): void => {
+export const requireDeclaredIndex = ({ anyOf, ...query }: Query): void => {
   for (const group of anyOf ?? [[]]) {
     requireIndexOf({ ...query, where: [...(query.where ?? []), ...group] });
   }

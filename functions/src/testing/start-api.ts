@@ -40,7 +40,7 @@ export interface TestApi {
 const isAddress = (address: string | AddressInfo | null): address is AddressInfo =>
   typeof address === "object" && address !== null;
 
-export const getPort = (server: Server): number => {
+export const getServerPort = (server: Server): number => {
   const address = server.address();
   if (!isAddress(address)) throw new Error("The server has no port");
   return address.port;
@@ -65,7 +65,7 @@ export const startApi = async (platform: TestPlatform): Promise<TestApi> => {
   });
   const server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const base = `http://127.0.0.1:${getPort(server)}${API_BASE_PATH}`;
+  const base = `http://127.0.0.1:${getServerPort(server)}${API_BASE_PATH}`;
   return {
     url: base,
     reported,

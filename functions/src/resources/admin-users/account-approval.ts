@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/users.service.ts";
 import { applyAccountActivation, planAccountActivation } from "./account-activation.ts";
 import { type AccountDecisionDependencies, requireDecidableAccount } from "./account-decision.ts";
-import { approvalMail, rejectionMail } from "./account-decision-mails.ts";
+import { createApprovalMail, createRejectionMail } from "./account-decision-mails.ts";
 
 interface Approval {
   readonly caller: Caller;
@@ -12,7 +12,7 @@ interface Approval {
   readonly confirmedChildren: readonly string[];
 }
 
-export const approveInTransaction = async (
+export const approveAccountInTransaction = async (
   deps: AccountDecisionDependencies,
   transaction: Transaction,
   { caller, id, confirmedChildren }: Approval,
@@ -29,7 +29,7 @@ export const approveInTransaction = async (
     if (links.length > 0) audit.record(transaction, { ...entry, action: "LINKS_CONFIRMED" });
     return approved;
   }
-  mail.queue(transaction, approvalMail(user));
+  mail.queue(transaction, createApprovalMail(user));
   audit.record(transaction, { ...entry, action: "ACCOUNT_APPROVED" });
   return approved;
 };
@@ -40,7 +40,7 @@ interface Rejection {
   readonly reason: string;
 }
 
-export const rejectInTransaction = async (
+export const rejectAccountInTransaction = async (
   deps: AccountDecisionDependencies,
   transaction: Transaction,
   { caller, id, reason }: Rejection,
@@ -51,7 +51,7 @@ export const rejectInTransaction = async (
   if (user.status !== "PENDING") throw new ApiError("CONFLICT", "notPending");
   users.setStatus(transaction, id, "REJECTED", reason);
   counters.addStatusChange(transaction, user, user.status, "REJECTED");
-  mail.queue(transaction, rejectionMail(user, reason));
+  mail.queue(transaction, createRejectionMail(user, reason));
   audit.record(transaction, { ...entry, action: "ACCOUNT_REJECTED", reason });
   return { ...user, status: "REJECTED", statusReason: reason };
 };

@@ -5,25 +5,25 @@ interface Recipient {
   readonly email: string;
 }
 
-export const approvalMail = ({ name, email }: Recipient): Mail => ({
+export const createApprovalMail = ({ name, email }: Recipient): Mail => ({
   to: email,
   subject: "Your Darasa account is approved",
   text: `Hello ${name},\n\nYour Darasa account has been approved. You can now log in.\n`,
 });
 
-export const rejectionMail = ({ name, email }: Recipient, reason: string): Mail => ({
+export const createRejectionMail = ({ name, email }: Recipient, reason: string): Mail => ({
   to: email,
   subject: "Your Darasa registration was not approved",
   text: `Hello ${name},\n\nYour Darasa registration was not approved.\nReason: ${reason}\n`,
 });
 
-export const suspensionMail = ({ name, email }: Recipient, reason: string): Mail => ({
+export const createSuspensionMail = ({ name, email }: Recipient, reason: string): Mail => ({
   to: email,
   subject: "Your Darasa account is suspended",
   text: `Hello ${name},\n\nYour Darasa account has been suspended.\nReason: ${reason}\n`,
 });
 
-export const reinstatementMail = ({ name, email }: Recipient): Mail => ({
+export const createReinstatementMail = ({ name, email }: Recipient): Mail => ({
   to: email,
   subject: "Your Darasa account is open again",
   text: `Hello ${name},\n\nYour Darasa account has been reinstated. You can log in again.\n`,

@@ -2,7 +2,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Transaction } from "../../platform/database.ts";
-import type { AuditEntry, AuditService } from "../audit/audit.service.ts";
+import type { AuditService, NewAuditEntry } from "../audit/audit.service.ts";
 import type { ClaimsService } from "../auth/claims.service.ts";
 import type { RevocationsService } from "../auth/revocations.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
@@ -30,7 +30,7 @@ export interface AccountDecisionDependencies {
 interface Subject {
   readonly user: UserRecord;
   /** The audit entry of the decision, to which the code of each decision adds the action and the reason. */
-  readonly entry: Omit<AuditEntry, "action" | "reason">;
+  readonly entry: Omit<NewAuditEntry, "action" | "reason">;
 }
 
 export const requireDecidableAccount = async (

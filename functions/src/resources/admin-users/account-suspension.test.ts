@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
 import {
-  createPopulation,
   createTestClock,
-  createTestIds,
-  PASSWORD,
-} from "../../testing/school-world.ts";
+  createTestIdGenerator,
+  createTestUserFactory,
+  TEST_PASSWORD,
+} from "../../testing/school-fixture.ts";
 import { startApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
 let accounts: MemoryAccounts;
 let clock: ReturnType<typeof createTestClock>;
-let people: ReturnType<typeof createPopulation>;
+let people: ReturnType<typeof createTestUserFactory>;
 let api: TestApi;
 const tokens = new Map<string, string>();
 
@@ -20,11 +20,11 @@ beforeEach(async () => {
   clock = createTestClock();
   database = createMemoryDatabase(clock.now);
   accounts = createMemoryAccounts(clock.now);
-  people = createPopulation({ database, accounts, clock });
+  people = createTestUserFactory({ database, accounts, clock });
   tokens.set("admin", people.addPerson({ id: "admin", role: "ADMIN" }));
   tokens.set("teacher", people.addPerson({ id: "teacher", role: "TEACHER" }));
   tokens.set("colleague", people.addPerson({ id: "colleague", role: "TEACHER" }));
-  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 
@@ -35,7 +35,7 @@ const reinstate = (id: string, by = "admin") =>
 const me = (token: string | undefined) => api.call("GET", "/me", { token });
 const logIn = (id: string) =>
   api.call("POST", "/auth/login", {
-    body: { email: `${id}@darasa.test`, password: PASSWORD },
+    body: { email: `${id}@darasa.test`, password: TEST_PASSWORD },
   });
 const documents = (prefix: string) =>
   [...database.documents].filter(([path]) => path.startsWith(prefix)).map(([, data]) => data);

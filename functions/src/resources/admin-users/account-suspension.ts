@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/users.service.ts";
 import { applyAccountActivation, planAccountActivation } from "./account-activation.ts";
 import { type AccountDecisionDependencies, requireDecidableAccount } from "./account-decision.ts";
-import { reinstatementMail, suspensionMail } from "./account-decision-mails.ts";
+import { createReinstatementMail, createSuspensionMail } from "./account-decision-mails.ts";
 
 interface Suspension {
   readonly caller: Caller;
@@ -16,7 +16,7 @@ interface Suspension {
  * Suspends an account. Security rules refuse the user's tokens from the commit of this transaction on; the
  * caller must update the custom claims afterwards.
  */
-export const suspendInTransaction = async (
+export const suspendAccountInTransaction = async (
   deps: AccountDecisionDependencies,
   transaction: Transaction,
   { caller, id, reason }: Suspension,
@@ -29,12 +29,12 @@ export const suspendInTransaction = async (
   users.setStatus(transaction, id, "SUSPENDED", reason);
   revocations.refuseTokens(transaction, id, entry.at);
   counters.addStatusChange(transaction, user, user.status, "SUSPENDED");
-  mail.queue(transaction, suspensionMail(user, reason));
+  mail.queue(transaction, createSuspensionMail(user, reason));
   audit.record(transaction, { ...entry, action: "ACCOUNT_SUSPENDED", reason });
   return { ...user, status: "SUSPENDED", statusReason: reason };
 };
 
-export const reinstateInTransaction = async (
+export const reinstateAccountInTransaction = async (
   deps: AccountDecisionDependencies,
   transaction: Transaction,
   { caller, id }: Omit<Suspension, "reason">,
@@ -45,7 +45,7 @@ export const reinstateInTransaction = async (
   if (user.status !== "SUSPENDED") throw new ApiError("CONFLICT", "notSuspended");
   const activation = await planAccountActivation(deps, transaction, user, []);
   const reinstated = applyAccountActivation(deps, transaction, activation);
-  mail.queue(transaction, reinstatementMail(user));
+  mail.queue(transaction, createReinstatementMail(user));
   audit.record(transaction, { ...entry, action: "ACCOUNT_REINSTATED" });
   return reinstated;
 };

@@ -5,9 +5,12 @@ import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { Transaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/users.service.ts";
-import { approveInTransaction, rejectInTransaction } from "./account-approval.ts";
+import { approveAccountInTransaction, rejectAccountInTransaction } from "./account-approval.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
-import { reinstateInTransaction, suspendInTransaction } from "./account-suspension.ts";
+import {
+  reinstateAccountInTransaction,
+  suspendAccountInTransaction,
+} from "./account-suspension.ts";
 import { canDecideOnAccount, canListUsersOfRole } from "./admin-users.policy.ts";
 import { getUserDetail } from "./user-detail.ts";
 
@@ -90,17 +93,21 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
       confirmedChildren: readonly string[],
     ): Promise<UserRecord> =>
       decide((transaction) =>
-        approveInTransaction(deps, transaction, { caller, id, confirmedChildren }),
+        approveAccountInTransaction(deps, transaction, { caller, id, confirmedChildren }),
       ),
 
     reject: (caller: Caller, id: string, reason: string): Promise<UserRecord> =>
-      decide((transaction) => rejectInTransaction(deps, transaction, { caller, id, reason })),
+      decide((transaction) =>
+        rejectAccountInTransaction(deps, transaction, { caller, id, reason }),
+      ),
 
     suspend: (caller: Caller, id: string, reason: string): Promise<UserRecord> =>
-      decide((transaction) => suspendInTransaction(deps, transaction, { caller, id, reason })),
+      decide((transaction) =>
+        suspendAccountInTransaction(deps, transaction, { caller, id, reason }),
+      ),
 
     reinstate: (caller: Caller, id: string): Promise<UserRecord> =>
-      decide((transaction) => reinstateInTransaction(deps, transaction, { caller, id })),
+      decide((transaction) => reinstateAccountInTransaction(deps, transaction, { caller, id })),
   };
 };
 

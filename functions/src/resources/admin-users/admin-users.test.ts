@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
-import { createPopulation, createTestClock, createTestIds } from "../../testing/school-world.ts";
+import {
+  createTestClock,
+  createTestIdGenerator,
+  createTestUserFactory,
+} from "../../testing/school-fixture.ts";
 import { startApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
 let accounts: MemoryAccounts;
 let clock: ReturnType<typeof createTestClock>;
-let people: ReturnType<typeof createPopulation>;
+let people: ReturnType<typeof createTestUserFactory>;
 let api: TestApi;
 const tokens = new Map<string, string>();
 
@@ -17,11 +21,11 @@ beforeEach(async () => {
   clock = createTestClock();
   database = createMemoryDatabase(clock.now);
   accounts = createMemoryAccounts(clock.now);
-  people = createPopulation({ database, accounts, clock });
+  people = createTestUserFactory({ database, accounts, clock });
   tokens.set("admin", people.addPerson({ id: "admin", role: "ADMIN" }));
   tokens.set("teacher", people.addPerson({ id: "teacher", role: "TEACHER" }));
   tokens.set("other", people.addPerson({ id: "other", role: "TEACHER", schoolId: "kisumu" }));
-  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
 import {
-  createPopulation,
   createTestClock,
-  createTestIds,
-  type PersonFacts,
-} from "../../testing/school-world.ts";
+  createTestIdGenerator,
+  createTestUserFactory,
+  type TestUserFields,
+} from "../../testing/school-fixture.ts";
 import { startApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
 let clock: ReturnType<typeof createTestClock>;
-let people: ReturnType<typeof createPopulation>;
+let people: ReturnType<typeof createTestUserFactory>;
 let api: TestApi;
 const tokens = new Map<string, string>();
 
@@ -20,12 +20,12 @@ beforeEach(async () => {
   clock = createTestClock();
   database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
-  people = createPopulation({ database, accounts, clock });
+  people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi", "Moi Girls");
   people.addSchool("kisumu", "Kisumu Boys");
   tokens.set("admin", people.addPerson({ id: "admin", role: "ADMIN" }));
   tokens.set("teacher", people.addPerson({ id: "teacher", role: "TEACHER" }));
-  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 
@@ -33,7 +33,7 @@ const ask = (id: string, by = "admin") =>
   api.call("GET", `/admin/users/${id}`, { token: tokens.get(by) });
 const detailOf = async (id: string, by = "admin") =>
   adminUserRoutes.get.response.parse((await ask(id, by)).json).data;
-const addParent = (id: string, facts: Partial<PersonFacts> = {}) =>
+const addParent = (id: string, facts: Partial<TestUserFields> = {}) =>
   people.addPerson({ id, role: "PARENT", status: "PENDING", ...facts });
 const PHONE = "+254712345678";
 

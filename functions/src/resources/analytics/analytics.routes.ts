@@ -1,20 +1,20 @@
 import { analyticsRoutes } from "@darasa/contract/analytics";
-import type { Api } from "../../http/api.ts";
-import { mount } from "../../http/mount.ts";
+import type { ApiContext } from "../../http/api.ts";
+import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { AnalyticsService } from "./analytics.service.ts";
 
-export const mountAnalytics = (api: Api, service: AnalyticsService): void => {
-  mount(api, analyticsRoutes.assessments, async ({ caller, query }) =>
+export const mountAnalyticsRoutes = (api: ApiContext, service: AnalyticsService): void => {
+  mountRoute(api, analyticsRoutes.assessments, async ({ caller, query }) =>
     toSuccessEnvelope(await service.listOwn(caller, query)),
   );
-  mount(api, analyticsRoutes.assessment, async ({ caller, params }) =>
+  mountRoute(api, analyticsRoutes.assessment, async ({ caller, params }) =>
     toSuccessEnvelope(await service.analyse(caller, params.id)),
   );
-  mount(api, analyticsRoutes.results, async ({ caller, params, query }) =>
+  mountRoute(api, analyticsRoutes.results, async ({ caller, params, query }) =>
     toSuccessEnvelope(await service.listResults(caller, params.id, query)),
   );
-  mount(api, analyticsRoutes.students, async ({ caller, query }) =>
+  mountRoute(api, analyticsRoutes.students, async ({ caller, query }) =>
     toSuccessEnvelope(await service.listStudents(caller, query)),
   );
 };

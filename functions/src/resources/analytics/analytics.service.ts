@@ -19,7 +19,7 @@ interface Dependencies {
   readonly progress: Pick<ProgressService, "listOfSchool">;
 }
 
-export interface StudentsQuery extends PageQuery {
+export interface StudentProgressQuery extends PageQuery {
   readonly className?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export const createAnalyticsService = (deps: Dependencies) => {
 
     listStudents: (
       { schoolId }: Caller,
-      { className, ...query }: StudentsQuery,
+      { className, ...query }: StudentProgressQuery,
     ): Promise<Page<ProgressRecord>> => progress.listOfSchool({ schoolId, className }, query),
   };
 };

@@ -1,13 +1,16 @@
 import { analyticsRoutes } from "@darasa/contract/analytics";
 import { beforeEach, describe, expect, test } from "vitest";
-import { CORRECT_ANSWERS } from "../../testing/assessment-world.ts";
-import { type StatisticsWorld, startStatisticsWorld } from "../../testing/statistics-world.ts";
+import { CORRECT_ANSWERS } from "../../testing/assessment-fixture.ts";
+import {
+  type StatisticsFixture,
+  startStatisticsFixture,
+} from "../../testing/statistics-fixture.ts";
 
-let world: StatisticsWorld;
+let world: StatisticsFixture;
 let id: string;
 
 beforeEach(async () => {
-  world = await startStatisticsWorld();
+  world = await startStatisticsFixture();
   const { addPerson } = world.population;
   addPerson({ id: "teacher", role: "TEACHER" });
   addPerson({ id: "colleague", role: "TEACHER" });

@@ -11,7 +11,7 @@ import {
 type Content = Omit<AssessmentDocument, "ownerId" | "ownerName" | "schoolId" | "createdAt">;
 type AnswerKey = AnswerKeyDocument["answers"];
 
-export interface AssessmentWithAnswerKey {
+export interface AssessmentContentAndAnswerKey {
   readonly content: Content;
   readonly answerKey: AnswerKey;
 }
@@ -20,7 +20,7 @@ export interface AssessmentWithAnswerKey {
 export const separateAnswerKey = (
   input: ChangeDraftInput,
   ownerId: string,
-): AssessmentWithAnswerKey => {
+): AssessmentContentAndAnswerKey => {
   const { totalMarks: _totalMarks, revision: _revision, questions: written, ...fields } = input;
   const numbered = written.map((one, index) => ({ id: `q${index + 1}`, ...one }));
   const questions = numbered.map(({ correctAnswer: _answer, ...question }) => question);

@@ -51,7 +51,7 @@ export const createAssessmentServices = (deps: Dependencies): AssessmentServices
   const attempts = createAttemptsService({ ...deps, ...stores });
   return {
     open: (caller, id) =>
-      caller.role === "STUDENT" ? attempts.look(caller, id) : assessments.get(caller, id),
+      caller.role === "STUDENT" ? attempts.getAssessment(caller, id) : assessments.get(caller, id),
     assessments,
     drafts: createDraftsService({ ...deps, ...stores }),
     attempts,

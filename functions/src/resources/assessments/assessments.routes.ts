@@ -1,6 +1,6 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { Api } from "../../http/api.ts";
-import { mount } from "../../http/mount.ts";
+import type { ApiContext } from "../../http/api.ts";
+import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { AssessmentServices } from "./assessment-services.ts";
 
@@ -8,46 +8,46 @@ import type { AssessmentServices } from "./assessment-services.ts";
  * Mounts the assessment routes. Express matches routes in order, so literal paths come before paths with an
  * id parameter.
  */
-export const mountAssessments = (api: Api, services: AssessmentServices): void => {
+export const mountAssessmentRoutes = (api: ApiContext, services: AssessmentServices): void => {
   const { open, assessments, drafts, attempts, submissions, results } = services;
-  mount(api, assessmentRoutes.list, async ({ caller, query }) =>
+  mountRoute(api, assessmentRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await assessments.list(caller, query)),
   );
-  mount(api, assessmentRoutes.filter, async ({ caller, query }) =>
+  mountRoute(api, assessmentRoutes.filter, async ({ caller, query }) =>
     toSuccessEnvelope(await assessments.filter(caller, query)),
   );
-  mount(api, assessmentRoutes.mySubmissions, async ({ caller }) =>
+  mountRoute(api, assessmentRoutes.mySubmissions, async ({ caller }) =>
     toSuccessEnvelope(await results.listOwn(caller)),
   );
-  mount(api, assessmentRoutes.myProgress, async ({ caller }) =>
+  mountRoute(api, assessmentRoutes.myProgress, async ({ caller }) =>
     toSuccessEnvelope(await results.getProgress(caller)),
   );
-  mount(api, assessmentRoutes.submission, async ({ caller, params }) =>
+  mountRoute(api, assessmentRoutes.submission, async ({ caller, params }) =>
     toSuccessEnvelope(await results.review(caller, params.id)),
   );
-  mount(api, assessmentRoutes.create, async ({ caller, body }) =>
+  mountRoute(api, assessmentRoutes.create, async ({ caller, body }) =>
     toSuccessEnvelope(await assessments.create(caller, body)),
   );
-  mount(api, assessmentRoutes.get, async ({ caller, params }) =>
+  mountRoute(api, assessmentRoutes.get, async ({ caller, params }) =>
     toSuccessEnvelope(await open(caller, params.id)),
   );
-  mount(api, assessmentRoutes.draft, async ({ caller, params }) =>
+  mountRoute(api, assessmentRoutes.draft, async ({ caller, params }) =>
     toSuccessEnvelope(await drafts.get(caller, params.id)),
   );
-  mount(api, assessmentRoutes.change, async ({ caller, params, body }) =>
+  mountRoute(api, assessmentRoutes.change, async ({ caller, params, body }) =>
     toSuccessEnvelope(await drafts.change(caller, params.id, body)),
   );
-  mount(api, assessmentRoutes.remove, async ({ caller, params }) => {
+  mountRoute(api, assessmentRoutes.remove, async ({ caller, params }) => {
     await drafts.remove(caller, params.id);
     return toSuccessEnvelope({ id: params.id });
   });
-  mount(api, assessmentRoutes.attempt, async ({ caller, params }) =>
+  mountRoute(api, assessmentRoutes.attempt, async ({ caller, params }) =>
     toSuccessEnvelope(await attempts.open(caller, params.id)),
   );
-  mount(api, assessmentRoutes.journal, async ({ caller, params, body }) =>
+  mountRoute(api, assessmentRoutes.journal, async ({ caller, params, body }) =>
     toSuccessEnvelope(await attempts.save(caller, params.id, body)),
   );
-  mount(api, assessmentRoutes.submit, async ({ caller, params, body }) =>
+  mountRoute(api, assessmentRoutes.submit, async ({ caller, params, body }) =>
     toSuccessEnvelope(await submissions.submit(caller, params.id, body)),
   );
 };

@@ -1,16 +1,16 @@
 import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  type AssessmentWorld,
-  buildPaper,
+  type AssessmentFixture,
+  buildAssessmentRequest,
   SECRET_ANSWER,
-  startAssessmentWorld,
-} from "../../testing/assessment-world.ts";
+  startAssessmentFixture,
+} from "../../testing/assessment-fixture.ts";
 
-let world: AssessmentWorld;
+let world: AssessmentFixture;
 
 beforeEach(async () => {
-  world = await startAssessmentWorld();
+  world = await startAssessmentFixture();
   return world.close;
 });
 
@@ -26,7 +26,7 @@ describe("creating", () => {
   test("returns the assessment with numbered questions and without correct answers", async () => {
     const { status, json } = await world.create("teacher");
     expect(status).toBe(201);
-    const { questions, ...fields } = buildPaper();
+    const { questions, ...fields } = buildAssessmentRequest();
     expect(json).toEqual({
       success: true,
       data: {
@@ -113,7 +113,7 @@ describe("creating", () => {
   });
 
   test("accepts an assessment larger than the default request limit", async () => {
-    const question = { ...buildPaper().questions[2], text: "x".repeat(2_000) };
+    const question = { ...buildAssessmentRequest().questions[2], text: "x".repeat(2_000) };
     const paper = { questions: Array(100).fill(question) };
     expect((await world.create("teacher", paper)).status).toBe(201);
   });

@@ -67,7 +67,7 @@ export const toAnswerTexts = (answers: Journal): Answers =>
  * Returns the seconds from the start of an attempt to its submission, or to its deadline if that was
  * earlier.
  */
-export const learningSeconds = (
+export const computeLearningSeconds = (
   { startedAt, deadline }: Pick<AttemptState, "startedAt" | "deadline">,
   submittedAt: Date,
 ): number => {

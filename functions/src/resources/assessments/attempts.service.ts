@@ -77,7 +77,7 @@ const createAttemptOpener = (deps: Dependencies) => {
      * Returns the assessment to a student. The first call also starts the first attempt, because the student
      * can read the questions from then on.
      */
-    look: async ({ id: studentId }: Caller, assessmentId: string): Promise<Assessment> => {
+    getAssessment: async ({ id: studentId }: Caller, assessmentId: string): Promise<Assessment> => {
       const [assessment, before] = await Promise.all([
         assessments.get(assessmentId),
         attempts.get(assessmentId, studentId),

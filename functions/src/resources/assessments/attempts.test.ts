@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  type AssessmentWorld,
+  type AssessmentFixture,
   CORRECT_ANSWERS,
   SECRET_ANSWER,
-  startAssessmentWorld,
-} from "../../testing/assessment-world.ts";
+  startAssessmentFixture,
+} from "../../testing/assessment-fixture.ts";
 
 const DURATION_SECONDS = 30 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
-let world: AssessmentWorld;
+let world: AssessmentFixture;
 let id: string;
 
 beforeEach(async () => {
-  world = await startAssessmentWorld();
+  world = await startAssessmentFixture();
   ({ id } = await world.created("teacher"));
   return async () => {
     expect(world.heard.filter((text) => /correctAnswer/.test(text))).toEqual([]);

@@ -2,22 +2,22 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  type AssessmentWorld,
-  buildPaper,
-  startAssessmentWorld,
-} from "../../testing/assessment-world.ts";
+  type AssessmentFixture,
+  buildAssessmentRequest,
+  startAssessmentFixture,
+} from "../../testing/assessment-fixture.ts";
 
 /**
  * The tests of this file edit one draft on two devices. An outdated revision must not overwrite a newer one.
  */
 
-let world: AssessmentWorld;
+let world: AssessmentFixture;
 let id: string;
 /** The revision of the draft when both devices opened it. */
 let opened: string;
 
 beforeEach(async () => {
-  world = await startAssessmentWorld();
+  world = await startAssessmentFixture();
   ({ id } = await world.created("teacher", { published: false }));
   opened = await revision();
   return world.close;
@@ -29,12 +29,12 @@ const revision = async () =>
     (await world.get("teacher", `/assessments/${id}/draft`)).json,
   ).data.revision;
 const change = (fields: Readonly<Record<string, unknown>>, who = "teacher") =>
-  world.call(who, "PUT", `/assessments/${id}`, buildPaper(fields));
+  world.call(who, "PUT", `/assessments/${id}`, buildAssessmentRequest(fields));
 const changed = async (fields: Readonly<Record<string, unknown>>) =>
   assessmentRoutes.change.response.parse((await change(fields)).json).data;
 
 const otherAnswer = () => {
-  const [first, ...rest] = buildPaper().questions;
+  const [first, ...rest] = buildAssessmentRequest().questions;
   return [{ ...first, correctAnswer: "Longonot" }, ...rest];
 };
 
@@ -42,7 +42,7 @@ const CHANGES: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ["another title", { title: "Towns" }],
   ["a longer time", { duration: 31 }],
   ["more attempts", { attemptsAllowed: 2 }],
-  ["one question less", { questions: buildPaper().questions.slice(1) }],
+  ["one question less", { questions: buildAssessmentRequest().questions.slice(1) }],
   ["another right answer and nothing else", { questions: otherAnswer() }],
 ];
 

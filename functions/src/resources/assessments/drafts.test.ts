@@ -3,18 +3,18 @@ import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-docum
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  type AssessmentWorld,
-  buildPaper,
+  type AssessmentFixture,
+  buildAssessmentRequest,
   CORRECT_ANSWERS,
   SECRET_ANSWER,
-  startAssessmentWorld,
-} from "../../testing/assessment-world.ts";
+  startAssessmentFixture,
+} from "../../testing/assessment-fixture.ts";
 
-let world: AssessmentWorld;
+let world: AssessmentFixture;
 let id: string;
 
 beforeEach(async () => {
-  world = await startAssessmentWorld();
+  world = await startAssessmentFixture();
   world.population.addSchool("kisumu");
   world.tokens.set(
     "stranger",
@@ -37,7 +37,7 @@ const SCOPES = [STATS_SCOPE.national, STATS_SCOPE.school("moi"), STATS_SCOPE.use
 const figures = (name: string) => SCOPES.map((scope) => figure(scope, name));
 
 const change = (who: string, fields: Readonly<Record<string, unknown>> = {}) =>
-  world.call(who, "PUT", `/assessments/${id}`, buildPaper(fields));
+  world.call(who, "PUT", `/assessments/${id}`, buildAssessmentRequest(fields));
 const changed = async (who: string, fields?: Readonly<Record<string, unknown>>) =>
   assessmentRoutes.change.response.parse((await change(who, fields)).json).data;
 const draft = (who: string) => world.get(who, `/assessments/${id}/draft`);
@@ -63,7 +63,7 @@ describe("a draft for editing", () => {
     expect(status).toBe(200);
     const { data } = assessmentRoutes.draft.response.parse(json);
     expect(data).toEqual({
-      ...buildPaper(),
+      ...buildAssessmentRequest(),
       passingMarks: 50,
       published: false,
       attemptsAllowed: 1,
@@ -179,7 +179,7 @@ describe("publishing a draft", () => {
   test("shows the assessment first in the students' list and marks with the new answer key", async () => {
     await world.created("colleague", { title: "In between" });
     world.clock.advanceSeconds(60);
-    const questions = [{ ...buildPaper().questions[2], correctAnswer: "Kirinyaa" }];
+    const questions = [{ ...buildAssessmentRequest().questions[2], correctAnswer: "Kirinyaa" }];
     const published = await changed("teacher", { published: true, questions });
     expect(published.createdAt).toBe(world.at());
     const { content } = await world.listed("amina");
@@ -227,7 +227,7 @@ describe("publishing a draft", () => {
 });
 
 function otherAnswer() {
-  const [first, ...rest] = buildPaper().questions;
+  const [first, ...rest] = buildAssessmentRequest().questions;
   return [{ ...first, correctAnswer: "Longonot" }, ...rest];
 }
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  type AssessmentWorld,
+  type AssessmentFixture,
   CORRECT_ANSWERS,
   SECRET_ANSWER,
-  startAssessmentWorld,
-} from "../../testing/assessment-world.ts";
+  startAssessmentFixture,
+} from "../../testing/assessment-fixture.ts";
 
-let world: AssessmentWorld;
+let world: AssessmentFixture;
 
 beforeEach(async () => {
-  world = await startAssessmentWorld();
+  world = await startAssessmentFixture();
   return async () => {
     expect(world.heard.filter((text) => /correctAnswer/.test(text))).toEqual([]);
     expect(world.heard.filter((text) => text.includes(SECRET_ANSWER))).toEqual([]);

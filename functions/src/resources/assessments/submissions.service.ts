@@ -13,7 +13,7 @@ import type { AssessmentStatisticsService } from "../statistics/assessment-stati
 import type { UsersService } from "../users/users.service.ts";
 import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentAndAnswerKey, AssessmentsStore } from "./assessments.store.ts";
-import { type AttemptState, createAttempt, learningSeconds } from "./attempt-state.ts";
+import { type AttemptState, computeLearningSeconds, createAttempt } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { markSubmission } from "./mark-submission.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
@@ -57,7 +57,7 @@ const createSubmissionWriter =
     const newProgress = progress.addSubmissionToProgress(input.progress, {
       assessmentId: attempt.assessmentId,
       result: { submissionId: id, subject, percent, passed },
-      learningSeconds: learningSeconds(attempt, now),
+      learningSeconds: computeLearningSeconds(attempt, now),
     });
     submissions.create(transaction, id, submission);
     attempts.set(transaction, { ...attempt, status: "SUBMITTED", submissionId: id });

@@ -12,7 +12,7 @@ export interface AuditRecord extends AuditDocument {
  * An audit entry stores the names of both people at the time of the action, so that a list of entries needs
  * no other reads.
  */
-export interface AuditEntry extends Omit<AuditDocument, "at"> {
+export interface NewAuditEntry extends Omit<AuditDocument, "at"> {
   readonly at: Date;
   readonly reason?: string;
   readonly action:
@@ -31,7 +31,7 @@ export const createAuditService = (database: Database, ids: IdGenerator) => ({
    * Writes an audit entry. `writer` must be the transaction of the recorded action, so that no action is
    * committed without its entry.
    */
-  record: (writer: Writer, entry: AuditEntry): void => {
+  record: (writer: Writer, entry: NewAuditEntry): void => {
     writer.create(`${COLLECTION}/${ids.next()}`, { ...entry });
   },
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { hashAdminCode, isAdminCode } from "./admin-code.ts";
+import { hashAdminCode, verifyAdminCode } from "./admin-code.ts";
 
 test("verifies a code by its hash, which does not contain the code", async () => {
   const hash = await hashAdminCode("MOI-ADMIN-2026");
   expect(hash).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
-  expect(await isAdminCode("MOI-ADMIN-2026", hash)).toBe(true);
-  expect(await isAdminCode("MOI-ADMIN-2027", hash)).toBe(false);
+  expect(await verifyAdminCode("MOI-ADMIN-2026", hash)).toBe(true);
+  expect(await verifyAdminCode("MOI-ADMIN-2027", hash)).toBe(false);
 });
 
 test("two hashes of one code differ", async () => {
@@ -15,6 +15,6 @@ test("two hashes of one code differ", async () => {
 test.each([undefined, "", "scrypt$$", "plain", "md5$c2FsdA$a2V5"])(
   "no code belongs to the hash %s",
   async (hash) => {
-    expect(await isAdminCode("", hash)).toBe(false);
+    expect(await verifyAdminCode("", hash)).toBe(false);
   },
 );

@@ -22,7 +22,7 @@ export const hashAdminCode = async (
  * Compares an admin code with its hash. Without a hash it derives a key anyway, so that the response time
  * does not reveal whether the institution has a code.
  */
-export const isAdminCode = async (code: string, hash: string | undefined): Promise<boolean> => {
+export const verifyAdminCode = async (code: string, hash: string | undefined): Promise<boolean> => {
   const [scheme, salt = "", key = ""] = (hash ?? "").split("$");
   const expected = Buffer.from(key, "base64url");
   const actual = await derive(code, Buffer.from(salt, "base64url"), KEY_BYTES);

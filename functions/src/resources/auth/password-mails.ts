@@ -12,7 +12,7 @@ const linkTo = (webOrigin: string, code: string): string => {
   return url.href;
 };
 
-export const resetLinkMail = (
+export const createResetLinkMail = (
   { name, email }: Recipient,
   webOrigin: string,
   code: string,
@@ -22,7 +22,7 @@ export const resetLinkMail = (
   text: `Hello ${name},\n\nSomebody, probably you, asked for a new password for your Darasa account. Open this link within an hour to set it:\n\n${linkTo(webOrigin, code)}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
 });
 
-export const passwordChangedMail = ({ name, email }: Recipient): Mail => ({
+export const createPasswordChangedMail = ({ name, email }: Recipient): Mail => ({
   to: email,
   subject: "Your Darasa password was changed",
   text: `Hello ${name},\n\nThe password of your Darasa account was changed, and all devices were logged out.\nIf it was not you, set a new password at once with "Forgot your password?" on the login page, and tell your school.\n`,

@@ -7,7 +7,7 @@ import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { MailService } from "../mail/mail.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { passwordChangedMail, resetLinkMail } from "./password-mails.ts";
+import { createPasswordChangedMail, createResetLinkMail } from "./password-mails.ts";
 import type { PasswordResetsStore } from "./password-resets.store.ts";
 import type { RevocationsService } from "./revocations.service.ts";
 import type { NewSession, SessionService } from "./session.service.ts";
@@ -41,7 +41,7 @@ const createSessionEnder =
     const person = await users.get(accountId);
     if (person === undefined) return;
     await database.transact(async (transaction) => {
-      mail.queue(transaction, passwordChangedMail(person));
+      mail.queue(transaction, createPasswordChangedMail(person));
     });
   };
 
@@ -59,7 +59,7 @@ const createResetLinkMailer = (deps: Dependencies) => {
     const recipient = await recipientOf(email);
     if (recipient === undefined) return undefined;
     const code = await accounts.createResetCode(email);
-    return code === undefined ? undefined : resetLinkMail(recipient, webOrigin, code);
+    return code === undefined ? undefined : createResetLinkMail(recipient, webOrigin, code);
   };
 
   return {

@@ -1,17 +1,17 @@
 import { authRoutes } from "@darasa/contract/auth";
 import { passwordRoutes } from "@darasa/contract/passwords";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createBackground } from "../../background/background.ts";
+import { createBackgroundHandlers } from "../../background/background.ts";
 import { createServices } from "../../services.ts";
 import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
 import { createMemoryFiles } from "../../testing/memory-files.ts";
 import {
-  createPopulation,
   createTestClock,
-  createTestIds,
-  PASSWORD,
-} from "../../testing/school-world.ts";
+  createTestIdGenerator,
+  createTestUserFactory,
+  TEST_PASSWORD,
+} from "../../testing/school-fixture.ts";
 import { startApi, type TestApi } from "../../testing/start-api.ts";
 
 const NEW_PASSWORD = "Mwalimu#2027";
@@ -20,7 +20,7 @@ const WEB_ORIGIN = "https://darasa.test";
 let database: MemoryDatabase;
 let accounts: MemoryAccounts;
 let clock: ReturnType<typeof createTestClock>;
-let people: ReturnType<typeof createPopulation>;
+let people: ReturnType<typeof createTestUserFactory>;
 let api: TestApi;
 let sendLinks: () => Promise<void>;
 
@@ -33,13 +33,13 @@ beforeEach(async () => {
   clock = createTestClock();
   database = createMemoryDatabase(clock.now);
   accounts = createMemoryAccounts(clock.now);
-  people = createPopulation({ database, accounts, clock });
+  people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
   people.addPerson({ id: "teacher", role: "TEACHER", name: "Daniel Kiplagat" });
-  const ids = createTestIds();
+  const ids = createTestIdGenerator();
   const files = createMemoryFiles(clock.now);
   const platform = { database, accounts, files, clock, ids, webOrigin: WEB_ORIGIN };
-  const { mailResetLink } = createBackground(
+  const { mailResetLink } = createBackgroundHandlers(
     { ...createServices(platform), pause: async () => undefined },
     { onCreated: (_pattern, handler) => handler, onWritten: (_pattern, handler) => handler },
   );
@@ -62,9 +62,9 @@ const reset = (code: string, password = NEW_PASSWORD) =>
   api.call("POST", "/auth/reset-password", { body: { code, password } });
 const logIn = (password: string) =>
   api.call("POST", "/auth/login", { body: { email: "teacher@darasa.test", password } });
-const signIn = async () => authRoutes.login.response.parse((await logIn(PASSWORD)).json);
+const signIn = async () => authRoutes.login.response.parse((await logIn(TEST_PASSWORD)).json);
 const me = (token: string) => api.call("GET", "/me", { token });
-const change = (token: string, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
+const change = (token: string, currentPassword = TEST_PASSWORD, newPassword = NEW_PASSWORD) =>
   api.call("POST", "/auth/change-password", { token, body: { currentPassword, newPassword } });
 const codeInMail = (): string =>
   /reset-password\?code=(\S+)/.exec(JSON.stringify(mails()))?.[1]?.split("\\n")[0] ?? "";
@@ -143,7 +143,7 @@ describe("the code of the link", () => {
     const { data } = await signIn();
     expect((await reset(codeInMail())).status).toBe(200);
     expect((await me(data)).status).toBe(401);
-    expect((await logIn(PASSWORD)).status).toBe(401);
+    expect((await logIn(TEST_PASSWORD)).status).toBe(401);
     expect((await logIn(NEW_PASSWORD)).status).toBe(200);
     expect(mails()).toMatchObject([
       {},
@@ -198,7 +198,7 @@ describe("changing the password", () => {
       const renewed = await api.call("POST", "/auth/refresh", { body: { refreshToken } });
       expect(renewed.status).toBe(401);
     }
-    expect((await logIn(PASSWORD)).status).toBe(401);
+    expect((await logIn(TEST_PASSWORD)).status).toBe(401);
     expect(mails()).toMatchObject([{ message: { subject: "Your Darasa password was changed" } }]);
   });
 
@@ -210,7 +210,7 @@ describe("changing the password", () => {
       errors: [{ path: "currentPassword", message: "This is not your current password" }],
     });
     expect((await me(data)).status).toBe(200);
-    expect((await logIn(PASSWORD)).status).toBe(200);
+    expect((await logIn(TEST_PASSWORD)).status).toBe(200);
   });
 
   test("is rate limited after ten wrong passwords", async () => {
@@ -233,7 +233,7 @@ test("a registration with an e-mail address that only Firebase refuses returns a
     body: {
       name: "Amina Chebet",
       email: "amina@darasa.test",
-      password: PASSWORD,
+      password: TEST_PASSWORD,
       admissionNumber: "7",
       schoolId: "moi",
       className: "Form 2",

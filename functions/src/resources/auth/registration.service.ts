@@ -14,7 +14,7 @@ import type { AuditService } from "../audit/audit.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { isAdminCode } from "./admin-code.ts";
+import { verifyAdminCode } from "./admin-code.ts";
 import type { ClaimsService } from "./claims.service.ts";
 import { type NewUser, toNewAdmin, toNewParent, toNewStudent, toNewTeacher } from "./new-user.ts";
 
@@ -137,7 +137,7 @@ export const createRegistrationService = (deps: Dependencies) => {
       resetRateLimits: () => Promise<void>,
     ): Promise<RegisteredAccount> => {
       const hash = await schools.getAdminCodeHash(input.institutionId);
-      if (!(await isAdminCode(input.adminCode, hash))) {
+      if (!(await verifyAdminCode(input.adminCode, hash))) {
         throw new ApiError("INVALID_ADMIN_CODE", "badAdminCode");
       }
       await resetRateLimits();

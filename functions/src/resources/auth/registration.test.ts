@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
-import { createPopulation, createTestClock, createTestIds } from "../../testing/school-world.ts";
+import {
+  createTestClock,
+  createTestIdGenerator,
+  createTestUserFactory,
+} from "../../testing/school-fixture.ts";
 import { startApi, type TestApi } from "../../testing/start-api.ts";
 import { hashAdminCode } from "./admin-code.ts";
 
@@ -55,13 +59,13 @@ beforeEach(async () => {
   clock = createTestClock();
   database = createMemoryDatabase(clock.now);
   accounts = createMemoryAccounts(clock.now);
-  createPopulation({ database, accounts, clock }).addSchool("moi");
+  createTestUserFactory({ database, accounts, clock }).addSchool("moi");
   for (const institution of ["moi", "national-office"]) {
     database.documents.set(`schools/${institution}/private/admin`, {
       adminCodeHash: await hashAdminCode("MOI-ADMIN-2026"),
     });
   }
-  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

@@ -3,7 +3,13 @@ import type { Session } from "@darasa/contract/session";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
-import type { Account, Accounts, SignIn, Tokens, VerifiedToken } from "../../platform/accounts.ts";
+import type {
+  Account,
+  Accounts,
+  SessionTokens,
+  SignInResult,
+  VerifiedToken,
+} from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { requireActiveAccount } from "./account-status.ts";
@@ -28,7 +34,7 @@ const MILLISECONDS = 1_000;
 const isCurrent = ({ tokensValidAfter }: Account, { signedInAt }: VerifiedToken): boolean =>
   tokensValidAfter === undefined || signedInAt >= tokensValidAfter;
 
-const requireTokens = (outcome: SignIn, refusal: ErrorReason): Tokens => {
+const requireTokens = (outcome: SignInResult, refusal: ErrorReason): SessionTokens => {
   switch (outcome.kind) {
     case "signed-in":
       return outcome.tokens;
@@ -64,7 +70,7 @@ const createCallerIdentifier =
   };
 
 const createSignIn = ({ accounts, users, claims, clock }: Dependencies) => {
-  const openSession = async (tokens: Tokens): Promise<NewSession> => {
+  const openSession = async (tokens: SessionTokens): Promise<NewSession> => {
     const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
     return {
       token: tokens.idToken,
@@ -76,7 +82,7 @@ const createSignIn = ({ accounts, users, claims, clock }: Dependencies) => {
     };
   };
 
-  const signIn = async ({ email, password }: LoginInput): Promise<Tokens> =>
+  const signIn = async ({ email, password }: LoginInput): Promise<SessionTokens> =>
     requireTokens(await accounts.signIn(email, password), "badCredentials");
 
   return {
@@ -87,7 +93,7 @@ const createSignIn = ({ accounts, users, claims, clock }: Dependencies) => {
      * Opens a session for an active account. Signs the user in again if the claims were outdated, because a
      * token keeps the claims that were current at its issue.
      */
-    openActiveSession: async (tokens: Tokens, input: LoginInput): Promise<NewSession> => {
+    openActiveSession: async (tokens: SessionTokens, input: LoginInput): Promise<NewSession> => {
       const user = await users.get(tokens.accountId);
       requireActiveAccount(user);
       if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");

@@ -3,31 +3,31 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
 import {
-  createPopulation,
   createTestClock,
-  createTestIds,
-  PASSWORD,
-} from "../../testing/school-world.ts";
+  createTestIdGenerator,
+  createTestUserFactory,
+  TEST_PASSWORD,
+} from "../../testing/school-fixture.ts";
 import { startApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
 let accounts: MemoryAccounts;
 let clock: ReturnType<typeof createTestClock>;
-let people: ReturnType<typeof createPopulation>;
+let people: ReturnType<typeof createTestUserFactory>;
 let api: TestApi;
 
 beforeEach(async () => {
   clock = createTestClock();
   database = createMemoryDatabase(clock.now);
   accounts = createMemoryAccounts(clock.now);
-  people = createPopulation({ database, accounts, clock });
+  people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
   people.addPerson({ id: "teacher", role: "TEACHER" });
-  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 
-const login = (id: string, password = PASSWORD) =>
+const login = (id: string, password = TEST_PASSWORD) =>
   api.call("POST", "/auth/login", { body: { email: `${id}@darasa.test`, password } });
 const signIn = async (id: string) => authRoutes.login.response.parse((await login(id)).json);
 const me = (token: string) => api.call("GET", "/me", { token });

@@ -14,7 +14,7 @@ import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { countAccounts, countContentItems, sumCounts } from "./counts.ts";
+import { countAccounts, countContentItems, sumCounters } from "./counts.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -43,8 +43,8 @@ const forStudents = (deps: Dependencies) => {
     ]);
     const everywhere = plan === "PREMIUM" ? (["FREE", "PREMIUM"] as const) : (["FREE"] as const);
     return (
-      sumCounts(national, everywhere.map(COUNTER_NAME.content)) +
-      sumCounts(school, [COUNTER_NAME.content("SCHOOL_ONLY")])
+      sumCounters(national, everywhere.map(COUNTER_NAME.content)) +
+      sumCounters(school, [COUNTER_NAME.content("SCHOOL_ONLY")])
     );
   };
 
@@ -86,11 +86,11 @@ const forTeachers = (deps: Dependencies) => {
           : [...new Set(classesAssigned)].map(COUNTER_NAME.studentsOf);
       return {
         teacherName: user.name,
-        totalAssessments: sumCounts(own, [COUNTER_NAME.assessments]),
-        publishedAssessments: sumCounts(own, [COUNTER_NAME.publishedAssessments]),
-        students: sumCounts(school, students),
-        contentItems: sumCounts(own, [COUNTER_NAME.ownContent]),
-        pendingApprovals: sumCounts(
+        totalAssessments: sumCounters(own, [COUNTER_NAME.assessments]),
+        publishedAssessments: sumCounters(own, [COUNTER_NAME.publishedAssessments]),
+        students: sumCounters(school, students),
+        contentItems: sumCounters(own, [COUNTER_NAME.ownContent]),
+        pendingApprovals: sumCounters(
           school,
           ROLES_VERIFIED_BY_TEACHERS.map((role) => COUNTER_NAME.users(role, "PENDING")),
         ),
@@ -114,7 +114,7 @@ const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
       users: countAccounts(national, "ACTIVE"),
       schools: schoolCount,
       contentItems: countContentItems(national),
-      assessments: sumCounts(national, [COUNTER_NAME.assessments]),
+      assessments: sumCounters(national, [COUNTER_NAME.assessments]),
       pendingApprovals: countAccounts(national, "PENDING"),
       recentRegistrations: registrations,
       recentActivity: activity,

@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { CORRECT_ANSWERS } from "../../testing/assessment-world.ts";
-import { type StatisticsWorld, startStatisticsWorld } from "../../testing/statistics-world.ts";
+import { CORRECT_ANSWERS } from "../../testing/assessment-fixture.ts";
+import {
+  type StatisticsFixture,
+  startStatisticsFixture,
+} from "../../testing/statistics-fixture.ts";
 
-let world: StatisticsWorld;
+let world: StatisticsFixture;
 
 beforeEach(async () => {
-  world = await startStatisticsWorld();
+  world = await startStatisticsFixture();
   return () => world.api.close();
 });
 
 /** Registers an account and approves it as the administrator. Returns the id of the account. */
-const join = async (...person: Parameters<StatisticsWorld["register"]>): Promise<string> => {
+const join = async (...person: Parameters<StatisticsFixture["register"]>): Promise<string> => {
   const id = await world.register(...person);
   await world.decide("approve", id);
   return id;

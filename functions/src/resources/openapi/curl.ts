@@ -1,5 +1,5 @@
 import { formatJson } from "./format-json.ts";
-import type { Step } from "./walkthrough.ts";
+import type { WalkthroughStep } from "./walkthrough.ts";
 
 /**
  * Shell functions for the curl examples: `pick FIELD` prints all values of a JSON string field from its
@@ -13,10 +13,10 @@ export const SHELL_DEFINITIONS = [
 /** A shell command that writes a minimal valid PDF. */
 export const CREATE_PDF_COMMAND = String.raw`printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%%%EOF\n' > notes.pdf`;
 
-const fill = (path: string, params: Step["params"] = {}): string =>
+const fill = (path: string, params: WalkthroughStep["params"] = {}): string =>
   path.replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? "");
 
-export const getStepPath = ({ route, params, query }: Step): string =>
+export const getRequestPath = ({ route, params, query }: WalkthroughStep): string =>
   fill(route.path, params) + (query === undefined ? "" : `?${query}`);
 
 /**
@@ -26,23 +26,23 @@ export const getStepPath = ({ route, params, query }: Step): string =>
 const quote = (text: string): string =>
   `'${text.replaceAll("'", String.raw`'\''`).replaceAll(/\$[A-Z_]+/g, `'"$&"'`)}'`;
 
-const bodyOf = ({ body, file }: Step): string[] => {
+const bodyOf = ({ body, file }: WalkthroughStep): string[] => {
   if (file !== undefined) return [`-F file=@${file}`, "-F category=content"];
   return body === undefined ? [] : ['-H "$JSON"', `-d ${quote(formatJson(body))}`];
 };
 
-const methodOf = ({ route: { method }, body, file }: Step): string[] => {
+const methodOf = ({ route: { method }, body, file }: WalkthroughStep): string[] => {
   const usual = body === undefined && file === undefined ? "GET" : "POST";
   return method === usual ? [] : [`-X ${method}`];
 };
 
 /** Converts a step of the walkthrough to a curl command. */
-export const toCurlCommand = (step: Step): string => {
+export const toCurlCommand = (step: WalkthroughStep): string => {
   const { as, keep } = step;
   const call = [
     "curl -sS",
     ...methodOf(step),
-    `"$BASE${getStepPath(step)}"`,
+    `"$BASE${getRequestPath(step)}"`,
     ...(as === undefined ? [] : [`-H "authorization: Bearer $${as}"`]),
     ...bodyOf(step),
   ].join(" ");

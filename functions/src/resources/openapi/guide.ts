@@ -3,7 +3,7 @@ import { ERROR_STATUS } from "@darasa/contract/errors";
 import { API_MESSAGE } from "@darasa/contract/texts";
 import { CREATE_PDF_COMMAND, SHELL_DEFINITIONS, toCurlCommand } from "./curl.ts";
 import { formatJson } from "./format-json.ts";
-import { DEMO_PASSWORD, WALKTHROUGH } from "./walkthrough.ts";
+import { DEMO_PASSWORD, WALKTHROUGH_STEPS } from "./walkthrough.ts";
 
 const block = (language: "sh" | "json", text: string): string =>
   `\`\`\`${language}\n${text}\n\`\`\``;
@@ -71,7 +71,7 @@ With the demo data, in any shell: a student registers, is approved, reads the li
 
 ${block("sh", SHELL_DEFINITIONS.join("\n"))}
 
-${WALKTHROUGH.map(
+${WALKTHROUGH_STEPS.map(
   (step, index) =>
     `${index + 1}. ${step.title}\n\n${block("sh", (step.file === undefined ? "" : `${CREATE_PDF_COMMAND}\n`) + toCurlCommand(step))}`,
 ).join("\n\n")}`;
@@ -96,5 +96,5 @@ ${Object.entries(API_MESSAGE)
 Any route can return \`INTERNAL\`; each route lists the other codes. After a 401 the token is no longer valid: log in again. After a 429 wait for the number of seconds in \`Retry-After\`.`;
 
 /** Writes the introduction to the API in Markdown, for `info.description` of the OpenAPI document. */
-export const writeGuide = (description: ApiDescription): string =>
+export const renderApiGuide = (description: ApiDescription): string =>
   [login, envelope, pages, conditionalRequests, walkthrough, errors(description)].join("\n\n");

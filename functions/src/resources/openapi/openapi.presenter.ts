@@ -7,7 +7,7 @@ import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import { createExampleValue } from "./create-example-value.ts";
 import { describeRateLimits } from "./describe-rate-limits.ts";
-import { writeGuide } from "./guide.ts";
+import { renderApiGuide } from "./guide.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -179,7 +179,7 @@ export const presentOpenApi = (description: ApiDescription): Json => ({
     title: "Darasa",
     version: API_VERSION,
     summary: "The API of an open school learning platform for Kenya.",
-    description: writeGuide(description),
+    description: renderApiGuide(description),
     license: { name: "MIT", identifier: "MIT" },
   },
   servers: [{ url: API_BASE_PATH }],

@@ -6,7 +6,7 @@ import { API_BASE_PATH } from "@darasa/contract/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase } from "../../testing/memory-database.ts";
-import { createTestClock, createTestIds } from "../../testing/school-world.ts";
+import { createTestClock, createTestIdGenerator } from "../../testing/school-fixture.ts";
 import { startApi, type TestApi } from "../../testing/start-api.ts";
 
 const clock = createTestClock();
@@ -17,7 +17,7 @@ beforeAll(async () => {
     database: createMemoryDatabase(clock.now),
     accounts: createMemoryAccounts(clock.now),
     clock,
-    ids: createTestIds(),
+    ids: createTestIdGenerator(),
   });
 });
 afterAll(() => api.close());

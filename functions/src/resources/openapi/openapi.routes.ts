@@ -39,7 +39,7 @@ const send = (request: Request, response: Response, type: string, content: Conte
 };
 
 /** Serves the OpenAPI document and a web page (Swagger UI) that shows it. */
-export const mountDocumentation = (router: Router): void => {
+export const mountDocumentationRoutes = (router: Router): void => {
   const document = lazily(() => JSON.stringify(presentOpenApi(describeApi())));
   router.get("/openapi.json", (request, response) => {
     response.set({ "cache-control": DOCUMENT_CACHING, "access-control-allow-origin": "*" });

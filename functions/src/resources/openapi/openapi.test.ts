@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 import { createExampleValue } from "./create-example-value.ts";
 import { toCurlCommand } from "./curl.ts";
 import { presentOpenApi, toPathTemplate } from "./openapi.presenter.ts";
-import { WALKTHROUGH } from "./walkthrough.ts";
+import { WALKTHROUGH_STEPS } from "./walkthrough.ts";
 
 const description = describeApi();
 const document = presentOpenApi(description);
@@ -152,7 +152,7 @@ describe("the OpenAPI document", () => {
       const meaning = new Map(Object.entries(description.meanings)).get(code);
       expect(guide).toContain(`| ${status} | \`${code}\` | ${meaning} |`);
     }
-    for (const step of WALKTHROUGH) {
+    for (const step of WALKTHROUGH_STEPS) {
       expect(guide).toContain(step.title);
       expect(guide).toContain(toCurlCommand(step));
     }

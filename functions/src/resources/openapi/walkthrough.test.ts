@@ -2,10 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase } from "../../testing/memory-database.ts";
 import { PDF_FILE } from "../../testing/sample-files.ts";
-import { createPopulation, createTestClock, createTestIds } from "../../testing/school-world.ts";
+import {
+  createTestClock,
+  createTestIdGenerator,
+  createTestUserFactory,
+} from "../../testing/school-fixture.ts";
 import { startApi, type TestApi } from "../../testing/start-api.ts";
-import { getStepPath, toCurlCommand } from "./curl.ts";
-import { type Step, WALKTHROUGH } from "./walkthrough.ts";
+import { getRequestPath, toCurlCommand } from "./curl.ts";
+import { WALKTHROUGH_STEPS, type WalkthroughStep } from "./walkthrough.ts";
 
 let api: TestApi;
 
@@ -14,16 +18,16 @@ beforeEach(async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
-  const { addSchool, addPerson } = createPopulation({ database, accounts, clock });
+  const { addSchool, addPerson } = createTestUserFactory({ database, accounts, clock });
   const schoolId = "moi-girls-eldoret";
   addSchool(schoolId);
   addPerson({ id: "admin", role: "ADMIN", schoolId });
   addPerson({ id: "teacher", role: "TEACHER", schoolId });
-  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 
-const formOf = ({ file }: Step): FormData | undefined => {
+const formOf = ({ file }: WalkthroughStep): FormData | undefined => {
   if (file === undefined) return undefined;
   const form = new FormData();
   form.set("file", new File([PDF_FILE], file));
@@ -39,9 +43,9 @@ const walk = async () => {
   const kept = new Map<string, string>();
   const fill = (text: string): string =>
     text.replaceAll(/\$([A-Z_]+)/g, (_match, name: string) => kept.get(name) ?? `no ${name}`);
-  const perform = async (step: Step) => {
+  const perform = async (step: WalkthroughStep) => {
     const { route, as, body, keep } = step;
-    const answer = await api.call(route.method, fill(getStepPath(step)), {
+    const answer = await api.call(route.method, fill(getRequestPath(step)), {
       token: as === undefined ? undefined : kept.get(as),
       body: body === undefined ? undefined : fill(JSON.stringify(body)),
       ...(step.file === undefined ? {} : { form: formOf(step) ?? new FormData() }),
@@ -52,8 +56,8 @@ const walk = async () => {
     if (keep !== undefined) kept.set(keep.name, found.at(keep.last === true ? -1 : 0) ?? "");
     return answer;
   };
-  const answers = new Map<Step, Awaited<ReturnType<typeof perform>>>();
-  for (const step of WALKTHROUGH) answers.set(step, await perform(step));
+  const answers = new Map<WalkthroughStep, Awaited<ReturnType<typeof perform>>>();
+  for (const step of WALKTHROUGH_STEPS) answers.set(step, await perform(step));
   return { answers, kept };
 };
 
@@ -73,7 +77,7 @@ describe("the walkthrough of the guide", () => {
   });
 
   test("is written as valid shell commands", () => {
-    const [register, login, approve] = WALKTHROUGH.map(toCurlCommand);
+    const [register, login, approve] = WALKTHROUGH_STEPS.map(toCurlCommand);
     expect(register).toContain(
       `STUDENT_ID=$(curl -sS "$BASE/auth/register/student" -H "$JSON" -d '{`,
     );
@@ -83,6 +87,6 @@ describe("the walkthrough of the guide", () => {
     expect(approve).toBe(
       `curl -sS "$BASE/admin/users/$STUDENT_ID/approve" -H "authorization: Bearer $ADMIN" -H "$JSON" -d '{}'`,
     );
-    expect(WALKTHROUGH.map(toCurlCommand).join("\n")).toContain(`{"'"$QUESTION_ID"'": "8"}`);
+    expect(WALKTHROUGH_STEPS.map(toCurlCommand).join("\n")).toContain(`{"'"$QUESTION_ID"'": "8"}`);
   });
 });

@@ -12,7 +12,7 @@ type Person = "ADMIN" | "TEACHER" | "STUDENT";
  * One request of the walkthrough in the API documentation. `$NAME` stands for the value that an earlier step
  * stored under this name.
  */
-export interface Step {
+export interface WalkthroughStep {
   readonly title: string;
   readonly route: RouteSpec;
   /** The person who sends the request, with the token that an earlier step stored. */
@@ -31,14 +31,14 @@ export interface Step {
 export const DEMO_PASSWORD = "Darasa#2026";
 const NEW_STUDENT = "amina.njeri@example.com";
 
-const login = (name: Person, email: string, title: string): Step => ({
+const login = (name: Person, email: string, title: string): WalkthroughStep => ({
   title,
   route: authRoutes.login,
   body: { email, password: DEMO_PASSWORD },
   keep: { name, field: "data" },
 });
 
-const joining: readonly Step[] = [
+const joining: readonly WalkthroughStep[] = [
   {
     title: "Register a student",
     route: authRoutes.registerStudent,
@@ -66,7 +66,7 @@ const joining: readonly Step[] = [
   login("STUDENT", NEW_STUDENT, "Log in as the student"),
 ];
 
-const sharing: readonly Step[] = [
+const sharing: readonly WalkthroughStep[] = [
   {
     title: "List the library",
     as: "STUDENT",
@@ -97,7 +97,7 @@ const sharing: readonly Step[] = [
   },
 ];
 
-const examining: readonly Step[] = [
+const examining: readonly WalkthroughStep[] = [
   {
     title: "Create an assessment",
     as: "TEACHER",
@@ -142,7 +142,7 @@ const examining: readonly Step[] = [
   },
 ];
 
-const writing: readonly Step[] = [
+const writing: readonly WalkthroughStep[] = [
   {
     title: "Ask who the teacher is",
     as: "TEACHER",
@@ -161,4 +161,9 @@ const writing: readonly Step[] = [
  * The requests of the walkthrough, from a registration to a marked submission and a message. They use the
  * demo data.
  */
-export const WALKTHROUGH: readonly Step[] = [...joining, ...sharing, ...examining, ...writing];
+export const WALKTHROUGH_STEPS: readonly WalkthroughStep[] = [
+  ...joining,
+  ...sharing,
+  ...examining,
+  ...writing,
+];

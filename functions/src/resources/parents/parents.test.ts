@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { CORRECT_ANSWERS } from "../../testing/assessment-world.ts";
-import { type StatisticsWorld, startStatisticsWorld } from "../../testing/statistics-world.ts";
+import { CORRECT_ANSWERS } from "../../testing/assessment-fixture.ts";
+import {
+  type StatisticsFixture,
+  startStatisticsFixture,
+} from "../../testing/statistics-fixture.ts";
 
-let world: StatisticsWorld;
+let world: StatisticsFixture;
 let amina: string;
 let brian: string;
 let fatuma: string;
@@ -14,7 +17,7 @@ const PHONE = "+254733333333";
  * Brian, whose guardian link is pending.
  */
 beforeEach(async () => {
-  world = await startStatisticsWorld();
+  world = await startStatisticsFixture();
   amina = await world.register("student", "Amina Hassan", {
     admissionNumber: "A1",
     parentGuardianContact: PHONE,

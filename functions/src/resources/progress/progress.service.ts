@@ -5,7 +5,11 @@ import {
 } from "@darasa/contract/server/library-documents";
 import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
 import { listPage, type PageQuery } from "../../platform/list-page.ts";
-import { addSubmissionToProgress, createEmptyProgress, type Student } from "./student-progress.ts";
+import {
+  addSubmissionToProgress,
+  createEmptyProgress,
+  type StudentFields,
+} from "./student-progress.ts";
 
 /** A document of `progress/{uid}` with the id of its student. */
 export interface ProgressRecord extends ProgressDocument {
@@ -82,7 +86,7 @@ const writing = {
   create,
 
   /** Creates a progress document with zeros, so that class lists include students without submissions. */
-  createEmpty: (writer: Writer, student: Student & { readonly id: string }): void => {
+  createEmpty: (writer: Writer, student: StudentFields & { readonly id: string }): void => {
     create(writer, student.id, createEmptyProgress(student));
   },
 

@@ -8,10 +8,14 @@ export interface ProgressSubmission {
   readonly learningSeconds: number;
 }
 
-export type Student = Pick<ProgressDocument, "name" | "schoolId" | "className">;
+export type StudentFields = Pick<ProgressDocument, "name" | "schoolId" | "className">;
 
 /** Creates the progress of a student without submissions: all numbers are 0. */
-export const createEmptyProgress = ({ name, schoolId, className }: Student): ProgressDocument => ({
+export const createEmptyProgress = ({
+  name,
+  schoolId,
+  className,
+}: StudentFields): ProgressDocument => ({
   name,
   nameLower: name.toLowerCase(),
   schoolId,

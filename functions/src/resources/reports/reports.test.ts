@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
-import { createPopulation, createTestClock, createTestIds } from "../../testing/school-world.ts";
+import {
+  createTestClock,
+  createTestIdGenerator,
+  createTestUserFactory,
+} from "../../testing/school-fixture.ts";
 import { startApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
@@ -16,7 +20,7 @@ beforeEach(async () => {
   clock = createTestClock();
   database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
-  const people = createPopulation({ database, accounts, clock });
+  const people = createTestUserFactory({ database, accounts, clock });
   const add = (facts: Parameters<typeof people.addPerson>[0]) =>
     tokens.set(facts.id, people.addPerson(facts));
   add({ id: "amina", role: "STUDENT", name: "Amina Chebet" });
@@ -24,7 +28,7 @@ beforeEach(async () => {
   add({ id: "teacher", role: "TEACHER", name: "Grace Wanjiru" });
   add({ id: "admin", role: "ADMIN", name: "Esther Chepkemoi" });
   add({ id: "elsewhere", role: "ADMIN", schoolId: "kisumu" });
-  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
   await send("teacher", "amina", "Habari");
   await post("amina", "/messages/report/teacher", { reason: "Bullying" });
   return () => api.close();

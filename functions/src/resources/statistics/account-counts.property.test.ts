@@ -2,11 +2,11 @@ import { COUNTER_NAME } from "@darasa/contract/server/library-documents";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  type Decision,
-  type FormName,
-  type StatisticsWorld,
-  startStatisticsWorld,
-} from "../../testing/statistics-world.ts";
+  type AccountDecision,
+  type RegistrationForm,
+  type StatisticsFixture,
+  startStatisticsFixture,
+} from "../../testing/statistics-fixture.ts";
 
 /**
  * The tests of this file generate registrations and decisions on accounts. After any sequence, the counters
@@ -14,13 +14,13 @@ import {
  */
 
 interface Registration {
-  readonly form: FormName;
+  readonly form: RegistrationForm;
   readonly schoolId: string;
   readonly className: string;
 }
 
 interface Step {
-  readonly verb: Decision;
+  readonly verb: AccountDecision;
   /** The account that the decision concerns, by its index in the order of registration. */
   readonly whom: number;
 }
@@ -42,7 +42,7 @@ const steps = fc.array(
 );
 
 const registerAll = async (
-  world: StatisticsWorld,
+  world: StatisticsFixture,
   people: readonly Registration[],
 ): Promise<string[]> => {
   const ids: string[] = [];
@@ -53,7 +53,10 @@ const registerAll = async (
   return ids;
 };
 
-const recount = (world: StatisticsWorld, schoolId: string | undefined): Record<string, number> => {
+const recount = (
+  world: StatisticsFixture,
+  schoolId: string | undefined,
+): Record<string, number> => {
   const counts: Record<string, number> = {};
   const count = (name: string) => {
     counts[name] = (counts[name] ?? 0) + 1;
@@ -73,7 +76,7 @@ test("counts equal a recount of the accounts after any sequence of events", asyn
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(registrations, steps, async (people, decisions) => {
-      const world = await startStatisticsWorld();
+      const world = await startStatisticsFixture();
       const ids = await registerAll(world, people);
       for (const { verb, whom } of decisions) {
         const id = ids[whom % ids.length];

@@ -2,8 +2,8 @@ import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import type { IdGenerator } from "../../platform/clock.ts";
 import type { Writer } from "../../platform/database.ts";
-import { ADDITIONS_FIELD } from "./shard-additions.ts";
-import { type Counts, SHARD_COUNT, type StatisticsStore } from "./statistics.store.ts";
+import { INCREMENT_COUNT_FIELD } from "./shard-additions.ts";
+import { type CounterValues, SHARD_COUNT, type StatisticsStore } from "./statistics.store.ts";
 
 /** The fields of an account that decide which counters include it. */
 export interface CountedAccount {
@@ -17,14 +17,14 @@ interface Dependencies {
   readonly ids: IdGenerator;
 }
 
-const withoutZeros = (deltas: Counts): Counts =>
+const withoutZeros = (deltas: CounterValues): CounterValues =>
   Object.fromEntries(Object.entries(deltas).filter(([, by]) => by !== 0));
 
 const accountDeltas = (
   { role, className }: CountedAccount,
   from: AccountStatus | undefined,
   to: AccountStatus,
-): Counts => {
+): CounterValues => {
   const active = Number(to === "ACTIVE") - Number(from === "ACTIVE");
   return {
     ...(from === undefined ? {} : { [COUNTER_NAME.users(role, from)]: -1 }),
@@ -40,13 +40,13 @@ const accountDeltas = (
  * writes rarely touch the same document. A trigger sums the shards (see `roll-up.service.ts`).
  */
 export const createCountersService = ({ store, ids }: Dependencies) => {
-  const add = (writer: Writer, scope: string, deltas: Counts): void => {
+  const add = (writer: Writer, scope: string, deltas: CounterValues): void => {
     const changes = withoutZeros(deltas);
     if (Object.keys(changes).length === 0) return;
-    store.add(writer, scope, ids.pick(SHARD_COUNT), { ...changes, [ADDITIONS_FIELD]: 1 });
+    store.add(writer, scope, ids.pick(SHARD_COUNT), { ...changes, [INCREMENT_COUNT_FIELD]: 1 });
   };
 
-  const addForSchool = (writer: Writer, schoolId: string, deltas: Counts): void => {
+  const addForSchool = (writer: Writer, schoolId: string, deltas: CounterValues): void => {
     add(writer, STATS_SCOPE.national, deltas);
     add(writer, STATS_SCOPE.school(schoolId), deltas);
   };

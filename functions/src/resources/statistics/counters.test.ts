@@ -1,12 +1,12 @@
 import { STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { randomIds } from "../../platform/clock.ts";
+import { randomIdGenerator } from "../../platform/clock.ts";
 import { createServices } from "../../services.ts";
 import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
 import { createMemoryFiles } from "../../testing/memory-files.ts";
-import { createTestClock, createTestIds } from "../../testing/school-world.ts";
+import { createTestClock, createTestIdGenerator } from "../../testing/school-fixture.ts";
 import type { CountersService } from "./counters.service.ts";
 import type { RollUpService } from "./roll-up.service.ts";
 
@@ -14,7 +14,7 @@ let database: MemoryDatabase;
 let counters: CountersService;
 let rollUps: RollUpService;
 
-const createCounters = (pick: (count: number) => number = createTestIds().pick) => {
+const createCounters = (pick: (count: number) => number = createTestIdGenerator().pick) => {
   const clock = createTestClock();
   database = createMemoryDatabase(clock.now);
   ({ counters, rollUps } = createServices({
@@ -22,7 +22,7 @@ const createCounters = (pick: (count: number) => number = createTestIds().pick) 
     accounts: createMemoryAccounts(clock.now),
     files: createMemoryFiles(clock.now),
     clock,
-    ids: { ...createTestIds(), pick },
+    ids: { ...createTestIdGenerator(), pick },
     webOrigin: "http://localhost",
   }));
 };
@@ -58,7 +58,7 @@ describe("adding", () => {
   });
 
   test("uses eight shards", async () => {
-    createCounters(randomIds.pick);
+    createCounters(randomIdGenerator.pick);
     for (let n = 0; n < 400; n += 1) await add("national", { a: 1 });
     expect(shardsOf("national")).toHaveLength(8);
     await rollUpAll("national");

@@ -1,10 +1,10 @@
 import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import type { Database, Reader, Writer } from "../../platform/database.ts";
-import { ADDITIONS_FIELD } from "./shard-additions.ts";
+import { INCREMENT_COUNT_FIELD } from "./shard-additions.ts";
 import {
-  type Counts,
-  type IncludedAdditions,
-  parseCounts,
+  type CounterValues,
+  type IncrementsByShard,
+  parseCounterValues,
   type StatisticsStore,
 } from "./statistics.store.ts";
 
@@ -27,12 +27,12 @@ interface ViewCounts {
   readonly getIncludedAdditions: (
     reader: Reader,
     contentId: string,
-  ) => Promise<IncludedAdditions | undefined>;
+  ) => Promise<IncrementsByShard | undefined>;
   readonly setViewCount: (
     writer: Writer,
     contentId: string,
     views: number,
-    through: IncludedAdditions,
+    through: IncrementsByShard,
   ) => void;
 }
 
@@ -47,12 +47,12 @@ const CONTENT_PREFIX = STATS_SCOPE.content("");
 const contentIdOf = (scope: string): string | undefined =>
   scope.startsWith(CONTENT_PREFIX) ? scope.slice(CONTENT_PREFIX.length) : undefined;
 
-const sumShards = (all: readonly Counts[]): Counts => {
+const sumShards = (all: readonly CounterValues[]): CounterValues => {
   const total = new Map<string, number>();
   for (const [name, by] of all.flatMap((counts) => Object.entries(counts))) {
     total.set(name, (total.get(name) ?? 0) + by);
   }
-  total.delete(ADDITIONS_FIELD);
+  total.delete(INCREMENT_COUNT_FIELD);
   return Object.fromEntries(total);
 };
 
@@ -74,8 +74,8 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
   const setSum = (
     writer: Writer,
     scope: string,
-    counts: Counts,
-    through: IncludedAdditions,
+    counts: CounterValues,
+    through: IncrementsByShard,
   ): void => {
     const contentId = contentIdOf(scope);
     if (contentId === undefined) store.setSum(writer, scope, counts, through);
@@ -90,7 +90,10 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
     toShardChange: (
       shard: string,
       fields: Readonly<Record<string, unknown>> = {},
-    ): ShardChange => ({ shard, additions: parseCounts(fields)[ADDITIONS_FIELD] ?? 0 }),
+    ): ShardChange => ({
+      shard,
+      additions: parseCounterValues(fields)[INCREMENT_COUNT_FIELD] ?? 0,
+    }),
 
     /**
      * Returns true if the stored sum already includes this write, or if there is no document for the sum.
@@ -107,7 +110,9 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
       database.transact(async (transaction) => {
         if (await includes(transaction, scope, change)) return;
         const shards = await store.listShards(transaction, scope);
-        const through = shards.map(({ id, counts }) => [id, counts[ADDITIONS_FIELD] ?? 0] as const);
+        const through = shards.map(
+          ({ id, counts }) => [id, counts[INCREMENT_COUNT_FIELD] ?? 0] as const,
+        );
         const total = sumShards(shards.map(({ counts }) => counts));
         setSum(transaction, scope, total, Object.fromEntries(through));
       }),

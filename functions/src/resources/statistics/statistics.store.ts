@@ -14,20 +14,20 @@ import { listPage, type PageQuery } from "../../platform/list-page.ts";
  */
 export const SHARD_COUNT = 8;
 
-export type Counts = Readonly<Record<string, number>>;
+export type CounterValues = Readonly<Record<string, number>>;
 /** For each shard id, how many of the shard's increments a stored sum includes. */
-export type IncludedAdditions = Readonly<Record<string, number>>;
+export type IncrementsByShard = Readonly<Record<string, number>>;
 
 interface Shard {
   readonly id: string;
-  readonly counts: Counts;
+  readonly counts: CounterValues;
 }
 
 export interface AssessmentStatisticsRecord extends AssessmentStatsDocument {
   readonly assessmentId: string;
 }
 
-export interface NewAssessmentStatistics extends Omit<AssessmentStatsDocument, "createdAt"> {
+export interface AssessmentStatisticsFields extends Omit<AssessmentStatsDocument, "createdAt"> {
   readonly createdAt: Date;
 }
 
@@ -42,7 +42,7 @@ const ASSESSMENT_PREFIX = STATS_SCOPE.assessment("");
 const { counts: countsSchema, through: throughSchema } = statsDocumentSchema.shape;
 
 /** Extracts the counts from the fields of a sum or a shard. Returns {} if there are none. */
-export const parseCounts = ({ counts }: Readonly<Record<string, unknown>>): Counts =>
+export const parseCounterValues = ({ counts }: Readonly<Record<string, unknown>>): CounterValues =>
   countsSchema.parse(counts);
 
 const toAssessmentStatistics = ({ id, data }: StoredDocument): AssessmentStatisticsRecord => ({
@@ -53,7 +53,7 @@ const toAssessmentStatistics = ({ id, data }: StoredDocument): AssessmentStatist
 /** Stores `stats/{scope}/shards/{shard}`, the shards of a distributed counter. */
 const shards = {
   /** Increments counts in a shard without reading it, so that concurrent increments do not conflict. */
-  add: (writer: Writer, scope: string, shard: number, deltas: Counts): void => {
+  add: (writer: Writer, scope: string, shard: number, deltas: CounterValues): void => {
     writer.increment(shardPath(scope, shard), "counts", deltas);
   },
 
@@ -63,20 +63,25 @@ const shards = {
 
   listShards: async (reader: Reader, scope: string): Promise<Shard[]> => {
     const documents = await reader.query({ collection: shardsPath(scope), limit: SHARD_COUNT });
-    return documents.map(({ id, data }) => ({ id, counts: parseCounts(data) }));
+    return documents.map(({ id, data }) => ({ id, counts: parseCounterValues(data) }));
   },
 };
 
 /** Stores `stats/{scope}`, the sum of a counter's shards. */
 const sums = (database: Database) => ({
   /** Returns the counts of a scope; {} before the first roll-up. */
-  getCounts: async (scope: string): Promise<Counts> =>
-    parseCounts((await database.get(pathOf(scope)))?.data ?? {}),
+  getCounts: async (scope: string): Promise<CounterValues> =>
+    parseCounterValues((await database.get(pathOf(scope)))?.data ?? {}),
 
-  getIncludedAdditions: async (reader: Reader, scope: string): Promise<IncludedAdditions> =>
+  getIncludedAdditions: async (reader: Reader, scope: string): Promise<IncrementsByShard> =>
     throughSchema.parse((await reader.get(pathOf(scope)))?.data.through) ?? {},
 
-  setSum: (writer: Writer, scope: string, counts: Counts, through: IncludedAdditions): void => {
+  setSum: (
+    writer: Writer,
+    scope: string,
+    counts: CounterValues,
+    through: IncrementsByShard,
+  ): void => {
     writer.merge(pathOf(scope), { counts, through });
   },
 });
@@ -105,14 +110,18 @@ const assessments = (database: Database) => ({
       toAssessmentStatistics,
     ),
 
-  createOfAssessment: (writer: Writer, id: string, statistics: NewAssessmentStatistics): void => {
+  createOfAssessment: (
+    writer: Writer,
+    id: string,
+    statistics: AssessmentStatisticsFields,
+  ): void => {
     writer.create(assessmentPath(id), { ...statistics });
   },
 
   updateOfAssessment: (
     writer: Writer,
     id: string,
-    changes: Partial<NewAssessmentStatistics>,
+    changes: Partial<AssessmentStatisticsFields>,
   ): void => {
     writer.update(assessmentPath(id), { ...changes });
   },

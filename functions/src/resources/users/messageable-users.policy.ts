@@ -14,7 +14,7 @@ export interface Sender {
 const STAFF = ["TEACHER", "ADMIN"] as const;
 
 /** Returns filters for the users to whom the sender may write: a user must match at least one filter. */
-export const listMessageableFilters = (sender: Sender): UserFilter[] => {
+export const toMessageableUserFilters = (sender: Sender): UserFilter[] => {
   const { role, schoolId, className, childSchoolIds } = sender;
   const status = "ACTIVE";
   switch (role) {
@@ -42,4 +42,4 @@ const matches = (filter: UserFilter, user: UserRecord): boolean =>
 
 /** Returns true if the sender may write to this user. Users may not write to themselves. */
 export const canMessage = (sender: Sender, user: UserRecord): boolean =>
-  user.id !== sender.id && listMessageableFilters(sender).some((filter) => matches(filter, user));
+  user.id !== sender.id && toMessageableUserFilters(sender).some((filter) => matches(filter, user));

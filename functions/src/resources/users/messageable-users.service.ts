@@ -2,7 +2,7 @@ import { MESSAGEABLE_USERS_LIMIT } from "@darasa/contract/limits";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
-import { canMessage, listMessageableFilters, type Sender } from "./messageable-users.policy.ts";
+import { canMessage, type Sender, toMessageableUserFilters } from "./messageable-users.policy.ts";
 import type { UserRecord, UsersService } from "./users.service.ts";
 
 interface Dependencies {
@@ -19,7 +19,7 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
   return {
     /** Lists the users to whom the caller may write and whose name begins with `prefix`, sorted by name. */
     listMessageable: async (caller: Caller, prefix: string): Promise<UserRecord[]> => {
-      const filters = listMessageableFilters(await toSender(caller));
+      const filters = toMessageableUserFilters(await toSender(caller));
       const lists = await Promise.all(
         filters.map((filter) => users.listByName(filter, prefix, MESSAGEABLE_USERS_LIMIT + 1)),
       );

@@ -1,6 +1,6 @@
 import { userRoutes } from "@darasa/contract/users";
-import type { Api } from "../../http/api.ts";
-import { mount } from "../../http/mount.ts";
+import type { ApiContext } from "../../http/api.ts";
+import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { MessageableUsersService } from "./messageable-users.service.ts";
 import type { UsersService } from "./users.service.ts";
@@ -10,11 +10,11 @@ interface Services {
   readonly messageableUsers: MessageableUsersService;
 }
 
-export const mountUsers = (api: Api, { users, messageableUsers }: Services): void => {
-  mount(api, userRoutes.messageable, async ({ caller, query }) =>
+export const mountUserRoutes = (api: ApiContext, { users, messageableUsers }: Services): void => {
+  mountRoute(api, userRoutes.messageable, async ({ caller, query }) =>
     toSuccessEnvelope(await messageableUsers.listMessageable(caller, query.q)),
   );
-  mount(api, userRoutes.me, async ({ caller }) =>
+  mountRoute(api, userRoutes.me, async ({ caller }) =>
     toSuccessEnvelope(await users.require(caller.id)),
   );
 };

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
 import {
-  createPopulation,
   createTestClock,
-  createTestIds,
-  type PersonFacts,
-} from "../../testing/school-world.ts";
+  createTestIdGenerator,
+  createTestUserFactory,
+  type TestUserFields,
+} from "../../testing/school-fixture.ts";
 import { startApi, type TestApi } from "../../testing/start-api.ts";
 
-const PEOPLE: readonly PersonFacts[] = [
+const PEOPLE: readonly TestUserFields[] = [
   { id: "admin", role: "ADMIN" },
   { id: "teacher", role: "TEACHER" },
   { id: "student", role: "STUDENT", className: "Form 2" },
@@ -46,7 +46,7 @@ beforeEach(async () => {
   const clock = createTestClock();
   database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
-  const population = createPopulation({ database, accounts, clock });
+  const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi", "Moi Girls");
   for (const person of PEOPLE) tokens.set(person.id, population.addPerson(person));
   const link = (studentId: string, schoolId: string, status: string) =>
@@ -61,7 +61,7 @@ beforeEach(async () => {
   link("student", "moi", "APPROVED");
   link("k-student", "kisumu", "APPROVED");
   link("senior", "third", "PENDING");
-  api = await startApi({ database, accounts, clock, ids: createTestIds() });
+  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

@@ -1,13 +1,17 @@
 import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
 import { beforeEach, describe, expect, test } from "vitest";
-import { idsOf, type Library, startLibrary } from "../../../testing/library.ts";
+import {
+  getContentIds,
+  type LibraryFixture,
+  startLibraryFixture,
+} from "../../../testing/library-fixture.ts";
 
-let library: Library;
+let library: LibraryFixture;
 let student: string;
 let teacher: string;
 
 beforeEach(async () => {
-  library = await startLibrary();
+  library = await startLibraryFixture();
   student = library.addPerson({ id: "student", role: "STUDENT" });
   teacher = library.addPerson({ id: "teacher", role: "TEACHER" });
   return () => library.api.close();
@@ -28,7 +32,7 @@ const walk = async (path: string, size: number, between = async (): Promise<void
     const cursor = after === undefined ? "" : `&after=${after}`;
     const answer = await library.page(student, `${path}size=${size}&page=${page}${cursor}`);
     expect(answer).toMatchObject({ number: page, size });
-    found.push(...idsOf(answer));
+    found.push(...getContentIds(answer));
     after = answer.next;
     await between();
   }
@@ -52,7 +56,7 @@ describe("sort orders", () => {
     ["?sortBy=viewCount&direction=ASC", ["four", "one", "three", "two"]],
     ["?sortBy=viewCount&direction=DESC", ["two", "three", "one", "four"]],
   ])("the query %s returns %j", async (query, ids) => {
-    expect(idsOf(await library.page(student, `/content${query}`))).toEqual(ids);
+    expect(getContentIds(await library.page(student, `/content${query}`))).toEqual(ids);
     expect(await walk(`/content${query === "" ? "?" : `${query}&`}`, 1)).toEqual(ids);
   });
 });
@@ -115,7 +119,7 @@ describe("pages", () => {
     const { next } = await library.page(student, "/content?size=3");
     library.database.documents.delete("content/Biology-003");
     const page = await library.page(student, `/content?size=3&page=1&after=${next}`);
-    expect(idsOf(page)).toEqual(["Biology-002", "Biology-001", "Biology-000"]);
+    expect(getContentIds(page)).toEqual(["Biology-002", "Biology-001", "Biology-000"]);
   });
 
   test("the longest titles fit into a cursor", async () => {
@@ -173,7 +177,7 @@ describe("the filter", () => {
     ["subject=Alchemy&grade=Form%202", []],
   ])("the query %s returns %j", async (query, ids) => {
     const page = await library.page(student, `/content/filter?${query}`);
-    expect(idsOf(page)).toEqual(ids);
+    expect(getContentIds(page)).toEqual(ids);
     expect(page.totalElements).toBe(ids.length);
     expect(await walk(`/content/filter?${query}&`, 1)).toEqual(ids);
   });
@@ -181,20 +185,20 @@ describe("the filter", () => {
   test("works for administrators", async () => {
     const admin = library.addPerson({ id: "admin", role: "ADMIN" });
     const page = await library.page(admin, "/content/filter?subject=Biology&grade=Form%202");
-    expect(idsOf(page)).toEqual(["newer", "biology-2"]);
+    expect(getContentIds(page)).toEqual(["newer", "biology-2"]);
   });
 });
 
 test("my content lists own uploads, newest first, in pages", async () => {
   await addMany(5);
   const first = await library.page(teacher, "/content/my-content?size=2");
-  expect(idsOf(first)).toEqual(["Biology-004", "Biology-002"]);
+  expect(getContentIds(first)).toEqual(["Biology-004", "Biology-002"]);
   expect(first).toMatchObject({ totalElements: 3, totalPages: 2 });
   const second = await library.page(
     teacher,
     `/content/my-content?size=2&page=1&after=${first.next}`,
   );
-  expect(idsOf(second)).toEqual(["Biology-000"]);
+  expect(getContentIds(second)).toEqual(["Biology-000"]);
   expect(second).toMatchObject({ totalElements: 3, totalPages: 2 });
 });
 

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PDF_FILE } from "../../../testing/sample-files.ts";
 import {
   STAGED_FILE_PATH,
-  startUploadWorld,
-  type UploadWorld,
-} from "../../../testing/upload-world.ts";
+  startUploadFixture,
+  type UploadFixture,
+} from "../../../testing/upload-fixture.ts";
 
-let library: UploadWorld;
+let library: UploadFixture;
 let id: string;
 
 const add = async (fields: Record<string, unknown> = {}): Promise<string> => {
@@ -17,7 +17,7 @@ const add = async (fields: Record<string, unknown> = {}): Promise<string> => {
 };
 
 beforeEach(async () => {
-  library = await startUploadWorld();
+  library = await startUploadFixture();
   id = await add();
   return () => library.api.close();
 });

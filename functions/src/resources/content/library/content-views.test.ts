@@ -2,13 +2,13 @@ import { contentRoutes } from "@darasa/contract/content";
 import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runAllTriggers } from "../../../testing/background.ts";
-import { type Library, startLibrary } from "../../../testing/library.ts";
+import { type LibraryFixture, startLibraryFixture } from "../../../testing/library-fixture.ts";
 
-let library: Library;
+let library: LibraryFixture;
 let student: string;
 
 beforeEach(async () => {
-  library = await startLibrary();
+  library = await startLibraryFixture();
   student = library.addPerson({ id: "student", role: "STUDENT" });
   await library.add({ id: "item" });
   return () => library.api.close();

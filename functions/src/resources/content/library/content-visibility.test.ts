@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { idsOf, type Library, startLibrary } from "../../../testing/library.ts";
+import {
+  getContentIds,
+  type LibraryFixture,
+  startLibraryFixture,
+} from "../../../testing/library-fixture.ts";
 
 /**
  * The access levels of the test items. All items have the same word, subject and grade, so that every kind
@@ -53,12 +57,12 @@ const LISTS = [
   "/content/search?query=echo+sound+waves&",
 ] as const;
 
-let library: Library;
+let library: LibraryFixture;
 const tokens = new Map<string, string>();
 const tokenOf = (who: string): string => tokens.get(who) ?? "";
 
 beforeEach(async () => {
-  library = await startLibrary();
+  library = await startLibraryFixture();
   for (const [id, facts] of Object.entries(READERS)) {
     tokens.set(id, library.addPerson({ id, ...facts }));
   }
@@ -83,7 +87,7 @@ const READER_NAMES = Object.keys(SEEN) as (keyof typeof SEEN)[];
 describe.each(READER_NAMES)("%s", (who) => {
   test.each(LISTS)("lists the same items by %s", async (path) => {
     const page = await library.page(tokenOf(who), path);
-    expect(idsOf(page).sort()).toEqual(SEEN[who]);
+    expect(getContentIds(page).sort()).toEqual(SEEN[who]);
     expect(page.totalElements).toBe(SEEN[who].length);
     const second = await library.page(tokenOf(who), `${path}size=1&page=1`);
     expect([second.totalElements, second.content.length]).toEqual([SEEN[who].length, 1]);
@@ -117,23 +121,25 @@ describe("an own item with another school's audience", () => {
 
   test("is readable singly and in the list of own items", async () => {
     expect((await library.get(tokenOf("teacher"), "/content/own")).status).toBe(200);
-    expect(idsOf(await library.page(tokenOf("teacher"), "/content/my-content"))).toEqual(["own"]);
+    expect(getContentIds(await library.page(tokenOf("teacher"), "/content/my-content"))).toEqual([
+      "own",
+    ]);
   });
 
   test.each(LISTS)("is not in %s", async (path) => {
-    expect(idsOf(await library.page(tokenOf("teacher"), path))).not.toContain("own");
+    expect(getContentIds(await library.page(tokenOf("teacher"), path))).not.toContain("own");
   });
 
   test("is not in other users' list of own items", async () => {
     const page = await library.page(tokenOf("premium-teacher"), "/content/my-content");
-    expect(idsOf(page)).toEqual([]);
+    expect(getContentIds(page)).toEqual([]);
     expect((await library.get(tokenOf("student"), "/content/my-content")).status).toBe(403);
   });
 });
 
 test("a change of plan takes effect within a minute", async () => {
   const seesPremium = async () =>
-    idsOf(await library.page(tokenOf("student"), "/content")).includes("PREMIUM-moi");
+    getContentIds(await library.page(tokenOf("student"), "/content")).includes("PREMIUM-moi");
   expect(await seesPremium()).toBe(false);
   library.database.documents.set("schools/moi", { name: "moi", plan: "PREMIUM" });
   library.clock.advanceSeconds(60);

@@ -4,13 +4,13 @@ import {
   contentDocumentSchema,
   statsDocumentSchema,
 } from "@darasa/contract/server/library-documents";
-import type { CursorKind } from "../../../platform/cursor.ts";
+import type { CursorValueType } from "../../../platform/cursor.ts";
 import type {
   Database,
+  DocumentSelection,
   Filter,
   Query,
   Reader,
-  Selection,
   StoredDocument,
   Writer,
 } from "../../../platform/database.ts";
@@ -46,7 +46,7 @@ const CURSOR_KINDS = {
   createdAt: "time",
   titleLower: "text",
   viewCount: "number",
-} as const satisfies Record<ContentOrder["field"], CursorKind>;
+} as const satisfies Record<ContentOrder["field"], CursorValueType>;
 
 const { through: throughSchema } = statsDocumentSchema.shape;
 
@@ -57,7 +57,13 @@ const viewerPathOf = (id: string, uid: string): string => `${pathOf(id)}/viewers
 const equal = (field: string, value: string | undefined): Filter[] =>
   value === undefined ? [] : [{ field, op: "==", value }];
 
-const select = ({ audiences, ownerId, subject, grade, found }: ContentFilter): Selection => ({
+const select = ({
+  audiences,
+  ownerId,
+  subject,
+  grade,
+  found,
+}: ContentFilter): DocumentSelection => ({
   collection: COLLECTION,
   where: [
     ...(audiences === undefined

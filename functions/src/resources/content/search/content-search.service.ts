@@ -7,11 +7,11 @@ import type { ContentRecord, ContentStore } from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
 import type { ContentListsService } from "../library/content-lists.service.ts";
 import {
-  allMatchFilters,
-  otherMatchFilters,
   type SearchQuery,
-  titleMatchFilters,
+  toAllMatchFilters,
+  toOtherMatchFilters,
   toSearchQuery,
+  toTitleMatchFilters,
 } from "./search-query.ts";
 import { filterByRemainingWords, sortByRelevance } from "./sort-by-relevance.ts";
 
@@ -34,7 +34,7 @@ interface Slice {
   readonly total: number;
 }
 
-type Found = typeof titleMatchFilters;
+type Found = typeof toTitleMatchFilters;
 
 const searching = (store: Dependencies["store"]) => {
   const scopeOf = ({ audiences, query }: Search, found: Found) => ({
@@ -53,18 +53,18 @@ const searching = (store: Dependencies["store"]) => {
     const offset = page * size;
     const isFirst = page === 0;
     const [total, before, firstTitles] = await Promise.all([
-      store.count(scopeOf(search, allMatchFilters), offset + LIST_COUNT_LIMIT),
-      isFirst ? 0 : store.count(scopeOf(search, titleMatchFilters), offset),
-      isFirst ? list(search, titleMatchFilters, { offset, limit: size }) : [],
+      store.count(scopeOf(search, toAllMatchFilters), offset + LIST_COUNT_LIMIT),
+      isFirst ? 0 : store.count(scopeOf(search, toTitleMatchFilters), offset),
+      isFirst ? list(search, toTitleMatchFilters, { offset, limit: size }) : [],
     ]);
     if (total <= offset) return { items: [], total };
     const areTitlesOver = isFirst || before < offset;
     const titles = areTitlesOver
       ? firstTitles
-      : await list(search, titleMatchFilters, { offset, limit: size });
+      : await list(search, toTitleMatchFilters, { offset, limit: size });
     const limit = Math.min(size, total - offset) - titles.length;
     const rest =
-      limit > 0 ? await list(search, otherMatchFilters, { offset: offset - before, limit }) : [];
+      limit > 0 ? await list(search, toOtherMatchFilters, { offset: offset - before, limit }) : [];
     return {
       items: [...sortByRelevance(titles, search.query), ...sortByRelevance(rest, search.query)],
       total,

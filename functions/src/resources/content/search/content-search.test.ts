@@ -1,12 +1,16 @@
 import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
 import { beforeEach, describe, expect, test } from "vitest";
-import { idsOf, type Library, startLibrary } from "../../../testing/library.ts";
+import {
+  getContentIds,
+  type LibraryFixture,
+  startLibraryFixture,
+} from "../../../testing/library-fixture.ts";
 
-let library: Library;
+let library: LibraryFixture;
 let student: string;
 
 beforeEach(async () => {
-  library = await startLibrary();
+  library = await startLibraryFixture();
   student = library.addPerson({ id: "student", role: "STUDENT" });
   return () => library.api.close();
 });
@@ -14,7 +18,7 @@ beforeEach(async () => {
 const search = (query: string, more = "") =>
   library.page(student, `/content/search?query=${encodeURIComponent(query)}${more}`);
 
-const find = async (query: string): Promise<string[]> => idsOf(await search(query));
+const find = async (query: string): Promise<string[]> => getContentIds(await search(query));
 
 describe("a word", () => {
   beforeEach(async () => {
@@ -98,7 +102,7 @@ describe("a word", () => {
     ["eight", "photosynthesis leaves plant makes food light wanjiku kamau", ["leaf"]],
   ])("among several words, %s: %s finds %j", async (_case, query, ids) => {
     const page = await search(query);
-    expect(idsOf(page)).toEqual(ids);
+    expect(getContentIds(page)).toEqual(ids);
     expect(page.totalElements).toBe(ids.length);
   });
 
@@ -107,7 +111,11 @@ describe("a word", () => {
   });
 
   test("without a query returns the plain list", async () => {
-    expect(idsOf(await library.page(student, "/content/search"))).toEqual(["cafe", "cow", "leaf"]);
+    expect(getContentIds(await library.page(student, "/content/search"))).toEqual([
+      "cafe",
+      "cow",
+      "leaf",
+    ]);
   });
 
   test("accepts 200 characters and refuses 300", async () => {
@@ -148,10 +156,10 @@ describe("the order", () => {
       await library.add({ id, title: `Chemistry practical handbook ${id === "b" ? "acids" : ""}` });
     }
     const page = await search("chemistry practical handbook acids", "&size=2");
-    expect(idsOf(page)).toEqual(["b", "a"]);
+    expect(getContentIds(page)).toEqual(["b", "a"]);
     expect(page.totalElements).toBe(3);
     const whole = await search("chemistry practical handbook acids");
-    expect(idsOf(whole)).toEqual(["b"]);
+    expect(getContentIds(whole)).toEqual(["b"]);
     expect(await search("chemistry practical handbook acids", "&page=1")).toMatchObject({
       content: [],
       totalElements: 1,
@@ -162,7 +170,7 @@ describe("the order", () => {
     for (const grade of ["Form 1", "Form 2", "Form 3"]) {
       await library.add({ id: grade.replace(" ", "-"), grade, title: "Biology notes" });
     }
-    expect(idsOf(await search("form 2 biology notes", "&size=1"))).toEqual(["Form-2"]);
+    expect(getContentIds(await search("form 2 biology notes", "&size=1"))).toEqual(["Form-2"]);
   });
 });
 
@@ -188,7 +196,7 @@ describe("pages", () => {
         const answer = await search("photosynthesis", `&size=${size}&page=${page}`);
         const shape = { totalElements: TITLES + RESTS, totalPages: pages, number: page, size };
         expect(answer).toMatchObject(shape);
-        found.push(...idsOf(answer));
+        found.push(...getContentIds(answer));
       }
       expect(new Set(found).size).toBe(TITLES + RESTS);
       expect(found).toHaveLength(TITLES + RESTS);

@@ -76,11 +76,11 @@ const fieldCombinations = (words: readonly string[]): Groups =>
   );
 
 /** Returns filters that match items with all words in the title. */
-export const titleMatchFilters = ({ required }: SearchQuery): Groups =>
+export const toTitleMatchFilters = ({ required }: SearchQuery): Groups =>
   fieldCombinations(required).slice(0, 1);
 
 /** Returns filters that match items with all words, of which at least one is not in the title. */
-export const otherMatchFilters = ({ required }: SearchQuery): Groups =>
+export const toOtherMatchFilters = ({ required }: SearchQuery): Groups =>
   fieldCombinations(required).slice(1);
 
-export const allMatchFilters = ({ required }: SearchQuery): Groups => fieldCombinations(required);
+export const toAllMatchFilters = ({ required }: SearchQuery): Groups => fieldCombinations(required);

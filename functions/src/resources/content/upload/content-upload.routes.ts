@@ -1,6 +1,6 @@
 import { contentRoutes } from "@darasa/contract/content";
-import type { Api } from "../../../http/api.ts";
-import { mount } from "../../../http/mount.ts";
+import type { ApiContext } from "../../../http/api.ts";
+import { mountRoute } from "../../../http/mount.ts";
 import { toSuccessEnvelope } from "../../../http/success-envelope.ts";
 import type { ContentLinksService } from "../files/content-links.service.ts";
 import { presentContent } from "../library/content.presenter.ts";
@@ -13,17 +13,20 @@ interface Services {
   readonly links: ContentLinksService;
 }
 
-export const mountContentUpload = (api: Api, { uploads, staging, links }: Services): void => {
-  mount(api, contentRoutes.uploadFile, async ({ caller, file }) =>
+export const mountContentUploadRoutes = (
+  api: ApiContext,
+  { uploads, staging, links }: Services,
+): void => {
+  mountRoute(api, contentRoutes.uploadFile, async ({ caller, file }) =>
     toSuccessEnvelope(await staging.write(caller, file)),
   );
-  mount(api, contentRoutes.upload, async ({ caller, body }) =>
+  mountRoute(api, contentRoutes.upload, async ({ caller, body }) =>
     toSuccessEnvelope(presentContent(await uploads.create(caller, body))),
   );
-  mount(api, contentRoutes.file, async ({ caller, params }) =>
+  mountRoute(api, contentRoutes.file, async ({ caller, params }) =>
     toSuccessEnvelope(await links.open(caller, params.id)),
   );
-  mount(api, contentRoutes.remove, async ({ caller, params }) => {
+  mountRoute(api, contentRoutes.remove, async ({ caller, params }) => {
     await uploads.remove(caller, params.id);
     return toSuccessEnvelope({ id: params.id });
   });

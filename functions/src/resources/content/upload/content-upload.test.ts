@@ -8,14 +8,14 @@ import {
 } from "../../../testing/sample-files.ts";
 import {
   STAGED_FILE_PATH,
-  startUploadWorld,
-  type UploadWorld,
-} from "../../../testing/upload-world.ts";
+  startUploadFixture,
+  type UploadFixture,
+} from "../../../testing/upload-fixture.ts";
 
-let library: UploadWorld;
+let library: UploadFixture;
 
 beforeEach(async () => {
-  library = await startUploadWorld();
+  library = await startUploadFixture();
   return () => library.api.close();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemoryFiles } from "../../../testing/memory-files.ts";
 import { PDF_FILE } from "../../../testing/sample-files.ts";
-import { createTestClock, createTestIds } from "../../../testing/school-world.ts";
+import { createTestClock, createTestIdGenerator } from "../../../testing/school-fixture.ts";
 import { createStagingService } from "./staging.service.ts";
 
 const HOUR_SECONDS = 3_600;
@@ -9,7 +9,7 @@ const HOUR_SECONDS = 3_600;
 test("deletes staged files after a day and keeps library files", async () => {
   const clock = createTestClock();
   const files = createMemoryFiles(clock.now);
-  const staging = createStagingService({ files, clock, ids: createTestIds() });
+  const staging = createStagingService({ files, clock, ids: createTestIdGenerator() });
   files.put("staging/teacher/u1/old.pdf", PDF_FILE);
   files.put("staging/admin/u2/old.mp4", PDF_FILE);
   files.put("content/c1/old.pdf", PDF_FILE);

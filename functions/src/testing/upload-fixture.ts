@@ -2,7 +2,7 @@ import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 import { PDF_FILE } from "./sample-files.ts";
-import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
+import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
 import { startApi } from "./start-api.ts";
 
 /** Valid values for the fields of the upload form, except the file. */
@@ -18,12 +18,12 @@ const CONTENT_FIELDS = {
 export const STAGED_FILE_PATH = "staging/teacher/upload-1/leaves.pdf";
 
 /** Starts the API with two schools, their users and an empty bucket of files. */
-export const startUploadWorld = async () => {
+export const startUploadFixture = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
   const files = createMemoryFiles(clock.now);
-  const population = createPopulation({ database, accounts, clock });
+  const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi");
   population.addSchool("kisumu");
   const people = [
@@ -34,7 +34,7 @@ export const startUploadWorld = async () => {
     { id: "stranger", role: "TEACHER", schoolId: "kisumu" },
   ] as const;
   const tokens = new Map(people.map((person) => [person.id, population.addPerson(person)]));
-  const api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
+  const api = await startApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
   type Who = (typeof people)[number]["id"];
 
   const call = (who: Who, method: string, path: string, body?: unknown) =>
@@ -69,4 +69,4 @@ export const startUploadWorld = async () => {
   };
 };
 
-export type UploadWorld = Awaited<ReturnType<typeof startUploadWorld>>;
+export type UploadFixture = Awaited<ReturnType<typeof startUploadFixture>>;

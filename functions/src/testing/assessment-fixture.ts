@@ -2,7 +2,7 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { DocumentExistsError, type Transaction } from "../platform/database.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "./memory-database.ts";
-import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
+import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
 import { type ApiResponse, startApi } from "./start-api.ts";
 
 /** A correct answer that no student gives. Tests fail if a response to a student contains this text. */
@@ -12,7 +12,7 @@ export const SECRET_ANSWER = "Kirinyaga";
  * Creates a valid request body for an assessment: multiple choice (5 marks), true/false (2 marks), short
  * answer (3 marks).
  */
-export const buildPaper = (change: Readonly<Record<string, unknown>> = {}) => ({
+export const buildAssessmentRequest = (change: Readonly<Record<string, unknown>> = {}) => ({
   title: "Mountains",
   description: "Of Kenya",
   subject: "Geography",
@@ -63,7 +63,7 @@ const STAFF: readonly string[] = ["teacher", "colleague", "admin"];
 const createRequests = (call: Call) => ({
   call,
   create: (who: string, change: Change = {}) =>
-    call(who, "POST", "/assessments", buildPaper(change)),
+    call(who, "POST", "/assessments", buildAssessmentRequest(change)),
   open: (who: string, id: string) => call(who, "GET", `/assessments/${id}/attempt`),
   journal: (who: string, id: string, answers: Change) =>
     call(who, "PUT", `/assessments/${id}/attempt/answers`, { answers }),
@@ -153,11 +153,11 @@ const createRaces = (database: MemoryDatabase) => {
  * Starts the API with a school: two teachers, an administrator, three students, and a parent of the first
  * student.
  */
-export const startAssessmentWorld = async () => {
+export const startAssessmentFixture = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
-  const population = createPopulation({ database, accounts, clock });
+  const population = createTestUserFactory({ database, accounts, clock });
   const tokens = new Map<string, string>();
   population.addSchool("moi");
   for (const [id, role, name] of PEOPLE) {
@@ -165,7 +165,7 @@ export const startAssessmentWorld = async () => {
     tokens.set(id, population.addPerson({ id, role, name, ...className }));
   }
   const { meet, outrun, ...races } = createRaces(database);
-  const platform = { database: races.database, accounts, clock, ids: createTestIds() };
+  const platform = { database: races.database, accounts, clock, ids: createTestIdGenerator() };
   const api = await startApi(platform);
   /**
    * The response bodies that students and parents received. Tests check that they contain no correct
@@ -193,4 +193,4 @@ export const startAssessmentWorld = async () => {
   };
 };
 
-export type AssessmentWorld = Awaited<ReturnType<typeof startAssessmentWorld>>;
+export type AssessmentFixture = Awaited<ReturnType<typeof startAssessmentFixture>>;

@@ -7,17 +7,17 @@ import { createMemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 import { PDF_FILE } from "./sample-files.ts";
 import {
-  createPopulation,
   createTestClock,
-  createTestIds,
-  PASSWORD,
-  type PersonFacts,
-} from "./school-world.ts";
+  createTestIdGenerator,
+  createTestUserFactory,
+  TEST_PASSWORD,
+  type TestUserFields,
+} from "./school-fixture.ts";
 import { startApi, type TestApi } from "./start-api.ts";
 
 const ADMIN_CODE = "MOI-1";
 
-const PEOPLE: readonly PersonFacts[] = [
+const PEOPLE: readonly TestUserFields[] = [
   { id: "admin", role: "ADMIN" },
   { id: "teacher", role: "TEACHER" },
   { id: "student", role: "STUDENT", className: "Form 2", admissionNumber: "1" },
@@ -135,8 +135,8 @@ const knownAnywhere = (
   institutionId: ["moi"],
   adminCode: [ADMIN_CODE],
   email: IDS_OF_PEOPLE.map((id) => `${id}@darasa.test`),
-  password: [PASSWORD],
-  currentPassword: [PASSWORD],
+  password: [TEST_PASSWORD],
+  currentPassword: [TEST_PASSWORD],
   code: [resetCode],
   refreshToken: [refreshToken],
   admissionNumber: ADMISSION_NUMBERS,
@@ -187,12 +187,12 @@ const keepPart = <T>(map: Map<string, T>): Part => {
  * Starts the API with two schools and data for every route. `restore` returns it to this state before each
  * generated request.
  */
-export const createFuzzWorld = async () => {
+export const createFuzzFixture = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
   const files = createMemoryFiles(clock.now);
-  const population = createPopulation({ database, accounts, clock });
+  const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi");
   population.addSchool("kisumu");
   const adminCodeHash = await hashAdminCode(ADMIN_CODE);
@@ -207,10 +207,10 @@ export const createFuzzWorld = async () => {
     status: "APPROVED",
     createdAt: clock.now(),
   });
-  const api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
+  const api = await startApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
   const created = await createDocuments(createActions(api, tokens.of));
   const login = await api.call("POST", "/auth/login", {
-    body: { email: "student@darasa.test", password: PASSWORD },
+    body: { email: "student@darasa.test", password: TEST_PASSWORD },
   });
   const resetCode = await accounts.createResetCode("student@darasa.test");
   const refreshToken = textAt(login.json, "session", "refreshToken");
@@ -234,7 +234,7 @@ export const createFuzzWorld = async () => {
     /** The role of every active account, by account id. */
     roles,
     tokenOf: tokens.of,
-    /** Restores the state that `createFuzzWorld` created. */
+    /** Restores the state that `createFuzzFixture` created. */
     restore: (): void => {
       for (const part of parts) part.restore();
       api.reported.length = 0;
@@ -247,4 +247,4 @@ export const createFuzzWorld = async () => {
   };
 };
 
-export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>;
+export type FuzzFixture = Awaited<ReturnType<typeof createFuzzFixture>>;

@@ -11,7 +11,7 @@ export const createTestClock = (start = "2026-03-02T08:00:00.000Z") => {
   };
 };
 
-export const createTestIds = () => {
+export const createTestIdGenerator = () => {
   let count = 0;
   let picked = -1;
   return {
@@ -26,7 +26,7 @@ export const createTestIds = () => {
   };
 };
 
-export interface PersonFacts {
+export interface TestUserFields {
   readonly id: string;
   readonly role: Role;
   readonly name?: string;
@@ -53,16 +53,16 @@ interface World {
   readonly clock: { now(): Date };
 }
 
-export const PASSWORD = "Darasa#2026";
+export const TEST_PASSWORD = "Darasa#2026";
 
 /** Adds schools and users directly to the database and to Auth. */
-export const createPopulation = ({ database, accounts, clock }: World) => ({
+export const createTestUserFactory = ({ database, accounts, clock }: World) => ({
   addSchool: (id: string, name = id): void => {
     database.documents.set(`schools/${id}`, { name, plan: "FREE" });
   },
 
   /** Adds a user and returns an ID token of the user. */
-  addPerson: (facts: PersonFacts): string => {
+  addPerson: (facts: TestUserFields): string => {
     const { id, profile = {}, name = id, status = "ACTIVE", schoolId = "moi", ...rest } = facts;
     const email = `${id}@darasa.test`;
     const { role, className } = rest;
@@ -82,7 +82,7 @@ export const createPopulation = ({ database, accounts, clock }: World) => ({
       id,
       email,
       name,
-      password: PASSWORD,
+      password: TEST_PASSWORD,
       claims: { role, status, schoolId, ...(className === undefined ? {} : { className }) },
     });
     return accounts.issue(id);

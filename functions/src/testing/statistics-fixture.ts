@@ -1,13 +1,13 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { contentRoutes } from "@darasa/contract/content";
 import { dashboardRoutes } from "@darasa/contract/dashboards";
-import { buildPaper } from "./assessment-world.ts";
+import { buildAssessmentRequest } from "./assessment-fixture.ts";
 import { runAllTriggers } from "./background.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 import { PDF_FILE } from "./sample-files.ts";
-import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
+import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
 import { type ApiResponse, startApi } from "./start-api.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -41,19 +41,19 @@ const FORMS = {
     childrenAdmissionNumbers: ["1"],
   },
 } as const;
-export type FormName = keyof typeof FORMS;
-export type Decision = "approve" | "reject" | "suspend" | "reinstate";
+export type RegistrationForm = keyof typeof FORMS;
+export type AccountDecision = "approve" | "reject" | "suspend" | "reinstate";
 
 const openWorld = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
   const files = createMemoryFiles(clock.now);
-  const population = createPopulation({ database, accounts, clock });
+  const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi");
   database.documents.set("schools/alliance", { name: "Alliance", plan: "PREMIUM" });
   population.addPerson({ id: "admin", role: "ADMIN", name: "Esther Chepkemoi" });
-  const api = await startApi({ database, accounts, files, clock, ids: createTestIds() });
+  const api = await startApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
 
   /** Sends a request as the person with this id, one second after the previous request. */
   const call = (id: string, method: string, path: string, body?: unknown): Promise<ApiResponse> => {
@@ -68,7 +68,7 @@ const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
   let uploads = 0;
   return {
     /** Registers an account and returns its id. */
-    register: async (form: FormName, name: string, facts: Facts = {}): Promise<string> => {
+    register: async (form: RegistrationForm, name: string, facts: Facts = {}): Promise<string> => {
       clock.advanceSeconds(1);
       const email = `${name.toLowerCase().replaceAll(" ", ".")}@darasa.test`;
       const body = { name, email, password: PASSWORD, ...FORMS[form], ...facts };
@@ -78,7 +78,7 @@ const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
       return account.id;
     },
 
-    decide: (verb: Decision, id: string) =>
+    decide: (verb: AccountDecision, id: string) =>
       call("admin", "POST", `/admin/users/${id}/${verb}`, {
         ...(verb === "reject" || verb === "suspend" ? { reason: "A reason" } : {}),
       }),
@@ -102,7 +102,7 @@ const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
 
     /** Creates an assessment and returns its id. */
     assess: async (owner: string, change: Facts = {}): Promise<string> => {
-      const { json } = await call(owner, "POST", "/assessments", buildPaper(change));
+      const { json } = await call(owner, "POST", "/assessments", buildAssessmentRequest(change));
       return assessmentRoutes.create.response.parse(json).data.id;
     },
 
@@ -146,9 +146,9 @@ const seeing = ({ database, call }: OpenWorld) => {
  * account is an administrator, whom the statistics do not count; tests create all other data through the
  * API.
  */
-export const startStatisticsWorld = async () => {
+export const startStatisticsFixture = async () => {
   const world = await openWorld();
   return { ...world, ...doing(world), ...seeing(world), settle: () => runAllTriggers(world) };
 };
 
-export type StatisticsWorld = Awaited<ReturnType<typeof startStatisticsWorld>>;
+export type StatisticsFixture = Awaited<ReturnType<typeof startStatisticsFixture>>;

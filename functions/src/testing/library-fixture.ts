@@ -5,7 +5,7 @@ import type { NewContent } from "../resources/content/library/content-fields.ts"
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";
-import { createPopulation, createTestClock, createTestIds } from "./school-world.ts";
+import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
 import { startApi, type TestApi } from "./start-api.ts";
 
 interface ItemFacts extends Partial<NewContent> {
@@ -35,11 +35,11 @@ const toNewContent = (facts: ItemFacts, createdAt: Date): NewContent => {
 };
 
 /** Starts the API with two schools: "moi" has the plan FREE, "alliance" has the plan PREMIUM. */
-export const startLibrary = async () => {
+export const startLibraryFixture = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
-  const population = createPopulation({ database, accounts, clock });
+  const population = createTestUserFactory({ database, accounts, clock });
   const store = createContentStore(database);
   for (const [id, plan] of [
     ["moi", "FREE"],
@@ -52,7 +52,7 @@ export const startLibrary = async () => {
     accounts,
     files: createMemoryFiles(clock.now),
     clock,
-    ids: createTestIds(),
+    ids: createTestIdGenerator(),
   };
   const api = await startApi(platform);
 
@@ -91,6 +91,6 @@ export const startLibrary = async () => {
   };
 };
 
-export type Library = Awaited<ReturnType<typeof startLibrary>>;
+export type LibraryFixture = Awaited<ReturnType<typeof startLibraryFixture>>;
 
-export const idsOf = ({ content }: Page<Content>): string[] => content.map(({ id }) => id);
+export const getContentIds = ({ content }: Page<Content>): string[] => content.map(({ id }) => id);
