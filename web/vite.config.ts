@@ -44,14 +44,14 @@ export default defineConfig({
     // of one chunk does not change the others.
     chunkImportMap: true,
     modulePreload: { polyfill: false },
+    minify: "terser",
     rolldownOptions: {
       input: { register: toPath("register.html"), app: toPath("app.html") },
       // Inlines constant strings and numbers where they are used.
       optimization: { inlineConst: { mode: "all", pass: 3 } },
       treeshake: {
         propertyReadSideEffects: false,
-        // reactfire imports these Firebase products, which have side effects on import. Darasa uses none of them, so
-        // they are dropped.
+        // reactfire imports these Firebase products, which Darasa does not use. Without this line they would be kept.
         moduleSideEffects: [
           {
             test: inPackages("@?firebase/(functions|remote-config|storage)"),
@@ -60,8 +60,10 @@ export default defineConfig({
         ],
       },
       output: {
-        // 7 characters are the shortest hash that Rolldown accepts. Short names matter, because the page contains each
-        // twice.
+        // The shortest hashes that Rolldown accepts, because a page contains about 200 of them.
+        hashCharacters: "hex",
+        // Terser and Rolldown's own minifier together give the smallest output.
+        minify: true,
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {

@@ -14,18 +14,14 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const OWN_MODULE = /\/(web|packages\/contract)\/src\//;
 
-/**
- * Builds the application in memory. `lines` maps paths of modules to code that is appended to them.
- */
-export async function buildRelease(
-  lines: ReadonlyMap<string, string> = new Map(),
-): Promise<readonly BuiltFile[]> {
+/** Builds the application in memory, with an additional plugin that changes its sources. */
+export async function buildRelease(plugin?: Plugin): Promise<readonly BuiltFile[]> {
   // biome-ignore lint/style/noProcessEnv: as in build.ts.
   process.env.NODE_ENV = "production";
   const result = await build({
     root,
     logLevel: "error",
-    plugins: [appendLines(lines)],
+    plugins: [plugin],
     build: { write: false },
   });
   const outputs = [result].flat().flatMap((bundle) => ("output" in bundle ? bundle.output : []));
@@ -46,7 +42,8 @@ export async function buildRelease(
   );
 }
 
-const appendLines = (lines: ReadonlyMap<string, string>): Plugin => ({
+/** A plugin that appends code to modules. `lines` maps the path of each module to its code. */
+export const appendLines = (lines: ReadonlyMap<string, string>): Plugin => ({
   name: "darasa:append-lines",
   enforce: "pre",
   transform: (code, id) => {
@@ -54,3 +51,38 @@ const appendLines = (lines: ReadonlyMap<string, string>): Plugin => ({
     return line === undefined ? undefined : { code: `${code}\n${line}\n`, map: null };
   },
 });
+
+const CONSTANT = /^export const (\w+)((?:: \w+)? =\s+)"[^"\n]{3,}"/gm;
+const MARK = /¤([^¤`"']+)¤/g;
+
+/**
+ * A plugin that replaces the value of each exported string constant by a unique mark. The bundler inlines constants,
+ * so the marks show which chunks contain a certain text or icon.
+ */
+export const markConstants = (): Plugin => ({
+  name: "darasa:mark-constants",
+  enforce: "pre",
+  transform: (code, id) =>
+    OWN_MODULE.test(id)
+      ? {
+          code: code.replace(
+            CONSTANT,
+            (_, name: string, between: string) =>
+              `export const ${name}${between}"¤${id.replace(/.*\/src\//, "")}: ${name}¤"`,
+          ),
+          map: null,
+        }
+      : undefined,
+});
+
+/** Returns the chunks of a build with marks that contain each constant. */
+export function findConstants(
+  files: readonly BuiltFile[],
+): ReadonlyMap<string, readonly BuiltFile[]> {
+  const found = new Map<string, BuiltFile[]>();
+  for (const built of files) {
+    const names = new Set([...built.code.matchAll(MARK)].map(([, name = ""]) => name));
+    for (const name of names) found.set(name, [...(found.get(name) ?? []), built]);
+  }
+  return found;
+}

@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { createServices } from "./app/create-services.ts";
+import { keepOffline } from "./app/keep-offline.ts";
 import { appRoutes } from "./app/routes.ts";
 import { runWhenIdle } from "./lib/run-when-idle.ts";
 
@@ -18,10 +19,6 @@ createRoot(root).render(
 
 const role = services.session.account()?.role;
 if (import.meta.env.PROD && role !== undefined) {
-  runWhenIdle(() => {
-    // A failure is ignored: the next visit then loads the files from the network again.
-    import("./app/keep-offline.ts")
-      .then(({ keepOffline }) => keepOffline(appRoutes, role))
-      .catch(() => undefined);
-  });
+  // A failure is ignored: the next visit then loads the files from the network again.
+  runWhenIdle(() => void keepOffline(appRoutes, role).catch(() => undefined));
 }

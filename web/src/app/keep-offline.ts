@@ -27,11 +27,11 @@ const online = (): Promise<void> =>
  */
 export const keepOffline = async (routes: readonly AppRoute[], userRole: string): Promise<void> => {
   if (!("serviceWorker" in navigator) || navigator.connection?.saveData === true) return;
+  // Firebase comes first, because the open page is waiting for it.
+  await import("@/lib/firebase/live-root.tsx");
   const { serviceWorker } = navigator;
   await serviceWorker.register("/sw.js", { scope: paths.app });
   const { active } = await serviceWorker.ready;
-  // Firebase comes first, because the open page is waiting for it.
-  await import("@/lib/firebase/live-root.tsx");
   const role = toRole(userRole);
   for (const { roles, load } of routes) {
     if (roles !== undefined && (role === undefined || !roles.includes(role))) continue;

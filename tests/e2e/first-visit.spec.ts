@@ -1,0 +1,98 @@
+import { fileURLToPath } from "node:url";
+import { expect, type Page, test } from "@playwright/test";
+import { type Budget, budgets } from "../../web/scripts/budgets.ts";
+import { readManifest } from "../../web/scripts/manifest.ts";
+import { weighText } from "../../web/scripts/weigh.ts";
+import { DEMO_LOGINS } from "../support/demo-logins.ts";
+import { logIn } from "../support/pages.ts";
+
+// After the first visit the service worker downloads all screens of the role, so it is blocked here.
+test.use({ serviceWorkers: "block" });
+
+const manifest = readManifest(fileURLToPath(new URL("../../web/dist", import.meta.url)));
+
+const findBudget = (label: string): Budget => {
+  const budget = budgets.find((known) => known.label === label);
+  if (budget === undefined) throw new Error(`web/scripts/budgets.ts has no budget “${label}”`);
+  return budget;
+};
+
+const listCountedFiles = (budget: Budget): string[] =>
+  budget
+    .files(manifest)
+    .map((file) => `/${file}`)
+    .sort();
+
+/**
+ * Records the files that the page loads from Firebase Hosting, by path, with their size after brotli compression. The
+ * local Hosting emulator does not compress, but Firebase Hosting does.
+ */
+const recordLoadedFiles = (page: Page) => {
+  const sizes = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    const { protocol, pathname } = new URL(response.url());
+    const isFile = protocol === "http:" && !/^\/(api|__)\//.test(pathname);
+    if (isFile && response.ok()) sizes.set(pathname, response.body().then(weighText));
+  });
+  return {
+    listScripts: (): string[] =>
+      [...sizes.keys()].filter((path) => path.startsWith("/assets/")).sort(),
+    /** The sum of all loaded files whose path matches. */
+    sumBytes: async (path: RegExp): Promise<number> => {
+      const matching = [...sizes].filter(([loaded]) => path.test(loaded));
+      const bytes = await Promise.all(matching.map(([, size]) => size));
+      return bytes.reduce((sum, size) => sum + size, 0);
+    },
+  };
+};
+
+for (const [path, label] of [
+  ["/", "landing"],
+  ["/login", "login"],
+] as const) {
+  test(`the first visit of ${path} loads no more than the size budget “${label}”`, async ({
+    page,
+  }) => {
+    const files = recordLoadedFiles(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(files.listScripts()).toEqual([]);
+    expect(await files.sumBytes(/./)).toBeLessThanOrEqual(findBudget(label).limit);
+  });
+}
+
+/** The paths of the application. They exclude the login page, which has a budget of its own. */
+const APPLICATION = /^\/(app|assets)\b/;
+
+for (const role of ["student", "teacher", "admin", "parent"] as const) {
+  test(`the ${role} dashboard loads exactly the files that its size budgets count`, async ({
+    page,
+  }) => {
+    const beforeListeners = findBudget(`${role} dashboard, before listeners`);
+    const withListeners = findBudget(`${role} dashboard, with listeners`);
+    const early = new Set(listCountedFiles(beforeListeners));
+    const late = listCountedFiles(withListeners).filter((path) => !early.has(path));
+    // Holds back the files of Firebase until the dashboard shows data, because both load in parallel.
+    const { promise: dataShown, resolve: release } = Promise.withResolvers<void>();
+    await page.route(
+      ({ pathname }) => late.includes(pathname),
+      async (route) => {
+        await dataShown;
+        await route.continue();
+      },
+    );
+
+    const files = recordLoadedFiles(page);
+    await logIn(page, DEMO_LOGINS[role]);
+    await expect(page.getByRole("main").getByText(/^Updated at /)).toBeVisible();
+    await expect.poll(files.listScripts).toEqual([...early].sort());
+    expect(await files.sumBytes(APPLICATION)).toBeLessThanOrEqual(beforeListeners.limit);
+
+    const attached = page.waitForResponse((response) =>
+      response.url().includes(".Firestore/Listen/"),
+    );
+    release();
+    await attached;
+    await expect.poll(files.listScripts).toEqual(listCountedFiles(withListeners));
+    expect(await files.sumBytes(APPLICATION)).toBeLessThanOrEqual(withListeners.limit);
+  });
+}
