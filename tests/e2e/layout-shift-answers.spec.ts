@@ -203,7 +203,7 @@ for (const viewport of SIZES) {
       await expect(page.getByText(/^1 item/)).toBeVisible();
       await page.getByLabel("Search the library").fill("");
       await expect(page.getByRole("button", { name: /^Download/ }).nth(1)).toBeVisible();
-      await failApiRequests(page, "/content/[^/]+/view", "The file is not there any more.");
+      await failApiRequests(page, "/content/[^/]+/view", "contentNotFound");
       for (const card of [0, 1]) {
         await page
           .getByRole("button", { name: /^Download/ })
@@ -211,7 +211,7 @@ for (const viewport of SIZES) {
           .click();
         await expect(
           page.getByRole("listitem").filter({ has: page.getByRole("alert") }),
-        ).toContainText("not there any more");
+        ).toContainText("Content not found");
       }
       expect(await readUnexpectedLayoutShifts(page)).toEqual([]);
     });

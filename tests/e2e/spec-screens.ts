@@ -145,7 +145,7 @@ const SHELL = {
     as: DEMO_LOGINS.teacher,
     open: async ({ page }) => {
       await blockFirestoreListeners(page);
-      await failApiRequests(page, "/messages/conversations", "The archive is being moved");
+      await failApiRequests(page, "/messages/conversations", "internal");
       await page.goto("/app/communication");
     },
   },

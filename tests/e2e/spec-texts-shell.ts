@@ -124,6 +124,6 @@ export const SHELL_TEXTS = {
   "a chat with white space written": [{ button: /send/i, isDisabled: true }],
   "a conversation of an unknown time": [{ text: "just now" }],
   "messages that cannot be loaded": [
-    { text: "Error loading messages: The archive is being moved" },
+    { text: "Error loading messages: Something went wrong. Please try again." },
   ],
 } as const;

@@ -1,3 +1,4 @@
+import { type ErrorReason, getApiMessage } from "@darasa/contract/texts";
 import type { Page, Route } from "@playwright/test";
 import { getField } from "./api-client.ts";
 
@@ -5,14 +6,17 @@ import { getField } from "./api-client.ts";
 const urlPattern = (path: string): RegExp => new RegExp(`/api/v1${path}(\\?.*)?$`);
 
 /**
- * Makes every API request to this path fail with 500. With `message`, the response body is an error of the
+ * Makes every API request to this path fail with 500. With `reason`, the response body is an error of the
  * API.
  */
-export const failApiRequests = (page: Page, path: string, message?: string): Promise<unknown> =>
+export const failApiRequests = (page: Page, path: string, reason?: ErrorReason): Promise<unknown> =>
   page.route(urlPattern(path), (route) =>
     route.fulfill({
       status: 500,
-      json: message === undefined ? {} : { success: false, code: "INTERNAL", message },
+      json:
+        reason === undefined
+          ? {}
+          : { success: false, code: "INTERNAL", reason, message: getApiMessage(reason) },
     }),
   );
 

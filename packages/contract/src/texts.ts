@@ -4,13 +4,6 @@ import * as VALIDATION from "./validation-texts.ts";
 
 export { API_MESSAGE, type ErrorReason, getApiMessage, VALIDATION };
 
-/** The texts that a screen shows if a request fails without a message from the API. */
-export const FALLBACK_MESSAGE = {
-  login: "Login failed. Please try again.",
-  registration: "Registration failed",
-  upload: "Upload failed",
-} as const;
-
 /*
  * The English `message` texts of successful responses. Darasa's own screens show the texts of web/src/texts
  * instead.

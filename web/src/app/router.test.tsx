@@ -135,7 +135,7 @@ describe("the router", () => {
 
   it("logs out when the server rejects the token", async () => {
     const server = buildServer();
-    server.refuse(messageRoutes.conversations, "UNAUTHENTICATED", "Please log in to continue.");
+    server.refuse(messageRoutes.conversations, "UNAUTHENTICATED", "signInFirst");
     const { advance, leaveTo } = renderApp({ path: "/app", server });
     await advance();
     expect(leaveTo).toHaveBeenCalledWith("/login");

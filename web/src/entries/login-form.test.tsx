@@ -1,13 +1,16 @@
 import { authRoutes, loginSchema } from "@darasa/contract/auth";
 import type { RouteOutput } from "@darasa/contract/http";
-import { FALLBACK_MESSAGE, VALIDATION } from "@darasa/contract/texts";
+import { VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
+import { incompleteAccount, pendingApproval } from "@texts/api-errors.ts";
+import { loginFailed } from "@texts/auth.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emailPattern } from "@/features/auth/email-pattern.ts";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { AUTH_KEY, TOKEN_KEY, USER_KEY } from "@/lib/auth-storage.ts";
 import { NOTICE_KEY } from "@/lib/notice.ts";
 import { paths } from "@/lib/paths.ts";
+import { buildErrorEnvelope, buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
 import { matchWhole } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
@@ -103,9 +106,9 @@ describe("the login form without React", () => {
     });
   });
 
-  it("shows the server's message and allows another attempt", async () => {
+  it("shows why the login failed and allows another attempt", async () => {
     const message = "Invalid email or password";
-    api.fail(authRoutes.login, 401, { success: false, code: "INVALID_CREDENTIALS", message });
+    api.fail(authRoutes.login, buildErrorEnvelope("INVALID_CREDENTIALS", "badCredentials"));
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
@@ -115,13 +118,53 @@ describe("the login form without React", () => {
     expect(window.localStorage.length).toBe(0);
   });
 
+  it.each([
+    ["pendingApproval", undefined, pendingApproval],
+    ["pendingVerification", undefined, "Your account is pending verification."],
+    ["rejected", undefined, "Your registration was rejected."],
+    ["suspended", "Left", "Your account is suspended. Reason: Left"],
+    ["incompleteAccount", undefined, incompleteAccount],
+  ] as const)("explains an account that is not active: %s", async (reason, statusReason, text) => {
+    const failure = buildErrorEnvelope("ACCOUNT_NOT_ACTIVE", reason, { statusReason });
+    api.fail(authRoutes.login, { ...failure, message: "Changed" });
+    const page = open();
+    await fillIn(page);
+    await page.user.click(page.submit);
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(text)));
+  });
+
+  it("shows the validation message of a field that only the server refuses", async () => {
+    const issue = { path: "email", message: VALIDATION.email };
+    api.fail(authRoutes.login, buildInvalidFieldsEnvelope(issue));
+    const page = open();
+    await fillIn(page);
+    await page.user.click(page.submit);
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(VALIDATION.email)),
+    );
+  });
+
+  it.each([{ reason: "newReason" }, { reason: undefined }])(
+    "shows its own text instead of the server's message for %o",
+    async (fields) => {
+      const failure = buildErrorEnvelope("INVALID_CREDENTIALS", "badCredentials");
+      api.fail(authRoutes.login, { ...failure, ...fields });
+      const page = open();
+      await fillIn(page);
+      await page.user.click(page.submit);
+      await waitFor(() =>
+        expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(loginFailed)),
+      );
+    },
+  );
+
   it("shows a fallback message without a response", async () => {
     api.disconnect(authRoutes.login);
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(FALLBACK_MESSAGE.login)),
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(loginFailed)),
     );
   });
 
@@ -131,7 +174,7 @@ describe("the login form without React", () => {
     await fillIn(page);
     await page.user.click(page.submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(FALLBACK_MESSAGE.login)),
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(loginFailed)),
     );
     expect(window.localStorage.length).toBe(0);
   });

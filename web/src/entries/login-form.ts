@@ -1,7 +1,25 @@
 import type { Session } from "@darasa/contract/session";
+import type { ErrorReason } from "@darasa/contract/texts";
+import {
+  badCredentials,
+  incompleteAccount,
+  pendingApproval,
+  pendingVerification,
+  rejected,
+  suspended,
+} from "@texts/api-errors.ts";
 import { toStoredAuth, writeAuth } from "@/lib/auth-storage.ts";
 import { NOTICE_KEY } from "@/lib/notice.ts";
 import { enhanceForm } from "./small-form.ts";
+
+const LOGIN_ERRORS = {
+  badCredentials,
+  incompleteAccount,
+  pendingApproval,
+  pendingVerification,
+  rejected,
+  suspended,
+} satisfies Partial<Record<ErrorReason, string>>;
 
 interface SignedIn {
   readonly data: string;
@@ -10,14 +28,15 @@ interface SignedIn {
 
 export function enhanceLogin(form: HTMLFormElement, leaveTo: (path: string) => void): void {
   const { next = "", warm = "" } = form.dataset;
-  const small = enhanceForm(form, (answer: SignedIn) => {
+  const succeed = (answer: SignedIn): boolean => {
     // biome-ignore lint/nursery/noJsRestrictedProperties: the clock brings timers that would not fit
     const auth = toStoredAuth(answer, Date.now());
     if (auth === undefined) return false;
     writeAuth(window.localStorage, auth);
     leaveTo(next);
     return true;
-  });
+  };
+  const small = enhanceForm(form, { errorTexts: LOGIN_ERRORS, succeed });
   if (small === undefined) return;
   // `pageshow` also fires when Back restores the page from the browser's cache: clear the old error and enable the
   // form.

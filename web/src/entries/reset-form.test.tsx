@@ -1,10 +1,17 @@
 import { passwordRoutes } from "@darasa/contract/passwords";
-import { PASSWORD_SUCCESS, VALIDATION } from "@darasa/contract/texts";
+import { VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
+import { tooManyAttempts } from "@texts/api-errors.ts";
+import { linkRequested, passwordReset } from "@texts/auth.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ForgotPasswordScreen } from "@/features/auth/screens/forgot-password-screen.tsx";
 import { ResetPasswordScreen } from "@/features/auth/screens/reset-password-screen.tsx";
 import { paths } from "@/lib/paths.ts";
+import {
+  buildErrorEnvelope,
+  buildInvalidFieldsEnvelope,
+  buildIssue,
+} from "@/testing/build-error-envelope.ts";
 import { matchWhole } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
@@ -27,7 +34,7 @@ beforeEach(() => {
 describe("the page for a forgotten password", () => {
   const open = () => {
     const { user } = renderScreen(<ForgotPasswordScreen />);
-    enhanceForm(formOf(), showFormSuccess(formOf()));
+    enhanceForm(formOf(), { succeed: showFormSuccess(formOf()) });
     return { user, send: screen.getByRole("button", { name: "Send the link" }) };
   };
 
@@ -39,21 +46,32 @@ describe("the page for a forgotten password", () => {
     expect(api.calls(passwordRoutes.forgotPassword)).toEqual([]);
   });
 
-  it("replaces the form by the server's message and focuses it", async () => {
+  it("replaces the form by the confirmation and focuses it", async () => {
     api.succeed(passwordRoutes.forgotPassword, {
       success: true,
       data: null,
-      message: PASSWORD_SUCCESS.forgot,
+      message: "Changed",
     });
     const { user, send } = open();
     await user.type(screen.getByLabelText("Email"), "wanjiku@shule.test");
     await user.click(send);
     await waitFor(() =>
-      expect(screen.getByRole("status")).toHaveTextContent(matchWhole(PASSWORD_SUCCESS.forgot)),
+      expect(screen.getByRole("status")).toHaveTextContent(matchWhole(linkRequested)),
     );
     expect(document.forms).toHaveLength(0);
     expect(document.activeElement).toContainElement(screen.getByRole("status"));
     expect(api.calls(passwordRoutes.forgotPassword)).toEqual([{ email: "wanjiku@shule.test" }]);
+  });
+
+  it("explains a rate limit", async () => {
+    const failure = buildErrorEnvelope("TOO_MANY_REQUESTS", "tooManyAttempts");
+    api.fail(passwordRoutes.forgotPassword, { ...failure, message: "Changed" });
+    const { user, send } = open();
+    await user.type(screen.getByLabelText("Email"), "wanjiku@shule.test");
+    await user.click(send);
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(tooManyAttempts)),
+    );
   });
 
   it("allows another attempt after a network failure", async () => {
@@ -85,13 +103,13 @@ describe("the page for a new password", () => {
     api.succeed(passwordRoutes.resetPassword, {
       success: true,
       data: null,
-      message: PASSWORD_SUCCESS.reset,
+      message: "Changed",
     });
     const { user, password, send } = open("?code=a%2Bb");
     await user.type(password, "Mwalimu#2027");
     await user.click(send);
     await waitFor(() =>
-      expect(screen.getByRole("status")).toHaveTextContent(matchWhole(PASSWORD_SUCCESS.reset)),
+      expect(screen.getByRole("status")).toHaveTextContent(matchWhole(passwordReset)),
     );
     expect(api.calls(passwordRoutes.resetPassword)).toEqual([
       { code: "a+b", password: "Mwalimu#2027" },
@@ -109,12 +127,8 @@ describe("the page for a new password", () => {
 
   it("shows that the link has expired and links to a new request", async () => {
     const message = "This link has expired. Ask for a new one.";
-    api.fail(passwordRoutes.resetPassword, 400, {
-      success: false,
-      code: "INVALID_REQUEST",
-      message,
-      errors: [{ path: "code", message }],
-    });
+    const issue = buildIssue("code", "resetCodeExpired");
+    api.fail(passwordRoutes.resetPassword, buildInvalidFieldsEnvelope(issue));
     const { user, password, send } = open("?code=old");
     await user.type(password, "Mwalimu#2027");
     await user.click(send);

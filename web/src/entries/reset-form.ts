@@ -1,9 +1,15 @@
+import type { ErrorReason } from "@darasa/contract/texts";
+import { resetCodeExpired, resetCodeUsed } from "@texts/api-errors.ts";
 import { showFormSuccess } from "./show-form-success.ts";
 import { enhanceForm } from "./small-form.ts";
 
+const RESET_ERRORS = { resetCodeExpired, resetCodeUsed } satisfies Partial<
+  Record<ErrorReason, string>
+>;
+
 /** Copies the reset code from the URL into the hidden field of the same name, then enables the form. */
 export function enhanceReset(form: HTMLFormElement, search: string): void {
-  const small = enhanceForm(form, showFormSuccess(form));
+  const small = enhanceForm(form, { errorTexts: RESET_ERRORS, succeed: showFormSuccess(form) });
   const field = form.querySelector<HTMLInputElement>("[type=hidden]");
   if (small === undefined || field === null) return;
   field.value = new URLSearchParams(search).get(field.name) ?? "";

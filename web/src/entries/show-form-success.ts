@@ -1,19 +1,13 @@
-interface Answer {
-  readonly message?: string;
-}
-
 /** Replaces the form by its success message. Returns false if the page has no element for the message. */
-export const showFormSuccess =
-  (form: HTMLFormElement) =>
-  ({ message = "" }: Answer): boolean => {
-    const done = form.nextElementSibling;
-    const notice = done?.querySelector("[role=status]");
-    if (!(done instanceof HTMLElement && notice)) return false;
-    // The message gets the height of the form, so that the content below does not move.
-    done.style.minHeight = `${form.offsetHeight}px`;
-    form.remove();
-    done.hidden = false;
-    notice.textContent = message;
-    done.focus();
-    return true;
-  };
+export const showFormSuccess = (form: HTMLFormElement) => (): boolean => {
+  const done = form.nextElementSibling;
+  const notice = done?.querySelector("[role=status]");
+  if (!(done instanceof HTMLElement && notice)) return false;
+  // The message gets the height of the form, so that the content below does not move.
+  done.style.minHeight = `${form.offsetHeight}px`;
+  form.remove();
+  done.hidden = false;
+  notice.textContent = form.dataset.success ?? "";
+  done.focus();
+  return true;
+};

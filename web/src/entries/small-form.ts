@@ -1,4 +1,6 @@
+import { internal, payloadTooLarge, tooManyAttempts } from "@texts/api-errors.ts";
 import { hide, show as shown } from "@texts/common.ts";
+import { withStatusReason } from "@texts/request-errors.ts";
 
 /**
  * A form script without a framework, inlined in its page. The build renders the API URL, the rules and the messages
@@ -20,10 +22,40 @@ function check(input: HTMLInputElement): boolean {
   return isRight;
 }
 
-/** `succeed` returns false if it cannot use the response: the form then shows its fallback message. */
+/** The fields of an error response that a form reads. */
+interface ErrorResponse {
+  readonly reason?: string;
+  readonly statusReason?: string;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+/** The texts of error responses, by reason. Each page passes only its own, which keeps its inlined script small. */
+type ErrorTexts = Readonly<Record<string, string>>;
+
+const COMMON_ERRORS: ErrorTexts = { internal, payloadTooLarge, tooManyAttempts };
+
+/** Like `getErrorMessage` of the application, for the texts of one form. */
+function findErrorMessage(
+  texts: ErrorTexts,
+  { reason, statusReason, errors = [] }: ErrorResponse,
+): string | undefined {
+  // Without a reason, the message comes from the contract's validation schema, whose rules and messages the page's
+  // markup contains, too.
+  if (reason === undefined) return errors[0]?.message;
+  const text = texts[reason] ?? COMMON_ERRORS[reason];
+  return text && statusReason ? withStatusReason(text, statusReason) : text;
+}
+
+interface FormOptions<T> {
+  /** The texts of the reasons that only the form's own route returns. */
+  readonly errorTexts?: ErrorTexts;
+  /** Returns false if it cannot use the response: the form then shows its fallback message. */
+  readonly succeed: (answer: T) => boolean;
+}
+
 export function enhanceForm<T>(
   form: HTMLFormElement,
-  succeed: (answer: T) => boolean,
+  { errorTexts = {}, succeed }: FormOptions<T>,
 ): EnhancedForm | undefined {
   const { api = "", fallback = "" } = form.dataset;
   const inputs = [...form.querySelectorAll("input")];
@@ -47,7 +79,7 @@ export function enhanceForm<T>(
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
     });
     const answer = await response.json();
-    if (!(answer.success && succeed(answer))) say(answer.message || fallback);
+    if (!(answer.success && succeed(answer))) say(findErrorMessage(errorTexts, answer) || fallback);
   };
 
   form.onsubmit = (event) => {

@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { createApiClient, getRouteUrl } from "./api-client.ts";
 import { ApiError, isTransientError } from "./api-error.ts";
-import { getErrorMessage } from "./get-error-message.ts";
 
 interface Answer {
   readonly status?: number;
@@ -76,11 +75,13 @@ describe("a request", () => {
 
 describe("a failure", () => {
   it("contains the server's code, status, message and issues", async () => {
-    const errors = [{ path: "content", message: "Message cannot be empty" }];
-    const body = { ...refusal("INVALID_REQUEST", "Please check"), errors };
+    const errors = [{ path: "content", reason: "invalid", message: "Message cannot be empty" }];
+    const reasons = { reason: "suspended", statusReason: "Left" };
+    const body = { ...refusal("INVALID_REQUEST", "Please check"), ...reasons, errors };
     const { api } = buildClient({ status: 400, body });
     await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({
       code: "INVALID_REQUEST",
+      ...reasons,
       status: 400,
       message: "Please check",
       issues: errors,
@@ -160,18 +161,6 @@ describe("a conditional route", () => {
       await api.call(messageRoutes.conversation, { params: { partnerId }, query: {} });
     }
     expect(request(1).headers.has("if-none-match")).toBe(false);
-  });
-});
-
-describe("getErrorMessage", () => {
-  it("returns the server's message, or the fallback of the screen", () => {
-    const failure = { status: 403, message: "No", code: "PERMISSION_DENIED" } as const;
-    expect(getErrorMessage(new ApiError(failure), "fallback")).toBe("No");
-    expect(getErrorMessage(new ApiError({ ...failure, message: "" }), "fallback")).toBe("fallback");
-    expect(getErrorMessage(new ApiError({ ...failure, code: "UNREADABLE" }), "fallback")).toBe(
-      "fallback",
-    );
-    expect(getErrorMessage(new TypeError("x is undefined"), "fallback")).toBe("fallback");
   });
 });
 

@@ -6,7 +6,6 @@ import {
   type RouteSpec,
 } from "@darasa/contract/http";
 import { LOGIN_PATH } from "@darasa/contract/session";
-import * as text from "@texts/request-errors.ts";
 import { ApiError } from "./api-error.ts";
 import type { Clock } from "./clock.ts";
 
@@ -85,8 +84,8 @@ const read = <T extends RouteSpec["response"]>(
 const toApiError = async (response: Response): Promise<ApiError> => {
   const parsed = errorEnvelopeSchema.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) return unreadable(response.status, parsed.error);
-  const { code, message, errors = [] } = parsed.data;
-  return new ApiError({ code, status: response.status, message, issues: errors });
+  const { errors: issues, ...failure } = parsed.data;
+  return new ApiError({ ...failure, status: response.status, issues });
 };
 
 class FetchingClient implements ApiClient {
@@ -156,8 +155,11 @@ class FetchingClient implements ApiClient {
     } catch (cause) {
       signal?.throwIfAborted();
       throw timedOut
-        ? new ApiError({ code: "TIMEOUT", status: 0, message: text.timeout }, { cause })
-        : new ApiError({ code: "OFFLINE", status: 0, message: text.offline }, { cause });
+        ? new ApiError(
+            { code: "TIMEOUT", status: 0, message: "No response before the timeout" },
+            { cause },
+          )
+        : new ApiError({ code: "OFFLINE", status: 0, message: "No response" }, { cause });
     } finally {
       stopTimer();
       signal?.removeEventListener("abort", forward);

@@ -8,20 +8,30 @@ interface Failure {
   readonly code: ErrorCode | ClientErrorCode;
   /** The HTTP status; 0 if there was no response. */
   readonly status: number;
+  /** A description for developers. Screens show `getErrorMessage(error, fallback)` instead. */
   readonly message: string;
-  readonly issues?: readonly ValidationIssue[];
+  /** The machine-readable reason of the API's error response. */
+  readonly reason?: string | undefined;
+  /** The reason that an administrator wrote for the status of the user's account. */
+  readonly statusReason?: string | undefined;
+  readonly issues?: readonly ValidationIssue[] | undefined;
 }
 
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: Failure["code"];
   readonly status: number;
+  readonly reason: string | undefined;
+  readonly statusReason: string | undefined;
   readonly issues: readonly ValidationIssue[];
 
-  constructor({ code, status, message, issues = [] }: Failure, options?: ErrorOptions) {
-    super(message, options);
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.message, options);
+    const { code, status, reason, statusReason, issues = [] } = failure;
     this.code = code;
     this.status = status;
+    this.reason = reason;
+    this.statusReason = statusReason;
     this.issues = issues;
   }
 }

@@ -1,7 +1,56 @@
+import type { Issue } from "@darasa/contract/http";
+import type { ErrorReason } from "@darasa/contract/texts";
+import * as apiErrors from "@texts/api-errors.ts";
+import { offline, timeout, withStatusReason } from "@texts/request-errors.ts";
 import { ApiError } from "./api-error.ts";
 
-/** Returns the text for a failed request: the server's message, or `fallback` if the response has none. */
-export const getErrorMessage = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.code !== "UNREADABLE" && error.message !== ""
-    ? error.message
-    : fallback;
+/** Reasons of requests that Darasa's own screens never send. */
+type DeveloperReason =
+  | "fileMissing"
+  | "malformed"
+  | "notFound"
+  | "unknownField"
+  | "unsupportedMediaType";
+
+/** This type makes the compiler report a reason without a text. */
+const texts: Readonly<Record<Exclude<ErrorReason, DeveloperReason>, string>> = apiErrors;
+const textByReason: ReadonlyMap<string, string> = new Map(Object.entries(texts));
+
+/** The texts of failures without a reason: requests without a response, and codes that have only one reason. */
+const textByCode: Readonly<Partial<Record<ApiError["code"], string>>> = {
+  OFFLINE: offline,
+  TIMEOUT: timeout,
+  UNAUTHENTICATED: apiErrors.signInFirst,
+  INVALID_ADMIN_CODE: apiErrors.badAdminCode,
+  CHANGED_ELSEWHERE: apiErrors.draftChangedElsewhere,
+  EMAIL_TAKEN: apiErrors.emailTaken,
+  TOO_MANY_REQUESTS: apiErrors.tooManyAttempts,
+  INTERNAL: apiErrors.internal,
+};
+
+/** Returns the text for an invalid field of a request. */
+export const getIssueMessage = ({ reason, message }: Issue): string =>
+  // Without a reason, `message` comes from the contract's validation schema. The browser validates with the same
+  // schema, so a form shows the same text before it sends the request.
+  reason === undefined ? message : (textByReason.get(reason) ?? apiErrors.invalidRequest);
+
+const getReasonMessage = ({ reason = "", statusReason }: ApiError): string | undefined => {
+  const text = textByReason.get(reason);
+  return text === undefined || statusReason === undefined
+    ? text
+    : withStatusReason(text, statusReason);
+};
+
+/**
+ * Returns the text for a failed request: the text of its reason, of its first invalid field or of its code, or else
+ * `fallback`. The server's own `message` is never shown.
+ */
+export const getErrorMessage = (error: unknown, fallback: string): string => {
+  if (!(error instanceof ApiError)) return fallback;
+  const [issue] = error.issues;
+  const message =
+    error.reason === undefined && issue !== undefined
+      ? getIssueMessage(issue)
+      : getReasonMessage(error);
+  return message ?? textByCode[error.code] ?? fallback;
+};

@@ -1,3 +1,4 @@
+import { ERROR_STATUS } from "@darasa/contract/errors";
 import {
   API_BASE_PATH,
   type ErrorEnvelope,
@@ -43,8 +44,8 @@ export function stubApi() {
     succeed<S extends RouteSpec>(route: S, body: RouteOutput<S>): void {
       set(route, async () => ({ status: route.status ?? 200, body }));
     },
-    fail(route: RouteSpec, status: number, body: ErrorEnvelope): void {
-      set(route, async () => ({ status, body }));
+    fail(route: RouteSpec, body: ErrorEnvelope): void {
+      set(route, async () => ({ status: ERROR_STATUS[body.code], body }));
     },
     /** Makes requests of this route fail without a response. */
     disconnect(route: RouteSpec): void {

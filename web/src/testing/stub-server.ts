@@ -1,11 +1,13 @@
 import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
 import {
   API_BASE_PATH,
+  type ErrorEnvelope,
   type RouteOutput,
   type RouteSpec,
-  type ValidationIssue,
 } from "@darasa/contract/http";
+import type { ErrorReason } from "@darasa/contract/texts";
 import type { ApiClientDeps } from "@/lib/api-client.ts";
+import { buildErrorEnvelope } from "./build-error-envelope.ts";
 
 export interface StubRequest {
   /** The values of the path parameters, in the order of the path. */
@@ -60,14 +62,12 @@ export class StubServer {
     };
   }
 
-  refuse(
-    route: RouteSpec,
-    code: ErrorCode,
-    message: string,
-    errors?: readonly ValidationIssue[],
-  ): void {
-    const body = { success: false, code, message, ...(errors === undefined ? {} : { errors }) };
-    this.#add(route, () => respond(ERROR_STATUS[code], body));
+  refuse(route: RouteSpec, code: ErrorCode, reason: ErrorReason): void {
+    this.fail(route, buildErrorEnvelope(code, reason));
+  }
+
+  fail(route: RouteSpec, body: ErrorEnvelope): void {
+    this.#add(route, () => respond(ERROR_STATUS[body.code], body));
   }
 
   requests(route: RouteSpec): StubRequest[] {

@@ -186,12 +186,12 @@ describe("the list of assessment statistics", () => {
     expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
   });
 
-  it("shows the server's message on failure and retries", async () => {
+  it("shows why loading failed and retries", async () => {
     const server = new StubServer();
-    server.refuse(analyticsRoutes.assessment, "INTERNAL", "The server rests.");
+    server.refuse(analyticsRoutes.assessment, "INTERNAL", "internal");
     const { advance, user } = renderApp({ path: DETAIL, server });
     // The query fails once, is retried once, and then shows the error.
-    const alert = await screen.findByText("The server rests.");
+    const alert = await screen.findByText("Something went wrong. Please try again.");
     expect(alert).toHaveAttribute("role", "alert");
     server.on(analyticsRoutes.assessment).answer(() => ({ success: true, data: analysis }));
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -203,7 +203,7 @@ describe("the list of assessment statistics", () => {
 describe("the statistics of one assessment", () => {
   it("shows the title at once after a click in the list", async () => {
     const server = buildServer();
-    server.refuse(analyticsRoutes.assessment, "NOT_FOUND", "Assessment not found");
+    server.refuse(analyticsRoutes.assessment, "NOT_FOUND", "assessmentNotFound");
     const { user } = renderApp({ path: LIST, server });
     await user.click(await screen.findByRole("link", { name: "Fractions" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Fractions" })).toBeInTheDocument();

@@ -136,8 +136,8 @@ describe("the list of accounts", () => {
     expect(screen.getByText("0 accounts").closest("[role=status]")).toBeInTheDocument();
   });
 
-  it("shows the server's message on failure and retries", async () => {
-    server.refuse(adminUserRoutes.list, "INTERNAL", "Something went wrong. Please try again.");
+  it("shows why loading failed and retries", async () => {
+    server.refuse(adminUserRoutes.list, "INTERNAL", "internal");
     const { user, advance } = await open();
     await screen.findByText("Something went wrong. Please try again.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -221,20 +221,20 @@ describe("an account", () => {
   });
 
   it("keeps the reason and focuses the button when a rejection fails", async () => {
-    server.refuse(adminUserRoutes.reject, "CONFLICT", "The account is decided");
+    server.refuse(adminUserRoutes.reject, "CONFLICT", "notPending");
     const { user, advance, dialog } = await openAccount("Person amina");
     await user.click(dialog.getByRole("button", { name: "Reject" }));
     expect(screen.getByLabelText("Why is the account rejected?")).toHaveFocus();
     await user.keyboard("Not of our school");
     await user.click(screen.getByRole("button", { name: "Reject" }));
     await advance();
-    expect(await screen.findByText("The account is decided")).toBeInTheDocument();
+    expect(await screen.findByText("Only a pending account can be rejected")).toBeInTheDocument();
     expect(screen.getByRole("textbox")).toHaveValue("Not of our school");
     expect(screen.getByRole("button", { name: "Reject" })).toHaveFocus();
   });
 
-  it("shows the server's message when another user has decided already", async () => {
-    server.refuse(adminUserRoutes.approve, "CONFLICT", "A suspended account cannot be approved");
+  it("shows the reason when another user has decided already", async () => {
+    server.refuse(adminUserRoutes.approve, "CONFLICT", "suspendedAccount");
     const { user, advance, dialog } = await openAccount("Person amina");
     await user.click(dialog.getByRole("button", { name: "Approve" }));
     await advance();

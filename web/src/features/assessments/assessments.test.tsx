@@ -117,10 +117,10 @@ describe("the list of assessments", () => {
 
   it("shows why loading failed and retries", async () => {
     const server = buildServer();
-    server.refuse(assessmentRoutes.list, "INTERNAL", "The server rests.");
+    server.refuse(assessmentRoutes.list, "INTERNAL", "internal");
     const { user, advance } = renderApp({ path: "/app/assessments", server, claims: STUDENT });
     const retry = await screen.findByRole("button", { name: "Try again" });
-    expect(screen.getByText("The server rests.")).toBeInTheDocument();
+    expect(screen.getByText("Something went wrong. Please try again.")).toBeInTheDocument();
     server.on(assessmentRoutes.list).answer(() => ({
       success: true,
       data: { content: [summary], totalElements: 1, totalPages: 1, number: 0, size: 20 },

@@ -2,8 +2,8 @@ import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AssessmentDraft, AssessmentSummary } from "@darasa/contract/assessments";
 import { changeDraftSchema } from "@darasa/contract/new-assessment";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { screen, waitFor, within } from "@testing-library/react";
+import { alreadyPublished } from "@texts/api-errors.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
@@ -111,12 +111,12 @@ describe("a draft in the list", () => {
 
   it("is sent again unchanged when the response was lost", async () => {
     const { user, server } = await open();
-    server.refuse(assessmentRoutes.change, "INTERNAL", "Something went wrong. Please try again.");
+    server.refuse(assessmentRoutes.change, "INTERNAL", "internal");
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
     await user.click(confirm("Publish"));
     await screen.findByText("Something went wrong. Please try again.");
     // The server may have received the first request. A read of the draft then fails, because it is published.
-    server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
+    server.refuse(assessmentRoutes.draft, "CONFLICT", "alreadyPublished");
     server.on(assessmentRoutes.change).answer(() => ({
       success: true,
       data: { ...buildAssessment(), revision: "after" },
@@ -130,7 +130,7 @@ describe("a draft in the list", () => {
   it("that changed on the server is published in its new version after a second confirmation", async () => {
     const server = buildServer();
     const { user } = await open(server);
-    server.refuse(assessmentRoutes.change, "CHANGED_ELSEWHERE", API_MESSAGE.draftChangedElsewhere);
+    server.refuse(assessmentRoutes.change, "CHANGED_ELSEWHERE", "draftChangedElsewhere");
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
     await user.click(confirm("Publish"));
     await screen.findByText(/was changed somewhere else just now\. It has not been published/);
@@ -167,12 +167,12 @@ describe("a draft in the list", () => {
     expect(screen.getByRole("dialog")).not.toHaveTextContent("Only what is saved");
   });
 
-  it("shows the server's message when it cannot be published", async () => {
+  it("shows why it cannot be published", async () => {
     const { user, server } = await open();
-    server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
+    server.refuse(assessmentRoutes.draft, "CONFLICT", "alreadyPublished");
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
     await user.click(confirm("Publish"));
-    expect(await screen.findByText(API_MESSAGE.alreadyPublished)).toBeInTheDocument();
+    expect(await screen.findByText(alreadyPublished)).toBeInTheDocument();
   });
 
   it("is deleted only after a confirmation", async () => {
@@ -212,7 +212,7 @@ describe("a draft in the list", () => {
 
   it("counts as deleted when the server no longer has it", async () => {
     const { user, server } = await open();
-    server.refuse(assessmentRoutes.remove, "NOT_FOUND", "Assessment not found");
+    server.refuse(assessmentRoutes.remove, "NOT_FOUND", "assessmentNotFound");
     await user.click(screen.getByRole("button", { name: "Delete: Volcanoes" }));
     await user.click(confirm("Delete"));
     expect(await screen.findByText("“Volcanoes” was deleted.")).toBeInTheDocument();

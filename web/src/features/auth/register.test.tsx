@@ -6,10 +6,12 @@ import {
 } from "@darasa/contract/limits";
 import { ROLE_LABELS, type Role } from "@darasa/contract/roles";
 import { schoolRoutes } from "@darasa/contract/schools";
-import { FALLBACK_MESSAGE, REGISTRATION_SUCCESS, VALIDATION } from "@darasa/contract/texts";
+import { VALIDATION } from "@darasa/contract/texts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import { registered as confirmations, registrationFailed } from "@texts/registration.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildErrorEnvelope, buildIssue } from "@/testing/build-error-envelope.ts";
 import { matchWhole } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
@@ -216,7 +218,7 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     await waitFor(() => expect(submit).toHaveAttribute("aria-disabled", "true"));
     vi.useFakeTimers();
     await act(async () => answer(registered));
-    expect(screen.getByRole("status")).toHaveTextContent(matchWhole(REGISTRATION_SUCCESS[role]));
+    expect(screen.getByRole("status")).toHaveTextContent(matchWhole(confirmations[role]));
     expect(screen.getByRole("status")).toHaveFocus();
     expect(api.calls(route)).toEqual([{ ...sent, ...form.body }]);
     await act(() => vi.advanceTimersByTimeAsync(form.delay - 1));
@@ -225,20 +227,19 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     expect(onRegistered).toHaveBeenCalledTimes(1);
   });
 
-  it("shows the server's message and issues, and can be submitted again", async () => {
+  it("shows why the server refuses it, also at the field, and can be submitted again", async () => {
     const message = "An account with this email already exists";
-    api.fail(route, 409, {
-      success: false,
-      code: "EMAIL_TAKEN",
-      message,
-      errors: [{ path: "email", message: "Taken" }],
+    api.fail(route, {
+      ...buildErrorEnvelope("EMAIL_TAKEN", "emailTaken"),
+      message: "Changed",
+      errors: [{ ...buildIssue("email", "emailTaken"), message: "Changed" }],
     });
     const { user, submit } = await openForm(role);
     account();
     await form.fillIn(user);
     await user.click(submit);
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(message)));
-    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Taken");
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(message);
     await waitFor(() => expect(submit).toBeEnabled());
   });
 
@@ -249,9 +250,7 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     await form.fillIn(user);
     await user.click(submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(
-        matchWhole(FALLBACK_MESSAGE.registration),
-      ),
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(registrationFailed)),
     );
   });
 });

@@ -7,6 +7,7 @@ import { VALIDATION } from "@darasa/contract/texts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -208,7 +209,7 @@ describe("validation of an assessment", () => {
 
   it("shows the server's errors at their fields and focuses the first", async () => {
     const server = buildServer();
-    server.refuse(assessmentRoutes.create, "INVALID_REQUEST", "Option text is required", [
+    const issues = [
       { path: "questions.0.options.1", message: "Option text is required" },
       {
         path: "questions.0.correctAnswer",
@@ -216,7 +217,8 @@ describe("validation of an assessment", () => {
       },
       { path: "title", message: "Too long" },
       { path: "clientId", message: "Invalid clientId" },
-    ]);
+    ] as const;
+    server.fail(assessmentRoutes.create, buildInvalidFieldsEnvelope(...issues));
     const { user } = await open(server);
     await fillDetails(user);
     await fillChoice(user);
@@ -234,10 +236,10 @@ describe("validation of an assessment", () => {
     );
   });
 
-  it("shows the server's message when the role may not create assessments", async () => {
+  it("shows the reason when the role may not create assessments", async () => {
     const server = buildServer();
     const words = "You don't have permission to access this page.";
-    server.refuse(assessmentRoutes.create, "PERMISSION_DENIED", words);
+    server.refuse(assessmentRoutes.create, "PERMISSION_DENIED", "accessDenied");
     const { user } = await open(server, { sub: "faith", name: "Faith", role: "STUDENT" });
     await fillDetails(user);
     await fillChoice(user);
@@ -282,7 +284,7 @@ describe("the draft of an assessment", () => {
     const { user, server } = await open();
     await fillDetails(user);
     await fillChoice(user);
-    server.refuse(assessmentRoutes.create, "INTERNAL", "Something went wrong. Please try again.");
+    server.refuse(assessmentRoutes.create, "INTERNAL", "internal");
     await user.click(submit());
     await screen.findByText("Something went wrong. Please try again.");
     await user.click(submit());

@@ -2,8 +2,9 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import type { ErrorCode } from "@darasa/contract/errors";
 import { createAssessmentSchema } from "@darasa/contract/new-assessment";
-import { API_MESSAGE } from "@darasa/contract/texts";
+import type { ErrorReason } from "@darasa/contract/texts";
 import { screen } from "@testing-library/react";
+import { internal } from "@texts/api-errors.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import type { StubServer } from "@/testing/stub-server.ts";
@@ -33,14 +34,13 @@ const theirs: AssessmentDraft = {
   revision: "as-theirs",
 };
 
-const REASONS: Partial<Record<ErrorCode, string>> = {
-  CHANGED_ELSEWHERE: API_MESSAGE.draftChangedElsewhere,
-  CONFLICT: API_MESSAGE.alreadyPublished,
-  NOT_FOUND: API_MESSAGE.assessmentNotFound,
-  INTERNAL: API_MESSAGE.internal,
+const REASONS: Partial<Record<ErrorCode, ErrorReason>> = {
+  CHANGED_ELSEWHERE: "draftChangedElsewhere",
+  CONFLICT: "alreadyPublished",
+  NOT_FOUND: "assessmentNotFound",
 };
 const refuse = (server: StubServer, route: keyof typeof assessmentRoutes, code: ErrorCode) =>
-  server.refuse(assessmentRoutes[route], code, REASONS[code] ?? "");
+  server.refuse(assessmentRoutes[route], code, REASONS[code] ?? "internal");
 
 const saveElsewhere = (server: StubServer, draft = theirs): void => {
   server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: draft }));
@@ -182,7 +182,7 @@ describe("a draft that was saved on another device during editing", () => {
     const { user, server } = await collide();
     refuse(server, "create", "INTERNAL");
     await user.click(getDialogButton("Save mine as a new draft"));
-    expect(await screen.findByText(API_MESSAGE.internal)).toBeInTheDocument();
+    expect(await screen.findByText(internal)).toBeInTheDocument();
     acceptNew(server);
     await user.click(getButton("Save draft"));
     await screen.findByRole("dialog");
@@ -204,7 +204,7 @@ describe("a draft that was saved on another device during editing", () => {
     refuse(server, "change", "INTERNAL");
     fillField("Title", "Mine ");
     await user.click(getButton("Save draft"));
-    await screen.findByText(API_MESSAGE.internal);
+    await screen.findByText(internal);
     fillField("Title", "Mine, longer");
     refuse(server, "change", "CHANGED_ELSEWHERE");
     server.on(assessmentRoutes.draft).answer(() => {
@@ -224,7 +224,7 @@ describe("a draft that was saved on another device during editing", () => {
     refuse(first.server, "change", "INTERNAL");
     fillField("Title", "Mine");
     await first.user.click(getButton("Save draft"));
-    await screen.findByText(API_MESSAGE.internal);
+    await screen.findByText(internal);
     fillField("Title", "Mine, longer");
     first.unmount();
     const server = buildServer({ ...savedDraft, title: "Mine", revision: "as-mine" });

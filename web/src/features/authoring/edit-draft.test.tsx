@@ -1,6 +1,6 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { screen, waitFor, within } from "@testing-library/react";
+import { alreadyPublished, internal } from "@texts/api-errors.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
@@ -83,19 +83,19 @@ describe("the page that edits a draft", () => {
 
   it("keeps the changes when the server rejects them", async () => {
     const { user, server } = await openEditPage();
-    server.refuse(assessmentRoutes.change, "INTERNAL", API_MESSAGE.internal);
+    server.refuse(assessmentRoutes.change, "INTERNAL", "internal");
     fillField("Title", "Fractions 2");
     await user.click(getButton("Save draft"));
-    expect(await screen.findByText(API_MESSAGE.internal)).toBeInTheDocument();
+    expect(await screen.findByText(internal)).toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Fractions 2");
     expect(getButton("Save draft")).toBeEnabled();
   });
 
   it("explains that the draft is gone and offers only the link back", async () => {
     const server = buildServer();
-    server.refuse(assessmentRoutes.draft, "CONFLICT", API_MESSAGE.alreadyPublished);
+    server.refuse(assessmentRoutes.draft, "CONFLICT", "alreadyPublished");
     renderApp({ path: EDIT_PATH, server });
-    expect(await screen.findByText(API_MESSAGE.alreadyPublished)).toBeInTheDocument();
+    expect(await screen.findByText(alreadyPublished)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
     expect(server.requests(assessmentRoutes.draft)).toHaveLength(1);
     const main = within(screen.getByRole("main"));
@@ -107,10 +107,10 @@ describe("the page that edits a draft", () => {
 
   it("offers a retry when loading the draft fails", async () => {
     const server = buildServer();
-    server.refuse(assessmentRoutes.draft, "INTERNAL", "The server rests.");
+    server.refuse(assessmentRoutes.draft, "INTERNAL", "internal");
     const { user, advance } = renderApp({ path: EDIT_PATH, server });
     const retry = await screen.findByRole("button", { name: "Try again" });
-    expect(screen.getByText("The server rests.")).toBeInTheDocument();
+    expect(screen.getByText(internal)).toBeInTheDocument();
     server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: savedDraft }));
     await user.click(retry);
     await advance();

@@ -110,9 +110,11 @@ describe("the page of a child", () => {
 
   it("shows why loading failed and retries", async () => {
     const server = buildServer();
-    server.refuse(childRoute, "INTERNAL", "The server rests.");
+    server.refuse(childRoute, "INTERNAL", "internal");
     const { user } = open(server);
-    expect(await screen.findByRole("alert")).toHaveTextContent(/^The server rests\.$/);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      /^Something went wrong\. Please try again\.$/,
+    );
     server.on(childRoute).answer(() => ({ success: true, data: faith }));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Faith Jeptoo" })).toBeInTheDocument();
@@ -120,7 +122,7 @@ describe("the page of a child", () => {
 
   it("shows only the link back for an unknown child", async () => {
     const server = buildServer();
-    server.refuse(childRoute, "NOT_FOUND", "Child not found");
+    server.refuse(childRoute, "NOT_FOUND", "childNotFound");
     open(server);
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Child not found$/);
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();

@@ -64,12 +64,14 @@ describe.each(ROLES)("the dashboard statistics of the role %s", (role, route) =>
     expect(figures()).not.toContain("…");
   });
 
-  it("show the server's message when it refuses the request", async () => {
+  it("show why the server refuses the request", async () => {
     const server = buildDashboardServer();
-    server.refuse(route, "PERMISSION_DENIED", "You may not do this.");
+    server.refuse(route, "PERMISSION_DENIED", "accessDenied");
     const { advance } = await open(server, claims);
     await advance();
-    expect(screen.getByRole("alert")).toHaveTextContent(/^You may not do this\.$/);
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      /^You don't have permission to access this page\.$/,
+    );
   });
 });
 

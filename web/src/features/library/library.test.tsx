@@ -178,13 +178,13 @@ describe("the list", () => {
     expect(screen.getByText("0 items").closest("[role=status]")).toBeInTheDocument();
   });
 
-  it("shows the server's message on failure and offers a retry", async () => {
+  it("shows why loading failed and offers a retry", async () => {
     const server = buildServer();
-    server.refuse(contentRoutes.list, "INTERNAL", "The library is closed");
+    server.refuse(contentRoutes.list, "INTERNAL", "internal");
     const { user } = await open("/app/library", server);
     // The query retries once before it shows the error.
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent(/^The library is closed$/);
+    expect(alert).toHaveTextContent(/^Something went wrong\. Please try again\.$/);
     server.on(contentRoutes.list).answer(() => pageOf([film]));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await shows("The heart");
@@ -298,7 +298,7 @@ describe("viewing", () => {
   it("closes the tab and shows why when the file is missing", async () => {
     const { close } = stubTab();
     const { user, server } = await open("/app/library", withOne(buildContent()));
-    server.refuse(contentRoutes.view, "NOT_FOUND", "Content not found");
+    server.refuse(contentRoutes.view, "NOT_FOUND", "contentNotFound");
     await user.click(await button("View Photosynthesis"));
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Content not found$/);
     expect(close).toHaveBeenCalledTimes(1);
@@ -401,13 +401,9 @@ describe("my content", () => {
     expect(document.activeElement).toHaveTextContent(/^“The heart” was deleted\.$/);
   });
 
-  it("keeps the item and shows the server's message when the delete is rejected", async () => {
+  it("keeps the item and shows the reason when the delete is rejected", async () => {
     const { user, server } = await open("/app/content/mine", mine());
-    server.refuse(
-      contentRoutes.remove,
-      "PERMISSION_DENIED",
-      "You may only delete your own content",
-    );
+    server.refuse(contentRoutes.remove, "PERMISSION_DENIED", "notOwnContent");
     await user.click(await button("Delete The heart"));
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Delete" }));

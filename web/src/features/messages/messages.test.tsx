@@ -132,10 +132,10 @@ describe("the list of conversations", () => {
 
   it("shows no retry for an unknown partner", async () => {
     const server = buildServer({ conversations: [], messages: [] });
-    server.refuse(messageRoutes.conversation, "NOT_FOUND", "This person is not on Darasa.");
+    server.refuse(messageRoutes.conversation, "NOT_FOUND", "userNotFound");
     const { advance } = renderApp({ path: OPEN_GRACE, server });
     await advance();
-    expect(await screen.findByRole("alert")).toHaveTextContent("not on Darasa");
+    expect(await screen.findByRole("alert")).toHaveTextContent("User not found");
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
   });
 
@@ -291,11 +291,11 @@ describe("an open conversation", () => {
 
   it("shows the error", async () => {
     const server = buildServer(buildStored());
-    server.refuse(messageRoutes.conversation, "PERMISSION_DENIED", "You may not read this");
+    server.refuse(messageRoutes.conversation, "PERMISSION_DENIED", "cannotMessage");
     const { advance } = renderApp({ path: OPEN_GRACE, server });
     await advance();
     expect(
-      await screen.findByText("Error loading messages: You may not read this"),
+      await screen.findByText("Error loading messages: You cannot send messages to this user"),
     ).toBeInTheDocument();
   });
 
@@ -369,11 +369,7 @@ describe("an open conversation", () => {
     it("shows why a message was rejected and retries it", async () => {
       const stored = buildStored();
       const { user, server, advance } = await open(stored);
-      server.refuse(
-        messageRoutes.send,
-        "PERMISSION_DENIED",
-        "You cannot send messages to this user",
-      );
+      server.refuse(messageRoutes.send, "PERMISSION_DENIED", "cannotMessage");
       await user.type(input(), "Habari{Enter}");
       await advance();
       expect(await screen.findByText(/You cannot send messages to this user/)).toBeInTheDocument();

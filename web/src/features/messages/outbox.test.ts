@@ -5,7 +5,12 @@ import { ManualClock } from "@/testing/manual-clock.ts";
 import { OUTBOX_KEY, Outbox, type OutboxItem } from "./outbox.ts";
 
 const offline = new ApiError({ code: "OFFLINE", status: 0, message: "No connection" });
-const refused = new ApiError({ code: "PERMISSION_DENIED", status: 403, message: "You may not" });
+const refused = new ApiError({
+  code: "PERMISSION_DENIED",
+  reason: "cannotMessage",
+  status: 403,
+  message: "No",
+});
 
 function buildOutbox(ownerId = "amina") {
   const clock = new ManualClock();
@@ -104,7 +109,9 @@ describe("the outbox", () => {
     server.failure = undefined;
     outbox.add(draft("accepted"));
     await clock.advance(120_000);
-    expect(outbox.items()).toMatchObject([{ content: "refused", failure: "You may not" }]);
+    expect(outbox.items()).toMatchObject([
+      { content: "refused", failure: "You cannot send messages to this user" },
+    ]);
     expect(send).toHaveBeenCalledTimes(2);
   });
 

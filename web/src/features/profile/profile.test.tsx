@@ -5,6 +5,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TOKEN_KEY } from "@/lib/auth-storage.ts";
 import { THEME_KEY } from "@/lib/theme.ts";
+import { buildInvalidFieldsEnvelope, buildIssue } from "@/testing/build-error-envelope.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
@@ -64,20 +65,20 @@ describe("the profile", () => {
   });
 
   it("shows the data of the token when the request fails", async () => {
-    server.refuse(userRoutes.me, "INTERNAL", "Something went wrong. Please try again.");
+    server.refuse(userRoutes.me, "INTERNAL", "internal");
     await open();
     expect(await screen.findByText("Something went wrong. Please try again.")).toBeInTheDocument();
     expect(screen.getByText("Form 2")).toBeInTheDocument();
   });
 
   it("retries on request and focuses the heading", async () => {
-    server.refuse(userRoutes.me, "INTERNAL", "The server rests.");
+    server.refuse(userRoutes.me, "INTERNAL", "internal");
     const { user } = await open();
     const retry = await screen.findByRole("button", { name: "Try again" });
     server.on(userRoutes.me).answer(() => ({ success: true, data: me }));
     await user.click(retry);
     expect(await screen.findByText("Moi Girls")).toBeInTheDocument();
-    expect(screen.queryByText("The server rests.")).not.toBeInTheDocument();
+    expect(screen.queryByText("Something went wrong. Please try again.")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
     expect(screen.getByRole("heading", { name: "Who you are" })).toHaveFocus();
   });
@@ -112,9 +113,8 @@ describe("changing the password", () => {
 
   it("shows the error of a wrong current password at its field without a logout", async () => {
     const message = "This is not your current password";
-    server.refuse(passwordRoutes.changePassword, "INVALID_REQUEST", message, [
-      { path: "currentPassword", message },
-    ]);
+    const issue = buildIssue("currentPassword", "wrongPassword");
+    server.fail(passwordRoutes.changePassword, buildInvalidFieldsEnvelope(issue));
     const app = await open();
     await fillIn(app, "Mwalimu#2027");
     const field = screen.getByLabelText("Current password");
@@ -133,7 +133,7 @@ describe("changing the password", () => {
 
   it("shows the error after too many attempts", async () => {
     const message = "Too many attempts. Please try again later.";
-    server.refuse(passwordRoutes.changePassword, "TOO_MANY_REQUESTS", message);
+    server.refuse(passwordRoutes.changePassword, "TOO_MANY_REQUESTS", "tooManyAttempts");
     await fillIn(await open(), "Mwalimu#2027");
     expect(await screen.findByText(message)).toBeInTheDocument();
   });

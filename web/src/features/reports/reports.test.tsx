@@ -99,8 +99,8 @@ describe("the list of reports", () => {
     expect(await screen.findByText("Amina Chebet and Daniel Kiplagat")).toBeInTheDocument();
   });
 
-  it("shows the server's message when a report does not exist any more", async () => {
-    server.refuse(reportRoutes.read, "NOT_FOUND", "Report not found");
+  it("shows the reason when a report does not exist any more", async () => {
+    server.refuse(reportRoutes.read, "NOT_FOUND", "reportNotFound");
     const { user, advance, dialog } = await read();
     await user.type(dialog.getByLabelText("Why do you need to read it?"), "To look into it");
     await user.click(dialog.getByRole("button", { name: "Read the messages" }));

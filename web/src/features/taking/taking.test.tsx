@@ -1,12 +1,13 @@
 import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { SaveAnswersInput, Submission } from "@darasa/contract/assessments";
-import { API_MESSAGE } from "@darasa/contract/texts";
 import { screen, within } from "@testing-library/react";
+import { assessmentNotFound } from "@texts/api-errors.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hasUnsentPapers } from "@/lib/stored-papers.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
+import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
 import { matchWhole } from "@/testing/match-whole.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
@@ -227,19 +228,19 @@ describe("taking an assessment", () => {
 
   it("shows why the server rejects the submission and offers a retry", async () => {
     const { user, advance, server } = await open();
-    server.refuse(assessmentRoutes.submit, "NOT_FOUND", API_MESSAGE.assessmentNotFound);
+    server.refuse(assessmentRoutes.submit, "NOT_FOUND", "assessmentNotFound");
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     await user.click(screen.getByRole("button", { name: "Submit" }));
     await advance();
-    expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(API_MESSAGE.assessmentNotFound));
+    expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(assessmentNotFound));
     expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
   });
 
   it("shows why the paper cannot be opened and offers only the link back", async () => {
     const { server } = buildServer();
-    server.refuse(assessmentRoutes.attempt, "NOT_FOUND", API_MESSAGE.assessmentNotFound);
+    server.refuse(assessmentRoutes.attempt, "NOT_FOUND", "assessmentNotFound");
     renderApp({ path: PATH, server, claims: STUDENT });
-    expect(await screen.findByText(API_MESSAGE.assessmentNotFound)).toBeInTheDocument();
+    expect(await screen.findByText(assessmentNotFound)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
     const back = within(screen.getByRole("main")).getByRole("link", { name: "Assessments" });
     expect(back).toHaveAttribute("href", "/app/assessments");
@@ -306,9 +307,8 @@ describe("the result of an assessment", () => {
 
   it("explains an invalid URL and offers only the link back", async () => {
     const { server } = buildServer();
-    server.refuse(assessmentRoutes.submission, "INVALID_REQUEST", "Invalid id", [
-      { path: "id", message: "Invalid id" },
-    ]);
+    const issue = { path: "id", message: "Invalid id" };
+    server.fail(assessmentRoutes.submission, buildInvalidFieldsEnvelope(issue));
     renderApp({ path: "/app/assessments/results/volcanoes", server, claims: STUDENT });
     expect(await screen.findByRole("alert")).toHaveTextContent(
       /^There is nothing at this address\. Perhaps a part of the link is missing\.$/,

@@ -2,7 +2,7 @@ import type { FileType } from "@darasa/contract/content";
 import { detectFileType, FILE_TYPE_DETECTION_BYTES } from "@darasa/contract/detect-file-type";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import { FILE_EXTENSIONS } from "@darasa/contract/staged-uploads";
-import { API_MESSAGE } from "@darasa/contract/texts";
+import { fileTooLarge, fileType } from "@texts/api-errors.ts";
 import * as text from "@texts/upload.ts";
 
 /** Recognises the same file after a reload, when the user has to choose it again. */
@@ -59,16 +59,15 @@ export class FileRejectedError extends Error {
  */
 export const checkFile = async (file: File): Promise<CheckedFile> => {
   const kind = findKind(file);
-  if (kind === undefined) throw new FileRejectedError(API_MESSAGE.fileType);
-  if (file.size > UPLOAD_MAX_BYTES) throw new FileRejectedError(API_MESSAGE.fileTooLarge);
+  if (kind === undefined) throw new FileRejectedError(fileType);
+  if (file.size > UPLOAD_MAX_BYTES) throw new FileRejectedError(fileTooLarge);
   const [start, end] = await Promise.all([
     file.slice(0, FILE_TYPE_DETECTION_BYTES).arrayBuffer(),
     file.slice(-FILE_TYPE_DETECTION_BYTES).arrayBuffer(),
   ]).catch((cause: unknown) => {
     throw new FileRejectedError(text.unreadable, { cause });
   });
-  if (detectFileType(new Uint8Array(start)) !== kind.type)
-    throw new FileRejectedError(API_MESSAGE.fileType);
+  if (detectFileType(new Uint8Array(start)) !== kind.type) throw new FileRejectedError(fileType);
   const { name, size: sizeBytes, lastModified } = file;
   const digest = await computeDigest(start, end);
   return { file, type: kind.type, mark: { name, sizeBytes, lastModified, digest } };

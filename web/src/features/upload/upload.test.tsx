@@ -2,6 +2,7 @@ import { contentRoutes, type UploadContentInput } from "@darasa/contract/content
 import { messageRoutes } from "@darasa/contract/messages";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
 import { BUCKET, createFakeXhr, FakeStorage } from "@/testing/fake-storage.ts";
 import { type Claims, renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
@@ -340,7 +341,7 @@ describe("after a reload", () => {
 
   it("a stored file need not be chosen again", async () => {
     const server = buildServer();
-    server.refuse(contentRoutes.upload, "INTERNAL", "Something went wrong. Please try again.");
+    server.refuse(contentRoutes.upload, "INTERNAL", "internal");
     await open(server);
     fillIn();
     await pick(buildFilm());
@@ -433,10 +434,11 @@ describe("an error of the server", () => {
     await open(server);
     fillIn();
     await pick(buildFilm());
-    server.refuse(contentRoutes.upload, "INVALID_REQUEST", "Please check the highlighted fields", [
+    const issues = [
       { path: "fileUrl", message: "Please select a file to upload" },
       { path: "title", message: "Too long" },
-    ]);
+    ] as const;
+    server.fail(contentRoutes.upload, buildInvalidFieldsEnvelope(...issues));
     upload();
     await waitFor(() =>
       expect(screen.getByLabelText("Title")).toHaveAccessibleDescription("Too long"),

@@ -1,6 +1,8 @@
-import type { ErrorCode } from "@darasa/contract/errors";
+import type { ErrorEnvelope } from "@darasa/contract/http";
 import { userRoutes } from "@darasa/contract/users";
+import { sessionEnded } from "@texts/api-errors.ts";
 import { describe, expect, it, vi } from "vitest";
+import { buildErrorEnvelope } from "@/testing/build-error-envelope.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { stubApi } from "@/testing/stub-api.ts";
 import { createApiClient } from "../api-client.ts";
@@ -90,13 +92,9 @@ describe("watchAccount", () => {
 });
 
 describe("checkAccount", () => {
-  const ask = (status: number, code: ErrorCode) => {
+  const ask = (failure: ErrorEnvelope) => {
     const expire = vi.fn();
-    stubApi().fail(userRoutes.me, status, {
-      success: false,
-      code,
-      message: "Your account is suspended.",
-    });
+    stubApi().fail(userRoutes.me, failure);
     const api = createApiClient({
       fetch: window.fetch,
       clock: new ManualClock(),
@@ -108,17 +106,27 @@ describe("checkAccount", () => {
   };
 
   it("ends the session of a closed account and passes the reason to the login page", async () => {
-    const { expire, asked } = ask(403, "ACCOUNT_NOT_ACTIVE");
+    const fields = { statusReason: "Left" };
+    const failure = buildErrorEnvelope("ACCOUNT_NOT_ACTIVE", "suspended", fields);
+    const { expire, asked } = ask({ ...failure, message: "Changed" });
     await asked;
     expect(expire).toHaveBeenCalledTimes(1);
-    expect(window.localStorage.getItem(NOTICE_KEY)).toBe("Your account is suspended.");
+    expect(window.localStorage.getItem(NOTICE_KEY)).toBe("Your account is suspended. Reason: Left");
+  });
+
+  it("leaves a general notice for an unknown reason", async () => {
+    const failure = buildErrorEnvelope("ACCOUNT_NOT_ACTIVE", "suspended");
+    const { expire, asked } = ask({ ...failure, reason: "newReason" });
+    await asked;
+    expect(expire).toHaveBeenCalledTimes(1);
+    expect(window.localStorage.getItem(NOTICE_KEY)).toBe(sessionEnded);
   });
 
   it.each([
-    [500, "INTERNAL"],
-    [403, "PERMISSION_DENIED"],
-  ] as const)("ends nothing after a %i", async (status, code) => {
-    const { expire, asked } = ask(status, code);
+    ["INTERNAL", "internal"],
+    ["PERMISSION_DENIED", "accessDenied"],
+  ] as const)("ends nothing after %s", async (code, reason) => {
+    const { expire, asked } = ask(buildErrorEnvelope(code, reason));
     await expect(asked).rejects.toMatchObject({ code });
     expect(expire).not.toHaveBeenCalled();
   });

@@ -1,7 +1,9 @@
 import { userRoutes } from "@darasa/contract/users";
+import { sessionEnded } from "@texts/api-errors.ts";
 import { ApiError } from "../api-error.ts";
 import type { Cancel, Clock } from "../clock.ts";
 import type { Unsubscribe } from "../firestore-listeners.ts";
+import { getErrorMessage } from "../get-error-message.ts";
 import { NOTICE_KEY } from "../notice.ts";
 import type { Services } from "../services.ts";
 
@@ -60,7 +62,7 @@ export const watchAccount = ({ clock, listen, ask }: AccountWatchDeps): Unsubscr
 
 /**
  * Asks the API for the user's account. The API client ends the session after a 401.
- * If the account is not active, this function ends it, and the login page shows the server's message.
+ * If the account is not active, this function ends the session, and the login page shows why.
  */
 export const checkAccount = async ({
   api,
@@ -73,7 +75,7 @@ export const checkAccount = async ({
     await api.call(userRoutes.me, {});
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "ACCOUNT_NOT_ACTIVE")) throw error;
-    storage.setItem(NOTICE_KEY, error.message);
+    storage.setItem(NOTICE_KEY, getErrorMessage(error, sessionEnded));
     session.expire();
   }
 };

@@ -7,6 +7,16 @@ export const haveAccount = "Already have an account?";
 export const register = "Register";
 export const registering = "Registering…";
 
+export const registrationFailed = "Registration failed";
+/** The confirmation of a registration, by role. */
+export const registered: Readonly<Record<Role, string>> = {
+  ADMIN: "Admin registration successful! Redirecting to login...",
+  TEACHER:
+    "Registration successful! Your account is pending approval. You will receive an email once it is approved.",
+  STUDENT: "Registration successful! Your account is pending verification.",
+  PARENT: "Registration successful! Your account is pending verification.",
+};
+
 export const purposes: Readonly<Record<Role, string>> = {
   ADMIN: "I run a school or an institution",
   TEACHER: "I teach classes and set assessments",

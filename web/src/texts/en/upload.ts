@@ -37,6 +37,7 @@ export const cancelConsequence =
 export const discardUpload = "Throw away";
 export const keepUploading = "Keep uploading";
 export const cancelled = "Upload cancelled. What you typed and the file you chose are still here.";
+export const uploadFailed = "Upload failed";
 export const success = "Content uploaded successfully! Redirecting to the library...";
 
 export const unfinished = (name: string, sent: string, total: string): string =>

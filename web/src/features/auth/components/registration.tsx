@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
 import type { Role } from "@darasa/contract/roles";
-import { REGISTRATION_SUCCESS } from "@darasa/contract/texts";
 import * as text from "@texts/registration.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
@@ -30,7 +29,7 @@ function Registered({ of }: { readonly of: Role }) {
   useEffect(() => notice.current?.focus(), []);
   return (
     <Notice ref={notice} tabIndex={-1}>
-      {REGISTRATION_SUCCESS[of]}
+      {text.registered[of]}
     </Notice>
   );
 }

@@ -1,8 +1,8 @@
-import { FALLBACK_MESSAGE } from "@darasa/contract/texts";
+import { registrationFailed } from "@texts/registration.ts";
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
-import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { getErrorMessage, getIssueMessage } from "@/lib/get-error-message.ts";
 
 export interface RegistrationState<T> {
   readonly isDone: boolean;
@@ -16,11 +16,11 @@ interface Afterwards {
   readonly delay: number;
 }
 
-/** Returns the server's error message, or the form's fallback text if there is no response. */
+/** Returns the text of the error response, or the form's fallback text if there is no response. */
 const wordsOf = (failure: unknown): string =>
   failure instanceof ApiError && failure.status > 0
-    ? getErrorMessage(failure, FALLBACK_MESSAGE.registration)
-    : FALLBACK_MESSAGE.registration;
+    ? getErrorMessage(failure, registrationFailed)
+    : registrationFailed;
 
 /**
  * Sends a registration once, assigns the server's issues to their fields, and calls `onRegistered` after the
@@ -47,8 +47,9 @@ export function useRegistration<T extends FieldValues>(
   const showIssues = (failure: unknown) => {
     if (!(failure instanceof ApiError)) return;
     const known = failure.issues.filter(({ path }) => path in control._fields);
-    for (const [index, { path, message }] of known.entries()) {
-      setError(path as Path<T>, { type: "server", message }, { shouldFocus: index === 0 });
+    for (const [index, issue] of known.entries()) {
+      const fieldError = { type: "server", message: getIssueMessage(issue) };
+      setError(issue.path as Path<T>, fieldError, { shouldFocus: index === 0 });
     }
   };
 

@@ -22,6 +22,7 @@ export function ForgotPasswordScreen() {
         noValidate
         data-api={`${API_BASE_PATH}${passwordRoutes.forgotPassword.path}`}
         data-fallback={text.forgotFailed}
+        data-success={text.linkRequested}
       >
         <p>{text.forgotIntroduction}</p>
         <TextField

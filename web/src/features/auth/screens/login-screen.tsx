@@ -1,7 +1,7 @@
 import { authRoutes } from "@darasa/contract/auth";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import { LOGIN_PASSWORD_MIN_LENGTH } from "@darasa/contract/limits";
-import { FALLBACK_MESSAGE, VALIDATION } from "@darasa/contract/texts";
+import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { ReservedSpace } from "@/components/feedback/reserved-space.tsx";
@@ -34,7 +34,7 @@ export function LoginScreen() {
         noValidate
         data-api={`${API_BASE_PATH}${authRoutes.login.path}`}
         data-next={paths.dashboard}
-        data-fallback={FALLBACK_MESSAGE.login}
+        data-fallback={text.loginFailed}
         data-warm=""
       >
         <TextField

@@ -28,6 +28,7 @@ export function ResetPasswordScreen() {
         noValidate
         data-api={`${API_BASE_PATH}${passwordRoutes.resetPassword.path}`}
         data-fallback={text.resetFailed}
+        data-success={text.passwordReset}
         data-without-code={VALIDATION.resetCodeRequired}
       >
         <p>{text.setPasswordHint}</p>

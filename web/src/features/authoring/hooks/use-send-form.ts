@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { get, type Path } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
-import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { getErrorMessage, getIssueMessage } from "@/lib/get-error-message.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { getFieldOfIssue } from "../to-create-input.ts";
 import type { AssessmentForm } from "./use-question-list.ts";
@@ -28,7 +28,10 @@ export const useSendForm = (form: AssessmentForm): FormSending => {
   const showIssues = (failure: unknown, draft: DraftFormValues): void => {
     if (!(failure instanceof ApiError)) return;
     const known = failure.issues
-      .map(({ path, message }) => ({ field: getFieldOfIssue(draft, path.split(".")), message }))
+      .map((issue) => ({
+        field: getFieldOfIssue(draft, issue.path.split(".")),
+        message: getIssueMessage(issue),
+      }))
       .filter(({ field }) => get(form.control._fields, field) !== undefined);
     for (const [index, { field, message }] of known.entries()) {
       form.setError(

@@ -9,7 +9,7 @@ import { fieldProps } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { schemaResolver } from "@/components/form/schema-resolver.ts";
 import { ApiError } from "@/lib/api-error.ts";
-import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { getErrorMessage, getIssueMessage } from "@/lib/get-error-message.ts";
 import { useChangePassword } from "../api/change-password.ts";
 
 const Form = chakra("form", {
@@ -46,8 +46,9 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       onSuccess: onChanged,
       onError: (failure) => {
         if (!(failure instanceof ApiError)) return;
-        for (const { path, message } of failure.issues) {
-          if (isField(path)) form.setError(path, { message }, { shouldFocus: true });
+        for (const issue of failure.issues) {
+          const message = getIssueMessage(issue);
+          if (isField(issue.path)) form.setError(issue.path, { message }, { shouldFocus: true });
         }
       },
     }),

@@ -1,5 +1,5 @@
 import { stripRolePrefix } from "@darasa/contract/roles";
-import { API_MESSAGE } from "@darasa/contract/texts";
+import { accessDenied } from "@texts/api-errors.ts";
 import { pageTitle } from "@texts/common.ts";
 import * as text from "@texts/shell.ts";
 import { ButtonLink } from "@/components/ui/button.tsx";
@@ -11,7 +11,7 @@ export function AccessDeniedScreen({ role }: { readonly role: string }) {
     <NoticePage>
       <title>{pageTitle(text.accessDenied)}</title>
       <h1>{text.accessDenied}</h1>
-      <p>{API_MESSAGE.accessDenied}</p>
+      <p>{accessDenied}</p>
       <p>
         {text.yourRole} <strong>{stripRolePrefix(role)}</strong>
       </p>

@@ -1,12 +1,11 @@
 import type { UploadContentInput } from "@darasa/contract/content";
 import { toStagedFileName, toStagedUploadPath } from "@darasa/contract/staged-uploads";
-import { FALLBACK_MESSAGE } from "@darasa/contract/texts";
 import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/api-error.ts";
 import { openUploads } from "@/lib/firebase/open-uploads.ts";
 import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-uploads.ts";
-import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { getErrorMessage, getIssueMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import type { CheckedFile } from "../check-file.ts";
 import type { UploadDraftStorage } from "../upload-draft.ts";
@@ -29,7 +28,7 @@ class UploadCancelled extends Error {}
 
 const describeFailure = (failure: unknown): string => {
   if (failure instanceof DOMException) return text.unreadable;
-  return getErrorMessage(failure, FALLBACK_MESSAGE.upload);
+  return getErrorMessage(failure, text.uploadFailed);
 };
 
 /** Uploads a file to Storage and returns its path. Resumes an unfinished upload of the same file. */
@@ -96,9 +95,10 @@ const showIssues = ({ form, file }: UploadParts, failure: unknown): void => {
     file.forgetTransfer();
     file.clear();
   }
-  for (const { path, message } of failure.issues) {
-    if (path in form.control._fields) {
-      form.setError(path as keyof UploadContentInput, { type: "server", message });
+  for (const issue of failure.issues) {
+    if (issue.path in form.control._fields) {
+      const error = { type: "server", message: getIssueMessage(issue) };
+      form.setError(issue.path as keyof UploadContentInput, error);
     }
   }
 };

@@ -1,0 +1,35 @@
+import type { ErrorCode } from "@darasa/contract/errors";
+import type { ErrorEnvelope, Issue } from "@darasa/contract/http";
+import { type ErrorReason, getApiMessage } from "@darasa/contract/texts";
+
+/** Builds the body of an error response. Its message is the API's text of the reason. */
+export const buildErrorEnvelope = (
+  code: ErrorCode,
+  reason: ErrorReason,
+  fields: Pick<ErrorEnvelope, "statusReason"> = {},
+): ErrorEnvelope => ({
+  success: false,
+  code,
+  reason,
+  message: getApiMessage(reason, fields.statusReason),
+  ...fields,
+});
+
+/** Builds an issue whose text is not a validation message. */
+export const buildIssue = (path: string, reason: ErrorReason): Issue => ({
+  path,
+  reason,
+  message: getApiMessage(reason),
+});
+
+/** Builds the body of the response to a request with invalid fields. The first issue determines its message. */
+export const buildInvalidFieldsEnvelope = (
+  first: Issue,
+  ...others: readonly Issue[]
+): ErrorEnvelope => ({
+  success: false,
+  code: "INVALID_REQUEST",
+  ...(first.reason === undefined ? {} : { reason: first.reason }),
+  message: first.message,
+  errors: [first, ...others],
+});

@@ -1,0 +1,52 @@
+/*
+ * The texts of the API's error responses. The name of each text is the `reason` of the response. Each is a separate
+ * export, so that the login page contains only the texts that it shows.
+ */
+export const signInFirst = "Please log in to continue.";
+export const badCredentials = "Invalid email or password";
+export const sessionEnded = "Your session has ended. Please log in again.";
+export const accessDenied = "You don't have permission to access this page.";
+export const badAdminCode = "Invalid admin code";
+export const emailTaken = "An account with this email already exists";
+export const tooManyAttempts = "Too many attempts. Please try again later.";
+export const invalidRequest = "Please check the highlighted fields";
+export const schoolNotFound = "School not found";
+export const userNotFound = "User not found";
+export const pendingApproval =
+  "Your account is pending approval. You will receive an email once it is approved.";
+export const pendingVerification = "Your account is pending verification.";
+export const rejected = "Your registration was rejected.";
+export const suspended = "Your account is suspended.";
+export const incompleteAccount = "Your registration is not complete. Please register again.";
+export const notPending = "Only a pending account can be rejected";
+export const suspendedAccount = "A suspended account cannot be approved";
+export const admissionNumberTaken =
+  "Another student of this school already has this admission number";
+export const birthInFuture = "Date of birth cannot be in the future";
+export const cannotVerify = "You may not approve or reject this account";
+export const contentNotFound = "Content not found";
+export const notOwnContent = "You may only delete your own content";
+export const notYourUpload = "Upload the file before you save its details";
+export const fileType = "Only PDF, MP4 and MP3 files can be uploaded";
+export const fileTooLarge = "The file is too large";
+export const assessmentNotFound = "Assessment not found";
+export const alreadyPublished =
+  "This assessment is published. Students may have started it, so it can no longer be changed or deleted.";
+export const draftChangedElsewhere =
+  "This draft was saved with other changes after you opened it. Nothing of yours was saved over it.";
+export const submissionNotFound = "Submission not found";
+export const alreadySubmitted = "You have already submitted this assessment";
+export const notStarted = "Open the assessment before you answer it";
+export const attemptOver = "The time for this assessment is over";
+export const childNotFound = "Child not found";
+export const notSuspendable = "Only an active account can be suspended";
+export const notSuspended = "Only a suspended account can be reinstated";
+export const cannotSuspendSelf = "You cannot suspend your own account";
+export const resetCodeExpired = "This link has expired. Ask for a new one.";
+export const resetCodeUsed = "This link is not valid any more. Ask for a new one.";
+export const wrongPassword = "This is not your current password";
+export const reportNotFound = "Report not found";
+export const noConversation = "There is no conversation with this user";
+export const cannotMessage = "You cannot send messages to this user";
+export const payloadTooLarge = "The request is too large";
+export const internal = "Something went wrong. Please try again.";
