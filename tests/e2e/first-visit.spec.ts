@@ -72,7 +72,10 @@ for (const role of ["student", "teacher", "admin", "parent"] as const) {
     const early = new Set(listCountedFiles(beforeListeners));
     const late = listCountedFiles(withListeners).filter((path) => !early.has(path));
     // Holds back the files of Firebase until the dashboard shows data, because both load in parallel.
-    const { promise: dataShown, resolve: release } = Promise.withResolvers<void>();
+    let release = (): void => undefined;
+    const dataShown = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route(
       ({ pathname }) => late.includes(pathname),
       async (route) => {

@@ -134,13 +134,13 @@ describe("the login form without React", () => {
   });
 
   it("shows the validation message of a field that only the server refuses", async () => {
-    const issue = { path: "email", message: VALIDATION.email };
+    const issue = { path: "email", message: VALIDATION.invalidEmail };
     api.fail(authRoutes.login, buildInvalidFieldsEnvelope(issue));
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(VALIDATION.email)),
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(VALIDATION.invalidEmail)),
     );
   });
 

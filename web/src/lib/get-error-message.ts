@@ -1,4 +1,4 @@
-import type { Issue } from "@darasa/contract/http";
+import type { ValidationIssue } from "@darasa/contract/http";
 import type { ErrorReason } from "@darasa/contract/texts";
 import * as apiErrors from "@texts/api-errors.ts";
 import { offline, timeout, withStatusReason } from "@texts/request-errors.ts";
@@ -29,7 +29,7 @@ const textByCode: Readonly<Partial<Record<ApiError["code"], string>>> = {
 };
 
 /** Returns the text for an invalid field of a request. */
-export const getIssueMessage = ({ reason, message }: Issue): string =>
+export const getIssueMessage = ({ reason, message }: ValidationIssue): string =>
   // Without a reason, `message` comes from the contract's validation schema. The browser validates with the same
   // schema, so a form shows the same text before it sends the request.
   reason === undefined ? message : (textByReason.get(reason) ?? apiErrors.invalidRequest);

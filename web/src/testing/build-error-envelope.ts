@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@darasa/contract/errors";
-import type { ErrorEnvelope, Issue } from "@darasa/contract/http";
+import type { ErrorEnvelope, ValidationIssue } from "@darasa/contract/http";
 import { type ErrorReason, getApiMessage } from "@darasa/contract/texts";
 
 /** Builds the body of an error response. Its message is the API's text of the reason. */
@@ -16,7 +16,7 @@ export const buildErrorEnvelope = (
 });
 
 /** Builds an issue whose text is not a validation message. */
-export const buildIssue = (path: string, reason: ErrorReason): Issue => ({
+export const buildIssue = (path: string, reason: ErrorReason): ValidationIssue => ({
   path,
   reason,
   message: getApiMessage(reason),
@@ -24,8 +24,8 @@ export const buildIssue = (path: string, reason: ErrorReason): Issue => ({
 
 /** Builds the body of the response to a request with invalid fields. The first issue determines its message. */
 export const buildInvalidFieldsEnvelope = (
-  first: Issue,
-  ...others: readonly Issue[]
+  first: ValidationIssue,
+  ...others: readonly ValidationIssue[]
 ): ErrorEnvelope => ({
   success: false,
   code: "INVALID_REQUEST",
