@@ -11,48 +11,66 @@ export const MAX_BATCH_TURNS = 8;
 /** A batch of this size is written immediately. */
 const MAX_BATCH_BYTES = 16 * 1024;
 
+/** Collects the writes of several turns of the event loop. */
+class WriteBatch {
+  readonly #socket: Socket;
+  #chunks: Buffer[] = [];
+  #size = 0;
+  #turns = 0;
+  #quietTurns = 0;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+
+  add(chunk: Buffer): void {
+    this.#quietTurns = 0;
+    if (this.#size === 0) {
+      this.#turns = 0;
+      setImmediate(() => this.#countTurn());
+    }
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+  }
+
+  flushIfLarge(): void {
+    if (this.#size >= MAX_BATCH_BYTES) this.flush();
+  }
+
+  flush(): void {
+    if (this.#size === 0) return;
+    if (this.#size < MAX_BATCH_BYTES) {
+      this.#socket.write(Buffer.concat(this.#chunks, this.#size));
+    } else {
+      // Large chunks are not copied.
+      this.#socket.cork();
+      for (const chunk of this.#chunks) this.#socket.write(chunk);
+      this.#socket.uncork();
+    }
+    this.#chunks = [];
+    this.#size = 0;
+  }
+
+  #countTurn(): void {
+    // The batch is already written if it reached its maximum size.
+    if (this.#size === 0) return;
+    this.#turns += 1;
+    this.#quietTurns += 1;
+    if (this.#quietTurns >= QUIET_TURNS || this.#turns >= MAX_BATCH_TURNS) this.flush();
+    else setImmediate(() => this.#countTurn());
+  }
+}
+
 /**
  * Returns a stream that combines the writes of several turns of the event loop into one write to the socket, so that
  * clients receive the last message of a gRPC call together with its status. With two writes, a busy scheduler can delay
  * the status by more than 10 milliseconds.
  */
 export function batchSocketWrites(socket: Socket): Duplex {
-  let chunks: Buffer[] = [];
-  let size = 0;
-  let turns = 0;
-  let quietTurns = 0;
-  const flush = (): void => {
-    if (size === 0) return;
-    if (size < MAX_BATCH_BYTES) {
-      socket.write(Buffer.concat(chunks, size));
-    } else {
-      // Large chunks are not copied.
-      socket.cork();
-      for (const chunk of chunks) socket.write(chunk);
-      socket.uncork();
-    }
-    chunks = [];
-    size = 0;
-  };
-  const countTurn = (): void => {
-    // The batch is already written if it reached its maximum size.
-    if (size === 0) return;
-    turns += 1;
-    quietTurns += 1;
-    if (quietTurns >= QUIET_TURNS || turns >= MAX_BATCH_TURNS) flush();
-    else setImmediate(countTurn);
-  };
-  const add = (chunk: Buffer): void => {
-    quietTurns = 0;
-    if (size === 0) {
-      turns = 0;
-      setImmediate(countTurn);
-    }
-    chunks.push(chunk);
-    size += chunk.length;
-  };
-  const respectLimits = (callback: () => void): void => {
-    if (size >= MAX_BATCH_BYTES) flush();
+  const batch = new WriteBatch(socket);
+  const write = (chunks: readonly Buffer[], callback: () => void): void => {
+    for (const chunk of chunks) batch.add(chunk);
+    batch.flushIfLarge();
     if (socket.writableNeedDrain) socket.once("drain", callback);
     else callback();
   };
@@ -60,21 +78,19 @@ export function batchSocketWrites(socket: Socket): Duplex {
     read: () => {
       socket.resume();
     },
-    write: (chunk: Buffer, _encoding, callback) => {
-      add(chunk);
-      respectLimits(callback);
-    },
-    writev: (entries: readonly { readonly chunk: Buffer }[], callback) => {
-      for (const { chunk } of entries) add(chunk);
-      respectLimits(callback);
-    },
+    write: (chunk: Buffer, _encoding, callback) => write([chunk], callback),
+    writev: (entries: readonly { readonly chunk: Buffer }[], callback) =>
+      write(
+        entries.map(({ chunk }) => chunk),
+        callback,
+      ),
     final: (callback) => {
-      flush();
+      batch.flush();
       socket.end(callback);
     },
     destroy: (error, callback) => {
       // Writes the current batch first, because it may contain a GOAWAY frame.
-      if (socket.writable) flush();
+      if (socket.writable) batch.flush();
       socket.destroySoon();
       callback(error);
     },
