@@ -1,4 +1,4 @@
-/** The accounts that `npm start` prints. All of them have the same password. */
+/** The common password of all demo accounts. `npm start` prints the password and the accounts below. */
 export const DEMO_PASSWORD = "Darasa#2026";
 
 export const DEMO_ACCOUNTS = [

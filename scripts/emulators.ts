@@ -13,8 +13,8 @@ const { values } = parseArgs({
   },
 });
 /**
- * Resolves a path argument relative to the folder in which the user called npm. INIT_CWD contains that
- * folder; npm runs scripts in the root.
+ * Resolves a path argument relative to the folder in which the user called npm. npm runs scripts in the root
+ * folder and stores the user's folder in INIT_CWD.
  */
 const resolveFromCallerFolder = (path: string): string =>
   resolve(process.env.INIT_CWD ?? ".", path);

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import protobuf from "protobufjs";
 
 /*
- * Writes packages/emulator/src/gen/messages.ts from the protos that @google-cloud/firestore contains. With
- * `--check`, it writes nothing and fails if the file is out of date.
+ * This script writes packages/emulator/src/gen/messages.ts from the protos that @google-cloud/firestore
+ * contains. With `--check`, it writes nothing and fails if the file is out of date.
  */
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -53,7 +53,7 @@ function loadProtos(): protobuf.Root {
   const root = new protobuf.Root();
   root.resolvePath = (_origin, target) => join(PROTOS, target);
   root.loadSync(["google/firestore/v1/firestore.proto"], { keepCase: true });
-  // The public protos lack `verify`, which the JS SDK uses: in a transaction, it sends a `verify` write for
+  // Adds the field `verify`, which the public protos lack. In a transaction, the JS SDK sends a `verify` write for
   // each document that it read but did not write.
   const write = root.lookupType(`${PACKAGE}.Write`);
   const verify = new protobuf.Field("verify", 5, "string");
@@ -90,8 +90,8 @@ function addMessage(type: protobuf.Type, tables: Tables): void {
 }
 
 /**
- * Encodes a field for the generated table: `name=number`, then `?` for explicit presence, `*` for repeated
- * or `%` for a map from string, then the type, then `/n` for the n-th oneof.
+ * Encodes a field for the generated table. The text consists of `name=number`, then `?` for explicit presence,
+ * `*` for repeated or `%` for a map from string, then the type, then `/n` for the n-th oneof.
  */
 function fieldText(type: protobuf.Type, field: protobuf.Field, tables: Tables): string {
   const oneof = field.partOf === null || isSynthetic(field.partOf) ? undefined : field.partOf;

@@ -33,7 +33,7 @@ const takeLock = () => {
 const install = () => {
   console.log("Installing Darasa's dependencies (once; a few minutes on a slow connection) …");
   const npm = process.env.npm_execpath;
-  // The arguments use `npm install`, because `npm ci` refuses a lock file without the optional binaries of
+  // npm runs `install` instead of `ci`, because `npm ci` refuses a lock file without the optional binaries of
   // other platforms, which some registries lack.
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   const [command, commandArgs] =

@@ -16,8 +16,8 @@ const { values } = parseArgs({
   options: {
     fresh: { type: "boolean", default: false },
     official: { type: "boolean", default: false },
-    // `name` and `port-offset` start a second Darasa on the same machine, with its own data, run record and
-    // ports.
+    // With `name` and `port-offset`, a second Darasa can run on the same machine. It has its own data, run record
+    // and ports.
     name: { type: "string", default: "start" },
     "port-offset": { type: "string", default: "0" },
   },

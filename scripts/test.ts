@@ -14,7 +14,9 @@ import {
 process.env.DARASA_CHROMIUM = findOrInstallBrowser();
 await buildWebAndFunctions();
 
-/** The browser tests consist of two parts. They run in parallel, each with its own backend and ports. */
+/**
+ * The first of two parts of the browser tests. The parts run in parallel, each with its own backend and ports.
+ */
 const FIRST_PART = playwrightStage({ project: "part-1" });
 const SECOND_PART = playwrightStage({ project: "part-2", portOffset: TEST_PORT_OFFSET + 3_000 });
 
@@ -24,8 +26,8 @@ await runAndReport(
     commandStage("size budget", process.execPath, ["web/scripts/size.ts"]),
     commandStage("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
     vitestStage("conformance", ["conformance"]),
-    // These three stages run in parallel: browser tests mostly wait for pages and polls, so this saves time
-    // even on two cores.
+    // Browser tests mostly wait for pages and polls, so running these three stages in parallel saves time even on
+    // two cores.
     runInParallel(
       FIRST_PART,
       SECOND_PART,

@@ -18,7 +18,7 @@ import {
 import { STORED_ASSESSMENTS, type StoredAssessment } from "./assessments/stored-assessments.ts";
 import { SEED_ATTEMPTS, type SeedAttempt } from "./attempts.ts";
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
-import type { SeedDocument, WithDates } from "./seed-document.ts";
+import type { SeedDocument, WithDateFields } from "./seed-document.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -31,7 +31,7 @@ const buildAssessmentAndKey = ({
   createdAt,
 }: StoredAssessment): SeedDocument[] => {
   const { id, ...fields } = assessment;
-  const stored: WithDates<AssessmentDocument, "createdAt"> = { ...fields, createdAt };
+  const stored: WithDateFields<AssessmentDocument, "createdAt"> = { ...fields, createdAt };
   const key: AnswerKeyDocument = { answers: answerKey };
   return [
     { path: `assessments/${id}`, data: stored },

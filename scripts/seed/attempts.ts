@@ -90,8 +90,8 @@ const UNANSWERED_SHARE = 0.12;
 const AFTERNOON_MINUTE = 16 * 60;
 
 /**
- * Returns the day of an attempt, in days before the seed day. It is at most 9 days after the publication of
- * the assessment.
+ * Returns the day of an attempt, in days before the seed day. An attempt takes place at most 9 days after the
+ * publication of the assessment.
  */
 const dayOf = ({ seed }: StoredAssessment, random: () => number): number =>
   Math.max(1, seed.daysAgo - 1 - Math.floor(random() * 9));

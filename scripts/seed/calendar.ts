@@ -4,7 +4,7 @@ import type { CalendarDocument } from "@darasa/contract/server/library-documents
  * The school calendar of 2026. The term dates are those officially published; all other dates are examples
  * that the operator of Darasa replaces.
  */
-export const SCHOOL_CALENDAR: CalendarDocument = {
+export const SEED_CALENDAR_EVENTS: CalendarDocument = {
   events: [
     { title: "Term 1 opens", date: "2026-01-05" },
     { title: "Term 1 half-term break begins", date: "2026-02-25" },

@@ -5,16 +5,16 @@ import {
 } from "@darasa/contract/server/library-documents";
 import { toQueryFields } from "../../functions/src/resources/content/library/content-fields.ts";
 import type { LibraryFile } from "./library-files.ts";
-import { omitUndefined, type SeedDocument, type WithDates } from "./seed-document.ts";
+import { omitUndefined, type SeedDocument, type WithDateFields } from "./seed-document.ts";
 import { buildShardDocument, INITIAL_SHARD_VERSIONS } from "./shards.ts";
 
 const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const { item, fileName, fileType, storagePath, schoolId, createdAt } = file;
   const { id, title, description, subject, grade, contentType, accessLevel, language } = item;
-  // By default, the author of a PDF is its owner. A recording has an author only if the item names one.
+  // The author of a PDF is by default its owner. A recording has an author only if the library item names one.
   const author = "body" in item ? file.author : item.author;
   const facts = { title, description, subject, grade, contentType, accessLevel, schoolId };
-  const content: WithDates<Omit<ContentDocument, "author">, "createdAt"> = {
+  const content: WithDateFields<Omit<ContentDocument, "author">, "createdAt"> = {
     ...facts,
     ...toQueryFields(author === undefined ? facts : { ...facts, author }),
     language,

@@ -1,4 +1,4 @@
-/** The Castagnoli polynomial with reversed bits (RFC 3720, 12.1), for the checksum below. */
+/** The Castagnoli polynomial of CRC-32C with reversed bits (RFC 3720, 12.1). */
 const POLYNOMIAL = 0x82f63b78;
 const BITS_PER_BYTE = 8;
 

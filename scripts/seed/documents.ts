@@ -16,7 +16,7 @@ import {
 import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
 import { buildApprovalDocuments } from "./approval-documents.ts";
 import { buildAssessmentDocuments } from "./assessment-documents.ts";
-import { SCHOOL_CALENDAR } from "./calendar.ts";
+import { SEED_CALENDAR_EVENTS } from "./calendar.ts";
 import { buildContentDocuments } from "./content-documents.ts";
 import { SEED_CONVERSATIONS, type SeedConversation } from "./conversations.ts";
 import type { LibraryFile } from "./library-files.ts";
@@ -33,8 +33,8 @@ import { dateBeforeSeedDay } from "./seed-dates.ts";
 import {
   omitUndefined,
   type SeedDocument,
-  type WithDates,
-  type WithUndefined,
+  type WithDateFields,
+  type WithUndefinedFields,
 } from "./seed-document.ts";
 import { buildStatsDocuments } from "./stats-documents.ts";
 
@@ -45,7 +45,7 @@ const childrenOf = (person: SeedPerson): string[] | undefined => {
 };
 
 const userDocuments = (person: SeedPerson): SeedDocument[] => {
-  const user: WithUndefined<WithDates<UserDocument, "createdAt">> = {
+  const user: WithUndefinedFields<WithDateFields<UserDocument, "createdAt">> = {
     name: person.name,
     nameLower: person.name.toLowerCase(),
     email: person.email,
@@ -59,7 +59,7 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
     childrenAdmissionNumbers: childrenOf(person),
     createdAt: getRegistrationTime(person),
   };
-  const profile: WithUndefined<Profile> = {
+  const profile: WithUndefinedFields<Profile> = {
     phoneNumber: person.phoneNumber,
     nationalId: person.nationalId,
     address: person.address,
@@ -81,7 +81,7 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
 const guardianLink = (parent: SeedPerson): SeedDocument[] => {
   if (parent.childUid === undefined) return [];
   const child = getPersonByUid(parent.childUid);
-  const link: WithDates<GuardianLinkDocument, "createdAt"> = {
+  const link: WithDateFields<GuardianLinkDocument, "createdAt"> = {
     parentId: parent.uid,
     studentId: child.uid,
     schoolId: parent.schoolId,
@@ -97,8 +97,8 @@ const SALT_BYTES = 16;
 const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
   const { id, name, nemisCode, county, plan, adminCode } = seed;
   const school: SchoolDocument = { name, nemisCode, county, plan };
-  // Deriving the salt from the school's id makes the export reproducible. That is safe here, because the
-  // demo admin codes are public.
+  // The salt is derived from the school's id, so that the export is reproducible. A predictable salt is safe here,
+  // because the demo admin codes are public.
   const salt = createHash("sha256").update(id).digest().subarray(0, SALT_BYTES);
   return [
     { path: `schools/${id}`, data: school },
@@ -121,7 +121,7 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
   const [one, other] = seed.participants;
   const messages = seed.messages.map(({ from, daysAgo, at, content }, index) => {
     const senderId = seed.participants[from];
-    const message: WithDates<MessageDocument, "createdAt"> = {
+    const message: WithDateFields<MessageDocument, "createdAt"> = {
       senderId,
       content,
       createdAt: dateBeforeSeedDay(daysAgo, at),
@@ -136,7 +136,7 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
   const last = messages.at(-1)?.data;
   if (last === undefined) throw new Error("A conversation has at least one message.");
   const reader = last.senderId === one ? other : one;
-  const conversation: WithDates<ConversationDocument, "lastMessageTime"> & StoredOnly = {
+  const conversation: WithDateFields<ConversationDocument, "lastMessageTime"> & StoredOnly = {
     participants: one < other ? [one, other] : [other, one],
     names: { [one]: getPersonByUid(one).name, [other]: getPersonByUid(other).name },
     lastMessage: last.content,
@@ -163,5 +163,5 @@ export const buildSeedDocuments = async (
   ...buildAssessmentDocuments(),
   ...buildStatsDocuments(),
   ...buildApprovalDocuments(),
-  { path: "settings/calendar", data: SCHOOL_CALENDAR },
+  { path: "settings/calendar", data: SEED_CALENDAR_EVENTS },
 ];

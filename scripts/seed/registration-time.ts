@@ -1,5 +1,5 @@
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
-import { dateBeforeSeedDay, formatTimeOfDay, SEED_START } from "./seed-dates.ts";
+import { dateBeforeSeedDay, FIRST_ACCOUNTS_CREATED_AT, formatTimeOfDay } from "./seed-dates.ts";
 
 const ACTIVE = SEED_PEOPLE.filter(({ status }) => status === "ACTIVE");
 const ACTIVE_PARENTS = ACTIVE.filter(({ role }) => role === "PARENT").length;
@@ -26,14 +26,17 @@ const daysAgoOf = (person: SeedPerson): number => {
   }
 };
 
-/** Returns a pending user's registration day, in days before the seed day. These are the most recent days. */
+/**
+ * Returns a pending user's registration day, in days before the seed day. Pending users registered on the last
+ * days before the seed day.
+ */
 const pendingDaysAgo = (person: SeedPerson): number =>
   1 + Math.floor((PENDING.length - 1 - PENDING.indexOf(person)) / 2);
 
 /** Returns the registration time of a person. No two people have the same registration time. */
 export const getRegistrationTime = (person: SeedPerson): Date => {
   if (person.role === "ADMIN") {
-    return new Date(SEED_START.getTime() + ACTIVE.indexOf(person) * 1_000);
+    return new Date(FIRST_ACCOUNTS_CREATED_AT.getTime() + ACTIVE.indexOf(person) * 1_000);
   }
   const days = person.status === "PENDING" ? pendingDaysAgo(person) : daysAgoOf(person);
   const minutes = OFFICE_OPENS_MINUTES + ((SEED_PEOPLE.indexOf(person) * 37) % 540);

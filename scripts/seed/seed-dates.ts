@@ -15,4 +15,4 @@ export const formatTimeOfDay = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 /** The time at which the first accounts of the demo schools were created. */
-export const SEED_START = dateBeforeSeedDay(100, "09:00");
+export const FIRST_ACCOUNTS_CREATED_AT = dateBeforeSeedDay(100, "09:00");

@@ -2,7 +2,7 @@
  * A document type in which the listed time fields are `Date` values. In the schemas of the contract, they
  * are strings.
  */
-export type WithDates<Document, Times extends keyof Document> = Omit<Document, Times> & {
+export type WithDateFields<Document, Times extends keyof Document> = Omit<Document, Times> & {
   readonly [Key in Times]: Date;
 };
 
@@ -11,7 +11,7 @@ export interface SeedDocument {
   readonly data: object;
 }
 
-export type WithUndefined<Document> = {
+export type WithUndefinedFields<Document> = {
   readonly [Key in keyof Document]: Document[Key] | undefined;
 };
 

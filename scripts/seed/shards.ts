@@ -1,10 +1,10 @@
 import type { SeedDocument } from "./seed-document.ts";
 
-export type CounterValues = Readonly<Record<string, number>>;
+export type SeedCounterValues = Readonly<Record<string, number>>;
 
 /**
- * For each shard of a seeded counter, the number of its increments: one in shard 0, the only shard that the
- * seed program writes.
+ * The number of increments of each shard of a seeded counter. The seed program writes only shard 0, with one
+ * increment.
  */
 export const INITIAL_SHARD_VERSIONS = { 0: 1 } as const;
 
@@ -12,13 +12,13 @@ export const INITIAL_SHARD_VERSIONS = { 0: 1 } as const;
  * Builds shard 0 of a distributed counter. Later increments may go to any shard, and the sum adds up all
  * shards.
  */
-export const buildShardDocument = (scope: string, counts: CounterValues): SeedDocument => ({
+export const buildShardDocument = (scope: string, counts: SeedCounterValues): SeedDocument => ({
   path: `stats/${scope}/shards/0`,
   data: { counts: { ...counts, additions: 1 } },
 });
 
 /** Adds up counters by name and leaves out counters whose sum is 0. */
-export const sumCounters = (all: readonly CounterValues[]): CounterValues => {
+export const sumCounters = (all: readonly SeedCounterValues[]): SeedCounterValues => {
   const total: Record<string, number> = {};
   for (const [name, by] of all.flatMap((counts) => Object.entries(counts))) {
     total[name] = (total[name] ?? 0) + by;

@@ -9,11 +9,11 @@ import { SEED_SUBMISSIONS } from "./assessment-documents.ts";
 import { STORED_ASSESSMENTS, type StoredAssessment } from "./assessments/stored-assessments.ts";
 import { LIBRARY_ITEMS } from "./library/library.ts";
 import { getPersonByUid, SEED_PEOPLE, SEED_SCHOOLS } from "./people.ts";
-import type { SeedDocument, WithDates } from "./seed-document.ts";
+import type { SeedDocument, WithDateFields } from "./seed-document.ts";
 import {
   buildShardDocument,
-  type CounterValues,
   INITIAL_SHARD_VERSIONS,
+  type SeedCounterValues,
   sumCounters,
 } from "./shards.ts";
 
@@ -23,7 +23,7 @@ import {
  */
 interface Contribution {
   readonly schoolId: string;
-  readonly counts: CounterValues;
+  readonly counts: SeedCounterValues;
 }
 
 const people = (): Contribution[] =>
@@ -43,7 +43,7 @@ const items = (): Contribution[] =>
     counts: { [COUNTER_NAME.content(accessLevel)]: 1 },
   }));
 
-const figuresOfPaper = ({ assessment: { published } }: StoredAssessment): CounterValues => ({
+const figuresOfPaper = ({ assessment: { published } }: StoredAssessment): SeedCounterValues => ({
   [COUNTER_NAME.assessments]: 1,
   [COUNTER_NAME.publishedAssessments]: Number(published),
 });
@@ -54,7 +54,7 @@ const papers = (): Contribution[] =>
     counts: figuresOfPaper(paper),
   }));
 
-const scopeDocuments = (scope: string, all: readonly CounterValues[]): SeedDocument[] => {
+const scopeDocuments = (scope: string, all: readonly SeedCounterValues[]): SeedDocument[] => {
   const counts = sumCounters(all);
   return [
     { path: `stats/${scope}`, data: { counts, through: INITIAL_SHARD_VERSIONS } },
@@ -81,7 +81,7 @@ const paperDocuments = ({ assessment, createdAt }: StoredAssessment): SeedDocume
     ),
   );
   const isCounted = Object.keys(counts).length > 0;
-  const data: WithDates<AssessmentStatsDocument, "createdAt"> = {
+  const data: WithDateFields<AssessmentStatsDocument, "createdAt"> = {
     counts,
     ...(isCounted ? { through: INITIAL_SHARD_VERSIONS } : {}),
     ownerId,

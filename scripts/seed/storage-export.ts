@@ -5,8 +5,8 @@ import { crc32c } from "./crc32c.ts";
 import type { LibraryFile } from "./library-files.ts";
 
 /**
- * The response headers that the API sets for library files. Browsers may cache a file for 15 minutes;
- * proxies must not cache it.
+ * The response headers that the API sets for library files. Browsers may cache a file for 15 minutes; shared
+ * caches must not store it.
  */
 const RESPONSE_HEADERS = {
   contentDisposition: "inline",

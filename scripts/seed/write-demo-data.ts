@@ -6,7 +6,7 @@ import { PROJECT_ID } from "../suite/start-local-backend.ts";
 import { buildAccountsExport, buildAuthConfigExport } from "./auth-export.ts";
 import { buildSeedDocuments } from "./documents.ts";
 import { buildLibraryFiles, type LibraryFile } from "./library-files.ts";
-import { SEED_START } from "./seed-dates.ts";
+import { FIRST_ACCOUNTS_CREATED_AT } from "./seed-dates.ts";
 import { writeStorageExport } from "./storage-export.ts";
 import { toFirestoreFields } from "./to-firestore-fields.ts";
 
@@ -14,7 +14,7 @@ const EXPORT_NAME = "firestore_export";
 /** The bucket name that firebase-tools uses for a demo project. */
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 const MICROSECONDS_PER_MILLISECOND = 1000n;
-const start = BigInt(SEED_START.getTime()) * MICROSECONDS_PER_MILLISECOND;
+const start = BigInt(FIRST_ACCOUNTS_CREATED_AT.getTime()) * MICROSECONDS_PER_MILLISECOND;
 
 const toolsVersion = (): string => {
   const manifest: { version: string } = JSON.parse(

@@ -1,7 +1,7 @@
 import PdfDocument from "pdfkit";
 
 /**
- * The text of a PDF. In `body`, each line is a paragraph, `# ` begins a heading and `- ` a list item, a line
+ * The text of a PDF. In `body`, each line is a paragraph. `# ` begins a heading and `- ` a list item, a line
  * that begins with a number or `(a)` is indented, `_{2}` is a subscript and `^{4}` a superscript.
  */
 interface PdfText {
@@ -102,8 +102,8 @@ const bytesOf = async (page: Page): Promise<Buffer> => {
 };
 
 /**
- * Creates an A4 document. Its bytes are the same on every run, because it is not compressed and its dates
- * come from the input.
+ * Creates an A4 document. The bytes are the same on every run, because the document is not compressed and its
+ * dates come from the input.
  */
 export const writePdf = async (text: PdfText): Promise<Buffer> => {
   const { author, createdAt } = text;

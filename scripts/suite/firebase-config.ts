@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolveFromRoot } from "./paths.ts";
-import { HOST, type Ports } from "./ports.ts";
+import { LOCAL_HOST, type SuitePorts } from "./ports.ts";
 
 /**
  * Allows connections to the emulators in the Content-Security-Policy of firebase.json. Deployed pages use
  * the original policy.
  */
 const allowEmulators = (config: string): string =>
-  config.replaceAll(/(?:connect|media)-src 'self'/g, `$& http://${HOST}:*`);
+  config.replaceAll(/(?:connect|media)-src 'self'/g, `$& http://${LOCAL_HOST}:*`);
 
 /**
  * Writes a copy of firebase.json with other ports and returns its path. firebase-tools treats the folder of
@@ -15,13 +15,13 @@ const allowEmulators = (config: string): string =>
  */
 export const writeFirebaseConfig = (
   name: string,
-  ports: Ports,
+  ports: SuitePorts,
   extraFunctions?: string,
 ): string => {
   const config: { functions: readonly object[] } & Record<string, unknown> = JSON.parse(
     allowEmulators(readFileSync(resolveFromRoot("firebase.json"), "utf8")),
   );
-  const at = (port: number): object => ({ host: HOST, port });
+  const at = (port: number): object => ({ host: LOCAL_HOST, port });
   const path = resolveFromRoot(`firebase.${name}.generated.json`);
   const emulators = {
     singleProjectMode: true,

@@ -23,7 +23,10 @@ const getFolders = (name: string) => {
 };
 
 export interface LocalData {
-  /** The folder of an export in the format of firebase-tools. Its accounts and files are always up to date. */
+  /**
+   * The folder of an export in the format of firebase-tools. The accounts and files in the export are always up
+   * to date.
+   */
   readonly directory: string;
   /**
    * The data directory of the Firestore emulator. If it exists, the emulator does not import the documents

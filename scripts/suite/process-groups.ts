@@ -18,13 +18,13 @@ const signalGroup = (groupId: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(-groupId, signal);
   } catch {
-    // The process group has already ended, so there is nothing to signal.
+    // The error means that the process group has already ended, so there is nothing to signal.
   }
 };
 
 /**
- * Stops a process group: sends SIGINT to its leader and, after `graceMs`, SIGKILL to all its processes that
- * still run.
+ * Stops a process group. Sends SIGINT to its leader and, after `graceMs`, SIGKILL to all processes of the group
+ * that still run.
  */
 export const stopProcessGroup = async (groupId: number, graceMs: number): Promise<void> => {
   try {

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import {
+  DURABLE_EXPORTS_NODE_ARGUMENTS,
+  DURABLE_EXPORTS_VARIABLE,
   type DurableExportSettings,
-  PRELOAD_ARGUMENTS,
-  SETTINGS_VARIABLE,
   startDurableExports,
 } from "./durable-exports/durable-exports.ts";
 import { writeFirebaseConfig } from "./firebase-config.ts";
 import type { LocalData } from "./local-data.ts";
 import { LOCAL_DIRECTORY, resolveFromRoot } from "./paths.ts";
-import { getPorts, HOST, type Ports, requireFreePorts } from "./ports.ts";
+import { getSuitePorts, LOCAL_HOST, requireFreePorts, type SuitePorts } from "./ports.ts";
 import {
   deleteRunRecord,
   stopProcessGroup,
@@ -33,8 +33,8 @@ export interface LocalBackendOptions {
   /** The folder of a firebase-tools export with the initial data. Without it, the backend starts empty. */
   readonly importFrom?: string;
   /**
-   * The data of this run, used instead of `importFrom`: every change is on disk before its response. Not for
-   * the official emulators.
+   * The data of this run, used instead of `importFrom`. Every change is on disk before the response to its
+   * request. Not for the official emulators.
    */
   readonly data?: LocalData;
   /** If true, starts the official Java emulators instead of packages/emulator. */
@@ -44,11 +44,11 @@ export interface LocalBackendOptions {
 }
 
 export interface LocalBackend {
-  readonly ports: Ports;
+  readonly ports: SuitePorts;
   /** The URL of the web application on this backend. */
   readonly url: string;
   readonly logFile: string;
-  /** Resolves with the reason if the backend ends although `stop` was not called. */
+  /** Resolves with the reason if the backend ends without a call of `stop`. */
   readonly failed: Promise<string>;
   /** Exports all data of the backend to a folder, in the format of firebase-tools. */
   exportTo(directory: string): Promise<void>;
@@ -61,7 +61,10 @@ export interface LocalBackend {
  * would run without the functions and lose events.
  */
 export const FUNCTIONS_DISCOVERY_TIMEOUT = "300";
-/** The log line that firebase-tools writes when it cannot load the functions. It continues without them. */
+/**
+ * The log line that firebase-tools writes when it cannot load the functions. firebase-tools then continues
+ * without them.
+ */
 const LOAD_FAILURE = /Failed to load function definition from source: .*/;
 const STOP_GRACE_MS = 15_000;
 
@@ -84,7 +87,7 @@ const emulatorEnvironment = (): NodeJS.ProcessEnv => {
 
 const durableExportEnvironment = (
   { directory, firestore }: LocalData,
-  ports: Ports,
+  ports: SuitePorts,
 ): NodeJS.ProcessEnv => {
   const { auth: authPort, storage: storagePort } = ports;
   const keeping: DurableExportSettings = {
@@ -93,10 +96,10 @@ const durableExportEnvironment = (
     authPort,
     storagePort,
   };
-  return { [SETTINGS_VARIABLE]: JSON.stringify(keeping), DARASA_EMULATOR_DATA: firestore };
+  return { [DURABLE_EXPORTS_VARIABLE]: JSON.stringify(keeping), DARASA_EMULATOR_DATA: firestore };
 };
 
-const originOf = ({ hosting }: Ports): string => `http://${HOST}:${hosting}`;
+const originOf = ({ hosting }: SuitePorts): string => `http://${LOCAL_HOST}:${hosting}`;
 
 const spawnFirebase = (
   options: LocalBackendOptions,
@@ -104,7 +107,7 @@ const spawnFirebase = (
   logDirectory: string,
   temporaryDirectory: string,
 ): ChildProcess => {
-  const ports = getPorts(options.portOffset);
+  const ports = getSuitePorts(options.portOffset);
   const args = ["emulators:start", "--project", PROJECT_ID, "--config", config];
   const importFrom = options.data?.directory ?? options.importFrom;
   if (importFrom !== undefined) args.push("--import", importFrom);
@@ -113,7 +116,7 @@ const spawnFirebase = (
     [
       "--import",
       resolveFromRoot("scripts", "suite", "send-100-continue.ts"),
-      ...(options.data === undefined ? [] : PRELOAD_ARGUMENTS),
+      ...(options.data === undefined ? [] : DURABLE_EXPORTS_NODE_ARGUMENTS),
       resolveFromRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js"),
       ...args,
     ],
@@ -141,9 +144,9 @@ const spawnFirebase = (
   );
 };
 
-const requestExport = async (ports: Ports, directory: string): Promise<string | undefined> => {
+const requestExport = async (ports: SuitePorts, directory: string): Promise<string | undefined> => {
   try {
-    const response = await fetch(`http://${HOST}:${ports.hub}/_admin/export`, {
+    const response = await fetch(`http://${LOCAL_HOST}:${ports.hub}/_admin/export`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ path: directory, initiatedBy: "darasa" }),
@@ -158,10 +161,10 @@ const requestExport = async (ports: Ports, directory: string): Promise<string | 
 const EXPORT_ATTEMPTS = 3;
 
 /**
- * Exports all data through the emulator hub. It retries twice, because a failed export before a stop would
- * lose data.
+ * Exports all data through the emulator hub. Retries twice, because a failed export before the backend stops
+ * would lose data.
  */
-const exportThroughHub = async (ports: Ports, directory: string): Promise<void> => {
+const exportThroughHub = async (ports: SuitePorts, directory: string): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     const failure = await requestExport(ports, directory);
     if (failure === undefined) return;
@@ -177,7 +180,7 @@ const exportThroughHub = async (ports: Ports, directory: string): Promise<void> 
  * error whose message is shown to the user.
  */
 export const startLocalBackend = async (options: LocalBackendOptions): Promise<LocalBackend> => {
-  const ports = getPorts(options.portOffset);
+  const ports = getSuitePorts(options.portOffset);
   await stopStaleRun(options.name);
   await requireFreePorts(ports);
   const logDirectory = join(LOCAL_DIRECTORY, "logs", options.name);

@@ -23,7 +23,7 @@ interface Output {
   readonly write: (text: string) => void;
 }
 
-/** Runs tests or checks and returns the numbers of passed and failed ones. */
+/** Runs tests or checks and returns how many passed and how many failed. */
 export type TestStage = (output: Output) => Promise<Tally>;
 
 const STANDARD_OUTPUT: Output = {
@@ -51,7 +51,7 @@ const run = ({ name, command, args, env }: Command, output: Output): Promise<boo
   });
   return new Promise((resolve) => {
     child.once("exit", (code) => resolve(code === 0));
-    // A command that cannot be started counts as failed, so the following stages still run.
+    // A command that cannot be started counts as one failure, so that the following stages still run.
     child.once("error", ({ message }) => {
       output.write(`${message}\n`);
       resolve(false);
@@ -87,8 +87,8 @@ const numberIn = (report: Record<string, unknown> | undefined, key: string): num
 };
 
 /**
- * Counts the results of a test runner. If it fails although no test failed, for example after a crash, that
- * counts as one failure.
+ * Counts the results of a test runner. If the runner fails although no test failed, for example after a crash,
+ * that counts as one failure.
  */
 const tally = (passed: number, failed: number, ok: boolean): Tally => ({
   passed,
@@ -190,8 +190,8 @@ const runWithLogFile = async (stage: TestStage, file: string): Promise<Tally> =>
 };
 
 /**
- * Combines stages into one stage that runs them in parallel. It prints the output of the first stage
- * immediately, and that of the others after all have ended.
+ * Combines stages into one stage that runs them in parallel. The output of the first stage is printed
+ * immediately, the output of the other stages after all stages have ended.
  */
 export const runInParallel =
   (first: TestStage, ...others: readonly TestStage[]): TestStage =>

@@ -6,7 +6,7 @@ import { waitUntilReady } from "./wait-until-ready.ts";
 const never = new Promise<string>(() => undefined);
 
 /**
- * Starts a server that responds with the status that `getStatus` returns. If it returns undefined, the
+ * Starts a server that responds with the status that `getStatus` returns. If `getStatus` returns undefined, the
  * server does not respond.
  */
 const startServer = async (getStatus: () => number | undefined): Promise<string> => {

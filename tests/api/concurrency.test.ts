@@ -7,11 +7,11 @@ import {
   STATS_SCOPE,
 } from "@darasa/contract/server/library-documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ConcurrentApi, startConcurrentApi } from "./start-concurrent-api.ts";
+import { type ApiOnEmulator, startApiOnEmulator } from "./start-api-on-emulator.ts";
 
 /**
- * The students of these tests, who send requests concurrently to an API on a Firestore emulator with locks
- * and retries.
+ * The students whose requests the tests of this file send concurrently. The API uses a Firestore emulator with
+ * locks and retries.
  */
 
 const STUDENTS = Array.from({ length: 200 }, (_, n) => `student-${n}`);
@@ -27,10 +27,10 @@ const PAPER = {
   ].map((question, n) => ({ ...question, correctAnswer: n === 0 ? "True" : "Batian", marks: 5 })),
 };
 
-let api: ConcurrentApi;
+let api: ApiOnEmulator;
 
 beforeAll(async () => {
-  api = await startConcurrentApi();
+  api = await startApiOnEmulator();
   await api.addPeople([
     { id: "teacher", role: "TEACHER" },
     { id: "admin", role: "ADMIN" },

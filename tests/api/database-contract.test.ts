@@ -15,8 +15,8 @@ import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 
 /*
- * The same tests run on the in-memory database of the unit tests and on the Firestore adapter of production.
- * The emulator refuses queries without an index, as production does.
+ * The emulator project of this file. The same tests run on the in-memory database of the unit tests and on the
+ * Firestore adapter of production. The emulator refuses queries without an index, as production does.
  */
 
 const PROJECT_ID = "database-contract";

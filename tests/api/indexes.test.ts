@@ -20,7 +20,9 @@ const PEOPLE = [
   DEMO_LOGINS.parent,
 ] as const;
 
-/** Requests whose parameters lead to other Firestore queries than the default request to the same route. */
+/**
+ * Requests whose parameters make the API run other Firestore queries than the default request to the same route.
+ */
 const VARIANTS: readonly string[] = [
   ...CONTENT_SORT_FIELDS.flatMap((field) =>
     SORT_DIRECTIONS.map((direction) => `/content?sortBy=${field}&direction=${direction}`),

@@ -5,7 +5,9 @@ import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createRouteCalls } from "../support/route-calls.ts";
 import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
 
-/** The reads of a page of 20 items: 20 for the items, one for the count and one for the school's plan. */
+/**
+ * The document reads for a page of 20 items: 20 for the items, one for the count and one for the school's plan.
+ */
 const PAGE_READS = 22;
 const DASHBOARD_READS = 8;
 

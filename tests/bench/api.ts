@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { buildWebAndFunctions } from "../../scripts/suite/build-web-and-functions.ts";
 import { DEMO_DATA_DIRECTORY } from "../../scripts/suite/local-data.ts";
-import { HOST } from "../../scripts/suite/ports.ts";
+import { LOCAL_HOST } from "../../scripts/suite/ports.ts";
 import {
   type LocalBackend,
   PROJECT_ID,
@@ -31,7 +31,9 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 const askBare = async (functionsPort: number): Promise<number> => {
-  const response = await fetch(`http://${HOST}:${functionsPort}/${PROJECT_ID}/africa-south1/bare`);
+  const response = await fetch(
+    `http://${LOCAL_HOST}:${functionsPort}/${PROJECT_ID}/africa-south1/bare`,
+  );
   await response.text();
   return response.status;
 };
@@ -64,13 +66,13 @@ interface Measured {
 
 /**
  * Measures a route and the bare function in alternate calls, so that other load on the machine affects both
- * equally.
+ * measurements equally.
  */
 const measureRoute = async (
   { name, route, ports }: Measured,
   round: number,
 ): Promise<RouteSample> => {
-  const firestore = `${HOST}:${ports.firestore}`;
+  const firestore = `${LOCAL_HOST}:${ports.firestore}`;
   const made = await route.before?.(round);
   const bareMs = await timed(() => callBare(ports.functions));
   await readAndResetUsage(firestore, PROJECT_ID);
@@ -98,7 +100,7 @@ const toRow = (name: string, samples: readonly RouteSample[]): BenchmarkRow => {
 const measure = async (suite: LocalBackend): Promise<BenchmarkRow[]> => {
   const { ports } = suite;
   const { call, login } = createApiClient(
-    `http://${HOST}:${ports.functions}/${PROJECT_ID}/africa-south1/api/api/v1`,
+    `http://${LOCAL_HOST}:${ports.functions}/${PROJECT_ID}/africa-south1/api/api/v1`,
   );
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (email: string): Promise<string> => {
@@ -106,7 +108,7 @@ const measure = async (suite: LocalBackend): Promise<BenchmarkRow[]> => {
     tokens.set(email, token);
     return token;
   };
-  const resetCodeOf = (email: string) => createResetCode(`${HOST}:${ports.auth}`, email);
+  const resetCodeOf = (email: string) => createResetCode(`${LOCAL_HOST}:${ports.auth}`, email);
   const calls = createRouteCalls({ call, tokenOf, resetCodeOf }, "bench");
   const rows: BenchmarkRow[] = [];
   for (const { method, path } of ALL_ROUTES) {

@@ -1,12 +1,14 @@
-/** One result of a benchmark. Limits apply only to `ratio`, which compares two measurements of the same run. */
+/**
+ * One result of a benchmark. Limits apply only to `ratio`, the quotient of two measurements of the same run.
+ */
 export interface BenchmarkRow {
   readonly what: string;
   readonly baseline: string;
   readonly measured: string;
   readonly ratio: number;
-  /** The maximum of `ratio`. */
+  /** The maximum that `ratio` may have. */
   readonly atMost?: number;
-  /** The minimum of `ratio`. A row without `atMost` and `atLeast` only reports its values. */
+  /** The minimum that `ratio` must have. A row without `atMost` and `atLeast` only reports its values. */
   readonly atLeast?: number;
 }
 
@@ -23,10 +25,10 @@ export const median = (samples: readonly number[]): number => {
 };
 
 /**
- * Runs two operations alternately, so that other load affects both equally. Returns the median duration of
- * each in milliseconds.
+ * Runs two operations alternately, so that other load affects both equally. Returns the median duration of each
+ * operation in milliseconds.
  */
-export const timeInterleaved = async (
+export const measureAlternately = async (
   rounds: number,
   baseline: (round: number) => Promise<void>,
   measured: (round: number) => Promise<void>,

@@ -7,7 +7,7 @@ export interface ComparedEmulators {
   readonly peer: ComparedEmulator;
 }
 
-export interface Workload {
+export interface BenchmarkWorkload {
   readonly what: string;
   readonly rounds: number;
   /** The number of operations in each round. */
@@ -17,7 +17,7 @@ export interface Workload {
 
 export interface ThroughputSample {
   readonly wallMs: number;
-  /** The CPU time of the server process in milliseconds; undefined where /proc does not exist. */
+  /** The CPU time of the server process in milliseconds; undefined on systems without /proc. */
   readonly serverMs: number | undefined;
 }
 
@@ -49,7 +49,7 @@ const serverSum = (samples: readonly ThroughputSample[]): number | undefined => 
  * `atLeast` applies to CPU time where it is available, because other processes affect the wall time.
  */
 export const toThroughputRows = (
-  { what, count }: Pick<Workload, "what" | "count">,
+  { what, count }: Pick<BenchmarkWorkload, "what" | "count">,
   samples: {
     readonly ours: readonly ThroughputSample[];
     readonly peer: readonly ThroughputSample[];
@@ -81,11 +81,11 @@ export const toThroughputRows = (
 
 /**
  * Runs a workload alternately on both emulators. The first round is not counted, because it warms up both
- * processes.
+ * emulator processes.
  */
 export const compareThroughput = async (
   { ours, peer }: ComparedEmulators,
-  workload: Workload,
+  workload: BenchmarkWorkload,
   atLeast?: number,
 ): Promise<readonly BenchmarkRow[]> => {
   const samples = { ours: [] as ThroughputSample[], peer: [] as ThroughputSample[] };

@@ -1,6 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import type { EmulatorProcess } from "../support/emulator-process.ts";
-import { type BenchmarkRow, formatMilliseconds, median, timeInterleaved } from "./benchmark.ts";
+import { type BenchmarkRow, formatMilliseconds, measureAlternately, median } from "./benchmark.ts";
 import {
   type ComparedEmulators,
   compareThroughput,
@@ -12,38 +12,38 @@ import {
   type ComparedEmulator,
   connectEmulator,
   runConcurrently,
+  startFasterPeerEmulator,
   startOwnEmulator,
   startPeerEmulator,
-  startPeerEmulatorWithCompileCache,
 } from "./compared-emulator.ts";
 import { getResidentMemoryMb } from "./process-usage.ts";
 
 /*
- * Compares this emulator with @firestore-emulator/server ("the peer") through the same SDK calls: gRPC
+ * This file compares this emulator with @firestore-emulator/server ("the peer") through the same SDK calls: gRPC
  * reads, writes, queries and listeners, the only features that the peer supports. The peer copies the whole
- * collection for each new document, so both emulators are compared at the size that the peer reaches within
- * PEER_FILL_MS.
+ * collection for each new document, so the peer is filled for PEER_FILL_MS only, and both emulators are compared
+ * at the size that it reaches.
  */
 
 const BATCH = 500;
 const FULL = 100_000;
 const SMALL = 1_000;
 const PEER_FILL_MS = 30_000;
-/** The number of documents in each group, which does not depend on the size of the collection. */
+/** The number of documents with the same value in the field `group`, whatever the size of the collection. */
 const GROUP = 50;
 const LIMIT = 20;
 const WIDTH = 32;
 const START_ROUNDS = 7;
 /**
- * The number of rounds for operations of a few microseconds. It is high, because Linux measures CPU time in
- * steps of 10 ms.
+ * The number of rounds for operations of a few microseconds. The number is high, because Linux measures CPU time
+ * in steps of 10 ms.
  */
 const POINT_ROUNDS = 40;
 /** The minimum ratio of this emulator's throughput to the peer's throughput. */
 const AT_LEAST = 5;
 /**
- * The minimum ratio for single reads. It is lower, because both servers spend most of their time in
- * node:http2.
+ * The minimum ratio for single reads. The ratio is lower than AT_LEAST, because both servers spend most of their
+ * time in node:http2.
  */
 const READS_AT_LEAST = 2.5;
 
@@ -62,7 +62,7 @@ const writeBatch = async (firestore: Firestore, collection: string, first: numbe
 };
 
 interface Filled {
-  /** The number of documents in each of the two emulators. */
+  /** The number of documents that both emulators, this one and the peer, contain after the fill phase. */
   readonly size: number;
   readonly rows: readonly BenchmarkRow[];
 }
@@ -225,8 +225,8 @@ const queryCosts = async ({ firestore }: ComparedEmulator): Promise<readonly Ben
     query: (collection: string, round: number) => Promise<void>,
   ) => {
     const run = (collection: string) => (round: number) => query(collection, round % 19);
-    await timeInterleaved(20, run("small"), run("items"));
-    const times = await timeInterleaved(200, run("small"), run("items"));
+    await measureAlternately(20, run("small"), run("items"));
+    const times = await measureAlternately(200, run("small"), run("items"));
     return {
       what: `${what}: ${FULL} documents / ${SMALL}`,
       baseline: formatMilliseconds(times.baseline),
@@ -246,7 +246,7 @@ const queryCosts = async ({ firestore }: ComparedEmulator): Promise<readonly Ben
 const readFirstDocument = async (start: () => Promise<EmulatorProcess>): Promise<void> => {
   const side = connectEmulator(await start());
   await side.firestore.doc("items/first").get();
-  // The emulator is closed after the measurement, so that its shutdown is not measured.
+  // The emulator is closed only after all measurements, so that its shutdown is not measured.
   started.push(side);
 };
 const started: ComparedEmulator[] = [];
@@ -258,7 +258,7 @@ const startRow = async (
   // Each emulator starts once without measurement, because Node writes its compile cache when the process ends.
   await Promise.all([readFirstDocument(peer), readFirstDocument(startOwnEmulator)]);
   for (const side of started.splice(0)) await side.close();
-  const times = await timeInterleaved(
+  const times = await measureAlternately(
     START_ROUNDS,
     () => readFirstDocument(peer),
     () => readFirstDocument(startOwnEmulator),
@@ -279,10 +279,7 @@ const startRow = async (
 export const measureAgainstPeer = async (): Promise<readonly BenchmarkRow[]> => {
   const starts = [
     { ...(await startRow("the peer's", startPeerEmulator)), atMost: 1 },
-    await startRow(
-      "the peer's with a compile cache as ours has",
-      startPeerEmulatorWithCompileCache,
-    ),
+    await startRow("the peer's with a compile cache as ours has", startFasterPeerEmulator),
   ];
   const sides = {
     ours: connectEmulator(await startOwnEmulator()),

@@ -15,15 +15,15 @@ export interface ComparedEmulator {
 }
 
 /**
- * Starts the peer emulator. It has no start command, so peer-server.js starts it; its documentation mentions
- * no compile cache.
+ * Starts the peer emulator with peer-server.js, because its package has no start command. By default no compile
+ * cache is set, because the documentation of the peer mentions none.
  */
 export const startPeerEmulator = (env: NodeJS.ProcessEnv = {}): Promise<EmulatorProcess> =>
   startServerProcess({
     command: (port) => [resolveFromRoot("tests/bench/peer-server.js"), String(port)],
     env,
   });
-export const startPeerEmulatorWithCompileCache = (): Promise<EmulatorProcess> =>
+export const startFasterPeerEmulator = (): Promise<EmulatorProcess> =>
   startPeerEmulator({ NODE_COMPILE_CACHE: resolveFromRoot("node_modules/.cache/peer") });
 export const startOwnEmulator = (): Promise<EmulatorProcess> => startEmulatorProcess();
 

@@ -8,7 +8,7 @@ import {
   type Benchmark,
   type BenchmarkRow,
   formatMilliseconds,
-  timeInterleaved,
+  measureAlternately,
 } from "./benchmark.ts";
 import { buildVocabularyWord } from "./content-items.ts";
 
@@ -38,7 +38,7 @@ const QUERIES: readonly (readonly [string, string])[] = [
 
 interface Library {
   readonly projectId: string;
-  /** Searches the library and returns the number of items on the first page. */
+  /** Runs the search in this library and returns the number of items on the first page of results. */
   search(query: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -65,17 +65,17 @@ const measure = async (
   [small, large]: readonly [Library, Library],
   [what, query]: readonly [string, string],
 ): Promise<readonly BenchmarkRow[]> => {
-  // The small library may have less than a full page of results. Then the baseline is the search for a
-  // frequent word, which fills a page.
+  // The small library may have less than a full page of results. The baseline is then the search for a frequent
+  // word, which fills a page.
   const isFull = (await small.search(query)) === PAGE_SIZE;
   const inSmall = async () => void (await small.search(isFull ? query : COMMON));
   const inLarge = async () => void (await large.search(query));
   // The unmeasured warm-up searches also make the API cache the plan of the school.
-  await timeInterleaved(WARM_UP_ROUNDS, inSmall, inLarge);
+  await measureAlternately(WARM_UP_ROUNDS, inSmall, inLarge);
   await readAndResetUsage(host, large.projectId);
   await inLarge();
   const { reads } = await readAndResetUsage(host, large.projectId);
-  const times = await timeInterleaved(ROUNDS, inSmall, inLarge);
+  const times = await measureAlternately(ROUNDS, inSmall, inLarge);
   return [
     {
       what: `${what}: ${LARGE} items / ${isFull ? "" : "a full page of "}${SMALL}`,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
-import { type BenchmarkRow, formatMilliseconds, timeInterleaved } from "./benchmark.ts";
+import { type BenchmarkRow, formatMilliseconds, measureAlternately } from "./benchmark.ts";
 import { getResidentMemoryMb } from "./process-usage.ts";
 
 const ROUNDS = 9;
@@ -44,7 +44,7 @@ const timeRow = (what: string, times: { baseline: number; measured: number }): B
 
 const startRow = async (what: string, isReady: (emulator: EmulatorProcess) => Promise<void>) => {
   const started: EmulatorProcess[] = [];
-  const times = await timeInterleaved(ROUNDS, runNothing, async () => {
+  const times = await measureAlternately(ROUNDS, runNothing, async () => {
     const emulator = await startEmulatorProcess();
     started.push(emulator);
     await isReady(emulator);
@@ -72,7 +72,7 @@ const memoryRow = async (): Promise<readonly BenchmarkRow[]> => {
 };
 
 /**
- * Measures the start time and the memory of the emulator. The rows have no limits, because both differ
+ * Measures the start time and the memory of the emulator. The rows have no limits, because both values differ
  * between machines.
  */
 export const measureStartTimes = async (): Promise<readonly BenchmarkRow[]> => {

@@ -5,7 +5,7 @@ import {
   type Benchmark,
   type BenchmarkRow,
   formatMilliseconds,
-  timeInterleaved,
+  measureAlternately,
 } from "./benchmark.ts";
 import { measureAgainstPeer } from "./compare-with-peer.ts";
 import { measureStartTimes } from "./emulator-start.ts";
@@ -22,8 +22,8 @@ interface TestDatabase {
   readonly listeners: number;
   readonly firestore: Firestore;
   /**
-   * Callbacks by `group:serial`. Each is called when the listener of the group receives a document with this
-   * serial number.
+   * Callbacks by `group:serial`. A callback is called when the listener of the group receives a document with
+   * this serial number.
    */
   readonly arrivals: Map<string, () => void>;
   close(): Promise<void>;
@@ -129,8 +129,8 @@ const row = (what: string, times: { baseline: number; measured: number }): Bench
 });
 
 /**
- * Checks that the cost of two operations stays the same with ten times more documents and listeners:
- * delivering a write, and running a query with a limit.
+ * Checks that two operations cost the same with ten times more documents and listeners: the delivery of a write,
+ * and a query with a limit.
  */
 const growthRows = async (): Promise<readonly BenchmarkRow[]> => {
   const emulator = await startEmulatorProcess();
@@ -145,22 +145,22 @@ const growthRows = async (): Promise<readonly BenchmarkRow[]> => {
   try {
     const write = { small: writeAndArrive(small), large: writeAndArrive(large) };
     const query = { small: queryWithLimit(small), large: queryWithLimit(large) };
-    await timeInterleaved(WARM_UP_ROUNDS, write.small, write.large);
-    await timeInterleaved(WARM_UP_ROUNDS, query.small, query.large);
+    await measureAlternately(WARM_UP_ROUNDS, write.small, write.large);
+    await measureAlternately(WARM_UP_ROUNDS, query.small, query.large);
     const offset = (work: (round: number) => Promise<void>) => (round: number) =>
       work(round + WARM_UP_ROUNDS);
     return [
       row(
         "a write reaches its listener: 10,000 documents, 200 listeners / 1,000, 20",
-        await timeInterleaved(ROUNDS, offset(write.small), offset(write.large)),
+        await measureAlternately(ROUNDS, offset(write.small), offset(write.large)),
       ),
       row(
         "a query with filter, order and limit: 10,000 documents, 200 listeners / 1,000, 20",
-        await timeInterleaved(ROUNDS, offset(query.small), offset(query.large)),
+        await measureAlternately(ROUNDS, offset(query.small), offset(query.large)),
       ),
       reportedRow(
         "a count of all: 10,000 documents / 1,000",
-        await timeInterleaved(ROUNDS / 10, countAll(small), countAll(large)),
+        await measureAlternately(ROUNDS / 10, countAll(small), countAll(large)),
       ),
     ];
   } finally {

@@ -8,7 +8,7 @@ import {
   startEmulatorProcess,
   startServerProcess,
 } from "../support/emulator-process.ts";
-import { type BenchmarkRow, formatRate, timeInterleaved, toRatePerSecond } from "./benchmark.ts";
+import { type BenchmarkRow, formatRate, measureAlternately, toRatePerSecond } from "./benchmark.ts";
 import { runConcurrently } from "./compared-emulator.ts";
 import { getCpuTimeMs } from "./process-usage.ts";
 
@@ -42,9 +42,9 @@ export const measureGrpcOverhead = async (): Promise<readonly BenchmarkRow[]> =>
       writes: [{ update: { name: NAME, fields } }],
     });
     const round = (client: GrpcClient) => () => runConcurrently(CALLS, WIDTH, () => call(client));
-    await timeInterleaved(2, round(clients.bare), round(clients.ours));
+    await measureAlternately(2, round(clients.bare), round(clients.ours));
     const before = [getCpuTimeMs(bare.pid) ?? 0, getCpuTimeMs(ours.pid) ?? 0] as const;
-    const times = await timeInterleaved(ROUNDS, round(clients.bare), round(clients.ours));
+    const times = await measureAlternately(ROUNDS, round(clients.bare), round(clients.ours));
     const used = {
       bare: (getCpuTimeMs(bare.pid) ?? 0) - before[0],
       ours: (getCpuTimeMs(ours.pid) ?? 0) - before[1],

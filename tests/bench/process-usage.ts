@@ -11,13 +11,13 @@ const readOf = (pid: number | undefined, file: string): string | undefined => {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 };
 
-/** Returns the resident memory of a process in MB; undefined where /proc does not exist. */
+/** Returns the resident memory of a process in MB; undefined on systems without /proc. */
 export const getResidentMemoryMb = (pid: number | undefined): number | undefined => {
   const [, kb] = /^VmRSS:\s+(\d+) kB$/m.exec(readOf(pid, "status") ?? "") ?? [];
   return kb === undefined ? undefined : Number(kb) / KB_PER_MB;
 };
 
-/** Returns the CPU time of a process in milliseconds; undefined where /proc does not exist. */
+/** Returns the CPU time of a process in milliseconds; undefined on systems without /proc. */
 export const getCpuTimeMs = (pid: number | undefined): number | undefined => {
   const text = readOf(pid, "stat");
   const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");

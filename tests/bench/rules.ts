@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
-import { startRules } from "../../packages/emulator/src/admin/rules/running-rules.ts";
+import { compileRulesWithCoverage } from "../../packages/emulator/src/admin/rules/rules-with-coverage.ts";
 import { createRequestBudget } from "../../packages/emulator/src/rules/document-reads.ts";
-import { createReader, toFields } from "../../packages/emulator/src/rules/testing/rules-harness.ts";
+import {
+  createRecordingReader,
+  toFirestoreFields,
+} from "../../packages/emulator/src/rules/testing/rules-harness.ts";
 import type { DocumentRulesRequest } from "../../packages/emulator/src/rules/types.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { type Actor, getTokenClaims } from "../rules/actors.ts";
+import { getTokenClaims, type RulesTestActor } from "../rules/actors.ts";
 import {
   type Benchmark,
   type BenchmarkRow,
   formatRate,
-  timeInterleaved,
+  measureAlternately,
   toRatePerSecond,
 } from "./benchmark.ts";
 
@@ -35,7 +38,7 @@ interface RulesRequest {
 }
 
 const buildRulesRequest = (
-  actor: Actor,
+  actor: RulesTestActor,
   path: keyof typeof DOCUMENTS,
   allowed: boolean,
 ): RulesRequest => ({
@@ -45,7 +48,7 @@ const buildRulesRequest = (
     time: TIME,
     method: "get",
     path,
-    resource: toFields(DOCUMENTS[path]),
+    resource: toFirestoreFields(DOCUMENTS[path]),
     requestResource: null,
   },
   allowed,
@@ -80,9 +83,12 @@ export const rulesBenchmark: Benchmark = {
   name: "rules",
   run: async (): Promise<readonly BenchmarkRow[]> => {
     const content = readFileSync(resolveFromRoot("firestore.rules"), "utf8");
-    const { rules } = startRules({ name: "firestore.rules", content }, () => undefined);
+    const { rules } = compileRulesWithCoverage(
+      { name: "firestore.rules", content },
+      () => undefined,
+    );
     if (rules === undefined) throw new Error("The rules do not compile.");
-    const reader = createReader(DOCUMENTS);
+    const reader = createRecordingReader(DOCUMENTS);
     const decided = { bare: 0 };
     const each = async (decide: (asked: RulesRequest) => void): Promise<void> => {
       for (let index = 0; index < EVALUATIONS; index += 1) {
@@ -100,7 +106,7 @@ export const rulesBenchmark: Benchmark = {
       decided.bare += bare(asked) ? 1 : 0;
     };
     await each(byRules);
-    const times = await timeInterleaved(
+    const times = await measureAlternately(
       ROUNDS,
       () => each(byCode),
       () => each(byRules),

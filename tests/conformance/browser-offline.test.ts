@@ -89,7 +89,7 @@ describe("a browser with a persistent cache, closed and opened again", () => {
       await connectPageToFirestore(first, { projectId, ...at, user: "owner", persistent: true });
       await listenToCollection(first, "items");
       await waitForCollectionState(first, "items", state());
-      // Leaving the page, as a user does, releases the lock that the tab holds on the SDK's cache.
+      // When the tab leaves the page, it releases its lock on the SDK's cache.
       await first.goto("about:blank");
       await first.close();
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CuttableProxy, startCuttableProxy } from "../support/cuttable-proxy.ts";
+import {
+  type DisconnectableProxy,
+  startDisconnectableProxy,
+} from "../support/disconnectable-proxy.ts";
 import {
   BROWSER_TIMEOUT_MS,
   connectPageToFirestore,
@@ -157,13 +160,13 @@ describe("the web SDK in Chromium", () => {
 });
 
 describe("a browser's listener on a bad network", () => {
-  const proxies: { one?: CuttableProxy } = {};
-  const proxy = (): CuttableProxy => {
+  const proxies: { one?: DisconnectableProxy } = {};
+  const proxy = (): DisconnectableProxy => {
     if (proxies.one === undefined) throw new Error("The proxy is not ready.");
     return proxies.one;
   };
   beforeAll(async () => {
-    proxies.one = await startCuttableProxy(at.port);
+    proxies.one = await startDisconnectableProxy(at.port);
   });
   afterAll(() => proxies.one?.close());
 

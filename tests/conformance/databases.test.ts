@@ -74,8 +74,8 @@ describe("databases of one project", () => {
       "a",
     ]);
     expect((await getDoc(doc(clientArchive, "notes/b"))).exists()).toBe(false);
-    // The requests run one after another: a promise that rejects before its `expect` would be reported as an
-    // unhandled rejection.
+    // The requests run one after another, because a promise that rejects before its `expect` would be reported as
+    // an unhandled rejection.
     const denied = { code: "permission-denied" };
     await expect(getDoc(doc(clientMain, "notes/b"))).rejects.toMatchObject(denied);
     await expect(setDoc(doc(clientArchive, "notes/c"), {})).rejects.toMatchObject(denied);

@@ -67,8 +67,8 @@ const CONDITIONS = {
 type Collection = keyof typeof CONDITIONS;
 
 /**
- * The path of a queried document in rules syntax, with its id unknown. The cases below depend only on the
- * owner of its parent.
+ * The path of a queried document in rules syntax; a query does not determine the id of the document. The
+ * decision in the cases below depends only on the owner of the parent document.
  */
 const member = "/databases/$(database)/documents/queryParents/$(parentId)/members/$(id)";
 const CHILDREN = {

@@ -12,15 +12,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ClientConnection, connectClientSdk, createProjectId, loadRules } from "./target.ts";
 
 /*
- * Rules may read up to 10 documents for a request of one document or query, and up to 20 for a request of
- * several documents. The tests of this file check both limits.
+ * The tests of this file check how many documents rules may read: up to 10 for a request of one document or
+ * query, and up to 20 for a request of several documents.
  */
 
 const count = (size: number): readonly number[] =>
   Array.from({ length: size }, (_, index) => index);
 /**
- * Returns a rules condition that reads `size` documents, different ones for each requested document. None of
- * the documents exists.
+ * Returns a rules condition that reads `size` documents. The condition reads different documents for each
+ * requested document, and none of them exists.
  */
 const own = (size: number): string =>
   count(size)

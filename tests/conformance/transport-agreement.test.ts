@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   createWebSdkSender,
   type FirestoreRequest,
-  getVerdict,
+  getRequestOutcome,
   type RequestSender,
-  SERVER_TIME,
+  SERVER_TIME_PLACEHOLDER,
 } from "./browser/send-request.ts";
 import {
   BROWSER_TIMEOUT_MS,
@@ -56,12 +56,12 @@ const CASES: readonly (readonly [name: string, request: FirestoreRequest, verdic
   ["list all", { kind: "list", path: "own" }, "permission-denied"],
   [
     "create in one's name",
-    { kind: "set", path: "own/*", data: { owner: "alice", at: SERVER_TIME } },
+    { kind: "set", path: "own/*", data: { owner: "alice", at: SERVER_TIME_PLACEHOLDER } },
     "granted",
   ],
   [
     "create in another's",
-    { kind: "set", path: "own/*", data: { owner: "bob", at: SERVER_TIME } },
+    { kind: "set", path: "own/*", data: { owner: "bob", at: SERVER_TIME_PLACEHOLDER } },
     "permission-denied",
   ],
   [
@@ -106,17 +106,17 @@ const createLiteSdkSender =
     if (request.kind === "list") {
       const { owner } = request;
       const clauses = owner === undefined ? [] : [lite.where("owner", "==", owner)];
-      return getVerdict(
+      return getRequestOutcome(
         lite.getDocs(lite.query(lite.collection(firestore, request.path), ...clauses)),
       );
     }
     const document = lite.doc(firestore, request.path);
-    if (request.kind === "get") return getVerdict(lite.getDoc(document));
-    if (request.kind === "delete") return getVerdict(lite.deleteDoc(document));
+    if (request.kind === "get") return getRequestOutcome(lite.getDoc(document));
+    if (request.kind === "delete") return getRequestOutcome(lite.deleteDoc(document));
     const data: Record<string, unknown> = { ...request.data };
-    if (data.at === SERVER_TIME) data.at = lite.serverTimestamp();
-    if (request.kind === "set") return getVerdict(lite.setDoc(document, data));
-    return getVerdict(lite.updateDoc(document, data));
+    if (data.at === SERVER_TIME_PLACEHOLDER) data.at = lite.serverTimestamp();
+    if (request.kind === "set") return getRequestOutcome(lite.setDoc(document, data));
+    return getRequestOutcome(lite.updateDoc(document, data));
   };
 
 const getBrowser = setUpTestBrowser();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type ApiClient, createApiClient } from "../support/api-client.ts";
-import { openCheckedPage } from "../support/checked-page.ts";
+import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { listMailsTo } from "../support/mails.ts";
 import { createUserFactory, MOI_GIRLS, type NewUser } from "../support/new-users.ts";
@@ -273,7 +273,7 @@ const SCREENS: readonly (readonly [path: string, ready: string, as: string])[] =
 
 for (const [path, ready, as] of SCREENS) {
   test(`${path} opens for ${as}`, async ({ browser }) => {
-    const { page, checkScreen } = await openCheckedPage(browser, {
+    const { page, checkScreen } = await openAuditedPage(browser, {
       storageState: await getSignedInState(browser, as),
     });
     await page.goto(path);

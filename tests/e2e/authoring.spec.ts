@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { createApiClient, getField } from "../support/api-client.ts";
-import { openCheckedPage } from "../support/checked-page.ts";
+import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 
@@ -43,7 +43,7 @@ test("a teacher creates an assessment, a student takes it, and the analytics and
   baseURL,
 }) => {
   const title = `=Fractions ${crypto.randomUUID().slice(0, 8)}`;
-  const { page, checkScreen } = await openCheckedPage(browser, {
+  const { page, checkScreen } = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto(CREATE);
@@ -127,7 +127,7 @@ test("students can take an assessment only after its author has published the dr
   baseURL,
 }) => {
   const title = `Fractions ${crypto.randomUUID().slice(0, 8)}`;
-  const { page, checkScreen } = await openCheckedPage(browser, {
+  const { page, checkScreen } = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto(CREATE);
@@ -183,7 +183,7 @@ test("students can take an assessment only after its author has published the dr
   await expect(page.getByRole("alert")).toContainText("it can no longer be changed");
   await page.context().close();
 
-  const student = await openCheckedPage(browser, {
+  const student = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.student),
   });
   await student.page.goto("/app/assessments");
@@ -212,7 +212,7 @@ test("the list publishes or deletes a draft after a confirmation", async ({ brow
     expect((await api.call("POST", "/assessments", { token, body })).status).toBe(201);
   }
   const [opener = "", spare = ""] = titles;
-  const { page, checkScreen } = await openCheckedPage(browser, {
+  const { page, checkScreen } = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto("/app/assessments");
@@ -231,7 +231,7 @@ test("the list publishes or deletes a draft after a confirmation", async ({ brow
 });
 
 test("a form with thirty questions stays usable and sends all of them", async ({ browser }) => {
-  const { page, checkScreen } = await openCheckedPage(browser, {
+  const { page, checkScreen } = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto(CREATE);
@@ -254,7 +254,7 @@ test("a form with thirty questions stays usable and sends all of them", async ({
 });
 
 test("a student who submits the form gets an error message", async ({ browser }) => {
-  const { page } = await openCheckedPage(browser, {
+  const { page } = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.student),
   });
   await page.goto(CREATE);

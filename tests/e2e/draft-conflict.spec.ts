@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { createApiClient, getField } from "../support/api-client.ts";
-import { openCheckedPage } from "../support/checked-page.ts";
+import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 
@@ -30,7 +30,7 @@ const openTwice = async (browser: Browser, baseURL: string | undefined) => {
   const storageState = await getSignedInState(browser, DEMO_LOGINS.teacher);
   const devices = [];
   for (const _device of ["school", "home"]) {
-    const device = await openCheckedPage(browser, { storageState }, REFUSED);
+    const device = await openAuditedPage(browser, { storageState }, REFUSED);
     await device.page.goto(path);
     await expect(device.page.getByLabel("Title")).toHaveValue(title);
     devices.push(device);

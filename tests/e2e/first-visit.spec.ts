@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
-import { type Budget, budgets } from "../../web/scripts/budgets.ts";
+import { getBrotliSize } from "../../web/scripts/brotli-size.ts";
+import { type Budget, byteBudgets } from "../../web/scripts/budgets.ts";
 import { readManifest } from "../../web/scripts/manifest.ts";
-import { weighText } from "../../web/scripts/weigh.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
@@ -12,7 +12,7 @@ test.use({ serviceWorkers: "block" });
 const manifest = readManifest(fileURLToPath(new URL("../../web/dist", import.meta.url)));
 
 const findBudget = (label: string): Budget => {
-  const budget = budgets.find((known) => known.label === label);
+  const budget = byteBudgets.find((known) => known.label === label);
   if (budget === undefined) throw new Error(`web/scripts/budgets.ts has no budget “${label}”`);
   return budget;
 };
@@ -32,7 +32,7 @@ const recordLoadedFiles = (page: Page) => {
   page.on("response", (response) => {
     const { protocol, pathname } = new URL(response.url());
     const isFile = protocol === "http:" && !/^\/(api|__)\//.test(pathname);
-    if (isFile && response.ok()) sizes.set(pathname, response.body().then(weighText));
+    if (isFile && response.ok()) sizes.set(pathname, response.body().then(getBrotliSize));
   });
   return {
     listScripts: (): string[] =>

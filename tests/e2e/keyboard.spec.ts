@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { startAssessment } from "../support/assessments.ts";
-import { openCheckedPage } from "../support/checked-page.ts";
+import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { buildPdfFile } from "../support/sample-files.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
@@ -29,8 +29,8 @@ const isAtAnEnd = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.matches("body, [href='#main']") === true);
 
 /**
- * Presses the key until the focus is back at the start of the page. Returns descriptions of covered focused
- * elements.
+ * Presses the key until the focus is back at the start of the page. Returns descriptions of those focused
+ * elements that another element covers.
  */
 const listCoveredElements = async (page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> => {
   const covers: string[] = [];
@@ -51,7 +51,7 @@ const SCREENS = [
 
 for (const { as, path, ready } of SCREENS) {
   test(`no focused element is covered on ${path}`, async ({ browser }) => {
-    const { page } = await openCheckedPage(browser, {
+    const { page } = await openAuditedPage(browser, {
       storageState: await getSignedInState(browser, as),
     });
     for (const viewport of [DESKTOP, ZOOMED]) {
@@ -77,7 +77,7 @@ test("no focused element is covered while taking an assessment", async ({ page, 
 });
 
 test("no focused element is covered while accounts are selected", async ({ browser }) => {
-  const { page } = await openCheckedPage(browser, {
+  const { page } = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.admin),
     viewport: DESKTOP,
   });
@@ -93,7 +93,7 @@ test("no focused element is covered while accounts are selected", async ({ brows
 test("focus stays in place after using the menu and a conversation on a phone", async ({
   browser,
 }) => {
-  const { page } = await openCheckedPage(browser, {
+  const { page } = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto("/app/communication");
@@ -114,7 +114,7 @@ test("focus stays in place after using the menu and a conversation on a phone", 
 test("pausing, continuing, cancelling and finishing an upload keeps the keyboard focus", async ({
   browser,
 }) => {
-  const { page } = await openCheckedPage(browser, {
+  const { page } = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   let deliver = (): void => {};

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { openCheckedPage } from "../support/checked-page.ts";
+import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { findOverflowingElements } from "../support/overflowing-elements.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
@@ -32,7 +32,7 @@ for (const who of ["anybody", "student", "parent", "teacher", "admin"] as const)
   test(`no text is clipped on a phone with large text: ${who}`, async ({ browser }) => {
     const state =
       who === "anybody" ? {} : { storageState: await getSignedInState(browser, DEMO_LOGINS[who]) };
-    const { page } = await openCheckedPage(browser, { ...state, viewport: LARGE_TEXT });
+    const { page } = await openAuditedPage(browser, { ...state, viewport: LARGE_TEXT });
     for (const path of SCREENS[who]) {
       await page.goto(path.startsWith("/") ? path : `/app/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ for (const who of ["anybody", "student", "parent", "teacher", "admin"] as const)
 }
 
 test("words of a dialog title do not wrap on a phone with large text", async ({ browser }) => {
-  const { page } = await openCheckedPage(browser, {
+  const { page } = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
     viewport: LARGE_TEXT,
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, type Request, test } from "@playwright/test";
-import { openCheckedPage } from "../support/checked-page.ts";
+import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { buildAudioFile, buildVideoFile } from "../support/media.ts";
 import { buildPdfFile } from "../support/sample-files.ts";
@@ -69,7 +69,7 @@ test("a teacher uploads three types of files; the upload of the largest continue
   browser,
 }) => {
   const storageState = await getSignedInState(browser, DEMO_LOGINS.teacher);
-  const { page, checkScreen } = await openCheckedPage(browser, { storageState });
+  const { page, checkScreen } = await openAuditedPage(browser, { storageState });
   for (const [file, contentType] of [
     [buildPdfFile("notes on light.pdf"), "PAST_PAPER"],
     [buildAudioFile("methali.mp3"), "BOOK"],
@@ -131,7 +131,7 @@ test("a teacher uploads three types of files; the upload of the largest continue
 test("only students of the school can find, view and download school-only content", async ({
   browser,
 }) => {
-  const teacher = await openCheckedPage(browser, {
+  const teacher = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
   });
   const word = `q${crypto.randomUUID().slice(0, 8)}`;
@@ -147,7 +147,7 @@ test("only students of the school can find, view and download school-only conten
     await isDone(teacher.page);
   }
 
-  const student = await openCheckedPage(browser, {
+  const student = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.student),
   });
   const { page, checkScreen } = student;
@@ -183,7 +183,7 @@ test("only students of the school can find, view and download school-only conten
   }
   await page.context().close();
 
-  const stranger = await openCheckedPage(browser, {
+  const stranger = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.studentElsewhere),
   });
   await search(stranger.page, word);
@@ -202,7 +202,7 @@ test("only students of the school can find, view and download school-only conten
 });
 
 test("search, filter and page are part of the URL", async ({ browser }) => {
-  const { page } = await openCheckedPage(browser, {
+  const { page } = await openAuditedPage(browser, {
     storageState: await getSignedInState(browser, DEMO_LOGINS.student),
   });
   await page.goto("/library");

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type ApiClient, createApiClient } from "../support/api-client.ts";
-import { openCheckedPage } from "../support/checked-page.ts";
+import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { changeApiResponses } from "../support/network-faults.ts";
 import { createUserFactory, MOI_GIRLS } from "../support/new-users.ts";
@@ -11,7 +11,7 @@ const longWord = (first: string): string =>
   `${first}${crypto.randomUUID().slice(0, 8)}`.padEnd(80, "wanjirukariukinyambura");
 
 const openAs = async (browser: Browser, email: string) =>
-  openCheckedPage(browser, {
+  openAuditedPage(browser, {
     storageState: await getSignedInState(browser, email),
     // The service worker is blocked, because its requests would bypass the mocked responses.
     serviceWorkers: "block",
@@ -147,7 +147,7 @@ for (const role of ["teacher", "student", "parent"]) {
   test(`the registration form of a ${role} fits schools with names of 80 letters`, async ({
     browser,
   }) => {
-    const { page, checkOverflow } = await openCheckedPage(browser, { serviceWorkers: "block" });
+    const { page, checkOverflow } = await openAuditedPage(browser, { serviceWorkers: "block" });
     const name = longWord("School");
     await changeApiResponses(page, "/schools", (schools) =>
       Array.isArray(schools) ? schools.map((school: object) => ({ ...school, name })) : schools,

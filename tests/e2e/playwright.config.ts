@@ -1,10 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { getPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import { getSuitePorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 
-const { hosting } = getPorts(TEST_PORT_OFFSET);
+const { hosting } = getSuitePorts(TEST_PORT_OFFSET);
 const chromium = process.env.DARASA_CHROMIUM;
 
-/** The spec files of the project part-1. Their tests take about as long as all other tests together. */
+/**
+ * The spec files of the Playwright project part-1. Their tests take about as long as all other tests together.
+ */
 const FIRST_PART = [
   "admin",
   "attacks",

@@ -77,7 +77,8 @@ test("the login page preloads the application once, while the user types", async
   await page.getByLabel("Password", { exact: true }).fill("wrong password");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("alert")).toContainText("Invalid email or password");
-  // The page must not preload files: Chromium warns if a page does not use a preloaded file within seconds.
+  // The page must not preload files, because Chromium logs a warning if a page does not use a preloaded file
+  // within seconds.
   await expect(page.locator("link[rel=preload], link[rel=modulepreload]")).toHaveCount(0);
 
   await page.getByLabel("Password", { exact: true }).fill("Darasa#2026");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { openCheckedPage } from "../support/checked-page.ts";
+import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { readLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
@@ -80,7 +80,7 @@ for (const [who, { as, screens }] of Object.entries(SCREENS)) {
       browser,
     }) => {
       const state = as === undefined ? {} : { storageState: await getSignedInState(browser, as) };
-      const { page, checkScreen, checkOverflow } = await openCheckedPage(browser, {
+      const { page, checkScreen, checkOverflow } = await openAuditedPage(browser, {
         colorScheme: "dark",
         ...state,
       });

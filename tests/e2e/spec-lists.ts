@@ -17,10 +17,16 @@ const JUNIOR_CLASSES = [
 const FORMS = ["Form 1", "Form 2", "Form 3", "Form 4"];
 const SENIOR_CLASSES = ["Grade 10", "Grade 11", "Grade 12"];
 
-export const CLASS_OPTIONS = [...JUNIOR_CLASSES, ...FORMS, ...SENIOR_CLASSES];
-export const UPPER_CLASS_OPTIONS = ["Grade 7", "Grade 8", "Grade 9", ...FORMS, ...SENIOR_CLASSES];
+export const EXPECTED_CLASS_OPTIONS = [...JUNIOR_CLASSES, ...FORMS, ...SENIOR_CLASSES];
+export const EXPECTED_UPPER_CLASS_OPTIONS = [
+  "Grade 7",
+  "Grade 8",
+  "Grade 9",
+  ...FORMS,
+  ...SENIOR_CLASSES,
+];
 
-export const REGISTRATION_SUBJECTS = [
+export const EXPECTED_REGISTRATION_SUBJECTS = [
   "Mathematics",
   "English",
   "Kiswahili",
@@ -34,7 +40,7 @@ export const REGISTRATION_SUBJECTS = [
   "Business Studies",
   "Computer Studies",
 ];
-export const LIBRARY_SUBJECTS = [
+export const EXPECTED_LIBRARY_SUBJECTS = [
   "Mathematics",
   "English",
   "Kiswahili",
@@ -47,7 +53,7 @@ export const LIBRARY_SUBJECTS = [
   "Business Studies",
   "Computer Studies",
 ];
-export const UPLOAD_SUBJECTS = [
+export const EXPECTED_UPLOAD_SUBJECTS = [
   "Mathematics",
   "English",
   "Kiswahili",
@@ -55,7 +61,7 @@ export const UPLOAD_SUBJECTS = [
   "Chemistry",
   "Physics",
 ];
-export const ASSESSMENT_FILTER_SUBJECTS = [
+export const EXPECTED_ASSESSMENT_FILTER_SUBJECTS = [
   "Mathematics",
   "English",
   "Kiswahili",
@@ -65,9 +71,13 @@ export const ASSESSMENT_FILTER_SUBJECTS = [
   "History",
   "Geography",
 ];
-export const ASSESSMENT_SUBJECTS = [...ASSESSMENT_FILTER_SUBJECTS, "CRE", "Business Studies"];
+export const EXPECTED_ASSESSMENT_SUBJECTS = [
+  ...EXPECTED_ASSESSMENT_FILTER_SUBJECTS,
+  "CRE",
+  "Business Studies",
+];
 
-export const COUNTIES = [
+export const EXPECTED_COUNTIES = [
   "Nairobi",
   "Mombasa",
   "Kisumu",
@@ -121,6 +131,6 @@ export const COUNTIES = [
   "Nyamira",
 ];
 
-export const CONTENT_TYPES = ["PDF", "VIDEO", "BOOK", "PAST_PAPER"];
-export const ACCESS_LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"];
-export const QUESTION_TYPES = ["MCQ", "TRUE_FALSE", "SHORT_ANSWER"];
+export const EXPECTED_CONTENT_TYPES = ["PDF", "VIDEO", "BOOK", "PAST_PAPER"];
+export const EXPECTED_ACCESS_LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"];
+export const EXPECTED_QUESTION_TYPES = ["MCQ", "TRUE_FALSE", "SHORT_ANSWER"];

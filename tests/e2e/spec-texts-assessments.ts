@@ -1,8 +1,8 @@
 import {
-  ASSESSMENT_FILTER_SUBJECTS,
-  ASSESSMENT_SUBJECTS,
-  QUESTION_TYPES,
-  UPPER_CLASS_OPTIONS,
+  EXPECTED_ASSESSMENT_FILTER_SUBJECTS,
+  EXPECTED_ASSESSMENT_SUBJECTS,
+  EXPECTED_QUESTION_TYPES,
+  EXPECTED_UPPER_CLASS_OPTIONS,
 } from "./spec-lists.ts";
 
 /** The texts that the specification requires for listing, taking and creating assessments. */
@@ -12,8 +12,8 @@ export const ASSESSMENT_TEXTS = {
     { text: "Completed" },
     { text: "Average Score" },
     { text: /^\d+%$/ },
-    { optionsOf: /^subject/i, are: ASSESSMENT_FILTER_SUBJECTS },
-    { optionsOf: /^grade/i, are: UPPER_CLASS_OPTIONS },
+    { optionsOf: /^subject/i, are: EXPECTED_ASSESSMENT_FILTER_SUBJECTS },
+    { optionsOf: /^grade/i, are: EXPECTED_UPPER_CLASS_OPTIONS },
     { text: /\d+\smins/ },
     { text: /\d+\smarks/i },
     { action: /^Start Assessment/ },
@@ -36,15 +36,15 @@ export const ASSESSMENT_TEXTS = {
   "the form of an assessment": [
     { field: "Title" },
     { field: /^description/i },
-    { optionsOf: /^subject/i, are: ASSESSMENT_SUBJECTS },
-    { optionsOf: /^grade/i, are: UPPER_CLASS_OPTIONS },
+    { optionsOf: /^subject/i, are: EXPECTED_ASSESSMENT_SUBJECTS },
+    { optionsOf: /^grade/i, are: EXPECTED_UPPER_CLASS_OPTIONS },
     { field: /duration/i, value: "30" },
     { attributeOf: /duration/i, name: "min", is: "5" },
     { field: /passing marks/i, value: "50" },
     { attributeOf: /passing marks/i, name: "min", is: "0" },
     { attributeOf: /passing marks/i, name: "max", is: "100" },
     { checkbox: /published/i, isChecked: true },
-    { optionValuesOf: /type/i, are: QUESTION_TYPES },
+    { optionValuesOf: /type/i, are: EXPECTED_QUESTION_TYPES },
     { field: /type/i, value: "MCQ" },
     { field: /^option A$/i, value: "" },
     { field: /^option B$/i, value: "" },

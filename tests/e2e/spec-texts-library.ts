@@ -1,18 +1,18 @@
 import {
-  ACCESS_LEVELS,
-  CLASS_OPTIONS,
-  CONTENT_TYPES,
-  LIBRARY_SUBJECTS,
-  UPLOAD_SUBJECTS,
-  UPPER_CLASS_OPTIONS,
+  EXPECTED_ACCESS_LEVELS,
+  EXPECTED_CLASS_OPTIONS,
+  EXPECTED_CONTENT_TYPES,
+  EXPECTED_LIBRARY_SUBJECTS,
+  EXPECTED_UPLOAD_SUBJECTS,
+  EXPECTED_UPPER_CLASS_OPTIONS,
 } from "./spec-lists.ts";
 
 /** The texts that the specification requires for the library and the upload form. */
 export const LIBRARY_TEXTS = {
   "the library": [
     { field: /search/i },
-    { optionsOf: /^subject/i, are: LIBRARY_SUBJECTS },
-    { optionsOf: /^grade/i, are: CLASS_OPTIONS },
+    { optionsOf: /^subject/i, are: EXPECTED_LIBRARY_SUBJECTS },
+    { optionsOf: /^grade/i, are: EXPECTED_CLASS_OPTIONS },
     { action: /^View\b/ },
     { action: /^Download\b/ },
     { text: /^[\d.]+ (Bytes|KB|MB|GB)$/ },
@@ -38,10 +38,10 @@ export const LIBRARY_TEXTS = {
     { field: "Title" },
     { field: /^description/i },
     { field: /author/i },
-    { optionsOf: /^subject/i, are: UPLOAD_SUBJECTS },
-    { optionsOf: /^grade/i, are: UPPER_CLASS_OPTIONS },
-    { optionValuesOf: /content type/i, are: CONTENT_TYPES },
-    { optionValuesOf: /access level|who may/i, are: ACCESS_LEVELS },
+    { optionsOf: /^subject/i, are: EXPECTED_UPLOAD_SUBJECTS },
+    { optionsOf: /^grade/i, are: EXPECTED_UPPER_CLASS_OPTIONS },
+    { optionValuesOf: /content type/i, are: EXPECTED_CONTENT_TYPES },
+    { optionValuesOf: /access level|who may/i, are: EXPECTED_ACCESS_LEVELS },
     { absent: /\d+ MB/ },
     { attributeOf: /file/i, name: "accept", is: ".pdf,.mp4,.mp3" },
     { button: /upload/i },

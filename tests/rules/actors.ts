@@ -32,22 +32,28 @@ const ACTORS = {
   pendingParent: claims("PARENT", "moi"),
 } as const satisfies Record<string, AccountClaims | undefined>;
 
-export type Actor = keyof typeof ACTORS;
+export type RulesTestActor = keyof typeof ACTORS;
 
-export const ALL_ACTORS = Object.keys(ACTORS).filter((name): name is Actor => name in ACTORS);
+export const ALL_ACTORS = Object.keys(ACTORS).filter(
+  (name): name is RulesTestActor => name in ACTORS,
+);
 
 /** The sign-in time (`auth_time`) of all tokens, in seconds since the epoch. */
 const AUTH_TIME = 1_790_000_000;
 
 /** The documents `revocations/{uid}`. They revoke tokens with an `auth_time` before `validAfter`. */
-export const REVOCATIONS: Readonly<Partial<Record<Actor, { readonly validAfter: number }>>> = {
+export const TOKEN_REVOCATIONS: Readonly<
+  Partial<Record<RulesTestActor, { readonly validAfter: number }>>
+> = {
   revokedTeacher: { validAfter: AUTH_TIME + 1 },
   revokedAdmin: { validAfter: AUTH_TIME + 1 },
   reinstatedTeacher: { validAfter: AUTH_TIME },
 };
 
 /** Returns the claims of the actor's ID token; undefined for a guest. */
-export const getTokenClaims = (actor: Actor): Readonly<Record<string, unknown>> | undefined => {
+export const getTokenClaims = (
+  actor: RulesTestActor,
+): Readonly<Record<string, unknown>> | undefined => {
   const own = ACTORS[actor];
   return own === undefined
     ? undefined
@@ -57,7 +63,7 @@ export const getTokenClaims = (actor: Actor): Readonly<Record<string, unknown>> 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /** Creates an unsigned ID token in the format of the Auth emulator; undefined for a guest. */
-export const createIdToken = (actor: Actor): string | undefined => {
+export const createIdToken = (actor: RulesTestActor): string | undefined => {
   const payload = getTokenClaims(actor);
   if (payload === undefined) return undefined;
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(payload)}.`;

@@ -1,4 +1,4 @@
-import { type Actor, ALL_ACTORS, REVOCATIONS } from "./actors.ts";
+import { ALL_ACTORS, type RulesTestActor, TOKEN_REVOCATIONS } from "./actors.ts";
 
 /** The actors who have an ACTIVE account and a valid token. */
 const active = ALL_ACTORS.filter(
@@ -12,14 +12,14 @@ const active = ALL_ACTORS.filter(
       "revokedAdmin",
     ].includes(actor),
 );
-const admins: Actor[] = ["admin", "adminElsewhere"];
-const staff: Actor[] = ["teacher", "reinstatedTeacher", "admin"];
+const admins: RulesTestActor[] = ["admin", "adminElsewhere"];
+const staff: RulesTestActor[] = ["teacher", "reinstatedTeacher", "admin"];
 
 /** A document, its data, and the actors who may get it. No actor may create, update or delete a document. */
 export interface DocumentAccess {
   readonly path: string;
   readonly data?: Readonly<Record<string, unknown>>;
-  readonly get: readonly Actor[];
+  readonly get: readonly RulesTestActor[];
 }
 
 export type QueryFilter = readonly [
@@ -35,7 +35,7 @@ export interface QueryAccess {
   readonly parent?: string;
   readonly collection: string;
   readonly where?: readonly QueryFilter[];
-  readonly list: readonly Actor[];
+  readonly list: readonly RulesTestActor[];
 }
 
 const user = (schoolId: string, role: string, status = "ACTIVE") => ({ schoolId, role, status });
@@ -65,7 +65,7 @@ export const DOCUMENT_ACCESS: readonly DocumentAccess[] = [
     data: user("moi", "STUDENT", "PENDING"),
     get: [...staff, "adminElsewhere"],
   },
-  // Suspended users may no longer read their own documents, but other users still may.
+  // A suspended user may not read the own user document. Other users may still read it.
   {
     path: "users/classmate",
     data: user("moi", "STUDENT", "SUSPENDED"),
@@ -176,7 +176,7 @@ export const DOCUMENT_ACCESS: readonly DocumentAccess[] = [
   { path: "rateLimits/1", data: { used: 1 }, get: [] },
   { path: "passwordResets/1", data: { email: "x" }, get: [] },
   { path: "uploads/1", data: { ownerId: "teacher" }, get: [] },
-  ...Object.entries(REVOCATIONS).map(([uid, data]) => ({
+  ...Object.entries(TOKEN_REVOCATIONS).map(([uid, data]) => ({
     path: `revocations/${uid}`,
     data,
     get: [],

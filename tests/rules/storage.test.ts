@@ -7,7 +7,7 @@ import {
 } from "@darasa/emulator/source";
 import { describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { type Actor, ALL_ACTORS, getTokenClaims, REVOCATIONS } from "./actors.ts";
+import { ALL_ACTORS, getTokenClaims, type RulesTestActor, TOKEN_REVOCATIONS } from "./actors.ts";
 
 const RULES = readFileSync(resolveFromRoot("storage.rules"), "utf8");
 const { ruleset } = compileRules(RULES);
@@ -30,11 +30,11 @@ interface Row {
   readonly path: string;
   readonly method: Method;
   readonly file?: FileFacts;
-  readonly allowed: readonly Actor[];
+  readonly allowed: readonly RulesTestActor[];
 }
 
 const OWN = "staging/teacher/upload-1/notes.pdf";
-const upload = (name: string, file: FileFacts, allowed: readonly Actor[]): Row => ({
+const upload = (name: string, file: FileFacts, allowed: readonly RulesTestActor[]): Row => ({
   name,
   path: OWN,
   method: "create",
@@ -120,7 +120,7 @@ const NULL = { null_value: null };
 const toWire = (value: unknown): object =>
   typeof value === "number" ? { int_value: value } : text(String(value));
 
-const authOf = (actor: Actor): object => {
+const authOf = (actor: RulesTestActor): object => {
   const claims = getTokenClaims(actor);
   if (claims === undefined) return NULL;
   const token = Object.fromEntries(
@@ -141,7 +141,7 @@ const resourceOf = (path: string, file: FileFacts | undefined): object =>
 /** A fake Firestore that contains the documents that the Storage rules read. */
 const reader = {
   get: (path: string) => {
-    const known = new Map(Object.entries(REVOCATIONS));
+    const known = new Map(Object.entries(TOKEN_REVOCATIONS));
     const found = known.get(path.replace("/databases/(default)/documents/revocations/", ""));
     return found === undefined
       ? null
@@ -149,7 +149,7 @@ const reader = {
   },
 };
 
-const isAllowed = ({ path, method, file }: Row, actor: Actor): boolean => {
+const isAllowed = ({ path, method, file }: Row, actor: RulesTestActor): boolean => {
   const segments = ["b", "demo-darasa.appspot.com", "o", ...path.split("/")];
   const exists = method === "get" || method === "update" || method === "delete";
   const variables = {

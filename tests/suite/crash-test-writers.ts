@@ -1,7 +1,7 @@
 import type { CommitOutcome, DocumentChange, ReadDocument, RestDatabase } from "./rest-database.ts";
 
 /**
- * A writer of the crash test. It numbers its commits from 1 and remembers the last commit that the emulator
+ * A writer of the crash test, which numbers its commits from 1 and remembers the last commit that the emulator
  * acknowledged.
  */
 export interface CrashTestWriter {
@@ -10,7 +10,7 @@ export interface CrashTestWriter {
   attempted: number;
   /** The commit time of the last acknowledged commit, in microseconds. */
   time: bigint;
-  /** Sends the next commit and returns its outcome. */
+  /** Sends the writer's next numbered commit to the emulator and returns the outcome of the commit. */
   write(database: RestDatabase, random: () => number): Promise<CommitOutcome>;
   /**
    * Lists the differences between the acknowledged commits and the recovered documents. An empty list means
@@ -48,8 +48,8 @@ const countFaults = (writer: CrashTestWriter, found: ReadDocument | undefined): 
   if (n === acknowledged && found !== undefined && found.updateTime !== time) {
     faults.push(`${name}: acknowledged at ${time}, recovered with ${found.updateTime}`);
   }
-  // The emulator recovered this commit without having acknowledged it. It is now durable, so later checks
-  // expect it.
+  // `n` is the last commit that the emulator recovered, even if the emulator never acknowledged it. The commit is
+  // now durable, so later checks expect it.
   writer.acknowledged = n;
   writer.attempted = n;
   writer.time = found?.updateTime ?? time;
@@ -57,8 +57,8 @@ const countFaults = (writer: CrashTestWriter, found: ReadDocument | undefined): 
 };
 
 /**
- * Creates a writer whose commits write the same number to three documents, create one document in `trail`
- * and delete the oldest.
+ * Creates a writer of batches. Each commit writes the same number to three documents, creates one document in
+ * `trail` and deletes the oldest document there.
  */
 export const createBatchWriter = (name: string): CrashTestWriter => {
   const trailOf = (n: number): string => `trail/${name}-${n}`;

@@ -3,17 +3,22 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { getPorts, HOST, requireFreePorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import {
+  getSuitePorts,
+  LOCAL_HOST,
+  requireFreePorts,
+  TEST_PORT_OFFSET,
+} from "../../scripts/suite/ports.ts";
 import { stopProcessGroup, superviseProcessGroup } from "../../scripts/suite/process-groups.ts";
 import { FUNCTIONS_DISCOVERY_TIMEOUT } from "../../scripts/suite/start-local-backend.ts";
 
 /** The port offset of this emulator. `npm start`, the browser tests and the crash tests use other ports. */
 const PORT_OFFSET = TEST_PORT_OFFSET + 5_000;
-const ports = getPorts(PORT_OFFSET);
+const ports = getSuitePorts(PORT_OFFSET);
 const PROJECT_ID = "demo-triggers";
 const STOP_GRACE_MS = 15_000;
 
-export const DOCUMENTS_URL = `http://${HOST}:${ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
+export const FIRESTORE_DOCUMENTS_URL = `http://${LOCAL_HOST}:${ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
 
 /**
  * One call of a function. `before` and `after` are the values of the field `n`, or null if the document did
@@ -39,7 +44,8 @@ export interface FunctionsEmulator {
 
 /**
  * Starts firebase-tools with the Firestore emulator, the functions emulator and one module of functions.
- * Firestore stores its data in `dataDirectory`; without it, the data exist only until the emulator ends.
+ * Firestore stores its data in `dataDirectory`. If this is undefined, the data exist only until the emulator
+ * ends.
  */
 export async function startFunctionsEmulator(
   module: string,
@@ -91,7 +97,7 @@ function writeCodebase(directory: string, module: string): void {
   );
   symlinkSync(resolveFromRoot("node_modules"), join(source, "node_modules"));
   writeFileSync(join(directory, "not-a-jar"), "");
-  const at = (port: number): object => ({ host: HOST, port });
+  const at = (port: number): object => ({ host: LOCAL_HOST, port });
   const emulators = {
     ui: { enabled: false },
     hub: at(ports.hub),

@@ -95,7 +95,7 @@ describe("the emulator with a data directory", () => {
     const lanes = Array.from({ length: LANES }, (_, index) => buildLane(index));
     await Promise.all(
       lanes.map((lane, index) => {
-        // With this option, every second emulator writes a snapshot of its data very often.
+        // Every second emulator gets this option, which makes it write a snapshot of its data very often.
         const args = index % 2 === 0 ? [] : ["--compact-at", "20000"];
         return runLane(lane, KILLS / LANES, args);
       }),

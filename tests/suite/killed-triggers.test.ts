@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FunctionClient } from "../../packages/emulator/src/admin/triggers/testing/function-client.ts";
+import { TriggerTestClient } from "../../packages/emulator/src/admin/triggers/testing/function-client.ts";
 import {
-  type Delivery,
-  FunctionsServer,
+  FakeFunctionsServer,
+  type ReceivedDelivery,
 } from "../../packages/emulator/src/admin/triggers/testing/functions-server.ts";
 import { createSeededRandom } from "../../scripts/seed/random.ts";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
@@ -20,7 +20,7 @@ const MOST_ACKNOWLEDGEMENTS = 40;
 const UNANSWERED = 0.1;
 
 const directory = mkdtempSync(join(tmpdir(), "darasa-killed-triggers-"));
-const functions = new FunctionsServer();
+const functions = new FakeFunctionsServer();
 beforeAll(() => functions.start());
 afterAll(() => {
   functions.close();
@@ -36,7 +36,7 @@ interface ReceivedEvent {
   readonly after: number;
 }
 
-const toReceivedEvent = ({ path: url, body }: Delivery): ReceivedEvent => {
+const toReceivedEvent = ({ path: url, body }: ReceivedDelivery): ReceivedEvent => {
   const { data, context } = JSON.parse(body);
   const n = (side?: { fields: { n: { integerValue: string } } }): number =>
     Number(side?.fields.n.integerValue ?? 0);
@@ -49,12 +49,14 @@ const toReceivedEvent = ({ path: url, body }: Delivery): ReceivedEvent => {
 const attempted = new Map<string, number>();
 const acknowledged = new Map<string, number[]>();
 
-async function start(life: number): Promise<{ emulator: EmulatorProcess; client: FunctionClient }> {
+async function start(
+  life: number,
+): Promise<{ emulator: EmulatorProcess; client: TriggerTestClient }> {
   const { host, port } = functions.address;
   const emulator = await startEmulatorProcess({
     args: ["--data", directory, "--compact-at", "20000", "--functions_emulator", `${host}:${port}`],
   });
-  const client = new FunctionClient({ url: `http://${emulator.host}` });
+  const client = new TriggerTestClient({ url: `http://${emulator.host}` });
   expect((await client.registerV1(`r-f-${life}`, "write")).status).toBe(200);
   return { emulator, client };
 }

@@ -6,7 +6,7 @@ import { SAMPLE_PDF } from "../support/sample-files.ts";
 const PERSON = { name: "Nia Kept", email: "nia.kept@darasa.test", password: "Nia#kept#2026" };
 
 /** The data whose write requests the backend acknowledged. */
-export interface WrittenData {
+export interface WrittenSampleData {
   readonly message: string;
   readonly contentId: string;
 }
@@ -49,7 +49,7 @@ export const readConversations = async (
 };
 
 /** Uploads a file, then sends a message, and finally registers a user. */
-export const writeSampleData = async (api: ApiClient): Promise<WrittenData> => {
+export const writeSampleData = async (api: ApiClient): Promise<WrittenSampleData> => {
   const { token } = await api.login(DEMO_LOGINS.teacher);
   const contentId = await upload(api, token);
   const message = "Kept over a loss of power";
@@ -63,7 +63,10 @@ export const writeSampleData = async (api: ApiClient): Promise<WrittenData> => {
   return { message, contentId };
 };
 
-export const expectSampleData = async (api: ApiClient, written: WrittenData): Promise<void> => {
+export const expectSampleData = async (
+  api: ApiClient,
+  written: WrittenSampleData,
+): Promise<void> => {
   const { token } = await api.login(PERSON.email, PERSON.password);
   const mine = await api.call("GET", "/me", { token });
   expect(JSON.stringify(mine.body)).toContain(PERSON.name);

@@ -7,12 +7,12 @@ import type {
   Timestamp,
 } from "firebase-admin/firestore";
 import {
-  digestResult,
-  type SoakItem,
-  type SoakModel,
+  formatSoakResult,
+  type SoakDocumentFields,
   type SoakQuery,
+  type SoakResultChecker,
   type SoakResultDocument,
-  TOP_LIMIT,
+  TOP_QUERY_LIMIT,
 } from "./soak-model.ts";
 
 const MICROS_PER_SECOND = 1_000_000n;
@@ -26,12 +26,12 @@ export const ITEMS_COLLECTION = "items";
 const toResultDocument = (document: DocumentSnapshot): SoakResultDocument => ({
   id: document.id,
   // The type assertion is safe, because only the writers of this test write to the collection.
-  item: document.data() as unknown as SoakItem,
+  item: document.data() as unknown as SoakDocumentFields,
 });
 
 export const buildQuery = (firestore: Firestore, kind: "all" | "top", group: string): Query => {
   const all = firestore.collection(ITEMS_COLLECTION).where("group", "==", group);
-  return kind === "all" ? all : all.orderBy("rank", "desc").limit(TOP_LIMIT);
+  return kind === "all" ? all : all.orderBy("rank", "desc").limit(TOP_QUERY_LIMIT);
 };
 
 const toResultDocuments = (
@@ -43,13 +43,13 @@ const toResultDocuments = (
 
 /** Records one query result in the model, for later comparison with the expected result. */
 export const recordResult = (
-  model: SoakModel,
+  model: SoakResultChecker,
   who: string,
   question: SoakQuery,
   snapshot: QuerySnapshot | DocumentSnapshot,
 ): { readonly time: bigint; readonly digest: string } => {
   const time = toMicroseconds(snapshot.readTime);
-  const digest = digestResult(question, toResultDocuments(snapshot));
+  const digest = formatSoakResult(question, toResultDocuments(snapshot));
   model.observe({ who, question, time, digest });
   return { time, digest };
 };
@@ -60,11 +60,11 @@ export class SoakListener {
   readonly faults: string[] = [];
   digest: string | undefined;
   readonly #name: string;
-  readonly #model: SoakModel;
+  readonly #model: SoakResultChecker;
   #time = 0n;
   #unsubscribe: (() => void) | undefined;
 
-  constructor(name: string, question: SoakQuery, model: SoakModel) {
+  constructor(name: string, question: SoakQuery, model: SoakResultChecker) {
     this.#name = name;
     this.question = question;
     this.#model = model;

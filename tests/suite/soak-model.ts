@@ -1,5 +1,5 @@
 /** The fields of a document of the soak test. */
-export interface SoakItem {
+export interface SoakDocumentFields {
   readonly group: string;
   readonly rank: number;
   readonly version: number;
@@ -14,19 +14,22 @@ export type SoakQuery =
   | { readonly kind: "document"; readonly id: string };
 
 /** The maximum number of results of a "top" query, which sorts by descending rank. */
-export const TOP_LIMIT = 3;
+export const TOP_QUERY_LIMIT = 3;
 
 /** One document of a query result. */
 export interface SoakResultDocument {
   readonly id: string;
-  readonly item: SoakItem;
+  readonly item: SoakDocumentFields;
 }
 
 /**
  * Converts a query result to one line of text. Only for "top" queries does the text depend on the order of
  * the documents.
  */
-export const digestResult = (question: SoakQuery, shown: readonly SoakResultDocument[]): string => {
+export const formatSoakResult = (
+  question: SoakQuery,
+  shown: readonly SoakResultDocument[],
+): string => {
   const lines = shown.map(({ id, item }) => `${id}:${item.group}:${item.rank}:${item.version}`);
   return (question.kind === "top" ? lines : lines.sort()).join(" ");
 };
@@ -41,7 +44,7 @@ export interface ObservedResult {
 
 interface Commit {
   readonly time: bigint;
-  readonly changes: ReadonlyMap<string, SoakItem | undefined>;
+  readonly changes: ReadonlyMap<string, SoakDocumentFields | undefined>;
 }
 
 const byTime = (left: { readonly time: bigint }, right: { readonly time: bigint }): number => {
@@ -52,17 +55,17 @@ const byTime = (left: { readonly time: bigint }, right: { readonly time: bigint 
 const keyOf = (question: SoakQuery): string =>
   question.kind === "document" ? `document ${question.id}` : `${question.kind} ${question.group}`;
 
-/** All documents as of one time. It can compute the expected result of each query. */
+/** All documents as of one time. The class can compute the expected result of each query. */
 class State {
-  readonly #items = new Map<string, SoakItem>();
-  readonly #groups = new Map<string, Map<string, SoakItem>>();
+  readonly #items = new Map<string, SoakDocumentFields>();
+  readonly #groups = new Map<string, Map<string, SoakDocumentFields>>();
   readonly #digests = new Map<string, string>();
 
   expected(question: SoakQuery): string {
     const key = keyOf(question);
     const known = this.#digests.get(key);
     if (known !== undefined) return known;
-    const digest = digestResult(question, this.#getResult(question));
+    const digest = formatSoakResult(question, this.#getResult(question));
     this.#digests.set(key, digest);
     return digest;
   }
@@ -80,7 +83,7 @@ class State {
         this.#items.delete(id);
       } else {
         this.#items.set(id, item);
-        const members = this.#groups.get(item.group) ?? new Map<string, SoakItem>();
+        const members = this.#groups.get(item.group) ?? new Map<string, SoakDocumentFields>();
         this.#groups.set(item.group, members.set(id, item));
       }
     }
@@ -95,7 +98,7 @@ class State {
     if (question.kind === "all") return all;
     const compare = (left: SoakResultDocument, right: SoakResultDocument): number =>
       right.item.rank - left.item.rank || (left.id < right.id ? 1 : -1);
-    return all.sort(compare).slice(0, TOP_LIMIT);
+    return all.sort(compare).slice(0, TOP_QUERY_LIMIT);
   }
 }
 
@@ -103,7 +106,7 @@ class State {
  * Replays all commits in order and compares each observed result with the expected result as of its read
  * time.
  */
-export class SoakModel {
+export class SoakResultChecker {
   readonly #now = new State();
   /** The documents after those commits that `check` has already replayed. */
   readonly #past = new State();
@@ -129,8 +132,8 @@ export class SoakModel {
   }
 
   /**
-   * Compares all observed results with the expected ones and then clears them. Call it only when all
-   * listeners have received all commits.
+   * Compares all observed results with the expected results, then clears the observed results. Call it only when
+   * all listeners have received all commits.
    */
   check(): { readonly faults: readonly string[]; readonly checked: number } {
     const commits = this.#commits.sort(byTime);

@@ -7,7 +7,7 @@ import type {
 } from "firebase-admin/firestore";
 import { pickRandom } from "../../scripts/seed/random.ts";
 import { buildQuery, ITEMS_COLLECTION, recordResult, toMicroseconds } from "./soak-listeners.ts";
-import type { SoakItem, SoakModel } from "./soak-model.ts";
+import type { SoakDocumentFields, SoakResultChecker } from "./soak-model.ts";
 
 const MAX_BATCH_SIZE = 20;
 const PAUSE_MS = 10;
@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 50;
 
 export interface WriterOptions {
   readonly firestore: Firestore;
-  readonly model: SoakModel;
+  readonly model: SoakResultChecker;
   readonly random: () => number;
   readonly groups: readonly string[];
   /** The ids of the documents that only this writer changes. */
@@ -35,8 +35,8 @@ const timeOf = (result: WriteResult | undefined, fallback?: Timestamp): bigint =
 };
 
 /**
- * A writer that performs sets, deletes, batches and transactions one after another. It records each in the
- * model with its commit time.
+ * A writer that performs sets, deletes, batches and transactions one after another, and records each of them in
+ * the model with its commit time.
  */
 export class SoakWriter {
   readonly #options: WriterOptions;
@@ -62,7 +62,7 @@ export class SoakWriter {
   async rewriteAll(): Promise<void> {
     const { firestore, groups, ids, model } = this.#options;
     const batch = firestore.batch();
-    const changes = new Map<string, SoakItem>();
+    const changes = new Map<string, SoakDocumentFields>();
     for (const [index, id] of ids.entries()) {
       const item = this.#newItem(groups[index % groups.length]);
       changes.set(id, item);
@@ -91,7 +91,7 @@ export class SoakWriter {
   async #batch(): Promise<void> {
     const { firestore, random, model } = this.#options;
     const batch = firestore.batch();
-    const changes = new Map<string, SoakItem | undefined>();
+    const changes = new Map<string, SoakDocumentFields | undefined>();
     for (let left = 1 + Math.trunc(random() * MAX_BATCH_SIZE); left > 0; left -= 1) {
       const id = this.#anyId();
       if (changes.has(id)) continue;
@@ -157,7 +157,7 @@ export class SoakWriter {
     return pickRandom(this.#options.random, this.#options.groups);
   }
 
-  #newItem(group = this.#group()): SoakItem {
+  #newItem(group = this.#group()): SoakDocumentFields {
     this.#versions += 1;
     const rank = Math.trunc(this.#options.random() * RANKS);
     return { group, rank, version: this.#versions };

@@ -6,9 +6,12 @@ import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { expect, it } from "vitest";
 import { createSeededRandom } from "../../scripts/seed/random.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { type CuttableProxy, startCuttableProxy } from "../support/cuttable-proxy.ts";
+import {
+  type DisconnectableProxy,
+  startDisconnectableProxy,
+} from "../support/disconnectable-proxy.ts";
 import { SoakListener } from "./soak-listeners.ts";
-import { SoakModel, type SoakQuery } from "./soak-model.ts";
+import { type SoakQuery, SoakResultChecker } from "./soak-model.ts";
 import { SoakWriter, sumCounters } from "./soak-writer.ts";
 
 /** The duration of the soak test in seconds. `npm run test:long` sets 1800. */
@@ -26,9 +29,9 @@ const SECONDS_PER_HOUR = 3_600;
 /** The share of the test during which the emulator's fast clock advances by one hour. */
 const HOUR_PART = 1 / 8;
 /**
- * The maximum growth of the heap. The heap varies with garbage collection, but a leak grows with every
- * commit. Samples are taken after advancing the clock, because the number of stored versions would otherwise
- * depend on the speed of the machine.
+ * The maximum ratio by which the heap may grow. The heap varies with garbage collection, but a leak grows with
+ * every commit. Heap sizes are sampled after the clock has advanced, because the number of stored versions would
+ * otherwise depend on the speed of the machine.
  */
 const MAX_HEAP_GROWTH = 1.15;
 
@@ -111,7 +114,7 @@ const buildSoakQuery = (index: number): SoakQuery => {
  */
 const waitUntilUpToDate = async (
   listeners: readonly SoakListener[],
-  model: SoakModel,
+  model: SoakResultChecker,
 ): Promise<string[]> => {
   const deadline = Date.now() + QUIET_TIMEOUT_MS;
   const behind = (): SoakListener[] =>
@@ -148,8 +151,11 @@ const heapGrowth = (samples: readonly number[]): number => {
   return medianOf(samples.slice(-quarter)) / medianOf(samples.slice(quarter, 2 * quarter));
 };
 
-/** Interrupts the network in every third phase, in half of these cases for 200 ms. */
-const cutNetwork = async (phase: number, network: CuttableProxy): Promise<void> => {
+/**
+ * Interrupts the network in every third phase. Every second interruption lasts 200 ms; the others only close the
+ * connections.
+ */
+const cutNetwork = async (phase: number, network: DisconnectableProxy): Promise<void> => {
   if (phase % 3 !== 1) return;
   network.cut();
   if (phase % 2 === 0) await delay(CUT_MS);
@@ -158,11 +164,11 @@ const cutNetwork = async (phase: number, network: CuttableProxy): Promise<void> 
 
 const startWorld = async () => {
   const server = await startServer();
-  const network = await startCuttableProxy(server.port);
+  const network = await startDisconnectableProxy(server.port);
   // The writers connect without the proxy, because they must learn the commit time of every write.
   const writing = connect("soak-write", server.port);
   const listening = connect("soak-listen", network.port);
-  const model = new SoakModel();
+  const model = new SoakResultChecker();
   const random = createSeededRandom(20_260_117);
   const common = { firestore: writing.firestore, model, random, groups };
   return {

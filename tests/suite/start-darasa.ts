@@ -2,12 +2,12 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { ROOT_DIRECTORY } from "../../scripts/suite/paths.ts";
-import { getPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import { getSuitePorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 
 /** The port offset of the crash tests. `npm start` and the browser tests use other ports. */
 const PORT_OFFSET = TEST_PORT_OFFSET + 10_000;
 const NAME = "crash";
-const ports = getPorts(PORT_OFFSET);
+const ports = getSuitePorts(PORT_OFFSET);
 export const API_URL = `http://127.0.0.1:${ports.hosting}/api/v1`;
 
 interface ProcessRow {
@@ -50,7 +50,7 @@ export interface StartedDarasa {
   kill(name: ProcessName): void;
   /** Sends SIGKILL to all processes of the run at the same time, like a power failure. */
   killEverything(): void;
-  /** Sends SIGINT if the program still runs, then waits until every process of the run has ended. */
+  /** Sends SIGINT to the program if it still runs, then waits until every process of the run has ended. */
   end(): Promise<void>;
 }
 
@@ -119,7 +119,8 @@ export const startDarasa = async (...args: readonly string[]): Promise<StartedDa
     },
     killEverything: () => {
       const pids = [...members.values()].flat().map(String);
-      // The output is ignored: kill reports processes that already ended because others were killed first.
+      // The output is ignored, because `kill` reports processes that have already ended as a consequence of the
+      // other kills.
       spawnSync("kill", ["-KILL", ...pids], { stdio: "ignore" });
     },
     end: async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
-  DOCUMENTS_URL,
+  FIRESTORE_DOCUMENTS_URL,
   type FunctionCall,
   type FunctionsEmulator,
   startFunctionsEmulator,
@@ -109,8 +109,8 @@ const EXPECTED: Readonly<Record<string, readonly Change[]>> = {
 const NAMES = ["a", "b", "c"];
 const CALLS_PER_DOCUMENT = Object.values(EXPECTED).flat().length;
 /**
- * The maximum timeout that setTimeout supports. The calls need no timeout of their own, because the whole
- * test has one.
+ * The maximum timeout that setTimeout supports, in milliseconds. Single function calls need no shorter timeout,
+ * because the whole test has one.
  */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
@@ -124,7 +124,7 @@ const ADMIN = "Bearer owner";
 const ALICE = tokenOf("alice");
 
 async function send(document: string, n: number | null, authorization?: string): Promise<void> {
-  const response = await fetch(`${DOCUMENTS_URL}/c/${document}`, {
+  const response = await fetch(`${FIRESTORE_DOCUMENTS_URL}/c/${document}`, {
     method: n === null ? "DELETE" : "PATCH",
     headers: authorization === undefined ? {} : { authorization },
     ...(n !== null && { body: JSON.stringify({ fields: { n: { integerValue: String(n) } } }) }),

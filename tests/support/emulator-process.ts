@@ -39,7 +39,7 @@ const accepts = (port: number): Promise<boolean> =>
 
 export interface EmulatorProcessOptions {
   readonly args?: readonly string[];
-  /** The port of the emulator. If undefined, any free port. */
+  /** The port of the emulator; by default any free port. */
   readonly port?: number;
 }
 
@@ -64,7 +64,7 @@ export const startEmulatorProcess = ({
 export interface ServerProcessOptions {
   /** Returns the Node arguments that start the server on the given port. */
   readonly command: (port: number) => readonly string[];
-  /** The port of the server. If undefined, any free port. */
+  /** The port of the server; by default any free port. */
   readonly port?: number;
   /** Default values of environment variables. Variables of the current environment take precedence. */
   readonly env?: NodeJS.ProcessEnv;

@@ -23,8 +23,8 @@ export const recordLayoutShifts = (page: Page): Promise<unknown> =>
   });
 
 /**
- * Returns the recorded layout shifts. It first waits for three frames, because the browser reports a shift
- * after it has painted the frame.
+ * Returns the recorded layout shifts. Before that, the function waits for three frames, because the browser
+ * reports a shift after it has painted the frame.
  */
 export const readLayoutShifts = (page: Page): Promise<Shift[] | undefined> =>
   page.evaluate(async () => {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { getPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
-import { type CuttableProxy, startCuttableProxy } from "./cuttable-proxy.ts";
+import { getSuitePorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import { type DisconnectableProxy, startDisconnectableProxy } from "./disconnectable-proxy.ts";
 
-const ports = getPorts(TEST_PORT_OFFSET);
+const ports = getSuitePorts(TEST_PORT_OFFSET);
 
 /** The URL pattern of the API requests with which the page polls for messages. */
 const POLLS = "**/api/v1/messages/conversation**";
@@ -31,8 +31,8 @@ export const countPolls = (page: Page): { count: number } => {
  */
 export const routeFirestoreThroughProxy = async (
   context: BrowserContext,
-): Promise<CuttableProxy> => {
-  const proxy = await startCuttableProxy(ports.firestore);
+): Promise<DisconnectableProxy> => {
+  const proxy = await startDisconnectableProxy(ports.firestore);
   await context.route("**/__/firebase/init.js*", async (route) => {
     const response = await route.fetch();
     const script = (await response.text()).replaceAll(String(ports.firestore), String(proxy.port));

@@ -91,7 +91,7 @@ export const fillRegistrationForm = {
   },
 } as const;
 
-/** Returns a unique admission number for the user. */
+/** Returns an admission number that is unique, because it is derived from the user's unique e-mail address. */
 const admissionNumberOf = ({ email }: NewUser): string =>
   `E2E/${email.split("@")[0]?.split(".")[1] ?? ""}`;
 

@@ -7,7 +7,7 @@ import {
   terminate,
 } from "firebase/firestore";
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
-import { getPorts, type Ports } from "../../scripts/suite/ports.ts";
+import { getSuitePorts, type SuitePorts } from "../../scripts/suite/ports.ts";
 
 const HOST = "127.0.0.1";
 const PROJECT_ID = "demo-darasa";
@@ -24,15 +24,15 @@ export interface WebSdk {
 }
 
 /** Returns the ports of the emulators that belong to the backend whose Hosting emulator has this URL. */
-export const getPortsFromUrl = (baseUrl: string): Ports =>
-  getPorts(Number(new URL(baseUrl).port) - getPorts(0).hosting);
+export const getPortsFromUrl = (baseUrl: string): SuitePorts =>
+  getSuitePorts(Number(new URL(baseUrl).port) - getSuitePorts(0).hosting);
 
 /**
  * Connects the Firebase web SDK to the emulators: signed in with a custom token, with any ID token, or
  * anonymous.
  */
 export const connectWebSdk = async (
-  ports: Ports,
+  ports: SuitePorts,
   identity: { readonly customToken?: string; readonly rawToken?: string },
 ): Promise<WebSdk> => {
   const app = initializeApp(

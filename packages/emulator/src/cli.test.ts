@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "./testing/http-client.ts";
-import { openPort } from "./transport/port.ts";
+import { bindPort } from "./transport/port.ts";
 
 const CLI = join(import.meta.dirname, "cli.ts");
 const JAVA = join(import.meta.dirname, "../bin/java");
@@ -82,7 +82,7 @@ describe("the program", () => {
   });
 
   it("reports a port that is in use", async () => {
-    const taken = await openPort({ host: "127.0.0.1", port: 0 });
+    const taken = await bindPort({ host: "127.0.0.1", port: 0 });
     const { exitCode, output } = runCli(...HOST, "--port", String(taken.port));
     expect(await exitCode).toBe(1);
     expect(output.stderr).toContain("address already in use");

@@ -1,11 +1,11 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { type CliConfig, ConfigError, parseArguments, shouldExitWithParent } from "./config.ts";
-import { isAddressInUse, openPort, type Port } from "./transport/port.ts";
+import { type BoundPort, bindPort, isAddressInUse } from "./transport/port.ts";
 
 /*
- * The CLI binds its ports before it loads the other modules, so that clients can connect early. Therefore it imports
- * the other modules dynamically.
+ * This module binds the ports before it loads the rest of the emulator, so that clients can connect early. For
+ * this reason it imports the rest with dynamic imports.
  */
 
 const VERSION = "1.22.0";
@@ -41,7 +41,8 @@ const describeFault = (error: Error): string =>
 
 async function main(args: readonly string[]): Promise<void> {
   enableCompileCache(
-    // Sets the compile cache only when run from source. An installed package uses NODE_COMPILE_CACHE or Node's default.
+    // Sets a directory for the compile cache only if the CLI runs from its TypeScript source. An installed package
+    // uses NODE_COMPILE_CACHE or Node's default directory.
     import.meta.filename.endsWith(".ts")
       ? join(import.meta.dirname, "../../../node_modules/.cache/emulator")
       : undefined,
@@ -64,7 +65,8 @@ async function main(args: readonly string[]): Promise<void> {
 async function serveStorageRules(): Promise<void> {
   process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
   process.once("SIGTERM", () => process.exit(EXIT_CODES.SIGTERM));
-  // Prints errors to standard output: firebase-tools logs its non-JSON lines, but shows standard error as warnings.
+  // Prints errors to standard output, because firebase-tools logs each line there that is not JSON, but shows
+  // standard error as warnings.
   process.on("uncaughtException", (error) => print(describeFault(error)));
   const { runStorageRules } = await import("./storage-rules.ts");
   await runStorageRules(process.stdin, process.stdout);
@@ -73,7 +75,7 @@ async function serveStorageRules(): Promise<void> {
 type Ending = "shutdown" | "SIGINT" | "SIGTERM";
 
 async function serveFirestore(config: CliConfig): Promise<void> {
-  // An uncaught error concerns a single request, so the process continues to serve the others.
+  // Keeps the process running after an uncaught error, because such an error concerns only a single request.
   process.on("uncaughtException", (error) => complain(describeFault(error)));
   let end: (ending: Ending) => void = () => undefined;
   const ending = new Promise<Ending>((resolve) => {
@@ -96,22 +98,25 @@ async function serveFirestore(config: CliConfig): Promise<void> {
   });
   flushCompileCache();
   const reason = await ending;
-  // A second SIGINT ends the process immediately, because the export after the first one can take long.
+  // A second SIGINT ends the process immediately, because the export that the first SIGINT starts can take long.
   process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
   await emulator.stop();
   process.exit(EXIT_CODES[reason]);
 }
 
-async function take({ host }: CliConfig, port: number): Promise<Port> {
+async function take({ host }: CliConfig, port: number): Promise<BoundPort> {
   try {
-    return await openPort({ host, port });
+    return await bindPort({ host, port });
   } catch (error) {
     const reason = isAddressInUse(error) ? "address already in use" : messageOf(error);
     throw new ConfigError(`Could not listen on ${host}:${port}: ${reason}`);
   }
 }
 
-/** Calls `end` when the parent process ends. The operating system then assigns another parent process. */
+/**
+ * Calls `end` when the parent process has ended. Detects this by a changed parent process id, because the
+ * operating system assigns another parent to an orphaned process.
+ */
 function onParentGone(end: () => void): void {
   const parent = process.ppid;
   const check = setInterval(() => {

@@ -1,4 +1,4 @@
-import type { FunctionsAddress } from "./admin/triggers/function-calls.ts";
+import type { FunctionsEmulatorAddress } from "./admin/triggers/function-calls.ts";
 
 /** The parsed command line. */
 export interface CliConfig {
@@ -13,7 +13,7 @@ export interface CliConfig {
   readonly indexesFile: string | undefined;
   /** Options of the data directory. If undefined, data is stored in memory only. */
   readonly data: { readonly directory: string; readonly smallestLogBytes?: number } | undefined;
-  readonly functions: FunctionsAddress | undefined;
+  readonly functions: FunctionsEmulatorAddress | undefined;
   /** How the emulator treats requests for projects other than `projectId`. */
   readonly otherProjects: "served" | "warned of" | "refused";
   /** Directory for an export when the process ends. If undefined, nothing is exported. */
@@ -27,7 +27,10 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/* The flags of the official emulator: https://firebase.google.com/docs/emulator-suite */
+/*
+ * Flags that take no value. `log` is specific to this emulator; the others are flags of the official emulator:
+ * https://firebase.google.com/docs/emulator-suite
+ */
 const FLAGS = new Set(["help", "version", "licenses", "testing", "log"]);
 const BOOLEANS = new Set(["single_project_mode", "single_project_mode_error"]);
 const DEFAULT_HOST = "localhost";
@@ -67,7 +70,10 @@ export function parseArguments(args: readonly string[]): CliConfig {
   };
 }
 
-/** Returns the index file of `--require_indexes FILE` or of the official `--require_indexes --index_file FILE`. */
+/**
+ * Returns the path of the index file. Accepts `--require_indexes FILE` and the official form `--require_indexes
+ * --index_file FILE`.
+ */
 function indexesFileOf(flags: ReadonlyMap<string, string>): string | undefined {
   const value = flags.get("require_indexes");
   if (value === undefined) return process.env.DARASA_EMULATOR_INDEXES;
@@ -131,7 +137,7 @@ function toPort(flag: string, text: string): number {
 }
 
 /** Parses `host:port`. An IPv6 host must be in brackets. */
-function toAddress(text: string): FunctionsAddress {
+function toAddress(text: string): FunctionsEmulatorAddress {
   const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^:]+)):(\d+)$/.exec(text) ?? [];
   const host = bracketed ?? plain;
   if (host === undefined || port === undefined) {
@@ -141,11 +147,15 @@ function toAddress(text: string): FunctionsAddress {
   return {
     host,
     port: toPort("functions_emulator", port),
-    // FUNCTIONS_DISCOVERY_TIMEOUT limits only the loading of a function, so a call gets twice as long.
+    // A call gets twice the time that FUNCTIONS_DISCOVERY_TIMEOUT permits, because that variable limits only the
+    // loading of a function.
     ...(loadTimeoutSeconds > 0 && { callTimeoutMs: 2_000 * loadTimeoutSeconds }),
   };
 }
 
-/** Returns whether the emulator must exit with its parent process, which may be killed before it stops its children. */
+/**
+ * Returns whether the emulator must exit when its parent process ends. A killed parent process cannot stop its
+ * child processes itself.
+ */
 export const shouldExitWithParent = (): boolean =>
   process.env.DARASA_EMULATOR_EXIT_WITH_PARENT === "1";

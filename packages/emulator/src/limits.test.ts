@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "./server.ts";
 import { type FirestoreOperation, sendOverEveryTransport } from "./testing/every-transport.ts";
 
-/* Each transport must accept values at a limit, and reject larger values with the same error text. */
+/*
+ * These tests check that each transport accepts values at a limit, and rejects larger values with the same error
+ * text.
+ */
 
 const DATABASE = "projects/demo-limits/databases/(default)";
 const ROOT = `${DATABASE}/documents`;
@@ -15,7 +18,10 @@ afterAll(() => emulator.close());
 
 const of = (bytes: number, unit = "x"): string => unit.repeat(bytes / Buffer.byteLength(unit));
 const levels = (count: number): string => Array.from({ length: count }, () => "c/d").join("/");
-/** Builds a document path of this many bytes. Firestore counts 17 bytes more for the document name. */
+/**
+ * Builds a document path of `bytes` bytes. The size of the document name, as Firestore counts it, is 17 bytes
+ * larger.
+ */
 const path = (bytes: number): string => {
   const start = `${`c/${of(1_000)}/`.repeat(5)}c/`;
   return start + of(bytes - start.length);

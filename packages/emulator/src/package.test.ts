@@ -6,7 +6,10 @@ import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendRequest } from "./testing/http-client.ts";
 
-/* The test builds and packs this package, installs it into an empty project, and runs its command there. */
+/*
+ * This test builds and packs the emulator package, installs it into an empty project, and runs its command
+ * there.
+ */
 
 const PACKAGE = join(import.meta.dirname, "..");
 const DOCUMENT = "v1/projects/demo-package/databases/(default)/documents/notes/first";

@@ -1,15 +1,19 @@
-import { invalidArgument } from "./model/status.ts";
-import type { Store } from "./store/types.ts";
+import { createInvalidArgumentError } from "./model/status.ts";
+import type { DatabaseStore } from "./store/types.ts";
 
 /* The error text of firebase-tools in the Emulator Suite's single project mode. */
 
 export const formatOtherProjectError = (asked: string, own: string): string =>
   `Multiple projectIds are not recommended in single project mode. Requested project ID ${asked}, but the emulator is configured for ${own}. To opt-out of single project mode add/set the '"singleProjectMode"' false' property in the firebase.json emulators config.`;
 
-/** Returns a store that throws a StatusError for databases of any other project. */
-export const restrictToProject = (store: Store, own: string): Pick<Store, "database"> => ({
+/** Returns a store that throws a StatusError when a database of another project is requested. */
+export const restrictToProject = (
+  store: DatabaseStore,
+  own: string,
+): Pick<DatabaseStore, "database"> => ({
   database: (id) => {
-    if (id.projectId !== own) throw invalidArgument(formatOtherProjectError(id.projectId, own));
+    if (id.projectId !== own)
+      throw createInvalidArgumentError(formatOtherProjectError(id.projectId, own));
     return store.database(id);
   },
 });

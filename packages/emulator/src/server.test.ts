@@ -5,7 +5,7 @@ import { createEmulator, type Emulator } from "./server.ts";
 import { ChannelClient } from "./testing/channel-client.ts";
 import { sendOverEveryTransport } from "./testing/every-transport.ts";
 import { GrpcClient } from "./testing/grpc-client.ts";
-import { sendJsonRequest, sendRequest } from "./testing/http-client.ts";
+import { fetchJson, sendRequest } from "./testing/http-client.ts";
 
 const PROJECT = "demo-server";
 const DOCUMENTS = `/v1/projects/${PROJECT}/databases/(default)/documents`;
@@ -39,7 +39,7 @@ async function sendRaw(bytes: string): Promise<string> {
 describe("REST", () => {
   it("writes and reads a document", async () => {
     await put("c/a", 1);
-    expect(await sendJsonRequest(`${emulator.url}${DOCUMENTS}/c/a`)).toMatchObject({
+    expect(await fetchJson(`${emulator.url}${DOCUMENTS}/c/a`)).toMatchObject({
       name: `${DOCUMENTS.slice("/v1/".length)}/c/a`,
       fields: { n: { integerValue: "1" } },
     });
@@ -53,7 +53,7 @@ describe("REST", () => {
 
   it("returns the result of a query as an array", async () => {
     await put("c/a", 1);
-    const answer = await sendJsonRequest(`${emulator.url}${DOCUMENTS}:runQuery`, {
+    const answer = await fetchJson(`${emulator.url}${DOCUMENTS}:runQuery`, {
       method: "POST",
       headers: { "content-type": "text/plain" },
       body: JSON.stringify({ structuredQuery: { from: [{ collectionId: "c" }] } }),
@@ -155,7 +155,7 @@ describe("all transports together", () => {
     const name = `${database}/documents/c/a`;
     const text = "\nNull value error. for 'get' @ L1";
 
-    const rest = await sendJsonRequest(`${emulator.url}/v1/${name}`);
+    const rest = await fetchJson(`${emulator.url}/v1/${name}`);
     expect(rest).toMatchObject({ error: { code: 403, message: text } });
 
     const grpc = new GrpcClient(emulator.url);

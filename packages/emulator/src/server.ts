@@ -1,59 +1,73 @@
 import { randomUUID } from "node:crypto";
 import { createAdminHandler } from "./admin/admin-server.ts";
-import { formatRequestLine } from "./admin/monitor/request-line.ts";
+import { formatRequestLogLine } from "./admin/monitor/request-line.ts";
 import { RequestMonitor } from "./admin/monitor/request-monitor.ts";
 import { describeDenial } from "./admin/rules/describe-denial.ts";
 import { watchRulesFile } from "./admin/rules/rules-file.ts";
-import { Rulesets } from "./admin/rules/rulesets.ts";
-import { Seed } from "./admin/seed.ts";
-import { CommitAuthor } from "./admin/triggers/commit-author.ts";
-import type { FunctionsAddress } from "./admin/triggers/function-calls.ts";
-import { Triggers } from "./admin/triggers/triggers.ts";
-import { DataDirectory, type DataOptions } from "./durable/data-directory.ts";
+import { ProjectRulesets } from "./admin/rules/rulesets.ts";
+import { SeedDocuments } from "./admin/seed.ts";
+import { CommitAuthorTracker } from "./admin/triggers/commit-author.ts";
+import type { FunctionsEmulatorAddress } from "./admin/triggers/function-calls.ts";
+import { FunctionTriggers } from "./admin/triggers/triggers.ts";
+import { DataDirectory, type DataDirectoryOptions } from "./durable/data-directory.ts";
 import { createIndexGuard } from "./index-guard.ts";
-import { NODE_TIMERS } from "./listen/timers.ts";
+import { NODE_TIMER_SCHEDULER } from "./listen/timers.ts";
 import { formatDatabaseName } from "./model/path.ts";
 import type { IndexConfiguration } from "./query/index-configuration.ts";
 import { restrictToProject } from "./restrict-to-project.ts";
-import { createService } from "./rpc/service.ts";
+import { createServiceFactory } from "./rpc/service.ts";
 import type { RulesIssue } from "./rules/types.ts";
-import { createStore } from "./store/create-store.ts";
-import type { Database, Store, WallClock } from "./store/types.ts";
+import { createDatabaseStore } from "./store/create-store.ts";
+import type { Database, DatabaseStore, WallClock } from "./store/types.ts";
 import { createUsageMeter, type UsageMeter } from "./store/usage-meter.ts";
-import { cacheCallers } from "./transport/cache-callers.ts";
-import { openPort, type Port } from "./transport/port.ts";
+import { type BoundPort, bindPort } from "./transport/port.ts";
 import { serveConnections } from "./transport/serve-connections.ts";
-import type { ChannelTimes } from "./transport/webchannel/back-channel.ts";
+import { createServiceCache } from "./transport/service-cache.ts";
+import type { ChannelDurations } from "./transport/webchannel/back-channel.ts";
 
 export interface EmulatorOptions {
   /** The address to listen on. Default: 127.0.0.1. */
   readonly host?: string;
-  /** The port to listen on; 0 or absent means a free port. A `Port` is a port that this process has already bound. */
-  readonly port?: number | Port;
-  /** Port of the request monitor for the Emulator UI. If absent, there is no request monitor. */
-  readonly websocketPort?: number | Port;
+  /**
+   * The port to listen on. If 0 or absent, a free port is chosen. A `BoundPort` object is a port that this process
+   * has already bound.
+   */
+  readonly port?: number | BoundPort;
+  /**
+   * Port of the request monitor, which shows rules evaluations in the Emulator UI. If absent, there is no
+   * request monitor.
+   */
+  readonly websocketPort?: number | BoundPort;
   /** The only project to serve; requests for other projects are rejected. If absent, all projects are served. */
   readonly onlyProject?: string;
   /** The project whose seed data is read at the start, so that an invalid seed is reported early. */
   readonly projectId?: string;
-  /** Source of the Security Rules for all projects. Without `rules` and `rulesFile` all access is allowed. */
+  /**
+   * Source text of the Security Rules for all projects. If both `rules` and `rulesFile` are absent, all access
+   * is allowed.
+   */
   readonly rules?: string;
-  /** File with the Security Rules for all projects. Its changes are loaded immediately. */
+  /** File with the Security Rules for all projects. Reloaded after each change of the file. */
   readonly rulesFile?: string;
-  /** Indexes that queries require; queries that none of them serves are rejected. If absent, queries need no index. */
+  /**
+   * The existing indexes. Queries that require another index are rejected. If absent, queries need no index.
+   */
   readonly indexes?: IndexConfiguration;
   /** Path of an `overall_export_metadata` file. Its documents are the initial content of each database. */
   readonly seedFile?: string;
-  /** The data directory. Its data takes precedence over the seed. If absent, data is stored in memory only. */
-  readonly data?: Pick<DataOptions, "directory" | "smallestLogBytes">;
+  /**
+   * The data directory. A database that is stored there is not filled from the seed. If absent, data is stored
+   * in memory only.
+   */
+  readonly data?: Pick<DataDirectoryOptions, "directory" | "smallestLogBytes">;
   /** Address of the functions emulator. If absent, no function is called. */
-  readonly functions?: FunctionsAddress;
+  readonly functions?: FunctionsEmulatorAddress;
   readonly clock?: WallClock;
   /** Timeouts and intervals of WebChannel. Default: those of the official emulator. */
-  readonly channelTimes?: ChannelTimes;
-  /** Receives log lines in a format for people. */
+  readonly channelTimes?: ChannelDurations;
+  /** Receives human-readable log lines. */
   readonly log?: (line: string) => void;
-  /** Whether each request is logged on one line. By default only denied requests are logged. */
+  /** Whether each request is logged, as one line. By default only denied requests are logged. */
   readonly logRequests?: boolean;
   /** Receives warnings about the data directory. Default: `log`. */
   readonly warn?: (line: string) => void;
@@ -65,12 +79,12 @@ export interface Emulator {
   readonly url: string;
   readonly host: string;
   readonly port: number;
-  readonly store: Store;
+  readonly store: DatabaseStore;
   /** Deletes all documents of a project. */
   clear(projectId: string): void;
   /**
-   * Replaces the rules of one project, or of all projects without rules of their own, and returns the issues. Rules
-   * with errors do not replace the old rules.
+   * Replaces the rules of one project, or the rules of all projects that have no rules of their own. Returns the
+   * compiler's issues. If the new rules have errors, the old rules stay active.
    */
   loadRules(source: string, projectId?: string): readonly RulesIssue[];
   /** Closes all streams and connections. */
@@ -82,8 +96,8 @@ const wallClock: WallClock = () => BigInt(Date.now()) * 1_000n;
 const UNNAMED_RULES = "firestore.rules";
 
 /**
- * Starts an emulator in this process. Resolves when it accepts requests. Rejects with a StatusError if the seed is
- * unreadable.
+ * Starts an emulator in this process. Resolves when the emulator accepts requests. Rejects with a StatusError if
+ * the seed cannot be read.
  */
 export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const host = options.host ?? "127.0.0.1";
@@ -108,12 +122,12 @@ const openData = ({ data, log, warn }: EmulatorOptions): DataDirectory | undefin
     ? undefined
     : new DataDirectory({ ...data, warn: warn ?? log ?? (() => undefined) });
 
-const boundPort = (host: string, port: number | Port): Promise<Port> =>
-  typeof port === "number" ? openPort({ host, port }) : Promise.resolve(port);
+const boundPort = (host: string, port: number | BoundPort): Promise<BoundPort> =>
+  typeof port === "number" ? bindPort({ host, port }) : Promise.resolve(port);
 
 interface OpenResources {
-  readonly port: Port;
-  readonly websocketPort: Port | undefined;
+  readonly port: BoundPort;
+  readonly websocketPort: BoundPort | undefined;
   readonly data: DataDirectory | undefined;
 }
 
@@ -123,9 +137,9 @@ function assemble(
 ): Emulator {
   const { clock = wallClock, log = () => undefined, onShutdown = () => undefined } = options;
   const report = (error: unknown): void => log(`Error in the emulator: ${describe(error)}`);
-  const author = new CommitAuthor();
+  const author = new CommitAuthorTracker();
   const triggers = createTriggers(options, author, data);
-  const store = createStore({
+  const store = createDatabaseStore({
     clock,
     report,
     createFunctionEvents: (...commit) => triggers.eventsFor(...commit),
@@ -138,7 +152,7 @@ function assemble(
   const stopWatching = loadRules(rulesets, options, log);
   const meter = createUsageMeter({ clock });
   const serviceFor = createRpcService(options, { store, rulesets, meter, clock, report });
-  const connect = cacheCallers((caller) => author.track(serviceFor(caller), caller));
+  const connect = createServiceCache((caller) => author.track(serviceFor(caller), caller));
   const onReset = (): void => {
     store.reset();
     reseed();
@@ -176,8 +190,8 @@ function assemble(
 }
 
 interface RpcParts {
-  readonly store: Store;
-  readonly rulesets: Rulesets;
+  readonly store: DatabaseStore;
+  readonly rulesets: ProjectRulesets;
   readonly meter: UsageMeter;
   readonly clock: WallClock;
   readonly report: (error: unknown) => void;
@@ -187,24 +201,27 @@ interface RpcParts {
 function createRpcService(
   { onlyProject, indexes, logRequests, log = () => undefined }: EmulatorOptions,
   { store, rulesets, meter, clock, report }: RpcParts,
-): ReturnType<typeof createService> {
-  return createService({
+): ReturnType<typeof createServiceFactory> {
+  return createServiceFactory({
     store: onlyProject === undefined ? store : restrictToProject(store, onlyProject),
     authorizerFor: (projectId) => rulesets.authorizerFor(projectId),
     ...(indexes && { requireIndexes: createIndexGuard(indexes) }),
     meter,
-    timers: NODE_TIMERS,
+    timers: NODE_TIMER_SCHEDULER,
     random: Math.random,
     stopwatch,
     report,
     ...(logRequests === true && {
-      observer: { onCall: (record) => log(formatRequestLine(record, clock())), stopwatch },
+      observer: { onCall: (record) => log(formatRequestLogLine(record, clock())), stopwatch },
     }),
   });
 }
 
 /** Creates the operations of `Emulator` that act on the data and the rules without a network request. */
-function createControls(store: Store, rulesets: Rulesets): Pick<Emulator, "clear" | "loadRules"> {
+function createControls(
+  store: DatabaseStore,
+  rulesets: ProjectRulesets,
+): Pick<Emulator, "clear" | "loadRules"> {
   return {
     clear: (projectId) => {
       for (const database of store.databases(projectId)) database.remove("");
@@ -220,14 +237,14 @@ function createControls(store: Store, rulesets: Rulesets): Pick<Emulator, "clear
 
 function createTriggers(
   { functions, log = () => undefined }: EmulatorOptions,
-  author: CommitAuthor,
+  author: CommitAuthorTracker,
   data: DataDirectory | undefined,
-): Triggers {
-  return new Triggers({
+): FunctionTriggers {
+  return new FunctionTriggers({
     ...(functions && { functions }),
     nextId: randomUUID,
     author: () => author.current(),
-    timers: NODE_TIMERS,
+    timers: NODE_TIMER_SCHEDULER,
     log,
     ...(data && {
       undelivered: data.forFunctions,
@@ -244,10 +261,10 @@ interface Reporting {
 
 /** Creates the rulesets. Sends each rules evaluation to the log and to the request monitor. */
 function createRulesets(
-  websocketPort: Port | undefined,
+  websocketPort: BoundPort | undefined,
   { log, report, logsDenials }: Reporting,
-): Rulesets {
-  const rulesets: Rulesets = new Rulesets({
+): ProjectRulesets {
+  const rulesets: ProjectRulesets = new ProjectRulesets({
     report,
     onDebug: log,
     onDecision: (event) => {
@@ -271,17 +288,17 @@ const describe = (error: unknown): string =>
 const urlHost = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
 /**
- * Imports the seed into each new database unless it was recovered from disk, and sends the commits of all databases to
- * the triggers. Returns a function that imports the seed again.
+ * Imports the seed into each new database, except databases that were recovered from disk. Sends the commits of
+ * all databases to the triggers. Returns a function that imports the seed again.
  */
 function initializeDatabases(
-  store: Store,
-  triggers: Triggers,
+  store: DatabaseStore,
+  triggers: FunctionTriggers,
   { seedFile, projectId = "", log = () => undefined }: EmulatorOptions,
   data: DataDirectory | undefined,
 ): () => void {
   const recovered = new Set(data?.recovered.map(({ id }) => formatDatabaseName(id)));
-  const seed = seedFile === undefined ? undefined : new Seed(seedFile, projectId);
+  const seed = seedFile === undefined ? undefined : new SeedDocuments(seedFile, projectId);
   const known: Database[] = [];
   const importSeed = (database: Database): void => {
     try {
@@ -301,7 +318,7 @@ function initializeDatabases(
 }
 
 function loadRules(
-  rulesets: Rulesets,
+  rulesets: ProjectRulesets,
   { rules, rulesFile }: EmulatorOptions,
   log: (line: string) => void,
 ): () => void {

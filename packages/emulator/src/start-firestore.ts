@@ -3,15 +3,15 @@ import { isIP } from "node:net";
 import { exportToDirectory } from "./codec/export/export-files.ts";
 import type { CliConfig } from "./config.ts";
 import { readIndexConfiguration } from "./index-guard.ts";
-import { DEFAULT_DATABASE } from "./model/path.ts";
+import { DEFAULT_DATABASE_ID } from "./model/path.ts";
 import { formatOtherProjectError } from "./restrict-to-project.ts";
 import { createEmulator, type Emulator } from "./server.ts";
-import type { Port } from "./transport/port.ts";
+import type { BoundPort } from "./transport/port.ts";
 
 export interface StartFirestoreOptions {
   readonly config: CliConfig;
-  readonly port: Port;
-  readonly websocketPort: Port | undefined;
+  readonly port: BoundPort;
+  readonly websocketPort: BoundPort | undefined;
   readonly print: (line: string) => void;
   readonly warn: (line: string) => void;
   readonly onShutdown: () => void;
@@ -53,7 +53,7 @@ export async function startFirestore(start: StartFirestoreOptions): Promise<Runn
   };
 }
 
-function banner(config: CliConfig, { host, port }: Port): readonly string[] {
+function banner(config: CliConfig, { host, port }: BoundPort): readonly string[] {
   const address = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
   const rules =
     config.rulesFile === undefined
@@ -76,7 +76,10 @@ function banner(config: CliConfig, { host, port }: Port): readonly string[] {
   ];
 }
 
-/** Returns a warning if other machines can reach the address, because the emulator does not verify tokens. */
+/**
+ * Returns warning lines for an address that other machines may reach, because the emulator does not verify
+ * tokens.
+ */
 const exposure = (address: string): readonly string[] => [
   `WARNING: listening on ${address}, which other machines may reach. Anyone who can reach this port is an administrator:`,
   "WARNING: they can read, change and delete everything in here. Use --host 127.0.0.1 unless that is what you want.",
@@ -102,7 +105,7 @@ function exportAtEnd(
   print: (line: string) => void,
 ): void {
   if (exportOnExit === undefined || projectId === undefined) return;
-  const database = store.database({ projectId, databaseId: DEFAULT_DATABASE });
+  const database = store.database({ projectId, databaseId: DEFAULT_DATABASE_ID });
   const time = database.readTime();
   mkdirSync(exportOnExit, { recursive: true });
   const path = exportToDirectory(exportOnExit, {

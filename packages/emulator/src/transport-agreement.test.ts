@@ -7,7 +7,10 @@ import {
 } from "./testing/every-transport.ts";
 import { sendRequest } from "./testing/http-client.ts";
 
-/* Unary calls and streams over gRPC, REST and WebChannel must return the same status and error text. */
+/*
+ * These tests check that unary calls and streams over gRPC, REST and WebChannel return the same status and error
+ * text.
+ */
 
 const PROJECT = "demo-transport-agreement";
 const DATABASE = `projects/${PROJECT}/databases/(default)`;

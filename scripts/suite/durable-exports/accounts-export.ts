@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fsyncFolder, replaceExportPart } from "./export-folder.ts";
 
 export interface AccountsExportOptions {
-  /** The folder of a complete export, whose accounts are replaced. */
+  /** The folder of a complete firebase-tools export, in which the accounts are replaced. */
   readonly directory: string;
   /** The origin of the Auth emulator. */
   readonly origin: string;
@@ -17,8 +17,8 @@ const read = async (url: string): Promise<string> => {
 };
 
 /**
- * Returns a function that writes all accounts to the export, in the format of firebase-tools, if they
- * changed since its last call.
+ * Returns a function that writes all accounts to the export, in the format of firebase-tools. The function
+ * writes nothing if no account has changed since its last call.
  */
 export const createAccountsExport = ({ directory, origin, projectId }: AccountsExportOptions) => {
   const accountsUrl = `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet?maxResults=-1`;

@@ -1,6 +1,6 @@
 /**
- * Wraps `work` so that only one run takes place at a time. Calls during a run share the next run, because
- * the current run may have missed the change that the caller made.
+ * Wraps `work` so that only one run takes place at a time. All calls during a run share one further run, because
+ * the current run may have missed the changes of their callers.
  */
 export const coalesceCalls = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined;

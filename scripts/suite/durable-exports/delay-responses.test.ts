@@ -57,7 +57,10 @@ afterEach(() => {
 const post = (path: string): Promise<string> =>
   fetch(`${state.url}${path}`, { method: "POST" }).then((received) => received.text());
 
-/** Returns true if this response arrives before the response to a later request that is not delayed. */
+/**
+ * Sends another request without a delay. Returns true if the delayed response arrives before the response to
+ * this request.
+ */
 const arrivesFirst = async (delayed: Promise<string>): Promise<boolean> => {
   const other = fetch(state.url).then(() => false);
   return Promise.race([delayed.then(() => true), other]);

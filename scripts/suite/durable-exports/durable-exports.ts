@@ -2,11 +2,14 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { resolveFromRoot } from "../paths.ts";
 
-export const SETTINGS_VARIABLE = "DARASA_DURABLE_EXPORTS";
-/** The IPC message that is sent to firebase-tools after it has imported its data. It starts the exports. */
-export const START_MESSAGE = "start-durable-exports";
-/** The IPC message with which firebase-tools replies to `START_MESSAGE`. */
-export const STARTED_MESSAGE = "durable-exports-started";
+export const DURABLE_EXPORTS_VARIABLE = "DARASA_DURABLE_EXPORTS";
+/**
+ * The IPC message that makes firebase-tools start the exports. It is sent after firebase-tools has imported its
+ * data.
+ */
+export const START_EXPORTS_MESSAGE = "start-durable-exports";
+/** The IPC message with which firebase-tools replies to `START_EXPORTS_MESSAGE`. */
+export const EXPORTS_STARTED_MESSAGE = "durable-exports-started";
 
 /** The settings that `preload.ts` reads from an environment variable. */
 export interface DurableExportSettings {
@@ -18,22 +21,22 @@ export interface DurableExportSettings {
 }
 
 /** Node arguments that load `preload.ts` before firebase-tools. */
-export const PRELOAD_ARGUMENTS = [
+export const DURABLE_EXPORTS_NODE_ARGUMENTS = [
   "--import",
   resolveFromRoot("scripts", "suite", "durable-exports", "preload.ts"),
 ];
 
 /**
- * Waits until accounts and files are exported. From then on, each change is exported before its response is
- * sent. Throws if firebase-tools ends, which `failed` reports.
+ * Starts the exports and waits until accounts and files are exported. From then on, each change is exported
+ * before its response is sent. Throws if firebase-tools ends, in which case `failed` resolves.
  */
 export const startDurableExports = async (
   firebase: ChildProcess,
   failed: Promise<string>,
 ): Promise<void> => {
   const replied = once(firebase, "message").then(([reply]) => String(reply));
-  firebase.send(START_MESSAGE);
+  firebase.send(START_EXPORTS_MESSAGE);
   const outcome = await Promise.race([replied, failed]);
-  if (outcome !== STARTED_MESSAGE)
+  if (outcome !== EXPORTS_STARTED_MESSAGE)
     throw new Error(`The accounts and files cannot be exported: ${outcome}`);
 };

@@ -17,14 +17,14 @@ import { join } from "node:path";
  */
 const METADATA = "firebase-export-metadata.json";
 
-export type ExportPart = "firestore" | "auth" | "storage";
+export type ExportPartName = "firestore" | "auth" | "storage";
 
 interface PartEntry {
   readonly version: string;
   readonly path: string;
   readonly metadata_file?: string;
 }
-type Metadata = { readonly version: string } & Partial<Record<ExportPart, PartEntry>>;
+type Metadata = { readonly version: string } & Partial<Record<ExportPartName, PartEntry>>;
 
 export const isCompleteExport = (directory: string): boolean =>
   existsSync(join(directory, METADATA));
@@ -46,23 +46,25 @@ export const fsyncFolder = (directory: string): void => {
   sync(directory);
 };
 
-/** Returns the name of the folder that follows the one at `path`: `auth_export-2` after `auth_export-1`. */
-const nextFolderName = (part: ExportPart, path: string): string =>
+/**
+ * Returns the name of the folder after the one at `path`, for example `auth_export-2` after `auth_export-1`.
+ */
+const nextFolderName = (part: ExportPartName, path: string): string =>
   `${part}_export-${Number(/-(\d+)$/.exec(path)?.[1] ?? 0) + 1}`;
 
 /** Returns the current folder of one part of an export; undefined if the export lacks this part. */
-export const getPartFolder = (directory: string, part: ExportPart): string | undefined => {
+export const getPartFolder = (directory: string, part: ExportPartName): string | undefined => {
   const path = readMetadata(directory)[part]?.path;
   return path === undefined ? undefined : join(directory, path);
 };
 
 /**
- * Replaces one part of an export atomically. `write` fills and flushes a new folder; then renaming the
- * metadata file makes that folder the current one. After a crash at any point, the export is complete.
+ * Replaces one part of an export atomically. `write` fills and flushes a new folder. The renaming of the
+ * metadata file then makes the new folder the current one. After a crash at any point, the export is complete.
  */
 export const replaceExportPart = async (
   directory: string,
-  part: ExportPart,
+  part: ExportPartName,
   write: (folder: string) => Promise<void>,
 ): Promise<void> => {
   const metadata = readMetadata(directory);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fsyncFolder, getPartFolder, replaceExportPart } from "./export-folder.ts";
 
 export interface FilesExportOptions {
-  /** The folder of a complete export, whose files are replaced. */
+  /** The folder of a complete firebase-tools export, in which the files are replaced. */
   readonly directory: string;
   /** The origin of the Storage emulator. */
   readonly origin: string;
@@ -39,8 +39,7 @@ const isSame = (one: string, other: string): boolean =>
   statSync(one).size === statSync(other).size && readFileSync(one).equals(readFileSync(other));
 
 /**
- * Saves disk space: replaces each file that equals a file of the previous export by a hard link to that
- * file.
+ * Saves disk space. Replaces each file that equals a file of the previous export by a hard link to that file.
  */
 const shareUnchanged = (folder: string, before: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -52,8 +51,8 @@ const shareUnchanged = (folder: string, before: string): void => {
 };
 
 /**
- * Returns a function that writes the files of Cloud Storage to the export, in the format of firebase-tools,
- * if they changed since its last call.
+ * Returns a function that writes the files of Cloud Storage to the export, in the format of firebase-tools. The
+ * function writes nothing if no file has changed since its last call.
  */
 export const createFilesExport = ({ directory, origin }: FilesExportOptions) => {
   let saved: string | undefined;

@@ -3,17 +3,17 @@ import { createAccountsExport } from "./accounts-export.ts";
 import { coalesceCalls } from "./coalesce-calls.ts";
 import { delayResponses } from "./delay-responses.ts";
 import {
+  DURABLE_EXPORTS_VARIABLE,
   type DurableExportSettings,
-  SETTINGS_VARIABLE,
-  START_MESSAGE,
-  STARTED_MESSAGE,
+  EXPORTS_STARTED_MESSAGE,
+  START_EXPORTS_MESSAGE,
 } from "./durable-exports.ts";
 import { createFilesExport } from "./files-export.ts";
 
 /*
- * This module is loaded into the firebase-tools process before its own code. The Auth and Storage emulators
- * store data in memory only, so this module delays the response to each write until the change is in an
- * export on disk. Requests with these methods write nothing.
+ * The HTTP methods that write nothing. This module is loaded into the firebase-tools process before its own
+ * code. The Auth and Storage emulators store data in memory only, so this module delays the response to each
+ * write until the change is in an export on disk.
  */
 
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -38,20 +38,20 @@ const registerDelays = ({
     return socket.localPort === storagePort ? files : undefined;
   });
   process.on("message", (message) => {
-    if (message !== START_MESSAGE) return;
+    if (message !== START_EXPORTS_MESSAGE) return;
     isStarted = true;
     Promise.all([accounts(), files()]).then(
-      () => process.send?.(STARTED_MESSAGE),
+      () => process.send?.(EXPORTS_STARTED_MESSAGE),
       (error: unknown) => process.send?.(String(error)),
     );
   });
   process.channel?.unref();
 };
 
-const settings = process.env[SETTINGS_VARIABLE];
+const settings = process.env[DURABLE_EXPORTS_VARIABLE];
 if (settings !== undefined) {
   // The variable is removed so that child processes of firebase-tools, which inherit the environment, do not
   // export.
-  delete process.env[SETTINGS_VARIABLE];
+  delete process.env[DURABLE_EXPORTS_VARIABLE];
   registerDelays(JSON.parse(settings));
 }

@@ -9,7 +9,7 @@ export type FirestoreRequest =
   | { readonly kind: "delete"; readonly path: string };
 type Data = Readonly<Record<string, string | number>>;
 /** The placeholder in `data` that stands for a server timestamp. */
-export const SERVER_TIME = "now";
+export const SERVER_TIME_PLACEHOLDER = "now";
 
 /** Sends a Firestore request. Resolves with "granted" or with the error code. */
 export type RequestSender = (request: FirestoreRequest) => Promise<string>;
@@ -19,7 +19,7 @@ const codeOf = (error: unknown): string =>
     ? String(error.code)
     : String(error);
 /** Waits for a request. Returns "granted", or the error code if the request is rejected. */
-export const getVerdict = (response: Promise<unknown>): Promise<string> =>
+export const getRequestOutcome = (response: Promise<unknown>): Promise<string> =>
   response.then(() => "granted", codeOf);
 
 export const createWebSdkSender =
@@ -28,15 +28,15 @@ export const createWebSdkSender =
     if (request.kind === "list") {
       const { owner } = request;
       const clauses = owner === undefined ? [] : [full.where("owner", "==", owner)];
-      return getVerdict(
+      return getRequestOutcome(
         full.getDocs(full.query(full.collection(firestore, request.path), ...clauses)),
       );
     }
     const document = full.doc(firestore, request.path);
-    if (request.kind === "get") return getVerdict(full.getDoc(document));
-    if (request.kind === "delete") return getVerdict(full.deleteDoc(document));
+    if (request.kind === "get") return getRequestOutcome(full.getDoc(document));
+    if (request.kind === "delete") return getRequestOutcome(full.deleteDoc(document));
     const data: Record<string, unknown> = { ...request.data };
-    if (data.at === SERVER_TIME) data.at = full.serverTimestamp();
-    if (request.kind === "set") return getVerdict(full.setDoc(document, data));
-    return getVerdict(full.updateDoc(document, data));
+    if (data.at === SERVER_TIME_PLACEHOLDER) data.at = full.serverTimestamp();
+    if (request.kind === "set") return getRequestOutcome(full.setDoc(document, data));
+    return getRequestOutcome(full.updateDoc(document, data));
   };

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type ApiClient, createApiClient } from "../../support/api-client.ts";
-import { openCheckedPage } from "../../support/checked-page.ts";
+import { openAuditedPage } from "../../support/audited-page.ts";
 import { DEMO_LOGINS } from "../../support/demo-logins.ts";
 import { createEmptySchool, registerAdmin } from "../../support/empty-school.ts";
 import { expectPageTitle, followNavigationLink, logOut } from "../../support/navigation.ts";
@@ -49,7 +49,7 @@ test("an administrator registers, approves pending users, reads a report and log
   const api = createApiClient(`${baseURL}/api/v1`);
   const waiting = await addWaiting(api);
   await addReport(api);
-  const { page, checkScreen } = await openCheckedPage(browser);
+  const { page, checkScreen } = await openAuditedPage(browser);
   const person = buildNewUser("Admin");
 
   await page.goto("/register");
@@ -116,7 +116,7 @@ test("every screen of an administrator works for a school without data", async (
 }) => {
   const school = await createEmptySchool(String(baseURL));
   const admin = await registerAdmin(createApiClient(`${baseURL}/api/v1`), school);
-  const { page, checkScreen } = await openCheckedPage(browser);
+  const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, admin.email);
   await expect(page.getByText("Pending approvals")).toBeVisible();
   await checkScreen("empty-admin-dashboard");

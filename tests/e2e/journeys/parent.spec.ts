@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createApiClient } from "../../support/api-client.ts";
-import { openCheckedPage } from "../../support/checked-page.ts";
+import { openAuditedPage } from "../../support/audited-page.ts";
 import { DEMO_LOGINS } from "../../support/demo-logins.ts";
 import { createUserFactoryOfEmptySchool } from "../../support/empty-school.ts";
 import { expectPageTitle, followNavigationLink, logOut } from "../../support/navigation.ts";
@@ -24,7 +24,7 @@ test("a parent registers, sees the child after approval, and writes to the teach
   const api = createApiClient(`${baseURL}/api/v1`);
   const { token } = await api.login(DEMO_LOGINS.admin);
   const child = await createUserFactory(api, token, MOI_GIRLS).student();
-  const { page, checkScreen } = await openCheckedPage(browser);
+  const { page, checkScreen } = await openAuditedPage(browser);
   const person = buildNewUser("Parent");
 
   await fillRegistrationForm.parent({ page, person, school: MOI_GIRLS }, child.admissionNumber);
@@ -52,7 +52,7 @@ test("a parent registers, sees the child after approval, and writes to the teach
 });
 
 test("an existing parent sees the marks of the child", async ({ browser }) => {
-  const { page, checkScreen } = await openCheckedPage(browser);
+  const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, DEMO_LOGINS.parent);
   await expect(page.getByRole("link", { name: /Faith Jeptoo/ })).toBeVisible();
   await checkScreen("parent-dashboard");
@@ -66,7 +66,7 @@ test("an existing parent sees the marks of the child", async ({ browser }) => {
 test("every screen of a parent works for a school without data", async ({ browser, baseURL }) => {
   const newcomers = await createUserFactoryOfEmptySchool(String(baseURL));
   const parent = await newcomers.parent(["NOBODY/1"]);
-  const { page, checkScreen } = await openCheckedPage(browser);
+  const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, parent.email);
   await expect(page.getByText("NOBODY/1")).toBeVisible();
   await checkScreen("empty-parent-dashboard");

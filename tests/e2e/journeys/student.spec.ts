@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createApiClient } from "../../support/api-client.ts";
-import { openCheckedPage } from "../../support/checked-page.ts";
+import { openAuditedPage } from "../../support/audited-page.ts";
 import { DEMO_LOGINS } from "../../support/demo-logins.ts";
 import { createUserFactoryOfEmptySchool } from "../../support/empty-school.ts";
 import { expectPageTitle, followNavigationLink, logOut } from "../../support/navigation.ts";
@@ -27,7 +27,7 @@ test("a student registers, downloads notes, takes and reviews an assessment, and
     token: teacher.token,
     body: { ...SAMPLE_ASSESSMENT, title },
   });
-  const { page, checkScreen } = await openCheckedPage(browser);
+  const { page, checkScreen } = await openAuditedPage(browser);
   const person = buildNewUser("Student");
 
   await page.goto("/");
@@ -109,7 +109,7 @@ test("a student registers, downloads notes, takes and reviews an assessment, and
 test("an existing student has results, conversations and an open assessment", async ({
   browser,
 }) => {
-  const { page, checkScreen } = await openCheckedPage(browser);
+  const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, DEMO_LOGINS.student);
   await expect(page.getByText("Recent Content")).toBeVisible();
   await checkScreen("student-dashboard");
@@ -128,7 +128,7 @@ test("an existing student has results, conversations and an open assessment", as
 test("every screen of a student works for a school without data", async ({ browser, baseURL }) => {
   const newcomers = await createUserFactoryOfEmptySchool(String(baseURL));
   const student = await newcomers.student();
-  const { page, checkScreen } = await openCheckedPage(browser);
+  const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, student.email);
   await expect(page.getByText("Learning Hours")).toBeVisible();
   await checkScreen("empty-student-dashboard");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createApiClient } from "../../support/api-client.ts";
-import { openCheckedPage } from "../../support/checked-page.ts";
+import { openAuditedPage } from "../../support/audited-page.ts";
 import { DEMO_LOGINS } from "../../support/demo-logins.ts";
 import { createUserFactoryOfEmptySchool } from "../../support/empty-school.ts";
 import { expectPageTitle, followNavigationLink, logOut } from "../../support/navigation.ts";
@@ -23,7 +23,7 @@ test("a teacher registers, uploads notes, publishes an assessment, sees the resu
 }) => {
   const api = createApiClient(`${baseURL}/api/v1`);
   const { token } = await api.login(DEMO_LOGINS.admin);
-  const { page, checkScreen } = await openCheckedPage(browser);
+  const { page, checkScreen } = await openAuditedPage(browser);
   const person = buildNewUser("Teacher");
   const [, unique] = person.name.split("Teacher ");
 
@@ -100,7 +100,7 @@ test("a teacher registers, uploads notes, publishes an assessment, sees the resu
 });
 
 test("an existing teacher sees the results of assessments", async ({ browser }) => {
-  const { page, checkScreen } = await openCheckedPage(browser);
+  const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, DEMO_LOGINS.teacher);
   await expect(page.getByText("Recent submissions")).toBeVisible();
   await checkScreen("teacher-dashboard");
@@ -127,7 +127,7 @@ test("an existing teacher sees the results of assessments", async ({ browser }) 
 test("every screen of a teacher works for a school without data", async ({ browser, baseURL }) => {
   const newcomers = await createUserFactoryOfEmptySchool(String(baseURL));
   const teacher = await newcomers.teacher();
-  const { page, checkScreen } = await openCheckedPage(browser);
+  const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, teacher.email);
   await expect(page.getByText("Start sharing knowledge")).toBeVisible();
   await page.goto("/app/teacher/analytics?view=students");

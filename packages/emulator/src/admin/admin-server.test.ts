@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../server.ts";
-import { sendJsonRequest, sendRequest } from "../testing/http-client.ts";
+import { fetchJson, sendRequest } from "../testing/http-client.ts";
 
 const OWNER = { authorization: "Bearer owner" };
 const GOOD = rules("request.auth != null");
@@ -128,7 +128,7 @@ describe("rules", () => {
   it("record the values of their expressions", async () => {
     await upload(GOOD);
     await statusOf("c/a");
-    const coverage = await sendJsonRequest(admin("p:ruleCoverage"));
+    const coverage = await fetchJson(admin("p:ruleCoverage"));
     expect(coverage).toMatchObject({
       rules: { files: [{ content: GOOD }] },
       report: [{ values: [{ value: { boolValue: false }, count: 1 }] }],
@@ -233,12 +233,12 @@ describe("the usage meter", () => {
   it("counts per request and in total, and can be reset", async () => {
     await put("c/a");
     await statusOf("c/a");
-    expect(await sendJsonRequest(admin("p/usage"))).toMatchObject({
+    expect(await fetchJson(admin("p/usage"))).toMatchObject({
       total: { requests: 2, reads: 1, writes: 1 },
       requests: [{ rpc: "UpdateDocument" }, { rpc: "GetDocument", reads: 1 }],
     });
     await sendRequest(admin("p/usage"), { method: "DELETE" });
-    expect(await sendJsonRequest(admin("p/usage"))).toMatchObject({
+    expect(await fetchJson(admin("p/usage"))).toMatchObject({
       total: { requests: 0 },
       requests: [],
     });

@@ -1,23 +1,23 @@
-import { invalidArgument } from "../model/status.ts";
-import { formatMicros } from "../model/timestamp.ts";
-import { toStatus } from "../rpc/failure.ts";
-import type { Store } from "../store/types.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
+import { formatMicrosAsRfc3339 } from "../model/timestamp.ts";
+import { toRpcStatus } from "../rpc/failure.ts";
+import type { DatabaseStore } from "../store/types.ts";
 import type { UsageMeter } from "../store/usage-meter.ts";
 import type { HttpHandler, HttpRequest, HttpResponse } from "../transport/http1-server.ts";
-import { presentError } from "../transport/rest/rest-server.ts";
+import { createErrorResponse } from "../transport/rest/rest-server.ts";
 import { exportDatabase, importDatabase } from "./data-endpoints.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { createJsonResponse, createTextResponse, EMPTY_RESPONSE } from "./responses.ts";
-import { getCoverage, putRules } from "./rules/rules-endpoints.ts";
-import type { Rulesets } from "./rules/rulesets.ts";
+import { handleGetCoverage, handlePutRules } from "./rules/rules-endpoints.ts";
+import type { ProjectRulesets } from "./rules/rulesets.ts";
 import { parseFirstGenerationTrigger, parseSecondGenerationTrigger } from "./triggers/trigger.ts";
-import type { Triggers } from "./triggers/triggers.ts";
+import type { FunctionTriggers } from "./triggers/triggers.ts";
 
-export interface AdminOptions {
-  readonly store: Store;
+export interface AdminHandlerOptions {
+  readonly store: DatabaseStore;
   readonly meter: UsageMeter;
-  readonly rulesets: Rulesets;
-  readonly triggers: Triggers;
+  readonly rulesets: ProjectRulesets;
+  readonly triggers: FunctionTriggers;
   readonly onReset: () => void;
   readonly onShutdown: () => void;
   readonly report: (error: unknown) => void;
@@ -27,7 +27,11 @@ interface Route {
   readonly method: string;
   readonly path: RegExp;
   /** Responds to a request. `groups` contains the capture groups of the path pattern, percent-decoded. */
-  respond(options: AdminOptions, groups: readonly string[], request: HttpRequest): HttpResponse;
+  respond(
+    options: AdminHandlerOptions,
+    groups: readonly string[],
+    request: HttpRequest,
+  ): HttpResponse;
 }
 
 const ROUTES: readonly Route[] = [
@@ -44,7 +48,7 @@ const ROUTES: readonly Route[] = [
     method: "POST",
     path: /^\/shutdown$/,
     respond: ({ onShutdown }) => {
-      // Shuts down only after the response has been written.
+      // Delays the shutdown until the next turn of the event loop, so that the response is written first.
       setImmediate(onShutdown);
       return createTextResponse("Shutting down...\n");
     },
@@ -60,13 +64,14 @@ const ROUTES: readonly Route[] = [
   {
     method: "PUT",
     path: /^\/emulator\/v1\/projects\/([^/]+):securityRules$/,
-    respond: ({ rulesets }, [projectId = ""], { body }) => putRules(rulesets, projectId, body),
+    respond: ({ rulesets }, [projectId = ""], { body }) =>
+      handlePutRules(rulesets, projectId, body),
   },
   {
     method: "GET",
     path: /^\/emulator\/v1\/projects\/([^/]+):ruleCoverage(\.html)?$/,
     respond: ({ rulesets }, [projectId = "", suffix]) =>
-      getCoverage(rulesets, projectId, suffix === ".html"),
+      handleGetCoverage(rulesets, projectId, suffix === ".html"),
   },
   {
     method: "PUT",
@@ -118,17 +123,17 @@ const ROUTES: readonly Route[] = [
 ];
 
 /** Serves the emulator's own endpoints. They require no authentication. */
-export function createAdminHandler(options: AdminOptions): HttpHandler {
+export function createAdminHandler(options: AdminHandlerOptions): HttpHandler {
   return (request) => {
     try {
       return Promise.resolve(respond(options, request));
     } catch (error) {
-      return Promise.resolve(presentError(toStatus(error, options.report)));
+      return Promise.resolve(createErrorResponse(toRpcStatus(error, options.report)));
     }
   };
 }
 
-function respond(options: AdminOptions, request: HttpRequest): HttpResponse | undefined {
+function respond(options: AdminHandlerOptions, request: HttpRequest): HttpResponse | undefined {
   for (const route of ROUTES) {
     if (route.method !== request.method) continue;
     const match = route.path.exec(request.path);
@@ -141,7 +146,7 @@ function decode(group: string | undefined): string {
   try {
     return decodeURIComponent(group ?? "");
   } catch {
-    throw invalidArgument(`"${group ?? ""}" is not percent-encoded UTF-8.`);
+    throw createInvalidArgumentError(`"${group ?? ""}" is not percent-encoded UTF-8.`);
   }
 }
 
@@ -152,7 +157,7 @@ function presentUsage(meter: UsageMeter, projectId: string): unknown {
     requests: requests.map(({ database, time, ...request }) => ({
       ...request,
       database: database.databaseId,
-      time: formatMicros(time),
+      time: formatMicrosAsRfc3339(time),
     })),
   };
 }

@@ -1,42 +1,45 @@
 import { isAbsolute, resolve } from "node:path";
-import { exportToDirectory, importFromMetadataFile } from "../codec/export/export-files.ts";
+import { exportToDirectory, importFromOverallMetadataFile } from "../codec/export/export-files.ts";
 import { parseDatabaseName } from "../model/path.ts";
-import { invalidArgument } from "../model/status.ts";
-import type { Database, Store } from "../store/types.ts";
-import { getString, type JsonObject } from "./json-body.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
+import type { Database, DatabaseStore } from "../store/types.ts";
+import { getStringField, type JsonObject } from "./json-body.ts";
 
 const DEFAULT_EXPORT_NAME = "firestore_export";
 
 /** Handles `POST …/projects/P:export`: writes a database to a directory. */
-export function exportDatabase(store: Store, json: JsonObject): void {
+export function exportDatabase(store: DatabaseStore, json: JsonObject): void {
   const database = databaseOf(store, json);
   const time = database.readTime();
   exportToDirectory(pathAt(json, "export_directory"), {
     database: database.id,
     documents: database.documentsByName(),
-    name: getString(json, "export_name") ?? DEFAULT_EXPORT_NAME,
+    name: getStringField(json, "export_name") ?? DEFAULT_EXPORT_NAME,
     startTime: time,
     endTime: time,
   });
 }
 
 /** Handles `POST …/projects/P:import`. The field `export_directory` contains the path of the export's metadata file. */
-export function importDatabase(store: Store, json: JsonObject): void {
+export function importDatabase(store: DatabaseStore, json: JsonObject): void {
   const database = databaseOf(store, json);
   const { projectId, databaseId } = database.id;
-  const documents = importFromMetadataFile(pathAt(json, "export_directory"), projectId);
+  const documents = importFromOverallMetadataFile(pathAt(json, "export_directory"), projectId);
   database.load(documents.filter((document) => document.databaseId === databaseId));
 }
 
-function databaseOf(store: Store, json: JsonObject): Database {
-  const name = getString(json, "database");
-  if (name === undefined) throw invalidArgument("'database' must be set.");
+function databaseOf(store: DatabaseStore, json: JsonObject): Database {
+  const name = getStringField(json, "database");
+  if (name === undefined) throw createInvalidArgumentError("'database' must be set.");
   return store.database(parseDatabaseName(name));
 }
 
-/** Returns the path in a field. Relative paths start at the working directory, which firebase-tools shares. */
+/**
+ * Returns the file system path in the field `name` of the request. Resolves a relative path against the working
+ * directory, which the emulator and firebase-tools share.
+ */
 function pathAt(json: JsonObject, name: string): string {
-  const path = getString(json, name);
-  if (path === undefined || path === "") throw invalidArgument(`'${name}' must be set.`);
+  const path = getStringField(json, name);
+  if (path === undefined || path === "") throw createInvalidArgumentError(`'${name}' must be set.`);
   return isAbsolute(path) ? path : resolve(path);
 }

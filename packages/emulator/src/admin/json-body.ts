@@ -1,15 +1,15 @@
-import { invalidArgument } from "../model/status.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export const isObject = (json: unknown): json is JsonObject =>
+export const isJsonObject = (json: unknown): json is JsonObject =>
   typeof json === "object" && json !== null && !Array.isArray(json);
 
 /** Parses a request body as a JSON object; an empty body counts as {}. Throws a StatusError for any other JSON type. */
 export function parseJsonBody(body: Buffer): JsonObject {
   if (body.length === 0) return {};
   const json = parse(body.toString("utf8"));
-  if (!isObject(json)) throw invalidArgument("Payload isn't valid for request.");
+  if (!isJsonObject(json)) throw createInvalidArgumentError("Payload isn't valid for request.");
   return json;
 }
 
@@ -28,7 +28,7 @@ export function readJsonField(json: JsonObject, name: string): unknown {
   );
 }
 
-export function getString(json: JsonObject, name: string): string | undefined {
+export function getStringField(json: JsonObject, name: string): string | undefined {
   const value = readJsonField(json, name);
   return typeof value === "string" ? value : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { RPCS } from "../gen/messages.ts";
 import { decodeRequest, requestBytesFromJson, requestFromJson } from "./codec.ts";
 import { loadInstalledProtos } from "./testing/protos.ts";
-import { ROOT, RPC_NAMES, SAMPLE_REQUESTS } from "./testing/requests.ts";
+import { DOCUMENTS_ROOT_NAME, RPC_NAMES, SAMPLE_REQUESTS } from "./testing/requests.ts";
 
 describe("requests", () => {
   test.each(RPC_NAMES.filter((name) => name in SAMPLE_REQUESTS))(
@@ -19,13 +19,17 @@ describe("requests", () => {
     (name) => {
       const [json, request] = SAMPLE_REQUESTS[name] ?? [];
       const type = loadInstalledProtos().lookupType(`google.firestore.v1.${RPCS[name][0]}`);
-      // Adapts the JSON to the public protos: they lack `verify`, and protobufjs needs objects for wrapper messages.
+      // Adapts the sample JSON to the public .proto files and to protobufjs: the public files do not define
+      // `verify` writes, and protobufjs expects objects for wrapper messages.
       const object = JSON.parse(
         JSON.stringify(json)
           .replace('"nullValue":null', '"nullValue":0')
           .replace('"limit":5', '"limit":{"value":5}')
           .replace('"expectedCount":3', '"expectedCount":{"value":3}')
-          .replace(`{"verify":"${ROOT}/c/f","currentDocument":{"exists":false}},`, ""),
+          .replace(
+            `{"verify":"${DOCUMENTS_ROOT_NAME}/c/f","currentDocument":{"exists":false}},`,
+            "",
+          ),
       );
       const decoded = decodeRequest(name, type.encode(type.fromObject(object)).finish());
       const expected = name === "Write" ? withoutVerify(request) : request;
@@ -40,7 +44,7 @@ describe("requests", () => {
   };
 
   test("distinguishes an empty mask from a missing one", () => {
-    const write = { update: { name: `${ROOT}/c/d` }, updateMask: {} };
+    const write = { update: { name: `${DOCUMENTS_ROOT_NAME}/c/d` }, updateMask: {} };
     const read = requestFromJson("Commit", { writes: [write, { update: write.update }] });
     expect(read.writes).toMatchObject([{ mask: [] }, expect.not.objectContaining({ mask: [] })]);
     expect(
@@ -55,7 +59,7 @@ describe("requests", () => {
     ["an object instead of a list", "Commit", { writes: {} }],
     ["a list instead of a message", "Commit", []],
     ["an unknown enum name", "RunQuery", { structuredQuery: { orderBy: [{ direction: "UP" }] } }],
-    ["no query", "RunQuery", { parent: ROOT }],
+    ["no query", "RunQuery", { parent: DOCUMENTS_ROOT_NAME }],
     ["a filter without a type", "RunQuery", { structuredQuery: { where: {} } }],
     [
       "a filter without an operator",

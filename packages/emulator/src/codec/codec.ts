@@ -1,11 +1,11 @@
 import { RPCS } from "../gen/messages.ts";
 import type { NamedDocument } from "../model/messages.ts";
-import type { RpcMessages, RpcName } from "../model/rpc.ts";
+import type { RpcMessageTypes, RpcName } from "../model/rpc.ts";
 import { decodeMessage, encodeMessage } from "./binary/message.ts";
 import { messageFromJson, messageToJson } from "./json/message.ts";
-import { fromDocument } from "./messages/documents.ts";
-import { toRequest } from "./messages/requests.ts";
-import { fromResponse } from "./messages/responses.ts";
+import { createDocumentMessage } from "./messages/documents.ts";
+import { requestParsers } from "./messages/requests.ts";
+import { responseMessageCreators } from "./messages/responses.ts";
 import { createWireMessage } from "./wire-message.ts";
 
 /*
@@ -16,8 +16,8 @@ import { createWireMessage } from "./wire-message.ts";
 export function decodeRequest<N extends RpcName>(
   name: N,
   bytes: Uint8Array,
-): RpcMessages[N]["request"] {
-  return toRequest[name](decodeMessage(RPCS[name][0], bytes));
+): RpcMessageTypes[N]["request"] {
+  return requestParsers[name](decodeMessage(RPCS[name][0], bytes));
 }
 
 /**
@@ -27,33 +27,33 @@ export function decodeRequest<N extends RpcName>(
 export function requestFromJson<N extends RpcName>(
   name: N,
   json: unknown,
-): RpcMessages[N]["request"] {
-  return toRequest[name](messageFromJson(RPCS[name][0], json));
+): RpcMessageTypes[N]["request"] {
+  return requestParsers[name](messageFromJson(RPCS[name][0], json));
 }
 
 export function encodeResponse<N extends RpcName>(
   name: N,
-  message: RpcMessages[N]["response"],
+  message: RpcMessageTypes[N]["response"],
 ): Uint8Array {
-  return encodeMessage(RPCS[name][1], fromResponse[name](message));
+  return encodeMessage(RPCS[name][1], responseMessageCreators[name](message));
 }
 
 /** Converts a response to a plain object for JSON.stringify. */
 export function responseToJson<N extends RpcName>(
   name: N,
-  message: RpcMessages[N]["response"],
+  message: RpcMessageTypes[N]["response"],
 ): unknown {
-  return messageToJson(RPCS[name][1], fromResponse[name](message));
+  return messageToJson(RPCS[name][1], responseMessageCreators[name](message));
 }
 
 export function documentToJson(document: NamedDocument): unknown {
-  return messageToJson("Document", fromDocument(document));
+  return messageToJson("Document", createDocumentMessage(document));
 }
 
 export interface DocumentEvent {
-  /** The document after the change; absent if it was deleted. */
+  /** The document after the change. Absent if the change deleted the document. */
   readonly value?: NamedDocument;
-  /** The document before the change; absent if it was created. */
+  /** The document before the change. Absent if the change created the document. */
   readonly oldValue?: NamedDocument;
   readonly updateMask?: readonly string[];
 }
@@ -64,8 +64,8 @@ export function encodeDocumentEvent(event: DocumentEvent): Uint8Array {
   return encodeMessage(
     "DocumentEventData",
     createWireMessage({
-      value: value && fromDocument(value),
-      oldValue: oldValue && fromDocument(oldValue),
+      value: value && createDocumentMessage(value),
+      oldValue: oldValue && createDocumentMessage(oldValue),
       updateMask: updateMask && createWireMessage({ fieldPaths: [...updateMask] }),
     }),
   );

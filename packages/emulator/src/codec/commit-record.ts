@@ -1,9 +1,9 @@
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { EventAuthor, FunctionEvent } from "../model/function-event.ts";
 import { formatDatabaseName, parseDatabaseName } from "../model/path.ts";
-import type { Micros, Value } from "../model/value.ts";
+import type { EpochMicros, Value } from "../model/value.ts";
 import { BinaryReader, WIRE_TYPE } from "./binary/reader.ts";
-import { readEntry, writeFields } from "./binary/value.ts";
+import { readFieldEntry, writeFieldEntries } from "./binary/value.ts";
 import { BinaryWriter } from "./binary/writer.ts";
 import { createMalformedPayloadError } from "./malformed.ts";
 
@@ -17,7 +17,7 @@ import { createMalformedPayloadError } from "./malformed.ts";
 
 export interface CommitRecord {
   readonly database: DatabaseId;
-  readonly time: Micros;
+  readonly time: EpochMicros;
   readonly documents: readonly Document[];
   readonly gone: readonly string[];
   readonly forFunctions: readonly FunctionEvent[];
@@ -52,7 +52,10 @@ const AFTER = (4 << 3) | delimited;
 const AUTHOR = (5 << 3) | delimited;
 const USER = (6 << 3) | delimited;
 
-/** Encodes a commit. Its function events are stored without database and time, which are those of the commit. */
+/**
+ * Encodes a commit. The function events are stored without a database and a time, because both are those of the
+ * commit.
+ */
 export function encodeCommitRecord(record: CommitRecord): Uint8Array {
   const { database, time, documents, gone, forFunctions } = record;
   const writer = new BinaryWriter();
@@ -80,7 +83,7 @@ export function encodeSnapshotEndRecord({ recordsBefore }: SnapshotEndRecord): U
 function writeDocument(writer: BinaryWriter, number: number, document: Document): void {
   const start = writer.begin(number);
   writer.textField(1, document.path);
-  writeFields(writer, 2, document.fields);
+  writeFieldEntries(writer, 2, document.fields);
   writeLong(writer, 3, document.createTime);
   writeLong(writer, 4, document.updateTime);
   writer.end(start);
@@ -104,7 +107,7 @@ function writeLong(writer: BinaryWriter, number: number, value: bigint): void {
 }
 
 /** Decodes a record of the data directory. Throws a StatusError if the bytes are not a record. */
-export function decodeRecord(
+export function decodeDataDirectoryRecord(
   bytes: Uint8Array,
 ): CommitRecord | SnapshotEndRecord | DeliveredEventRecord {
   const reader = new BinaryReader(bytes);
@@ -188,7 +191,7 @@ function readDocument(reader: BinaryReader, end: number): Document {
   let updateTime = 0n;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     if (key === PATH) path = reader.string(end);
-    else if (key === FIELD) readEntry(reader, reader.end(end), 0, fields);
+    else if (key === FIELD) readFieldEntry(reader, reader.end(end), 0, fields);
     else if (key === CREATE_TIME) createTime = reader.int64();
     else if (key === UPDATE_TIME) updateTime = reader.int64();
     else throw createMalformedPayloadError();

@@ -1,12 +1,12 @@
-import { invalidArgument, type StatusError } from "../model/status.ts";
+import { createInvalidArgumentError, type StatusError } from "../model/status.ts";
 
 /** Protobuf's own limit on nested messages. Rejecting deeper input prevents a stack overflow. */
 export const MAX_NESTING_DEPTH = 100;
 
 /** The official error for bytes or JSON that do not match the message type. */
 export const createMalformedPayloadError = (): StatusError =>
-  invalidArgument("Payload isn't valid for request.");
+  createInvalidArgumentError("Payload isn't valid for request.");
 
 /** The official error for a Value without a type. */
 export const createTypelessValueError = (): StatusError =>
-  invalidArgument("Cannot convert firestore.v1.Value with type unset.");
+  createInvalidArgumentError("Cannot convert firestore.v1.Value with type unset.");

@@ -11,7 +11,7 @@ const messageOf = (index: Partial<CompositeIndex>, hasSeveralRanges = false, pro
     },
   );
 
-/* The index links in these cases come from production error messages in public repositories. */
+/* The index links in these test cases are copied from production error messages in public repositories. */
 test.each([
   [
     "chat-app-a56fe",

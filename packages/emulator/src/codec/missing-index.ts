@@ -2,10 +2,10 @@ import {
   type CompositeIndex,
   type IndexField,
   isSingleFieldIndex,
-  toIndexLayout,
+  normalizeIndex,
 } from "../model/composite-index.ts";
 import type { DatabaseId } from "../model/document.ts";
-import { DOCUMENT_KEY } from "../model/field-path.ts";
+import { DOCUMENT_NAME_FIELD } from "../model/field-path.ts";
 import { formatDatabaseName } from "../model/path.ts";
 import { BinaryWriter } from "./binary/writer.ts";
 
@@ -33,10 +33,10 @@ export function formatMissingIndexMessage(
     });
     return `The query requires a ${queryScope}_${abbreviationOf(only)} index for collection ${collectionGroup} and field ${only.fieldPath}. You can create it here: ${link}`;
   }
-  const { fields, nameDirection: order } = toIndexLayout(index);
+  const { fields, nameDirection: order } = normalizeIndex(index);
   const link = consoleLink(database, "create_composite", {
     name: `${groupName(database, index)}/indexes/_`,
-    index: { ...index, fields: [...fields, { fieldPath: DOCUMENT_KEY, order }] },
+    index: { ...index, fields: [...fields, { fieldPath: DOCUMENT_NAME_FIELD, order }] },
   });
   const advice = hasSeveralRanges ? SEVERAL_RANGES : "";
   return `The query requires an index. You can create it here: ${link}${advice}`;

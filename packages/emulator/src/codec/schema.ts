@@ -1,10 +1,11 @@
 import { ENUMS, MESSAGES } from "../gen/messages.ts";
 
-export type MessageName = keyof typeof MESSAGES;
+export type ProtoMessageName = keyof typeof MESSAGES;
 
 type ScalarKind = "string" | "bytes" | "bool" | "int32" | "int64" | "double";
 /**
- * Types with a hand-written codec: their JSON format is special, or they are too frequent for the table-driven codec.
+ * Types with a hand-written codec, because they have a special JSON format or occur so often that the
+ * table-driven codec would be slow.
  */
 type NativeKind =
   | "Value"
@@ -19,27 +20,30 @@ interface EnumType {
   readonly numbers: ReadonlyMap<string, number>;
   readonly names: ReadonlyMap<number, string>;
 }
-export type FieldType =
+export type ProtoFieldType =
   | { readonly kind: ScalarKind | NativeKind }
   | { readonly kind: "enum"; readonly enum: EnumType }
-  | { readonly kind: "message"; readonly name: MessageName };
+  | { readonly kind: "message"; readonly name: ProtoMessageName };
 
-export interface MessageField {
+export interface ProtoMessageField {
   /** The field's JSON name, for example `fieldPaths`. */
   readonly name: string;
   readonly number: number;
-  /** The presence of the field. With `implicit`, the default value means absence and is not sent. */
+  /**
+   * How the field represents absence. With `implicit`, a field with the default value is not sent, because
+   * proto3 treats it as absent.
+   */
   readonly label: "implicit" | "explicit" | "repeated" | "map";
-  readonly type: FieldType;
+  readonly type: ProtoFieldType;
   /** The JSON names of the other fields in the same oneof. Setting this field clears them. */
   readonly oneofSiblings: readonly string[];
 }
 
-export interface MessageType {
-  readonly fields: readonly MessageField[];
-  readonly byNumber: ReadonlyMap<number, MessageField>;
+export interface ProtoMessageType {
+  readonly fields: readonly ProtoMessageField[];
+  readonly byNumber: ReadonlyMap<number, ProtoMessageField>;
   /** Fields by JSON name and by proto name, because a ProtoJSON parser must accept both. */
-  readonly byName: ReadonlyMap<string, MessageField>;
+  readonly byName: ReadonlyMap<string, ProtoMessageField>;
 }
 
 const SCALARS: Readonly<Record<string, ScalarKind>> = {
@@ -59,7 +63,7 @@ const NATIVES: ReadonlySet<string> = new Set<NativeKind>([
   "Int64Value",
   "DoubleValue",
 ]);
-const LABELS: Readonly<Record<string, MessageField["label"]>> = {
+const LABELS: Readonly<Record<string, ProtoMessageField["label"]>> = {
   "": "implicit",
   "?": "explicit",
   "*": "repeated",
@@ -67,10 +71,10 @@ const LABELS: Readonly<Record<string, MessageField["label"]>> = {
 };
 const FIELD = /^(\w+)=(\d+)([?*%]?)(#?[\w.]+)(?:\/(\d+))?$/;
 
-const types = new Map<MessageName, MessageType>();
+const types = new Map<ProtoMessageName, ProtoMessageType>();
 
 /** Returns the field table of a message type. The table is parsed on first use, so that the process starts fast. */
-export function getMessageType(name: MessageName): MessageType {
+export function getProtoMessageType(name: ProtoMessageName): ProtoMessageType {
   let type = types.get(name);
   if (type === undefined) {
     type = readMessageType(MESSAGES[name]);
@@ -79,10 +83,10 @@ export function getMessageType(name: MessageName): MessageType {
   return type;
 }
 
-function readMessageType(text: string): MessageType {
+function readMessageType(text: string): ProtoMessageType {
   const rows = text === "" ? [] : text.split(" ").map(readRow);
-  const byName = new Map<string, MessageField>();
-  const fields = rows.map((row): MessageField => {
+  const byName = new Map<string, ProtoMessageField>();
+  const fields = rows.map((row): ProtoMessageField => {
     const oneofSiblings = rows.filter((other) => other.oneof === row.oneof && other !== row);
     const field = {
       name: row.name,
@@ -109,7 +113,7 @@ function readRow(text: string) {
   };
 }
 
-function readType(text: string): FieldType {
+function readType(text: string): ProtoFieldType {
   const scalar = SCALARS[text];
   if (scalar !== undefined) return { kind: scalar };
   if (isNative(text)) return { kind: text };
@@ -120,7 +124,7 @@ function readType(text: string): FieldType {
 }
 
 const isNative = (text: string): text is NativeKind => NATIVES.has(text);
-const isMessageName = (text: string): text is MessageName => Object.hasOwn(MESSAGES, text);
+const isMessageName = (text: string): text is ProtoMessageName => Object.hasOwn(MESSAGES, text);
 const isEnumName = (text: string): text is keyof typeof ENUMS => Object.hasOwn(ENUMS, text);
 
 function readEnum(text: string): EnumType {

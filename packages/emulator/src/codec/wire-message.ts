@@ -1,4 +1,4 @@
-import { EMPTY_FIELDS, type Fields, type Value } from "../model/value.ts";
+import { EMPTY_FIELDS, type FieldMap, type Value } from "../model/value.ts";
 
 /**
  * The value of a message field. int64 and timestamps (in microseconds) are bigints, enums are names, wrapper messages
@@ -97,11 +97,11 @@ export class WireMessage {
 
   value(name: string): Value | undefined {
     const value = this.#values.get(name);
-    return value !== undefined && isModelValue(value) ? value : undefined;
+    return value !== undefined && isFirestoreValue(value) ? value : undefined;
   }
 
   /** Returns a field of type `map<string, Value>`. */
-  fields(name: string): Fields {
+  fields(name: string): FieldMap {
     const value = this.value(name);
     return value?.kind === "map" ? value.fields : EMPTY_FIELDS;
   }
@@ -119,7 +119,7 @@ export class WireMessage {
   }
 
   values(name: string): Value[] {
-    return this.#list(name).filter(isModelValue);
+    return this.#list(name).filter(isFirestoreValue);
   }
 
   #list(name: string): WireValue[] {
@@ -128,7 +128,7 @@ export class WireMessage {
   }
 }
 
-export function isModelValue(value: WireValue): value is Value {
+export function isFirestoreValue(value: WireValue): value is Value {
   return typeof value === "object" && "kind" in value;
 }
 

@@ -1,10 +1,10 @@
 import { encodeCommitRecord, encodeDeliveredEventRecord } from "../codec/commit-record.ts";
 import type { DatabaseId, Document } from "../model/document.ts";
 import { StatusError } from "../model/status.ts";
-import type { Journal } from "../store/journal.ts";
+import type { StoreJournal } from "../store/journal.ts";
 import type { CommitEvent } from "../store/types.ts";
-import type { Disk } from "./disk.ts";
-import { frameRecord } from "./frames.ts";
+import type { DiskOperations } from "./disk.ts";
+import { encodeRecordFrame } from "./frames.ts";
 
 type Settle = (failure?: Error) => void;
 
@@ -14,28 +14,29 @@ interface Entry {
 }
 
 export interface JournalOptions {
-  readonly disk: Disk;
-  /** The descriptor of the open log file. The content of the file is already synced. */
+  readonly disk: DiskOperations;
+  /** The descriptor of the open log file. The existing content of the file must already be synced. */
   readonly file: number;
   /** Called after all commits are synced and announced, while no write is in progress. */
   readonly onQuiet: () => void;
-  /** Called once after a disk error, after which all later commits fail. */
+  /** Called once after the first disk error. After that error, all commits fail. */
   readonly onFailure: (failure: Error) => void;
 }
 
 /**
- * The write-ahead log of all databases. Commits of one turn of the event loop, or of the time in which the disk is busy,
- * are written and synced together.
+ * The write-ahead log of all databases. Commits are written and synced together if they arrive in the same turn
+ * of the event loop or while the disk is busy.
  *
  *   append ──► (waiting) ── the turn ends, the disk is free ──► (written) ── synced ──► settled
  *
- * After a disk error the content of the disk is unknown: all later commits fail until the directory is read again.
+ * After a disk error the content of the disk is unknown. Therefore all later commits fail until the emulator is
+ * restarted and reads the directory again.
  */
-export class CommitJournal implements Journal {
+export class CommitJournal implements StoreJournal {
   readonly #options: JournalOptions;
   #file: number;
   #length: number;
-  /** The number of bytes at the start of the file that are synced. */
+  /** The number of bytes at the start of the log file that are synced. */
   #synced: number;
   #waiting: Entry[] = [];
   #written: readonly Entry[] = [];
@@ -75,7 +76,10 @@ export class CommitJournal implements Journal {
     if (this.#written.length > 0) this.#land();
   }
 
-  /** Switches to another, empty log file and returns the previous one. Must not be called during a write. */
+  /**
+   * Continues in another, empty log file and returns the descriptor of the previous one. Must not be called
+   * while a write is in progress.
+   */
   switchTo(file: number): number {
     const before = this.#file;
     this.#file = file;
@@ -84,7 +88,7 @@ export class CommitJournal implements Journal {
     return before;
   }
 
-  /** Writes pending commits and rejects later ones. */
+  /** Writes and syncs the pending commits, then closes the log file. Commits appended later fail. */
   close(): void {
     this.flush();
     this.#failure ??= new StatusError("UNAVAILABLE", "The emulator is closing.");
@@ -105,7 +109,7 @@ export class CommitJournal implements Journal {
     const written = this.#written;
     if (written.length === 0) return;
     this.#options.disk.syncSoon(this.#file, (failure) => {
-      // `flush` has already handled these commits in the meantime.
+      // `flush` may have synced and settled these commits before this callback ran.
       if (this.#written !== written) return;
       if (failure === null) this.#land();
       else this.#fail(failure);
@@ -115,7 +119,9 @@ export class CommitJournal implements Journal {
   #write(): void {
     if (this.#failure !== undefined) throw this.#failure;
     const entries = this.#waiting;
-    const bytes = Buffer.concat(entries.map(({ record }) => frameRecord(record, this.#synced)));
+    const bytes = Buffer.concat(
+      entries.map(({ record }) => encodeRecordFrame(record, this.#synced)),
+    );
     this.#written = [...this.#written, ...entries];
     this.#waiting = [];
     this.#options.disk.write(this.#file, bytes, this.#length);

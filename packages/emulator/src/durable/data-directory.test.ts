@@ -3,14 +3,19 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Value } from "../model/value.ts";
-import { deleteWrite, START_TIME, toDocumentName, updateWrite } from "../store/testing/build.ts";
-import { logPath } from "./data-files.ts";
-import { type Disk, systemDisk } from "./disk.ts";
 import {
-  integerValue,
-  type OpenTestStore,
-  observeDisk,
-  openTestStore,
+  buildDeleteWrite,
+  buildUpdateWrite,
+  TEST_START_TIME,
+  toDocumentName,
+} from "../store/testing/build.ts";
+import { getLogPath } from "./data-files.ts";
+import { type DiskOperations, systemDiskOperations } from "./disk.ts";
+import {
+  buildIntegerValue,
+  observeDiskOperations,
+  openPersistentTestStore,
+  type PersistentTestStore,
   serializeAfterRestart,
   serializeDatabase,
   TemporaryDirectories,
@@ -20,10 +25,11 @@ const workshop = new TemporaryDirectories();
 afterAll(() => workshop.remove());
 
 /**
- * Options without disk syncs, for tests that recover a directory once per byte of a file and would otherwise be slow.
+ * Options that disable disk syncs. With syncs, the tests that recover a directory once per byte of a file would
+ * be slow.
  */
 const UNSYNCED = {
-  disk: { ...systemDisk, sync: () => undefined, syncDirectory: () => undefined },
+  disk: { ...systemDiskOperations, sync: () => undefined, syncDirectory: () => undefined },
 } as const;
 
 const RICH: Record<string, Value> = {
@@ -35,7 +41,7 @@ const RICH: Record<string, Value> = {
         kind: "map",
         fields: new Map([["deep", { kind: "reference", name: toDocumentName("c/a") }]]),
       },
-      integerValue(-1),
+      buildIntegerValue(-1),
       { kind: "null" },
     ],
   },
@@ -45,12 +51,16 @@ const RICH: Record<string, Value> = {
   number: { kind: "double", value: Number.NaN },
 };
 
-async function commitAll({ database }: OpenTestStore, count: number): Promise<string[]> {
+async function commitAll({ database }: PersistentTestStore, count: number): Promise<string[]> {
   const contents = [serializeDatabase(database)];
   for (let n = 0; n < count; n += 1) {
-    const gone = n >= 2 ? [deleteWrite(`c/${n - 2}`)] : [];
+    const gone = n >= 2 ? [buildDeleteWrite(`c/${n - 2}`)] : [];
     await database.commit(
-      [updateWrite(`c/${n}`, { n: integerValue(n) }), updateWrite("c/all", RICH), ...gone],
+      [
+        buildUpdateWrite(`c/${n}`, { n: buildIntegerValue(n) }),
+        buildUpdateWrite("c/all", RICH),
+        ...gone,
+      ],
       {},
     );
     contents.push(serializeDatabase(database));
@@ -61,12 +71,12 @@ async function commitAll({ database }: OpenTestStore, count: number): Promise<st
 describe("a data directory", () => {
   it("recovers every commit with its times", async () => {
     const directory = workshop.next();
-    const first = openTestStore(directory);
+    const first = openPersistentTestStore(directory);
     const contents = await commitAll(first, 3);
     first.data.close();
-    const second = openTestStore(directory);
+    const second = openPersistentTestStore(directory);
     expect(serializeDatabase(second.database)).toBe(contents[3]);
-    await second.database.commit([updateWrite("c/new", { n: integerValue(1) })], {});
+    await second.database.commit([buildUpdateWrite("c/new", { n: buildIntegerValue(1) })], {});
     const content = serializeDatabase(second.database);
     second.data.close();
     expect(serializeAfterRestart(directory)).toBe(content);
@@ -74,11 +84,11 @@ describe("a data directory", () => {
 
   it("recovers a database without documents", () => {
     const directory = workshop.next();
-    const first = openTestStore(directory);
+    const first = openPersistentTestStore(directory);
     first.database.load([{ path: "c/a", fields: new Map() }]);
     first.database.remove("");
     first.data.close();
-    const second = openTestStore(directory);
+    const second = openPersistentTestStore(directory);
     expect(second.data.recovered).toMatchObject([{ id: second.database.id }]);
     expect([...second.database.documentsByName()]).toEqual([]);
     second.data.close();
@@ -86,24 +96,32 @@ describe("a data directory", () => {
 
   it("assigns later commit times after a restart with an earlier wall clock", async () => {
     const directory = workshop.next();
-    const first = openTestStore(directory);
-    const { time } = await first.database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
+    const first = openPersistentTestStore(directory);
+    const { time } = await first.database.commit(
+      [buildUpdateWrite("c/a", { n: buildIntegerValue(1) })],
+      {},
+    );
     first.data.close();
-    const second = openTestStore(directory, { clock: () => START_TIME - 1_000_000n });
-    const later = await second.database.commit([updateWrite("c/a", { n: integerValue(2) })], {});
+    const second = openPersistentTestStore(directory, {
+      clock: () => TEST_START_TIME - 1_000_000n,
+    });
+    const later = await second.database.commit(
+      [buildUpdateWrite("c/a", { n: buildIntegerValue(2) })],
+      {},
+    );
     expect(later.time).toBeGreaterThan(time);
     second.data.close();
   });
 
   it("returns changes since a time before the restart only if no earlier change is missing", async () => {
     const directory = workshop.next();
-    const first = openTestStore(directory);
+    const first = openPersistentTestStore(directory);
     const before = first.database.readTime();
-    await first.database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
+    await first.database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(1) })], {});
     const after = first.database.readTime();
     first.data.close();
-    const { data, database } = openTestStore(directory);
-    await database.commit([updateWrite("c/b", { n: integerValue(1) })], {});
+    const { data, database } = openPersistentTestStore(directory);
+    await database.commit([buildUpdateWrite("c/b", { n: buildIntegerValue(1) })], {});
     expect(database.changesSince(after)?.map(({ path }) => path)).toEqual(["c/b"]);
     expect(database.changesSince(before)).toBeUndefined();
     await expect(database.read(["c/a"], { readTime: before })).rejects.toThrow("too old");
@@ -112,18 +130,18 @@ describe("a data directory", () => {
 
   it("can be opened by one process at a time", () => {
     const directory = workshop.next();
-    const { data } = openTestStore(directory);
-    expect(() => openTestStore(directory)).toThrow("is in use by another emulator");
+    const { data } = openPersistentTestStore(directory);
+    expect(() => openPersistentTestStore(directory)).toThrow("is in use by another emulator");
     data.close();
-    openTestStore(directory).data.close();
+    openPersistentTestStore(directory).data.close();
   });
 
   it("persists an import and a clear before they return", () => {
     const directory = workshop.next();
-    const { data, database } = openTestStore(directory);
+    const { data, database } = openPersistentTestStore(directory);
     const documents = ["c/a", "c/b"].map((path) => ({
       path,
-      fields: new Map([["n", integerValue(1)]]),
+      fields: new Map([["n", buildIntegerValue(1)]]),
     }));
     database.load(documents);
     const loaded = workshop.copy(directory);
@@ -140,25 +158,28 @@ describe("a data directory", () => {
 describe("a log that ends inside a record", () => {
   it("loses only this record, at every possible length", async () => {
     const directory = workshop.next();
-    const running = openTestStore(directory);
+    const running = openPersistentTestStore(directory);
     const sizes: number[] = [0];
     const contents = [serializeDatabase(running.database)];
     for (let n = 0; n < 4; n += 1) {
-      await running.database.commit([updateWrite(`c/${n}`, RICH), deleteWrite(`c/${n - 1}`)], {});
-      sizes.push(statSync(logPath(directory, 0)).size);
+      await running.database.commit(
+        [buildUpdateWrite(`c/${n}`, RICH), buildDeleteWrite(`c/${n - 1}`)],
+        {},
+      );
+      sizes.push(statSync(getLogPath(directory, 0)).size);
       contents.push(serializeDatabase(running.database));
     }
     running.data.close();
     const torn = workshop.copy(directory);
     for (let length = sizes.at(-1) ?? 0; length >= 0; length -= 1) {
-      truncateSync(logPath(torn, 0), length);
+      truncateSync(getLogPath(torn, 0), length);
       const whole = sizes.findLastIndex((size) => size <= length);
-      const { data, database, warnings } = openTestStore(torn, UNSYNCED);
+      const { data, database, warnings } = openPersistentTestStore(torn, UNSYNCED);
       expect(serializeDatabase(database)).toBe(contents[whole]);
       expect(warnings).toHaveLength(sizes.includes(length) ? 0 : 1);
       data.close();
-      // Recovery has also truncated the file on disk.
-      expect(statSync(logPath(torn, 0)).size).toBe(sizes[whole]);
+      // The recovery has also truncated the log file on disk.
+      expect(statSync(getLogPath(torn, 0)).size).toBe(sizes[whole]);
     }
   });
 });
@@ -166,10 +187,10 @@ describe("a log that ends inside a record", () => {
 describe("a log with a flipped bit", () => {
   it("is rejected, or loses its last record with a warning if that contains the bit", async () => {
     const directory = workshop.next();
-    const running = openTestStore(directory);
+    const running = openPersistentTestStore(directory);
     const contents = await commitAll(running, 3);
     running.data.close();
-    const path = logPath(directory, 0);
+    const path = getLogPath(directory, 0);
     const intact = readFileSync(path);
     const lastAt = intact.lastIndexOf(intact.subarray(0, 4));
     for (let at = 0; at < intact.length; at += 1) {
@@ -177,11 +198,13 @@ describe("a log with a flipped bit", () => {
       flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
       writeFileSync(path, flipped);
       if (at < lastAt) {
-        expect(() => openTestStore(directory, UNSYNCED)).toThrow(/is damaged behind byte \d+/);
+        expect(() => openPersistentTestStore(directory, UNSYNCED)).toThrow(
+          /is damaged behind byte \d+/,
+        );
         expect(readFileSync(path)).toEqual(flipped);
         continue;
       }
-      const { data, database, warnings } = openTestStore(directory, UNSYNCED);
+      const { data, database, warnings } = openPersistentTestStore(directory, UNSYNCED);
       expect(serializeDatabase(database)).toBe(contents[2]);
       expect(warnings).toEqual([expect.stringContaining("cut off")]);
       data.close();
@@ -190,16 +213,19 @@ describe("a log with a flipped bit", () => {
 
   it("is truncated at the first record that a power failure damaged", async () => {
     const directory = workshop.next();
-    const { data, database } = openTestStore(directory);
-    await database.commit([updateWrite("c/kept", { n: integerValue(1) })], {});
+    const { data, database } = openPersistentTestStore(directory);
+    await database.commit([buildUpdateWrite("c/kept", { n: buildIntegerValue(1) })], {});
     const kept = serializeDatabase(database);
-    const start = statSync(logPath(directory, 0)).size;
-    await Promise.all(["a", "b"].map((id) => database.commit([updateWrite(`c/${id}`, RICH)], {})));
+    const start = statSync(getLogPath(directory, 0)).size;
+    await Promise.all(
+      ["a", "b"].map((id) => database.commit([buildUpdateWrite(`c/${id}`, RICH)], {})),
+    );
     data.close();
-    const bytes = readFileSync(logPath(directory, 0));
-    // Zeroes the first of two unsynced records, as if the disk had stored only the second before a power failure.
+    const bytes = readFileSync(getLogPath(directory, 0));
+    // Zeroes the first of two unsynced records. This simulates a power failure in which the disk had stored only
+    // the second record.
     bytes.fill(0, start, start + 40);
-    writeFileSync(logPath(directory, 0), bytes);
+    writeFileSync(getLogPath(directory, 0), bytes);
     expect(serializeAfterRestart(directory)).toBe(kept);
   });
 });
@@ -215,7 +241,7 @@ describe("a compaction", () => {
 
   it("replaces the log by a snapshot that the next start recovers", async () => {
     const directory = workshop.next();
-    const running = openTestStore(directory, SMALL);
+    const running = openPersistentTestStore(directory, SMALL);
     const contents = await commitAll(running, 12);
     await untilCompacted(directory);
     running.data.close();
@@ -227,14 +253,14 @@ describe("a compaction", () => {
     const directory = workshop.next();
     const copies: { step: string; copy: string; acknowledged: number }[] = [];
     let acknowledged = 0;
-    const disk = observeDisk((step) => {
+    const disk = observeDiskOperations((step) => {
       copies.push({ step, copy: workshop.copy(directory), acknowledged });
     });
-    const running = openTestStore(directory, { ...SMALL, disk });
+    const running = openPersistentTestStore(directory, { ...SMALL, disk });
     const contents = [serializeDatabase(running.database)];
     for (; acknowledged < 40; ) {
       await running.database.commit(
-        [updateWrite("c/all", { n: integerValue(acknowledged), ...RICH })],
+        [buildUpdateWrite("c/all", { n: buildIntegerValue(acknowledged), ...RICH })],
         {},
       );
       acknowledged += 1;
@@ -245,7 +271,7 @@ describe("a compaction", () => {
     expect([...steps].sort()).toEqual(["open", "remove", "rename", "write"]);
     expect(readdirSync(directory)).not.toContain("log-000001");
     for (const { copy, acknowledged: count } of copies) {
-      // Recovery may also return the next commit, which was written but not yet acknowledged.
+      // Recovery may also return one commit that was written but not yet acknowledged when the copy was made.
       expect(contents.slice(count, count + 2)).toContain(serializeAfterRestart(copy));
     }
   });
@@ -255,7 +281,10 @@ describe("a compaction", () => {
     const rename = (): void => {
       throw new Error("no space left");
     };
-    const running = openTestStore(directory, { ...SMALL, disk: { ...systemDisk, rename } });
+    const running = openPersistentTestStore(directory, {
+      ...SMALL,
+      disk: { ...systemDiskOperations, rename },
+    });
     const contents = await commitAll(running, 30);
     running.data.close();
     expect(running.warnings).toEqual([expect.stringContaining("no space left")]);
@@ -264,23 +293,23 @@ describe("a compaction", () => {
 
   it("whose snapshot is damaged later is rejected", async () => {
     const directory = workshop.next();
-    const running = openTestStore(directory, SMALL);
+    const running = openPersistentTestStore(directory, SMALL);
     await commitAll(running, 12);
     await untilCompacted(directory);
     running.data.close();
     const path = join(directory, "snapshot-000001");
     truncateSync(path, statSync(path).size - 1);
-    expect(() => openTestStore(directory)).toThrow("is damaged");
+    expect(() => openPersistentTestStore(directory)).toThrow("is damaged");
   });
 
   it("without the following log is rejected", async () => {
     const directory = workshop.next();
-    const running = openTestStore(directory, SMALL);
+    const running = openPersistentTestStore(directory, SMALL);
     await commitAll(running, 12);
     await untilCompacted(directory);
     running.data.close();
-    systemDisk.remove(logPath(directory, 1));
-    expect(() => openTestStore(directory)).toThrow("log-000001 is missing");
+    systemDiskOperations.remove(getLogPath(directory, 1));
+    expect(() => openPersistentTestStore(directory)).toThrow("log-000001 is missing");
   });
 });
 
@@ -288,26 +317,29 @@ describe("a disk that fails", () => {
   it.each([
     ["during a write", { write: () => fail() }],
     ["during a sync", { syncSoon: (_: number, done: (e: Error) => void) => done(fault()) }],
-  ] as const)("%s rejects commits and still serves reads", async (_, broken: Partial<Disk>) => {
-    const directory = workshop.next();
-    const before = openTestStore(directory);
-    await before.database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
-    before.data.close();
-    const { data, database, warnings } = openTestStore(directory, {
-      disk: { ...systemDisk, ...broken },
-    });
-    const refusal = { code: "UNAVAILABLE", message: expect.stringContaining("EIO") };
-    const commits = [1, 2].map(() =>
-      database.commit([updateWrite("c/b", { n: integerValue(1) })], {}),
-    );
-    for (const commit of commits) await expect(commit).rejects.toMatchObject(refusal);
-    await expect(database.commit([updateWrite("c/c")], {})).rejects.toMatchObject(refusal);
-    expect(() => database.remove("")).toThrow("EIO");
-    const { documents } = await database.read(["c/a", "c/b"], {});
-    expect(documents).toMatchObject([{ path: "c/a" }, undefined]);
-    expect(warnings).toHaveLength(1);
-    data.close();
-  });
+  ] as const)(
+    "%s rejects commits and still serves reads",
+    async (_, broken: Partial<DiskOperations>) => {
+      const directory = workshop.next();
+      const before = openPersistentTestStore(directory);
+      await before.database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(1) })], {});
+      before.data.close();
+      const { data, database, warnings } = openPersistentTestStore(directory, {
+        disk: { ...systemDiskOperations, ...broken },
+      });
+      const refusal = { code: "UNAVAILABLE", message: expect.stringContaining("EIO") };
+      const commits = [1, 2].map(() =>
+        database.commit([buildUpdateWrite("c/b", { n: buildIntegerValue(1) })], {}),
+      );
+      for (const commit of commits) await expect(commit).rejects.toMatchObject(refusal);
+      await expect(database.commit([buildUpdateWrite("c/c")], {})).rejects.toMatchObject(refusal);
+      expect(() => database.remove("")).toThrow("EIO");
+      const { documents } = await database.read(["c/a", "c/b"], {});
+      expect(documents).toMatchObject([{ path: "c/a" }, undefined]);
+      expect(warnings).toHaveLength(1);
+      data.close();
+    },
+  );
 });
 
 const fault = (): Error => new Error("EIO: i/o error");

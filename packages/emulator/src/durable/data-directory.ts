@@ -1,36 +1,46 @@
 import { dirname, join, resolve } from "node:path";
 import type { FunctionEvent } from "../model/function-event.ts";
-import type { Journal, RecoveredDatabase } from "../store/journal.ts";
-import type { Database, Store } from "../store/types.ts";
+import type { RecoveredDatabase, StoreJournal } from "../store/journal.ts";
+import type { Database, DatabaseStore } from "../store/types.ts";
 import { CommitJournal } from "./commit-journal.ts";
-import { logPath, snapshotPath, sortDataFiles, unfinishedSnapshotPath } from "./data-files.ts";
+import {
+  classifyDataFiles,
+  getLogPath,
+  getSnapshotPath,
+  getUnfinishedSnapshotPath,
+} from "./data-files.ts";
 import { lockDirectory } from "./directory-lock.ts";
-import { type Disk, systemDisk } from "./disk.ts";
+import { type DiskOperations, systemDiskOperations } from "./disk.ts";
 import { type RecoveredData, recoverDataDirectory } from "./recover.ts";
-import { type DatabaseState, type SnapshotState, writeSnapshot } from "./write-snapshot.ts";
+import { type DatabaseState, type SnapshotContent, writeSnapshot } from "./write-snapshot.ts";
 
 const SMALLEST_LOG_BYTES = 8 << 20;
-/** The log is compacted when it is this many times larger than the last snapshot. */
+/** The log is compacted when its size is this multiple of the size of the last snapshot. */
 const GROWTH = 2;
 
-export interface DataOptions {
-  /** Path of the directory, which is created if it does not exist. */
+export interface DataDirectoryOptions {
+  /** Path of the directory that stores the snapshots and logs. Created if it does not exist. */
   readonly directory: string;
   /** Receives each warning as one line of text. */
   readonly warn: (line: string) => void;
-  readonly disk?: Disk;
+  readonly disk?: DiskOperations;
   /** Logs below this size in bytes are not compacted. The default is 8 MiB. */
   readonly smallestLogBytes?: number;
 }
 
-/** Persists all databases in a write-ahead log. Compacts a log that has grown too large into a snapshot. */
+/**
+ * Persists all databases in a write-ahead log. When the log has grown too large, replaces the log by a snapshot.
+ */
 export class DataDirectory {
   readonly recovered: readonly RecoveredDatabase[];
-  /** Function events that the previous process recorded but did not deliver, in order. */
+  /**
+   * Function events that the previous process recorded but did not deliver. Events of the same function and
+   * document are in commit order.
+   */
   readonly forFunctions: readonly FunctionEvent[];
   readonly #directory: string;
-  readonly #options: DataOptions;
-  readonly #disk: Disk;
+  readonly #options: DataDirectoryOptions;
+  readonly #disk: DiskOperations;
   readonly #unlock: () => void;
   readonly #journal: CommitJournal;
   readonly #databases: Database[] = [];
@@ -40,9 +50,9 @@ export class DataDirectory {
   #state: "open" | "compacting" | "closed" = "open";
 
   /** Opens and locks the directory. Throws if another process uses it or if its files are damaged. */
-  constructor(options: DataOptions) {
+  constructor(options: DataDirectoryOptions) {
     this.#options = options;
-    this.#disk = options.disk ?? systemDisk;
+    this.#disk = options.disk ?? systemDiskOperations;
     this.#directory = resolve(options.directory);
     this.#unlock = lockDirectory(this.#directory);
     try {
@@ -58,15 +68,15 @@ export class DataDirectory {
     }
   }
 
-  get journal(): Journal {
+  get journal(): StoreJournal {
     return this.#journal;
   }
 
   /**
-   * Sets the sources of snapshots: the store that uses this journal, and a function that returns all undelivered
-   * function events, including recovered ones.
+   * Sets the sources of the data in snapshots. `store` is the store that uses this journal. `unheard` returns
+   * all undelivered function events, including recovered ones.
    */
-  follow(store: Pick<Store, "onDatabase">, unheard: () => Iterable<FunctionEvent>): void {
+  follow(store: Pick<DatabaseStore, "onDatabase">, unheard: () => Iterable<FunctionEvent>): void {
     this.#unheard = unheard;
     store.onDatabase((database) => this.#databases.push(database));
   }
@@ -84,8 +94,8 @@ export class DataDirectory {
   }
 
   #openJournal({ generation }: RecoveredData): CommitJournal {
-    const file = this.#disk.open(logPath(this.#directory, generation));
-    // Syncs writes that a killed process may have left unsynced, before a client can read them.
+    const file = this.#disk.open(getLogPath(this.#directory, generation));
+    // Syncs the log file before clients can read its data, because a killed process may have left unsynced writes.
     this.#disk.sync(file);
     this.#disk.syncDirectory(this.#directory);
     this.#disk.syncDirectory(dirname(this.#directory));
@@ -104,23 +114,24 @@ export class DataDirectory {
     this.#state = "compacting";
     this.#compact().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      // Compaction is not retried, because it would probably fail again. The log is readable without a snapshot.
+      // A failed compaction is not retried, because it would probably fail again. The logs contain all data even
+      // without a new snapshot.
       this.#options.warn(`The log in ${this.#directory} could not be replaced: ${reason}`);
     });
   }
 
   /**
-   * Replaces the logs by a snapshot. No commit can happen before the first `await`, so the state contains exactly the
-   * commits of the previous logs.
+   * Replaces the logs by a snapshot. The state for the snapshot is collected synchronously after the switch to a
+   * new log, so it contains exactly the commits of the previous logs.
    */
   async #compact(): Promise<void> {
     const generation = this.#generation + 1;
     this.#startLog(generation);
-    const state: SnapshotState = {
+    const state: SnapshotContent = {
       databases: this.#databases.map(stateOf),
       forFunctions: [...this.#unheard()],
     };
-    const part = unfinishedSnapshotPath(this.#directory, generation);
+    const part = getUnfinishedSnapshotPath(this.#directory, generation);
     const file = this.#disk.open(part);
     let length: number | undefined;
     try {
@@ -129,16 +140,16 @@ export class DataDirectory {
       this.#disk.close(file);
     }
     if (length === undefined) return;
-    this.#disk.rename(part, snapshotPath(this.#directory, generation));
+    this.#disk.rename(part, getSnapshotPath(this.#directory, generation));
     this.#disk.syncDirectory(this.#directory);
     this.#snapshotBytes = length;
-    const { obsolete } = sortDataFiles(this.#directory, this.#disk.list(this.#directory));
+    const { obsolete } = classifyDataFiles(this.#directory, this.#disk.list(this.#directory));
     for (const name of obsolete) this.#disk.remove(join(this.#directory, name));
     this.#state = "open";
   }
 
   #startLog(generation: number): void {
-    const file = this.#disk.open(logPath(this.#directory, generation));
+    const file = this.#disk.open(getLogPath(this.#directory, generation));
     this.#disk.syncDirectory(this.#directory);
     this.#disk.close(this.#journal.switchTo(file));
     this.#generation = generation;

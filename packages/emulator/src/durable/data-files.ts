@@ -1,23 +1,24 @@
 import { join } from "node:path";
 
 /*
- * A data directory contains generations: `snapshot-N` is the state at the beginning of `log-N`; generation 0 has no
- * snapshot. A snapshot gets its name when it is completely synced. The current state is the last snapshot and every log
- * from its number on; older files are obsolete.
+ * The file names of a data directory are numbered by generation. `snapshot-N` is the state at the beginning of
+ * `log-N`; generation 0 has no snapshot. An unfinished snapshot has the extension `.part` until it is completely
+ * synced. The current state consists of the last snapshot and all logs with its number or a higher one. Older
+ * files are obsolete.
  */
 
 const NAME = /^(snapshot|log)-(\d{6,})(\.part)?$/;
 
-export const snapshotPath = (directory: string, generation: number): string =>
+export const getSnapshotPath = (directory: string, generation: number): string =>
   join(directory, `snapshot-${String(generation).padStart(6, "0")}`);
-export const logPath = (directory: string, generation: number): string =>
+export const getLogPath = (directory: string, generation: number): string =>
   join(directory, `log-${String(generation).padStart(6, "0")}`);
 /** Returns the path of a snapshot that is still being written. */
-export const unfinishedSnapshotPath = (directory: string, generation: number): string =>
-  `${snapshotPath(directory, generation)}.part`;
+export const getUnfinishedSnapshotPath = (directory: string, generation: number): string =>
+  `${getSnapshotPath(directory, generation)}.part`;
 
-export interface DataFiles {
-  /** The generation of the last snapshot, or 0 without a snapshot. */
+export interface DataDirectoryFiles {
+  /** The generation of the last complete snapshot, or 0 if there is none. */
   readonly base: number;
   readonly hasSnapshot: boolean;
   /** The generations of the logs to read, in order. */
@@ -26,8 +27,11 @@ export interface DataFiles {
   readonly obsolete: readonly string[];
 }
 
-/** Classifies the files of a data directory. Throws if a log after the last snapshot is missing. */
-export function sortDataFiles(directory: string, names: readonly string[]): DataFiles {
+/**
+ * Sorts the files of a data directory into logs to read and obsolete files. Throws if a log since the last
+ * snapshot is missing.
+ */
+export function classifyDataFiles(directory: string, names: readonly string[]): DataDirectoryFiles {
   const files = names.flatMap((name) => {
     const [, kind, number, part] = NAME.exec(name) ?? [];
     return kind === undefined ? [] : [{ name, kind, number: Number(number), part }];
@@ -42,7 +46,7 @@ export function sortDataFiles(directory: string, names: readonly string[]): Data
   const last = Math.max(base, ...logs);
   const hasSnapshot = numbersOf("snapshot").length > 0;
   for (let number = base; number <= last && (hasSnapshot || logs.length > 0); number += 1) {
-    if (!logs.includes(number)) throw new Error(`${logPath(directory, number)} is missing.`);
+    if (!logs.includes(number)) throw new Error(`${getLogPath(directory, number)} is missing.`);
   }
   const obsolete = files.filter(({ number, part }) => number < base || part !== undefined);
   return { base, hasSnapshot, logs, obsolete: obsolete.map(({ name }) => name) };

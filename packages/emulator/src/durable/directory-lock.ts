@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Locks the directory for this process and returns the unlock function. Throws if another process has the lock. Uses an
- * open SQLite transaction, because Node.js has no other file lock that ends with the process.
+ * Locks the directory for this process and returns a function that unlocks it. Throws if another process has the
+ * lock. The lock is an open SQLite transaction, because Node.js offers no other file lock that the operating
+ * system releases when the process ends.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });

@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 
 /** The file operations of the data directory. Tests simulate a power failure between any two operations. */
-export interface Disk {
+export interface DiskOperations {
   /** Opens a file for reading and writing. Creates the file if it does not exist. */
   open(path: string): number;
   length(file: number): number;
@@ -24,7 +24,7 @@ export interface Disk {
   read(file: number, buffer: Uint8Array, position: number): void;
   /** Writes all bytes to the file at this position. */
   write(file: number, bytes: Uint8Array, position: number): void;
-  /** Returns after the written data is safe from a power failure. */
+  /** Returns when the data written to the file is safe from a power failure. */
   sync(file: number): void;
   syncSoon(file: number, done: (failure: Error | null) => void): void;
   truncate(file: number, length: number): void;
@@ -33,11 +33,13 @@ export interface Disk {
   remove(path: string): void;
   /** Returns the file names of a directory. Creates the directory if it does not exist. */
   list(directory: string): readonly string[];
-  /** Returns after created, renamed and removed files of the directory are safe from a power failure. */
+  /**
+   * Returns when the creations, renamings and removals of files in the directory are safe from a power failure.
+   */
   syncDirectory(directory: string): void;
 }
 
-export const systemDisk: Disk = {
+export const systemDiskOperations: DiskOperations = {
   open: (path) => openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600),
   length: (file) => fstatSync(file).size,
   read(file, buffer, position) {

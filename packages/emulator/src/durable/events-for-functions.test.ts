@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import type { EventAuthor, FunctionEvent } from "../model/function-event.ts";
-import { deleteWrite, updateWrite } from "../store/testing/build.ts";
-import type { CreateFunctionEvents } from "../store/types.ts";
-import { logPath } from "./data-files.ts";
+import { buildDeleteWrite, buildUpdateWrite } from "../store/testing/build.ts";
+import type { FunctionEventsFactory } from "../store/types.ts";
+import { getLogPath } from "./data-files.ts";
 import {
-  integerValue,
-  type OpenTestStore,
-  observeDisk,
-  openTestStore,
+  buildIntegerValue,
+  observeDiskOperations,
+  openPersistentTestStore,
+  type PersistentTestStore,
   TemporaryDirectories,
 } from "./testing/test-store.ts";
 
@@ -26,7 +26,7 @@ class EventSource {
   readonly unsettled: FunctionEvent[] = [];
   #made = 0;
 
-  readonly eventsFor: CreateFunctionEvents = (database, time, changes) =>
+  readonly eventsFor: FunctionEventsFactory = (database, time, changes) =>
     changes
       .filter(({ path }) => path.startsWith("c/"))
       .flatMap((change) =>
@@ -39,26 +39,29 @@ class EventSource {
 
   readonly unheard = (): readonly FunctionEvent[] => this.unsettled;
 
-  collect({ database, data }: OpenTestStore): void {
+  collect({ database, data }: PersistentTestStore): void {
     this.unsettled.push(...data.forFunctions);
     database.onCommit(({ functionEvents: forFunctions }) => this.unsettled.push(...forFunctions));
   }
 
-  settleFirst({ data }: OpenTestStore): void {
+  settleFirst({ data }: PersistentTestStore): void {
     const first = this.unsettled.shift();
     if (first !== undefined) data.settleEvent(first);
   }
 }
 
 function leftIn(directory: string): readonly FunctionEvent[] {
-  const { data } = openTestStore(directory);
+  const { data } = openPersistentTestStore(directory);
   data.close();
   return data.forFunctions;
 }
 
-function openWithEvents(directory: string, options: Parameters<typeof openTestStore>[1] = {}) {
+function openWithEvents(
+  directory: string,
+  options: Parameters<typeof openPersistentTestStore>[1] = {},
+) {
   const source = new EventSource();
-  const running = openTestStore(directory, { ...options, functions: source });
+  const running = openPersistentTestStore(directory, { ...options, functions: source });
   source.collect(running);
   return { source, running, database: running.database };
 }
@@ -67,9 +70,15 @@ describe("function events", () => {
   it("are persisted with their commit until they are settled", async () => {
     const directory = workshop.next();
     const { source, running, database } = openWithEvents(directory);
-    await database.commit([updateWrite("c/a", { n: integerValue(1) }), updateWrite("d/a")], {});
-    await database.commit([updateWrite("c/a", { n: integerValue(2) }), deleteWrite("d/a")], {});
-    await database.commit([deleteWrite("c/a")], {});
+    await database.commit(
+      [buildUpdateWrite("c/a", { n: buildIntegerValue(1) }), buildUpdateWrite("d/a")],
+      {},
+    );
+    await database.commit(
+      [buildUpdateWrite("c/a", { n: buildIntegerValue(2) }), buildDeleteWrite("d/a")],
+      {},
+    );
+    await database.commit([buildDeleteWrite("c/a")], {});
     const events = [...source.unsettled];
     expect(events).toHaveLength(6);
     expect(leftIn(workshop.copy(directory))).toEqual(events);
@@ -91,11 +100,11 @@ describe("function events", () => {
     const logs = [];
     for (const functions of [undefined, new EventSource()]) {
       const directory = workshop.next();
-      const { data, database } = openTestStore(directory, functions && { functions });
-      await database.commit([updateWrite("d/a", { n: integerValue(1) })], {});
-      await database.commit([deleteWrite("d/a")], {});
+      const { data, database } = openPersistentTestStore(directory, functions && { functions });
+      await database.commit([buildUpdateWrite("d/a", { n: buildIntegerValue(1) })], {});
+      await database.commit([buildDeleteWrite("d/a")], {});
       data.close();
-      logs.push(readFileSync(logPath(directory, 0)));
+      logs.push(readFileSync(getLogPath(directory, 0)));
     }
     expect(logs[0]).toEqual(logs[1]);
   });
@@ -104,9 +113,9 @@ describe("function events", () => {
     const directory = workshop.next();
     const copies: { copy: string; settled: number; acknowledged: number }[] = [];
     let acknowledged = 0;
-    /** The number of events whose settlement is certainly on disk. */
+    /** The number of events whose delivery record is certainly on disk. */
     let settled = 0;
-    const disk = observeDisk(() => {
+    const disk = observeDiskOperations(() => {
       copies.push({ copy: workshop.copy(directory), settled, acknowledged });
     });
     const { source, running, database } = openWithEvents(directory, {
@@ -114,7 +123,7 @@ describe("function events", () => {
       disk,
     });
     for (let n = 0; n < 40; n += 1) {
-      await database.commit([updateWrite("c/all", { n: integerValue(n) })], {});
+      await database.commit([buildUpdateWrite("c/all", { n: buildIntegerValue(n) })], {});
       acknowledged += 2;
       if (n < 5) continue;
       settled = n - 5;
@@ -125,7 +134,7 @@ describe("function events", () => {
       const ids = leftIn(copy).map(({ id }) => Number(id));
       const first = ids[0] ?? 1;
       expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => first + index));
-      // The settlement that was being written during the copy may or may not be recovered.
+      // If a delivery record was being written when the directory was copied, recovery may find it or not.
       expect(first - 1 - known.settled).toBeOneOf([0, 1]);
       expect((ids.at(-1) ?? 0) - known.acknowledged).toBeOneOf([0, 2]);
     }

@@ -1,9 +1,10 @@
 import { crc32 } from "node:zlib";
-import type { Disk } from "./disk.ts";
+import type { DiskOperations } from "./disk.ts";
 
 /*
- * A file of framed records. A frame has four marker bytes, the CRC-32 of the rest, the length of the record, the synced
- * length of the file when the frame was written, and the record.
+ * This module reads and writes files of framed records. A frame consists of four marker bytes, the CRC-32 of all
+ * following bytes, the length of the record, the synced length of the file when the frame was written, and the
+ * record. The numbers are byte offsets in the frame.
  *
  *   0      4      8        12         18
  *   | mark | crc  | length | synced   | record …
@@ -17,7 +18,7 @@ const SYNCED_BYTES = 6;
 const FRAME_BYTES = SYNCED_AT + SYNCED_BYTES;
 const WINDOW_BYTES = 1 << 22;
 
-export function frameRecord(record: Uint8Array, synced: number): Uint8Array {
+export function encodeRecordFrame(record: Uint8Array, synced: number): Uint8Array {
   const bytes = Buffer.allocUnsafe(FRAME_BYTES + record.length);
   MARK.copy(bytes);
   bytes.writeUInt32LE(record.length, LENGTH_AT);
@@ -27,10 +28,10 @@ export function frameRecord(record: Uint8Array, synced: number): Uint8Array {
   return bytes;
 }
 
-/** The result of reading a file: where the readable records end, and what follows them. */
-export interface FileEnd {
+/** The result of reading a file of framed records. `length` is the index at which the readable records end. */
+export interface ReadFramesResult {
   readonly length: number;
-  /** The number of bytes after `length`, which form no complete record. */
+  /** The number of bytes after `length`, which do not form a complete record. */
   readonly torn: number;
   /**
    * True if the unreadable bytes were once synced, which a later record proves. Synced bytes that are
@@ -40,11 +41,11 @@ export interface FileEnd {
 }
 
 /** Calls `onRecord` for each record before the first unreadable one. `record` is only valid during the call. */
-export function readFrames(
-  disk: Disk,
+export function readRecordFrames(
+  disk: DiskOperations,
   file: number,
   onRecord: (record: Uint8Array) => void,
-): FileEnd {
+): ReadFramesResult {
   const window = new FileWindow(disk, file);
   let length = 0;
   for (let next = frameAt(window, 0); next !== undefined; next = frameAt(window, length)) {
@@ -55,8 +56,8 @@ export function readFrames(
 }
 
 /**
- * Returns whether a record after `length` was written when the bytes at `length` were already synced. Complete records
- * alone prove no damage, because after a power failure they can follow a torn one.
+ * Returns whether some record after `length` was written after the bytes at `length` had been synced. A complete
+ * record alone does not prove damage, because after a power failure it can follow an incomplete one.
  */
 function isDamaged(window: FileWindow, length: number): boolean {
   for (let at = window.find(MARK, length); at !== -1; at = window.find(MARK, at + 1)) {
@@ -84,15 +85,15 @@ function frameAt(window: FileWindow, position: number): Frame | undefined {
   };
 }
 
-/** Reads a file through a buffer of limited size. */
+/** Reads a file piece by piece through a buffer of limited size. */
 class FileWindow {
-  readonly #disk: Disk;
+  readonly #disk: DiskOperations;
   readonly #file: number;
   readonly length: number;
   #start = 0;
   #buffer = Buffer.alloc(0);
 
-  constructor(disk: Disk, file: number) {
+  constructor(disk: DiskOperations, file: number) {
     this.#disk = disk;
     this.#file = file;
     this.length = disk.length(file);

@@ -2,41 +2,46 @@ import { join } from "node:path";
 import {
   type CommitRecord,
   type DeliveredEventRecord,
-  decodeRecord,
+  decodeDataDirectoryRecord,
 } from "../codec/commit-record.ts";
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { FunctionEvent } from "../model/function-event.ts";
 import { formatDatabaseName } from "../model/path.ts";
-import type { Micros } from "../model/value.ts";
+import type { EpochMicros } from "../model/value.ts";
 import type { RecoveredDatabase } from "../store/journal.ts";
-import { type DataFiles, logPath, snapshotPath, sortDataFiles } from "./data-files.ts";
-import type { Disk } from "./disk.ts";
-import { type FileEnd, readFrames } from "./frames.ts";
+import {
+  classifyDataFiles,
+  type DataDirectoryFiles,
+  getLogPath,
+  getSnapshotPath,
+} from "./data-files.ts";
+import type { DiskOperations } from "./disk.ts";
+import { type ReadFramesResult, readRecordFrames } from "./frames.ts";
 
 export interface RecoveredData {
   readonly databases: readonly RecoveredDatabase[];
-  /** Undelivered function events in order. */
+  /** Undelivered function events. Events of the same function and document are in commit order. */
   readonly forFunctions: readonly FunctionEvent[];
-  /** The generation of the log that receives the next commits. */
+  /** The generation of the log file to which the next commits are appended. */
   readonly generation: number;
   readonly snapshotBytes: number;
 }
 
 /**
- * Reads a data directory and removes obsolete files. Truncates an incomplete record at the end of the last log with a
- * warning, and throws for all other damage.
+ * Recovers the state from a data directory and removes obsolete files. If the last log ends with an incomplete
+ * record, removes the record and warns. Throws if a file is damaged in any other way.
  */
 export function recoverDataDirectory(
   directory: string,
-  disk: Disk,
+  disk: DiskOperations,
   warn: (line: string) => void,
 ): RecoveredData {
-  const files = sortDataFiles(directory, disk.list(directory));
+  const files = classifyDataFiles(directory, disk.list(directory));
   const state = new RecoveredState();
   const snapshotBytes = files.hasSnapshot ? readSnapshot(directory, disk, files, state) : 0;
   const last = files.logs.at(-1) ?? files.base;
   for (const generation of files.logs) {
-    const path = logPath(directory, generation);
+    const path = getLogPath(directory, generation);
     const end = readFile(disk, path, (bytes) => state.apply(recordOfLog(bytes, path)));
     if (end.torn === 0) continue;
     if (end.isDamaged || generation !== last) throw damaged(path, end.length);
@@ -50,11 +55,11 @@ export function recoverDataDirectory(
 
 function readSnapshot(
   directory: string,
-  disk: Disk,
-  { base }: DataFiles,
+  disk: DiskOperations,
+  { base }: DataDirectoryFiles,
   state: RecoveredState,
 ): number {
-  const path = snapshotPath(directory, base);
+  const path = getSnapshotPath(directory, base);
   let records = 0;
   let isWhole = false;
   const { length, torn } = readFile(disk, path, (bytes) => {
@@ -67,16 +72,20 @@ function readSnapshot(
   return length;
 }
 
-function readFile(disk: Disk, path: string, onRecord: (bytes: Uint8Array) => void): FileEnd {
+function readFile(
+  disk: DiskOperations,
+  path: string,
+  onRecord: (bytes: Uint8Array) => void,
+): ReadFramesResult {
   const file = disk.open(path);
   try {
-    return readFrames(disk, file, onRecord);
+    return readRecordFrames(disk, file, onRecord);
   } finally {
     disk.close(file);
   }
 }
 
-function cut(disk: Disk, path: string, length: number): void {
+function cut(disk: DiskOperations, path: string, length: number): void {
   const file = disk.open(path);
   disk.truncate(file, length);
   disk.sync(file);
@@ -89,9 +98,9 @@ function recordOfLog(bytes: Uint8Array, path: string): CommitRecord | DeliveredE
   return record;
 }
 
-function decode(bytes: Uint8Array, path: string): ReturnType<typeof decodeRecord> {
+function decode(bytes: Uint8Array, path: string): ReturnType<typeof decodeDataDirectoryRecord> {
   try {
-    return decodeRecord(bytes);
+    return decodeDataDirectoryRecord(bytes);
   } catch (cause) {
     throw new Error(`${path} has a record in it that this version cannot read.`, { cause });
   }
@@ -103,11 +112,11 @@ const damaged = (path: string, length: number): Error =>
       "Restore the directory from a copy, or start with another one.",
   );
 
-/** Accumulates the databases from the records that were read. */
+/** Builds the databases by applying the records in the order in which they are read. */
 class RecoveredState {
   readonly #databases = new Map<
     string,
-    { readonly id: DatabaseId; time: Micros; readonly documents: Map<string, Document> }
+    { readonly id: DatabaseId; time: EpochMicros; readonly documents: Map<string, Document> }
   >();
 
   readonly #events = new Map<string, FunctionEvent>();

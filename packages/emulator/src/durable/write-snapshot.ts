@@ -3,42 +3,43 @@ import { encodeCommitRecord, encodeSnapshotEndRecord } from "../codec/commit-rec
 import type { DatabaseId, Document } from "../model/document.ts";
 import { documentSizeBytes } from "../model/document-size.ts";
 import type { FunctionEvent } from "../model/function-event.ts";
-import type { Micros } from "../model/value.ts";
-import type { Disk } from "./disk.ts";
-import { frameRecord } from "./frames.ts";
+import type { EpochMicros } from "../model/value.ts";
+import type { DiskOperations } from "./disk.ts";
+import { encodeRecordFrame } from "./frames.ts";
 
 const NOTHING = { documents: [], gone: [], forFunctions: [] } as const;
 
-/** Number of document bytes that are encoded and written in one turn of the event loop. */
+/** Size in bytes of the documents that are encoded and written in one turn of the event loop. */
 const SLICE_BYTES = 1 << 18;
 
 export interface DatabaseState {
   readonly id: DatabaseId;
   /** A time at or after the last commit of the database. */
-  readonly time: Micros;
+  readonly time: EpochMicros;
   readonly documents: readonly Document[];
 }
 
-export interface SnapshotState {
+export interface SnapshotContent {
   readonly databases: readonly DatabaseState[];
-  /** Undelivered function events in order. */
+  /** Undelivered function events. Events of the same function and document are in commit order. */
   readonly forFunctions: readonly FunctionEvent[];
 }
 
 /**
- * Writes a snapshot to an empty file, with a turn of the event loop after each record, and syncs the file. Returns its
- * length, or undefined as soon as `isWanted` returns false.
+ * Writes a snapshot to an empty file and syncs the file. Waits for a turn of the event loop after each record,
+ * so that requests are still served. Returns the length of the file, or undefined if `isWanted` returns false in
+ * the meantime.
  */
 export async function writeSnapshot(
-  disk: Disk,
+  disk: DiskOperations,
   file: number,
-  { databases, forFunctions }: SnapshotState,
+  { databases, forFunctions }: SnapshotContent,
   isWanted: () => boolean,
 ): Promise<number | undefined> {
   let length = 0;
   let records = 0;
   const write = (record: Uint8Array): void => {
-    const bytes = frameRecord(record, 0);
+    const bytes = encodeRecordFrame(record, 0);
     disk.write(file, bytes, length);
     length += bytes.length;
     records += 1;
@@ -63,8 +64,8 @@ export async function writeSnapshot(
 }
 
 /**
- * Splits the documents into parts for one record each. Yields at least one part, so that an empty database is stored
- * too.
+ * Splits the documents of a database into parts, each of which becomes one record. Yields at least one part, so
+ * that an empty database is stored too.
  */
 function* slices(documents: readonly Document[]): Generator<readonly Document[]> {
   let slice: Document[] = [];
@@ -80,7 +81,7 @@ function* slices(documents: readonly Document[]): Generator<readonly Document[]>
   if (slice.length > 0 || documents.length === 0) yield slice;
 }
 
-const synced = (disk: Disk, file: number): Promise<void> =>
+const synced = (disk: DiskOperations, file: number): Promise<void> =>
   new Promise((resolve, reject) => {
     disk.syncSoon(file, (failure) => {
       if (failure === null) resolve();

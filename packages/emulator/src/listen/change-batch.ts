@@ -1,25 +1,25 @@
 import type { Document } from "../model/document.ts";
 import type { ListenResponse, NamedDocument } from "../model/messages.ts";
-import type { Micros } from "../model/value.ts";
+import type { EpochMicros } from "../model/value.ts";
 import type { TargetDelta } from "./delta.ts";
-import { toResumeToken } from "./resume-token.ts";
+import { encodeResumeToken } from "./resume-token.ts";
 
 /** Converts stored documents and paths to the names and documents of Listen responses. */
-export interface ResponsePresenter {
+export interface ListenDocumentFormatter {
   nameOf(path: string): string;
   present(document: Document): NamedDocument;
   /**
-   * Like `present`, but returns the same object for the same document, so that codecs can cache its encoding.
-   * Use it for messages that go to several streams.
+   * Like `present`, but returns the same object each time it is called with the same document, so that codecs
+   * can cache the encoding of that object. Use it for messages that go to several streams.
    */
   presentShared(document: Document): NamedDocument;
 }
 
 /**
- * Returns the document with only the fields that a target's query selects. A target without a projection
- * returns all fields.
+ * Returns a copy of the document that contains only the fields in the `select` list of the target's query.
+ * Targets whose query returns all fields have no projection.
  */
-export type Projection = (document: Document) => Document;
+export type DocumentProjection = (document: Document) => Document;
 
 interface Entry {
   /** Undefined if the commit deleted the document. */
@@ -29,25 +29,28 @@ interface Entry {
 }
 
 /**
- * Collects the changes of one commit for one stream and sends a document that is in several targets only
- * once.
+ * Collects the changes that one commit causes for one stream. A document that belongs to several targets of the
+ * stream is sent only once.
  */
 export class ChangeBatch {
-  readonly #presenter: ResponsePresenter;
+  readonly #presenter: ListenDocumentFormatter;
   readonly #entries = new Map<string, Entry>();
-  /** Messages of targets with a projection. They are separate because their documents contain fewer fields. */
+  /**
+   * Messages for targets with a projection. These messages cannot be shared with other targets, because their
+   * documents contain only the selected fields.
+   */
   readonly #projected: ListenResponse[] = [];
 
-  constructor(presenter: ResponsePresenter) {
+  constructor(presenter: ListenDocumentFormatter) {
     this.#presenter = presenter;
   }
 
-  add(targetId: number, delta: TargetDelta, projection?: Projection): void {
+  add(targetId: number, delta: TargetDelta, projection?: DocumentProjection): void {
     for (const document of delta.changed) {
       if (projection === undefined) this.#entry(document.path, document).targetIds.push(targetId);
       else {
         const part = this.#presenter.present(projection(document));
-        this.#projected.push(createDocumentChange(part, [targetId]));
+        this.#projected.push(createDocumentChangeMessage(part, [targetId]));
       }
     }
     for (const { path, document } of delta.left) {
@@ -55,13 +58,13 @@ export class ChangeBatch {
     }
   }
 
-  messages(readTime: Micros): ListenResponse[] {
+  messages(readTime: EpochMicros): ListenResponse[] {
     const messages = [...this.#projected];
     for (const [path, { document, targetIds, removedTargetIds }] of this.#entries) {
       messages.push(
         document === undefined
-          ? createDocumentDelete(this.#presenter.nameOf(path), readTime, removedTargetIds)
-          : createDocumentChange(
+          ? createDocumentDeleteMessage(this.#presenter.nameOf(path), readTime, removedTargetIds)
+          : createDocumentChangeMessage(
               this.#presenter.presentShared(document),
               targetIds,
               removedTargetIds,
@@ -80,7 +83,7 @@ export class ChangeBatch {
   }
 }
 
-export function createDocumentChange(
+export function createDocumentChangeMessage(
   document: NamedDocument,
   targetIds: readonly number[],
   removedTargetIds: readonly number[] = [],
@@ -88,9 +91,9 @@ export function createDocumentChange(
   return { kind: "documentChange", document, targetIds, removedTargetIds };
 }
 
-export function createDocumentDelete(
+export function createDocumentDeleteMessage(
   document: string,
-  readTime: Micros,
+  readTime: EpochMicros,
   removedTargetIds: readonly number[],
 ): ListenResponse {
   return { kind: "documentDelete", document, readTime, removedTargetIds };
@@ -100,12 +103,15 @@ export function createDocumentDelete(
  * Creates a target change message stating that all changes up to `time` have been sent. With a target id it
  * marks that target as CURRENT; without one it applies to all targets.
  */
-export function createConsistencyMessage(time: Micros, currentTargetId?: number): ListenResponse {
+export function createConsistencyMessage(
+  time: EpochMicros,
+  currentTargetId?: number,
+): ListenResponse {
   return {
     kind: "targetChange",
     type: currentTargetId === undefined ? "NO_CHANGE" : "CURRENT",
     targetIds: currentTargetId === undefined ? [] : [currentTargetId],
-    resumeToken: toResumeToken(time),
+    resumeToken: encodeResumeToken(time),
     readTime: time,
   };
 }

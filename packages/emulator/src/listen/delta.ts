@@ -1,21 +1,21 @@
 import type { Document } from "../model/document.ts";
 import type { DocumentChange } from "../store/types.ts";
 
-/** The document changes that bring a target's client from one state to the next. */
+/** The changes to a target's documents from one state of the database to a later one. */
 export interface TargetDelta {
-  /** Documents that entered the target or were changed while in it. */
+  /** Documents that entered the target, or changed while they were in the target. */
   readonly changed: readonly Document[];
   readonly left: readonly RemovedDocument[];
   /**
-   * Number of billed reads: changed documents, and removed documents that the commit changed but did not
-   * delete.
+   * Number of billed reads. These are the changed documents, plus the documents that left the target because the
+   * commit changed them. Deleted documents are not billed.
    */
   readonly reads: number;
 }
 
 /**
- * A document that left the target. `document` is undefined if the document was deleted, and set if it exists
- * but no longer belongs to the result.
+ * A document that left the target. If the document still exists but no longer matches the query, `document` is
+ * its current version. If the document was deleted, `document` is undefined.
  */
 export interface RemovedDocument {
   readonly path: string;
@@ -32,10 +32,10 @@ export function createRemovedDocument(
 }
 
 /**
- * Returns the difference between the old and the next result of a target. `changes` contains the changed
- * documents, so that deleted documents are recognized.
+ * Returns the difference between the previous result `old` and the new result `next` of a target. `changes`
+ * contains the changed documents and shows which documents were deleted.
  */
-export function diffResults(
+export function diffTargetResults(
   old: readonly Document[],
   next: readonly Document[],
   changes: readonly DocumentChange[],

@@ -1,12 +1,15 @@
 import type { Document } from "../model/document.ts";
 import { createRemovedDocument, type RemovedDocument, type TargetDelta } from "./delta.ts";
-import type { CommittedState, TargetView } from "./view.ts";
+import type { CommittedStateReader, TargetView } from "./view.ts";
 
 /**
  * Creates the view of a target that lists documents by name. The result consists of the listed documents that
  * exist.
  */
-export function createDocumentsView(paths: readonly string[], state: CommittedState): TargetView {
+export function createDocumentsTargetView(
+  paths: readonly string[],
+  state: CommittedStateReader,
+): TargetView {
   const wanted = new Set(paths);
   const current = (): readonly Document[] =>
     [...wanted].map((path) => state.get(path)).filter((document) => document !== undefined);

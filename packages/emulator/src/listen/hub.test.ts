@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
 import {
-  andFilter,
+  buildAndFilter,
+  buildDescendingOrder,
+  buildFieldFilter,
   buildQuery,
-  descendingOrder,
-  fieldFilter,
-  setWrite,
+  buildSetWrite,
 } from "./testing/build-listen-data.ts";
 import { ListenTestContext } from "./testing/listen-test-context.ts";
 import type { QueryPlanner } from "./view.ts";
@@ -31,7 +31,10 @@ function countingPlanner(): { planner: QueryPlanner; evaluations: () => number }
 
 const ofOwner = (id: string): StructuredQuery =>
   buildQuery("c", {
-    where: andFilter(fieldFilter("published", "EQUAL", true), fieldFilter("ownerId", "EQUAL", id)),
+    where: buildAndFilter(
+      buildFieldFilter("published", "EQUAL", true),
+      buildFieldFilter("ownerId", "EQUAL", id),
+    ),
   });
 
 async function evaluationsPerWrite(idle: number): Promise<number> {
@@ -46,7 +49,7 @@ async function evaluationsPerWrite(idle: number): Promise<number> {
   const listener = listening.listener();
   listener.query(2, ofOwner("me"));
   const before = evaluations();
-  await listening.commit(setWrite("c/x", { ownerId: "me", published: true }));
+  await listening.commit(buildSetWrite("c/x", { ownerId: "me", published: true }));
   expect(listener.client.count(2)).toBe(1);
   return evaluations() - before;
 }
@@ -69,9 +72,9 @@ test("evaluates as many documents per write for 2,000 documents as for 20", asyn
     );
     const listener = listening.listener();
     listener.query(2, buildQuery("c"));
-    listener.query(4, buildQuery("c", { orderBy: [descendingOrder("a")], limit: 10 }));
+    listener.query(4, buildQuery("c", { orderBy: [buildDescendingOrder("a")], limit: 10 }));
     const before = evaluations();
-    await listening.commit(setWrite("c/x", { a: documents + 1 }));
+    await listening.commit(buildSetWrite("c/x", { a: documents + 1 }));
     return evaluations() - before;
   };
   expect(await evaluationsWith(2_000)).toBe(await evaluationsWith(20));
@@ -95,7 +98,7 @@ test("sends no heartbeat to a stream that has just received a message", async ()
   listener.query(2, buildQuery("c"));
   for (let i = 0; i < 3; i++) {
     listening.timers.advance(19_000);
-    await listening.commit(setWrite("c/x", { a: i }));
+    await listening.commit(buildSetWrite("c/x", { a: i }));
   }
   expect(listener.heard().filter((line) => line === "NO_CHANGE []")).toHaveLength(4);
 });
@@ -120,9 +123,9 @@ test("applies a commit and notifies the other listeners if one sink throws", asy
   };
   const sound = listening.listener();
   sound.query(2, buildQuery("c"));
-  await listening.commit(setWrite("c/x", {}));
+  await listening.commit(buildSetWrite("c/x", {}));
   expect(sound.client.count(2)).toBe(1);
   expect(listening.reported).toEqual([brokenPipe, brokenPipe]);
-  await listening.commit(setWrite("c/x", { a: 1 }));
+  await listening.commit(buildSetWrite("c/x", { a: 1 }));
   expect(listening.reported).toHaveLength(2);
 });

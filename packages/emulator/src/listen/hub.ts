@@ -2,17 +2,17 @@ import type { Document } from "../model/document.ts";
 import type { NamedDocument } from "../model/messages.ts";
 import { formatDocumentName } from "../model/path.ts";
 import type { CommitEvent, Database, DocumentChange } from "../store/types.ts";
-import type { ResponsePresenter } from "./change-batch.ts";
+import type { ListenDocumentFormatter } from "./change-batch.ts";
 import { ListenStream } from "./listen-stream.ts";
 import { TargetRegistry } from "./registry.ts";
 import { SerialQueue } from "./serial-queue.ts";
-import type { Timers } from "./timers.ts";
-import type { ListenClient, ListenContext, Target, TargetOwner } from "./types.ts";
+import type { ListenTimerScheduler } from "./timers.ts";
+import type { ActiveTarget, ListenClient, ListenContext, TargetOwner } from "./types.ts";
 import type { QueryPlanner } from "./view.ts";
 
 /**
- * An idle stream receives a heartbeat after 30 s (3 × 10 s) without a message, because the server SDK closes
- * a stream after 120 s of silence.
+ * Interval in milliseconds at which each stream is checked for silence. A stream receives a heartbeat after
+ * three intervals (30 s) without a message, because the server SDK closes a stream after 120 s of silence.
  */
 const BEAT_MS = 10_000;
 const SILENT_BEATS = 3;
@@ -20,7 +20,7 @@ const SILENT_BEATS = 3;
 export interface HubOptions {
   readonly database: Database;
   readonly planner: QueryPlanner;
-  readonly timers: Timers;
+  readonly timers: ListenTimerScheduler;
   /** Receives internal errors of the emulator. Invalid requests of clients are not reported. */
   readonly report: (error: unknown) => void;
 }
@@ -29,7 +29,7 @@ export interface HubOptions {
 export class ListenHub {
   readonly #context: ListenContext;
   readonly #streams = new Set<ListenStream>();
-  /** Stops the heartbeat timer. Undefined while no stream is open. */
+  /** Function that stops the heartbeat timer. Undefined while no stream is open. */
   #stopBeating: (() => void) | undefined;
 
   constructor({ database, planner, timers, report }: HubOptions) {
@@ -39,7 +39,7 @@ export class ListenHub {
       planner,
       report,
       queue,
-      registry: new TargetRegistry<Target>(),
+      registry: new TargetRegistry<ActiveTarget>(),
       presenter: createPresenter(database),
       timers: queued(timers, queue),
     };
@@ -73,11 +73,11 @@ export class ListenHub {
     });
   }
 
-  #concerned(event: CommitEvent): ReadonlyMap<TargetOwner, Map<Target, DocumentChange[]>> {
-    const byOwner = new Map<TargetOwner, Map<Target, DocumentChange[]>>();
+  #concerned(event: CommitEvent): ReadonlyMap<TargetOwner, Map<ActiveTarget, DocumentChange[]>> {
+    const byOwner = new Map<TargetOwner, Map<ActiveTarget, DocumentChange[]>>();
     for (const change of event.changes) {
       for (const target of this.#context.registry.candidates(change)) {
-        const byTarget = byOwner.get(target.owner) ?? new Map<Target, DocumentChange[]>();
+        const byTarget = byOwner.get(target.owner) ?? new Map<ActiveTarget, DocumentChange[]>();
         byOwner.set(target.owner, byTarget);
         const changes = byTarget.get(target);
         if (changes === undefined) byTarget.set(target, [change]);
@@ -88,7 +88,7 @@ export class ListenHub {
   }
 }
 
-function createPresenter({ id }: Database): ResponsePresenter {
+function createPresenter({ id }: Database): ListenDocumentFormatter {
   const shared = new WeakMap<Document, NamedDocument>();
   const present = ({ path, fields, createTime, updateTime }: Document): NamedDocument => ({
     name: formatDocumentName(id, path),
@@ -109,7 +109,7 @@ function createPresenter({ id }: Database): ResponsePresenter {
   };
 }
 
-function queued(timers: Timers, queue: SerialQueue): Timers {
+function queued(timers: ListenTimerScheduler, queue: SerialQueue): ListenTimerScheduler {
   return {
     every: (milliseconds, run) => timers.every(milliseconds, () => queue.run(run)),
     after: (milliseconds, run) => timers.after(milliseconds, () => queue.run(run)),

@@ -1,15 +1,20 @@
 import { isNaNValue } from "../model/compare-values.ts";
-import { DOCUMENT_KEY, type FieldPath, getField, parseFieldPath } from "../model/field-path.ts";
+import {
+  DOCUMENT_NAME_FIELD,
+  type FieldPath,
+  getFieldAtPath,
+  parseFieldPath,
+} from "../model/field-path.ts";
 import type { Filter, StructuredQuery } from "../model/query.ts";
-import type { Fields, Value } from "../model/value.ts";
+import type { FieldMap, Value } from "../model/value.ts";
 import { toValueKey } from "../model/value-key.ts";
 
 /**
- * An equality filter that every document in a query's result satisfies. The registry looks up queries by this
- * term, so it evaluates only the queries that a change may affect.
+ * An equality or array-contains filter that every document in a query's result satisfies. The target registry
+ * indexes queries by such filters, so that a change is tested only against the queries it may affect.
  */
-export interface IndexTerm {
-  /** Key that combines the operator and the field of the term. */
+export interface QueryIndexTerm {
+  /** Key of the index for this filter: the operator and the field path. */
   readonly index: string;
   readonly operator: "EQUAL" | "ARRAY_CONTAINS";
   readonly fieldPath: FieldPath;
@@ -17,9 +22,10 @@ export interface IndexTerm {
 }
 
 /**
- * Returns the equality filters that every result document satisfies. Only filters outside of any OR qualify.
+ * Returns the equality and array-contains filters that every result document satisfies. Filters inside an OR do
+ * not qualify.
  */
-export function getIndexTerms(query: StructuredQuery): readonly IndexTerm[] {
+export function getQueryIndexTerms(query: StructuredQuery): readonly QueryIndexTerm[] {
   return query.where === undefined ? [] : conjuncts(query.where).flatMap(toTerm);
 }
 
@@ -30,23 +36,26 @@ function conjuncts(filter: Filter): readonly Filter[] {
     : [];
 }
 
-function toTerm(filter: Filter): readonly IndexTerm[] {
+function toTerm(filter: Filter): readonly QueryIndexTerm[] {
   if (filter.kind !== "field") return [];
   const { op: operator, fieldPath, value } = filter;
   if (operator !== "EQUAL" && operator !== "ARRAY_CONTAINS") return [];
   const key = equalityKey(value);
-  if (key === undefined || fieldPath === DOCUMENT_KEY) return [];
+  if (key === undefined || fieldPath === DOCUMENT_NAME_FIELD) return [];
   return [
     { index: `${operator} ${fieldPath}`, operator, fieldPath: parseFieldPath(fieldPath), key },
   ];
 }
 
-/** Returns the keys under which a document appears in the index of one field and operator. */
-export function getDocumentKeys(
-  fields: Fields,
-  { operator, fieldPath }: Pick<IndexTerm, "operator" | "fieldPath">,
+/**
+ * Returns the keys of a document in the index for one operator and field. An array field has one key per
+ * element.
+ */
+export function getDocumentIndexKeys(
+  fields: FieldMap,
+  { operator, fieldPath }: Pick<QueryIndexTerm, "operator" | "fieldPath">,
 ): readonly string[] {
-  const value = getField(fields, fieldPath);
+  const value = getFieldAtPath(fields, fieldPath);
   if (value === undefined) return [];
   if (operator === "EQUAL") return keysOf([value]);
   return value.kind === "array" ? keysOf(value.values) : [];
@@ -56,8 +65,8 @@ const keysOf = (values: readonly Value[]): readonly string[] =>
   values.map(equalityKey).filter((key) => key !== undefined);
 
 /**
- * Returns the index key of a value, or undefined if the value is not indexed. Null and NaN equal nothing;
- * keys of arrays and maps could be very long.
+ * Returns the index key of a value, or undefined if the value is not indexed. Null and NaN are not indexed
+ * because they equal no value. Arrays and maps are not indexed because their keys could be very long.
  */
 function equalityKey(value: Value): string | undefined {
   const isIndexed = value.kind !== "null" && value.kind !== "array" && value.kind !== "map";

@@ -1,22 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { StatusError } from "../model/status.ts";
 import {
-  ascendingOrder,
+  buildAscendingOrder,
+  buildDeleteWrite,
+  buildFieldFilter,
   buildQuery,
-  deleteWrite,
-  fieldFilter,
-  setWrite,
+  buildSetWrite,
 } from "./testing/build-listen-data.ts";
-import { ALLOW_ALL, ListenTestContext, TestListener } from "./testing/listen-test-context.ts";
-import { WatchClient } from "./testing/watch-client.ts";
+import {
+  ALLOW_ALL_LISTEN_ACCESS,
+  ListenTestContext,
+  TestListener,
+} from "./testing/listen-test-context.ts";
+import { WatchTestClient } from "./testing/watch-client.ts";
 
-const inC = buildQuery("c", { orderBy: [ascendingOrder("a")] });
+const inC = buildQuery("c", { orderBy: [buildAscendingOrder("a")] });
 const denied = new StatusError("PERMISSION_DENIED", "\nfalse for 'get' @ L5");
 
 describe("a new target", () => {
   test("receives ADD, its documents in query order, CURRENT and the global NO_CHANGE", async () => {
     const listening = new ListenTestContext();
-    await listening.commit(setWrite("c/x", { a: 2 }), setWrite("c/y", { a: 1 }));
+    await listening.commit(buildSetWrite("c/x", { a: 2 }), buildSetWrite("c/y", { a: 1 }));
     const listener = listening.listener();
     listener.query(2, inC);
     expect(listener.heard()).toEqual([
@@ -39,7 +43,7 @@ describe("a new target", () => {
 
   test("for a missing document receives its deletion", async () => {
     const listening = new ListenTestContext();
-    await listening.commit(setWrite("c/x", {}));
+    await listening.commit(buildSetWrite("c/x", {}));
     const listener = listening.listener();
     listener.documents(1, ["c/x", "c/none"]);
     expect(listener.heard()).toEqual([
@@ -94,10 +98,10 @@ describe("a new target", () => {
 
   test("for a query with a projection receives only the selected fields", async () => {
     const listening = new ListenTestContext();
-    await listening.commit(setWrite("c/x", { a: 1, b: 2 }));
+    await listening.commit(buildSetWrite("c/x", { a: 1, b: 2 }));
     const listener = listening.listener();
     listener.query(2, { ...inC, select: ["b"] });
-    await listening.commit(setWrite("c/x", { a: 1, b: 3 }));
+    await listening.commit(buildSetWrite("c/x", { a: 1, b: 3 }));
     const fields = listener.client.log.flatMap((message) =>
       message.kind === "documentChange" ? [[...message.document.fields.keys()]] : [],
     );
@@ -108,9 +112,9 @@ describe("a new target", () => {
 describe("after a commit", () => {
   async function listeningToC() {
     const listening = new ListenTestContext();
-    await listening.commit(setWrite("c/x", { a: 1 }), setWrite("c/y", { a: 2 }));
+    await listening.commit(buildSetWrite("c/x", { a: 1 }), buildSetWrite("c/y", { a: 2 }));
     const listener = listening.listener();
-    listener.query(2, { ...inC, where: fieldFilter("a", "GREATER_THAN", 0) });
+    listener.query(2, { ...inC, where: buildFieldFilter("a", "GREATER_THAN", 0) });
     listener.documents(3, ["c/x"]);
     listener.heard();
     listener.reads = 0;
@@ -119,21 +123,21 @@ describe("after a commit", () => {
 
   test("receives all changes before one NO_CHANGE, and a shared document once", async () => {
     const { listening, listener } = await listeningToC();
-    await listening.commit(setWrite("c/x", { a: 5 }), setWrite("c/z", { a: 3 }));
+    await listening.commit(buildSetWrite("c/x", { a: 5 }), buildSetWrite("c/z", { a: 3 }));
     expect(listener.heard()).toEqual(["change c/x [3 2]", "change c/z [2]", "NO_CHANGE []"]);
     expect(listener.reads).toBe(3);
   });
 
   test("receives a removal for a document that no longer matches and a deletion for a deleted one", async () => {
     const { listening, listener } = await listeningToC();
-    await listening.commit(setWrite("c/x", { a: -1 }), deleteWrite("c/y"));
+    await listening.commit(buildSetWrite("c/x", { a: -1 }), buildDeleteWrite("c/y"));
     expect(listener.heard()).toEqual(["change c/x [3 -2]", "delete c/y [-2]", "NO_CHANGE []"]);
     expect(listener.client.faults).toEqual([]);
   });
 
   test("receives nothing for a commit that affects none of its targets", async () => {
     const { listening, listener } = await listeningToC();
-    await listening.commit(setWrite("d/x", { a: 5 }), setWrite("c/z", { a: 0 }));
+    await listening.commit(buildSetWrite("d/x", { a: 5 }), buildSetWrite("c/z", { a: 0 }));
     expect(listener.heard()).toEqual([]);
     expect(listener.reads).toBe(0);
   });
@@ -141,7 +145,7 @@ describe("after a commit", () => {
   test("receives the resume token and read time of the commit, which never decrease", async () => {
     const { listening, listener } = await listeningToC();
     const before = listener.client.readTime;
-    await listening.commit(setWrite("c/x", { a: 5 }));
+    await listening.commit(buildSetWrite("c/x", { a: 5 }));
     expect(listener.client.readTime).toBeGreaterThan(before);
     expect(listener.client.readTime).toBe(listening.database.get("c/x")?.updateTime);
     expect(listener.client.faults).toEqual([]);
@@ -156,19 +160,19 @@ describe("after a commit", () => {
 
   test("is removed with the reason if its document may no longer be read", async () => {
     const listening = new ListenTestContext();
-    await listening.commit(setWrite("c/x", { a: 1 }));
+    await listening.commit(buildSetWrite("c/x", { a: 1 }));
     const listener = listening.listener({
-      ...ALLOW_ALL,
+      ...ALLOW_ALL_LISTEN_ACCESS,
       readDocuments(documents) {
         if (documents.some(({ document }) => document === undefined)) throw denied;
       },
     });
     listener.documents(1, ["c/x"]);
-    await listening.commit(setWrite("c/x", { a: 2 }));
+    await listening.commit(buildSetWrite("c/x", { a: 2 }));
     listener.heard();
-    await listening.commit(deleteWrite("c/x"));
+    await listening.commit(buildDeleteWrite("c/x"));
     expect(listener.heard()).toEqual(["REMOVE [1] PERMISSION_DENIED"]);
-    await listening.commit(setWrite("c/x", { a: 3 }));
+    await listening.commit(buildSetWrite("c/x", { a: 3 }));
     expect(listener.heard()).toEqual([]);
   });
 });
@@ -181,7 +185,7 @@ describe("removing a target", () => {
     listener.heard();
     listener.stream.remove(2);
     listener.stream.remove(2);
-    await listening.commit(setWrite("c/x", { a: 1 }));
+    await listening.commit(buildSetWrite("c/x", { a: 1 }));
     expect(listener.heard()).toEqual(["REMOVE [2]"]);
   });
 
@@ -205,8 +209,8 @@ describe("removing a target", () => {
 describe("a client that sends requests from inside its sink", () => {
   test("receives the messages of its targets in order", () => {
     const listening = new ListenTestContext();
-    const client = new WatchClient();
-    const listener = new TestListener(listening.hub, ALLOW_ALL, client);
+    const client = new WatchTestClient();
+    const listener = new TestListener(listening.hub, ALLOW_ALL_LISTEN_ACCESS, client);
     const send = client.send.bind(client);
     client.send = (message) => {
       send(message);
@@ -231,7 +235,7 @@ describe("a stream that ends", () => {
     const listening = new ListenTestContext();
     const broken = new Error("broken");
     const listener = listening.listener({
-      ...ALLOW_ALL,
+      ...ALLOW_ALL_LISTEN_ACCESS,
       runQuery() {
         throw broken;
       },
@@ -248,7 +252,7 @@ describe("a stream that ends", () => {
     listener.client.bufferedBytes = 2 ** 30;
     for (let round = 0; round < 101; round++) {
       await listening.commit(
-        ...Array.from({ length: 500 }, (_, i) => setWrite(`c/${i}`, { a: round })),
+        ...Array.from({ length: 500 }, (_, i) => buildSetWrite(`c/${i}`, { a: round })),
       );
     }
     expect(listener.client.ended).toMatchObject({ code: "UNAVAILABLE" });
@@ -260,7 +264,7 @@ describe("a stream that ends", () => {
     listener.query(2, inC);
     listener.heard();
     listener.stream.end();
-    await listening.commit(setWrite("c/x", { a: 1 }));
+    await listening.commit(buildSetWrite("c/x", { a: 1 }));
     expect(listener.heard()).toEqual([]);
     expect(listener.client.ended).toBe("OK");
     expect(listening.timers.size).toBe(0);

@@ -1,25 +1,25 @@
 import type { Document } from "../model/document.ts";
-import type { ListenResponse, ListenTarget, Status } from "../model/messages.ts";
+import type { ListenResponse, ListenTarget, RpcStatus } from "../model/messages.ts";
 import { StatusError } from "../model/status.ts";
-import type { Micros } from "../model/value.ts";
+import type { EpochMicros } from "../model/value.ts";
 import type { CommitEvent, DocumentChange } from "../store/types.ts";
 import {
   ChangeBatch,
   createConsistencyMessage,
-  createDocumentChange,
-  createDocumentDelete,
-  type ResponsePresenter,
+  createDocumentChangeMessage,
+  createDocumentDeleteMessage,
+  type ListenDocumentFormatter,
 } from "./change-batch.ts";
 import { Outbox } from "./outbox.ts";
-import { fromResumeToken } from "./resume-token.ts";
+import { decodeResumeToken } from "./resume-token.ts";
 import { openTarget } from "./target.ts";
-import type { ListenClient, ListenContext, Target, TargetOwner } from "./types.ts";
+import type { ActiveTarget, ListenClient, ListenContext, TargetOwner } from "./types.ts";
 
 /**
  * Status that ends the stream of a slow client. Client SDKs react to UNAVAILABLE by reconnecting with their
  * last resume token.
  */
-const TOO_SLOW: Status = {
+const TOO_SLOW: RpcStatus = {
   code: "UNAVAILABLE",
   message: "The client does not keep up with the changes. Listen again with the last resume token.",
 };
@@ -43,9 +43,9 @@ export class ListenStream implements TargetOwner {
   readonly #onClosed: (stream: ListenStream) => void;
   readonly #outbox: Outbox;
   /** The active targets by target id. */
-  readonly #targets = new Map<number, Target>();
-  /** The messages sent so far describe the database at this time. It never decreases. */
-  #time: Micros = 0n;
+  readonly #targets = new Map<number, ActiveTarget>();
+  /** The version of the database that the messages sent so far describe. The time never decreases. */
+  #time: EpochMicros = 0n;
   #beatsSinceMessage = 0;
   #closed = false;
 
@@ -85,7 +85,10 @@ export class ListenStream implements TargetOwner {
     });
   }
 
-  commit(event: CommitEvent, concerned: ReadonlyMap<Target, readonly DocumentChange[]>): void {
+  commit(
+    event: CommitEvent,
+    concerned: ReadonlyMap<ActiveTarget, readonly DocumentChange[]>,
+  ): void {
     this.#run(() => {
       const batch = new ChangeBatch(this.#context.presenter);
       for (const [target, changes] of concerned) {
@@ -104,8 +107,8 @@ export class ListenStream implements TargetOwner {
   }
 
   /**
-   * Called at a fixed interval. Sends a heartbeat if the last `silentBeats` intervals passed without a
-   * message.
+   * Must be called at a fixed interval. Sends a heartbeat if no message was sent during the last `silentBeats`
+   * intervals.
    */
   beat(silentBeats: number): void {
     this.#run(() => {
@@ -115,7 +118,7 @@ export class ListenStream implements TargetOwner {
     });
   }
 
-  end(status?: Status): void {
+  end(status?: RpcStatus): void {
     this.#run(() => this.#end(status));
   }
 
@@ -124,7 +127,7 @@ export class ListenStream implements TargetOwner {
     this.#run(() => this.#release());
   }
 
-  #end(status?: Status): void {
+  #end(status?: RpcStatus): void {
     if (this.#closed) return;
     this.#release();
     try {
@@ -160,7 +163,7 @@ export class ListenStream implements TargetOwner {
   }
 
   #open(request: ListenTarget): void {
-    let target: Target;
+    let target: ActiveTarget;
     try {
       target = openTarget(request, this, { ...this.#context, access: this.#client.access });
     } catch (error) {
@@ -177,7 +180,7 @@ export class ListenStream implements TargetOwner {
    * Returns the changes since the client's resume token. Returns undefined if the server no longer stores
    * these changes or if the client's document count differs. The client then needs a full snapshot.
    */
-  #resumed(target: Target, request: ListenTarget): ListenResponse[] | undefined {
+  #resumed(target: ActiveTarget, request: ListenTarget): ListenResponse[] | undefined {
     const since = resumeTime(request);
     if (since === undefined || since > this.#time) return undefined;
     const changes = this.#context.database.changesSince(since);
@@ -193,16 +196,23 @@ export class ListenStream implements TargetOwner {
     return batch.messages(this.#time);
   }
 
-  #fromScratch(target: Target, request: ListenTarget, time: Micros): Iterable<ListenResponse> {
+  #fromScratch(
+    target: ActiveTarget,
+    request: ListenTarget,
+    time: EpochMicros,
+  ): Iterable<ListenResponse> {
     const documents = target.view.current();
     const missing = target.paths.filter((path) => this.#context.database.get(path) === undefined);
-    /* Firestore bills a query without results as one read, and each missing document as one read. */
+    /*
+     * Firestore bills at least one read for a query without results, and one read for each missing document of a
+     * documents target.
+     */
     this.#client.onReads(Math.max(1, documents.length + missing.length));
     const reset = request.readTime !== undefined || hasToken(request);
     return firstSnapshot(this.#context.presenter, { target, documents, missing, reset, time });
   }
 
-  #mayStillRead(target: Target, changes: readonly DocumentChange[]): boolean {
+  #mayStillRead(target: ActiveTarget, changes: readonly DocumentChange[]): boolean {
     try {
       for (const { path, after } of target.paths.length === 0 ? [] : changes) {
         this.#client.access.readDocuments([
@@ -216,7 +226,7 @@ export class ListenStream implements TargetOwner {
     }
   }
 
-  #drop(targetId: number, cause?: Status): void {
+  #drop(targetId: number, cause?: RpcStatus): void {
     const target = this.#targets.get(targetId);
     if (target !== undefined) this.#context.registry.remove(target);
     this.#targets.delete(targetId);
@@ -229,7 +239,7 @@ export class ListenStream implements TargetOwner {
     this.#outbox.push(messages, changes);
   }
 
-  #advance(time: Micros): Micros {
+  #advance(time: EpochMicros): EpochMicros {
     if (time > this.#time) this.#time = time;
     return this.#time;
   }
@@ -245,38 +255,38 @@ function hasToken({ resumeToken }: ListenTarget): boolean {
   return resumeToken !== undefined && resumeToken.length > 0;
 }
 
-function resumeTime(request: ListenTarget): Micros | undefined {
+function resumeTime(request: ListenTarget): EpochMicros | undefined {
   const { resumeToken, readTime } = request;
-  return hasToken(request) && resumeToken !== undefined ? fromResumeToken(resumeToken) : readTime;
+  return hasToken(request) && resumeToken !== undefined ? decodeResumeToken(resumeToken) : readTime;
 }
 
 /** Converts a StatusError to a status and rethrows any other error. */
-function asStatus(error: unknown): Status {
+function asStatus(error: unknown): RpcStatus {
   if (!(error instanceof StatusError)) throw error;
   return { code: error.code, message: error.message };
 }
 
 interface FirstSnapshot {
-  readonly target: Target;
+  readonly target: ActiveTarget;
   readonly documents: readonly Document[];
   readonly missing: readonly string[];
   /** True if the client must discard the documents that it has stored for the target. */
   readonly reset: boolean;
-  readonly time: Micros;
+  readonly time: EpochMicros;
 }
 
 /**
- * Yields the messages of a target's first snapshot. It is a generator, so that a large result is converted
- * piece by piece.
+ * Yields the messages of a target's first snapshot. As a generator, it converts a large result only as fast as
+ * messages are sent.
  */
 function* firstSnapshot(
-  presenter: ResponsePresenter,
+  presenter: ListenDocumentFormatter,
   { target, documents, missing, reset, time }: FirstSnapshot,
 ): Iterable<ListenResponse> {
   const { id, projection } = target;
   if (reset) yield { kind: "targetChange", type: "RESET", targetIds: [id] };
   for (const document of documents) {
-    yield createDocumentChange(presenter.present(projection?.(document) ?? document), [id]);
+    yield createDocumentChangeMessage(presenter.present(projection?.(document) ?? document), [id]);
   }
-  for (const path of missing) yield createDocumentDelete(presenter.nameOf(path), time, [id]);
+  for (const path of missing) yield createDocumentDeleteMessage(presenter.nameOf(path), time, [id]);
 }

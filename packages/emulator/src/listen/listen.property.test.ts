@@ -5,16 +5,16 @@ import type { Cursor, Filter, StructuredQuery } from "../model/query.ts";
 import type { Write } from "../model/write.ts";
 import { planQuery } from "../query/plan-query.ts";
 import {
-  andFilter,
-  ascendingOrder,
+  buildAndFilter,
+  buildAscendingOrder,
+  buildDeleteWrite,
+  buildDescendingOrder,
+  buildFieldFilter,
+  buildOrFilter,
   buildQuery,
+  buildSetWrite,
   buildValue,
-  deleteWrite,
-  descendingOrder,
-  fieldFilter,
-  orFilter,
-  ROOT,
-  setWrite,
+  DOCUMENTS_ROOT_NAME,
   toDocumentName,
 } from "./testing/build-listen-data.ts";
 import { ListenTestContext, TestListener } from "./testing/listen-test-context.ts";
@@ -32,8 +32,8 @@ const fields = fc.record(
   { requiredKeys: [] },
 );
 const write: fc.Arbitrary<Write> = fc.oneof(
-  { weight: 3, arbitrary: fc.tuple(path, fields).map(([at, plain]) => setWrite(at, plain)) },
-  { weight: 1, arbitrary: path.map(deleteWrite) },
+  { weight: 3, arbitrary: fc.tuple(path, fields).map(([at, plain]) => buildSetWrite(at, plain)) },
+  { weight: 1, arbitrary: path.map(buildDeleteWrite) },
 );
 
 const simpleFilter: fc.Arbitrary<Filter> = fc.oneof(
@@ -43,18 +43,22 @@ const simpleFilter: fc.Arbitrary<Filter> = fc.oneof(
       fc.constantFrom("EQUAL", "GREATER_THAN", "LESS_THAN_OR_EQUAL", "NOT_EQUAL"),
       number,
     )
-    .map(([field, op, n]) => fieldFilter(field, op, n)),
-  number.map((n) => fieldFilter("tags", "ARRAY_CONTAINS", n)),
-  fc.array(number, { minLength: 1, maxLength: 3 }).map((ns) => fieldFilter("b", "IN", ns)),
+    .map(([field, op, n]) => buildFieldFilter(field, op, n)),
+  number.map((n) => buildFieldFilter("tags", "ARRAY_CONTAINS", n)),
+  fc.array(number, { minLength: 1, maxLength: 3 }).map((ns) => buildFieldFilter("b", "IN", ns)),
 );
 const filter = fc.oneof(
   simpleFilter,
   fc
     .tuple(number, number)
-    .map(([a, b]) => andFilter(fieldFilter("a", "EQUAL", a), fieldFilter("b", "EQUAL", b))),
+    .map(([a, b]) =>
+      buildAndFilter(buildFieldFilter("a", "EQUAL", a), buildFieldFilter("b", "EQUAL", b)),
+    ),
   fc
     .tuple(number, number)
-    .map(([a, b]) => orFilter(fieldFilter("a", "EQUAL", a), fieldFilter("b", "EQUAL", b))),
+    .map(([a, b]) =>
+      buildOrFilter(buildFieldFilter("a", "EQUAL", a), buildFieldFilter("b", "EQUAL", b)),
+    ),
 );
 const cursor = fc.record({ n: number, before: fc.boolean() });
 const query: fc.Arbitrary<StructuredQuery> = fc
@@ -66,7 +70,7 @@ const query: fc.Arbitrary<StructuredQuery> = fc
     filter: fc.option(filter, { nil: undefined }),
     limit: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
     offset: fc.constantFrom(0, 0, 1, 2),
-    order: fc.constantFrom(undefined, ascendingOrder("b"), descendingOrder("b")),
+    order: fc.constantFrom(undefined, buildAscendingOrder("b"), buildDescendingOrder("b")),
     startAt: fc.option(cursor, { nil: undefined }),
     endAt: fc.option(cursor, { nil: undefined }),
   })
@@ -96,7 +100,10 @@ const step = fc.oneof(
 const WATCHED = ["c/1", "d/1", "c/never"];
 const WATCHED_ID = 99;
 
-/** A simulated client with query targets and one documents target that loses and restores its connection. */
+/**
+ * A simulated client that loses and restores its connection. It listens to several query targets and one
+ * documents target.
+ */
 class Session {
   readonly listening = new ListenTestContext();
   readonly queries: readonly StructuredQuery[];
@@ -149,7 +156,7 @@ class Session {
     const { token: resumeToken } = this.#client;
     const queries = this.queries.map((one, i) => ({
       targetId: i + 1,
-      query: { parent: ROOT, query: one },
+      query: { parent: DOCUMENTS_ROOT_NAME, query: one },
     }));
     const watched = { targetId: WATCHED_ID, documents: WATCHED.map(toDocumentName) };
     for (const target of [watched, ...queries]) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListenResponse } from "../model/messages.ts";
 import { Outbox } from "./outbox.ts";
-import { ManualTimers } from "./testing/manual-timers.ts";
+import { ManualTimerScheduler } from "./testing/manual-timers.ts";
 
 class Sink {
   readonly sent: number[] = [];
@@ -18,7 +18,7 @@ class Sink {
 }
 
 function open(sink = new Sink()) {
-  const timers = new ManualTimers();
+  const timers = new ManualTimerScheduler();
   const errors: unknown[] = [];
   const outbox = new Outbox({ sink, timers, onError: (error) => errors.push(error) });
   return { sink, timers, errors, outbox };

@@ -1,6 +1,6 @@
 import type { ListenResponse } from "../model/messages.ts";
 import type { StreamSink } from "../model/rpc.ts";
-import type { Timers } from "./timers.ts";
+import type { ListenTimerScheduler } from "./timers.ts";
 
 /**
  * Maximum number of messages sent per turn of the event loop, so that a large first snapshot does not block
@@ -20,8 +20,8 @@ interface Batch {
 
 export interface OutboxOptions {
   readonly sink: StreamSink<ListenResponse>;
-  readonly timers: Timers;
-  /** Called with the error if the sink throws while sending. */
+  readonly timers: ListenTimerScheduler;
+  /** Called with the error if the sink throws while a message is sent. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -31,7 +31,7 @@ export interface OutboxOptions {
  */
 export class Outbox {
   readonly #sink: StreamSink<ListenResponse>;
-  readonly #timers: Timers;
+  readonly #timers: ListenTimerScheduler;
   readonly #onError: (error: unknown) => void;
   readonly #batches: Batch[] = [];
   #waitingChanges = 0;
@@ -50,8 +50,8 @@ export class Outbox {
   }
 
   /**
-   * Queues messages. `changes` is the number of messages that report changes; messages of a first snapshot do
-   * not count.
+   * Queues messages. `changes` is the number of messages that report document changes. It is 0 for the messages
+   * of a first snapshot.
    */
   push(messages: Iterable<ListenResponse>, changes = 0): void {
     this.#batches.push({ messages: messages[Symbol.iterator](), changes });

@@ -4,11 +4,11 @@ import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { TargetRegistry } from "./registry.ts";
 import {
-  andFilter,
+  buildAndFilter,
   buildDocument,
+  buildFieldFilter,
+  buildOrFilter,
   buildQuery,
-  fieldFilter,
-  orFilter,
 } from "./testing/build-listen-data.ts";
 
 function registryOf(queries: Readonly<Record<string, StructuredQuery>>): TargetRegistry<string> {
@@ -53,7 +53,7 @@ test("finds queries by collection, collection id and ancestor", () => {
 test("finds only the listeners of the old and the new owner among a thousand that filter by owner", () => {
   const registry = new TargetRegistry<string>();
   for (let i = 0; i < 1_000; i++) {
-    const query = buildQuery("c", { where: fieldFilter("ownerId", "EQUAL", `u${i}`) });
+    const query = buildQuery("c", { where: buildFieldFilter("ownerId", "EQUAL", `u${i}`) });
     registry.addQuery(planQuery("", query), `u${i}`);
   }
   const before = buildDocument("c/a", { ownerId: "u7" });
@@ -66,9 +66,9 @@ test("finds only the listeners of the old and the new owner among a thousand tha
 test("indexes listeners by their most selective filter, in any order of filters", () => {
   const registry = new TargetRegistry<string>();
   for (let i = 0; i < 100; i++) {
-    const filter = andFilter(
-      fieldFilter("published", "EQUAL", true),
-      fieldFilter("ownerId", "EQUAL", `u${i}`),
+    const filter = buildAndFilter(
+      buildFieldFilter("published", "EQUAL", true),
+      buildFieldFilter("ownerId", "EQUAL", `u${i}`),
     );
     registry.addQuery(planQuery("", buildQuery("c", { where: filter })), `u${i}`);
   }
@@ -83,8 +83,8 @@ test("indexes listeners by their most selective filter, in any order of filters"
 
 test("finds array-contains filters by element", () => {
   const registry = registryOf({
-    mine: buildQuery("c", { where: fieldFilter("members", "ARRAY_CONTAINS", "me") }),
-    yours: buildQuery("c", { where: fieldFilter("members", "ARRAY_CONTAINS", "you") }),
+    mine: buildQuery("c", { where: buildFieldFilter("members", "ARRAY_CONTAINS", "me") }),
+    yours: buildQuery("c", { where: buildFieldFilter("members", "ARRAY_CONTAINS", "you") }),
   });
   expect(concerned(registry, undefined, buildDocument("c/a", { members: ["x", "me"] }))).toEqual([
     "mine",
@@ -93,8 +93,8 @@ test("finds array-contains filters by element", () => {
 
 test("treats 1 and 1.0 as equal, but not 1 and '1'", () => {
   const registry = registryOf({
-    number: buildQuery("c", { where: fieldFilter("a", "EQUAL", 1) }),
-    text: buildQuery("c", { where: fieldFilter("a", "EQUAL", "1") }),
+    number: buildQuery("c", { where: buildFieldFilter("a", "EQUAL", 1) }),
+    text: buildQuery("c", { where: buildFieldFilter("a", "EQUAL", "1") }),
   });
   const double: Document = {
     ...buildDocument("c/a", {}),
@@ -104,13 +104,18 @@ test("treats 1 and 1.0 as equal, but not 1 and '1'", () => {
 });
 
 test("does not index a disjunction by one of its branches", () => {
-  const filter = orFilter(fieldFilter("a", "EQUAL", 1), fieldFilter("b", "EQUAL", 1));
+  const filter = buildOrFilter(
+    buildFieldFilter("a", "EQUAL", 1),
+    buildFieldFilter("b", "EQUAL", 1),
+  );
   const registry = registryOf({ either: buildQuery("c", { where: filter }) });
   expect(concerned(registry, buildDocument("c/a", { b: 1 }))).toEqual(["either"]);
 });
 
 test("does not find a removed target", () => {
-  const registry = registryOf({ one: buildQuery("c", { where: fieldFilter("a", "EQUAL", 1) }) });
+  const registry = registryOf({
+    one: buildQuery("c", { where: buildFieldFilter("a", "EQUAL", 1) }),
+  });
   registry.addDocuments(["c/a"], "two");
   registry.remove("one");
   registry.remove("two");

@@ -2,17 +2,18 @@ import type { Document } from "../model/document.ts";
 import { getCollectionId, getParentPath, joinPath } from "../model/path.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { getDocumentKeys, getIndexTerms, type IndexTerm } from "./index-terms.ts";
+import { getDocumentIndexKeys, getQueryIndexTerms, type QueryIndexTerm } from "./index-terms.ts";
 
 /**
- * Finds the targets that a changed document may affect. It looks targets up by document name or by
- * collection, then by the value of one equality filter, and does not examine other targets.
+ * Finds the targets that a changed document may affect. Looks up documents targets by document name. Looks up
+ * query targets by collection, and within a collection by the value of one equality filter. Other targets are
+ * not examined.
  */
 export class TargetRegistry<Target> {
   readonly #byDocument = new Map<string, Set<Target>>();
   readonly #byCollection = new Map<string, Bucket<Target>>();
   readonly #byCollectionId = new Map<string, Bucket<Target>>();
-  /** Targets of queries without a collection id, by the parent path of the query. */
+  /** Targets of queries that name no collection id, keyed by the parent path of the query. */
   readonly #byAncestor = new Map<string, Set<Target>>();
 
   readonly #removals = new Map<Target, () => void>();
@@ -53,7 +54,7 @@ export class TargetRegistry<Target> {
     if (from === undefined || from.collectionId === "") {
       return addTo(this.#byAncestor, plan.parent, target);
     }
-    const entry = { target, terms: getIndexTerms(plan.source) };
+    const entry = { target, terms: getQueryIndexTerms(plan.source) };
     return from.allDescendants
       ? addToBucket(this.#byCollectionId, from.collectionId, entry)
       : addToBucket(this.#byCollection, joinPath(plan.parent, from.collectionId), entry);
@@ -62,10 +63,10 @@ export class TargetRegistry<Target> {
 
 interface Entry<Target> {
   readonly target: Target;
-  readonly terms: readonly IndexTerm[];
+  readonly terms: readonly QueryIndexTerm[];
 }
 
-interface FieldIndex<Target> extends Pick<IndexTerm, "operator" | "fieldPath"> {
+interface FieldIndex<Target> extends Pick<QueryIndexTerm, "operator" | "fieldPath"> {
   readonly byKey: Map<string, Set<Target>>;
 }
 
@@ -103,13 +104,13 @@ class Bucket<Target> {
   }
 
   /**
-   * Returns the term that selects the fewest targets. For `published == true` and `ownerId == x` this is
-   * usually `ownerId == x`.
+   * Returns the equality filter under which the fewest targets are registered. For a query with `published ==
+   * true` and `ownerId == x` this is usually `ownerId == x`.
    */
-  #mostSelective(terms: readonly IndexTerm[]): IndexTerm | undefined {
-    const load = ({ index, key }: IndexTerm): number =>
+  #mostSelective(terms: readonly QueryIndexTerm[]): QueryIndexTerm | undefined {
+    const load = ({ index, key }: QueryIndexTerm): number =>
       this.#indexes.get(index)?.byKey.get(key)?.size ?? 0;
-    return terms.reduce<IndexTerm | undefined>(
+    return terms.reduce<QueryIndexTerm | undefined>(
       (best, term) => (best !== undefined && load(best) <= load(term) ? best : term),
       undefined,
     );
@@ -122,7 +123,8 @@ function collectKeys<Target>(
   found: Set<Target>,
 ): void {
   if (document === undefined) return;
-  for (const key of getDocumentKeys(document.fields, index)) addAll(found, index.byKey.get(key));
+  for (const key of getDocumentIndexKeys(document.fields, index))
+    addAll(found, index.byKey.get(key));
 }
 
 function addToBucket<Target>(

@@ -1,15 +1,15 @@
-import type { Micros } from "../model/value.ts";
+import type { EpochMicros } from "../model/value.ts";
 
 /*
- * Resume tokens use the format of the official server: a message in a message, whose field 1 is a varint of
- * microseconds (`0a 09 08 <varint>`). Clients do not interpret them.
+ * Resume tokens have the format of the official server. Field 1 of the outer message is a message, whose field 1
+ * is a varint of microseconds (`0a 09 08 <varint>`). Clients do not interpret the token.
  */
 
 const LENGTH_DELIMITED_1 = 0x0a;
 const VARINT_1 = 0x08;
 const MAX_VARINT_BYTES = 10;
 
-export function toResumeToken(time: Micros): Uint8Array {
+export function encodeResumeToken(time: EpochMicros): Uint8Array {
   const varint: number[] = [];
   let rest = BigInt.asUintN(64, time);
   while (rest >= 0x80n) {
@@ -21,7 +21,7 @@ export function toResumeToken(time: Micros): Uint8Array {
 }
 
 /** Returns the time that the resume token contains, or undefined if the token has another format. */
-export function fromResumeToken(token: Uint8Array): Micros | undefined {
+export function decodeResumeToken(token: Uint8Array): EpochMicros | undefined {
   const [outer, length, inner, ...varint] = token;
   const wellFormed =
     outer === LENGTH_DELIMITED_1 &&

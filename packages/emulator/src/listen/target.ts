@@ -4,18 +4,18 @@ import {
   formatDatabaseName,
   type ParsedResourceName,
   parseDocumentName,
-  parseParent,
+  parseParentName,
 } from "../model/path.ts";
-import { invalidArgument, unimplemented } from "../model/status.ts";
-import { projectDocument } from "../query/projection.ts";
-import type { Projection } from "./change-batch.ts";
-import { createDocumentsView } from "./documents-view.ts";
-import type { ListenAccess, ListenContext, Target, TargetOwner } from "./types.ts";
-import { createUnlimitedView } from "./unlimited-view.ts";
-import { WindowView } from "./window-view.ts";
+import { createInvalidArgumentError, unimplemented } from "../model/status.ts";
+import { selectDocumentFields } from "../query/projection.ts";
+import type { DocumentProjection } from "./change-batch.ts";
+import { createDocumentsTargetView } from "./documents-view.ts";
+import type { ActiveTarget, ListenAuthorizer, ListenContext, TargetOwner } from "./types.ts";
+import { createUnlimitedTargetView } from "./unlimited-view.ts";
+import { WindowTargetView } from "./window-view.ts";
 
 type TargetContext = Pick<ListenContext, "database" | "registry" | "planner"> & {
-  readonly access: ListenAccess;
+  readonly access: ListenAuthorizer;
 };
 
 /** Validates, authorizes and registers a target. Throws a StatusError if it is rejected. */
@@ -23,13 +23,13 @@ export function openTarget(
   request: ListenTarget,
   owner: TargetOwner,
   context: TargetContext,
-): Target {
+): ActiveTarget {
   if (request.query !== undefined)
     return openQuery(request.targetId, request.query, owner, context);
   if (request.documents !== undefined && request.documents.length > 0) {
     return openDocuments(request.targetId, request.documents, owner, context);
   }
-  throw invalidArgument("A target must have a query or documents.");
+  throw createInvalidArgumentError("A target must have a query or documents.");
 }
 
 function openDocuments(
@@ -37,7 +37,7 @@ function openDocuments(
   names: readonly string[],
   owner: TargetOwner,
   { database, registry, access }: TargetContext,
-): Target {
+): ActiveTarget {
   const paths = [...new Set(names.map((name) => pathIn(database.id, parseDocumentName(name))))];
   access.readDocuments(
     paths.map((path) => {
@@ -45,8 +45,8 @@ function openDocuments(
       return { path, ...(document !== undefined && { document }) };
     }),
   );
-  const view = createDocumentsView(paths, database);
-  const target: Target = { id, owner, view, projection: undefined, paths };
+  const view = createDocumentsTargetView(paths, database);
+  const target: ActiveTarget = { id, owner, view, projection: undefined, paths };
   registry.addDocuments(paths, target);
   return target;
 }
@@ -56,21 +56,21 @@ function openQuery(
   { parent, query }: NonNullable<ListenTarget["query"]>,
   owner: TargetOwner,
   { database, registry, planner, access }: TargetContext,
-): Target {
+): ActiveTarget {
   if (query.findNearest !== undefined) throw unimplemented("Listening to a vector query");
-  const parentPath = pathIn(database.id, parseParent(parent));
+  const parentPath = pathIn(database.id, parseParentName(parent));
   const plan = planner(parentPath, query);
   access.runQuery(parentPath, query);
   const isLimited = plan.limit !== undefined || plan.offset > 0;
   const view = isLimited
-    ? new WindowView(plan, database, planner)
-    : createUnlimitedView(plan, database);
+    ? new WindowTargetView(plan, database, planner)
+    : createUnlimitedTargetView(plan, database);
   const { select } = query;
   const isWhole = select === undefined || select.length === 0;
-  const projection: Projection | undefined = isWhole
+  const projection: DocumentProjection | undefined = isWhole
     ? undefined
-    : (document) => projectDocument(document, select);
-  const target: Target = { id, owner, view, projection, paths: [] };
+    : (document) => selectDocumentFields(document, select);
+  const target: ActiveTarget = { id, owner, view, projection, paths: [] };
   registry.addQuery(plan, target);
   return target;
 }
@@ -78,7 +78,7 @@ function openQuery(
 function pathIn(database: DatabaseId, { database: named, path }: ParsedResourceName): string {
   const [expected, actual] = [formatDatabaseName(database), formatDatabaseName(named)];
   if (expected !== actual) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       `Request specified a database (${actual}) that did not match the expected database (${expected})`,
     );
   }

@@ -2,15 +2,18 @@
  * Schedules delayed callbacks for the Listen streams. Each method returns a function that cancels the
  * callback.
  */
-export interface Timers {
+export interface ListenTimerScheduler {
   every(milliseconds: number, run: () => void): () => void;
   after(milliseconds: number, run: () => void): () => void;
   /** Runs the callback after the event loop has processed pending I/O. */
   soon(run: () => void): () => void;
 }
 
-/** Implements the timers with Node's timers. They are unreferenced, so they do not keep the process alive. */
-export const NODE_TIMERS: Timers = {
+/**
+ * Implements `Timers` with Node's timers. The timers are unreferenced, so that they do not keep the process
+ * alive.
+ */
+export const NODE_TIMER_SCHEDULER: ListenTimerScheduler = {
   every(milliseconds, run) {
     const timer = setInterval(run, milliseconds).unref();
     return () => clearInterval(timer);

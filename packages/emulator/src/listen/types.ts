@@ -3,14 +3,14 @@ import type { ListenResponse } from "../model/messages.ts";
 import type { StructuredQuery } from "../model/query.ts";
 import type { StreamSink } from "../model/rpc.ts";
 import type { CommitEvent, Database, DocumentChange } from "../store/types.ts";
-import type { Projection, ResponsePresenter } from "./change-batch.ts";
+import type { DocumentProjection, ListenDocumentFormatter } from "./change-batch.ts";
 import type { TargetRegistry } from "./registry.ts";
 import type { SerialQueue } from "./serial-queue.ts";
-import type { Timers } from "./timers.ts";
+import type { ListenTimerScheduler } from "./timers.ts";
 import type { QueryPlanner, TargetView } from "./view.ts";
 
 /** Authorizes the reads of a client. Each method throws a StatusError if access is denied. */
-export interface ListenAccess {
+export interface ListenAuthorizer {
   readDocuments(documents: readonly RequestedDocument[]): void;
   /** Authorizes a query. `parent` is "" for the database root, otherwise a document path. */
   runQuery(parent: string, query: StructuredQuery): void;
@@ -23,37 +23,40 @@ export interface RequestedDocument {
 
 export interface ListenClient {
   readonly sink: StreamSink<ListenResponse>;
-  readonly access: ListenAccess;
+  readonly access: ListenAuthorizer;
   /** Called with the number of document reads to bill. */
   readonly onReads: (count: number) => void;
 }
 
 /** An active target of a Listen stream. */
-export interface Target {
+export interface ActiveTarget {
   readonly id: number;
   readonly owner: TargetOwner;
   readonly view: TargetView;
-  readonly projection: Projection | undefined;
+  readonly projection: DocumentProjection | undefined;
   /**
-   * The document paths of a documents target; empty for a query target. Access to these documents is checked
-   * again after each change.
+   * The document paths of a documents target; empty for a query target. After each change of one of these
+   * documents, the read access to the document is checked again.
    */
   readonly paths: readonly string[];
 }
 
 export interface TargetOwner {
-  /** Called after a commit with the changes that may affect each target of the stream. */
-  commit(event: CommitEvent, concerned: ReadonlyMap<Target, readonly DocumentChange[]>): void;
+  /**
+   * Called after a commit. `concerned` contains, for each target of the stream, the changes that may affect the
+   * target.
+   */
+  commit(event: CommitEvent, concerned: ReadonlyMap<ActiveTarget, readonly DocumentChange[]>): void;
 }
 
 /** State that all Listen streams of one database share. */
 export interface ListenContext {
   readonly database: Database;
-  readonly registry: TargetRegistry<Target>;
-  readonly presenter: ResponsePresenter;
+  readonly registry: TargetRegistry<ActiveTarget>;
+  readonly presenter: ListenDocumentFormatter;
   readonly planner: QueryPlanner;
   readonly queue: SerialQueue;
-  /** These timers run their callbacks as jobs of `queue`. */
-  readonly timers: Timers;
+  /** Timers whose callbacks run as jobs of `queue`. */
+  readonly timers: ListenTimerScheduler;
   readonly report: (error: unknown) => void;
 }

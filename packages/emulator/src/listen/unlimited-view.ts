@@ -2,20 +2,23 @@ import type { Document } from "../model/document.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
 import { createRemovedDocument, type RemovedDocument, type TargetDelta } from "./delta.ts";
-import { type CommittedState, isInResult, type TargetView } from "./view.ts";
+import { type CommittedStateReader, isInQueryResult, type TargetView } from "./view.ts";
 
 /**
- * Creates the view of a query without limit and offset. Whether a document is in the result does not depend
- * on other documents, so the view stores none.
+ * Creates the view of a query without limit and offset. Whether a document belongs to the result depends only on
+ * the document itself, so the view stores no documents.
  */
-export function createUnlimitedView(plan: QueryPlan, state: CommittedState): TargetView {
+export function createUnlimitedTargetView(
+  plan: QueryPlan,
+  state: CommittedStateReader,
+): TargetView {
   const delta = (changes: readonly DocumentChange[]): TargetDelta => {
     const changed: Document[] = [];
     const left: RemovedDocument[] = [];
     let reads = 0;
     for (const { path, before, after } of changes) {
-      if (isInResult(plan, after)) changed.push(after);
-      else if (isInResult(plan, before)) left.push(createRemovedDocument(path, after));
+      if (isInQueryResult(plan, after)) changed.push(after);
+      else if (isInQueryResult(plan, before)) left.push(createRemovedDocument(path, after));
       else continue;
       if (after !== undefined) reads += 1;
     }
@@ -28,8 +31,8 @@ export function createUnlimitedView(plan: QueryPlan, state: CommittedState): Tar
     countBefore(changes) {
       let count = state.queryCommitted(plan).length;
       for (const { before, after } of changes) {
-        if (isInResult(plan, after)) count -= 1;
-        if (isInResult(plan, before)) count += 1;
+        if (isInQueryResult(plan, after)) count -= 1;
+        if (isInQueryResult(plan, before)) count += 1;
       }
       return count;
     },

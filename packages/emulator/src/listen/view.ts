@@ -4,7 +4,7 @@ import type { QueryPlan } from "../query/plan.ts";
 import type { Database, DocumentChange } from "../store/types.ts";
 import type { TargetDelta } from "./delta.ts";
 
-/** The current result of a target. The `changes` of each method contain each document at most once. */
+/** The current result of a target. In each method, `changes` contains each document at most once. */
 export interface TargetView {
   /** Returns all documents of the current result in query order. */
   current(): readonly Document[];
@@ -22,9 +22,12 @@ export interface TargetView {
 export type QueryPlanner = (parent: string, query: StructuredQuery) => QueryPlan;
 
 /** Reads the committed documents of a database. */
-export type CommittedState = Pick<Database, "get" | "queryCommitted">;
+export type CommittedStateReader = Pick<Database, "get" | "queryCommitted">;
 
 /** Returns whether the document matches the query's filters and cursors, ignoring offset and limit. */
-export function isInResult(plan: QueryPlan, document: Document | undefined): document is Document {
+export function isInQueryResult(
+  plan: QueryPlan,
+  document: Document | undefined,
+): document is Document {
   return document !== undefined && plan.matches(document) && plan.withinCursors(document);
 }

@@ -6,16 +6,16 @@ import { planQuery } from "../query/plan-query.ts";
 import { executePlan } from "../query/run.ts";
 import type { DocumentChange } from "../store/types.ts";
 import {
-  ascendingOrder,
+  buildAscendingOrder,
+  buildDescendingOrder,
   buildDocument,
   buildQuery,
-  descendingOrder,
 } from "./testing/build-listen-data.ts";
-import type { CommittedState } from "./view.ts";
-import { WindowView } from "./window-view.ts";
+import type { CommittedStateReader } from "./view.ts";
+import { WindowTargetView } from "./window-view.ts";
 
 /** A fake document collection that counts the queries executed on it. */
-class Collection implements CommittedState {
+class Collection implements CommittedStateReader {
   readonly documents = new Map<string, Document>();
   queries = 0;
   #time = 1n;
@@ -24,7 +24,7 @@ class Collection implements CommittedState {
     return this.documents.get(path);
   }
 
-  queryCommitted: CommittedState["queryCommitted"] = (plan) => {
+  queryCommitted: CommittedStateReader["queryCommitted"] = (plan) => {
     this.queries += 1;
     return executePlan(plan, this.documents.values());
   };
@@ -49,9 +49,12 @@ function openView(
   collection: Collection,
   overrides: Partial<StructuredQuery>,
   slack?: number,
-): WindowView {
-  const plan = planQuery("", buildQuery("c", { orderBy: [ascendingOrder("a")], ...overrides }));
-  return new WindowView(plan, collection, planQuery, slack);
+): WindowTargetView {
+  const plan = planQuery(
+    "",
+    buildQuery("c", { orderBy: [buildAscendingOrder("a")], ...overrides }),
+  );
+  return new WindowTargetView(plan, collection, planQuery, slack);
 }
 
 const paths = (documents: readonly { path: string }[]) => documents.map(({ path }) => path);
@@ -96,7 +99,7 @@ test("a limit of zero never contains a document", () => {
 
 test("most writes to a large collection require no new query", () => {
   const collection = collectionOf(2_000);
-  const view = openView(collection, { limit: 50, orderBy: [descendingOrder("a")] });
+  const view = openView(collection, { limit: 50, orderBy: [buildDescendingOrder("a")] });
   collection.queries = 0;
   for (let i = 0; i < 500; i++) view.apply([collection.write(`c/new${i}`, 5_000 + i)]);
   for (let i = 0; i < 500; i++) view.apply([collection.write(`c/${i}`, undefined)]);
@@ -121,7 +124,7 @@ const anySlack = fc.integer({ min: 0, max: 3 });
 const window = fc.record({
   limit: fc.integer({ min: 0, max: 5 }),
   offset: fc.integer({ min: 0, max: 3 }),
-  orderBy: fc.constantFrom([ascendingOrder("a")], [descendingOrder("a")], []),
+  orderBy: fc.constantFrom([buildAscendingOrder("a")], [buildDescendingOrder("a")], []),
 });
 
 test("after any commits, the window and the sum of all deltas equal a new query", () => {

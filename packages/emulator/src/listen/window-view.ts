@@ -1,36 +1,41 @@
 import type { Document } from "../model/document.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { diffResults, EMPTY_DELTA, type TargetDelta } from "./delta.ts";
-import { type CommittedState, isInResult, type QueryPlanner, type TargetView } from "./view.ts";
+import { diffTargetResults, EMPTY_DELTA, type TargetDelta } from "./delta.ts";
+import {
+  type CommittedStateReader,
+  isInQueryResult,
+  type QueryPlanner,
+  type TargetView,
+} from "./view.ts";
 
 /**
- * The view stores at least this many documents beyond the query's limit, so that most removals require no new
- * query.
+ * Minimum number of documents that the view stores beyond the end of the query's window. With these spare
+ * documents, most removals require no new query.
  */
 const MIN_SLACK = 16;
 const MAX_SLACK = 1_000;
 
 /**
- * The view of a query with a limit or an offset. It stores the first documents in sort order, including some
- * beyond the limit that replace removed documents.
+ * The view of a query with a limit or an offset. The view stores the first documents in sort order. It also
+ * stores some documents beyond the limit, which replace removed documents.
  */
-export class WindowView implements TargetView {
+export class WindowTargetView implements TargetView {
   readonly #plan: QueryPlan;
-  readonly #state: CommittedState;
+  readonly #state: CommittedStateReader;
   readonly #planner: QueryPlanner;
-  /** Offset plus limit of the query, or Infinity without a limit. */
+  /** The end of the query's window: offset plus limit, or Infinity without a limit. */
   readonly #end: number;
   readonly #slack: number;
-  /** The first documents in sort order, starting before the offset and without gaps. */
+  /** The first documents in sort order without gaps, including the documents that the offset skips. */
   #leading: Document[] = [];
-  /** The same documents as `#leading`, by path. */
+  /** The documents in `#leading`, by path. */
   #members = new Map<string, Document>();
   /** True if `#leading` contains every document that matches the query. */
   #complete = false;
   #window: readonly Document[];
 
-  constructor(plan: QueryPlan, state: CommittedState, planner: QueryPlanner, slack?: number) {
+  constructor(plan: QueryPlan, state: CommittedStateReader, planner: QueryPlanner, slack?: number) {
     this.#plan = plan;
     this.#state = state;
     this.#planner = planner;
@@ -48,7 +53,7 @@ export class WindowView implements TargetView {
     let first = Number.POSITIVE_INFINITY;
     for (const { path, after } of changes) {
       first = Math.min(first, this.#take(path));
-      if (isInResult(this.#plan, after)) first = Math.min(first, this.#put(after));
+      if (isInQueryResult(this.#plan, after)) first = Math.min(first, this.#put(after));
     }
     if (!this.#complete && this.#leading.length < this.#end) {
       this.#fill();
@@ -58,11 +63,11 @@ export class WindowView implements TargetView {
     if (first >= this.#end) return EMPTY_DELTA;
     const old = this.#window;
     this.#window = this.#visible(this.#leading);
-    return diffResults(old, this.#window, changes);
+    return diffTargetResults(old, this.#window, changes);
   }
 
   since(changes: readonly DocumentChange[]): TargetDelta {
-    return diffResults(this.#windowBefore(changes), this.#window, changes);
+    return diffTargetResults(this.#windowBefore(changes), this.#window, changes);
   }
 
   countBefore(changes: readonly DocumentChange[]): number {
@@ -75,13 +80,14 @@ export class WindowView implements TargetView {
    */
   #windowBefore(changes: readonly DocumentChange[]): readonly Document[] {
     const relevant = changes.filter(
-      ({ before, after }) => isInResult(this.#plan, before) || isInResult(this.#plan, after),
+      ({ before, after }) =>
+        isInQueryResult(this.#plan, before) || isInQueryResult(this.#plan, after),
     );
     if (relevant.length === 0) return this.#window;
     const touched = new Set(relevant.map((change) => change.path));
     const old = this.#query(this.#end + relevant.length).filter(({ path }) => !touched.has(path));
     for (const { before } of relevant) {
-      if (isInResult(this.#plan, before)) old.push(before);
+      if (isInQueryResult(this.#plan, before)) old.push(before);
     }
     old.sort((left, right) => this.#plan.compare(left, right));
     return this.#visible(old);

@@ -1,15 +1,15 @@
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
 /**
- * Compares strings by their UTF-8 bytes, which equals code point order. JavaScript's `<` compares UTF-16 code
- * units, which places characters above U+FFFF before U+E000–U+FFFF.
+ * Compares strings by their UTF-8 bytes, which is the same order as by code points. JavaScript's `<` compares
+ * UTF-16 code units and therefore sorts characters above U+FFFF before U+E000–U+FFFF.
  */
 export function compareStrings(left: string, right: string): number {
-  return left === right ? 0 : compareStringsFrom(0, left, right);
+  return left === right ? 0 : compareStringsFromIndex(0, left, right);
 }
 
 /** Like `compareStrings`, for strings whose first `start` UTF-16 code units are known to be equal. */
-export function compareStringsFrom(start: number, left: string, right: string): number {
+export function compareStringsFromIndex(start: number, left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let i = start; i < length; i++) {
     const a = left.charCodeAt(i);
@@ -25,7 +25,7 @@ export function compareStringsFrom(start: number, left: string, right: string): 
 /**
  * Returns the length of the text in UTF-8 bytes. A lone surrogate counts as the replacement character U+FFFD.
  */
-export function utf8Length(text: string): number {
+export function getUtf8ByteLength(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);

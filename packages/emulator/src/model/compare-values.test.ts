@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareValues, fieldsIdentical, valuesEqual, valuesIdentical } from "./compare-values.ts";
-import { arbitraryValue, mapValue, vectorValue } from "./testing/arbitrary-values.ts";
+import { arbitraryValue, buildMapValue, buildVectorValue } from "./testing/arbitrary-values.ts";
 import { NULL_VALUE, type Value } from "./value.ts";
 
 const integer = (value: bigint): Value => ({ kind: "integer", value });
@@ -82,16 +82,19 @@ const ORDER: readonly (readonly Value[])[] = [
   [array(integer(1n), integer(2n))],
   [array(integer(2n))],
   [array(string("a"))],
-  [vectorValue([3])],
-  [vectorValue([0, 5])],
-  [vectorValue([1, 2])],
-  [mapValue({})],
-  [mapValue({ a: integer(1n) }), mapValue({ a: double(1) })],
-  [mapValue({ a: integer(1n), b: integer(0n) }), mapValue({ b: integer(0n), a: integer(1n) })],
-  [mapValue({ a: integer(2n) })],
-  [mapValue({ b: integer(0n) })],
-  [mapValue({ "～": integer(1n) })],
-  [mapValue({ "😀": integer(1n) })],
+  [buildVectorValue([3])],
+  [buildVectorValue([0, 5])],
+  [buildVectorValue([1, 2])],
+  [buildMapValue({})],
+  [buildMapValue({ a: integer(1n) }), buildMapValue({ a: double(1) })],
+  [
+    buildMapValue({ a: integer(1n), b: integer(0n) }),
+    buildMapValue({ b: integer(0n), a: integer(1n) }),
+  ],
+  [buildMapValue({ a: integer(2n) })],
+  [buildMapValue({ b: integer(0n) })],
+  [buildMapValue({ "～": integer(1n) })],
+  [buildMapValue({ "😀": integer(1n) })],
 ];
 
 describe("compareValues", () => {
@@ -141,7 +144,7 @@ describe("valuesIdentical", () => {
     [integer(1n), double(1)],
     [double(0), double(-0)],
     [array(integer(1n)), array(double(1))],
-    [mapValue({ a: integer(1n) }), mapValue({ a: double(1) })],
+    [buildMapValue({ a: integer(1n) }), buildMapValue({ a: double(1) })],
     [geoPoint(0, 0), geoPoint(-0, 0)],
   ])("distinguishes values that are equal in queries: %o and %o", (left, right) => {
     expect(valuesEqual(left, right)).toBe(true);
@@ -153,8 +156,8 @@ describe("valuesIdentical", () => {
   });
 
   test("ignores the order of map entries", () => {
-    const left = mapValue({ a: integer(1n), b: NULL_VALUE });
-    expect(valuesIdentical(left, mapValue({ b: NULL_VALUE, a: integer(1n) }))).toBe(true);
+    const left = buildMapValue({ a: integer(1n), b: NULL_VALUE });
+    expect(valuesIdentical(left, buildMapValue({ b: NULL_VALUE, a: integer(1n) }))).toBe(true);
   });
 
   test("distinguishes a missing field from a field with another name", () => {

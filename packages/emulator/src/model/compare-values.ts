@@ -1,6 +1,6 @@
 import { compareStrings } from "./compare-strings.ts";
 import { compareReferenceNames } from "./path.ts";
-import type { Fields, Value } from "./value.ts";
+import type { FieldMap, Value } from "./value.ts";
 
 /*
  * Queries order values first by type: null < boolean < number (NaN first) < timestamp < string < bytes <
@@ -26,8 +26,8 @@ type ValueOf<K extends Value["kind"]> = Extract<Value, { kind: K }>;
 type NumberValue = ValueOf<"integer"> | ValueOf<"double">;
 
 /**
- * Returns the position of the value's type in the sort order of types. Integers and doubles have the same
- * rank; vectors have a rank of their own.
+ * Returns the rank of the value's type in the sort order of types. Integers and doubles have the same rank.
+ * Vectors rank separately from other maps.
  */
 export function getTypeRank(value: Value): number {
   return value.kind === "map" && getVectorElements(value) !== undefined
@@ -47,7 +47,7 @@ export function getVectorElements(value: Value): readonly Value[] | undefined {
   return elements?.kind === "array" ? elements.values : undefined;
 }
 
-export function isNumber(value: Value): value is NumberValue {
+export function isNumberValue(value: Value): value is NumberValue {
   return value.kind === "integer" || value.kind === "double";
 }
 
@@ -75,7 +75,7 @@ function compareSameRank(left: Value, right: Value): number {
       return right.kind === "boolean" ? Number(left.value) - Number(right.value) : 0;
     case "integer":
     case "double":
-      return isNumber(right) ? compareNumbers(left.value, right.value) : 0;
+      return isNumberValue(right) ? compareNumbers(left.value, right.value) : 0;
     case "timestamp":
       return right.kind === "timestamp" ? compareOrdered(left.micros, right.micros) : 0;
     case "string":
@@ -143,7 +143,7 @@ function compareMapsOrVectors(left: ValueOf<"map">, right: ValueOf<"map">): numb
   return compareMaps(left.fields, right.fields);
 }
 
-function compareMaps(left: Fields, right: Fields): number {
+function compareMaps(left: FieldMap, right: FieldMap): number {
   const rightEntries = sortedEntries(right);
   for (const [i, [key, value]] of sortedEntries(left).entries()) {
     const entry = rightEntries[i];
@@ -155,7 +155,7 @@ function compareMaps(left: Fields, right: Fields): number {
 }
 
 /** Returns the entries of a map sorted by the UTF-8 bytes of their keys. */
-function sortedEntries(fields: Fields): [string, Value][] {
+function sortedEntries(fields: FieldMap): [string, Value][] {
   return [...fields].sort(([left], [right]) => compareStrings(left, right));
 }
 
@@ -197,13 +197,13 @@ export function valuesIdentical(left: Value, right: Value): boolean {
  * Returns whether both field maps are stored identically, so that replacing `left` by `right` would change
  * nothing.
  */
-export function fieldsIdentical(left: Fields, right: Fields): boolean {
+export function fieldsIdentical(left: FieldMap, right: FieldMap): boolean {
   return left === right || mapsAgree(left, right, valuesIdentical);
 }
 
 type Agreement = (left: Value, right: Value) => boolean;
 
-function mapsAgree(left: Fields, right: Fields, agree: Agreement): boolean {
+function mapsAgree(left: FieldMap, right: FieldMap, agree: Agreement): boolean {
   if (left.size !== right.size) return false;
   for (const [key, value] of left) {
     const other = right.get(key);

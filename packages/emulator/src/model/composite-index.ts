@@ -1,9 +1,9 @@
-import { DOCUMENT_KEY } from "./field-path.ts";
-import type { Direction } from "./query.ts";
+import { DOCUMENT_NAME_FIELD } from "./field-path.ts";
+import type { SortDirection } from "./query.ts";
 
 /** One field of an index, in the notation of firestore.indexes.json. */
 export type IndexField =
-  | { readonly fieldPath: string; readonly order: Direction }
+  | { readonly fieldPath: string; readonly order: SortDirection }
   | { readonly fieldPath: string; readonly arrayConfig: "CONTAINS" }
   | { readonly fieldPath: string; readonly vectorConfig: { readonly dimension: number } };
 
@@ -20,17 +20,17 @@ export interface CompositeIndex {
 }
 
 /**
- * The normalized form of an index: its fields without the trailing `__name__`, and the direction of
- * `__name__`.
+ * The normalized form of an index. `fields` excludes the trailing `__name__` field, whose direction is
+ * `nameDirection`.
  */
-export interface IndexLayout {
+export interface NormalizedIndex {
   readonly fields: readonly IndexField[];
-  readonly nameDirection: Direction;
+  readonly nameDirection: SortDirection;
 }
 
-export function toIndexLayout({ fields }: Pick<CompositeIndex, "fields">): IndexLayout {
+export function normalizeIndex({ fields }: Pick<CompositeIndex, "fields">): NormalizedIndex {
   const last = fields.at(-1);
-  if (last !== undefined && last.fieldPath === DOCUMENT_KEY && "order" in last) {
+  if (last !== undefined && last.fieldPath === DOCUMENT_NAME_FIELD && "order" in last) {
     return { fields: fields.slice(0, -1), nameDirection: last.order };
   }
   return { fields, nameDirection: impliedNameDirection(fields) };
@@ -38,14 +38,17 @@ export function toIndexLayout({ fields }: Pick<CompositeIndex, "fields">): Index
 
 /**
  * Converts a normalized index to the notation of firestore.indexes.json. Omits `__name__` if it has the
- * default direction.
+ * direction of the last field, or if it is ascending and the last field has no direction.
  */
-export function toIndexFields({ fields, nameDirection: name }: IndexLayout): readonly IndexField[] {
+export function denormalizeIndexFields({
+  fields,
+  nameDirection: name,
+}: NormalizedIndex): readonly IndexField[] {
   const isImplied = fields.length > 0 && impliedNameDirection(fields) === name;
-  return isImplied ? fields : [...fields, { fieldPath: DOCUMENT_KEY, order: name }];
+  return isImplied ? fields : [...fields, { fieldPath: DOCUMENT_NAME_FIELD, order: name }];
 }
 
-function impliedNameDirection(fields: readonly IndexField[]): Direction {
+function impliedNameDirection(fields: readonly IndexField[]): SortDirection {
   const last = fields.at(-1);
   return last !== undefined && "order" in last ? last.order : "ASCENDING";
 }
@@ -59,7 +62,7 @@ export function isSingleFieldIndex({ fields }: Pick<CompositeIndex, "fields">): 
   return (
     fields.length === 1 &&
     only !== undefined &&
-    only.fieldPath !== DOCUMENT_KEY &&
+    only.fieldPath !== DOCUMENT_NAME_FIELD &&
     !("vectorConfig" in only)
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assertDocumentWithinLimits, documentSizeBytes } from "./document-size.ts";
-import { mapValue, vectorValue } from "./testing/arbitrary-values.ts";
+import { buildMapValue, buildVectorValue } from "./testing/arbitrary-values.ts";
 import { NULL_VALUE, type Value } from "./value.ts";
 
 const string = (length: number, unit = "x"): Value => ({
@@ -19,7 +19,7 @@ const one: Value = { kind: "integer", value: 1n };
 function nest(levels: number, alternate: boolean): Value {
   let value: Value = one;
   for (let level = 1; level <= levels; level++) {
-    value = alternate && level % 2 === 1 ? array(value) : mapValue({ k: value });
+    value = alternate && level % 2 === 1 ? array(value) : buildMapValue({ k: value });
   }
   return value;
 }
@@ -56,33 +56,49 @@ describe("error texts of the official emulator for exceeded limits", () => {
     ["multibyte text over it", { s: string(349_496, "€") }, tooLong("s")],
     ["bytes over it", { b: { kind: "bytes", value: new Uint8Array(1_048_488) } }, tooLong("b")],
     ["a long string in an array", { a: array(string(1_048_488)) }, tooLong("array")],
-    ["a long string in a map", { m: mapValue({ s: string(1_048_488) }) }, nested("m")],
-    ["in a map in an array", { a: array(mapValue({ s: string(1_048_488) })) }, nested("array")],
-    ["in an array in a map", { m: mapValue({ a: array(string(1_048_488)) }) }, nested("m")],
+    ["a long string in a map", { m: buildMapValue({ s: string(1_048_488) }) }, nested("m")],
+    [
+      "in a map in an array",
+      { a: array(buildMapValue({ s: string(1_048_488) })) },
+      nested("array"),
+    ],
+    ["in an array in a map", { m: buildMapValue({ a: array(string(1_048_488)) }) }, nested("m")],
     ["a name of 1500 bytes", { [longName.slice(1)]: one }, ""],
     ["a name of 1501 bytes", { [longName]: one }, "The property.name is longer than 1500 bytes."],
     [
       "a nested name of 1500 bytes with its path",
-      { m: mapValue({ [longName.slice(3)]: one }) },
+      { m: buildMapValue({ [longName.slice(3)]: one }) },
       "",
     ],
-    ["one of 1501 bytes", { m: mapValue({ [longName.slice(2)]: one }) }, nested("m")],
+    ["one of 1501 bytes", { m: buildMapValue({ [longName.slice(2)]: one }) }, nested("m")],
     [
       "a deeper one of 1500 bytes",
-      { m: mapValue({ n: mapValue({ [longName.slice(5)]: one }) }) },
+      { m: buildMapValue({ n: buildMapValue({ [longName.slice(5)]: one }) }) },
       "",
     ],
-    ["of 1501 bytes", { m: mapValue({ n: mapValue({ [longName.slice(4)]: one }) }) }, nested("m")],
-    ["one in an array of 1500 bytes", { a: array(mapValue({ [longName.slice(7)]: one })) }, ""],
-    ["of 1501", { a: array(mapValue({ [longName.slice(6)]: one })) }, nested("array")],
+    [
+      "of 1501 bytes",
+      { m: buildMapValue({ n: buildMapValue({ [longName.slice(4)]: one }) }) },
+      nested("m"),
+    ],
+    [
+      "one in an array of 1500 bytes",
+      { a: array(buildMapValue({ [longName.slice(7)]: one })) },
+      "",
+    ],
+    ["of 1501", { a: array(buildMapValue({ [longName.slice(6)]: one })) }, nested("array")],
     [
       "one in an array in a map of 1500 bytes",
-      { m: mapValue({ [longName.slice(3)]: array(mapValue({ [longName.slice(9)]: one })) }) },
+      {
+        m: buildMapValue({
+          [longName.slice(3)]: array(buildMapValue({ [longName.slice(9)]: one })),
+        }),
+      },
       "",
     ],
     [
       "of 1501 there",
-      { m: mapValue({ l: array(mapValue({ [longName.slice(8)]: one })) }) },
+      { m: buildMapValue({ l: array(buildMapValue({ [longName.slice(8)]: one })) }) },
       nested("m"),
     ],
     ["20 levels of maps", { f: nest(20, false) }, ""],
@@ -91,10 +107,14 @@ describe("error texts of the official emulator for exceeded limits", () => {
     ["21 levels of maps and arrays", { f: nest(21, true) }, nested("array")],
     ["22 levels of maps and arrays", { f: nest(22, true) }, nested("f")],
     ["an array in an array", { a: array(array()) }, "Nested arrays are not allowed"],
-    ["one in a map", { m: mapValue({ a: array(array()) }) }, "Nested arrays are not allowed"],
+    ["one in a map", { m: buildMapValue({ a: array(array()) }) }, "Nested arrays are not allowed"],
     ["a reserved field", { __x__: one }, "field name __x__ is reserved"],
-    ["a reserved nested field", { m: mapValue({ __x__: one }) }, "field name '__x__' is reserved."],
-    ["a vector", { v: vectorValue([1, 2]) }, ""],
+    [
+      "a reserved nested field",
+      { m: buildMapValue({ __x__: one }) },
+      "field name '__x__' is reserved.",
+    ],
+    ["a vector", { v: buildVectorValue([1, 2]) }, ""],
     ["a place at the end of the world", { g: geoPoint(-90, 180) }, ""],
     [
       "a place beyond the pole",
@@ -103,7 +123,7 @@ describe("error texts of the official emulator for exceeded limits", () => {
     ],
     [
       "one beyond the date line, in a map in an array",
-      { a: array(mapValue({ g: geoPoint(0, -181) })) },
+      { a: array(buildMapValue({ g: geoPoint(0, -181) })) },
       "Longitude -181 is not in the range [-180, 180].",
     ],
     [
@@ -133,7 +153,7 @@ describe("error texts of the official emulator for exceeded limits", () => {
   });
 
   test("rejects a vector of more than 2048 elements", () => {
-    expect(check({ v: vectorValue(Array.from({ length: 2048 }, () => 0)) })).toBe("");
-    expect(check({ v: vectorValue(Array.from({ length: 2049 }, () => 0)) })).not.toBe("");
+    expect(check({ v: buildVectorValue(Array.from({ length: 2048 }, () => 0)) })).toBe("");
+    expect(check({ v: buildVectorValue(Array.from({ length: 2049 }, () => 0)) })).not.toBe("");
   });
 });

@@ -1,9 +1,9 @@
-import { utf8Length } from "./compare-strings.ts";
+import { getUtf8ByteLength } from "./compare-strings.ts";
 import { getVectorElements } from "./compare-values.ts";
 import { nameSizeBytes } from "./name-limits.ts";
 import { isReservedId, parseDocumentName } from "./path.ts";
-import { invalidArgument, type StatusError } from "./status.ts";
-import type { Fields, Value } from "./value.ts";
+import { createInvalidArgumentError, type StatusError } from "./status.ts";
+import type { FieldMap, Value } from "./value.ts";
 
 const MAX_DOCUMENT_BYTES = 1_048_576;
 const MAX_COMMIT_BYTES = 10 * MAX_DOCUMENT_BYTES;
@@ -16,13 +16,13 @@ const DOCUMENT_OVERHEAD_BYTES = 32;
 /**
  * Returns the document's storage size as defined by https://firebase.google.com/docs/firestore/storage-size.
  */
-export function documentSizeBytes(path: string, fields: Fields): number {
+export function documentSizeBytes(path: string, fields: FieldMap): number {
   return nameSizeBytes(path) + fieldsSizeBytes(fields) + DOCUMENT_OVERHEAD_BYTES;
 }
 
-function fieldsSizeBytes(fields: Fields): number {
+function fieldsSizeBytes(fields: FieldMap): number {
   let sum = 0;
-  for (const [name, value] of fields) sum += utf8Length(name) + 1 + valueSizeBytes(value);
+  for (const [name, value] of fields) sum += getUtf8ByteLength(name) + 1 + valueSizeBytes(value);
   return sum;
 }
 
@@ -38,7 +38,7 @@ function valueSizeBytes(value: Value): number {
     case "geoPoint":
       return 16;
     case "string":
-      return utf8Length(value.value) + 1;
+      return getUtf8ByteLength(value.value) + 1;
     case "bytes":
       return value.value.length;
     case "reference":
@@ -54,32 +54,33 @@ function valueSizeBytes(value: Value): number {
  * Returns the document's storage size. Throws the error of the official emulator if the document exceeds a
  * limit. `path` is relative to the database root.
  */
-export function assertDocumentWithinLimits(path: string, fields: Fields): number {
+export function assertDocumentWithinLimits(path: string, fields: FieldMap): number {
   for (const [name, value] of fields) assertTopLevelField(name, value);
   const size = documentSizeBytes(path, fields);
   if (size > MAX_DOCUMENT_BYTES) {
-    throw invalidArgument(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
+    throw createInvalidArgumentError(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
   }
   return size;
 }
 
 /**
- * Throws production's error if the documents of a commit are too large; the official emulator has no such
- * limit. Production also counts index entries, so it rejects every commit that is rejected here.
+ * Throws production's error if the documents of a commit are too large. The official emulator has no such limit.
+ * Production also counts index entries, so its limit is reached even earlier.
  * https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
  */
 export function assertCommitWithinLimits(documentBytes: number): void {
   if (documentBytes > MAX_COMMIT_BYTES) {
-    throw invalidArgument("Transaction too big. Decrease transaction size.");
+    throw createInvalidArgumentError("Transaction too big. Decrease transaction size.");
   }
 }
 
 function assertTopLevelField(name: string, value: Value): void {
-  if (isReservedId(name)) throw invalidArgument(`field name ${name} is reserved`);
-  if (utf8Length(name) > MAX_NAME_BYTES) {
-    throw invalidArgument(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`);
+  if (isReservedId(name)) throw createInvalidArgumentError(`field name ${name} is reserved`);
+  if (getUtf8ByteLength(name) > MAX_NAME_BYTES) {
+    throw createInvalidArgumentError(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`);
   }
-  // The official emulator's error texts name the property "array" for every value inside a top-level array.
+  // For values inside a top-level array, the error texts of the official emulator contain "array" in place of the
+  // property name.
   if (value.kind === "array") {
     for (const element of value.values) assertTopLevelValue("array", assertNotArray(element), 2);
   } else {
@@ -87,33 +88,36 @@ function assertTopLevelField(name: string, value: Value): void {
   }
 }
 
-/** Validates references and geo points. The negated comparisons also reject a NaN coordinate. */
+/**
+ * Validates references and geo points. Conditions such as `!(x <= 90)` also reject a NaN coordinate, for which
+ * every comparison is false.
+ */
 function assertScalar(value: Value): void {
   if (value.kind === "reference") parseDocumentName(value.name);
   if (value.kind !== "geoPoint") return;
   const { latitude, longitude } = value;
   if (!(Math.abs(latitude) <= 90)) {
-    throw invalidArgument(`Latitude ${latitude} is not in the range [-90, 90].`);
+    throw createInvalidArgumentError(`Latitude ${latitude} is not in the range [-90, 90].`);
   }
   if (!(Math.abs(longitude) <= 180)) {
-    throw invalidArgument(`Longitude ${longitude} is not in the range [-180, 180].`);
+    throw createInvalidArgumentError(`Longitude ${longitude} is not in the range [-180, 180].`);
   }
 }
 
 function assertTopLevelValue(name: string, value: Value, depth: number): void {
   if (isTooLong(value)) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       `The value of property "${name}" is longer than ${MAX_VALUE_BYTES} bytes.`,
     );
   }
-  assertNested({ property: name, pathBytes: utf8Length(name), depth }, value);
+  assertNested({ property: name, pathBytes: getUtf8ByteLength(name), depth }, value);
 }
 
 interface NestedPosition {
-  /** The top-level property that error texts name. */
+  /** The name of the top-level property, for error texts. */
   readonly property: string;
   /**
-   * UTF-8 length of the dotted field path from `property` to the value. Each array adds the length of
+   * UTF-8 length of the dotted field path from `property` to the value. An array in the path counts as the name
    * "array".
    */
   readonly pathBytes: number;
@@ -147,8 +151,8 @@ function assertMap(
     return;
   }
   for (const [name, value] of map.fields) {
-    if (isReservedId(name)) throw invalidArgument(`field name '${name}' is reserved.`);
-    const named = pathBytes + 1 + utf8Length(name);
+    if (isReservedId(name)) throw createInvalidArgumentError(`field name '${name}' is reserved.`);
+    const named = pathBytes + 1 + getUtf8ByteLength(name);
     if (named > MAX_NAME_BYTES) throw invalidNestedEntity(property);
     const below = value.kind === "array" ? pathBytes + 1 + "array".length : named;
     assertNested({ property, pathBytes: below, depth: depth + 1 }, value);
@@ -157,24 +161,24 @@ function assertMap(
 
 function assertVector(elements: readonly Value[]): void {
   if (elements.length > MAX_VECTOR_LENGTH) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       `Vectors must have at most ${MAX_VECTOR_LENGTH} dimensions. Found: ${elements.length}.`,
     );
   }
   if (!elements.every((element) => element.kind === "double")) {
-    throw invalidArgument("Vector values must be doubles.");
+    throw createInvalidArgumentError("Vector values must be doubles.");
   }
 }
 
 function isTooLong(value: Value): boolean {
   if (value.kind === "bytes") return value.value.length > MAX_VALUE_BYTES;
-  return value.kind === "string" && utf8Length(value.value) > MAX_VALUE_BYTES;
+  return value.kind === "string" && getUtf8ByteLength(value.value) > MAX_VALUE_BYTES;
 }
 
 function assertNotArray(element: Value): Value {
-  if (element.kind === "array") throw invalidArgument("Nested arrays are not allowed");
+  if (element.kind === "array") throw createInvalidArgumentError("Nested arrays are not allowed");
   return element;
 }
 
 const invalidNestedEntity = (property: string): StatusError =>
-  invalidArgument(`Property ${property} contains an invalid nested entity.`);
+  createInvalidArgumentError(`Property ${property} contains an invalid nested entity.`);

@@ -1,4 +1,4 @@
-import type { Fields, Micros } from "./value.ts";
+import type { EpochMicros, FieldMap } from "./value.ts";
 
 export interface DatabaseId {
   readonly projectId: string;
@@ -9,7 +9,7 @@ export interface DatabaseId {
 export interface Document {
   /** Path relative to the database root, for example `users/alice`. It is unique within a database. */
   readonly path: string;
-  readonly fields: Fields;
-  readonly createTime: Micros;
-  readonly updateTime: Micros;
+  readonly fields: FieldMap;
+  readonly createTime: EpochMicros;
+  readonly updateTime: EpochMicros;
 }

@@ -2,22 +2,22 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { valuesIdentical } from "./compare-values.ts";
 import {
-  deleteField,
   formatFieldPath,
-  getField,
+  getFieldAtPath,
   parseFieldPath,
   pickFields,
-  setField,
+  removeFieldAtPath,
+  setFieldAtPath,
 } from "./field-path.ts";
 import {
+  arbitraryFieldName,
   arbitraryFields,
-  arbitraryName,
   arbitraryValue,
-  mapValue,
+  buildMapValue,
 } from "./testing/arbitrary-values.ts";
 import type { Value } from "./value.ts";
 
-const arbitraryFieldPath = fc.array(arbitraryName, { minLength: 1, maxLength: 3 });
+const arbitraryFieldPath = fc.array(arbitraryFieldName, { minLength: 1, maxLength: 3 });
 const one: Value = { kind: "integer", value: 1n };
 const two: Value = { kind: "integer", value: 2n };
 
@@ -61,12 +61,12 @@ test.each([
 });
 
 describe("nested values", () => {
-  test("setField changes only the field at the path", () => {
+  test("setFieldAtPath changes only the field at the path", () => {
     fc.assert(
       fc.property(arbitraryFields, arbitraryFieldPath, arbitraryValue, (fields, path, value) => {
         const before = new Map(fields);
-        const after = setField(fields, path, value);
-        expect(getField(after, path)).toBe(value);
+        const after = setFieldAtPath(fields, path, value);
+        expect(getFieldAtPath(after, path)).toBe(value);
         expect(fields).toEqual(before);
         for (const [name, other] of fields) {
           if (name !== path[0]) expect(after.get(name)).toBe(other);
@@ -75,37 +75,39 @@ describe("nested values", () => {
     );
   });
 
-  test("deleteField removes the field that setField set", () => {
+  test("removeFieldAtPath removes the field that setFieldAtPath set", () => {
     fc.assert(
       fc.property(arbitraryFields, arbitraryFieldPath, arbitraryValue, (fields, path, value) => {
-        expect(getField(deleteField(setField(fields, path, value), path), path)).toBeUndefined();
+        expect(
+          getFieldAtPath(removeFieldAtPath(setFieldAtPath(fields, path, value), path), path),
+        ).toBeUndefined();
       }),
     );
   });
 
-  test("setField replaces a value on the path by a map", () => {
-    const fields = setField(new Map([["a", one]]), ["a", "b"], two);
-    expect(valuesIdentical({ kind: "map", fields }, mapValue({ a: mapValue({ b: two }) }))).toBe(
-      true,
-    );
+  test("setFieldAtPath replaces a value on the path by a map", () => {
+    const fields = setFieldAtPath(new Map([["a", one]]), ["a", "b"], two);
+    expect(
+      valuesIdentical({ kind: "map", fields }, buildMapValue({ a: buildMapValue({ b: two }) })),
+    ).toBe(true);
   });
 
-  test("deleteField keeps the emptied map, and returns the same map for a missing field", () => {
-    const fields = new Map([["a", mapValue({ b: one })]]);
-    expect(deleteField(fields, ["a", "b"])).toEqual(new Map([["a", mapValue({})]]));
-    expect(deleteField(fields, ["a", "c"])).toBe(fields);
-    expect(deleteField(fields, ["a", "b", "c"])).toBe(fields);
+  test("removeFieldAtPath keeps the emptied map, and returns the same map for a missing field", () => {
+    const fields = new Map([["a", buildMapValue({ b: one })]]);
+    expect(removeFieldAtPath(fields, ["a", "b"])).toEqual(new Map([["a", buildMapValue({})]]));
+    expect(removeFieldAtPath(fields, ["a", "c"])).toBe(fields);
+    expect(removeFieldAtPath(fields, ["a", "b", "c"])).toBe(fields);
   });
 
   test("pickFields returns only the masked fields", () => {
     const fields = new Map([
-      ["a", mapValue({ x: one, y: two })],
+      ["a", buildMapValue({ x: one, y: two })],
       ["b", one],
       ["c", two],
     ]);
     expect(pickFields(fields, [["a", "y"], ["c"], ["missing"]])).toEqual(
       new Map([
-        ["a", mapValue({ y: two })],
+        ["a", buildMapValue({ y: two })],
         ["c", two],
       ]),
     );

@@ -1,19 +1,19 @@
-import { compareStrings, utf8Length } from "./compare-strings.ts";
-import { invalidArgument } from "./status.ts";
-import type { Fields, Value } from "./value.ts";
+import { compareStrings, getUtf8ByteLength } from "./compare-strings.ts";
+import { createInvalidArgumentError } from "./status.ts";
+import type { FieldMap, Value } from "./value.ts";
 
 /** The names of the nested fields from a document's root to a value. It is never empty. */
 export type FieldPath = readonly string[];
 
 /** The field path that queries use for the document's own name. */
-export const DOCUMENT_KEY = "__name__";
+export const DOCUMENT_NAME_FIELD = "__name__";
 
 const SIMPLE = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
 const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\[\s\S])+)`/y;
 
 /**
- * Field paths of this length or longer are rejected. The documentation permits 1,500 bytes, but production
- * and the official emulator reject this length.
+ * Field paths of this length in bytes, or longer, are rejected. The documentation permits 1,500 bytes, but
+ * production and the official emulator permit only 1,499.
  */
 const REJECTED_LENGTH_BYTES = 1_500;
 
@@ -39,14 +39,16 @@ export function parseFieldPath(text: string): FieldPath {
 
 /** Throws if the path is too long. The length includes the dots between segments but not the backticks. */
 function withinLimit(path: FieldPath): FieldPath {
-  if (utf8Length(path.join(".")) >= REJECTED_LENGTH_BYTES) {
-    throw invalidArgument(`property path is longer than ${REJECTED_LENGTH_BYTES} bytes.`);
+  if (getUtf8ByteLength(path.join(".")) >= REJECTED_LENGTH_BYTES) {
+    throw createInvalidArgumentError(
+      `property path is longer than ${REJECTED_LENGTH_BYTES} bytes.`,
+    );
   }
   return path;
 }
 
 function invalidPath(text: string): Error {
-  return invalidArgument(
+  return createInvalidArgumentError(
     `Invalid property path "${text}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`).`,
   );
 }
@@ -68,9 +70,9 @@ export function compareFieldPaths(left: FieldPath, right: FieldPath): number {
   return left.length - right.length;
 }
 
-export function getField(fields: Fields, path: FieldPath): Value | undefined {
+export function getFieldAtPath(fields: FieldMap, path: FieldPath): Value | undefined {
   const last = path.length - 1;
-  let map: Fields = fields;
+  let map: FieldMap = fields;
   for (const [i, name] of path.entries()) {
     const value = map.get(name);
     if (i === last || value === undefined) return value;
@@ -84,36 +86,36 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
  * Returns a copy of the fields with the value set at the path. Missing maps on the path are created, and
  * values on the path that are not maps are replaced by maps.
  */
-export function setField(fields: Fields, path: FieldPath, value: Value): Fields {
+export function setFieldAtPath(fields: FieldMap, path: FieldPath, value: Value): FieldMap {
   const [name, ...rest] = path;
   if (name === undefined) return fields;
   const copy = new Map(fields);
   if (rest.length === 0) return copy.set(name, value);
   const child = fields.get(name);
-  const below: Fields = child?.kind === "map" ? child.fields : new Map();
-  return copy.set(name, { kind: "map", fields: setField(below, rest, value) });
+  const below: FieldMap = child?.kind === "map" ? child.fields : new Map();
+  return copy.set(name, { kind: "map", fields: setFieldAtPath(below, rest, value) });
 }
 
 /**
  * Returns a copy of the fields without the field at the path, or the same object if the field does not exist.
  * Maps that become empty remain.
  */
-export function deleteField(fields: Fields, path: FieldPath): Fields {
+export function removeFieldAtPath(fields: FieldMap, path: FieldPath): FieldMap {
   const [name, ...rest] = path;
-  if (name === undefined || getField(fields, path) === undefined) return fields;
+  if (name === undefined || getFieldAtPath(fields, path) === undefined) return fields;
   const copy = new Map(fields);
   const child = fields.get(name);
   if (rest.length === 0 || child?.kind !== "map") copy.delete(name);
-  else copy.set(name, { kind: "map", fields: deleteField(child.fields, rest) });
+  else copy.set(name, { kind: "map", fields: removeFieldAtPath(child.fields, rest) });
   return copy;
 }
 
 /** Returns only the fields at the given paths, as document masks and query projections require. */
-export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
-  let picked: Fields = new Map();
+export function pickFields(fields: FieldMap, paths: readonly FieldPath[]): FieldMap {
+  let picked: FieldMap = new Map();
   for (const path of paths) {
-    const value = getField(fields, path);
-    if (value !== undefined) picked = setField(picked, path, value);
+    const value = getFieldAtPath(fields, path);
+    if (value !== undefined) picked = setFieldAtPath(picked, path, value);
   }
   return picked;
 }

@@ -1,5 +1,5 @@
 import type { DatabaseId, Document } from "./document.ts";
-import type { Micros } from "./value.ts";
+import type { EpochMicros } from "./value.ts";
 
 /** The caller that changed a document, as reported to Cloud Functions. */
 export type EventAuthor =
@@ -7,8 +7,8 @@ export type EventAuthor =
   | { readonly kind: "user"; readonly uid: string };
 
 /**
- * A document change that is delivered to one Cloud Function. `before` is undefined if the document was
- * created, and `after` if it was deleted.
+ * A document change that is delivered to one Cloud Function. `before` is undefined if the change created the
+ * document. `after` is undefined if the change deleted the document.
  */
 export interface FunctionEvent {
   /**
@@ -18,7 +18,7 @@ export interface FunctionEvent {
   /** Identifies the Cloud Function. The id stays the same when the function's code is reloaded. */
   readonly functionId: string;
   readonly database: DatabaseId;
-  readonly time: Micros;
+  readonly time: EpochMicros;
   readonly path: string;
   readonly before?: Document;
   readonly after?: Document;

@@ -1,18 +1,19 @@
 import type { Document } from "./document.ts";
 import type { AggregationQuery, StructuredQuery } from "./query.ts";
 import type { StatusCode } from "./status.ts";
-import type { Micros, Value } from "./value.ts";
+import type { EpochMicros, Value } from "./value.ts";
 import type { Write, WriteResult } from "./write.ts";
 
 /*
- * Requests and responses of google.firestore.v1.Firestore, converted to model types by codec/ and handled by
- * rpc/. `name`, `parent` and `database` are full resource names; if a message lacks `database` or `parent`,
- * the transport fills it from the URL or the `google-cloud-resource-prefix` header.
+ * This module defines the requests and responses of google.firestore.v1.Firestore as model types. codec/
+ * converts the messages to these types, and rpc/ handles them. `name`, `parent` and `database` are full resource
+ * names. If a message lacks `database` or `parent`, the transport adds it from the URL or from the
+ * `google-cloud-resource-prefix` header.
  */
 
 export interface TransactionOptions {
   readonly mode: "readOnly" | "readWrite";
-  readonly readTime?: Micros;
+  readonly readTime?: EpochMicros;
   readonly retryTransaction?: Uint8Array;
 }
 
@@ -20,18 +21,18 @@ export interface TransactionOptions {
 export interface ReadConsistency {
   readonly transaction?: Uint8Array;
   readonly newTransaction?: TransactionOptions;
-  readonly readTime?: Micros;
+  readonly readTime?: EpochMicros;
 }
 
 /**
  * A document in a response, with its full resource name and the fields that the request's mask selects. The
- * times are absent for a missing document that only has subcollections.
+ * create and update times are absent for a missing document, which is listed only because it has subcollections.
  */
 export interface NamedDocument {
   readonly name: string;
   readonly fields: Document["fields"];
-  readonly createTime?: Micros;
-  readonly updateTime?: Micros;
+  readonly createTime?: EpochMicros;
+  readonly updateTime?: EpochMicros;
 }
 
 export interface GetDocumentRequest extends ReadConsistency {
@@ -83,7 +84,7 @@ export interface BatchGetDocumentsResponse {
   readonly found?: NamedDocument;
   readonly missing?: string;
   readonly transaction?: Uint8Array;
-  readonly readTime?: Micros;
+  readonly readTime?: EpochMicros;
 }
 
 export interface BeginTransactionRequest {
@@ -97,14 +98,14 @@ export interface CommitRequest {
 }
 export interface CommitResponse {
   readonly writeResults: readonly WriteResult[];
-  readonly commitTime?: Micros;
+  readonly commitTime?: EpochMicros;
 }
 export interface RollbackRequest {
   readonly database: string;
   readonly transaction: Uint8Array;
 }
 
-export interface Status {
+export interface RpcStatus {
   readonly code: StatusCode;
   readonly message: string;
 }
@@ -114,7 +115,7 @@ export interface BatchWriteRequest {
 }
 export interface BatchWriteResponse {
   readonly writeResults: readonly WriteResult[];
-  readonly status: readonly Status[];
+  readonly status: readonly RpcStatus[];
 }
 
 /**
@@ -128,7 +129,7 @@ export interface QueryExplanation {
   readonly indexesUsed: readonly { readonly query_scope: string; readonly properties: string }[];
   readonly execution?: {
     readonly resultsReturned: number;
-    readonly duration: Micros;
+    readonly duration: EpochMicros;
     readonly readOperations: number;
     readonly documentsScanned: number;
     readonly indexEntriesScanned: number;
@@ -143,7 +144,7 @@ export interface RunQueryRequest extends ReadConsistency {
 export interface RunQueryResponse {
   readonly document?: NamedDocument;
   readonly transaction?: Uint8Array;
-  readonly readTime?: Micros;
+  readonly readTime?: EpochMicros;
   readonly skippedResults?: number;
   readonly done?: boolean;
   readonly explanation?: QueryExplanation;
@@ -157,7 +158,7 @@ export interface RunAggregationQueryRequest extends ReadConsistency {
 export interface RunAggregationQueryResponse {
   readonly result?: ReadonlyMap<string, Value>;
   readonly transaction?: Uint8Array;
-  readonly readTime?: Micros;
+  readonly readTime?: EpochMicros;
   readonly explanation?: QueryExplanation;
 }
 
@@ -167,7 +168,7 @@ export interface PartitionQueryRequest {
   readonly partitionCount: bigint;
   readonly pageToken: string;
   readonly pageSize: number;
-  readonly readTime?: Micros;
+  readonly readTime?: EpochMicros;
 }
 export interface PartitionQueryResponse {
   readonly partitions: readonly { readonly values: readonly Value[]; readonly before: boolean }[];
@@ -178,7 +179,7 @@ export interface ListCollectionIdsRequest {
   readonly parent: string;
   readonly pageSize: number;
   readonly pageToken: string;
-  readonly readTime?: Micros;
+  readonly readTime?: EpochMicros;
 }
 export interface ListCollectionIdsResponse {
   readonly collectionIds: readonly string[];
@@ -195,7 +196,7 @@ export interface WriteStreamResponse {
   readonly streamId: string;
   readonly streamToken: Uint8Array;
   readonly writeResults: readonly WriteResult[];
-  readonly commitTime?: Micros;
+  readonly commitTime?: EpochMicros;
 }
 
 export interface ListenTarget {
@@ -203,7 +204,7 @@ export interface ListenTarget {
   readonly documents?: readonly string[];
   readonly query?: { readonly parent: string; readonly query: StructuredQuery };
   readonly resumeToken?: Uint8Array;
-  readonly readTime?: Micros;
+  readonly readTime?: EpochMicros;
   readonly once: boolean;
   readonly expectedCount?: number;
 }
@@ -220,9 +221,9 @@ export type ListenResponse =
       readonly kind: "targetChange";
       readonly type: TargetChangeType;
       readonly targetIds: readonly number[];
-      readonly cause?: Status;
+      readonly cause?: RpcStatus;
       readonly resumeToken?: Uint8Array;
-      readonly readTime?: Micros;
+      readonly readTime?: EpochMicros;
     }
   | {
       readonly kind: "documentChange";
@@ -233,13 +234,13 @@ export type ListenResponse =
   | {
       readonly kind: "documentDelete";
       readonly document: string;
-      readonly readTime: Micros;
+      readonly readTime: EpochMicros;
       readonly removedTargetIds: readonly number[];
     }
   | {
       readonly kind: "documentRemove";
       readonly document: string;
-      readonly readTime: Micros;
+      readonly readTime: EpochMicros;
       readonly removedTargetIds: readonly number[];
     }
   | { readonly kind: "filter"; readonly targetId: number; readonly count: number };

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { assertPathWithinLimits, nameSizeBytes } from "./name-limits.ts";
 
 const levels = (count: number): string => Array.from({ length: count }, () => "c/d").join("/");
-/** Builds a document path of `bytes` bytes. It has six levels, so that no single id exceeds its own limit. */
+/**
+ * Builds a document path of `bytes` bytes with six collection levels, so that each id stays below the limit for
+ * ids.
+ */
 const ofBytes = (bytes: number): string => {
   const start = `${`c/${"d".repeat(1_000)}/`.repeat(5)}c/`;
   return start + "é".repeat(400) + "d".repeat(bytes - start.length - 800);

@@ -1,9 +1,9 @@
-import { utf8Length } from "./compare-strings.ts";
-import { invalidArgument } from "./status.ts";
+import { getUtf8ByteLength } from "./compare-strings.ts";
+import { createInvalidArgumentError } from "./status.ts";
 
 /*
- * Limits and error texts of production, from
- * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields.
+ * Limits of production, with production's error texts:
+ * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 
 const MAX_ID_BYTES = 1_500;
@@ -21,7 +21,7 @@ const ALWAYS_VALID_LENGTH = 400;
  * https://firebase.google.com/docs/firestore/storage-size#document-name-size.
  */
 export function nameSizeBytes(path: string): number {
-  return utf8Length(path) + 1 + NAME_OVERHEAD_BYTES;
+  return getUtf8ByteLength(path) + 1 + NAME_OVERHEAD_BYTES;
 }
 
 /**
@@ -36,10 +36,12 @@ export function assertPathWithinLimits(path: string): void {
     assertIdLength(element, id);
   }
   if (ids.length > 2 * MAX_COLLECTION_LEVELS) {
-    throw invalidArgument(`Key path is too long. Cannot exceed ${MAX_COLLECTION_LEVELS} elements.`);
+    throw createInvalidArgumentError(
+      `Key path is too long. Cannot exceed ${MAX_COLLECTION_LEVELS} elements.`,
+    );
   }
   if (nameSizeBytes(path) > MAX_NAME_BYTES) {
-    throw invalidArgument(`The document name is longer than ${MAX_NAME_BYTES} bytes.`);
+    throw createInvalidArgumentError(`The document name is longer than ${MAX_NAME_BYTES} bytes.`);
   }
 }
 
@@ -49,7 +51,7 @@ export function assertCollectionIdLength(id: string): void {
 }
 
 function assertIdLength(element: string, id: string): void {
-  if (utf8Length(id) > MAX_ID_BYTES) {
-    throw invalidArgument(`The ${element} is longer than ${MAX_ID_BYTES} bytes.`);
+  if (getUtf8ByteLength(id) > MAX_ID_BYTES) {
+    throw createInvalidArgumentError(`The ${element} is longer than ${MAX_ID_BYTES} bytes.`);
   }
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  assertCollectionId,
-  assertDocumentId,
+  assertValidCollectionId,
+  assertValidDocumentId,
   comparePaths,
   formatDocumentName,
   generateAutoId,
@@ -11,17 +11,17 @@ import {
   parseDatabaseName,
   parseDocumentName,
   parseNumericId,
-  parseParent,
+  parseParentName,
   parseResourceName,
 } from "./path.ts";
-import { arbitraryPath } from "./testing/arbitrary-values.ts";
+import { arbitraryDocumentPath } from "./testing/arbitrary-values.ts";
 
 const ROOT = "projects/p/databases/(default)/documents";
 const DATABASE = { projectId: "p", databaseId: "(default)" };
 
 test("parses the document name that documentName formats", () => {
   fc.assert(
-    fc.property(arbitraryPath, (path) => {
+    fc.property(arbitraryDocumentPath, (path) => {
       expect(parseDocumentName(formatDocumentName(DATABASE, path))).toEqual({
         database: DATABASE,
         path,
@@ -31,8 +31,8 @@ test("parses the document name that documentName formats", () => {
 });
 
 test("parses the root or a document as parent", () => {
-  expect(parseParent(ROOT)).toEqual({ database: DATABASE, path: "" });
-  expect(parseParent(`${ROOT}/c/d`).path).toBe("c/d");
+  expect(parseParentName(ROOT)).toEqual({ database: DATABASE, path: "" });
+  expect(parseParentName(`${ROOT}/c/d`).path).toBe("c/d");
   expect(parseResourceName(`${ROOT}/c`).path).toBe("c");
   expect(parseDatabaseName("projects/p/databases/d")).toEqual({ projectId: "p", databaseId: "d" });
 });
@@ -77,7 +77,7 @@ describe("error texts of the official emulator for invalid names", () => {
   });
 
   test("reports an invalid parent name", () => {
-    expect(fails(() => parseParent(`${ROOT}/c`))).toBe(
+    expect(fails(() => parseParentName(`${ROOT}/c`))).toBe(
       `Document parent name "${ROOT}/c" lacks "/" at index 42.`,
     );
   });
@@ -89,13 +89,13 @@ describe("error texts of the official emulator for invalid names", () => {
   });
 
   test("reports an invalid id in a field of its own", () => {
-    expect(fails(() => assertCollectionId("a/b"))).toBe(
+    expect(fails(() => assertValidCollectionId("a/b"))).toBe(
       'Collection id "a/b" is invalid because it contains "/".',
     );
-    expect(fails(() => assertCollectionId("__x__"))).toBe(
+    expect(fails(() => assertValidCollectionId("__x__"))).toBe(
       'Collection id "__x__" is invalid because it is reserved.',
     );
-    expect(fails(() => assertDocumentId(".."))).toBe(
+    expect(fails(() => assertValidDocumentId(".."))).toBe(
       'Resource id ".." is invalid because it is reserved.',
     );
   });

@@ -1,11 +1,11 @@
 import { compareStrings } from "./compare-strings.ts";
 import type { DatabaseId } from "./document.ts";
 import { assertPathWithinLimits } from "./name-limits.ts";
-import { invalidArgument } from "./status.ts";
+import { createInvalidArgumentError } from "./status.ts";
 
 /*
- * Paths are relative to the database root and have no leading or trailing slash. "" is the root, "users" a
- * collection, and "users/alice" a document.
+ * Paths in this module are relative to the database root and have no leading or trailing slash. "" is the root,
+ * "users" a collection, and "users/alice" a document.
  */
 
 export interface ParsedResourceName {
@@ -13,7 +13,7 @@ export interface ParsedResourceName {
   readonly path: string;
 }
 
-export const DEFAULT_DATABASE = "(default)";
+export const DEFAULT_DATABASE_ID = "(default)";
 
 export function formatDatabaseName({ projectId, databaseId }: DatabaseId): string {
   return `projects/${projectId}/databases/${databaseId}`;
@@ -41,7 +41,7 @@ export function parseDocumentName(name: string): ParsedResourceName {
 }
 
 /** Parses the `parent` field of a request. It names the database root (path "") or a document. */
-export function parseParent(name: string): ParsedResourceName {
+export function parseParentName(name: string): ParsedResourceName {
   return parseName("Document parent name", name, (count) => count % 2 === 0);
 }
 
@@ -71,7 +71,7 @@ function parseName(
 }
 
 /**
- * Parses a resource name from left to right. Error texts contain the same character index as those of the
+ * Reads a resource name from left to right. Error texts contain the index of the faulty character, as in the
  * official emulator.
  */
 class NameCursor {
@@ -127,7 +127,7 @@ class NameCursor {
   }
 
   #fail(fault: string): never {
-    throw invalidArgument(`${this.#what} "${this.#name}" ${fault} ${this.index}.`);
+    throw createInvalidArgumentError(`${this.#what} "${this.#name}" ${fault} ${this.index}.`);
   }
 }
 
@@ -154,17 +154,17 @@ export function parseNumericId(id: string): bigint | undefined {
 
 function assertCollectionNotReserved(id: string): void {
   if (isReservedId(id)) {
-    throw invalidArgument(`Collection id "${id}" is invalid because it is reserved.`);
+    throw createInvalidArgumentError(`Collection id "${id}" is invalid because it is reserved.`);
   }
 }
 
 function assertDocumentIdAllowed(id: string): void {
   if (!isReservedId(id)) return;
   if (!id.startsWith("__id")) {
-    throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
+    throw createInvalidArgumentError(`Resource id "${id}" is invalid because it is reserved.`);
   }
   if (parseNumericId(id) === undefined) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       `A long document ID string must be formatted like '__id{LONG}__', where LONG is a 64-bit integer. Found: '${id}'.`,
     );
   }
@@ -174,23 +174,23 @@ function assertDocumentIdAllowed(id: string): void {
  * Validates a collection id that a request contains as a separate field, as in ListDocuments, CreateDocument
  * and a query's `from`.
  */
-export function assertCollectionId(id: string): void {
+export function assertValidCollectionId(id: string): void {
   if (id.includes("/")) {
-    throw invalidArgument(`Collection id "${id}" is invalid because it contains "/".`);
+    throw createInvalidArgumentError(`Collection id "${id}" is invalid because it contains "/".`);
   }
   if (id === "." || id === "..") {
-    throw invalidArgument(`Collection id "${id}" is invalid because it is reserved.`);
+    throw createInvalidArgumentError(`Collection id "${id}" is invalid because it is reserved.`);
   }
   assertCollectionNotReserved(id);
 }
 
 /** Validates the field `document_id` of a CreateDocument request. */
-export function assertDocumentId(id: string): void {
+export function assertValidDocumentId(id: string): void {
   if (id.includes("/")) {
-    throw invalidArgument(`Resource id "${id}" is invalid because it contains "/".`);
+    throw createInvalidArgumentError(`Resource id "${id}" is invalid because it contains "/".`);
   }
   if (id === "." || id === "..") {
-    throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
+    throw createInvalidArgumentError(`Resource id "${id}" is invalid because it is reserved.`);
   }
   assertDocumentIdAllowed(id);
 }
@@ -221,7 +221,7 @@ export function joinPath(parent: string, id: string): string {
  * Compares two document or collection ids. Numeric ids (`__id7__`) sort first, by number; all other ids sort
  * by UTF-8 bytes.
  */
-export function compareIds(left: string, right: string): number {
+export function compareResourceIds(left: string, right: string): number {
   if (left === right) return 0;
   const leftNumber = parseNumericId(left);
   const rightNumber = parseNumericId(right);
@@ -240,7 +240,7 @@ export function comparePaths(left: string, right: string): number {
   for (const [i, segment] of a.entries()) {
     const other = b[i];
     if (other === undefined) return 1;
-    const order = compareIds(segment, other);
+    const order = compareResourceIds(segment, other);
     if (order !== 0) return order;
   }
   return a.length - b.length;

@@ -5,7 +5,7 @@ import type { Value } from "./value.ts";
  * protocol format ("a.`b c`"); query/plan-query.ts parses them.
  */
 
-export type Direction = "ASCENDING" | "DESCENDING";
+export type SortDirection = "ASCENDING" | "DESCENDING";
 
 export type FieldOperator =
   | "LESS_THAN"
@@ -31,9 +31,9 @@ export type Filter =
     }
   | { readonly kind: "unary"; readonly fieldPath: string; readonly op: UnaryOperator };
 
-export interface Order {
+export interface SortOrder {
   readonly fieldPath: string;
-  readonly direction: Direction;
+  readonly direction: SortDirection;
 }
 
 export interface Cursor {
@@ -49,7 +49,7 @@ export interface CollectionSelector {
 
 export type DistanceMeasure = "EUCLIDEAN" | "COSINE" | "DOT_PRODUCT";
 
-export interface FindNearest {
+export interface FindNearestOptions {
   readonly vectorField: string;
   readonly queryVector: Value;
   readonly distanceMeasure: DistanceMeasure;
@@ -63,12 +63,12 @@ export interface StructuredQuery {
   readonly select?: readonly string[];
   readonly from: readonly CollectionSelector[];
   readonly where?: Filter;
-  readonly orderBy: readonly Order[];
+  readonly orderBy: readonly SortOrder[];
   readonly limit?: number;
   readonly offset: number;
   readonly startAt?: Cursor;
   readonly endAt?: Cursor;
-  readonly findNearest?: FindNearest;
+  readonly findNearest?: FindNearestOptions;
 }
 
 export type Aggregation =

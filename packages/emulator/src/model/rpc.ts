@@ -1,9 +1,9 @@
 import type * as m from "./messages.ts";
-import type { NamedDocument, Status } from "./messages.ts";
+import type { NamedDocument, RpcStatus } from "./messages.ts";
 
 /**
- * The authenticated caller of a request. An `admin` bypasses the rules; its bearer token is `owner` or a
- * Google OAuth access token.
+ * The authenticated caller of a request. An `admin` sends the bearer token `owner` or a Google OAuth access
+ * token, and bypasses the security rules.
  */
 export type Caller =
   | { readonly kind: "admin" }
@@ -15,7 +15,7 @@ export type Caller =
     };
 
 /** The request and response types of every RPC, by its name in google.firestore.v1.Firestore. */
-export interface RpcMessages {
+export interface RpcMessageTypes {
   GetDocument: { request: m.GetDocumentRequest; response: NamedDocument };
   ListDocuments: { request: m.ListDocumentsRequest; response: m.ListDocumentsResponse };
   CreateDocument: { request: m.CreateDocumentRequest; response: NamedDocument };
@@ -39,49 +39,52 @@ export interface RpcMessages {
   Write: { request: m.WriteStreamRequest; response: m.WriteStreamResponse };
   Listen: { request: m.ListenRequest; response: m.ListenResponse };
 }
-export type RpcName = keyof RpcMessages;
+export type RpcName = keyof RpcMessageTypes;
 export type BidiRpcName = "Write" | "Listen";
 /** Names of the RPCs that answer one request with a stream of messages. */
 export type ServerStreamRpcName = "BatchGetDocuments" | "RunQuery" | "RunAggregationQuery";
 export type UnaryRpcName = Exclude<RpcName, BidiRpcName | ServerStreamRpcName>;
 
-/** The server's end of a bidirectional stream. Calling `end` without a status ends the stream with OK. */
+/**
+ * The sending side of a bidirectional stream, to which an RPC writes its responses. Calling `end` without a
+ * status ends the stream with OK.
+ */
 export interface StreamSink<Response> {
   send(message: Response): void;
-  end(status?: Status): void;
+  end(status?: RpcStatus): void;
   /**
-   * Returns the number of bytes that are accepted but not yet written to the network. It is undefined if the
-   * transport cannot measure them.
+   * Returns the number of bytes that the transport has accepted but not yet written to the network. Undefined if
+   * the transport cannot measure this number.
    */
   buffered?(): number;
 }
 /**
- * The client's end of a bidirectional stream, which a transport calls. `receive` may be called again before
- * the previous message has been answered.
+ * The receiving side of a bidirectional stream, to which a transport passes the client's messages. `receive` may
+ * be called again before the previous message has been answered.
  */
 export interface StreamHandle<Request> {
   receive(message: Request): void;
-  /** Called when the client has sent its last message but still receives messages. */
+  /** Called when the client has sent its last message. The client still receives responses. */
   halfClose(): void;
   /** Called when the client has disconnected. Releases all resources and sends nothing. */
   cancel(): void;
 }
 
 /**
- * All RPCs of Firestore on behalf of one caller. A transport calls these methods; they fail with
+ * All RPCs of Firestore on behalf of one caller, as called by the transports. The methods fail with
  * StatusErrors.
  */
 export interface FirestoreService {
   unary<N extends UnaryRpcName>(
     name: N,
-    request: RpcMessages[N]["request"],
-  ): Promise<RpcMessages[N]["response"]>;
+    request: RpcMessageTypes[N]["request"],
+  ): Promise<RpcMessageTypes[N]["response"]>;
   serverStream<N extends ServerStreamRpcName>(
     name: N,
-    request: RpcMessages[N]["request"],
-  ): Promise<readonly RpcMessages[N]["response"][]>;
+    request: RpcMessageTypes[N]["request"],
+  ): Promise<readonly RpcMessageTypes[N]["response"][]>;
   stream<N extends BidiRpcName>(
     name: N,
-    sink: StreamSink<RpcMessages[N]["response"]>,
-  ): StreamHandle<RpcMessages[N]["request"]>;
+    sink: StreamSink<RpcMessageTypes[N]["response"]>,
+  ): StreamHandle<RpcMessageTypes[N]["request"]>;
 }

@@ -32,11 +32,11 @@ export class StatusError extends Error {
   }
 }
 
-export const invalidArgument = (message: string): StatusError =>
+export const createInvalidArgumentError = (message: string): StatusError =>
   new StatusError("INVALID_ARGUMENT", message);
 
 /**
- * Returns an UNIMPLEMENTED error for a feature that the emulator lacks. A script collects the calls of this
- * function for the list in the README.
+ * Returns an UNIMPLEMENTED error for a feature that the emulator lacks. A test compares the calls of this
+ * function with the list of unimplemented features in the README.
  */
 export const unimplemented = (what: string): StatusError => new StatusError("UNIMPLEMENTED", what);

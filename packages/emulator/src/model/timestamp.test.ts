@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  formatMicros,
-  MAX_MICROS,
-  MIN_MICROS,
+  formatMicrosAsRfc3339,
+  MAX_TIMESTAMP_MICROS,
+  MIN_TIMESTAMP_MICROS,
   microsFromTimestamp,
-  parseMicros,
+  parseRfc3339Micros,
   timestampFromMicros,
 } from "./timestamp.ts";
 
-const arbitraryMicros = fc.bigInt(MIN_MICROS, MAX_MICROS);
+const arbitraryMicros = fc.bigInt(MIN_TIMESTAMP_MICROS, MAX_TIMESTAMP_MICROS);
 
 test("round-trips every time through text and message", () => {
   fc.assert(
     fc.property(arbitraryMicros, (micros) => {
-      expect(parseMicros(formatMicros(micros))).toBe(micros);
+      expect(parseRfc3339Micros(formatMicrosAsRfc3339(micros))).toBe(micros);
       const timestamp = timestampFromMicros(micros);
       expect(timestamp.nanos).toBeGreaterThanOrEqual(0);
       expect(microsFromTimestamp(timestamp)).toBe(micros);
@@ -27,13 +27,13 @@ test.each([
   [500_000n, "1970-01-01T00:00:00.500Z"],
   [1n, "1970-01-01T00:00:00.000001Z"],
   [-1n, "1969-12-31T23:59:59.999999Z"],
-  [MIN_MICROS, "0001-01-01T00:00:00Z"],
-  [MAX_MICROS, "9999-12-31T23:59:59.999999Z"],
+  [MIN_TIMESTAMP_MICROS, "0001-01-01T00:00:00Z"],
+  [MAX_TIMESTAMP_MICROS, "9999-12-31T23:59:59.999999Z"],
 ])("%d is formatted as %s", (micros, text) => {
-  expect(formatMicros(micros)).toBe(text);
+  expect(formatMicrosAsRfc3339(micros)).toBe(text);
 });
 
-describe("parseMicros", () => {
+describe("parseRfc3339Micros", () => {
   test.each([
     ["1970-01-01T09:00:00+09:00", 0n],
     ["1969-12-31T19:00:00-05:00", 0n],
@@ -41,7 +41,7 @@ describe("parseMicros", () => {
     ["1970-01-01t00:00:00.5z", 500_000n],
     ["2024-02-29T00:00:00Z", 1_709_164_800_000_000n],
   ])("%s", (text, micros) => {
-    expect(parseMicros(text)).toBe(micros);
+    expect(parseRfc3339Micros(text)).toBe(micros);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe("parseMicros", () => {
     "1970-01-01T00:00:00+24:00",
     "1970-01-01T00:00:00.1234567890Z",
   ])("refuses %j", (text) => {
-    expect(parseMicros(text)).toBeUndefined();
+    expect(parseRfc3339Micros(text)).toBeUndefined();
   });
 });
 

@@ -1,12 +1,12 @@
-import { invalidArgument } from "./status.ts";
-import type { Micros } from "./value.ts";
+import { createInvalidArgumentError } from "./status.ts";
+import type { EpochMicros } from "./value.ts";
 
 /**
  * 0001-01-01T00:00:00Z in microseconds, the minimum of google.protobuf.Timestamp. The maximum is
  * 9999-12-31T23:59:59.999999Z.
  */
-export const MIN_MICROS: Micros = -62_135_596_800_000_000n;
-export const MAX_MICROS: Micros = 253_402_300_799_999_999n;
+export const MIN_TIMESTAMP_MICROS: EpochMicros = -62_135_596_800_000_000n;
+export const MAX_TIMESTAMP_MICROS: EpochMicros = 253_402_300_799_999_999n;
 
 const MICROS_PER_SECOND = 1_000_000n;
 
@@ -19,15 +19,17 @@ export interface Timestamp {
  * Converts a timestamp to microseconds. Rounds nanoseconds down, as Firestore does when it stores a
  * timestamp.
  */
-export function microsFromTimestamp({ seconds, nanos }: Timestamp): Micros {
+export function microsFromTimestamp({ seconds, nanos }: Timestamp): EpochMicros {
   if (nanos < 0 || nanos > 999_999_999) {
-    throw invalidArgument(`Timestamp nanos must be between 0 and 999999999. Found: ${nanos}.`);
+    throw createInvalidArgumentError(
+      `Timestamp nanos must be between 0 and 999999999. Found: ${nanos}.`,
+    );
   }
-  return assertMicrosInRange(seconds * MICROS_PER_SECOND + BigInt(Math.trunc(nanos / 1000)));
+  return assertTimestampInRange(seconds * MICROS_PER_SECOND + BigInt(Math.trunc(nanos / 1000)));
 }
 
 /** Converts microseconds to a timestamp. Rounds seconds down, so that `nanos` is not negative before 1970. */
-export function timestampFromMicros(micros: Micros): Timestamp {
+export function timestampFromMicros(micros: EpochMicros): Timestamp {
   const seconds = micros / MICROS_PER_SECOND;
   const rest = Number(micros - seconds * MICROS_PER_SECOND);
   return rest < 0
@@ -35,15 +37,17 @@ export function timestampFromMicros(micros: Micros): Timestamp {
     : { seconds, nanos: rest * 1000 };
 }
 
-export function assertMicrosInRange(micros: Micros): Micros {
-  if (micros < MIN_MICROS || micros > MAX_MICROS) {
-    throw invalidArgument("Timestamp is out of range: it must be from 0001-01-01 to 9999-12-31.");
+export function assertTimestampInRange(micros: EpochMicros): EpochMicros {
+  if (micros < MIN_TIMESTAMP_MICROS || micros > MAX_TIMESTAMP_MICROS) {
+    throw createInvalidArgumentError(
+      "Timestamp is out of range: it must be from 0001-01-01 to 9999-12-31.",
+    );
   }
   return micros;
 }
 
 /** Formats a time as RFC 3339 in UTC with 0, 3 or 6 fraction digits, as ProtoJSON requires. */
-export function formatMicros(micros: Micros): string {
+export function formatMicrosAsRfc3339(micros: EpochMicros): string {
   const { seconds, nanos } = timestampFromMicros(micros);
   const whole = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
   if (nanos === 0) return `${whole}Z`;
@@ -57,7 +61,7 @@ const RFC_3339 =
 /**
  * Parses an RFC 3339 time to microseconds. Returns undefined for another format or a day that does not exist.
  */
-export function parseMicros(text: string): Micros | undefined {
+export function parseRfc3339Micros(text: string): EpochMicros | undefined {
   const match = RFC_3339.exec(text);
   if (match === null) return undefined;
   const [, year, month, day, hour, minute, second, fraction = "", sign, zoneHour, zoneMinute] =

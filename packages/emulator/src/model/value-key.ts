@@ -2,8 +2,8 @@ import { compareStrings } from "./compare-strings.ts";
 import type { Value } from "./value.ts";
 
 /**
- * Returns a string that is the same for two values exactly if queries treat them as equal: 1 and 1.0, 0 and
- * -0, NaN and NaN.
+ * Returns a string key for a value. Two values have the same key exactly if queries treat them as equal: 1 and
+ * 1.0, 0 and -0, NaN and NaN.
  */
 export function toValueKey(value: Value): string {
   switch (value.kind) {
@@ -34,9 +34,6 @@ export function toValueKey(value: Value): string {
   }
 }
 
-/**
- * Formats a whole number like an integer of any size, so that the double 5.0 has the same key as the integer
- * 5.
- */
+/** Formats a whole number without an exponent, so that the double 5.0 has the same key as the integer 5. */
 const numberText = (number: number): string =>
   Number.isInteger(number) ? String(BigInt(number)) : String(number);

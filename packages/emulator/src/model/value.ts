@@ -1,11 +1,11 @@
 /** Microseconds since the Unix epoch, which is the precision of Firestore's stored timestamps. */
-export type Micros = bigint;
+export type EpochMicros = bigint;
 
 /**
  * The fields of a document or map value. It is a Map and not an object, so that `__proto__` can be a field
  * name.
  */
-export type Fields = ReadonlyMap<string, Value>;
+export type FieldMap = ReadonlyMap<string, Value>;
 
 /** A Firestore value. Integers are bigints here; only codec/ converts them to and from text. */
 export type Value =
@@ -13,7 +13,7 @@ export type Value =
   | { readonly kind: "boolean"; readonly value: boolean }
   | { readonly kind: "integer"; readonly value: bigint }
   | { readonly kind: "double"; readonly value: number }
-  | { readonly kind: "timestamp"; readonly micros: Micros }
+  | { readonly kind: "timestamp"; readonly micros: EpochMicros }
   | { readonly kind: "string"; readonly value: string }
   | { readonly kind: "bytes"; readonly value: Uint8Array }
   /** `name` is the full resource name: `projects/p/databases/d/documents/a/b`. */
@@ -21,11 +21,11 @@ export type Value =
   | { readonly kind: "geoPoint"; readonly latitude: number; readonly longitude: number }
   | { readonly kind: "array"; readonly values: readonly Value[] }
   /** A map value. Vectors are maps too: `{ __type__: "__vector__", value: [doubles] }`. */
-  | { readonly kind: "map"; readonly fields: Fields };
+  | { readonly kind: "map"; readonly fields: FieldMap };
 
 export const NULL_VALUE: Value = { kind: "null" };
 const TRUE: Value = { kind: "boolean", value: true };
 const FALSE: Value = { kind: "boolean", value: false };
 /** Returns one of two shared objects to save memory, because a document may contain hundreds of booleans. */
 export const toBooleanValue = (value: boolean): Value => (value ? TRUE : FALSE);
-export const EMPTY_FIELDS: Fields = new Map();
+export const EMPTY_FIELDS: FieldMap = new Map();

@@ -1,8 +1,8 @@
-import type { Fields, Micros, Value } from "./value.ts";
+import type { EpochMicros, FieldMap, Value } from "./value.ts";
 
 export interface Precondition {
   readonly exists?: boolean;
-  readonly updateTime?: Micros;
+  readonly updateTime?: EpochMicros;
 }
 
 export type FieldTransform = { readonly fieldPath: string } & (
@@ -22,7 +22,7 @@ export type Write =
   | {
       readonly kind: "update";
       readonly name: string;
-      readonly fields: Fields;
+      readonly fields: FieldMap;
       /** The field paths to update. If undefined, the write replaces the whole document. */
       readonly mask?: readonly string[];
       readonly transforms: readonly FieldTransform[];
@@ -39,6 +39,6 @@ export type Write =
 
 export interface WriteResult {
   /** The new update time of the document. It is undefined for a delete. */
-  readonly updateTime?: Micros;
+  readonly updateTime?: EpochMicros;
   readonly transformResults: readonly Value[];
 }

@@ -6,10 +6,10 @@ import { planQuery } from "./plan-query.ts";
 import { executePlan } from "./run.ts";
 import {
   buildDocument,
+  buildDoubleValue,
+  buildIntegerValue,
   buildQuery,
-  doubleValue,
-  integerValue,
-  stringValue,
+  buildStringValue,
 } from "./testing/build.ts";
 
 const MAX = 2n ** 63n - 1n;
@@ -27,35 +27,50 @@ const avg: Aggregation = { kind: "avg", fieldPath: "n", alias: "r" };
 
 describe("planAggregations", () => {
   const rows: [string, Aggregation, Value[], Value][] = [
-    ["the sum of nothing is 0", sum, [], integerValue(0)],
-    ["integers sum exactly", sum, [integerValue(MAX - 1n), integerValue(1)], integerValue(MAX)],
+    ["the sum of nothing is 0", sum, [], buildIntegerValue(0)],
+    [
+      "integers sum exactly",
+      sum,
+      [buildIntegerValue(MAX - 1n), buildIntegerValue(1)],
+      buildIntegerValue(MAX),
+    ],
     [
       "an overflowing sum is a double",
       sum,
-      [integerValue(MAX), integerValue(1)],
-      doubleValue(2 ** 63),
+      [buildIntegerValue(MAX), buildIntegerValue(1)],
+      buildDoubleValue(2 ** 63),
     ],
     [
       "a sum that comes back in range is exact",
       sum,
-      [integerValue(MAX), integerValue(MAX), integerValue(-MAX)],
-      integerValue(MAX),
+      [buildIntegerValue(MAX), buildIntegerValue(MAX), buildIntegerValue(-MAX)],
+      buildIntegerValue(MAX),
     ],
-    ["a double makes a double", sum, [integerValue(1), doubleValue(2)], doubleValue(3)],
+    [
+      "a double makes a double",
+      sum,
+      [buildIntegerValue(1), buildDoubleValue(2)],
+      buildDoubleValue(3),
+    ],
     [
       "what is no number is passed over",
       sum,
-      [integerValue(1), stringValue("x"), NULL_VALUE],
-      integerValue(1),
+      [buildIntegerValue(1), buildStringValue("x"), NULL_VALUE],
+      buildIntegerValue(1),
     ],
-    ["NaN spreads", sum, [integerValue(1), doubleValue(Number.NaN)], doubleValue(Number.NaN)],
+    [
+      "NaN spreads",
+      sum,
+      [buildIntegerValue(1), buildDoubleValue(Number.NaN)],
+      buildDoubleValue(Number.NaN),
+    ],
     ["the average of nothing is null", avg, [], NULL_VALUE],
-    ["the average of no number is null", avg, [stringValue("x")], NULL_VALUE],
+    ["the average of no number is null", avg, [buildStringValue("x")], NULL_VALUE],
     [
       "the average of integers is a double",
       avg,
-      [integerValue(1), integerValue(2)],
-      doubleValue(1.5),
+      [buildIntegerValue(1), buildIntegerValue(2)],
+      buildDoubleValue(1.5),
     ],
   ];
   it.each(rows)("%s", (_name, aggregation, values, expected) => {
@@ -66,18 +81,18 @@ describe("planAggregations", () => {
     const capped: Aggregation = { kind: "count", upTo: 2n, alias: "" };
     const result = aggregate(
       [capped, { ...count, alias: "all" }, count],
-      [integerValue(1), integerValue(2), integerValue(3)],
+      [buildIntegerValue(1), buildIntegerValue(2), buildIntegerValue(3)],
     );
     expect(Object.fromEntries(result)).toEqual({
-      field_1: integerValue(2),
-      all: integerValue(3),
-      field_2: integerValue(3),
+      field_1: buildIntegerValue(2),
+      all: buildIntegerValue(3),
+      field_2: buildIntegerValue(3),
     });
   });
 
   it("accepts aliases up to 1,500 bytes", () => {
     const alias = "a".repeat(1_500);
-    expect(aggregate([{ ...count, alias }], []).get(alias)).toEqual(integerValue(0));
+    expect(aggregate([{ ...count, alias }], []).get(alias)).toEqual(buildIntegerValue(0));
     expect(() => aggregate([{ ...count, alias: `${alias}a` }], [])).toThrow(
       "The property.name is longer than 1500 bytes.",
     );
@@ -91,16 +106,18 @@ describe("planAggregations", () => {
   });
 
   it("excludes documents without the field from every result", () => {
-    const documents = [buildDocument("c/a", { n: integerValue(1) }), buildDocument("c/b")];
+    const documents = [buildDocument("c/a", { n: buildIntegerValue(1) }), buildDocument("c/b")];
     const planned = planAggregations(planQuery("", buildQuery()), [sum, count]);
     const result = planned.compute(executePlan(planned.plan, documents));
-    expect(result.get("field_1")).toEqual(integerValue(1));
+    expect(result.get("field_1")).toEqual(buildIntegerValue(1));
   });
 
   it("applies the query's limit before aggregating", () => {
     expect(
-      aggregate([sum], [integerValue(1), integerValue(2), integerValue(3)], 2).get("r"),
-    ).toEqual(integerValue(3));
+      aggregate([sum], [buildIntegerValue(1), buildIntegerValue(2), buildIntegerValue(3)], 2).get(
+        "r",
+      ),
+    ).toEqual(buildIntegerValue(3));
   });
 
   it.each([

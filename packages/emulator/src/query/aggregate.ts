@@ -1,11 +1,11 @@
-import { utf8Length } from "../model/compare-strings.ts";
-import { isNumber } from "../model/compare-values.ts";
+import { getUtf8ByteLength } from "../model/compare-strings.ts";
+import { isNumberValue } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { parseFieldPath } from "../model/field-path.ts";
 import type { Aggregation } from "../model/query.ts";
-import { invalidArgument } from "../model/status.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
-import { isDocumentKeyPath } from "./document-name.ts";
+import { isDocumentNamePath } from "./document-name.ts";
 import { createFieldReader } from "./match.ts";
 import type { QueryPlan } from "./plan.ts";
 
@@ -15,7 +15,9 @@ const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
 export interface AggregationPlan {
-  /** The query plan, restricted to documents that have every summed or averaged field. */
+  /**
+   * The plan of the underlying query, restricted to documents that have all fields to be summed or averaged.
+   */
   readonly plan: QueryPlan;
   compute(documents: readonly Document[]): ReadonlyMap<string, Value>;
 }
@@ -28,7 +30,7 @@ export function planAggregations(
   const readers = aggregations.flatMap((aggregation) => {
     if (aggregation.kind === "count") return [];
     const path = parseFieldPath(aggregation.fieldPath);
-    return isDocumentKeyPath(path) ? [] : [createFieldReader(path)];
+    return isDocumentNamePath(path) ? [] : [createFieldReader(path)];
   });
   const upTo = countLimit(aggregations);
   const limit = plan.limit === undefined ? upTo : Math.min(plan.limit, upTo ?? plan.limit);
@@ -48,16 +50,17 @@ export function planAggregations(
 }
 
 /**
- * Returns whether the result is the same for any order of the documents, so that sorting is unnecessary.
- * Counts never depend on the order; sums and averages depend on it only with a limit or an offset.
+ * Returns whether the aggregation result is independent of the document order, so that sorting is unnecessary.
+ * Counts never depend on the order. Sums and averages depend on the order only if the query has a limit or an
+ * offset.
  */
 const isUnordered = ({ limit, offset }: QueryPlan, aggregations: readonly Aggregation[]): boolean =>
   (limit === undefined && offset === 0) || aggregations.every(({ kind }) => kind === "count");
 
 function withAliases(requested: readonly Aggregation[]): readonly Aggregation[] {
-  if (requested.length === 0) throw invalidArgument("Aggregations can not be empty.");
+  if (requested.length === 0) throw createInvalidArgumentError("Aggregations can not be empty.");
   if (requested.length > MAX_AGGREGATIONS) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       `The maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}. Received: ${requested.length}`,
     );
   }
@@ -70,27 +73,27 @@ function withAliases(requested: readonly Aggregation[]): readonly Aggregation[] 
     return { ...aggregation, alias: `field_${unnamed}` };
   });
   if (new Set(named.map(({ alias }) => alias)).size < named.length) {
-    throw invalidArgument("Aggregation aliases must be unique.");
+    throw createInvalidArgumentError("Aggregation aliases must be unique.");
   }
   return named;
 }
 
-/** Throws production's error text, which calls the alias a field name. */
+/** Throws production's error if the alias is too long. Production's text calls the alias a property name. */
 function assertAliasLength(alias: string): void {
-  if (utf8Length(alias) > MAX_ALIAS_BYTES) {
-    throw invalidArgument(`The property.name is longer than ${MAX_ALIAS_BYTES} bytes.`);
+  if (getUtf8ByteLength(alias) > MAX_ALIAS_BYTES) {
+    throw createInvalidArgumentError(`The property.name is longer than ${MAX_ALIAS_BYTES} bytes.`);
   }
 }
 
 function assertUpTo(aggregation: Aggregation): void {
   if (aggregation.kind === "count" && aggregation.upTo !== undefined && aggregation.upTo <= 0n) {
-    throw invalidArgument("COUNT up_to must be greater than zero.");
+    throw createInvalidArgumentError("COUNT up_to must be greater than zero.");
   }
 }
 
 /**
- * Returns the number of documents that can affect the result: the greatest `up_to` of all counts. Returns
- * undefined if an aggregation has no `up_to`.
+ * Returns the number of documents that can affect the result, which is the greatest `up_to` of all counts.
+ * Returns undefined if an aggregation has no `up_to`, because then all documents can affect the result.
  */
 function countLimit(aggregations: readonly Aggregation[]): number | undefined {
   let limit = 0;
@@ -114,7 +117,7 @@ function compute(aggregation: Aggregation, documents: readonly Document[]): Valu
 }
 
 interface Total {
-  /** Sum of the integer values. It is a bigint, so it never overflows. */
+  /** Sum of the integer values. A bigint never overflows. */
   readonly integers: bigint;
   readonly doubles: number;
   readonly hasDouble: boolean;
@@ -129,7 +132,7 @@ function totalOf(fieldPath: string, documents: readonly Document[]): Total {
   let count = 0;
   for (const document of documents) {
     const value = read(document);
-    if (value === undefined || !isNumber(value)) continue;
+    if (value === undefined || !isNumberValue(value)) continue;
     count += 1;
     if (value.kind === "integer") {
       integers += value.value;

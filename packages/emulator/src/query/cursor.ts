@@ -1,33 +1,33 @@
 import { compareValues } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import type { Cursor } from "../model/query.ts";
-import { invalidArgument } from "../model/status.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
 import { compareDocumentNames, toDocumentPath } from "./document-name.ts";
 import { createFieldReader, type DocumentPredicate } from "./match.ts";
-import type { PlannedOrder } from "./plan.ts";
+import type { PlannedSortOrder } from "./plan.ts";
 
 export function validateCursor(
   cursor: Cursor | undefined,
-  explicitOrders: readonly PlannedOrder[],
+  explicitOrders: readonly PlannedSortOrder[],
 ): void {
   if (cursor === undefined) return;
   if (cursor.values.length > explicitOrders.length) {
-    throw invalidArgument("Cursor has too many values.");
+    throw createInvalidArgumentError("Cursor has too many values.");
   }
   for (const [i, value] of cursor.values.entries()) {
     if (explicitOrders[i]?.isKey === true && value.kind !== "reference") {
-      throw invalidArgument("Cursor __key__ value is not a document reference.");
+      throw createInvalidArgumentError("Cursor __key__ value is not a document reference.");
     }
   }
 }
 
 /**
- * Returns a function that compares a document with the cursor in query order. The result is negative before
- * the cursor, positive after it, and 0 if all cursor values are equal.
+ * Returns a function that compares a document with the cursor in query order. The result is negative for
+ * documents before the cursor, positive for documents after it, and 0 if the document has all cursor values.
  */
 function compareWithCursor(
   cursor: Cursor,
-  orders: readonly PlannedOrder[],
+  orders: readonly PlannedSortOrder[],
 ): (document: Document) => number {
   const steps = cursor.values.map((value, i) => {
     const order = orders[i];
@@ -54,32 +54,32 @@ function compareWithCursor(
 export function compileCursors(
   startAt: Cursor | undefined,
   endAt: Cursor | undefined,
-  orders: readonly PlannedOrder[],
+  orders: readonly PlannedSortOrder[],
 ): DocumentPredicate {
   const tests: DocumentPredicate[] = [];
   if (startAt !== undefined) {
     const position = compareWithCursor(startAt, orders);
-    tests.push((document) => isAtOrAfterStart(position(document), startAt.before));
+    tests.push((document) => isAtOrAfterStartCursor(position(document), startAt.before));
   }
   if (endAt !== undefined) {
     const position = compareWithCursor(endAt, orders);
-    tests.push((document) => isAtOrBeforeEnd(position(document), endAt.before));
+    tests.push((document) => isAtOrBeforeEndCursor(position(document), endAt.before));
   }
   return (document) => tests.every((test) => test(document));
 }
 
 /**
- * `position` is the document's position relative to the start cursor. With `before` the start cursor includes
- * documents equal to its values.
+ * Returns whether a document is in the range after the start cursor. `position` is the result of comparing the
+ * document with the cursor. If `before` is true, the range includes documents with the values of the cursor.
  */
-export function isAtOrAfterStart(position: number, before: boolean): boolean {
+export function isAtOrAfterStartCursor(position: number, before: boolean): boolean {
   return before ? position >= 0 : position > 0;
 }
 
 /**
- * `position` is the document's position relative to the end cursor. With `before` the end cursor excludes
- * documents equal to its values.
+ * Returns whether a document is in the range before the end cursor. `position` is the result of comparing the
+ * document with the cursor. If `before` is true, the range excludes documents with the values of the cursor.
  */
-export function isAtOrBeforeEnd(position: number, before: boolean): boolean {
+export function isAtOrBeforeEndCursor(position: number, before: boolean): boolean {
   return before ? position < 0 : position <= 0;
 }

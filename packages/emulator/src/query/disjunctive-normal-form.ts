@@ -1,14 +1,14 @@
 import { compareValues, getTypeRank } from "../model/compare-values.ts";
 import { compareFieldPaths } from "../model/field-path.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
-import { isDocumentKeyPath, toDocumentPath } from "./document-name.ts";
+import { isDocumentNamePath, toDocumentPath } from "./document-name.ts";
 import type { FilterLeaf, PlannedFilter } from "./filter.ts";
 import { getMatchableElements } from "./match.ts";
 import type { Conjunction, FieldCondition, FieldRange, RangeBound } from "./plan.ts";
 
 /**
- * Converts a filter to conjunctions joined by OR that contain only conditions an index can check. Returns an
- * empty list if the filter can match no document.
+ * Converts a filter to its disjunctive normal form, but keeps only the conditions that an index can check.
+ * Returns an empty list if the filter can match no document.
  */
 export function toConjunctions(filter: PlannedFilter | undefined): readonly Conjunction[] {
   if (filter === undefined) return [{ equals: [], ranges: [] }];
@@ -66,7 +66,10 @@ const BOUNDS: ReadonlyMap<FilterLeaf["op"], BoundSide> = new Map([
   ["GREATER_THAN_OR_EQUAL", { side: "lower", inclusive: true }],
 ]);
 
-/** Adds the condition to the conjunction if an index can check it. Other operators are ignored here. */
+/**
+ * Adds the condition to the conjunction if an index can check its operator. Omits other conditions, because
+ * every found document is checked with the complete filter.
+ */
 function addLeaf(draft: Draft, { op, path, value }: FilterLeaf): void {
   const bound = BOUNDS.get(op);
   if (bound !== undefined) {
@@ -74,13 +77,13 @@ function addLeaf(draft: Draft, { op, path, value }: FilterLeaf): void {
   } else if (op === "IS_NULL") addEquality(draft, { path, value: NULL_VALUE });
   else if (op === "IS_NAN") addEquality(draft, { path, value: NAN_VALUE });
   else if (op === "ARRAY_CONTAINS") draft.contains ??= { path, value };
-  else if (op === "EQUAL" && !isDocumentKeyPath(path)) addEquality(draft, { path, value });
+  else if (op === "EQUAL" && !isDocumentNamePath(path)) addEquality(draft, { path, value });
   else if (op === "EQUAL" && value.kind === "reference") draft.key ??= toDocumentPath(value.name);
 }
 
 /**
- * Adds an equality unless the field already has one. The complete filter, evaluated later, checks the second
- * equality.
+ * Adds an equality unless the conjunction already has one on the same field. The complete filter later checks
+ * the omitted equality.
  */
 function addEquality(draft: Draft, condition: FieldCondition): void {
   const known = draft.equals.some(({ path }) => compareFieldPaths(path, condition.path) === 0);
@@ -109,8 +112,8 @@ function intersect(left: FieldRange, right: FieldRange): FieldRange {
 }
 
 /**
- * Returns the more restrictive of two bounds. `sign` is 1 for lower bounds, where the greater value restricts
- * more, and -1 for upper bounds.
+ * Returns the more restrictive of two bounds. `sign` is 1 for lower bounds, of which the greater one is more
+ * restrictive, and -1 for upper bounds.
  */
 function tightenBound(left: RangeBound | undefined, right: RangeBound | undefined, sign: number) {
   if (left === undefined || right === undefined) return left ?? right;

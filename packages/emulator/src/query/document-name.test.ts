@@ -25,8 +25,8 @@ const id = fc.oneof(
 );
 const path = fc.array(id, { minLength: 2, maxLength: 6 }).map((ids) => ids.join("/"));
 /**
- * Document paths in one collection. The comparison has a faster branch for such paths, which compares only
- * the ids.
+ * Document paths in the same collection. `compareDocumentNames` has a fast path for them that compares only the
+ * ids.
  */
 const siblings = fc
   .tuple(path, id, id)

@@ -1,7 +1,7 @@
-import { compareStringsFrom } from "../model/compare-strings.ts";
+import { compareStringsFromIndex } from "../model/compare-strings.ts";
 import type { FieldPath } from "../model/field-path.ts";
-import { DOCUMENT_KEY } from "../model/field-path.ts";
-import { compareIds, comparePaths } from "../model/path.ts";
+import { DOCUMENT_NAME_FIELD } from "../model/field-path.ts";
+import { comparePaths, compareResourceIds } from "../model/path.ts";
 
 const SEGMENTS_BEFORE_PATH = 5;
 
@@ -27,8 +27,8 @@ export function compareDocumentNames(left: string, right: string): number {
   if (!areSiblings) return comparePaths(left, right);
   const start = left.lastIndexOf("/", difference) + 1;
   return mayBeNumeric(left, start) || mayBeNumeric(right, start)
-    ? compareIds(left.slice(start), right.slice(start))
-    : compareStringsFrom(difference, left, right);
+    ? compareResourceIds(left.slice(start), right.slice(start))
+    : compareStringsFromIndex(difference, left, right);
 }
 
 function firstDifference(left: string, right: string): number {
@@ -39,11 +39,11 @@ function firstDifference(left: string, right: string): number {
 }
 
 /**
- * Returns whether the id at the index may be numeric (`__id7__`). Only few other ids begin with two
- * underscores.
+ * Returns whether the id at the index may be numeric (`__id7__`). Testing only the two underscores is fast, and
+ * few other ids begin with them.
  */
 const mayBeNumeric = (path: string, start: number): boolean => path.startsWith("__", start);
 
-export function isDocumentKeyPath(path: FieldPath): boolean {
-  return path.length === 1 && path[0] === DOCUMENT_KEY;
+export function isDocumentNamePath(path: FieldPath): boolean {
+  return path.length === 1 && path[0] === DOCUMENT_NAME_FIELD;
 }

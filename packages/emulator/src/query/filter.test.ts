@@ -3,23 +3,23 @@ import type { Filter } from "../model/query.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
 import { planQuery } from "./plan-query.ts";
 import {
-  andFilter,
-  arrayValue,
-  booleanValue,
+  buildAndFilter,
+  buildArrayValue,
+  buildBooleanValue,
   buildDocument,
+  buildDoubleValue,
+  buildFieldFilter,
+  buildIntegerValue,
+  buildMapValue,
+  buildOrFilter,
   buildQuery,
-  doubleValue,
-  fieldFilter,
-  integerValue,
-  mapValue,
-  orFilter,
-  referenceValue,
-  stringValue,
-  unaryFilter,
-  vectorValue,
+  buildReferenceValue,
+  buildStringValue,
+  buildUnaryFilter,
+  buildVectorValue,
 } from "./testing/build.ts";
 
-const NAN = doubleValue(Number.NaN);
+const NAN = buildDoubleValue(Number.NaN);
 
 function matches(filter: Filter, fields: Record<string, Value>, path = "c/m"): boolean {
   return planQuery("", buildQuery({ where: filter })).matches(buildDocument(path, fields));
@@ -27,119 +27,198 @@ function matches(filter: Filter, fields: Record<string, Value>, path = "c/m"): b
 
 describe("filter on a field", () => {
   const rows: [string, Filter, Value, boolean][] = [
-    ["1 == 1.0", fieldFilter("f", "EQUAL", integerValue(1)), doubleValue(1), true],
-    ["0 == -0", fieldFilter("f", "EQUAL", integerValue(0)), doubleValue(-0), true],
+    ["1 == 1.0", buildFieldFilter("f", "EQUAL", buildIntegerValue(1)), buildDoubleValue(1), true],
+    ["0 == -0", buildFieldFilter("f", "EQUAL", buildIntegerValue(0)), buildDoubleValue(-0), true],
     [
       "2^53+1 == 2^53 as a double",
-      fieldFilter("f", "EQUAL", doubleValue(2 ** 53)),
-      integerValue(2n ** 53n + 1n),
+      buildFieldFilter("f", "EQUAL", buildDoubleValue(2 ** 53)),
+      buildIntegerValue(2n ** 53n + 1n),
       false,
     ],
-    ["'1' == 1", fieldFilter("f", "EQUAL", integerValue(1)), stringValue("1"), false],
-    ["null == null by a field filter", fieldFilter("f", "EQUAL", NULL_VALUE), NULL_VALUE, false],
-    ["NaN == NaN by a field filter", fieldFilter("f", "EQUAL", NAN), NAN, false],
+    [
+      "'1' == 1",
+      buildFieldFilter("f", "EQUAL", buildIntegerValue(1)),
+      buildStringValue("1"),
+      false,
+    ],
+    [
+      "null == null by a field filter",
+      buildFieldFilter("f", "EQUAL", NULL_VALUE),
+      NULL_VALUE,
+      false,
+    ],
+    ["NaN == NaN by a field filter", buildFieldFilter("f", "EQUAL", NAN), NAN, false],
     [
       "maps agree deeply",
-      fieldFilter("f", "EQUAL", mapValue({ a: integerValue(1) })),
-      mapValue({ a: doubleValue(1) }),
+      buildFieldFilter("f", "EQUAL", buildMapValue({ a: buildIntegerValue(1) })),
+      buildMapValue({ a: buildDoubleValue(1) }),
       true,
     ],
     [
       "arrays agree deeply",
-      fieldFilter("f", "EQUAL", arrayValue(integerValue(1))),
-      arrayValue(doubleValue(1)),
+      buildFieldFilter("f", "EQUAL", buildArrayValue(buildIntegerValue(1))),
+      buildArrayValue(buildDoubleValue(1)),
       true,
     ],
-    ["null is null", unaryFilter("f", "IS_NULL"), NULL_VALUE, true],
-    ["0 is null", unaryFilter("f", "IS_NULL"), integerValue(0), false],
-    ["NaN is NaN", unaryFilter("f", "IS_NAN"), NAN, true],
-    ["1 is NaN", unaryFilter("f", "IS_NAN"), integerValue(1), false],
-    ["1 is not null", unaryFilter("f", "IS_NOT_NULL"), integerValue(1), true],
-    ["null is not null", unaryFilter("f", "IS_NOT_NULL"), NULL_VALUE, false],
-    ["NaN is not NaN", unaryFilter("f", "IS_NOT_NAN"), NAN, false],
-    ["null is not NaN", unaryFilter("f", "IS_NOT_NAN"), NULL_VALUE, false],
-    ["text is not NaN", unaryFilter("f", "IS_NOT_NAN"), stringValue("x"), true],
-    ["2 != 1", fieldFilter("f", "NOT_EQUAL", integerValue(1)), integerValue(2), true],
-    ["text != 1", fieldFilter("f", "NOT_EQUAL", integerValue(1)), stringValue("1"), true],
-    ["NaN != 1", fieldFilter("f", "NOT_EQUAL", integerValue(1)), NAN, true],
-    ["null != 1", fieldFilter("f", "NOT_EQUAL", integerValue(1)), NULL_VALUE, false],
-    ["1.0 != 1", fieldFilter("f", "NOT_EQUAL", integerValue(1)), doubleValue(1), false],
-    ["1 != null", fieldFilter("f", "NOT_EQUAL", NULL_VALUE), integerValue(1), true],
-    ["NaN != NaN", fieldFilter("f", "NOT_EQUAL", NAN), NAN, false],
-    ["1 < 2", fieldFilter("f", "LESS_THAN", integerValue(2)), integerValue(1), true],
-    ["1.5 < 2", fieldFilter("f", "LESS_THAN", integerValue(2)), doubleValue(1.5), true],
-    ["2 < 2", fieldFilter("f", "LESS_THAN", integerValue(2)), integerValue(2), false],
-    ["2 <= 2", fieldFilter("f", "LESS_THAN_OR_EQUAL", integerValue(2)), doubleValue(2), true],
-    ["NaN < 2", fieldFilter("f", "LESS_THAN", integerValue(2)), NAN, false],
-    ["true < 2", fieldFilter("f", "LESS_THAN", integerValue(2)), booleanValue(true), false],
-    ["text > 2", fieldFilter("f", "GREATER_THAN", integerValue(2)), stringValue("x"), false],
-    ["3 > 2", fieldFilter("f", "GREATER_THAN", integerValue(2)), integerValue(3), true],
-    ["3 > NaN", fieldFilter("f", "GREATER_THAN", NAN), integerValue(3), false],
-    ["2 >= 2.0", fieldFilter("f", "GREATER_THAN_OR_EQUAL", doubleValue(2)), integerValue(2), true],
+    ["null is null", buildUnaryFilter("f", "IS_NULL"), NULL_VALUE, true],
+    ["0 is null", buildUnaryFilter("f", "IS_NULL"), buildIntegerValue(0), false],
+    ["NaN is NaN", buildUnaryFilter("f", "IS_NAN"), NAN, true],
+    ["1 is NaN", buildUnaryFilter("f", "IS_NAN"), buildIntegerValue(1), false],
+    ["1 is not null", buildUnaryFilter("f", "IS_NOT_NULL"), buildIntegerValue(1), true],
+    ["null is not null", buildUnaryFilter("f", "IS_NOT_NULL"), NULL_VALUE, false],
+    ["NaN is not NaN", buildUnaryFilter("f", "IS_NOT_NAN"), NAN, false],
+    ["null is not NaN", buildUnaryFilter("f", "IS_NOT_NAN"), NULL_VALUE, false],
+    ["text is not NaN", buildUnaryFilter("f", "IS_NOT_NAN"), buildStringValue("x"), true],
+    [
+      "2 != 1",
+      buildFieldFilter("f", "NOT_EQUAL", buildIntegerValue(1)),
+      buildIntegerValue(2),
+      true,
+    ],
+    [
+      "text != 1",
+      buildFieldFilter("f", "NOT_EQUAL", buildIntegerValue(1)),
+      buildStringValue("1"),
+      true,
+    ],
+    ["NaN != 1", buildFieldFilter("f", "NOT_EQUAL", buildIntegerValue(1)), NAN, true],
+    ["null != 1", buildFieldFilter("f", "NOT_EQUAL", buildIntegerValue(1)), NULL_VALUE, false],
+    [
+      "1.0 != 1",
+      buildFieldFilter("f", "NOT_EQUAL", buildIntegerValue(1)),
+      buildDoubleValue(1),
+      false,
+    ],
+    ["1 != null", buildFieldFilter("f", "NOT_EQUAL", NULL_VALUE), buildIntegerValue(1), true],
+    ["NaN != NaN", buildFieldFilter("f", "NOT_EQUAL", NAN), NAN, false],
+    ["1 < 2", buildFieldFilter("f", "LESS_THAN", buildIntegerValue(2)), buildIntegerValue(1), true],
+    [
+      "1.5 < 2",
+      buildFieldFilter("f", "LESS_THAN", buildIntegerValue(2)),
+      buildDoubleValue(1.5),
+      true,
+    ],
+    [
+      "2 < 2",
+      buildFieldFilter("f", "LESS_THAN", buildIntegerValue(2)),
+      buildIntegerValue(2),
+      false,
+    ],
+    [
+      "2 <= 2",
+      buildFieldFilter("f", "LESS_THAN_OR_EQUAL", buildIntegerValue(2)),
+      buildDoubleValue(2),
+      true,
+    ],
+    ["NaN < 2", buildFieldFilter("f", "LESS_THAN", buildIntegerValue(2)), NAN, false],
+    [
+      "true < 2",
+      buildFieldFilter("f", "LESS_THAN", buildIntegerValue(2)),
+      buildBooleanValue(true),
+      false,
+    ],
+    [
+      "text > 2",
+      buildFieldFilter("f", "GREATER_THAN", buildIntegerValue(2)),
+      buildStringValue("x"),
+      false,
+    ],
+    [
+      "3 > 2",
+      buildFieldFilter("f", "GREATER_THAN", buildIntegerValue(2)),
+      buildIntegerValue(3),
+      true,
+    ],
+    ["3 > NaN", buildFieldFilter("f", "GREATER_THAN", NAN), buildIntegerValue(3), false],
+    [
+      "2 >= 2.0",
+      buildFieldFilter("f", "GREATER_THAN_OR_EQUAL", buildDoubleValue(2)),
+      buildIntegerValue(2),
+      true,
+    ],
     [
       "vector > array",
-      fieldFilter("f", "GREATER_THAN", arrayValue(integerValue(1))),
-      vectorValue(1),
+      buildFieldFilter("f", "GREATER_THAN", buildArrayValue(buildIntegerValue(1))),
+      buildVectorValue(1),
       false,
     ],
     [
       "1 in [3, 1.0]",
-      fieldFilter("f", "IN", arrayValue(integerValue(3), doubleValue(1))),
-      integerValue(1),
+      buildFieldFilter("f", "IN", buildArrayValue(buildIntegerValue(3), buildDoubleValue(1))),
+      buildIntegerValue(1),
       true,
     ],
-    ["null in [null]", fieldFilter("f", "IN", arrayValue(NULL_VALUE)), NULL_VALUE, false],
-    ["NaN in [NaN]", fieldFilter("f", "IN", arrayValue(NAN)), NAN, false],
+    ["null in [null]", buildFieldFilter("f", "IN", buildArrayValue(NULL_VALUE)), NULL_VALUE, false],
+    ["NaN in [NaN]", buildFieldFilter("f", "IN", buildArrayValue(NAN)), NAN, false],
     [
       "an array in [array]",
-      fieldFilter("f", "IN", arrayValue(arrayValue(integerValue(1)))),
-      arrayValue(integerValue(1)),
+      buildFieldFilter("f", "IN", buildArrayValue(buildArrayValue(buildIntegerValue(1)))),
+      buildArrayValue(buildIntegerValue(1)),
       true,
     ],
     [
       "1 not in [2]",
-      fieldFilter("f", "NOT_IN", arrayValue(integerValue(2))),
-      integerValue(1),
+      buildFieldFilter("f", "NOT_IN", buildArrayValue(buildIntegerValue(2))),
+      buildIntegerValue(1),
       true,
     ],
     [
       "1 not in [1.0]",
-      fieldFilter("f", "NOT_IN", arrayValue(doubleValue(1))),
-      integerValue(1),
+      buildFieldFilter("f", "NOT_IN", buildArrayValue(buildDoubleValue(1))),
+      buildIntegerValue(1),
       false,
     ],
-    ["1 not in [null]", fieldFilter("f", "NOT_IN", arrayValue(NULL_VALUE)), integerValue(1), false],
-    ["null not in [1]", fieldFilter("f", "NOT_IN", arrayValue(integerValue(1))), NULL_VALUE, false],
-    ["NaN not in [NaN]", fieldFilter("f", "NOT_IN", arrayValue(NAN)), NAN, false],
+    [
+      "1 not in [null]",
+      buildFieldFilter("f", "NOT_IN", buildArrayValue(NULL_VALUE)),
+      buildIntegerValue(1),
+      false,
+    ],
+    [
+      "null not in [1]",
+      buildFieldFilter("f", "NOT_IN", buildArrayValue(buildIntegerValue(1))),
+      NULL_VALUE,
+      false,
+    ],
+    ["NaN not in [NaN]", buildFieldFilter("f", "NOT_IN", buildArrayValue(NAN)), NAN, false],
     [
       "[1] contains 1.0",
-      fieldFilter("f", "ARRAY_CONTAINS", doubleValue(1)),
-      arrayValue(stringValue("a"), integerValue(1)),
+      buildFieldFilter("f", "ARRAY_CONTAINS", buildDoubleValue(1)),
+      buildArrayValue(buildStringValue("a"), buildIntegerValue(1)),
       true,
     ],
-    ["[] contains 1", fieldFilter("f", "ARRAY_CONTAINS", integerValue(1)), arrayValue(), false],
+    [
+      "[] contains 1",
+      buildFieldFilter("f", "ARRAY_CONTAINS", buildIntegerValue(1)),
+      buildArrayValue(),
+      false,
+    ],
     [
       "text contains text",
-      fieldFilter("f", "ARRAY_CONTAINS", stringValue("a")),
-      stringValue("a"),
+      buildFieldFilter("f", "ARRAY_CONTAINS", buildStringValue("a")),
+      buildStringValue("a"),
       false,
     ],
     [
       "[1] any of [2, 1]",
-      fieldFilter("f", "ARRAY_CONTAINS_ANY", arrayValue(integerValue(2), integerValue(1))),
-      arrayValue(integerValue(1)),
+      buildFieldFilter(
+        "f",
+        "ARRAY_CONTAINS_ANY",
+        buildArrayValue(buildIntegerValue(2), buildIntegerValue(1)),
+      ),
+      buildArrayValue(buildIntegerValue(1)),
       true,
     ],
     [
       "[null] any of [null]",
-      fieldFilter("f", "ARRAY_CONTAINS_ANY", arrayValue(NULL_VALUE)),
-      arrayValue(NULL_VALUE),
+      buildFieldFilter("f", "ARRAY_CONTAINS_ANY", buildArrayValue(NULL_VALUE)),
+      buildArrayValue(NULL_VALUE),
       false,
     ],
     [
       "1 any of [1]",
-      fieldFilter("f", "ARRAY_CONTAINS_ANY", arrayValue(integerValue(1))),
-      integerValue(1),
+      buildFieldFilter("f", "ARRAY_CONTAINS_ANY", buildArrayValue(buildIntegerValue(1))),
+      buildIntegerValue(1),
       false,
     ],
   ];
@@ -148,38 +227,50 @@ describe("filter on a field", () => {
   });
 
   it.each(rows)("never matches a document without the field: %s", (_name, filter) => {
-    expect(matches(filter, { other: integerValue(1) })).toBe(false);
+    expect(matches(filter, { other: buildIntegerValue(1) })).toBe(false);
   });
 
   it("reads nested fields, including names that require backticks", () => {
-    const fields = { m: mapValue({ "a.b": integerValue(1) }) };
-    expect(matches(fieldFilter("m.`a.b`", "EQUAL", integerValue(1)), fields)).toBe(true);
-    expect(matches(fieldFilter("m.a.b", "EQUAL", integerValue(1)), fields)).toBe(false);
+    const fields = { m: buildMapValue({ "a.b": buildIntegerValue(1) }) };
+    expect(matches(buildFieldFilter("m.`a.b`", "EQUAL", buildIntegerValue(1)), fields)).toBe(true);
+    expect(matches(buildFieldFilter("m.a.b", "EQUAL", buildIntegerValue(1)), fields)).toBe(false);
   });
 });
 
 describe("filter on __name__", () => {
   const rows: [string, Filter, boolean][] = [
-    ["== itself", fieldFilter("__name__", "EQUAL", referenceValue("c/m")), true],
-    ["== another", fieldFilter("__name__", "EQUAL", referenceValue("c/n")), false],
-    ["!= another", fieldFilter("__name__", "NOT_EQUAL", referenceValue("c/n")), true],
-    ["!= itself", fieldFilter("__name__", "NOT_EQUAL", referenceValue("c/m")), false],
-    ["< a later one", fieldFilter("__name__", "LESS_THAN", referenceValue("c/n")), true],
-    ["<= itself", fieldFilter("__name__", "LESS_THAN_OR_EQUAL", referenceValue("c/m")), true],
-    ["> itself", fieldFilter("__name__", "GREATER_THAN", referenceValue("c/m")), false],
+    ["== itself", buildFieldFilter("__name__", "EQUAL", buildReferenceValue("c/m")), true],
+    ["== another", buildFieldFilter("__name__", "EQUAL", buildReferenceValue("c/n")), false],
+    ["!= another", buildFieldFilter("__name__", "NOT_EQUAL", buildReferenceValue("c/n")), true],
+    ["!= itself", buildFieldFilter("__name__", "NOT_EQUAL", buildReferenceValue("c/m")), false],
+    ["< a later one", buildFieldFilter("__name__", "LESS_THAN", buildReferenceValue("c/n")), true],
+    [
+      "<= itself",
+      buildFieldFilter("__name__", "LESS_THAN_OR_EQUAL", buildReferenceValue("c/m")),
+      true,
+    ],
+    ["> itself", buildFieldFilter("__name__", "GREATER_THAN", buildReferenceValue("c/m")), false],
     [
       ">= a numeric id",
-      fieldFilter("__name__", "GREATER_THAN_OR_EQUAL", referenceValue("c/__id9__")),
+      buildFieldFilter("__name__", "GREATER_THAN_OR_EQUAL", buildReferenceValue("c/__id9__")),
       true,
     ],
     [
       "in a list",
-      fieldFilter("__name__", "IN", arrayValue(referenceValue("c/a"), referenceValue("c/m"))),
+      buildFieldFilter(
+        "__name__",
+        "IN",
+        buildArrayValue(buildReferenceValue("c/a"), buildReferenceValue("c/m")),
+      ),
       true,
     ],
-    ["not in a list", fieldFilter("__name__", "NOT_IN", arrayValue(referenceValue("c/m"))), false],
-    ["is null", unaryFilter("__name__", "IS_NULL"), false],
-    ["is not null", unaryFilter("__name__", "IS_NOT_NULL"), true],
+    [
+      "not in a list",
+      buildFieldFilter("__name__", "NOT_IN", buildArrayValue(buildReferenceValue("c/m"))),
+      false,
+    ],
+    ["is null", buildUnaryFilter("__name__", "IS_NULL"), false],
+    ["is not null", buildUnaryFilter("__name__", "IS_NOT_NULL"), true],
   ];
   it.each(rows)("%s", (_name, filter, expected) => {
     expect(matches(filter, {})).toBe(expected);
@@ -187,23 +278,28 @@ describe("filter on __name__", () => {
 });
 
 describe("composite filter", () => {
-  const isOne = fieldFilter("a", "EQUAL", integerValue(1));
-  const isTwo = fieldFilter("b", "EQUAL", integerValue(2));
+  const isOne = buildFieldFilter("a", "EQUAL", buildIntegerValue(1));
+  const isTwo = buildFieldFilter("b", "EQUAL", buildIntegerValue(2));
   const rows: [string, Filter, Record<string, Value>, boolean][] = [
-    ["and of both", andFilter(isOne, isTwo), { a: integerValue(1), b: integerValue(2) }, true],
-    ["and of one", andFilter(isOne, isTwo), { a: integerValue(1) }, false],
-    ["or of one", orFilter(isOne, isTwo), { b: integerValue(2) }, true],
-    ["or of none", orFilter(isOne, isTwo), { a: integerValue(2) }, false],
+    [
+      "and of both",
+      buildAndFilter(isOne, isTwo),
+      { a: buildIntegerValue(1), b: buildIntegerValue(2) },
+      true,
+    ],
+    ["and of one", buildAndFilter(isOne, isTwo), { a: buildIntegerValue(1) }, false],
+    ["or of one", buildOrFilter(isOne, isTwo), { b: buildIntegerValue(2) }, true],
+    ["or of none", buildOrFilter(isOne, isTwo), { a: buildIntegerValue(2) }, false],
     [
       "or in and",
-      andFilter(isOne, orFilter(isTwo, unaryFilter("b", "IS_NULL"))),
-      { a: integerValue(1), b: NULL_VALUE },
+      buildAndFilter(isOne, buildOrFilter(isTwo, buildUnaryFilter("b", "IS_NULL"))),
+      { a: buildIntegerValue(1), b: NULL_VALUE },
       true,
     ],
     [
       "an inequality in an or, the field of which is absent",
-      orFilter(isOne, fieldFilter("b", "GREATER_THAN", integerValue(0))),
-      { a: integerValue(1) },
+      buildOrFilter(isOne, buildFieldFilter("b", "GREATER_THAN", buildIntegerValue(0))),
+      { a: buildIntegerValue(1) },
       false,
     ],
   ];

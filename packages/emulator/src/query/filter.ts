@@ -2,16 +2,16 @@ import { isNaNValue } from "../model/compare-values.ts";
 import type { FieldPath } from "../model/field-path.ts";
 import { formatFieldPath, parseFieldPath } from "../model/field-path.ts";
 import type { FieldOperator, Filter, UnaryOperator } from "../model/query.ts";
-import { invalidArgument, StatusError } from "../model/status.ts";
+import { createInvalidArgumentError, StatusError } from "../model/status.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
-import { isDocumentKeyPath } from "./document-name.ts";
+import { isDocumentNamePath } from "./document-name.ts";
 
 /** A condition on one field. The operator `NEVER` matches no document. */
 export interface FilterLeaf {
   readonly kind: "leaf";
   readonly path: FieldPath;
   readonly op: FieldOperator | UnaryOperator | "NEVER";
-  /** The operand. It is null for operators without an operand, such as IS_NULL. */
+  /** The operand of the condition. Null for operators without an operand, such as IS_NULL. */
   readonly value: Value;
 }
 export type PlannedFilter =
@@ -42,34 +42,35 @@ export function planFilter(filter: Filter, kindless: boolean): PlannedFilter {
 }
 
 /** Parses the field path of a filter or of a sort order. */
-export function parseQueryPath(text: string): FieldPath {
-  if (text === RESERVED_KEY) throw invalidArgument(`the name ${RESERVED_KEY} is reserved`);
+export function parseQueryFieldPath(text: string): FieldPath {
+  if (text === RESERVED_KEY)
+    throw createInvalidArgumentError(`the name ${RESERVED_KEY} is reserved`);
   return parseFieldPath(text);
 }
 
 function planNode(filter: Filter, kindless: boolean): PlannedFilter {
   if (filter.kind === "composite") {
     if (filter.filters.length === 0) {
-      throw invalidArgument("A composite filter must contain at least one filter.");
+      throw createInvalidArgumentError("A composite filter must contain at least one filter.");
     }
     return {
       kind: filter.op === "OR" ? "or" : "and",
       filters: filter.filters.map((part) => planNode(part, kindless)),
     };
   }
-  const path = parseQueryPath(filter.fieldPath);
-  if (kindless && !isDocumentKeyPath(path)) {
-    throw invalidArgument(`kind is required for filter: ${filter.fieldPath}`);
+  const path = parseQueryFieldPath(filter.fieldPath);
+  if (kindless && !isDocumentNamePath(path)) {
+    throw createInvalidArgumentError(`kind is required for filter: ${filter.fieldPath}`);
   }
   if (filter.kind === "unary") return { kind: "leaf", path, op: filter.op, value: NULL_VALUE };
   assertOperand(filter.op, filter.value);
-  if (isDocumentKeyPath(path)) assertKeyOperand(filter.value);
+  if (isDocumentNamePath(path)) assertKeyOperand(filter.value);
   return { kind: "leaf", path, op: resolveOperator(filter.op, filter.value), value: filter.value };
 }
 
 /**
- * Maps field operators with the operand null or NaN: EQUAL matches no document, and NOT_EQUAL becomes the
- * unary operator.
+ * Resolves operators whose operand is null or NaN. EQUAL then matches no document (NEVER), and NOT_EQUAL becomes
+ * IS_NOT_NULL or IS_NOT_NAN.
  */
 function resolveOperator(op: FieldOperator, operand: Value): FilterLeaf["op"] {
   if (op === "EQUAL") return isNullOrNaN(operand) ? "NEVER" : op;
@@ -84,32 +85,34 @@ export function isNullOrNaN(value: Value): boolean {
 
 function assertOperand(op: FieldOperator, operand: Value): void {
   if (op !== "IN" && op !== "NOT_IN" && op !== "ARRAY_CONTAINS_ANY") return;
-  if (operand.kind !== "array") throw invalidArgument(`'${op}' requires an ArrayValue.`);
+  if (operand.kind !== "array") throw createInvalidArgumentError(`'${op}' requires an ArrayValue.`);
   const count = operand.values.length;
-  if (count === 0) throw invalidArgument(`'${op}' requires an non-empty ArrayValue.`);
+  if (count === 0) throw createInvalidArgumentError(`'${op}' requires an non-empty ArrayValue.`);
   if (count > MAX_OPERANDS[op]) {
-    throw invalidArgument(`'${op}' supports up to ${MAX_OPERANDS[op]} comparison values.`);
+    throw createInvalidArgumentError(
+      `'${op}' supports up to ${MAX_OPERANDS[op]} comparison values.`,
+    );
   }
 }
 
 function assertKeyOperand(operand: Value): void {
   const keys = operand.kind === "array" ? operand.values : [operand];
   if (keys.some((key) => key.kind !== "reference")) {
-    throw invalidArgument("__key__ filter value must be a Key");
+    throw createInvalidArgumentError("__key__ filter value must be a Key");
   }
 }
 
 function validateWhole(filter: PlannedFilter): void {
   const found = leaves(filter);
   if (found.filter((leaf) => NEGATIONS.has(leaf.op)).length > 1) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
     );
   }
   const isDisjunctive =
     hasOr(filter) || found.some(({ op }) => op === "IN" || op === "ARRAY_CONTAINS_ANY");
   if (isDisjunctive && found.some(({ op }) => op === "NOT_IN")) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
     );
   }
@@ -121,7 +124,7 @@ function validateWhole(filter: PlannedFilter): void {
   }
   const disjunctions = countDisjunctions(filter);
   if (disjunctions > MAX_DISJUNCTIONS) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       `Too many disjunctions after normalization. Result had ${disjunctions} disjunctions which is more than the maximum of ${MAX_DISJUNCTIONS}`,
     );
   }
@@ -129,17 +132,18 @@ function validateWhole(filter: PlannedFilter): void {
 }
 
 /**
- * Rejects an equality on `__name__` in a query with inequalities, unless `__name__` itself has an inequality.
+ * Rejects an equality filter on `__name__` in a query with inequality filters, unless one of these is also on
+ * `__name__`.
  */
 function assertKeyMayEqual(filter: PlannedFilter): void {
   const inequalities = getInequalityPaths(filter);
-  if (inequalities.length === 0 || inequalities.some(isDocumentKeyPath)) return;
+  if (inequalities.length === 0 || inequalities.some(isDocumentNamePath)) return;
   if (
     leaves(filter).some(
-      ({ path, op }) => isDocumentKeyPath(path) && (op === "EQUAL" || op === "IN"),
+      ({ path, op }) => isDocumentNamePath(path) && (op === "EQUAL" || op === "IN"),
     )
   ) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
     );
   }
@@ -154,7 +158,9 @@ function hasOr(filter: PlannedFilter): boolean {
   return (filter.kind === "or" && filter.filters.length > 1) || filter.filters.some(hasOr);
 }
 
-/** Returns the greatest number of array conditions in one conjunction of the disjunctive normal form. */
+/**
+ * Returns the greatest number of array-contains conditions in one conjunction of the disjunctive normal form.
+ */
 function arrayClauses(filter: PlannedFilter): number {
   if (filter.kind === "leaf") {
     return filter.op === "ARRAY_CONTAINS" || filter.op === "ARRAY_CONTAINS_ANY" ? 1 : 0;

@@ -1,39 +1,41 @@
 import { describe, expect, it } from "vitest";
-import type { FindNearest } from "../model/query.ts";
+import type { FindNearestOptions } from "../model/query.ts";
 import { planQuery } from "./plan-query.ts";
 import { executePlan } from "./run.ts";
 import {
   buildDocument,
+  buildDoubleValue,
+  buildFieldFilter,
+  buildIntegerValue,
   buildQuery,
-  doubleValue,
-  fieldFilter,
-  integerValue,
-  stringValue,
-  vectorValue,
+  buildStringValue,
+  buildVectorValue,
 } from "./testing/build.ts";
 
 const documents = [
-  buildDocument("c/far", { v: vectorValue(10, 0), kind: stringValue("x") }),
-  buildDocument("c/near", { v: vectorValue(1, 1), kind: stringValue("x") }),
-  buildDocument("c/other", { v: vectorValue(1, 0), kind: stringValue("y") }),
-  buildDocument("c/short", { v: vectorValue(1), kind: stringValue("x") }),
-  buildDocument("c/none", { v: integerValue(1), kind: stringValue("x") }),
+  buildDocument("c/far", { v: buildVectorValue(10, 0), kind: buildStringValue("x") }),
+  buildDocument("c/near", { v: buildVectorValue(1, 1), kind: buildStringValue("x") }),
+  buildDocument("c/other", { v: buildVectorValue(1, 0), kind: buildStringValue("y") }),
+  buildDocument("c/short", { v: buildVectorValue(1), kind: buildStringValue("x") }),
+  buildDocument("c/none", { v: buildIntegerValue(1), kind: buildStringValue("x") }),
 ];
-const search: FindNearest = {
+const search: FindNearestOptions = {
   vectorField: "v",
-  queryVector: vectorValue(1, 0),
+  queryVector: buildVectorValue(1, 0),
   distanceMeasure: "EUCLIDEAN",
   limit: 10,
 };
 
-function nearest(overrides: Partial<FindNearest>, filtered = false) {
-  const filter = filtered ? { where: fieldFilter("kind", "EQUAL", stringValue("x")) } : {};
+function nearest(overrides: Partial<FindNearestOptions>, filtered = false) {
+  const filter = filtered
+    ? { where: buildFieldFilter("kind", "EQUAL", buildStringValue("x")) }
+    : {};
   const query = buildQuery({ ...filter, findNearest: { ...search, ...overrides } });
   return executePlan(planQuery("", query), documents);
 }
 
 describe("findNearestDocuments", () => {
-  const rows: [string, Partial<FindNearest>, string[]][] = [
+  const rows: [string, Partial<FindNearestOptions>, string[]][] = [
     ["by distance", {}, ["c/other", "c/near", "c/far"]],
     ["by angle", { distanceMeasure: "COSINE" }, ["c/far", "c/other", "c/near"]],
     [
@@ -56,13 +58,13 @@ describe("findNearestDocuments", () => {
   it("searches only documents that match the filter, and returns the distance", () => {
     const [first] = nearest({ distanceResultField: "d" }, true);
     expect(first?.path).toBe("c/near");
-    expect(first?.fields.get("d")).toEqual(doubleValue(1));
+    expect(first?.fields.get("d")).toEqual(buildDoubleValue(1));
   });
 
-  it.each<[string, Partial<FindNearest>]>([
+  it.each<[string, Partial<FindNearestOptions>]>([
     ["a limit of 0", { limit: 0 }],
     ["a limit of 1001", { limit: 1_001 }],
-    ["no vector", { queryVector: integerValue(1) }],
+    ["no vector", { queryVector: buildIntegerValue(1) }],
   ])("rejects %s", (_name, overrides) => {
     expect(() => nearest(overrides)).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
   });

@@ -1,8 +1,8 @@
-import { getVectorElements, isNumber } from "../model/compare-values.ts";
+import { getVectorElements, isNumberValue } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
-import { getField, parseFieldPath, setField } from "../model/field-path.ts";
-import type { DistanceMeasure, FindNearest } from "../model/query.ts";
-import { invalidArgument } from "../model/status.ts";
+import { getFieldAtPath, parseFieldPath, setFieldAtPath } from "../model/field-path.ts";
+import type { DistanceMeasure, FindNearestOptions } from "../model/query.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
 import type { Value } from "../model/value.ts";
 import { compareDocumentNames } from "./document-name.ts";
 import type { VectorSearchPlan } from "./plan.ts";
@@ -11,16 +11,16 @@ import { TopK } from "./top-k.ts";
 const MAX_LIMIT = 1_000;
 const MAX_DIMENSIONS = 2_048;
 
-export function planVectorSearch(search: FindNearest): VectorSearchPlan {
+export function planVectorSearch(search: FindNearestOptions): VectorSearchPlan {
   const { limit, queryVector, distanceResultField, distanceThreshold } = search;
   if (limit < 1 || limit > MAX_LIMIT) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       `FindNearest.limit must be a positive integer of no more than ${MAX_LIMIT}.`,
     );
   }
   const vector = numbersOf(queryVector);
   if (vector === undefined || vector.length === 0 || vector.length > MAX_DIMENSIONS) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       `FindNearest.query_vector must be a vector of 1 to ${MAX_DIMENSIONS} dimensions.`,
     );
   }
@@ -36,8 +36,8 @@ export function planVectorSearch(search: FindNearest): VectorSearchPlan {
 }
 
 /**
- * Returns the documents with the nearest vectors, nearest first. If the search names a result field, each
- * document contains its distance in that field.
+ * Returns the documents with the nearest vectors, nearest first. If the search names a result field, this field
+ * contains the distance of each document.
  */
 export function findNearestDocuments(
   search: VectorSearchPlan,
@@ -58,8 +58,8 @@ export function findNearestDocuments(
 }
 
 /**
- * Returns whether a greater value means closer vectors. This is the case for dot products; for distances a
- * smaller value is closer.
+ * Returns whether a greater value of the measure means closer vectors. This is true for the dot product and
+ * false for distances.
  */
 function isSimilarity(measure: DistanceMeasure): boolean {
   return measure === "DOT_PRODUCT";
@@ -73,12 +73,12 @@ function isWithin({ measure, threshold }: VectorSearchPlan, distance: number): b
 function withDistance(search: VectorSearchPlan, document: Document, distance: number): Document {
   if (search.resultField === undefined) return document;
   const value: Value = { kind: "double", value: distance };
-  const fields = setField(document.fields, parseFieldPath(search.resultField), value);
+  const fields = setFieldAtPath(document.fields, parseFieldPath(search.resultField), value);
   return { ...document, fields };
 }
 
 function distanceTo({ path, vector, measure }: VectorSearchPlan, document: Document) {
-  const found = getField(document.fields, path);
+  const found = getFieldAtPath(document.fields, path);
   const other = found === undefined ? undefined : numbersOf(found);
   if (other === undefined || other.length !== vector.length) return undefined;
   const distance = DISTANCES[measure](vector, other);
@@ -101,6 +101,6 @@ function dotProduct(left: readonly number[], right: readonly number[]): number {
 
 function numbersOf(value: Value): readonly number[] | undefined {
   return getVectorElements(value)?.map((element) =>
-    isNumber(element) ? Number(element.value) : Number.NaN,
+    isNumberValue(element) ? Number(element.value) : Number.NaN,
   );
 }

@@ -5,24 +5,27 @@ import {
   isSingleFieldIndex,
 } from "../model/composite-index.ts";
 import {
-  DOCUMENT_KEY,
+  DOCUMENT_NAME_FIELD,
   type FieldPath,
   formatFieldPath,
   parseFieldPath,
 } from "../model/field-path.ts";
-import type { Direction } from "../model/query.ts";
+import type { SortDirection } from "../model/query.ts";
 
-export type SingleFieldMode = Direction | "CONTAINS";
+export type SingleFieldIndexMode = SortDirection | "CONTAINS";
 
 /**
- * Replaces the automatic single-field indexes of a field and of its nested fields. Nested fields with their
- * own override are not affected.
+ * Replaces the automatic single-field indexes of a field and of the fields nested in it. Does not apply to
+ * nested fields that have an override of their own.
  */
 interface FieldOverride {
   readonly collectionGroup: string;
   /** The field path. An empty path applies to every field of the collection group. */
   readonly path: FieldPath;
-  readonly indexes: readonly { readonly queryScope: IndexScope; readonly mode: SingleFieldMode }[];
+  readonly indexes: readonly {
+    readonly queryScope: IndexScope;
+    readonly mode: SingleFieldIndexMode;
+  }[];
 }
 
 export interface IndexConfiguration {
@@ -41,17 +44,21 @@ export function parseIndexConfiguration(json: unknown): IndexConfiguration {
   };
 }
 
-const AUTOMATIC: ReadonlySet<SingleFieldMode> = new Set(["ASCENDING", "DESCENDING", "CONTAINS"]);
+const AUTOMATIC: ReadonlySet<SingleFieldIndexMode> = new Set([
+  "ASCENDING",
+  "DESCENDING",
+  "CONTAINS",
+]);
 
 /**
- * Returns whether the single-field index exists. The override with the longest matching path decides. Without
- * an override, fields have indexes for collections but not for collection groups.
+ * Returns whether the single-field index exists. If several overrides match, the one with the longest path
+ * applies. If none matches, the automatic indexes exist for collections but not for collection groups.
  */
 export function hasSingleFieldIndex(
   { overrides }: IndexConfiguration,
   { collectionGroup, queryScope }: Pick<CompositeIndex, "collectionGroup" | "queryScope">,
   fieldPath: string,
-  mode: SingleFieldMode,
+  mode: SingleFieldIndexMode,
 ): boolean {
   const path = parseFieldPath(fieldPath);
   const [nearest] = overrides
@@ -116,7 +123,7 @@ function toField(json: unknown, where: string): IndexField {
   return { fieldPath, vectorConfig: { dimension } };
 }
 
-function toMode({ order, arrayConfig }: JsonObject, where: string): SingleFieldMode {
+function toMode({ order, arrayConfig }: JsonObject, where: string): SingleFieldIndexMode {
   if (order === "ASCENDING" || order === "DESCENDING") return order;
   if (arrayConfig === "CONTAINS") return arrayConfig;
   throw new Error(`${where} has neither an order nor an arrayConfig.`);
@@ -126,7 +133,7 @@ function toOverride(json: unknown, where: string): FieldOverride {
   const { collectionGroup, fieldPath, indexes = [] } = toObject(json, where);
   const text = toStringValue(fieldPath, `${where}.fieldPath`);
   const path = text === "*" ? [] : parseFieldPath(text);
-  if (text === DOCUMENT_KEY)
+  if (text === DOCUMENT_NAME_FIELD)
     throw new Error(`${where} names __name__, which cannot be overridden.`);
   return {
     collectionGroup: toStringValue(collectionGroup, `${where}.collectionGroup`),

@@ -1,18 +1,18 @@
 import {
   type CompositeIndex,
+  denormalizeIndexFields,
   type IndexField,
-  toIndexFields,
-  toIndexLayout,
+  normalizeIndex,
 } from "../model/composite-index.ts";
 
 /**
- * Text form of an index, for example `users COLLECTION: status ASCENDING, createdAt DESCENDING`. Different
- * notations of the same index have the same id.
+ * Text form of an index, for example `users COLLECTION: status ASCENDING, createdAt DESCENDING`. All notations
+ * of the same index have the same text form.
  */
 export type IndexId = string;
 
 export function formatIndexId(index: CompositeIndex): IndexId {
-  const fields = toIndexFields(toIndexLayout(index)).map(
+  const fields = denormalizeIndexFields(normalizeIndex(index)).map(
     (field) => `${field.fieldPath} ${modeOf(field)}`,
   );
   return `${index.collectionGroup} ${index.queryScope}: ${fields.join(", ")}`;

@@ -1,16 +1,16 @@
 import { compareStrings } from "../model/compare-strings.ts";
 import { type FieldPath, formatFieldPath, parseFieldPath } from "../model/field-path.ts";
-import type { Aggregation, Direction, StructuredQuery } from "../model/query.ts";
+import type { Aggregation, SortDirection, StructuredQuery } from "../model/query.ts";
 import { toDisjunctiveNormalForm } from "./disjunctive-normal-form.ts";
-import { isDocumentKeyPath } from "./document-name.ts";
+import { isDocumentNamePath } from "./document-name.ts";
 import { type FilterLeaf, getInequalityPaths, type PlannedFilter, planFilter } from "./filter.ts";
 import { planVectorSearch } from "./find-nearest.ts";
 import { addImplicitOrders, planExplicitOrders } from "./order.ts";
-import type { PlannedOrder } from "./plan.ts";
+import type { PlannedSortOrder } from "./plan.ts";
 
 /**
- * The index that one conjunction of a query's disjunctive normal form requires. Special names in field paths
- * are in backticks.
+ * The index that one conjunction of a query's disjunctive normal form requires. In field paths, names that are
+ * not plain identifiers are in backticks.
  */
 export interface IndexRequirement {
   /** Paths of the fields that have an equality filter, sorted by path. */
@@ -20,9 +20,9 @@ export interface IndexRequirement {
    * The sort fields, except `__name__` and fields with an equality filter, followed by the summed or averaged
    * fields.
    */
-  readonly orders: readonly { readonly fieldPath: string; readonly order: Direction }[];
+  readonly orders: readonly { readonly fieldPath: string; readonly order: SortDirection }[];
   /** Sort direction of `__name__`, which is always the last sort field. */
-  readonly nameDirection: Direction;
+  readonly nameDirection: SortDirection;
   readonly hasRange: boolean;
   readonly vector?: { readonly fieldPath: string; readonly dimension: number };
 }
@@ -64,7 +64,7 @@ const CONTAINMENTS: ReadonlySet<FilterLeaf["op"]> = new Set([
 ]);
 
 interface Common {
-  readonly orders: readonly PlannedOrder[];
+  readonly orders: readonly PlannedSortOrder[];
   readonly summed: readonly string[];
   readonly vector: IndexRequirement["vector"];
 }
@@ -73,7 +73,7 @@ function toRequirement(
   all: readonly FilterLeaf[],
   { orders, summed, vector }: Common,
 ): IndexRequirement {
-  const leaves = all.filter(({ path }) => !isDocumentKeyPath(path));
+  const leaves = all.filter(({ path }) => !isDocumentNamePath(path));
   const equal = distinct(leaves.filter(({ op }) => EQUALITIES.has(op)).map(({ path }) => path));
   const [contains] = distinct(
     leaves.filter(({ op }) => CONTAINMENTS.has(op)).map(({ path }) => path),
@@ -98,7 +98,8 @@ function toRequirement(
   };
 }
 
-const directionOf = (descending: boolean): Direction => (descending ? "DESCENDING" : "ASCENDING");
+const directionOf = (descending: boolean): SortDirection =>
+  descending ? "DESCENDING" : "ASCENDING";
 
 const distinct = (paths: readonly FieldPath[]): readonly string[] =>
   [...new Set(paths.map(formatFieldPath))].sort(compareStrings);
@@ -107,7 +108,7 @@ const summedPaths = (aggregations: readonly Aggregation[]): readonly string[] =>
   distinct(
     aggregations
       .flatMap((each) => (each.kind === "count" ? [] : [parseFieldPath(each.fieldPath)]))
-      .filter((path) => !isDocumentKeyPath(path)),
+      .filter((path) => !isDocumentNamePath(path)),
   );
 
 function vectorOf({ findNearest }: StructuredQuery): IndexRequirement["vector"] {

@@ -1,8 +1,8 @@
 import { compareValues, getTypeRank, isNaNValue, valuesEqual } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
-import { type FieldPath, getField } from "../model/field-path.ts";
+import { type FieldPath, getFieldAtPath } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";
-import { compareDocumentNames, isDocumentKeyPath, toDocumentPath } from "./document-name.ts";
+import { compareDocumentNames, isDocumentNamePath, toDocumentPath } from "./document-name.ts";
 import { type FilterLeaf, isNullOrNaN, type PlannedFilter } from "./filter.ts";
 
 export type DocumentPredicate = (document: Document) => boolean;
@@ -20,11 +20,11 @@ export function createFieldReader(path: FieldPath): (document: Document) => Valu
   const [name = ""] = path;
   return path.length === 1
     ? (document) => document.fields.get(name)
-    : (document) => getField(document.fields, path);
+    : (document) => getFieldAtPath(document.fields, path);
 }
 
 function compileLeaf(leaf: FilterLeaf): DocumentPredicate {
-  if (isDocumentKeyPath(leaf.path)) return keyTest(leaf);
+  if (isDocumentNamePath(leaf.path)) return keyTest(leaf);
   const read = createFieldReader(leaf.path);
   const test = VALUE_TESTS[leaf.op](leaf.value);
   return (document) => {
@@ -60,8 +60,8 @@ const VALUE_TESTS: Record<FilterLeaf["op"], (operand: Value) => ValueTest> = {
 };
 
 /**
- * Returns a test for a range filter. It accepts only values of the operand's type, and none if the operand is
- * NaN.
+ * Returns a test for a range filter. The test accepts only values of the operand's type. It accepts no value if
+ * the operand is NaN.
  */
 function rangeTest(operand: Value, accept: (order: number) => boolean): ValueTest {
   if (isNaNValue(operand)) return () => false;
@@ -79,8 +79,8 @@ function elementsOf(value: Value): readonly Value[] {
 }
 
 /**
- * Returns the elements of an IN or ARRAY_CONTAINS_ANY operand that a value can equal, that is, all except
- * null and NaN.
+ * Returns the elements of an IN or ARRAY_CONTAINS_ANY operand that can equal a value. Null and NaN are excluded,
+ * because they equal no value.
  */
 export function getMatchableElements(operand: Value): readonly Value[] {
   return elementsOf(operand).filter((element) => !isNullOrNaN(element));

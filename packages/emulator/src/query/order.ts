@@ -1,27 +1,29 @@
 import { compareValues } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
-import { compareFieldPaths, DOCUMENT_KEY, type FieldPath } from "../model/field-path.ts";
-import type { Order } from "../model/query.ts";
-import { invalidArgument, type StatusError } from "../model/status.ts";
+import { compareFieldPaths, DOCUMENT_NAME_FIELD, type FieldPath } from "../model/field-path.ts";
+import type { SortOrder } from "../model/query.ts";
+import { createInvalidArgumentError, type StatusError } from "../model/status.ts";
 import type { Value } from "../model/value.ts";
-import { compareDocumentNames, isDocumentKeyPath } from "./document-name.ts";
-import { parseQueryPath } from "./filter.ts";
+import { compareDocumentNames, isDocumentNamePath } from "./document-name.ts";
+import { parseQueryFieldPath } from "./filter.ts";
 import { createFieldReader } from "./match.ts";
-import type { PlannedOrder } from "./plan.ts";
+import type { PlannedSortOrder } from "./plan.ts";
 
 export function planExplicitOrders(
-  orderBy: readonly Order[],
+  orderBy: readonly SortOrder[],
   kindless: boolean,
-): readonly PlannedOrder[] {
-  const orders: PlannedOrder[] = [];
+): readonly PlannedSortOrder[] {
+  const orders: PlannedSortOrder[] = [];
   for (const { fieldPath, direction } of orderBy) {
-    const path = parseQueryPath(fieldPath);
-    const order = { path, isKey: isDocumentKeyPath(path), descending: direction === "DESCENDING" };
+    const path = parseQueryFieldPath(fieldPath);
+    const order = { path, isKey: isDocumentNamePath(path), descending: direction === "DESCENDING" };
     if (kindless && (!order.isKey || order.descending)) {
-      throw invalidArgument("kind is required for all orders except __key__ ascending");
+      throw createInvalidArgumentError("kind is required for all orders except __key__ ascending");
     }
     if (isOrdered(orders, path)) {
-      throw invalidArgument(`order by clause cannot contain duplicate fields ${fieldPath}`);
+      throw createInvalidArgumentError(
+        `order by clause cannot contain duplicate fields ${fieldPath}`,
+      );
     }
     if (orders.at(-1)?.isKey === true) {
       throw fieldAfterKey();
@@ -32,36 +34,36 @@ export function planExplicitOrders(
 }
 
 const fieldAfterKey = (): StatusError =>
-  invalidArgument("order by clause cannot contain more fields after the key");
+  createInvalidArgumentError("order by clause cannot contain more fields after the key");
 
 /**
- * Adds the sort fields that Firestore adds itself: the fields with inequalities, then `__name__`. They have
- * the direction of the last explicit sort field.
+ * Adds the implicit sort fields of Firestore: the fields with inequality filters, and finally `__name__`. They
+ * have the direction of the last explicit sort field.
  */
 export function addImplicitOrders(
-  explicit: readonly PlannedOrder[],
+  explicit: readonly PlannedSortOrder[],
   inequalities: readonly FieldPath[],
-): readonly PlannedOrder[] {
+): readonly PlannedSortOrder[] {
   const last = explicit.at(-1);
   const descending = last?.descending ?? false;
   const implicit = inequalities
-    .filter((path) => !isDocumentKeyPath(path) && !isOrdered(explicit, path))
+    .filter((path) => !isDocumentNamePath(path) && !isOrdered(explicit, path))
     .sort(compareFieldPaths)
     .map((path) => ({ path, isKey: false, descending }));
   if (last?.isKey === true) {
     if (implicit.length > 0) throw fieldAfterKey();
     return explicit;
   }
-  return [...explicit, ...implicit, { path: [DOCUMENT_KEY], isKey: true, descending }];
+  return [...explicit, ...implicit, { path: [DOCUMENT_NAME_FIELD], isKey: true, descending }];
 }
 
-function isOrdered(orders: readonly PlannedOrder[], path: FieldPath): boolean {
+function isOrdered(orders: readonly PlannedSortOrder[], path: FieldPath): boolean {
   return orders.some((order) => compareFieldPaths(order.path, path) === 0);
 }
 
 type Comparator = (left: Document, right: Document) => number;
 
-export function createDocumentComparator(orders: readonly PlannedOrder[]): Comparator {
+export function createDocumentComparator(orders: readonly PlannedSortOrder[]): Comparator {
   const steps = orders.map(stepOf);
   const [only] = steps;
   if (only !== undefined && steps.length === 1) return only;
@@ -74,7 +76,7 @@ export function createDocumentComparator(orders: readonly PlannedOrder[]): Compa
   };
 }
 
-function stepOf({ path, isKey, descending }: PlannedOrder): Comparator {
+function stepOf({ path, isKey, descending }: PlannedSortOrder): Comparator {
   const sign = descending ? -1 : 1;
   if (isKey) return (left, right) => sign * compareDocumentNames(left.path, right.path);
   const read = createFieldReader(path);
@@ -82,8 +84,8 @@ function stepOf({ path, isKey, descending }: PlannedOrder): Comparator {
 }
 
 /**
- * Compares the values of a sort field. They are undefined only for documents outside of the result, because
- * each result document has every sort field.
+ * Compares the values of a sort field in two documents. A value is undefined only in documents outside the
+ * result, because every result document has all sort fields.
  */
 function compareOptional(left: Value | undefined, right: Value | undefined): number {
   if (left === undefined || right === undefined) {

@@ -4,18 +4,18 @@ import { StatusError } from "../model/status.ts";
 import { NULL_VALUE } from "../model/value.ts";
 import { planQuery } from "./plan-query.ts";
 import {
-  andFilter,
-  arrayValue,
-  ascendingOrder,
+  buildAndFilter,
+  buildArrayValue,
+  buildAscendingOrder,
+  buildDescendingOrder,
   buildDocument,
+  buildFieldFilter,
+  buildIntegerValue,
+  buildOrFilter,
   buildQuery,
-  descendingOrder,
-  fieldFilter,
-  integerValue,
-  orFilter,
-  referenceValue,
-  stringValue,
-  unaryFilter,
+  buildReferenceValue,
+  buildStringValue,
+  buildUnaryFilter,
 } from "./testing/build.ts";
 
 function refusal(query: StructuredQuery): { code: string; message: string } {
@@ -29,7 +29,7 @@ function refusal(query: StructuredQuery): { code: string; message: string } {
 }
 
 const numbers = (count: number) =>
-  arrayValue(...Array.from({ length: count }, (_, i) => integerValue(i)));
+  buildArrayValue(...Array.from({ length: count }, (_, i) => buildIntegerValue(i)));
 const kindless = { from: [{ collectionId: "", allDescendants: true }] };
 
 describe("rejects an invalid query", () => {
@@ -47,128 +47,158 @@ describe("rejects an invalid query", () => {
       'Collection id "a/b" is invalid because it contains "/".',
       { from: [{ collectionId: "a/b", allDescendants: false }] },
     ],
-    ["'IN' requires an ArrayValue.", { where: fieldFilter("a", "IN", integerValue(1)) }],
-    ["'NOT_IN' requires an ArrayValue.", { where: fieldFilter("a", "NOT_IN", integerValue(1)) }],
+    ["'IN' requires an ArrayValue.", { where: buildFieldFilter("a", "IN", buildIntegerValue(1)) }],
+    [
+      "'NOT_IN' requires an ArrayValue.",
+      { where: buildFieldFilter("a", "NOT_IN", buildIntegerValue(1)) },
+    ],
     [
       "'ARRAY_CONTAINS_ANY' requires an ArrayValue.",
-      { where: fieldFilter("a", "ARRAY_CONTAINS_ANY", integerValue(1)) },
+      { where: buildFieldFilter("a", "ARRAY_CONTAINS_ANY", buildIntegerValue(1)) },
     ],
-    ["'IN' requires an non-empty ArrayValue.", { where: fieldFilter("a", "IN", arrayValue()) }],
-    ["'IN' supports up to 30 comparison values.", { where: fieldFilter("a", "IN", numbers(31)) }],
+    [
+      "'IN' requires an non-empty ArrayValue.",
+      { where: buildFieldFilter("a", "IN", buildArrayValue()) },
+    ],
+    [
+      "'IN' supports up to 30 comparison values.",
+      { where: buildFieldFilter("a", "IN", numbers(31)) },
+    ],
     [
       "'NOT_IN' supports up to 10 comparison values.",
-      { where: fieldFilter("a", "NOT_IN", numbers(11)) },
+      { where: buildFieldFilter("a", "NOT_IN", numbers(11)) },
     ],
     [
       "'ARRAY_CONTAINS_ANY' supports up to 30 comparison values.",
-      { where: fieldFilter("a", "ARRAY_CONTAINS_ANY", numbers(31)) },
+      { where: buildFieldFilter("a", "ARRAY_CONTAINS_ANY", numbers(31)) },
     ],
     [
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
       {
-        where: andFilter(
-          fieldFilter("a", "NOT_EQUAL", integerValue(1)),
-          unaryFilter("b", "IS_NOT_NULL"),
+        where: buildAndFilter(
+          buildFieldFilter("a", "NOT_EQUAL", buildIntegerValue(1)),
+          buildUnaryFilter("b", "IS_NOT_NULL"),
         ),
       },
     ],
     [
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
       {
-        where: andFilter(
-          fieldFilter("a", "NOT_IN", numbers(1)),
-          fieldFilter("b", "IN", numbers(1)),
+        where: buildAndFilter(
+          buildFieldFilter("a", "NOT_IN", numbers(1)),
+          buildFieldFilter("b", "IN", numbers(1)),
         ),
       },
     ],
     [
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
       {
-        where: orFilter(
-          fieldFilter("a", "NOT_IN", numbers(1)),
-          fieldFilter("b", "EQUAL", integerValue(1)),
+        where: buildOrFilter(
+          buildFieldFilter("a", "NOT_IN", numbers(1)),
+          buildFieldFilter("b", "EQUAL", buildIntegerValue(1)),
         ),
       },
     ],
     [
       "Too many disjunctions after normalization. Result had 36 disjunctions which is more than the maximum of 30",
-      { where: andFilter(fieldFilter("a", "IN", numbers(6)), fieldFilter("b", "IN", numbers(6))) },
+      {
+        where: buildAndFilter(
+          buildFieldFilter("a", "IN", numbers(6)),
+          buildFieldFilter("b", "IN", numbers(6)),
+        ),
+      },
     ],
     ["limit is negative", { limit: -1 }],
     ["offset is negative", { offset: -1 }],
-    ["the name __key__ is reserved", { where: fieldFilter("__key__", "EQUAL", integerValue(1)) }],
-    ["the name __key__ is reserved", { orderBy: [ascendingOrder("__key__")] }],
+    [
+      "the name __key__ is reserved",
+      { where: buildFieldFilter("__key__", "EQUAL", buildIntegerValue(1)) },
+    ],
+    ["the name __key__ is reserved", { orderBy: [buildAscendingOrder("__key__")] }],
     [
       "__key__ filter value must be a Key",
-      { where: fieldFilter("__name__", "EQUAL", stringValue("a")) },
+      { where: buildFieldFilter("__name__", "EQUAL", buildStringValue("a")) },
     ],
     [
       "__key__ filter value must be a Key",
-      { where: fieldFilter("__name__", "IN", arrayValue(referenceValue("c/a"), stringValue("b"))) },
+      {
+        where: buildFieldFilter(
+          "__name__",
+          "IN",
+          buildArrayValue(buildReferenceValue("c/a"), buildStringValue("b")),
+        ),
+      },
     ],
     [
       "kind is required for filter: a",
-      { ...kindless, where: fieldFilter("a", "EQUAL", integerValue(1)) },
+      { ...kindless, where: buildFieldFilter("a", "EQUAL", buildIntegerValue(1)) },
     ],
     [
       "kind is required for all orders except __key__ ascending",
-      { ...kindless, orderBy: [ascendingOrder("a")] },
+      { ...kindless, orderBy: [buildAscendingOrder("a")] },
     ],
     [
       "kind is required for all orders except __key__ ascending",
-      { ...kindless, orderBy: [descendingOrder("__name__")] },
+      { ...kindless, orderBy: [buildDescendingOrder("__name__")] },
     ],
     [
       "order by clause cannot contain duplicate fields a",
-      { orderBy: [ascendingOrder("a"), descendingOrder("a")] },
+      { orderBy: [buildAscendingOrder("a"), buildDescendingOrder("a")] },
     ],
     [
       "order by clause cannot contain more fields after the key",
-      { orderBy: [ascendingOrder("__name__"), ascendingOrder("a")] },
+      { orderBy: [buildAscendingOrder("__name__"), buildAscendingOrder("a")] },
     ],
     [
       "order by clause cannot contain more fields after the key",
       {
-        where: fieldFilter("a", "GREATER_THAN", integerValue(1)),
-        orderBy: [ascendingOrder("__name__")],
+        where: buildFieldFilter("a", "GREATER_THAN", buildIntegerValue(1)),
+        orderBy: [buildAscendingOrder("__name__")],
       },
     ],
     [
       "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
       {
-        where: andFilter(
-          fieldFilter("a", "NOT_EQUAL", integerValue(1)),
-          fieldFilter("__name__", "EQUAL", referenceValue("c/a")),
+        where: buildAndFilter(
+          buildFieldFilter("a", "NOT_EQUAL", buildIntegerValue(1)),
+          buildFieldFilter("__name__", "EQUAL", buildReferenceValue("c/a")),
         ),
       },
     ],
     [
       "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
       {
-        where: andFilter(
-          fieldFilter("__name__", "IN", arrayValue(referenceValue("c/a"), referenceValue("c/b"))),
-          fieldFilter("a", "GREATER_THAN", integerValue(1)),
+        where: buildAndFilter(
+          buildFieldFilter(
+            "__name__",
+            "IN",
+            buildArrayValue(buildReferenceValue("c/a"), buildReferenceValue("c/b")),
+          ),
+          buildFieldFilter("a", "GREATER_THAN", buildIntegerValue(1)),
         ),
       },
     ],
     [
       "Cursor has too many values.",
       {
-        orderBy: [ascendingOrder("a")],
-        startAt: { values: [integerValue(1), integerValue(2)], before: true },
+        orderBy: [buildAscendingOrder("a")],
+        startAt: { values: [buildIntegerValue(1), buildIntegerValue(2)], before: true },
       },
     ],
-    ["Cursor has too many values.", { endAt: { values: [referenceValue("c/a")], before: true } }],
+    [
+      "Cursor has too many values.",
+      { endAt: { values: [buildReferenceValue("c/a")], before: true } },
+    ],
     [
       "Cursor __key__ value is not a document reference.",
       {
-        orderBy: [ascendingOrder("__name__")],
-        startAt: { values: [stringValue("a")], before: true },
+        orderBy: [buildAscendingOrder("__name__")],
+        startAt: { values: [buildStringValue("a")], before: true },
       },
     ],
     [
       'Invalid property path "a..b". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`).',
-      { orderBy: [ascendingOrder("a..b")] },
+      { orderBy: [buildAscendingOrder("a..b")] },
     ],
     [
       'Invalid property path "a-b". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`).',
@@ -180,8 +210,8 @@ describe("rejects an invalid query", () => {
   });
 
   it("rejects two array clauses in one conjunction with FAILED_PRECONDITION", () => {
-    const contains = fieldFilter("a", "ARRAY_CONTAINS", integerValue(1));
-    expect(refusal(buildQuery({ where: andFilter(contains, contains) }))).toEqual({
+    const contains = buildFieldFilter("a", "ARRAY_CONTAINS", buildIntegerValue(1));
+    expect(refusal(buildQuery({ where: buildAndFilter(contains, contains) }))).toEqual({
       code: "FAILED_PRECONDITION",
       message: "Only a single array-contains clause is allowed in a query",
     });
@@ -189,39 +219,50 @@ describe("rejects an invalid query", () => {
 });
 
 describe("accepts a query at the limit of a rule", () => {
-  const contains = (n: number) => fieldFilter("a", "ARRAY_CONTAINS", integerValue(n));
+  const contains = (n: number) => buildFieldFilter("a", "ARRAY_CONTAINS", buildIntegerValue(n));
   const rows: [string, Partial<StructuredQuery>][] = [
-    ["30 values of IN", { where: fieldFilter("a", "IN", numbers(30)) }],
+    ["30 values of IN", { where: buildFieldFilter("a", "IN", numbers(30)) }],
     [
       "30 disjunctions",
-      { where: andFilter(fieldFilter("a", "IN", numbers(6)), fieldFilter("b", "IN", numbers(5))) },
+      {
+        where: buildAndFilter(
+          buildFieldFilter("a", "IN", numbers(6)),
+          buildFieldFilter("b", "IN", numbers(5)),
+        ),
+      },
     ],
     [
       "an equality and an inequality on the name beside one on another field",
       {
-        where: andFilter(
-          fieldFilter("a", "GREATER_THAN", integerValue(1)),
-          fieldFilter("__name__", "EQUAL", referenceValue("c/a")),
-          fieldFilter("__name__", "LESS_THAN", referenceValue("c/b")),
+        where: buildAndFilter(
+          buildFieldFilter("a", "GREATER_THAN", buildIntegerValue(1)),
+          buildFieldFilter("__name__", "EQUAL", buildReferenceValue("c/a")),
+          buildFieldFilter("__name__", "LESS_THAN", buildReferenceValue("c/b")),
         ),
       },
     ],
     [
       "the name after the field of an inequality",
       {
-        where: fieldFilter("a", "GREATER_THAN", integerValue(1)),
-        orderBy: [ascendingOrder("a"), ascendingOrder("__name__")],
+        where: buildFieldFilter("a", "GREATER_THAN", buildIntegerValue(1)),
+        orderBy: [buildAscendingOrder("a"), buildAscendingOrder("__name__")],
       },
     ],
-    ["one array clause in each branch of an OR", { where: orFilter(contains(1), contains(2)) }],
+    [
+      "one array clause in each branch of an OR",
+      { where: buildOrFilter(contains(1), contains(2)) },
+    ],
     [
       "NOT_IN beside an equality",
-      { where: andFilter(fieldFilter("a", "NOT_IN", numbers(10)), contains(1)) },
+      { where: buildAndFilter(buildFieldFilter("a", "NOT_IN", numbers(10)), contains(1)) },
     ],
-    ["a descending key order", { orderBy: [descendingOrder("__name__")] }],
+    ["a descending key order", { orderBy: [buildDescendingOrder("__name__")] }],
     [
       "a name range without a kind",
-      { ...kindless, where: fieldFilter("__name__", "GREATER_THAN", referenceValue("z/z")) },
+      {
+        ...kindless,
+        where: buildFieldFilter("__name__", "GREATER_THAN", buildReferenceValue("z/z")),
+      },
     ],
     ["a limit of zero", { limit: 0 }],
   ];
@@ -255,30 +296,33 @@ describe("scope of a query", () => {
 
 describe("sort order of a query", () => {
   const documents = [
-    buildDocument("c/a", { n: integerValue(1), s: stringValue("y") }),
-    buildDocument("c/b", { n: integerValue(1), s: stringValue("x") }),
-    buildDocument("c/d", { n: integerValue(2), s: stringValue("x") }),
-    buildDocument("c/e", { n: NULL_VALUE, s: stringValue("z") }),
-    buildDocument("c/__id5__", { n: integerValue(1), s: stringValue("x") }),
+    buildDocument("c/a", { n: buildIntegerValue(1), s: buildStringValue("y") }),
+    buildDocument("c/b", { n: buildIntegerValue(1), s: buildStringValue("x") }),
+    buildDocument("c/d", { n: buildIntegerValue(2), s: buildStringValue("x") }),
+    buildDocument("c/e", { n: NULL_VALUE, s: buildStringValue("z") }),
+    buildDocument("c/__id5__", { n: buildIntegerValue(1), s: buildStringValue("x") }),
   ];
   const rows: [string, Partial<StructuredQuery>, string[]][] = [
     ["by name", {}, ["__id5__", "a", "b", "d", "e"]],
     [
       "ends in the name, in its direction",
-      { orderBy: [descendingOrder("n")] },
+      { orderBy: [buildDescendingOrder("n")] },
       ["d", "b", "a", "__id5__", "e"],
     ],
     [
       "takes in the field of an inequality",
-      { where: fieldFilter("n", "GREATER_THAN", integerValue(0)), orderBy: [descendingOrder("s")] },
+      {
+        where: buildFieldFilter("n", "GREATER_THAN", buildIntegerValue(0)),
+        orderBy: [buildDescendingOrder("s")],
+      },
       ["a", "d", "b", "__id5__"],
     ],
     [
       "takes in the fields of inequalities by path",
       {
-        where: andFilter(
-          fieldFilter("s", "LESS_THAN", stringValue("y")),
-          fieldFilter("n", "GREATER_THAN", integerValue(0)),
+        where: buildAndFilter(
+          buildFieldFilter("s", "LESS_THAN", buildStringValue("y")),
+          buildFieldFilter("n", "GREATER_THAN", buildIntegerValue(0)),
         ),
       },
       ["__id5__", "b", "d"],
@@ -293,38 +337,44 @@ describe("sort order of a query", () => {
 
 describe("cursors of a query", () => {
   const documents = ["a", "b", "d"].map((id, i) =>
-    buildDocument(`c/${id}`, { n: integerValue(i) }),
+    buildDocument(`c/${id}`, { n: buildIntegerValue(i) }),
   );
-  const byName = [ascendingOrder("__name__")];
+  const byName = [buildAscendingOrder("__name__")];
   const rows: [string, Partial<StructuredQuery>, string[]][] = [
     [
       "start at",
-      { orderBy: byName, startAt: { values: [referenceValue("c/b")], before: true } },
+      { orderBy: byName, startAt: { values: [buildReferenceValue("c/b")], before: true } },
       ["b", "d"],
     ],
     [
       "start after",
-      { orderBy: byName, startAt: { values: [referenceValue("c/b")], before: false } },
+      { orderBy: byName, startAt: { values: [buildReferenceValue("c/b")], before: false } },
       ["d"],
     ],
     [
       "end at",
-      { orderBy: byName, endAt: { values: [referenceValue("c/b")], before: false } },
+      { orderBy: byName, endAt: { values: [buildReferenceValue("c/b")], before: false } },
       ["a", "b"],
     ],
     [
       "end before",
-      { orderBy: byName, endAt: { values: [referenceValue("c/b")], before: true } },
+      { orderBy: byName, endAt: { values: [buildReferenceValue("c/b")], before: true } },
       ["a"],
     ],
     [
       "turn with the order",
-      { orderBy: [descendingOrder("n")], startAt: { values: [integerValue(1)], before: true } },
+      {
+        orderBy: [buildDescendingOrder("n")],
+        startAt: { values: [buildIntegerValue(1)], before: true },
+      },
       ["a", "b"],
     ],
     [
       "compare across types",
-      { orderBy: [ascendingOrder("n")], startAt: { values: [stringValue("")], before: true } },
+      {
+        orderBy: [buildAscendingOrder("n")],
+        startAt: { values: [buildStringValue("")], before: true },
+      },
       [],
     ],
   ];

@@ -1,27 +1,28 @@
 import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath, parseFieldPath } from "../model/field-path.ts";
 import type { Cursor, StructuredQuery } from "../model/query.ts";
-import { invalidArgument } from "../model/status.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
 import { compileCursors, validateCursor } from "./cursor.ts";
 import { toConjunctions } from "./disjunctive-normal-form.ts";
-import { isDocumentKeyPath } from "./document-name.ts";
+import { isDocumentNamePath } from "./document-name.ts";
 import { getInequalityPaths, planFilter } from "./filter.ts";
 import { planVectorSearch } from "./find-nearest.ts";
 import { compileFilter, createFieldReader, type DocumentPredicate } from "./match.ts";
 import { addImplicitOrders, createDocumentComparator, planExplicitOrders } from "./order.ts";
 import type { CursorPosition, QueryPlan } from "./plan.ts";
-import { compileScope, isKindlessQuery, planScope } from "./scope.ts";
+import { compileScopePredicate, isAllCollectionsQuery, planScope } from "./scope.ts";
 
 /**
  * Validates and compiles a query. Throws the official emulator's error texts. `parent` is "" for the database
  * root or a document path.
  */
 export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
-  if (query.limit !== undefined && query.limit < 0) throw invalidArgument("limit is negative");
-  if (query.offset < 0) throw invalidArgument("offset is negative");
+  if (query.limit !== undefined && query.limit < 0)
+    throw createInvalidArgumentError("limit is negative");
+  if (query.offset < 0) throw createInvalidArgumentError("offset is negative");
   for (const path of query.select ?? []) parseFieldPath(path);
   const scope = planScope(parent, query.from);
-  const kindless = isKindlessQuery(scope);
+  const kindless = isAllCollectionsQuery(scope);
   const filter = query.where === undefined ? undefined : planFilter(query.where, kindless);
   const explicit = planExplicitOrders(query.orderBy, kindless);
   const inequalities = filter === undefined ? [] : getInequalityPaths(filter);
@@ -30,7 +31,7 @@ export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
   validateCursor(query.endAt, explicit);
 
   const tests: DocumentPredicate[] = [
-    compileScope(scope),
+    compileScopePredicate(scope),
     ...presenceTests([...orders.map(({ path }) => path), ...inequalities]),
   ];
   if (filter !== undefined) tests.push(compileFilter(filter));
@@ -61,7 +62,7 @@ export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
 function presenceTests(paths: readonly FieldPath[]): readonly DocumentPredicate[] {
   const distinct = new Map(paths.map((path) => [formatFieldPath(path), path]));
   return [...distinct.values()]
-    .filter((path) => !isDocumentKeyPath(path))
+    .filter((path) => !isDocumentNamePath(path))
     .map((path) => {
       const read = createFieldReader(path);
       return (document) => read(document) !== undefined;

@@ -16,7 +16,7 @@ export interface QueryPlan {
   withinCursors(document: Document): boolean;
   readonly limit: number | undefined;
   readonly offset: number;
-  /** True if the result does not depend on the order of the documents. The documents are then not sorted. */
+  /** True if the result does not depend on the order of the documents, so that they need not be sorted. */
   readonly isUnordered?: boolean;
   /** The conditions that an index can check. If undefined, every document is examined. */
   readonly indexConditions?: IndexConditions;
@@ -32,7 +32,7 @@ export type QueryScope =
   | { readonly kind: "children"; readonly parent: string }
   | { readonly kind: "descendants"; readonly parent: string };
 
-export interface PlannedOrder {
+export interface PlannedSortOrder {
   readonly path: FieldPath;
   /** True for the sort field `__name__`, which is always the last sort field. */
   readonly isKey: boolean;
@@ -49,7 +49,7 @@ export interface RangeBound {
   readonly inclusive: boolean;
 }
 
-/** A range of values of one field. It contains only values of one type. */
+/** A range of values of one field. All values in the range have the same type. */
 export interface FieldRange {
   readonly path: FieldPath;
   readonly lower?: RangeBound;
@@ -57,8 +57,8 @@ export interface FieldRange {
 }
 
 /**
- * Conditions joined by AND, which an index checks. Other conditions are omitted, so each document found must
- * be checked with `QueryPlan.matches`.
+ * Conditions joined by AND that an index can check. Other conditions of the query are omitted, so each document
+ * found in the index must be checked with `QueryPlan.matches`.
  */
 export interface Conjunction {
   /** Path of the only document that a `__name__ ==` filter permits. */
@@ -68,7 +68,10 @@ export interface Conjunction {
   readonly ranges: readonly FieldRange[];
 }
 
-/** A cursor: a position before or after a document in the sort order. */
+/**
+ * The position of a cursor in the sort order, which is immediately before or after the documents that have the
+ * cursor's values.
+ */
 export interface CursorPosition {
   readonly values: readonly Value[];
   readonly before: boolean;
@@ -77,7 +80,7 @@ export interface CursorPosition {
 export interface IndexConditions {
   readonly scope: QueryScope;
   /** The sort fields of the query; the last one is `__name__`. */
-  readonly orders: readonly PlannedOrder[];
+  readonly orders: readonly PlannedSortOrder[];
   /** Alternatives joined by OR. Every matching document satisfies at least one of them. */
   readonly conjunctions: readonly Conjunction[];
   readonly startAt?: CursorPosition;

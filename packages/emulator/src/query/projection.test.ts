@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { maskFields, projectDocument } from "./projection.ts";
-import { buildDocument, integerValue, mapValue } from "./testing/build.ts";
+import { applyDocumentMask, selectDocumentFields } from "./projection.ts";
+import { buildDocument, buildIntegerValue, buildMapValue } from "./testing/build.ts";
 
 const document = buildDocument("c/a", {
-  a: integerValue(1),
-  m: mapValue({ x: integerValue(2), y: integerValue(3) }),
+  a: buildIntegerValue(1),
+  m: buildMapValue({ x: buildIntegerValue(2), y: buildIntegerValue(3) }),
 });
 
-describe("projectDocument", () => {
+describe("selectDocumentFields", () => {
   it.each([
     ["nothing said: all", undefined, ["a", "m"]],
     ["an empty list: all", [], ["a", "m"]],
@@ -16,21 +16,21 @@ describe("projectDocument", () => {
     ["absent fields", ["b", "a"], ["a"]],
     ["the name beside a field", ["__name__", "m"], ["m"]],
   ])("returns, for %s", (_name, select, expected) => {
-    const projected = projectDocument(document, select);
+    const projected = selectDocumentFields(document, select);
     expect([...projected.fields.keys()]).toEqual(expected);
     expect(projected.updateTime).toBe(document.updateTime);
   });
 
   it("projects fields of nested maps", () => {
-    expect(projectDocument(document, ["m.x"]).fields.get("m")).toEqual(
-      mapValue({ x: integerValue(2) }),
+    expect(selectDocumentFields(document, ["m.x"]).fields.get("m")).toEqual(
+      buildMapValue({ x: buildIntegerValue(2) }),
     );
   });
 });
 
-describe("maskFields", () => {
+describe("applyDocumentMask", () => {
   it("returns no fields for an empty mask", () => {
-    expect(maskFields(document.fields, []).size).toBe(0);
-    expect(maskFields(document.fields, undefined)).toBe(document.fields);
+    expect(applyDocumentMask(document.fields, []).size).toBe(0);
+    expect(applyDocumentMask(document.fields, undefined)).toBe(document.fields);
   });
 });

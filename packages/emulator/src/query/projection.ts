@@ -1,25 +1,25 @@
 import type { Document } from "../model/document.ts";
-import { DOCUMENT_KEY, parseFieldPath, pickFields } from "../model/field-path.ts";
-import { EMPTY_FIELDS, type Fields } from "../model/value.ts";
+import { DOCUMENT_NAME_FIELD, parseFieldPath, pickFields } from "../model/field-path.ts";
+import { EMPTY_FIELDS, type FieldMap } from "../model/value.ts";
 
 /**
- * Returns the fields that a document mask selects. Without a mask all fields are returned, and with an empty
- * mask none. `__name__` in a mask selects no field.
+ * Returns the fields that a document mask selects. An undefined mask selects all fields, and an empty mask none.
+ * The path `__name__` selects no field.
  */
-export function maskFields(fields: Fields, mask: readonly string[] | undefined): Fields {
+export function applyDocumentMask(fields: FieldMap, mask: readonly string[] | undefined): FieldMap {
   if (mask === undefined) return fields;
-  const paths = mask.filter((path) => path !== DOCUMENT_KEY).map(parseFieldPath);
+  const paths = mask.filter((path) => path !== DOCUMENT_NAME_FIELD).map(parseFieldPath);
   return paths.length === 0 ? EMPTY_FIELDS : pickFields(fields, paths);
 }
 
 /**
- * Returns the document with the fields that a query's `select` lists. An absent or empty list returns all
- * fields.
+ * Returns the document with only the fields in the `select` list of the query. If the list is undefined or
+ * empty, returns the document with all fields.
  */
-export function projectDocument(
+export function selectDocumentFields(
   document: Document,
   select: readonly string[] | undefined,
 ): Document {
   if (select === undefined || select.length === 0) return document;
-  return { ...document, fields: maskFields(document.fields, select) };
+  return { ...document, fields: applyDocumentMask(document.fields, select) };
 }

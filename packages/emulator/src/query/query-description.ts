@@ -32,7 +32,8 @@ export interface QueryDescription {
   readonly isGroup?: boolean;
   readonly where?: readonly FilterDescription[];
   /**
-   * Groups joined by OR; the filters of a group are joined by AND. The filters in `where` apply in addition.
+   * Groups of filters. The groups are joined by OR, and the filters of one group by AND. Documents must also
+   * match the filters in `where`.
    */
   readonly anyOf?: readonly (readonly FilterDescription[])[];
   readonly orderBy?: readonly { readonly field: string; readonly direction: "asc" | "desc" }[];

@@ -5,12 +5,12 @@ import { formatIndexId } from "./index-id.ts";
 import { findIndexesForDescription, type QueryDescription } from "./query-description.ts";
 import { findRequiredIndexes } from "./required-indexes.ts";
 import {
-  ascendingOrder,
+  buildAscendingOrder,
+  buildFieldFilter,
   buildQuery,
-  fieldFilter,
-  referenceValue,
-  unaryFilter,
-  vectorValue,
+  buildReferenceValue,
+  buildUnaryFilter,
+  buildVectorValue,
 } from "./testing/build.ts";
 
 type Where = NonNullable<QueryDescription["where"]>;
@@ -45,7 +45,8 @@ interface Setup {
 }
 
 /**
- * Returns the ids of the indexes that execute the query. Returns "?" and the index id if an index is missing.
+ * Returns the ids of the indexes that execute the query. If an index is missing, returns "?" and the id of that
+ * index.
  */
 function outcome(query: Omit<QueryDescription, "collection">, setup: Setup = {}): string {
   const configuration = parseIndexConfiguration(setup);
@@ -368,17 +369,24 @@ describe("structured query", () => {
 
   it("treats IS_NULL as an equality and IS_NOT_NULL as an inequality", () => {
     expect(
-      outcomeOf(buildQuery({ where: unaryFilter("a", "IS_NULL"), orderBy: [ascendingOrder("b")] })),
+      outcomeOf(
+        buildQuery({
+          where: buildUnaryFilter("a", "IS_NULL"),
+          orderBy: [buildAscendingOrder("b")],
+        }),
+      ),
     ).toMatchObject({
       missing: { fields: [asc("a"), asc("b")] },
     });
-    expect(outcomeOf(buildQuery({ where: unaryFilter("a", "IS_NOT_NULL") }))).toEqual({
+    expect(outcomeOf(buildQuery({ where: buildUnaryFilter("a", "IS_NOT_NULL") }))).toEqual({
       served: ["c COLLECTION: a ASCENDING"],
     });
   });
 
   it("requires no index for a document name", () => {
-    const query = buildQuery({ where: fieldFilter("__name__", "EQUAL", referenceValue("c/a")) });
+    const query = buildQuery({
+      where: buildFieldFilter("__name__", "EQUAL", buildReferenceValue("c/a")),
+    });
     expect(outcomeOf(query)).toEqual({ served: [] });
   });
 
@@ -386,7 +394,7 @@ describe("structured query", () => {
     const query = buildQuery({
       findNearest: {
         vectorField: "v",
-        queryVector: vectorValue(1, 2, 3),
+        queryVector: buildVectorValue(1, 2, 3),
         distanceMeasure: "COSINE",
         limit: 1,
       },

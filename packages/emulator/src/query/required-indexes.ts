@@ -1,9 +1,9 @@
 import {
   type CompositeIndex,
+  denormalizeIndexFields,
   type IndexField,
   type IndexScope,
-  toIndexFields,
-  toIndexLayout,
+  normalizeIndex,
 } from "../model/composite-index.ts";
 import type { Aggregation, StructuredQuery } from "../model/query.ts";
 import { hasSingleFieldIndex, type IndexConfiguration } from "./index-configuration.ts";
@@ -11,13 +11,13 @@ import { formatIndexId, type IndexId } from "./index-id.ts";
 import { getIndexRequirements, type IndexRequirement } from "./index-requirements.ts";
 
 /**
- * `served` lists the ids of the indexes that execute the query, without duplicates. It is empty if the query
- * needs no index.
+ * The result of finding the indexes for a query. `served` contains the distinct ids of the indexes that execute
+ * the query. It is empty if the query needs no index.
  */
 export type RequiredIndexes =
   | { readonly served: readonly IndexId[] }
   /**
-   * The index that must be created. With a single field besides `__name__` it is a single-field index, which
+   * The index that must be created. An index with only one field besides `__name__` is a single-field index and
    * belongs in `fieldOverrides` of firestore.indexes.json.
    */
   | { readonly missing: CompositeIndex };
@@ -67,8 +67,8 @@ export function suggestIndexes(
 type IndexCollection = Pick<CompositeIndex, "collectionGroup" | "queryScope">;
 
 /**
- * A composite index of which the leading fields have an equality filter and the remaining fields match the
- * sort order.
+ * A composite index that matches the sort order of a query and supports some of its equality filters. The
+ * leading fields of the index are those with an equality filter, and the remaining fields match the sort order.
  */
 interface PartialIndex {
   readonly index: CompositeIndex;
@@ -101,8 +101,8 @@ class IndexCatalog {
   }
 
   /**
-   * Returns the one index that can execute the requirement alone. Its fields are those with an equality,
-   * sorted by path, then the array field, then the sort fields.
+   * Returns the one index that can execute the requirement without other indexes. Its fields are the equality
+   * fields sorted by path, then the array field, then the sort fields.
    */
   suggestIndex({
     equalities,
@@ -123,10 +123,10 @@ class IndexCatalog {
         fields: [...fields, { fieldPath, vectorConfig: { dimension } }],
       };
     }
-    return { ...this.#collection, fields: toIndexFields({ fields, nameDirection }) };
+    return { ...this.#collection, fields: denormalizeIndexFields({ fields, nameDirection }) };
   }
 
-  /** Returns the single-field index for a requirement on only one field, or undefined if none applies. */
+  /** Returns the single-field index that fulfills the requirement, or undefined if there is none. */
   #single(requirement: IndexRequirement): CompositeIndex | undefined {
     const { equalities, contains, orders, nameDirection, vector } = requirement;
     const [field, ...others] = [
@@ -150,8 +150,8 @@ class IndexCatalog {
   }
 
   /**
-   * Returns the composite indexes that contain at least some of the equality fields and then match the sort
-   * order.
+   * Returns the composite indexes whose leading fields are some or all equality fields of the query and whose
+   * remaining fields match the sort order.
    */
   #candidates(requirement: IndexRequirement): readonly PartialIndex[] {
     return this.#composites.flatMap((index) => matchIndex(index, requirement) ?? []);
@@ -212,7 +212,7 @@ function matchIndex(
   index: CompositeIndex,
   requirement: IndexRequirement,
 ): PartialIndex | undefined {
-  const { fields, nameDirection } = toIndexLayout(index);
+  const { fields, nameDirection } = normalizeIndex(index);
   const firstOther = fields.findIndex((field) => !isEqualityField(field, requirement));
   const end = firstOther === -1 ? fields.length : firstOther;
   if (!matchesSortFields(fields.slice(end), requirement)) return undefined;

@@ -7,12 +7,12 @@ import { executePlan } from "./run.ts";
 import {
   arbitraryDocuments,
   arbitraryQuery,
+  buildDescendingOrder,
   buildDocument,
+  buildIntegerValue,
   buildQuery,
-  descendingOrder,
-  integerValue,
+  buildStringValue,
   type RandomQuery,
-  stringValue,
 } from "./testing/build.ts";
 import { runNaiveQuery } from "./testing/naive-model.ts";
 
@@ -43,16 +43,16 @@ describe("executePlan", () => {
   });
 
   it("applies the offset before the limit", () => {
-    const documents = [1, 2, 3, 4].map((n) => buildDocument(`c/${n}`, { n: integerValue(n) }));
+    const documents = [1, 2, 3, 4].map((n) => buildDocument(`c/${n}`, { n: buildIntegerValue(n) }));
     const plan = planQuery(
       "",
-      buildQuery({ orderBy: [descendingOrder("n")], offset: 1, limit: 2 }),
+      buildQuery({ orderBy: [buildDescendingOrder("n")], offset: 1, limit: 2 }),
     );
     expect(executePlan(plan, documents).map(({ path }) => path)).toEqual(["c/3", "c/2"]);
   });
 
   it("returns nothing for a limit of zero", () => {
     const plan = planQuery("", buildQuery({ limit: 0 }));
-    expect(executePlan(plan, [buildDocument("c/a", { s: stringValue("x") })])).toEqual([]);
+    expect(executePlan(plan, [buildDocument("c/a", { s: buildStringValue("x") })])).toEqual([]);
   });
 });

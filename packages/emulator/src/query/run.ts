@@ -4,8 +4,8 @@ import type { QueryPlan } from "./plan.ts";
 import { TopK } from "./top-k.ts";
 
 /**
- * Returns how many of the first documents in sort order affect the result. Returns undefined if all documents
- * do.
+ * Returns the number of leading documents in sort order that affect the result. Returns undefined if all
+ * documents affect the result.
  */
 export function getRequiredDocumentCount({
   vectorSearch: nearest,
@@ -60,8 +60,8 @@ class DocumentCollector {
 }
 
 /**
- * Applies the vector search, the offset and the limit. `window` contains the first `getRequiredDocumentCount`
- * documents in sort order.
+ * Applies the vector search, the offset and the limit to `window`, which contains the first
+ * `getRequiredDocumentCount` documents in sort order.
  */
 export function applyOffsetAndLimit(
   plan: QueryPlan,

@@ -1,17 +1,24 @@
 import type { Document } from "../model/document.ts";
 import { assertCollectionIdLength } from "../model/name-limits.ts";
-import { assertCollectionId, getCollectionId, getParentPath, joinPath } from "../model/path.ts";
+import {
+  assertValidCollectionId,
+  getCollectionId,
+  getParentPath,
+  joinPath,
+} from "../model/path.ts";
 import type { CollectionSelector } from "../model/query.ts";
-import { invalidArgument } from "../model/status.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
 import type { QueryScope } from "./plan.ts";
 
 export function planScope(parent: string, from: readonly CollectionSelector[]): QueryScope {
   if (from.length > 1) {
-    throw invalidArgument("StructuredQuery.from cannot have more than one collection selector.");
+    throw createInvalidArgumentError(
+      "StructuredQuery.from cannot have more than one collection selector.",
+    );
   }
   const { collectionId: id = "", allDescendants = false } = from[0] ?? {};
   if (id === "") return { kind: allDescendants ? "descendants" : "children", parent };
-  assertCollectionId(id);
+  assertValidCollectionId(id);
   assertCollectionIdLength(id);
   return allDescendants
     ? { kind: "group", id, parent }
@@ -22,11 +29,11 @@ export function planScope(parent: string, from: readonly CollectionSelector[]): 
  * Returns whether the query selects from all collections. Such a query may filter and sort only by
  * `__name__`.
  */
-export function isKindlessQuery(scope: QueryScope): boolean {
+export function isAllCollectionsQuery(scope: QueryScope): boolean {
   return scope.kind === "children" || scope.kind === "descendants";
 }
 
-export function compileScope(scope: QueryScope): (document: Document) => boolean {
+export function compileScopePredicate(scope: QueryScope): (document: Document) => boolean {
   switch (scope.kind) {
     case "collection":
       return ({ path }) => isChildOf(scope.path, path);

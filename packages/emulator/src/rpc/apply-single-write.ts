@@ -6,8 +6,8 @@ import type { RpcContext } from "./context.ts";
 import type { LocatedResource } from "./locate.ts";
 
 /**
- * Commits one write and returns the document as this write left it, even if another write follows
- * immediately.
+ * Commits one write and returns the document as the write left it. A later write to the same document does not
+ * affect the returned document.
  */
 export async function applySingleWrite(
   context: RpcContext,

@@ -1,11 +1,11 @@
 import type { Write } from "../model/write.ts";
-import { countWriteCost } from "../store/billing.ts";
+import { countBilledWriteOperations } from "../store/billing.ts";
 import type { CommitResult, Database, PendingCommit } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 
 export interface ApplyOptions {
   readonly transaction?: Uint8Array;
-  /** Called before the commit is stored, after the rules have allowed it. */
+  /** Called after the rules have allowed the commit and before the commit is stored. */
   readonly onPending?: (pending: PendingCommit) => void;
 }
 
@@ -24,6 +24,6 @@ export async function applyWrites(
       onPending?.(pending);
     },
   });
-  context.bill.add(database, countWriteCost(writes));
+  context.bill.add(database, countBilledWriteOperations(writes));
   return result;
 }

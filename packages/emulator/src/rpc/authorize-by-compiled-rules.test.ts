@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import {
+  buildDeleteWrite,
+  buildFieldFilter,
   buildFields,
   buildQuery,
-  DATABASE_NAME,
-  deleteWrite,
-  fieldFilter,
-  ROOT,
-  setWrite,
+  buildSetWrite,
+  DOCUMENTS_ROOT_NAME,
+  TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import { formatMessage, WatchClient } from "../listen/testing/watch-client.ts";
+import { formatListenMessage, WatchTestClient } from "../listen/testing/watch-client.ts";
 import type { Write } from "../model/write.ts";
 import { compileRules } from "../rules/compile.ts";
 import { evaluateDocumentRules } from "../rules/evaluate-document-rules.ts";
 import { evaluateQueryRules } from "../rules/evaluate-query-rules.ts";
-import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
 
 /**
- * Creates a service with these rules. The statements start on line 4 of the source, as the expected error
- * texts show.
+ * Creates a service whose rules contain the statements. In the rules source, the statements start on line 4,
+ * which appears in the expected error texts.
  */
 function ruled(...statements: readonly string[]): TestService {
   const source = `rules_version = '2';
@@ -40,14 +40,14 @@ ${statements.join("\n")}
 }
 
 const commit = (serving: TestService, ...writes: readonly Write[]) =>
-  serving.as(ALICE).unary("Commit", { database: DATABASE_NAME, writes });
+  serving.as(ALICE_CALLER).unary("Commit", { database: TEST_DATABASE_NAME, writes });
 const get = (serving: TestService, path: string) =>
-  serving.as(ALICE).unary("GetDocument", { name: toDocumentName(path) });
+  serving.as(ALICE_CALLER).unary("GetDocument", { name: toDocumentName(path) });
 
 test("a denial names the line of each evaluated allow statement", async () => {
   const serving = ruled("match /c/{id} {", "  allow get: if false;", "}");
-  expect(await getRejection(get(serving, "c/x"))).toBe("7 \nfalse for 'get' @ L5");
-  expect(await getRejection(get(serving, "d/x"))).toBe("7 No matching allow statements");
+  expect(await getRejectionText(get(serving, "c/x"))).toBe("7 \nfalse for 'get' @ L5");
+  expect(await getRejectionText(get(serving, "d/x"))).toBe("7 No matching allow statements");
 });
 
 test("a server timestamp equals request.time in creates and updates", async () => {
@@ -62,7 +62,7 @@ test("a server timestamp equals request.time in creates and updates", async () =
   };
   await commit(serving, stamped);
   await commit(serving, stamped);
-  expect(await getRejection(commit(serving, setWrite("c/x", { at: 1 })))).toMatch(/^7 /);
+  expect(await getRejectionText(commit(serving, buildSetWrite("c/x", { at: 1 })))).toMatch(/^7 /);
 });
 
 test("getAfter reads the other writes of the commit, get does not", async () => {
@@ -70,8 +70,8 @@ test("getAfter reads the other writes of the commit, get does not", async () => 
     "match /a/{id} { allow create: if getAfter(/databases/$(database)/documents/b/$(id)).data.n == 1; }",
     "match /b/{id} { allow create: if !exists(/databases/$(database)/documents/a/$(id)); }",
   );
-  expect(await getRejection(commit(serving, setWrite("a/x", {})))).toMatch(/^7 /);
-  await commit(serving, setWrite("a/x", {}), setWrite("b/x", { n: 1 }));
+  expect(await getRejectionText(commit(serving, buildSetWrite("a/x", {})))).toMatch(/^7 /);
+  await commit(serving, buildSetWrite("a/x", {}), buildSetWrite("b/x", { n: 1 }));
   expect(serving.paths("a")).toEqual(["a/x"]);
 });
 
@@ -79,7 +79,7 @@ test("restricts an update to certain fields", async () => {
   const serving = ruled(
     "match /c/{id} { allow update: if request.resource.data.diff(resource.data).affectedKeys().hasOnly(['a']); }",
   );
-  await serving.commit(setWrite("c/x", { a: 1, b: 1 }));
+  await serving.commit(buildSetWrite("c/x", { a: 1, b: 1 }));
   const touching = (field: string): Write => ({
     kind: "update",
     name: toDocumentName("c/x"),
@@ -88,7 +88,9 @@ test("restricts an update to certain fields", async () => {
     transforms: [],
   });
   await commit(serving, touching("a"));
-  expect(await getRejection(commit(serving, touching("b")))).toBe("7 \nfalse for 'update' @ L4");
+  expect(await getRejectionText(commit(serving, touching("b")))).toBe(
+    "7 \nfalse for 'update' @ L4",
+  );
 });
 
 const lookups = (count: number, path: (i: number) => string): string =>
@@ -102,7 +104,7 @@ test.each([
   [11, false],
 ])("a read may look up ten documents: %i lookups", async (count, isAllowed) => {
   const serving = ruled(`match /c/{id} { allow get: if ${lookups(count, (i) => `d/${i}`)}; }`);
-  expect(await getRejection(get(serving, "c/x"))).toMatch(
+  expect(await getRejectionText(get(serving, "c/x"))).toMatch(
     isAllowed ? /^5 / : /^7 \nService call error/,
   );
 });
@@ -118,10 +120,10 @@ test.each([
     );
     const committed = commit(
       serving,
-      ...Array.from({ length: count }, (_, i) => setWrite(`c/${i}`, {})),
+      ...Array.from({ length: count }, (_, i) => buildSetWrite(`c/${i}`, {})),
     );
     if (isAllowed) await committed;
-    else expect(await getRejection(committed)).toMatch(/^7 \nService call error/);
+    else expect(await getRejectionText(committed)).toMatch(/^7 \nService call error/);
   },
 );
 
@@ -129,18 +131,18 @@ test("allows a listener whose filter proves ownership", async () => {
   const serving = ruled(
     "match /c/{id} { allow list: if resource.data.ownerId == request.auth.uid; }",
   );
-  const client = new WatchClient();
+  const client = new WatchTestClient();
   client.expect(2);
   client.expect(4);
-  const stream = serving.as(ALICE).stream("Listen", client);
+  const stream = serving.as(ALICE_CALLER).stream("Listen", client);
   const listen = (targetId: number, ownerId: string): void => {
-    const query = buildQuery("c", { where: fieldFilter("ownerId", "EQUAL", ownerId) });
-    const addTarget = { targetId, once: false, query: { parent: ROOT, query } };
-    stream.receive({ database: DATABASE_NAME, addTarget, labels: new Map() });
+    const query = buildQuery("c", { where: buildFieldFilter("ownerId", "EQUAL", ownerId) });
+    const addTarget = { targetId, once: false, query: { parent: DOCUMENTS_ROOT_NAME, query } };
+    stream.receive({ database: TEST_DATABASE_NAME, addTarget, labels: new Map() });
   };
   listen(2, "alice");
   listen(4, "bob");
-  expect(client.take().map(formatMessage)).toEqual([
+  expect(client.take().map(formatListenMessage)).toEqual([
     "ADD [2]",
     "CURRENT [2]",
     "NO_CHANGE []",
@@ -154,13 +156,13 @@ test("ends a document listener if the rule's document no longer exists", async (
   const serving = ruled(
     "match /c/{id} { allow get: if resource.data.ownerId == request.auth.uid; }",
   );
-  await serving.commit(setWrite("c/x", { ownerId: "alice" }));
-  const client = new WatchClient();
+  await serving.commit(buildSetWrite("c/x", { ownerId: "alice" }));
+  const client = new WatchTestClient();
   client.expect(1);
-  const stream = serving.as(ALICE).stream("Listen", client);
+  const stream = serving.as(ALICE_CALLER).stream("Listen", client);
   const addTarget = { targetId: 1, once: false, documents: [toDocumentName("c/x")] };
-  stream.receive({ database: DATABASE_NAME, addTarget, labels: new Map() });
-  await serving.commit(deleteWrite("c/x"));
+  stream.receive({ database: TEST_DATABASE_NAME, addTarget, labels: new Map() });
+  await serving.commit(buildDeleteWrite("c/x"));
   expect(client.causes.get(1)).toEqual({
     code: "PERMISSION_DENIED",
     message: "\nNull value error. for 'get' @ L4",

@@ -2,33 +2,41 @@ import { expect, test } from "vitest";
 import {
   buildFields,
   buildQuery,
-  DATABASE_NAME,
-  ROOT,
-  setWrite,
+  buildSetWrite,
+  DOCUMENTS_ROOT_NAME,
+  TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import type { Caller } from "../model/rpc.ts";
 import type { RulesEvaluator } from "./authorize-by-rules.ts";
-import { ADMIN, ALICE, ANONYMOUS, getRejection, TestService } from "./testing/test-service.ts";
+import {
+  ADMIN_CALLER,
+  ALICE_CALLER,
+  ANONYMOUS_CALLER,
+  getRejectionText,
+  TestService,
+} from "./testing/test-service.ts";
 
 const get = (serving: TestService, caller: Caller) =>
   serving.as(caller).unary("GetDocument", { name: toDocumentName("c/x") });
 
-/** One example of each kind of call that the rules must authorize. */
+/** One sample call of each kind that the rules must authorize. */
 const CALLS: Readonly<Record<string, (serving: TestService, caller: Caller) => Promise<unknown>>> =
   {
     get,
     list: (serving, caller) =>
-      serving.as(caller).serverStream("RunQuery", { parent: ROOT, query: buildQuery("c") }),
+      serving
+        .as(caller)
+        .serverStream("RunQuery", { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c") }),
     commit: (serving, caller) =>
       serving
         .as(caller)
-        .unary("Commit", { database: DATABASE_NAME, writes: [setWrite("c/x", {})] }),
+        .unary("Commit", { database: TEST_DATABASE_NAME, writes: [buildSetWrite("c/x", {})] }),
   };
 
 async function withDocument(): Promise<TestService> {
   const serving = new TestService();
-  await serving.commit(setWrite("c/x", { a: 1 }));
+  await serving.commit(buildSetWrite("c/x", { a: 1 }));
   return serving;
 }
 
@@ -37,12 +45,12 @@ test.each(Object.keys(CALLS))(
   async (kind) => {
     const serving = await withDocument();
     serving.judge(undefined);
-    for (const caller of [ALICE, ANONYMOUS]) {
-      expect(await getRejection(CALLS[kind]?.(serving, caller) ?? Promise.resolve())).toMatch(
+    for (const caller of [ALICE_CALLER, ANONYMOUS_CALLER]) {
+      expect(await getRejectionText(CALLS[kind]?.(serving, caller) ?? Promise.resolve())).toMatch(
         /^7 /,
       );
     }
-    await CALLS[kind]?.(serving, ADMIN);
+    await CALLS[kind]?.(serving, ADMIN_CALLER);
   },
 );
 
@@ -56,7 +64,7 @@ test.each(Object.keys(CALLS))(
     };
     const judge: RulesEvaluator = { evaluateDocument: crash, evaluateQuery: crash };
     serving.judge(judge);
-    expect(await getRejection(CALLS[kind]?.(serving, ALICE) ?? Promise.resolve())).toBe(
+    expect(await getRejectionText(CALLS[kind]?.(serving, ALICE_CALLER) ?? Promise.resolve())).toBe(
       "7 The security rules could not be evaluated.",
     );
     expect(serving.reported).toEqual([broken]);
@@ -66,8 +74,8 @@ test.each(Object.keys(CALLS))(
 test("passes the caller to the rules and to observers", async () => {
   const serving = await withDocument();
   serving.rule(({ auth }) => auth?.uid === "alice");
-  await get(serving, ALICE);
-  expect(await getRejection(get(serving, ANONYMOUS))).toMatch(/^7 /);
+  await get(serving, ALICE_CALLER);
+  expect(await getRejectionText(get(serving, ANONYMOUS_CALLER))).toMatch(/^7 /);
   expect(serving.decisions).toMatchObject([
     {
       projectId: "demo",
@@ -90,6 +98,6 @@ test("rules read the state before the request, and their reads are billed", asyn
   serving.rule(
     (_, reader) => reader.get("c/x")?.get("a") !== undefined && reader.get("d/x") === null,
   );
-  await get(serving, ALICE);
+  await get(serving, ALICE_CALLER);
   expect(serving.usage().total).toMatchObject({ reads: 1, rulesReads: 1 });
 });

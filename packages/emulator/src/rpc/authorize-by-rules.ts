@@ -1,24 +1,24 @@
 import type { RequestedDocument } from "../listen/types.ts";
 import type { StructuredQuery } from "../model/query.ts";
 import type { Caller } from "../model/rpc.ts";
-import type { Fields, Micros } from "../model/value.ts";
+import type { EpochMicros, FieldMap } from "../model/value.ts";
 import type {
   DocumentRulesRequest,
-  ListRulesRequest,
-  RequestBudget,
+  QueryRulesRequest,
   RulesAuth,
   RulesDecision,
   RulesDocumentReader,
+  RulesRequestBudget,
 } from "../rules/types.ts";
 import { createWorkBudget } from "../rules/work-budget.ts";
-import { toRequestTime } from "../store/stage-writes.ts";
+import { truncateToRequestTime } from "../store/stage-writes.ts";
 import type { Database, PendingCommit, PendingWrite } from "../store/types.ts";
 import {
   type AuthorizationSubject,
-  type Authorizer,
-  allowAll,
+  allowAllOperations,
   createDeniedError,
-  type DatabaseAccess,
+  type DatabaseAuthorizer,
+  type DatabaseAuthorizerFactory,
   requireAdministrator,
 } from "./authorize.ts";
 import type { RulesDecisionEvent } from "./rules-decision-event.ts";
@@ -28,17 +28,17 @@ export interface RulesEvaluator {
   evaluateDocument(
     request: DocumentRulesRequest,
     reader: RulesDocumentReader,
-    budget: RequestBudget,
+    budget: RulesRequestBudget,
   ): RulesDecision;
   evaluateQuery(
-    request: ListRulesRequest,
+    request: QueryRulesRequest,
     reader: RulesDocumentReader,
-    budget: RequestBudget,
+    budget: RulesRequestBudget,
   ): RulesDecision;
 }
 
-export interface RulesOptions {
-  /** Undefined if the rules are invalid. In this case only administrators have access. */
+export interface RulesAuthorizerOptions {
+  /** The compiled rules. Undefined if the rules are invalid; then only administrators have access. */
   readonly evaluator: RulesEvaluator | undefined;
   readonly onDecision: (event: RulesDecisionEvent) => void;
   /** Receives internal errors that occurred while rules were evaluated. */
@@ -46,29 +46,31 @@ export interface RulesOptions {
 }
 
 /*
- * The limits of document reads by rules are from
+ * The maximum numbers of documents that rules may read:
  * https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits
  */
 const LOOKUPS_PER_EVALUATION = 10;
 const LOOKUPS_OF_SEVERAL = 20;
 
-export function authorizeByRules(options: RulesOptions): Authorizer {
+export function createRulesAuthorizer(options: RulesAuthorizerOptions): DatabaseAuthorizerFactory {
   return (subject) =>
-    subject.caller.kind === "admin" ? allowAll(subject) : new RulesAccess(options, subject);
+    subject.caller.kind === "admin"
+      ? allowAllOperations(subject)
+      : new RulesAccess(options, subject);
 }
 
-class RulesAccess implements DatabaseAccess {
-  readonly #options: RulesOptions;
+class RulesAccess implements DatabaseAuthorizer {
+  readonly #options: RulesAuthorizerOptions;
   readonly #subject: AuthorizationSubject;
 
-  constructor(options: RulesOptions, subject: AuthorizationSubject) {
+  constructor(options: RulesAuthorizerOptions, subject: AuthorizationSubject) {
     this.#options = options;
     this.#subject = subject;
   }
 
   readDocuments(documents: readonly RequestedDocument[]): void {
     const { database } = this.#subject;
-    const time = toRequestTime(database.readTime());
+    const time = truncateToRequestTime(database.readTime());
     const budget = budgetOf(documents.length);
     for (const { path, document } of documents) {
       const request = {
@@ -84,7 +86,11 @@ class RulesAccess implements DatabaseAccess {
 
   runQuery(parent: string, query: StructuredQuery): void {
     const { database } = this.#subject;
-    const request = { ...this.#circumstances(toRequestTime(database.readTime())), parent, query };
+    const request = {
+      ...this.#circumstances(truncateToRequestTime(database.readTime())),
+      parent,
+      query,
+    };
     const decision = this.#judge((judge) =>
       judge.evaluateQuery(request, committedReader(database), budgetOf(1)),
     );
@@ -104,11 +110,15 @@ class RulesAccess implements DatabaseAccess {
     }
   }
 
-  administer(what: Parameters<DatabaseAccess["administer"]>[0]): void {
+  administer(what: Parameters<DatabaseAuthorizer["administer"]>[0]): void {
     requireAdministrator(this.#subject.caller, what);
   }
 
-  #circumstances(time: Micros): { databaseId: string; auth: RulesAuth | null; time: Micros } {
+  #circumstances(time: EpochMicros): {
+    databaseId: string;
+    auth: RulesAuth | null;
+    time: EpochMicros;
+  } {
     const { caller, database } = this.#subject;
     return { databaseId: database.id.databaseId, auth: authOf(caller), time };
   }
@@ -116,7 +126,7 @@ class RulesAccess implements DatabaseAccess {
   #judgeDocument(
     request: DocumentRulesRequest,
     reader: RulesDocumentReader,
-    budget: RequestBudget,
+    budget: RulesRequestBudget,
   ): void {
     const decision = this.#judge((judge) => judge.evaluateDocument(request, reader, budget));
     this.#settle({ method: request.method, path: request.path, request, decision: decision });
@@ -149,8 +159,11 @@ class RulesAccess implements DatabaseAccess {
   }
 }
 
-/** Returns the limits of document reads for one request, which evaluates the rules `evaluations` times. */
-function budgetOf(evaluations: number): RequestBudget {
+/**
+ * Returns the limits on document reads by the rules, for a request in which the rules are evaluated
+ * `evaluations` times.
+ */
+function budgetOf(evaluations: number): RulesRequestBudget {
   return {
     perRequest: LOOKUPS_PER_EVALUATION,
     total: evaluations > 1 ? LOOKUPS_OF_SEVERAL : LOOKUPS_PER_EVALUATION,
@@ -160,7 +173,7 @@ function budgetOf(evaluations: number): RequestBudget {
 }
 
 function committedReader(database: Database): RulesDocumentReader {
-  const get = (path: string): Fields | null => database.get(path)?.fields ?? null;
+  const get = (path: string): FieldMap | null => database.get(path)?.fields ?? null;
   return { get, getAfter: get };
 }
 
@@ -193,7 +206,7 @@ function toDocumentRequest({ write, path, before, after }: PendingWrite): Judged
 }
 
 function impliedExistence(
-  precondition: { readonly updateTime?: Micros } | undefined,
+  precondition: { readonly updateTime?: EpochMicros } | undefined,
   before: unknown,
 ): boolean {
   return precondition?.updateTime !== undefined || before !== undefined;

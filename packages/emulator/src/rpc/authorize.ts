@@ -9,19 +9,20 @@ import type { RulesDecisionEvent } from "./rules-decision-event.ts";
  * Authorizes the requests of one caller to one database. Each method throws PERMISSION_DENIED if access is
  * denied.
  */
-export interface DatabaseAccess {
+export interface DatabaseAuthorizer {
   readDocuments(documents: readonly RequestedDocument[]): void;
   /** Authorizes a query. `parent` is "" for the database root, otherwise a document path. */
   runQuery(parent: string, query: StructuredQuery): void;
   /** Authorizes a commit. The store calls this function before it stores the writes. */
   commit(pending: PendingCommit): void;
   /**
-   * Throws PERMISSION_DENIED unless the caller is an administrator. The rules cannot allow these operations.
+   * Throws PERMISSION_DENIED unless the caller is an administrator. Required for operations that the rules
+   * cannot allow.
    */
-  administer(what: AdminOnly): void;
+  administer(what: AdminOnlyOperation): void;
 }
 
-export type AdminOnly = "Metadata operations" | "Batch writes";
+export type AdminOnlyOperation = "Metadata operations" | "Batch writes";
 
 export interface AuthorizationSubject {
   readonly caller: Caller;
@@ -32,17 +33,17 @@ export interface AuthorizationSubject {
 }
 
 /** Creates the authorization for one caller and one database. */
-export type Authorizer = (subject: AuthorizationSubject) => DatabaseAccess;
+export type DatabaseAuthorizerFactory = (subject: AuthorizationSubject) => DatabaseAuthorizer;
 
 /** Allows all document operations, for a project without rules. */
-export const allowAll: Authorizer = ({ caller }) => ({
+export const allowAllOperations: DatabaseAuthorizerFactory = ({ caller }) => ({
   readDocuments: () => undefined,
   runQuery: () => undefined,
   commit: () => undefined,
   administer: (what) => requireAdministrator(caller, what),
 });
 
-export function requireAdministrator(caller: Caller, what: AdminOnly): void {
+export function requireAdministrator(caller: Caller, what: AdminOnlyOperation): void {
   if (caller.kind !== "admin") throw createDeniedError(`${what} require admin authentication.`);
 }
 

@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
-import { DATABASE_NAME, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
-import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import {
+  buildSetWrite,
+  TEST_DATABASE_NAME,
+  toDocumentName,
+} from "../listen/testing/build-listen-data.ts";
+import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
 
 const batchGet = (serving: TestService, paths: readonly string[], more = {}) =>
-  serving.as(ALICE).serverStream("BatchGetDocuments", {
-    database: DATABASE_NAME,
+  serving.as(ALICE_CALLER).serverStream("BatchGetDocuments", {
+    database: TEST_DATABASE_NAME,
     documents: paths.map(toDocumentName),
     ...more,
   });
 
 async function withDocument(): Promise<TestService> {
   const made = new TestService();
-  await made.commit(setWrite("c/x", { a: 1, b: 2 }));
+  await made.commit(buildSetWrite("c/x", { a: 1, b: 2 }));
   return made;
 }
 
@@ -45,12 +49,12 @@ test("rejects the call and ends its new transaction if one document is denied", 
   const made = await withDocument();
   made.rule((request) => "path" in request && request.path !== "c/secret");
   const refused = batchGet(made, ["c/x", "c/secret"], { newTransaction: { mode: "readWrite" } });
-  expect(await getRejection(refused)).toBe("7 \nfalse for 'get' @ L5");
+  expect(await getRejectionText(refused)).toBe("7 \nfalse for 'get' @ L5");
   /*
-   * This commit succeeds only if the transaction ended, because an open transaction would lock c/x for a
-   * minute.
+   * Checks that the rejected call ended its transaction. If the transaction were still open, it would lock c/x
+   * for a minute and this commit would fail.
    */
-  await made.commit(setWrite("c/x", { a: 2 }));
+  await made.commit(buildSetWrite("c/x", { a: 2 }));
 });
 
 test("limits the lookups of the rules to twenty for all documents together", async () => {
@@ -74,7 +78,7 @@ test("limits the lookups of the rules to twenty for all documents together", asy
 test("rejects a document of another database with INVALID_ARGUMENT", async () => {
   const made = await withDocument();
   const documents = ["projects/p/databases/d/documents/c/x"];
-  expect(await getRejection(batchGet(made, [], { documents }))).toBe(
-    `3 Document "${documents[0]}" is not in database "${DATABASE_NAME}".`,
+  expect(await getRejectionText(batchGet(made, [], { documents }))).toBe(
+    `3 Document "${documents[0]}" is not in database "${TEST_DATABASE_NAME}".`,
   );
 });

@@ -1,12 +1,12 @@
 import type { BatchGetDocumentsRequest, BatchGetDocumentsResponse } from "../model/messages.ts";
 import { formatDocumentName } from "../model/path.ts";
-import type { Micros } from "../model/value.ts";
+import type { EpochMicros } from "../model/value.ts";
 import { countGetReads } from "../store/billing.ts";
-import type { Database, ReadAt } from "../store/types.ts";
+import type { Database, ReadStateSelector } from "../store/types.ts";
 import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
 import { locateDatabase, resolveDocumentPath } from "./locate.ts";
-import { presentDocument } from "./present-document.ts";
+import { toNamedDocument } from "./to-named-document.ts";
 
 type Responses = readonly BatchGetDocumentsResponse[];
 
@@ -24,7 +24,7 @@ export async function batchGetDocuments(
 
 interface Wanted {
   readonly paths: readonly string[];
-  readonly at: ReadAt;
+  readonly at: ReadStateSelector;
   readonly mask: readonly string[] | undefined;
 }
 
@@ -41,9 +41,10 @@ async function readAll(
   });
   context.accessTo(database).readDocuments(requested);
   context.bill.add(database, { reads: countGetReads(paths) });
-  return requested.map(({ path, document }): { readTime: Micros } & BatchGetDocumentsResponse =>
-    document === undefined
-      ? { missing: formatDocumentName(database.id, path), readTime }
-      : { found: presentDocument(database.id, document, mask), readTime },
+  return requested.map(
+    ({ path, document }): { readTime: EpochMicros } & BatchGetDocumentsResponse =>
+      document === undefined
+        ? { missing: formatDocumentName(database.id, path), readTime }
+        : { found: toNamedDocument(database.id, document, mask), readTime },
   );
 }

@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
-import { DATABASE_NAME, deleteWrite, setWrite } from "../listen/testing/build-listen-data.ts";
+import {
+  buildDeleteWrite,
+  buildSetWrite,
+  TEST_DATABASE_NAME,
+} from "../listen/testing/build-listen-data.ts";
 import type { Write } from "../model/write.ts";
-import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
 
-const request = (...writes: readonly Write[]) => ({ database: DATABASE_NAME, writes });
+const request = (...writes: readonly Write[]) => ({ database: TEST_DATABASE_NAME, writes });
 
 test("applies each write independently", async () => {
   const serving = new TestService();
-  const failing = { ...setWrite("c/y", {}), precondition: { exists: true } };
+  const failing = { ...buildSetWrite("c/y", {}), precondition: { exists: true } };
   const { writeResults, status } = await serving.admin.unary(
     "BatchWrite",
-    request(setWrite("c/x", {}), failing, deleteWrite("c/z")),
+    request(buildSetWrite("c/x", {}), failing, buildDeleteWrite("c/z")),
   );
   expect(status.map(({ code }) => code)).toEqual(["OK", "NOT_FOUND", "OK"]);
   expect(writeResults.map(({ updateTime }) => updateTime !== undefined)).toEqual([
@@ -24,8 +28,8 @@ test("applies each write independently", async () => {
 
 test("rejects the whole request if a document occurs twice", async () => {
   const serving = new TestService();
-  const twice = request(setWrite("c/x", {}), deleteWrite("c/x"));
-  expect(await getRejection(serving.admin.unary("BatchWrite", twice))).toBe(
+  const twice = request(buildSetWrite("c/x", {}), buildDeleteWrite("c/x"));
+  expect(await getRejectionText(serving.admin.unary("BatchWrite", twice))).toBe(
     "3 the same document cannot be written more than once in a single request",
   );
   expect(serving.paths("c")).toEqual([]);
@@ -34,6 +38,6 @@ test("rejects the whole request if a document occurs twice", async () => {
 test("requires an administrator, whatever the rules allow", async () => {
   const serving = new TestService();
   serving.rule(() => true);
-  const refused = serving.as(ALICE).unary("BatchWrite", request(setWrite("c/x", {})));
-  expect(await getRejection(refused)).toBe("7 Batch writes require admin authentication.");
+  const refused = serving.as(ALICE_CALLER).unary("BatchWrite", request(buildSetWrite("c/x", {})));
+  expect(await getRejectionText(refused)).toBe("7 Batch writes require admin authentication.");
 });

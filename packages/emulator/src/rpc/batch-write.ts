@@ -1,5 +1,5 @@
-import type { BatchWriteRequest, BatchWriteResponse, Status } from "../model/messages.ts";
-import { invalidArgument, StatusError } from "../model/status.ts";
+import type { BatchWriteRequest, BatchWriteResponse, RpcStatus } from "../model/messages.ts";
+import { createInvalidArgumentError, StatusError } from "../model/status.ts";
 import type { Write, WriteResult } from "../model/write.ts";
 import type { Database } from "../store/types.ts";
 import { applyWrites } from "./apply-writes.ts";
@@ -8,7 +8,7 @@ import { locateDatabase, resolveDocumentPath } from "./locate.ts";
 
 interface Outcome {
   readonly writeResult: WriteResult;
-  readonly status: Status;
+  readonly status: RpcStatus;
 }
 
 export async function batchWrite(
@@ -19,7 +19,9 @@ export async function batchWrite(
   context.accessTo(database).administer("Batch writes");
   const paths = new Set(writes.map((write) => resolveDocumentPath(database, write.name)));
   if (paths.size < writes.length) {
-    throw invalidArgument("the same document cannot be written more than once in a single request");
+    throw createInvalidArgumentError(
+      "the same document cannot be written more than once in a single request",
+    );
   }
   const outcomes = await Promise.all(writes.map((write) => apply(context, database, write)));
   return {

@@ -5,13 +5,13 @@ import { type UsageCounts, type UsageMeter, ZERO_USAGE } from "../store/usage-me
 type Sums = { -readonly [Count in keyof UsageCounts]: number };
 
 /**
- * Sums the billed operations of a call until `settle` adds them to the usage meter as one record per
+ * Collects the billed operations of a call. `settle` adds their sums to the usage meter as one record per
  * database.
  */
-export class CallBill {
+export class RpcCallBill {
   readonly #meter: Pick<UsageMeter, "record">;
   readonly #rpc: RpcName;
-  /** Called with the sum of all databases, even if nothing was billed. */
+  /** Called with the total over all databases, even if no operation was billed. */
   readonly #onSettled: (counts: UsageCounts) => void;
   readonly #open = new Map<Database, Sums>();
 
@@ -31,7 +31,7 @@ export class CallBill {
     addTo(sums, counts);
   }
 
-  /** Records the sums in the usage meter. Failed calls are billed too. */
+  /** Adds the sums to the usage meter. Also called for failed calls, because these are billed too. */
   settle(): void {
     const total = nothing();
     for (const [{ id }, sums] of this.#open) {

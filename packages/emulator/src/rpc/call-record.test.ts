@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
 import {
   buildQuery,
-  DATABASE_NAME,
-  ROOT,
-  setWrite,
+  buildSetWrite,
+  DOCUMENTS_ROOT_NAME,
+  TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import { WatchClient } from "../listen/testing/watch-client.ts";
+import { WatchTestClient } from "../listen/testing/watch-client.ts";
 import type { ListenRequest, ListenTarget, WriteStreamResponse } from "../model/messages.ts";
-import type { CallRecord } from "./call-record.ts";
-import { ALICE, RecordingSink, TestService } from "./testing/test-service.ts";
+import type { RpcCallRecord } from "./call-record.ts";
+import { ALICE_CALLER, RecordingSink, TestService } from "./testing/test-service.ts";
 
 const adding = (target: Partial<ListenTarget>): ListenRequest => ({
-  database: DATABASE_NAME,
+  database: TEST_DATABASE_NAME,
   addTarget: { targetId: 2, once: false, ...target },
   labels: new Map(),
 });
 
 function listen(serving: TestService, target: Partial<ListenTarget>): void {
-  const client = new WatchClient();
+  const client = new WatchTestClient();
   client.expect(2);
-  serving.as(ALICE).stream("Listen", client).receive(adding(target));
+  serving.as(ALICE_CALLER).stream("Listen", client).receive(adding(target));
 }
 
-const told = ({ rpc, call, decisions, failure, counts }: CallRecord): unknown => ({
+const told = ({ rpc, call, decisions, failure, counts }: RpcCallRecord): unknown => ({
   rpc,
   asked: call !== undefined,
   judged: decisions.map(({ method }) => method),
@@ -35,9 +35,9 @@ const turn = (): Promise<void> => Promise.resolve();
 test("records a listener as one call, and each later snapshot as a call without a request", async () => {
   const serving = new TestService();
   serving.rule(() => true);
-  listen(serving, { query: { parent: ROOT, query: buildQuery("c") } });
+  listen(serving, { query: { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c") } });
   await turn();
-  await serving.commit(setWrite("c/x", {}));
+  await serving.commit(buildSetWrite("c/x", {}));
   await turn();
   expect(serving.calls.map(told)).toEqual([
     { rpc: "Listen", asked: true, judged: ["list"], failure: undefined, cost: 1 },
@@ -50,7 +50,9 @@ test("records a rejected listener with its error, whether rules denied it or not
   serving.rule(() => false);
   listen(serving, { documents: [toDocumentName("c/x")] });
   await turn();
-  listen(serving, { query: { parent: ROOT, query: buildQuery("c", { limit: -1 }) } });
+  listen(serving, {
+    query: { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c", { limit: -1 }) },
+  });
   await turn();
   expect(serving.calls.map(told)).toEqual([
     { rpc: "Listen", asked: true, judged: ["get"], failure: "PERMISSION_DENIED", cost: 0 },
@@ -62,11 +64,11 @@ test("records each message of a Write stream as one call, except the handshake",
   const serving = new TestService();
   serving.rule((request) => request.auth !== null && "path" in request && request.path !== "c/no");
   const sink = new RecordingSink<WriteStreamResponse>();
-  const stream = serving.as(ALICE).stream("Write", sink);
+  const stream = serving.as(ALICE_CALLER).stream("Write", sink);
   const message = { database: "", streamId: "", streamToken: new Uint8Array() };
-  stream.receive({ ...message, database: DATABASE_NAME, writes: [] });
-  stream.receive({ ...message, writes: [setWrite("c/x", {}), setWrite("c/y", {})] });
-  stream.receive({ ...message, writes: [setWrite("c/no", {})] });
+  stream.receive({ ...message, database: TEST_DATABASE_NAME, writes: [] });
+  stream.receive({ ...message, writes: [buildSetWrite("c/x", {}), buildSetWrite("c/y", {})] });
+  stream.receive({ ...message, writes: [buildSetWrite("c/no", {})] });
   await sink.untilEnd();
   expect(serving.calls.map(told)).toEqual([
     { rpc: "Write", asked: true, judged: ["create", "create"], failure: undefined, cost: 2 },

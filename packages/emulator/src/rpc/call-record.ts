@@ -1,8 +1,8 @@
-import type { ListenRequest, Status, WriteStreamRequest } from "../model/messages.ts";
+import type { ListenRequest, RpcStatus, WriteStreamRequest } from "../model/messages.ts";
 import type {
   BidiRpcName,
   Caller,
-  RpcMessages,
+  RpcMessageTypes,
   RpcName,
   StreamHandle,
   StreamSink,
@@ -10,53 +10,55 @@ import type {
 import { type UsageCounts, ZERO_USAGE } from "../store/usage-meter.ts";
 import type { RulesDecisionEvent } from "./rules-decision-event.ts";
 
-/** The name and the request message of an RPC. In a stream, each message of the client is a request. */
-export type CallRequest = {
-  [N in RpcName]: { readonly rpc: N; readonly request: RpcMessages[N]["request"] };
+/**
+ * The name and the request message of an RPC. In a stream, each message from the client counts as a request.
+ */
+export type RpcCallRequest = {
+  [N in RpcName]: { readonly rpc: N; readonly request: RpcMessageTypes[N]["request"] };
 }[RpcName];
 
 /** A completed request with its result, cost and duration. */
-export interface CallRecord {
+export interface RpcCallRecord {
   readonly rpc: RpcName;
-  /** The request. It is undefined if a listener received changes that other callers made. */
-  readonly call?: CallRequest;
+  /** The request. Undefined if the record describes changes by other callers that a listener received. */
+  readonly call?: RpcCallRequest;
   readonly caller: Caller;
   /** The decisions of the rules. The list is empty if no rules were evaluated. */
   readonly decisions: readonly RulesDecisionEvent[];
   readonly counts: UsageCounts;
-  /** The error status. It is undefined if the call succeeded. */
-  readonly failure?: Status;
+  /** The error status. Undefined if the call succeeded. */
+  readonly failure?: RpcStatus;
   readonly milliseconds: number;
 }
 
-export interface CallObserver {
-  readonly onCall: (record: CallRecord) => void;
+export interface RpcCallObserver {
+  readonly onCall: (record: RpcCallRecord) => void;
   /** Returns a time in milliseconds with an arbitrary origin, for measuring durations. */
   readonly stopwatch: () => number;
 }
 
 interface Pending {
-  readonly call: CallRequest;
+  readonly call: RpcCallRequest;
   readonly startedAt: number;
 }
 
 /** Collects the rules decisions, errors and costs of one call or of the messages of one stream. */
-export class CallRecorder {
-  readonly #observer: CallObserver;
+export class RpcCallRecorder {
+  readonly #observer: RpcCallObserver;
   readonly #rpc: RpcName;
   readonly #caller: Caller;
-  /** The requests without a result, oldest first. A stream processes its messages in this order. */
+  /** The requests that have no result yet, oldest first. A stream processes its requests in this order. */
   readonly #pending: Pending[] = [];
   #decisions: RulesDecisionEvent[] = [];
-  #failure: Status | undefined;
+  #failure: RpcStatus | undefined;
 
-  constructor(observer: CallObserver, rpc: RpcName, caller: Caller) {
+  constructor(observer: RpcCallObserver, rpc: RpcName, caller: Caller) {
     this.#observer = observer;
     this.#rpc = rpc;
     this.#caller = caller;
   }
 
-  begin(call: CallRequest): void {
+  begin(call: RpcCallRequest): void {
     this.#pending.push({ call, startedAt: this.#observer.stopwatch() });
   }
 
@@ -64,13 +66,13 @@ export class CallRecorder {
     this.#decisions.push(event);
   }
 
-  failed(failure: Status): void {
+  failed(failure: RpcStatus): void {
     this.#failure = failure;
   }
 
   /**
-   * Completes the oldest pending request with its billed operations. Without a pending request, it records
-   * only costs and decisions, if there are any.
+   * Completes the oldest pending request with its billed operations. If no request is pending, records only the
+   * costs and rules decisions, provided that there are any.
    */
   settle(counts: UsageCounts = ZERO_USAGE): void {
     const [pending] = this.#pending.splice(0, 1);
@@ -91,17 +93,17 @@ export class CallRecorder {
     this.#failure = undefined;
   }
 
-  /** Completes the remaining requests, which caused no billed operations. */
+  /** Completes all remaining requests without billed operations. */
   settleRest(): void {
     while (this.#pending.length > 0) this.settle();
   }
 }
 
 /** Returns a sink that records each error status before it passes it to the client. */
-export function recordSinkErrors<N extends BidiRpcName>(
-  sink: StreamSink<RpcMessages[N]["response"]>,
-  recorder: CallRecorder,
-): StreamSink<RpcMessages[N]["response"]> {
+export function createErrorRecordingSink<N extends BidiRpcName>(
+  sink: StreamSink<RpcMessageTypes[N]["response"]>,
+  recorder: RpcCallRecorder,
+): StreamSink<RpcMessageTypes[N]["response"]> {
   return {
     send: (message) => {
       if ("cause" in message && message.cause !== undefined) recorder.failed(message.cause);
@@ -116,12 +118,12 @@ export function recordSinkErrors<N extends BidiRpcName>(
 }
 
 /**
- * Records the messages of a Listen stream. The microtask runs after `receive` has authorized and billed a
- * message.
+ * Records the client's messages on a Listen stream. Completes each record in a microtask, which runs after
+ * `receive` has authorized and billed the message.
  */
-export function recordListenCalls(
+export function createListenRecordingHandle(
   handle: StreamHandle<ListenRequest>,
-  recorder: CallRecorder,
+  recorder: RpcCallRecorder,
 ): StreamHandle<ListenRequest> {
   return {
     receive: (request) => {
@@ -134,10 +136,13 @@ export function recordListenCalls(
   };
 }
 
-/** Records the messages of a Write stream that contain writes. Each of these messages is billed separately. */
-export function recordWriteCalls(
+/**
+ * Records the client's messages on a Write stream, except messages without writes. Each recorded message is
+ * billed separately.
+ */
+export function createWriteRecordingHandle(
   handle: StreamHandle<WriteStreamRequest>,
-  recorder: CallRecorder,
+  recorder: RpcCallRecorder,
 ): StreamHandle<WriteStreamRequest> {
   return {
     receive: (request) => {

@@ -1,23 +1,28 @@
 import { expect, test } from "vitest";
 import {
+  buildDeleteWrite,
+  buildSetWrite,
   buildValue,
-  DATABASE_NAME,
-  deleteWrite,
-  setWrite,
+  TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import type { Write } from "../model/write.ts";
-import { ADMIN, ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import {
+  ADMIN_CALLER,
+  ALICE_CALLER,
+  getRejectionText,
+  TestService,
+} from "./testing/test-service.ts";
 
 const commit = (serving: TestService, ...writes: readonly Write[]) =>
-  serving.as(ALICE).unary("Commit", { database: DATABASE_NAME, writes });
+  serving.as(ALICE_CALLER).unary("Commit", { database: TEST_DATABASE_NAME, writes });
 
 test("applies all writes at one time and returns their results", async () => {
   const serving = new TestService();
   const { writeResults, commitTime } = await commit(
     serving,
-    setWrite("c/x", {}),
-    deleteWrite("c/y"),
+    buildSetWrite("c/x", {}),
+    buildDeleteWrite("c/y"),
   );
   expect(writeResults.map(({ updateTime }) => updateTime)).toEqual([commitTime, undefined]);
   expect(serving.paths("c")).toEqual(["c/x"]);
@@ -30,7 +35,7 @@ test("responds without a commit time if there are neither writes nor a transacti
 
 test("authorizes each write as a create, update or delete", async () => {
   const serving = new TestService();
-  await serving.commit(setWrite("c/old", {}));
+  await serving.commit(buildSetWrite("c/old", {}));
   const judged: string[] = [];
   serving.rule((request) => {
     if ("method" in request) judged.push(`${request.method} ${request.path}`);
@@ -39,16 +44,16 @@ test("authorizes each write as a create, update or delete", async () => {
   const isThere = { precondition: { exists: true } };
   await commit(
     serving,
-    setWrite("c/old", { a: 1 }),
-    setWrite("c/new", {}),
-    deleteWrite("c/none"),
+    buildSetWrite("c/old", { a: 1 }),
+    buildSetWrite("c/new", {}),
+    buildDeleteWrite("c/none"),
     { kind: "transform", name: toDocumentName("c/made"), transforms: [] },
     { kind: "verify", name: toDocumentName("c/read"), precondition: { exists: false } },
   );
-  const absent = { ...setWrite("c/absent", {}), ...isThere };
-  expect(await getRejection(commit(serving, absent))).toMatch(/^5 /);
-  const present = { ...setWrite("c/old", {}), precondition: { exists: false } };
-  expect(await getRejection(commit(serving, present))).toMatch(/^6 /);
+  const absent = { ...buildSetWrite("c/absent", {}), ...isThere };
+  expect(await getRejectionText(commit(serving, absent))).toMatch(/^5 /);
+  const present = { ...buildSetWrite("c/old", {}), precondition: { exists: false } };
+  expect(await getRejectionText(commit(serving, present))).toMatch(/^6 /);
   expect(judged).toEqual([
     "update c/old",
     "create c/new",
@@ -64,17 +69,17 @@ test("evaluates rules before preconditions, and applies nothing if they deny", a
   const serving = new TestService();
   serving.rule((request) => "path" in request && request.path !== "c/secret");
   const writes = [
-    setWrite("c/x", {}),
-    { ...setWrite("c/secret", {}), precondition: { exists: true } },
+    buildSetWrite("c/x", {}),
+    { ...buildSetWrite("c/secret", {}), precondition: { exists: true } },
   ];
-  expect(await getRejection(commit(serving, ...writes))).toBe("7 \nfalse for 'update' @ L5");
+  expect(await getRejectionText(commit(serving, ...writes))).toBe("7 \nfalse for 'update' @ L5");
   expect(serving.paths("c")).toEqual([]);
   expect(serving.usage().total).toMatchObject({ writes: 0, rulesReads: 2 });
 });
 
 test("rules read the document after the write, at the time of its server timestamps", async () => {
   const serving = new TestService();
-  await serving.commit(setWrite("c/x", { a: 1, b: 1 }));
+  await serving.commit(buildSetWrite("c/x", { a: 1, b: 1 }));
   const seen: unknown[] = [];
   serving.rule((request, reader) => {
     if (!("method" in request)) return false;
@@ -86,7 +91,7 @@ test("rules read the document after the write, at the time of its server timesta
     return true;
   });
   const write: Write = {
-    ...setWrite("c/x", { a: 2 }),
+    ...buildSetWrite("c/x", { a: 2 }),
     kind: "update",
     fields: new Map([["a", buildValue(2)]]),
     mask: ["a"],
@@ -114,7 +119,7 @@ test("authorizes a second write to a document against the result of the first wr
     if ("method" in request) methods.push(`${request.method} ${request.resource !== null}`);
     return true;
   });
-  await commit(serving, setWrite("c/x", {}), setWrite("c/x", { a: 1 }));
+  await commit(serving, buildSetWrite("c/x", {}), buildSetWrite("c/x", { a: 1 }));
   expect(methods).toEqual(["create false", "update true"]);
 });
 
@@ -130,23 +135,23 @@ test("permits twenty document lookups for several writes and ten for one", async
       throw new Error("no query");
     },
   });
-  await commit(serving, setWrite("c/x", {}));
-  await commit(serving, setWrite("c/x", {}), setWrite("c/y", {}));
+  await commit(serving, buildSetWrite("c/x", {}));
+  await commit(serving, buildSetWrite("c/x", {}), buildSetWrite("c/y", {}));
   expect(totals).toEqual([10, 20, 20]);
 });
 
 test("does not evaluate rules for administrators", async () => {
   const serving = new TestService();
   serving.rule(() => false);
-  const request = { database: DATABASE_NAME, writes: [setWrite("c/x", {})] };
-  await serving.as(ADMIN).unary("Commit", request);
+  const request = { database: TEST_DATABASE_NAME, writes: [buildSetWrite("c/x", {})] };
+  await serving.as(ADMIN_CALLER).unary("Commit", request);
   expect(serving.decisions).toEqual([]);
   expect(serving.paths("c")).toEqual(["c/x"]);
 });
 
 test("rejects a write to another database with INVALID_ARGUMENT", async () => {
   const name = "projects/p/databases/d/documents/c/x";
-  expect(await getRejection(commit(new TestService(), { kind: "delete", name }))).toBe(
-    `3 Document "${name}" is not in database "${DATABASE_NAME}".`,
+  expect(await getRejectionText(commit(new TestService(), { kind: "delete", name }))).toBe(
+    `3 Document "${name}" is not in database "${TEST_DATABASE_NAME}".`,
   );
 });

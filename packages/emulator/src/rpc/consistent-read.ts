@@ -1,26 +1,26 @@
 import type { ReadConsistency } from "../model/messages.ts";
-import type { Database, ReadAt } from "../store/types.ts";
+import type { Database, ReadStateSelector } from "../store/types.ts";
 
-export interface ConsistentRead<Result> {
+export interface ConsistentReadResult<Result> {
   readonly result: Result;
   /** Id of the transaction that this read started, if the request asked for one. */
   readonly transaction?: Uint8Array;
 }
 
-const NOW: ReadAt = {};
+const NOW: ReadStateSelector = {};
 
 /**
- * Reads the version of the database that the request selects. If the read fails, a transaction that it
- * started is rolled back.
+ * Reads the version of the database that the request selects. If the request starts a transaction and the read
+ * fails, rolls the transaction back.
  */
 export async function readConsistently<Result>(
   database: Database,
   { transaction, newTransaction, readTime }: ReadConsistency,
-  read: (at: ReadAt) => Promise<Result>,
-): Promise<ConsistentRead<Result>> {
+  read: (at: ReadStateSelector) => Promise<Result>,
+): Promise<ConsistentReadResult<Result>> {
   if (newTransaction === undefined) {
     const isNow = transaction === undefined && readTime === undefined;
-    const at: ReadAt = isNow
+    const at: ReadStateSelector = isNow
       ? NOW
       : {
           ...(transaction !== undefined && transaction.length > 0 && { transaction }),

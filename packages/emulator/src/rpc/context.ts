@@ -1,9 +1,9 @@
 import type { ListenHub } from "../listen/hub.ts";
 import type { DatabaseId } from "../model/document.ts";
 import type { Aggregation, StructuredQuery } from "../model/query.ts";
-import type { Database, Store } from "../store/types.ts";
-import type { DatabaseAccess } from "./authorize.ts";
-import type { CallBill } from "./call-bill.ts";
+import type { Database, DatabaseStore } from "../store/types.ts";
+import type { DatabaseAuthorizer } from "./authorize.ts";
+import type { RpcCallBill } from "./call-bill.ts";
 
 /** Throws FAILED_PRECONDITION if the query requires an index that does not exist. */
 export type IndexGuard = (
@@ -14,16 +14,16 @@ export type IndexGuard = (
 
 /** Everything that one call of one caller needs to access the databases. */
 export interface RpcContext {
-  readonly store: Pick<Store, "database">;
-  /** Returns the caller's access by the rules that are active now. */
-  accessTo(database: Database): DatabaseAccess;
-  /** Checks that the required indexes exist. It is called after the rules have allowed the query. */
+  readonly store: Pick<DatabaseStore, "database">;
+  /** Returns the access rights of the caller under the currently active rules. */
+  accessTo(database: Database): DatabaseAuthorizer;
+  /** Checks that the indexes exist that the query requires. Called after the rules have allowed the query. */
   readonly requireIndexes: IndexGuard;
   /**
    * The billed operations of the call. A unary call settles the bill at its end; a stream settles it after
    * each message.
    */
-  readonly bill: CallBill;
+  readonly bill: RpcCallBill;
   hubOf(database: Database): ListenHub;
   /** Returns a random number in [0, 1), from which document ids are generated. */
   readonly random: () => number;

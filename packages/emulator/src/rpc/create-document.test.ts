@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import {
   buildFields,
-  ROOT,
-  setWrite,
+  buildSetWrite,
+  DOCUMENTS_ROOT_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
 
 const create = (serving: TestService, overrides: Record<string, unknown> = {}) =>
-  serving.as(ALICE).unary("CreateDocument", {
-    parent: ROOT,
+  serving.as(ALICE_CALLER).unary("CreateDocument", {
+    parent: DOCUMENTS_ROOT_NAME,
     collectionId: "c",
     documentId: "x",
     fields: buildFields({ a: 1, b: 2 }),
@@ -34,12 +34,12 @@ test("generates an id of twenty characters if none is given", async () => {
 
 test("rejects an existing document with ALREADY_EXISTS after the rules allow the create", async () => {
   const serving = new TestService();
-  await serving.commit(setWrite("c/x", {}));
-  expect(await getRejection(create(serving))).toBe(
+  await serving.commit(buildSetWrite("c/x", {}));
+  expect(await getRejectionText(create(serving))).toBe(
     `6 Document already exists: ${toDocumentName("c/x")}`,
   );
   serving.rule(() => false);
-  expect(await getRejection(create(serving))).toBe("7 \nfalse for 'create' @ L5");
+  expect(await getRejectionText(create(serving))).toBe("7 \nfalse for 'create' @ L5");
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   { collectionId: "__c__" },
   { documentId: "a/b" },
   { documentId: ".." },
-  { parent: `${ROOT}/c` },
+  { parent: `${DOCUMENTS_ROOT_NAME}/c` },
 ])("rejects %j with INVALID_ARGUMENT", async (overrides) => {
-  expect(await getRejection(create(new TestService(), overrides))).toMatch(/^3 /);
+  expect(await getRejectionText(create(new TestService(), overrides))).toMatch(/^3 /);
 });

@@ -1,26 +1,26 @@
 import type { CreateDocumentRequest, NamedDocument } from "../model/messages.ts";
 import {
-  assertCollectionId,
-  assertDocumentId,
+  assertValidCollectionId,
+  assertValidDocumentId,
   formatDocumentName,
   generateAutoId,
   joinPath,
 } from "../model/path.ts";
-import { invalidArgument } from "../model/status.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
 import { applySingleWrite } from "./apply-single-write.ts";
 import type { RpcContext } from "./context.ts";
 import { locateParent } from "./locate.ts";
-import { presentDocument } from "./present-document.ts";
+import { toNamedDocument } from "./to-named-document.ts";
 
 export async function createDocument(
   context: RpcContext,
   { parent, collectionId, documentId, fields, mask }: CreateDocumentRequest,
 ): Promise<NamedDocument> {
   const { database, path: parentPath } = locateParent(context, parent);
-  if (collectionId === "") throw invalidArgument("Collection id must not be empty.");
-  assertCollectionId(collectionId);
+  if (collectionId === "") throw createInvalidArgumentError("Collection id must not be empty.");
+  assertValidCollectionId(collectionId);
   const id = documentId === "" ? generateAutoId(context.random) : documentId;
-  assertDocumentId(id);
+  assertValidDocumentId(id);
   const path = joinPath(joinPath(parentPath, collectionId), id);
   const created = await applySingleWrite(
     context,
@@ -33,5 +33,5 @@ export async function createDocument(
       precondition: { exists: false },
     },
   );
-  return presentDocument(database.id, created, mask);
+  return toNamedDocument(database.id, created, mask);
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
-import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import { buildSetWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
+import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
 
 const erase = (serving: TestService, precondition = {}) =>
-  serving.as(ALICE).unary("DeleteDocument", {
+  serving.as(ALICE_CALLER).unary("DeleteDocument", {
     write: { kind: "delete", name: toDocumentName("c/x"), precondition },
   });
 
 test("deletes a document, and succeeds for a missing one", async () => {
   const serving = new TestService();
-  await serving.commit(setWrite("c/x", {}));
+  await serving.commit(buildSetWrite("c/x", {}));
   expect(await erase(serving)).toEqual({});
   expect(await erase(serving)).toEqual({});
   expect(serving.paths("c")).toEqual([]);
@@ -17,11 +17,11 @@ test("deletes a document, and succeeds for a missing one", async () => {
 });
 
 test("checks the precondition", async () => {
-  expect(await getRejection(erase(new TestService(), { exists: true }))).toMatch(/^5 /);
+  expect(await getRejectionText(erase(new TestService(), { exists: true }))).toMatch(/^5 /);
 });
 
 test("is authorized even if the document is missing", async () => {
   const serving = new TestService();
   serving.rule(() => false);
-  expect(await getRejection(erase(serving))).toBe("7 \nfalse for 'delete' @ L5");
+  expect(await getRejectionText(erase(serving))).toBe("7 \nfalse for 'delete' @ L5");
 });

@@ -1,9 +1,9 @@
 import type { CompositeIndex, IndexField } from "../model/composite-index.ts";
-import { toIndexLayout } from "../model/composite-index.ts";
-import { DOCUMENT_KEY } from "../model/field-path.ts";
+import { normalizeIndex } from "../model/composite-index.ts";
+import { DOCUMENT_NAME_FIELD } from "../model/field-path.ts";
 import type { QueryExplanation } from "../model/messages.ts";
 import type { Aggregation, StructuredQuery } from "../model/query.ts";
-import type { Micros } from "../model/value.ts";
+import type { EpochMicros } from "../model/value.ts";
 import { suggestIndexes } from "../query/required-indexes.ts";
 
 /**
@@ -18,8 +18,8 @@ export function listUsedIndexes(
 }
 
 function describe(index: CompositeIndex): QueryExplanation["indexesUsed"][number] {
-  const { fields, nameDirection: name } = toIndexLayout(index);
-  const all: readonly IndexField[] = [...fields, { fieldPath: DOCUMENT_KEY, order: name }];
+  const { fields, nameDirection: name } = normalizeIndex(index);
+  const all: readonly IndexField[] = [...fields, { fieldPath: DOCUMENT_NAME_FIELD, order: name }];
   return {
     query_scope: index.queryScope === "COLLECTION" ? "Collection" : "Collection group",
     properties: `(${all.map((field) => `${field.fieldPath} ${modeOf(field)}`).join(", ")})`,
@@ -31,5 +31,5 @@ function modeOf(field: IndexField): string {
   return "arrayConfig" in field ? field.arrayConfig : `VECTOR<${field.vectorConfig.dimension}>`;
 }
 
-export const millisecondsToMicros = (milliseconds: number): Micros =>
+export const millisecondsToMicros = (milliseconds: number): EpochMicros =>
   BigInt(Math.ceil(milliseconds * 1_000));

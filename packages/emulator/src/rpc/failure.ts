@@ -1,5 +1,5 @@
-import type { Status } from "../model/messages.ts";
-import { invalidArgument, StatusError } from "../model/status.ts";
+import type { RpcStatus } from "../model/messages.ts";
+import { createInvalidArgumentError, StatusError } from "../model/status.ts";
 
 /**
  * Converts an error to a StatusError for the caller. Any other error is internal: it is passed to `report`,
@@ -11,11 +11,11 @@ export function toStatusError(error: unknown, report: (error: unknown) => void):
   return new StatusError("INTERNAL", "Internal error.", { cause: error });
 }
 
-export function toStatus(error: unknown, report: (error: unknown) => void): Status {
+export function toRpcStatus(error: unknown, report: (error: unknown) => void): RpcStatus {
   const { code, message } = toStatusError(error, report);
   return { code, message };
 }
 
 /** Creates the error for pipeline queries, which the standard edition of Firestore does not support. */
-export const createPipelineError = (): StatusError =>
-  invalidArgument("ExecutePipeline requires the Database Edition to be `enterprise`.");
+export const createUnsupportedPipelineError = (): StatusError =>
+  createInvalidArgumentError("ExecutePipeline requires the Database Edition to be `enterprise`.");

@@ -5,7 +5,7 @@ import { countGetReads } from "../store/billing.ts";
 import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
 import { locateDocument } from "./locate.ts";
-import { presentDocument } from "./present-document.ts";
+import { toNamedDocument } from "./to-named-document.ts";
 
 export async function getDocument(
   context: RpcContext,
@@ -28,5 +28,5 @@ export async function getDocument(
     const name = formatDocumentName(database.id, path);
     throw new StatusError("NOT_FOUND", `Document (${name}) not found.`);
   }
-  return presentDocument(database.id, result, request.mask);
+  return toNamedDocument(database.id, result, request.mask);
 }

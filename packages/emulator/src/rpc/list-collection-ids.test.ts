@@ -1,15 +1,31 @@
 import { expect, test } from "vitest";
-import { ROOT, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
-import { ADMIN, ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import {
+  buildSetWrite,
+  DOCUMENTS_ROOT_NAME,
+  toDocumentName,
+} from "../listen/testing/build-listen-data.ts";
+import {
+  ADMIN_CALLER,
+  ALICE_CALLER,
+  getRejectionText,
+  TestService,
+} from "./testing/test-service.ts";
 
-const list = (serving: TestService, overrides = {}, caller = ADMIN) =>
-  serving
-    .as(caller)
-    .unary("ListCollectionIds", { parent: ROOT, pageSize: 0, pageToken: "", ...overrides });
+const list = (serving: TestService, overrides = {}, caller = ADMIN_CALLER) =>
+  serving.as(caller).unary("ListCollectionIds", {
+    parent: DOCUMENTS_ROOT_NAME,
+    pageSize: 0,
+    pageToken: "",
+    ...overrides,
+  });
 
 async function withCollections(): Promise<TestService> {
   const serving = new TestService();
-  await serving.commit(setWrite("b/x", {}), setWrite("a/x", {}), setWrite("c/missing/d/x", {}));
+  await serving.commit(
+    buildSetWrite("b/x", {}),
+    buildSetWrite("a/x", {}),
+    buildSetWrite("c/missing/d/x", {}),
+  );
   return serving;
 }
 
@@ -30,7 +46,7 @@ test("returns the ids in pages", async () => {
 });
 
 test("requires an administrator", async () => {
-  expect(await getRejection(list(new TestService(), {}, ALICE))).toBe(
+  expect(await getRejectionText(list(new TestService(), {}, ALICE_CALLER))).toBe(
     "7 Metadata operations require admin authentication.",
   );
 });
@@ -39,5 +55,5 @@ test.each([
   [{ pageToken: "x" }, "3 Invalid page token."],
   [{ pageSize: -1 }, "3 page_size is negative"],
 ])("rejects %j", async (overrides, text) => {
-  expect(await getRejection(list(new TestService(), overrides))).toBe(text);
+  expect(await getRejectionText(list(new TestService(), overrides))).toBe(text);
 });

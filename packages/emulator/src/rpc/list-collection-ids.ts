@@ -1,8 +1,8 @@
 import type { ListCollectionIdsRequest, ListCollectionIdsResponse } from "../model/messages.ts";
-import { invalidArgument } from "../model/status.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
 import type { RpcContext } from "./context.ts";
 import { locateParent } from "./locate.ts";
-import { fromPageToken, toPageToken } from "./page-token.ts";
+import { decodePageToken, encodePageToken } from "./page-token.ts";
 
 export async function listCollectionIds(
   context: RpcContext,
@@ -10,8 +10,8 @@ export async function listCollectionIds(
 ): Promise<ListCollectionIdsResponse> {
   const { database, path } = locateParent(context, request.parent);
   context.accessTo(database).administer("Metadata operations");
-  if (request.pageSize < 0) throw invalidArgument("page_size is negative");
-  const page = fromPageToken(request.pageToken, request.parent);
+  if (request.pageSize < 0) throw createInvalidArgumentError("page_size is negative");
+  const page = decodePageToken(request.pageToken, request.parent);
   const time = page.time ?? request.readTime;
   const ids = database.listCollectionIds(path, time === undefined ? {} : { readTime: time });
   context.bill.add(database, { reads: 1 });
@@ -19,6 +19,6 @@ export async function listCollectionIds(
   const next = { ...page, offset: end, time: time ?? database.readTime() };
   return {
     collectionIds: ids.slice(page.offset, end),
-    nextPageToken: end < ids.length ? toPageToken(next) : "",
+    nextPageToken: end < ids.length ? encodePageToken(next) : "",
   };
 }

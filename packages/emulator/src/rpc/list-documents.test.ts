@@ -1,17 +1,26 @@
 import { expect, test } from "vitest";
-import { ROOT, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
+import {
+  buildSetWrite,
+  DOCUMENTS_ROOT_NAME,
+  toDocumentName,
+} from "../listen/testing/build-listen-data.ts";
 import type { ListDocumentsRequest } from "../model/messages.ts";
 import type { Caller } from "../model/rpc.ts";
 import { parseOrderBy } from "./list-documents.ts";
-import { ADMIN, ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import {
+  ADMIN_CALLER,
+  ALICE_CALLER,
+  getRejectionText,
+  TestService,
+} from "./testing/test-service.ts";
 
 const list = (
   serving: TestService,
   overrides: Partial<ListDocumentsRequest> = {},
   caller?: Caller,
 ) =>
-  serving.as(caller ?? ALICE).unary("ListDocuments", {
-    parent: ROOT,
+  serving.as(caller ?? ALICE_CALLER).unary("ListDocuments", {
+    parent: DOCUMENTS_ROOT_NAME,
     collectionId: "c",
     pageSize: 0,
     pageToken: "",
@@ -24,8 +33,8 @@ async function allPages(serving: TestService, overrides: Partial<ListDocumentsRe
   const pages: string[][] = [];
   let pageToken = "";
   do {
-    const page = await list(serving, { ...overrides, pageToken }, ADMIN);
-    pages.push(page.documents.map(({ name }) => name.slice(ROOT.length + 1)));
+    const page = await list(serving, { ...overrides, pageToken }, ADMIN_CALLER);
+    pages.push(page.documents.map(({ name }) => name.slice(DOCUMENTS_ROOT_NAME.length + 1)));
     pageToken = page.nextPageToken;
   } while (pageToken !== "");
   return pages;
@@ -34,11 +43,11 @@ async function allPages(serving: TestService, overrides: Partial<ListDocumentsRe
 async function withDocuments(): Promise<TestService> {
   const serving = new TestService();
   await serving.commit(
-    setWrite("c/x", { a: 2, b: 1 }),
-    setWrite("c/y", { a: 3 }),
-    setWrite("c/z", { a: 1 }),
-    setWrite("c/missing/d/x", {}),
-    setWrite("e/x", {}),
+    buildSetWrite("c/x", { a: 2, b: 1 }),
+    buildSetWrite("c/y", { a: 3 }),
+    buildSetWrite("c/z", { a: 1 }),
+    buildSetWrite("c/missing/d/x", {}),
+    buildSetWrite("e/x", {}),
   );
   return serving;
 }
@@ -64,7 +73,7 @@ test("lists all collections of the parent without a collection id", async () => 
 test("reads all pages of a list from one snapshot", async () => {
   const serving = await withDocuments();
   const first = await list(serving, { pageSize: 2 });
-  await serving.commit(setWrite("c/a", {}));
+  await serving.commit(buildSetWrite("c/a", {}));
   const second = await list(serving, { pageSize: 2, pageToken: first.nextPageToken });
   expect(second.documents.map(({ name }) => name)).toEqual([toDocumentName("c/z")]);
   expect(second.nextPageToken).toBe("");
@@ -81,7 +90,7 @@ test("returns missing documents without times and fields, in pages", async () =>
     ["c/missing", "c/x"],
     ["c/y", "c/z"],
   ]);
-  const { documents } = await list(serving, request, ADMIN);
+  const { documents } = await list(serving, request, ADMIN_CALLER);
   expect(documents[0]).toEqual({ name: toDocumentName("c/missing"), fields: new Map() });
   expect(documents[1]).toMatchObject({ fields: new Map(), createTime: expect.any(BigInt) });
   expect(await allPages(serving, { ...request, collectionId: "", pageSize: 3 })).toEqual([
@@ -95,9 +104,13 @@ test.each([false, true])(
   async (showMissing) => {
     const serving = await withDocuments();
     const transaction = serving.database.begin({ mode: "readOnly" });
-    await serving.commit(setWrite("c/a", {}), setWrite("c/also/d/x", {}));
+    await serving.commit(buildSetWrite("c/a", {}), buildSetWrite("c/also/d/x", {}));
     for (const collectionId of ["c", ""]) {
-      const { documents } = await list(serving, { transaction, showMissing, collectionId }, ADMIN);
+      const { documents } = await list(
+        serving,
+        { transaction, showMissing, collectionId },
+        ADMIN_CALLER,
+      );
       const names = documents.map(({ name }) => name);
       expect(names).toContain(toDocumentName("c/x"));
       expect(names).not.toContain(toDocumentName("c/a"));
@@ -115,13 +128,13 @@ test.each([
   async (showMissing, collectionId) => {
     const serving = await withDocuments();
     const transaction = serving.database.begin({ mode: "readWrite" });
-    await list(serving, { transaction, showMissing, collectionId }, ADMIN);
-    const blocked = getRejection(serving.commit(setWrite("c/new", {})));
-    await list(serving, { transaction, showMissing, collectionId }, ADMIN);
+    await list(serving, { transaction, showMissing, collectionId }, ADMIN_CALLER);
+    const blocked = getRejectionText(serving.commit(buildSetWrite("c/new", {})));
+    await list(serving, { transaction, showMissing, collectionId }, ADMIN_CALLER);
     serving.storeTimers.advance(2_000);
     expect(await blocked).toBe("10 Transaction lock timeout.");
     serving.database.rollback(transaction);
-    await serving.commit(setWrite("c/new", {}));
+    await serving.commit(buildSetWrite("c/new", {}));
   },
 );
 
@@ -131,14 +144,14 @@ test.each([false, true])(
     const serving = await withDocuments();
     const transaction = serving.database.begin({ mode: "readWrite" });
     serving.database.rollback(transaction);
-    expect(await getRejection(list(serving, { transaction, showMissing }, ADMIN))).toBe(
+    expect(await getRejectionText(list(serving, { transaction, showMissing }, ADMIN_CALLER))).toBe(
       "10 The referenced transaction has expired or is no longer valid.",
     );
   },
 );
 
 test("requires an administrator to list missing documents", async () => {
-  expect(await getRejection(list(await withDocuments(), { showMissing: true }))).toBe(
+  expect(await getRejectionText(list(await withDocuments(), { showMissing: true }))).toBe(
     "7 Metadata operations require admin authentication.",
   );
 });
@@ -162,10 +175,10 @@ test("rejects a page token of another list", async () => {
   const serving = await withDocuments();
   const { nextPageToken } = await list(serving, { pageSize: 1 });
   for (const pageToken of ["nonsense", `${nextPageToken}x`.slice(4)]) {
-    expect(await getRejection(list(serving, { pageToken }))).toBe("3 Invalid page token.");
+    expect(await getRejectionText(list(serving, { pageToken }))).toBe("3 Invalid page token.");
   }
   const other = list(serving, { pageToken: nextPageToken, orderBy: "a" });
-  expect(await getRejection(other)).toBe("3 Invalid page token.");
+  expect(await getRejectionText(other)).toBe("3 Invalid page token.");
 });
 
 test.each([
@@ -174,7 +187,7 @@ test.each([
   { orderBy: "a b" },
   { collectionId: "a/b" },
 ])("rejects %j with INVALID_ARGUMENT", async (overrides) => {
-  expect(await getRejection(list(new TestService(), overrides))).toMatch(/^3 /);
+  expect(await getRejectionText(list(new TestService(), overrides))).toMatch(/^3 /);
 });
 
 test("parses an order in SQL syntax", () => {

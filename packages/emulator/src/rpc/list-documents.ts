@@ -4,15 +4,15 @@ import type {
   NamedDocument,
 } from "../model/messages.ts";
 import { formatDocumentName, joinPath } from "../model/path.ts";
-import type { Order, StructuredQuery } from "../model/query.ts";
-import { invalidArgument } from "../model/status.ts";
+import type { SortOrder, StructuredQuery } from "../model/query.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
 import { EMPTY_FIELDS } from "../model/value.ts";
 import { planQuery } from "../query/plan-query.ts";
-import type { Database, ListedDocument, ReadAt } from "../store/types.ts";
+import type { Database, ListedDocument, ReadStateSelector } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 import { type LocatedResource, locateParent } from "./locate.ts";
-import { fromPageToken, type ListPosition, toPageToken } from "./page-token.ts";
-import { presentDocument } from "./present-document.ts";
+import { decodePageToken, encodePageToken, type PageStartPosition } from "./page-token.ts";
+import { toNamedDocument } from "./to-named-document.ts";
 
 const DEFAULT_PAGE_SIZE = 100;
 
@@ -21,27 +21,27 @@ export async function listDocuments(
   request: ListDocumentsRequest,
 ): Promise<ListDocumentsResponse> {
   const located = locateParent(context, request.parent);
-  if (request.pageSize < 0) throw invalidArgument("page_size is negative");
+  if (request.pageSize < 0) throw createInvalidArgumentError("page_size is negative");
   const pageSize = request.pageSize === 0 ? DEFAULT_PAGE_SIZE : request.pageSize;
   const { parent, collectionId, orderBy, showMissing } = request;
   const scope = JSON.stringify([parent, collectionId, orderBy, showMissing]);
-  const page = fromPageToken(request.pageToken, scope);
+  const page = decodePageToken(request.pageToken, scope);
   const list = showMissing ? listWithMissing : listExisting;
   const { entries, next } = await list(context, request, { ...located, page, pageSize });
   context.bill.add(located.database, { reads: Math.max(1, entries.length) });
   return {
     documents: entries.map((entry) => present(located.database, entry, request.mask)),
-    nextPageToken: next === undefined ? "" : toPageToken(next),
+    nextPageToken: next === undefined ? "" : encodePageToken(next),
   };
 }
 
 interface ListedPage {
   readonly entries: readonly ListedDocument[];
   /** The position where the next page starts. It is undefined on the last page. */
-  readonly next?: ListPosition;
+  readonly next?: PageStartPosition;
 }
 interface WantedPage extends LocatedResource {
-  readonly page: ListPosition;
+  readonly page: PageStartPosition;
   readonly pageSize: number;
 }
 
@@ -70,10 +70,13 @@ async function listExisting(
 }
 
 /**
- * Returns the version to read: that of the transaction if there is one, otherwise the version of the first
- * page.
+ * Returns the version of the database to read. In a transaction this is the version of the transaction,
+ * otherwise the version that the first page read.
  */
-function readAt({ transaction, readTime }: ListDocumentsRequest, page: ListPosition): ReadAt {
+function readAt(
+  { transaction, readTime }: ListDocumentsRequest,
+  page: PageStartPosition,
+): ReadStateSelector {
   if (transaction !== undefined && transaction.length > 0) return { transaction };
   const time = page.time ?? readTime;
   return time === undefined ? {} : { readTime: time };
@@ -85,7 +88,7 @@ async function listWithMissing(
   { database, path, page, pageSize }: WantedPage,
 ): Promise<ListedPage> {
   if (request.orderBy !== "") {
-    throw invalidArgument("show_missing must not be combined with order_by.");
+    throw createInvalidArgumentError("show_missing must not be combined with order_by.");
   }
   context.accessTo(database).administer("Metadata operations");
   const { collectionId } = request;
@@ -98,7 +101,11 @@ async function listWithMissing(
   return cut(entries, pageSize, { ...page, ...(last !== undefined && { after: last }) });
 }
 
-function cut(entries: readonly ListedDocument[], pageSize: number, page: ListPosition): ListedPage {
+function cut(
+  entries: readonly ListedDocument[],
+  pageSize: number,
+  page: PageStartPosition,
+): ListedPage {
   if (entries.length <= pageSize) return { entries };
   return { entries: entries.slice(0, pageSize), next: page };
 }
@@ -110,7 +117,7 @@ function present(
 ): NamedDocument {
   return document === undefined
     ? { name: formatDocumentName(id, path), fields: EMPTY_FIELDS }
-    : presentDocument(id, document, mask);
+    : toNamedDocument(id, document, mask);
 }
 
 /*
@@ -119,11 +126,11 @@ function present(
 const ORDER = /^\s*((?:[^\s,`]|`(?:[^`\\]|\\.)*`)+)(?:\s+(asc|desc))?\s*(?:,|$)/is;
 
 /** Parses a list of sort fields such as "a, b.c desc". */
-export function parseOrderBy(text: string): readonly Order[] {
-  const orders: Order[] = [];
+export function parseOrderBy(text: string): readonly SortOrder[] {
+  const orders: SortOrder[] = [];
   for (let rest = text; rest.trim() !== ""; ) {
     const match = ORDER.exec(rest);
-    if (match === null) throw invalidArgument(`Invalid order_by "${text}".`);
+    if (match === null) throw createInvalidArgumentError(`Invalid order_by "${text}".`);
     const [whole, fieldPath = "", direction = ""] = match;
     const descending = direction.toLowerCase() === "desc";
     orders.push({ fieldPath, direction: descending ? "DESCENDING" : "ASCENDING" });

@@ -1,36 +1,41 @@
 import { expect, test } from "vitest";
 import {
+  buildDeleteWrite,
   buildQuery,
-  DATABASE_NAME,
-  deleteWrite,
-  ROOT,
-  setWrite,
+  buildSetWrite,
+  DOCUMENTS_ROOT_NAME,
+  TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import { formatMessage, WatchClient } from "../listen/testing/watch-client.ts";
+import { formatListenMessage, WatchTestClient } from "../listen/testing/watch-client.ts";
 import type { ListenRequest, ListenTarget } from "../model/messages.ts";
 import type { Caller } from "../model/rpc.ts";
-import { ALICE, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, TestService } from "./testing/test-service.ts";
 
-const adding = (target: Partial<ListenTarget>, database = DATABASE_NAME): ListenRequest => ({
+const adding = (target: Partial<ListenTarget>, database = TEST_DATABASE_NAME): ListenRequest => ({
   database,
   addTarget: { targetId: 2, once: false, ...target },
   labels: new Map(),
 });
-const QUERY: Partial<ListenTarget> = { query: { parent: ROOT, query: buildQuery("c") } };
+const QUERY: Partial<ListenTarget> = {
+  query: { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c") },
+};
 
-function open(serving: TestService, caller: Caller = ALICE) {
-  const client = new WatchClient();
+function open(serving: TestService, caller: Caller = ALICE_CALLER) {
+  const client = new WatchTestClient();
   client.expect(2);
   const stream = serving.as(caller).stream("Listen", client);
-  return { client, stream, heard: () => client.take().map(formatMessage) };
+  return { client, stream, heard: () => client.take().map(formatListenMessage) };
 }
 
 test("notifies a listener of another caller's write", async () => {
   const serving = new TestService();
   const { stream, heard } = open(serving);
   stream.receive(adding(QUERY));
-  await serving.admin.unary("Commit", { database: DATABASE_NAME, writes: [setWrite("c/x", {})] });
+  await serving.admin.unary("Commit", {
+    database: TEST_DATABASE_NAME,
+    writes: [buildSetWrite("c/x", {})],
+  });
   expect(heard()).toEqual([
     "ADD [2]",
     "CURRENT [2]",
@@ -60,21 +65,23 @@ test("reports why a query is denied, and keeps the stream open", () => {
 
 test("reports why a query is invalid, and keeps the stream open", () => {
   const { stream, heard } = open(new TestService());
-  stream.receive(adding({ query: { parent: ROOT, query: buildQuery("c", { limit: -1 }) } }));
+  stream.receive(
+    adding({ query: { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c", { limit: -1 }) } }),
+  );
   expect(heard()).toEqual(["ADD [2]", "REMOVE [2] INVALID_ARGUMENT"]);
 });
 
 test("authorizes a document again when it changes, by the current rules", async () => {
   const serving = new TestService();
-  await serving.commit(setWrite("c/x", { a: 1 }));
+  await serving.commit(buildSetWrite("c/x", { a: 1 }));
   serving.rule(() => true);
   const { stream, heard } = open(serving);
   stream.receive(adding({ documents: [toDocumentName("c/x")] }));
   heard();
-  await serving.commit(setWrite("c/x", { a: 2 }));
+  await serving.commit(buildSetWrite("c/x", { a: 2 }));
   expect(heard()).toEqual(["change c/x [2]", "NO_CHANGE []"]);
   serving.rule((request) => "resource" in request && request.resource !== null);
-  await serving.commit(deleteWrite("c/x"));
+  await serving.commit(buildDeleteWrite("c/x"));
   expect(heard()).toEqual(["REMOVE [2] PERMISSION_DENIED"]);
 });
 
@@ -84,18 +91,18 @@ test("keeps a query running after new rules are loaded", async () => {
   stream.receive(adding(QUERY));
   heard();
   serving.rule(() => false);
-  await serving.commit(setWrite("c/x", {}));
+  await serving.commit(buildSetWrite("c/x", {}));
   expect(heard()).toEqual(["change c/x [2]", "NO_CHANGE []"]);
 });
 
 test("adds one record to the usage meter per message and per commit", async () => {
   const serving = new TestService();
-  await serving.commit(setWrite("c/x", {}), setWrite("c/y", {}));
+  await serving.commit(buildSetWrite("c/x", {}), buildSetWrite("c/y", {}));
   serving.rule(() => true);
   const { stream } = open(serving);
   stream.receive(adding(QUERY));
   await Promise.resolve();
-  await serving.commit(setWrite("c/x", { a: 1 }));
+  await serving.commit(buildSetWrite("c/x", { a: 1 }));
   expect(serving.usage().requests).toMatchObject([
     { rpc: "Listen", reads: 2, rulesReads: 1 },
     { rpc: "Listen", reads: 1, rulesReads: 0 },
@@ -113,7 +120,7 @@ test("ends the stream on half-close, and silently on cancel", async () => {
   expect([closed.client.ended, cancelled.client.ended]).toEqual(["OK", undefined]);
   closed.heard();
   cancelled.heard();
-  await serving.commit(setWrite("c/x", {}));
+  await serving.commit(buildSetWrite("c/x", {}));
   expect([...closed.heard(), ...cancelled.heard()]).toEqual([]);
   expect(serving.timers.size).toBe(0);
 });
@@ -139,6 +146,6 @@ test("ends the stream if a later message names another database", () => {
   stream.receive(adding({ ...QUERY, targetId: 4 }, "projects/p/databases/d"));
   expect(client.ended).toEqual({
     code: "INVALID_ARGUMENT",
-    message: `Request specified a database (projects/p/databases/d) that did not match the expected database (${DATABASE_NAME})`,
+    message: `Request specified a database (projects/p/databases/d) that did not match the expected database (${TEST_DATABASE_NAME})`,
   });
 });

@@ -1,14 +1,14 @@
 import type { ListenStream } from "../listen/listen-stream.ts";
-import type { ListenAccess } from "../listen/types.ts";
+import type { ListenAuthorizer } from "../listen/types.ts";
 import type { ListenRequest, ListenResponse } from "../model/messages.ts";
 import { parseDatabaseName } from "../model/path.ts";
 import type { StreamHandle, StreamSink } from "../model/rpc.ts";
-import { invalidArgument, type StatusError } from "../model/status.ts";
+import { createInvalidArgumentError, type StatusError } from "../model/status.ts";
 import type { Database } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
-import { toStatus } from "./failure.ts";
+import { toRpcStatus } from "./failure.ts";
 
-export function listenStream(
+export function openListenStream(
   context: RpcContext,
   sink: StreamSink<ListenResponse>,
 ): StreamHandle<ListenRequest> {
@@ -60,7 +60,7 @@ class ListenHandle implements StreamHandle<ListenRequest> {
       const database = this.#context.store.database(parseDatabaseName(name));
       this.#opened = { name, stream: this.#open(database) };
     } else if (name !== "" && name !== this.#opened.name) {
-      throw createOtherDatabaseError(name, this.#opened.name);
+      throw createDatabaseMismatchError(name, this.#opened.name);
     }
     return this.#opened.stream;
   }
@@ -72,8 +72,8 @@ class ListenHandle implements StreamHandle<ListenRequest> {
         this.#settleSoon();
         decide(...given);
       };
-    /* The access is looked up for each decision, so that open listeners apply new rules immediately. */
-    const access: ListenAccess = {
+    /* Looks up the access rights for each decision, so that new rules apply immediately to open listeners. */
+    const access: ListenAuthorizer = {
       readDocuments: settled((documents) =>
         this.#context.accessTo(database).readDocuments(documents),
       ),
@@ -90,7 +90,8 @@ class ListenHandle implements StreamHandle<ListenRequest> {
   }
 
   /**
-   * Bills all reads of one client message or one commit as one entry, including the document reads of rules.
+   * Bills all reads that one client message or one commit causes as one entry in the usage meter. The entry
+   * includes the documents that the rules read.
    */
   #settleSoon(): void {
     if (this.#isSettling) return;
@@ -103,14 +104,14 @@ class ListenHandle implements StreamHandle<ListenRequest> {
 
   #end(error?: unknown): void {
     this.#ended = true;
-    const status = error === undefined ? undefined : toStatus(error, this.#context.report);
+    const status = error === undefined ? undefined : toRpcStatus(error, this.#context.report);
     if (this.#opened === undefined) this.#sink.end(status);
     else this.#opened.stream.end(status);
   }
 }
 
-export function createOtherDatabaseError(requested: string, expected: string): StatusError {
-  return invalidArgument(
+export function createDatabaseMismatchError(requested: string, expected: string): StatusError {
+  return createInvalidArgumentError(
     `Request specified a database (${requested}) that did not match the expected database (${expected})`,
   );
 }

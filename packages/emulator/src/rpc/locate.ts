@@ -3,9 +3,9 @@ import {
   formatDatabaseName,
   parseDatabaseName,
   parseDocumentName,
-  parseParent,
+  parseParentName,
 } from "../model/path.ts";
-import { invalidArgument } from "../model/status.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
 import type { Database } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 
@@ -26,7 +26,7 @@ export function locateDocument(context: RpcContext, name: string): LocatedResour
  * Returns the database and path of a parent. The path is "" for the database root, otherwise a document path.
  */
 export function locateParent(context: RpcContext, name: string): LocatedResource {
-  return locate(context, parseParent(name));
+  return locate(context, parseParentName(name));
 }
 
 function locate({ store }: RpcContext, { database, path }: ParsedResourceName): LocatedResource {
@@ -38,7 +38,7 @@ export function resolveDocumentPath(database: Database, name: string): string {
   const { database: named, path } = parseDocumentName(name);
   const { projectId, databaseId } = database.id;
   if (named.projectId !== projectId || named.databaseId !== databaseId) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       `Document "${name}" is not in database "${formatDatabaseName(database.id)}".`,
     );
   }

@@ -2,9 +2,9 @@ import { Buffer } from "node:buffer";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { StatusError } from "../model/status.ts";
-import { fromPageToken, type ListPosition, toPageToken } from "./page-token.ts";
+import { decodePageToken, encodePageToken, type PageStartPosition } from "./page-token.ts";
 
-const page: fc.Arbitrary<ListPosition> = fc.record(
+const page: fc.Arbitrary<PageStartPosition> = fc.record(
   {
     scope: fc.string(),
     offset: fc.nat(),
@@ -17,20 +17,20 @@ const page: fc.Arbitrary<ListPosition> = fc.record(
 test("round-trips the position of every page", () => {
   fc.assert(
     fc.property(page, (one) => {
-      expect(fromPageToken(toPageToken(one), one.scope)).toEqual(one);
+      expect(decodePageToken(encodePageToken(one), one.scope)).toEqual(one);
     }),
   );
 });
 
 test("reads an empty token as the first page", () => {
-  expect(fromPageToken("", "c")).toEqual({ scope: "c", offset: 0 });
+  expect(decodePageToken("", "c")).toEqual({ scope: "c", offset: 0 });
 });
 
 test("parses any text as a token of this list or throws INVALID_ARGUMENT", () => {
   const json = fc.json().map((text) => Buffer.from(text).toString("base64url"));
   fc.assert(
     fc.property(fc.oneof(fc.string({ minLength: 1 }), json), (token) => {
-      expect(() => fromPageToken(token, "c")).toThrow(StatusError);
+      expect(() => decodePageToken(token, "c")).toThrow(StatusError);
     }),
   );
 });

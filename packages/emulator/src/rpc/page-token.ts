@@ -1,32 +1,32 @@
 import { Buffer } from "node:buffer";
-import { invalidArgument } from "../model/status.ts";
-import type { Micros } from "../model/value.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
+import type { EpochMicros } from "../model/value.ts";
 
 /** The position where the next page of a list starts. */
-export interface ListPosition {
-  /** Identifies the listed collection or query. A page token is valid only for the same request. */
+export interface PageStartPosition {
+  /** Identifies the listed collection or query. A page token is valid only for requests with the same scope. */
   readonly scope: string;
   /**
-   * Number of items on the previous pages. All pages read the version at `time`, so they neither overlap nor
-   * skip items.
+   * Number of items on the previous pages. All pages read the database version at `time`, so that no item is
+   * repeated or skipped.
    */
   readonly offset: number;
   /**
-   * Read time of the first page. It is undefined in a transaction, because a transaction always reads one
+   * Read time of the first page. Undefined in a transaction, because all reads of a transaction see the same
    * version.
    */
-  readonly time?: Micros;
-  /** The last name on the previous page, in a list that is sorted by name. */
+  readonly time?: EpochMicros;
+  /** The last document name on the previous page. Set only for lists that are sorted by name. */
   readonly after?: string;
 }
 
-export function toPageToken({ scope, offset, time, after }: ListPosition): string {
+export function encodePageToken({ scope, offset, time, after }: PageStartPosition): string {
   const text = JSON.stringify([scope, offset, time === undefined ? "" : String(time), after ?? ""]);
   return Buffer.from(text).toString("base64url");
 }
 
 /** Parses a page token. An empty token selects the first page. */
-export function fromPageToken(token: string, scope: string): ListPosition {
+export function decodePageToken(token: string, scope: string): PageStartPosition {
   if (token === "") return { scope, offset: 0 };
   const [tokenScope, offset, time, after] = parse(token);
   if (
@@ -58,5 +58,5 @@ function parse(token: string): readonly unknown[] {
 }
 
 function invalidToken(): Error {
-  return invalidArgument("Invalid page token.");
+  return createInvalidArgumentError("Invalid page token.");
 }

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import {
-  ascendingOrder,
+  buildAscendingOrder,
   buildQuery,
-  ROOT,
-  setWrite,
+  buildSetWrite,
+  DOCUMENTS_ROOT_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import type { PartitionQueryRequest } from "../model/messages.ts";
-import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
 
 const group = buildQuery("c", {
   from: [{ collectionId: "c", allDescendants: true }],
-  orderBy: [ascendingOrder("__name__")],
+  orderBy: [buildAscendingOrder("__name__")],
 });
 
 const partition = (serving: TestService, overrides: Partial<PartitionQueryRequest> = {}) =>
-  serving.as(ALICE).unary("PartitionQuery", {
-    parent: ROOT,
+  serving.as(ALICE_CALLER).unary("PartitionQuery", {
+    parent: DOCUMENTS_ROOT_NAME,
     query: group,
     partitionCount: 3n,
     pageToken: "",
@@ -26,7 +26,7 @@ const partition = (serving: TestService, overrides: Partial<PartitionQueryReques
 
 async function withDocuments(count: number): Promise<TestService> {
   const serving = new TestService();
-  await serving.commit(...Array.from({ length: count }, (_, i) => setWrite(`c/${i}`, {})));
+  await serving.commit(...Array.from({ length: count }, (_, i) => buildSetWrite(`c/${i}`, {})));
   return serving;
 }
 
@@ -60,13 +60,13 @@ test("returns the partitions in pages", async () => {
 test("is authorized like the query that it splits", async () => {
   const serving = new TestService();
   serving.rule(() => false);
-  expect(await getRejection(partition(serving))).toBe("7 \nfalse for 'list' @ L5");
+  expect(await getRejectionText(partition(serving))).toBe("7 \nfalse for 'list' @ L5");
   expect(serving.decisions[0]?.path).toBe("/databases/(default)/documents/**/c/*");
 });
 
 test.each([{ partitionCount: 0n }, { pageSize: -1 }, { query: buildQuery("c") }])(
   "rejects %o with INVALID_ARGUMENT",
   async (overrides) => {
-    expect(await getRejection(partition(new TestService(), overrides))).toMatch(/^3 /);
+    expect(await getRejectionText(partition(new TestService(), overrides))).toMatch(/^3 /);
   },
 );

@@ -1,11 +1,11 @@
 import type { PartitionQueryRequest, PartitionQueryResponse } from "../model/messages.ts";
 import { formatDocumentName } from "../model/path.ts";
-import { invalidArgument } from "../model/status.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { countAggregationReads } from "../store/billing.ts";
 import type { RpcContext } from "./context.ts";
 import { locateParent } from "./locate.ts";
-import { fromPageToken, toPageToken } from "./page-token.ts";
+import { decodePageToken, encodePageToken } from "./page-token.ts";
 
 /**
  * Splits a collection group into parts of similar size and returns the document names at the boundaries. The
@@ -18,16 +18,16 @@ export async function partitionQuery(
 ): Promise<PartitionQueryResponse> {
   const { parent, query, partitionCount, pageSize, pageToken } = request;
   const { database, path } = locateParent(context, parent);
-  if (partitionCount <= 0n) throw invalidArgument("partition_count must be positive.");
-  if (pageSize < 0) throw invalidArgument("page_size is negative");
+  if (partitionCount <= 0n) throw createInvalidArgumentError("partition_count must be positive.");
+  if (pageSize < 0) throw createInvalidArgumentError("page_size is negative");
   if (query.from[0]?.allDescendants !== true) {
-    throw invalidArgument("Only collection group queries can be partitioned.");
+    throw createInvalidArgumentError("Only collection group queries can be partitioned.");
   }
   const plan = planQuery(path, query);
   context.accessTo(database).runQuery(path, query);
   context.requireIndexes(database.id, query);
   const scope = JSON.stringify([parent, query.from[0].collectionId, String(partitionCount)]);
-  const page = fromPageToken(pageToken, scope);
+  const page = decodePageToken(pageToken, scope);
   const readTime = page.time ?? request.readTime;
   const result = await database.query(plan, readTime === undefined ? {} : { readTime });
   const matched = result.documents.length;
@@ -44,13 +44,13 @@ export async function partitionQuery(
       before: true,
     })),
     nextPageToken:
-      end < points.length ? toPageToken({ scope, offset: end, time: result.readTime }) : "",
+      end < points.length ? encodePageToken({ scope, offset: end, time: result.readTime }) : "",
   };
 }
 
 /**
- * Returns at most `count` items that split the list into parts of similar size. The first item is never
- * returned, because no part would precede it.
+ * Returns at most `count` items that split the list into parts of similar size. Each returned item starts a new
+ * part. The first item is never returned, because it starts the first part anyway.
  */
 function splitPoints<Item>(items: readonly Item[], count: bigint): readonly Item[] {
   const cuts = Math.min(Number(count), items.length - 1);

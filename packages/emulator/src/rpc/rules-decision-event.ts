@@ -1,6 +1,6 @@
-import type { DocumentRulesRequest, ListRulesRequest, RulesDecision } from "../rules/types.ts";
+import type { DocumentRulesRequest, QueryRulesRequest, RulesDecision } from "../rules/types.ts";
 
-/** One decision of the rules. The log of denials and the request monitor display these events. */
+/** One decision of the rules. These events appear in the log of denials and in the request monitor. */
 export interface RulesDecisionEvent {
   readonly projectId: string;
   readonly method: DocumentRulesRequest["method"] | "list";
@@ -9,6 +9,6 @@ export interface RulesDecisionEvent {
    * path of the collection.
    */
   readonly path: string;
-  readonly request: DocumentRulesRequest | ListRulesRequest;
+  readonly request: DocumentRulesRequest | QueryRulesRequest;
   readonly decision: RulesDecision;
 }

@@ -1,18 +1,23 @@
 import { expect, test } from "vitest";
-import { buildQuery, buildValue, ROOT, setWrite } from "../listen/testing/build-listen-data.ts";
+import {
+  buildQuery,
+  buildSetWrite,
+  buildValue,
+  DOCUMENTS_ROOT_NAME,
+} from "../listen/testing/build-listen-data.ts";
 import type { RunAggregationQueryRequest } from "../model/messages.ts";
-import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
 
 const count = (serving: TestService, more: Partial<RunAggregationQueryRequest> = {}) =>
-  serving.as(ALICE).serverStream("RunAggregationQuery", {
-    parent: ROOT,
+  serving.as(ALICE_CALLER).serverStream("RunAggregationQuery", {
+    parent: DOCUMENTS_ROOT_NAME,
     aggregation: { query: buildQuery("c"), aggregations: [{ kind: "count", alias: "n" }] },
     ...more,
   });
 
 test("responds once, with the results and a read time", async () => {
   const serving = new TestService();
-  await serving.commit(setWrite("c/x", {}), setWrite("c/y", {}));
+  await serving.commit(buildSetWrite("c/x", {}), buildSetWrite("c/y", {}));
   const responses = await count(serving);
   expect(responses).toEqual([
     { result: new Map([["n", buildValue(2)]]), readTime: expect.any(BigInt) },
@@ -29,12 +34,12 @@ test("begins a transaction and returns it with the result", async () => {
 test("is authorized like the query that it counts", async () => {
   const serving = new TestService();
   serving.rule(() => false);
-  expect(await getRejection(count(serving))).toBe("7 \nfalse for 'list' @ L5");
+  expect(await getRejectionText(count(serving))).toBe("7 \nfalse for 'list' @ L5");
 });
 
 test("rejects a request without aggregations with INVALID_ARGUMENT", async () => {
   const aggregation = { query: buildQuery("c"), aggregations: [] };
-  expect(await getRejection(count(new TestService(), { aggregation }))).toBe(
+  expect(await getRejectionText(count(new TestService(), { aggregation }))).toBe(
     "3 Aggregations can not be empty.",
   );
 });

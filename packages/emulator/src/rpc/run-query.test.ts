@@ -1,33 +1,33 @@
 import { expect, test } from "vitest";
 import {
-  ascendingOrder,
+  buildAscendingOrder,
+  buildFieldFilter,
   buildQuery,
-  fieldFilter,
-  ROOT,
-  setWrite,
+  buildSetWrite,
+  DOCUMENTS_ROOT_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import type { RunQueryRequest } from "../model/messages.ts";
 import type { StructuredQuery } from "../model/query.ts";
-import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
 
 const run = (
   serving: TestService,
   overrides: Partial<StructuredQuery> = {},
   more: Partial<RunQueryRequest> = {},
 ) =>
-  serving.as(ALICE).serverStream("RunQuery", {
-    parent: ROOT,
-    query: buildQuery("c", { orderBy: [ascendingOrder("a")], ...overrides }),
+  serving.as(ALICE_CALLER).serverStream("RunQuery", {
+    parent: DOCUMENTS_ROOT_NAME,
+    query: buildQuery("c", { orderBy: [buildAscendingOrder("a")], ...overrides }),
     ...more,
   });
 
 async function withDocuments(): Promise<TestService> {
   const serving = new TestService();
   await serving.commit(
-    setWrite("c/x", { a: 2, b: 1 }),
-    setWrite("c/y", { a: 1 }),
-    setWrite("c/z", { a: 3 }),
+    buildSetWrite("c/x", { a: 2, b: 1 }),
+    buildSetWrite("c/y", { a: 1 }),
+    buildSetWrite("c/z", { a: 3 }),
   );
   return serving;
 }
@@ -75,10 +75,10 @@ test("begins a transaction and sends its id first", async () => {
 
 test("is authorized once, before any document is read", async () => {
   const serving = await withDocuments();
-  const filter = fieldFilter("a", "EQUAL", 1);
+  const filter = buildFieldFilter("a", "EQUAL", 1);
   serving.rule((request) => "query" in request && request.query.where === filter);
   expect(await run(serving, { where: filter })).toHaveLength(1);
-  expect(await getRejection(run(serving))).toBe("7 \nfalse for 'list' @ L5");
+  expect(await getRejectionText(run(serving))).toBe("7 \nfalse for 'list' @ L5");
   expect(serving.decisions.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "list /databases/(default)/documents/c/*",
     "list /databases/(default)/documents/c/*",
@@ -88,7 +88,7 @@ test("is authorized once, before any document is read", async () => {
 
 test.each([
   ["3 limit is negative", { limit: -1 }],
-  ["3 kind is required for filter: a", { from: [], where: fieldFilter("a", "EQUAL", 1) }],
+  ["3 kind is required for filter: a", { from: [], where: buildFieldFilter("a", "EQUAL", 1) }],
 ])("rejects an invalid query with the official error text: %s", async (text, overrides) => {
-  expect(await getRejection(run(new TestService(), overrides))).toBe(text);
+  expect(await getRejectionText(run(new TestService(), overrides))).toBe(text);
 });

@@ -1,13 +1,13 @@
 import type { RunQueryRequest, RunQueryResponse } from "../model/messages.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { projectDocument } from "../query/projection.ts";
+import { selectDocumentFields } from "../query/projection.ts";
 import { countQueryReads } from "../store/billing.ts";
 import type { Database, QueryResult } from "../store/types.ts";
 import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
 import { listUsedIndexes, millisecondsToMicros } from "./explain-query.ts";
 import { locateParent } from "./locate.ts";
-import { presentDocument } from "./present-document.ts";
+import { toNamedDocument } from "./to-named-document.ts";
 
 export async function runQuery(
   context: RpcContext,
@@ -50,7 +50,7 @@ function toResponses(
   if (documents.length === 0) return [{ readTime, done: true }];
   const last = documents.length - 1;
   return documents.map((document, i) => ({
-    document: presentDocument(database.id, projectDocument(document, select)),
+    document: toNamedDocument(database.id, selectDocumentFields(document, select)),
     readTime,
     ...(i === last ? { done: true } : { skippedResults: i === 0 ? skipped : 0 }),
   }));

@@ -1,18 +1,25 @@
 import { expect, test } from "vitest";
-import { DATABASE_NAME, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
-import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import {
+  buildSetWrite,
+  TEST_DATABASE_NAME,
+  toDocumentName,
+} from "../listen/testing/build-listen-data.ts";
+import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
 
 test("allows every request except administrative ones if there are no rules", async () => {
   const serving = new TestService();
   const service = serving.as({ kind: "anonymous" });
-  await service.unary("Commit", { database: DATABASE_NAME, writes: [setWrite("c/x", {})] });
+  await service.unary("Commit", {
+    database: TEST_DATABASE_NAME,
+    writes: [buildSetWrite("c/x", {})],
+  });
   await service.unary("GetDocument", { name: toDocumentName("c/x") });
   const listed = service.unary("ListCollectionIds", {
     parent: toDocumentName("c/x"),
     pageSize: 0,
     pageToken: "",
   });
-  expect(await getRejection(listed)).toMatch(/^7 /);
+  expect(await getRejectionText(listed)).toMatch(/^7 /);
 });
 
 test("hides an internal error from the caller and reports it once", async () => {
@@ -21,13 +28,15 @@ test("hides an internal error from the caller and reports it once", async () => 
   serving.authorizer = () => {
     throw fault;
   };
-  const request = { database: DATABASE_NAME, writes: [setWrite("c/x", {})] };
-  expect(await getRejection(serving.as(ALICE).unary("Commit", request))).toBe("13 Internal error.");
+  const request = { database: TEST_DATABASE_NAME, writes: [buildSetWrite("c/x", {})] };
+  expect(await getRejectionText(serving.as(ALICE_CALLER).unary("Commit", request))).toBe(
+    "13 Internal error.",
+  );
   expect(serving.reported).toEqual([fault]);
 });
 
 test("does not record a call without cost", async () => {
   const serving = new TestService();
-  await serving.as(ALICE).unary("BeginTransaction", { database: DATABASE_NAME });
+  await serving.as(ALICE_CALLER).unary("BeginTransaction", { database: TEST_DATABASE_NAME });
   expect(serving.usage().total.requests).toBe(0);
 });

@@ -1,10 +1,10 @@
 import { ListenHub } from "../listen/hub.ts";
-import type { Timers } from "../listen/timers.ts";
+import type { ListenTimerScheduler } from "../listen/timers.ts";
 import type {
   BidiRpcName,
   Caller,
   FirestoreService,
-  RpcMessages,
+  RpcMessageTypes,
   RpcName,
   ServerStreamRpcName,
   StreamHandle,
@@ -12,20 +12,20 @@ import type {
   UnaryRpcName,
 } from "../model/rpc.ts";
 import { planQuery } from "../query/plan-query.ts";
-import type { Database, Store } from "../store/types.ts";
+import type { Database, DatabaseStore } from "../store/types.ts";
 import type { UsageMeter } from "../store/usage-meter.ts";
-import type { Authorizer } from "./authorize.ts";
+import type { DatabaseAuthorizerFactory } from "./authorize.ts";
 import { batchGetDocuments } from "./batch-get-documents.ts";
 import { batchWrite } from "./batch-write.ts";
 import { beginTransaction } from "./begin-transaction.ts";
-import { CallBill } from "./call-bill.ts";
+import { RpcCallBill } from "./call-bill.ts";
 import {
-  type CallObserver,
-  CallRecorder,
-  type CallRequest,
-  recordListenCalls,
-  recordSinkErrors,
-  recordWriteCalls,
+  createErrorRecordingSink,
+  createListenRecordingHandle,
+  createWriteRecordingHandle,
+  type RpcCallObserver,
+  RpcCallRecorder,
+  type RpcCallRequest,
 } from "./call-record.ts";
 import { commit } from "./commit.ts";
 import type { IndexGuard, RpcContext } from "./context.ts";
@@ -35,19 +35,19 @@ import { toStatusError } from "./failure.ts";
 import { getDocument } from "./get-document.ts";
 import { listCollectionIds } from "./list-collection-ids.ts";
 import { listDocuments } from "./list-documents.ts";
-import { listenStream } from "./listen-stream.ts";
+import { openListenStream } from "./listen-stream.ts";
 import { partitionQuery } from "./partition-query.ts";
 import { rollback } from "./rollback.ts";
 import type { RulesDecisionEvent } from "./rules-decision-event.ts";
 import { runAggregationQuery } from "./run-aggregation-query.ts";
 import { runQuery } from "./run-query.ts";
 import { updateDocument } from "./update-document.ts";
-import { writeStream } from "./write-stream.ts";
+import { openWriteStream } from "./write-stream.ts";
 
 type Unary<N extends UnaryRpcName> = (
   context: RpcContext,
-  request: RpcMessages[N]["request"],
-) => Promise<RpcMessages[N]["response"]>;
+  request: RpcMessageTypes[N]["request"],
+) => Promise<RpcMessageTypes[N]["response"]>;
 
 const UNARY: { readonly [N in UnaryRpcName]: Unary<N> } = {
   GetDocument: getDocument,
@@ -65,8 +65,8 @@ const UNARY: { readonly [N in UnaryRpcName]: Unary<N> } = {
 
 type ServerStream<N extends ServerStreamRpcName> = (
   context: RpcContext,
-  request: RpcMessages[N]["request"],
-) => Promise<readonly RpcMessages[N]["response"][]>;
+  request: RpcMessageTypes[N]["request"],
+) => Promise<readonly RpcMessageTypes[N]["response"][]>;
 
 const SERVER_STREAMS: { readonly [N in ServerStreamRpcName]: ServerStream<N> } = {
   BatchGetDocuments: batchGetDocuments,
@@ -76,34 +76,32 @@ const SERVER_STREAMS: { readonly [N in ServerStreamRpcName]: ServerStream<N> } =
 
 type BidiStream<N extends BidiRpcName> = (
   context: RpcContext,
-  sink: StreamSink<RpcMessages[N]["response"]>,
-) => StreamHandle<RpcMessages[N]["request"]>;
+  sink: StreamSink<RpcMessageTypes[N]["response"]>,
+) => StreamHandle<RpcMessageTypes[N]["request"]>;
 
 const STREAMS: { readonly [N in BidiRpcName]: BidiStream<N> } = {
-  Write: writeStream,
-  Listen: listenStream,
+  Write: openWriteStream,
+  Listen: openListenStream,
 };
 
 const RECORDED: {
   readonly [N in BidiRpcName]: (
-    handle: StreamHandle<RpcMessages[N]["request"]>,
-    recorder: CallRecorder,
-  ) => StreamHandle<RpcMessages[N]["request"]>;
+    handle: StreamHandle<RpcMessageTypes[N]["request"]>,
+    recorder: RpcCallRecorder,
+  ) => StreamHandle<RpcMessageTypes[N]["request"]>;
 } = {
-  Write: recordWriteCalls,
-  Listen: recordListenCalls,
+  Write: createWriteRecordingHandle,
+  Listen: createListenRecordingHandle,
 };
 
-export interface ServiceOptions {
-  readonly store: Pick<Store, "database">;
-  /**
-   * Returns the authorizer of a project. It is called for each decision, so that new rules apply immediately.
-   */
-  readonly authorizerFor: (projectId: string) => Authorizer;
+export interface FirestoreServiceOptions {
+  readonly store: Pick<DatabaseStore, "database">;
+  /** Returns the authorizer of a project. Called for each decision, so that new rules apply immediately. */
+  readonly authorizerFor: (projectId: string) => DatabaseAuthorizerFactory;
   /** Checks that a query's required indexes exist. If undefined, queries need no indexes. */
   readonly requireIndexes?: IndexGuard;
   readonly meter: Pick<UsageMeter, "record">;
-  readonly timers: Timers;
+  readonly timers: ListenTimerScheduler;
   /** Returns a random number in [0, 1), from which document ids are generated. */
   readonly random: () => number;
   /** Returns a time in milliseconds with an arbitrary origin, for measuring durations. */
@@ -111,14 +109,16 @@ export interface ServiceOptions {
   /** Receives internal errors of the emulator. Invalid requests of callers are not reported. */
   readonly report: (error: unknown) => void;
   /** Receives a record of each call. If undefined, calls are not recorded. */
-  readonly observer?: CallObserver;
+  readonly observer?: RpcCallObserver;
 }
 
 /**
  * Returns a function that creates the Firestore service for a caller. The services of all callers share the
  * databases and their listeners.
  */
-export function createService(options: ServiceOptions): (caller: Caller) => FirestoreService {
+export function createServiceFactory(
+  options: FirestoreServiceOptions,
+): (caller: Caller) => FirestoreService {
   const { timers, report } = options;
   const hubs = new WeakMap<Database, ListenHub>();
   const hubOf = (database: Database): ListenHub => {
@@ -130,7 +130,7 @@ export function createService(options: ServiceOptions): (caller: Caller) => Fire
   };
   return (caller) =>
     serviceFor((rpc) => {
-      const recorder = options.observer && new CallRecorder(options.observer, rpc, caller);
+      const recorder = options.observer && new RpcCallRecorder(options.observer, rpc, caller);
       return { context: contextOf(options, { rpc, caller, hubOf, recorder }), recorder };
     });
 }
@@ -138,7 +138,7 @@ export function createService(options: ServiceOptions): (caller: Caller) => Fire
 /** The context and the recorder of one unary call or of one stream. */
 interface Call {
   readonly context: RpcContext;
-  readonly recorder: CallRecorder | undefined;
+  readonly recorder: RpcCallRecorder | undefined;
 }
 
 function serviceFor(open: (rpc: RpcName) => Call): FirestoreService {
@@ -152,18 +152,20 @@ function serviceFor(open: (rpc: RpcName) => Call): FirestoreService {
     stream: (name, sink) => {
       const { context, recorder } = open(name);
       if (recorder === undefined) return STREAMS[name](context, sink);
-      const handle = STREAMS[name](context, recordSinkErrors(sink, recorder));
+      const handle = STREAMS[name](context, createErrorRecordingSink(sink, recorder));
       return RECORDED[name](handle, recorder);
     },
   };
 }
 
-const recorded = <N extends RpcName>(rpc: N, request: RpcMessages[N]["request"]): CallRequest =>
-  ({ rpc, request }) as CallRequest;
+const recorded = <N extends RpcName>(
+  rpc: N,
+  request: RpcMessageTypes[N]["request"],
+): RpcCallRequest => ({ rpc, request }) as RpcCallRequest;
 
 async function answered<Response>(
   { context, recorder }: Call,
-  call: CallRequest,
+  call: RpcCallRequest,
   answer: (context: RpcContext) => Promise<Response>,
 ): Promise<Response> {
   recorder?.begin(call);
@@ -183,7 +185,7 @@ const noGuard: IndexGuard = () => undefined;
 interface ContextOptions extends Pick<RpcContext, "hubOf"> {
   readonly rpc: RpcName;
   readonly caller: Caller;
-  readonly recorder: CallRecorder | undefined;
+  readonly recorder: RpcCallRecorder | undefined;
 }
 
 function contextOf(
@@ -195,10 +197,10 @@ function contextOf(
     random,
     stopwatch,
     report,
-  }: ServiceOptions,
+  }: FirestoreServiceOptions,
   { rpc, caller, hubOf, recorder }: ContextOptions,
 ): RpcContext {
-  const bill = new CallBill(meter, rpc, (counts) => recorder?.settle(counts));
+  const bill = new RpcCallBill(meter, rpc, (counts) => recorder?.settle(counts));
   const onDecision = (event: RulesDecisionEvent): void => recorder?.judged(event);
   return {
     store,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { buildValue, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
+import { buildSetWrite, buildValue, toDocumentName } from "../listen/testing/build-listen-data.ts";
 import type { UpdateDocumentRequest } from "../model/messages.ts";
-import { ALICE, getRejection, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
 
 const update = (serving: TestService, overrides: Partial<UpdateDocumentRequest["write"]> = {}) =>
-  serving.as(ALICE).unary("UpdateDocument", {
+  serving.as(ALICE_CALLER).unary("UpdateDocument", {
     write: {
       kind: "update",
       name: toDocumentName("c/x"),
@@ -16,7 +16,7 @@ const update = (serving: TestService, overrides: Partial<UpdateDocumentRequest["
 
 test("returns the document after the update", async () => {
   const serving = new TestService();
-  await serving.commit(setWrite("c/x", { a: 1, b: 1 }));
+  await serving.commit(buildSetWrite("c/x", { a: 1, b: 1 }));
   const { fields, updateTime } = await update(serving, { mask: ["a"] });
   expect(fields).toEqual(serving.database.get("c/x")?.fields);
   expect(fields.size).toBe(2);
@@ -31,7 +31,7 @@ test("preserves the update time if nothing changes", async () => {
 
 test("creates a missing document unless it must exist", async () => {
   const serving = new TestService();
-  expect(await getRejection(update(serving, { precondition: { exists: true } }))).toBe(
+  expect(await getRejectionText(update(serving, { precondition: { exists: true } }))).toBe(
     `5 No document to update: ${toDocumentName("c/x")}`,
   );
   await update(serving);

@@ -2,7 +2,7 @@ import type { NamedDocument, UpdateDocumentRequest } from "../model/messages.ts"
 import { applySingleWrite } from "./apply-single-write.ts";
 import type { RpcContext } from "./context.ts";
 import { locateDocument } from "./locate.ts";
-import { presentDocument } from "./present-document.ts";
+import { toNamedDocument } from "./to-named-document.ts";
 
 export async function updateDocument(
   context: RpcContext,
@@ -10,5 +10,5 @@ export async function updateDocument(
 ): Promise<NamedDocument> {
   const located = locateDocument(context, write.name);
   const updated = await applySingleWrite(context, located, write);
-  return presentDocument(located.database.id, updated, mask);
+  return toNamedDocument(located.database.id, updated, mask);
 }

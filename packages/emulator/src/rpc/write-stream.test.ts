@@ -1,12 +1,16 @@
 import { Buffer } from "node:buffer";
 import { describe, expect, test } from "vitest";
-import { DATABASE_NAME, setWrite, toDocumentName } from "../listen/testing/build-listen-data.ts";
+import {
+  buildSetWrite,
+  TEST_DATABASE_NAME,
+  toDocumentName,
+} from "../listen/testing/build-listen-data.ts";
 import type { WriteStreamRequest, WriteStreamResponse } from "../model/messages.ts";
 import type { Write } from "../model/write.ts";
-import { ALICE, RecordingSink, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, RecordingSink, TestService } from "./testing/test-service.ts";
 
 const HANDSHAKE: WriteStreamRequest = {
-  database: DATABASE_NAME,
+  database: TEST_DATABASE_NAME,
   streamId: "",
   writes: [],
   streamToken: new Uint8Array(),
@@ -20,7 +24,7 @@ const writing = (...writes: readonly Write[]): WriteStreamRequest => ({
 
 function open(serving = new TestService(), handshake = HANDSHAKE) {
   const sink = new RecordingSink<WriteStreamResponse>();
-  const stream = serving.as(ALICE).stream("Write", sink);
+  const stream = serving.as(ALICE_CALLER).stream("Write", sink);
   stream.receive(handshake);
   return { serving, sink, stream };
 }
@@ -37,7 +41,7 @@ test("responds to the handshake with a stream id and a token", async () => {
 test("applies pipelined writes and responds in order", async () => {
   const { serving, sink, stream } = open();
   for (let i = 0; i < 10; i++)
-    stream.receive(writing(setWrite("c/x", { i }), setWrite(`c/${i}`, {})));
+    stream.receive(writing(buildSetWrite("c/x", { i }), buildSetWrite(`c/${i}`, {})));
   const [, ...answers] = await sink.until(11);
   expect(tokens(answers)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
   const times = answers.map(({ commitTime = 0n }) => commitTime);
@@ -49,14 +53,14 @@ test("applies pipelined writes and responds in order", async () => {
 
 test("ends with the status of a failed write and drops the following writes", async () => {
   const { serving, sink, stream } = open();
-  stream.receive(writing(setWrite("c/x", {})));
-  stream.receive(writing({ ...setWrite("c/none", {}), precondition: { exists: true } }));
-  stream.receive(writing(setWrite("c/y", {})));
+  stream.receive(writing(buildSetWrite("c/x", {})));
+  stream.receive(writing({ ...buildSetWrite("c/none", {}), precondition: { exists: true } }));
+  stream.receive(writing(buildSetWrite("c/y", {})));
   expect(await sink.untilEnd()).toEqual({
     code: "NOT_FOUND",
     message: `No document to update: ${toDocumentName("c/none")}`,
   });
-  stream.receive(writing(setWrite("c/z", {})));
+  stream.receive(writing(buildSetWrite("c/z", {})));
   expect(sink.sent).toHaveLength(2);
   expect(serving.paths("c")).toEqual(["c/x"]);
 });
@@ -64,7 +68,7 @@ test("ends with the status of a failed write and drops the following writes", as
 test("ends with PERMISSION_DENIED after a denied write", async () => {
   const { serving, sink, stream } = open();
   serving.rule(() => false);
-  stream.receive(writing(setWrite("c/x", {})));
+  stream.receive(writing(buildSetWrite("c/x", {})));
   expect(await sink.untilEnd()).toEqual({
     code: "PERMISSION_DENIED",
     message: "\nfalse for 'create' @ L5",
@@ -80,7 +84,7 @@ test("responds to a message without writes with a last stream token, then ends",
 
 test("applies writes sent before a half-close", async () => {
   const { serving, sink, stream } = open();
-  stream.receive(writing(setWrite("c/x", {})));
+  stream.receive(writing(buildSetWrite("c/x", {})));
   stream.halfClose();
   expect(await sink.untilEnd()).toBe("OK");
   expect(serving.paths("c")).toEqual(["c/x"]);
@@ -90,10 +94,10 @@ test("applies writes sent before a half-close", async () => {
 test("sends and applies nothing after a cancel", async () => {
   const { serving, sink, stream } = open();
   await sink.until(1);
-  stream.receive(writing(setWrite("c/x", {})));
-  stream.receive(writing(setWrite("c/y", {})));
+  stream.receive(writing(buildSetWrite("c/x", {})));
+  stream.receive(writing(buildSetWrite("c/y", {})));
   stream.cancel();
-  await serving.commit(setWrite("d/x", {}));
+  await serving.commit(buildSetWrite("d/x", {}));
   expect(sink.sent).toHaveLength(1);
   expect(sink.ended).toBeUndefined();
   expect(serving.database.get("c/y")).toBeUndefined();
@@ -101,7 +105,10 @@ test("sends and applies nothing after a cancel", async () => {
 
 describe("first message", () => {
   test.each([
-    ["'writes' must not be set on an initial write request.", { writes: [setWrite("c/x", {})] }],
+    [
+      "'writes' must not be set on an initial write request.",
+      { writes: [buildSetWrite("c/x", {})] },
+    ],
     ["'database' must be set on an initial write request.", { database: "" }],
     ["Resuming streams is not supported, do not set stream ID.", { streamId: "1" }],
     [
@@ -117,11 +124,11 @@ describe("first message", () => {
 
 test("accepts the database again in a later message but not another one", async () => {
   const { sink, stream } = open();
-  stream.receive({ ...writing(setWrite("c/x", {})), database: DATABASE_NAME });
-  stream.receive({ ...writing(setWrite("c/x", {})), database: "projects/p/databases/d" });
+  stream.receive({ ...writing(buildSetWrite("c/x", {})), database: TEST_DATABASE_NAME });
+  stream.receive({ ...writing(buildSetWrite("c/x", {})), database: "projects/p/databases/d" });
   expect(await sink.untilEnd()).toEqual({
     code: "INVALID_ARGUMENT",
-    message: `Request specified a database (projects/p/databases/d) that did not match the expected database (${DATABASE_NAME})`,
+    message: `Request specified a database (projects/p/databases/d) that did not match the expected database (${TEST_DATABASE_NAME})`,
   });
   expect(sink.sent).toHaveLength(2);
 });

@@ -2,14 +2,14 @@ import { Buffer } from "node:buffer";
 import type { WriteStreamRequest, WriteStreamResponse } from "../model/messages.ts";
 import { parseDatabaseName } from "../model/path.ts";
 import type { StreamHandle, StreamSink } from "../model/rpc.ts";
-import { invalidArgument } from "../model/status.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
 import type { Database } from "../store/types.ts";
 import { applyWrites } from "./apply-writes.ts";
 import type { RpcContext } from "./context.ts";
-import { toStatus } from "./failure.ts";
-import { createOtherDatabaseError } from "./listen-stream.ts";
+import { toRpcStatus } from "./failure.ts";
+import { createDatabaseMismatchError } from "./listen-stream.ts";
 
-export function writeStream(
+export function openWriteStream(
   context: RpcContext,
   sink: StreamSink<WriteStreamResponse>,
 ): StreamHandle<WriteStreamRequest> {
@@ -83,7 +83,7 @@ class WriteStream implements StreamHandle<WriteStreamRequest> {
     }
     const { database, name } = this.#opened;
     if (message.database !== "" && message.database !== name) {
-      throw createOtherDatabaseError(message.database, name);
+      throw createDatabaseMismatchError(message.database, name);
     }
     if (message.writes.length === 0) {
       this.#answer({ writeResults: [] });
@@ -97,18 +97,18 @@ class WriteStream implements StreamHandle<WriteStreamRequest> {
 
   #open({ database: name, streamId, streamToken, writes }: WriteStreamRequest): void {
     if (name === "") {
-      throw invalidArgument("'database' must be set on an initial write request.");
+      throw createInvalidArgumentError("'database' must be set on an initial write request.");
     }
     if (streamId !== "") {
-      throw invalidArgument("Resuming streams is not supported, do not set stream ID.");
+      throw createInvalidArgumentError("Resuming streams is not supported, do not set stream ID.");
     }
     if (streamToken.length > 0) {
-      throw invalidArgument(
+      throw createInvalidArgumentError(
         "Resuming streams is not supported, 'stream_token' must not be set on an initial write request.",
       );
     }
     if (writes.length > 0) {
-      throw invalidArgument("'writes' must not be set on an initial write request.");
+      throw createInvalidArgumentError("'writes' must not be set on an initial write request.");
     }
     this.#opened = { database: this.#context.store.database(parseDatabaseName(name)), name };
     this.#answer({ writeResults: [] });
@@ -117,7 +117,10 @@ class WriteStream implements StreamHandle<WriteStreamRequest> {
   #answer(answer: Pick<WriteStreamResponse, "writeResults" | "commitTime">): void {
     if (this.#ended) return;
     const streamToken = Buffer.from(String(this.#tokens));
-    /* Clients cannot resume a stream, so every stream has the same id. */
+    /*
+     * Only the first response contains the stream id. All streams have the same id, because clients cannot
+     * resume a stream.
+     */
     const streamId = this.#tokens === 0 ? "1" : "";
     this.#tokens += 1;
     this.#sink.send({ streamId, streamToken, ...answer });
@@ -128,7 +131,7 @@ class WriteStream implements StreamHandle<WriteStreamRequest> {
     this.#ended = true;
     this.#events.length = 0;
     if (error === undefined) this.#sink.end();
-    else this.#sink.end(toStatus(error, this.#context.report));
+    else this.#sink.end(toRpcStatus(error, this.#context.report));
     this.#context.bill.settle();
   }
 }

@@ -1,31 +1,35 @@
-import { hasSameTypeAndContent, isEqual } from "./equality.ts";
+import { areRulesValuesEqual, hasSameTypeAndContent } from "./equality.ts";
 import {
-  boolValue,
   createUnsupportedOperationError,
   isInt64,
   isNumericValue,
   type RulesValue,
+  type RulesValueOfKind,
   TRUE_VALUE,
+  toBoolValue,
   UNKNOWN_VALUE,
-  type ValueOf,
 } from "./values.ts";
-import { spendWork } from "./work-budget.ts";
+import { chargeWorkUnits } from "./work-budget.ts";
 
 /*
- * A query filter `a == 5` also returns documents in which `a` is 5.0, at any depth of a list or map. Rules
- * distinguish int and float in `is`, in divisions and inside lists and maps, so every result that depends on
- * the type is unknown.
+ * This module handles values that equality filters prove only up to the numeric type. A query filter `a == 5`
+ * also returns documents in which `a` is 5.0, and the same applies to numbers inside lists and maps. Rules
+ * distinguish int and float in `is`, in divisions and inside lists and maps. A result that depends on the type
+ * is therefore unknown.
  */
 
-type AmbiguousNumber = ValueOf<"ambiguous_number">;
+type AmbiguousNumber = RulesValueOfKind<"ambiguous_number">;
 
-/** Wraps a value of an equality filter if its numeric type is uncertain. Returns other values unchanged. */
+/**
+ * Marks the value of an equality filter as uncertain if it could be an int or a float. Returns other values
+ * unchanged.
+ */
 export const toAmbiguousNumber = (value: RulesValue): RulesValue =>
   hasNumericEquivalent(value) ? { kind: "ambiguous_number", value } : value;
 
 /** Returns whether queries treat the value as equal to a value of another numeric type, as 5 equals 5.0. */
 export function hasNumericEquivalent(value: RulesValue): boolean {
-  spendWork(1);
+  chargeWorkUnits(1);
   if (value.kind === "int") return BigInt(Number(value.value)) === value.value;
   if (value.kind === "float") return Number.isInteger(value.value) && isInt64(BigInt(value.value));
   if (value.kind === "list") return value.values.some(hasNumericEquivalent);
@@ -33,61 +37,67 @@ export function hasNumericEquivalent(value: RulesValue): boolean {
   return Array.from(value.entries.keys()).some((key) => hasNumericEquivalent(entryOf(value, key)));
 }
 
-const entryOf = ({ entries }: ValueOf<"map">, key: string): RulesValue =>
+const entryOf = ({ entries }: RulesValueOfKind<"map">, key: string): RulesValue =>
   entries.get(key) ?? UNKNOWN_VALUE;
 
 /**
- * Compares a value of uncertain numeric type with another value. Numbers have a certain result; for lists and
- * maps only a difference in kind is certain.
+ * Evaluates `==` for a value whose numeric type is uncertain. If the value is a number, the result is known. If
+ * it is a list or map, the result is known only if the other value is of another kind.
  */
-export function equalsAmbiguousNumber({ value }: AmbiguousNumber, other: RulesValue): RulesValue {
+export function evaluateAmbiguousEquality(
+  { value }: AmbiguousNumber,
+  other: RulesValue,
+): RulesValue {
   const right = other.kind === "ambiguous_number" ? other.value : other;
-  if (isNumericValue(value) || value.kind !== right.kind) return boolValue(isEqual(value, right));
+  if (isNumericValue(value) || value.kind !== right.kind)
+    return toBoolValue(areRulesValuesEqual(value, right));
   return UNKNOWN_VALUE;
 }
 
-/** Evaluates `element in value`, where `value` is a list or map of uncertain numeric types. */
-export function isInAmbiguousList(
+/** Evaluates `element in value`, where `value` is a list or map with numbers of uncertain type. */
+export function evaluateInAmbiguousCollection(
   element: RulesValue,
   { value: whole }: AmbiguousNumber,
 ): RulesValue {
   if (whole.kind === "map") {
-    if (element.kind === "string") return boolValue(whole.entries.has(element.value));
+    if (element.kind === "string") return toBoolValue(whole.entries.has(element.value));
     return createUnsupportedOperationError(`map.in(${element.kind})`, "map.in(string)");
   }
   if (whole.kind !== "list" || element.kind === "ambiguous_number") return UNKNOWN_VALUE;
-  // A list cannot contain a numeric equivalent of an element that has none, so the result is certain.
+  // If the element has no numeric equivalent, no uncertain number in the list can equal it, so the result is
+  // known.
   return hasNumericEquivalent(element)
     ? UNKNOWN_VALUE
-    : boolValue(whole.values.some((each) => hasSameTypeAndContent(each, element)));
+    : toBoolValue(whole.values.some((each) => hasSameTypeAndContent(each, element)));
 }
 
-/** Evaluates `value in values`, where `value` is of uncertain numeric type. */
-export const isAmbiguousNumberIn = (
+/** Evaluates `value in values`, where the numeric type of `value` is uncertain. */
+export const evaluateAmbiguousNumberIn = (
   { value }: AmbiguousNumber,
   values: readonly RulesValue[],
 ): RulesValue =>
-  isNumericValue(value) && !values.some((each) => isEqual(each, value))
-    ? boolValue(false)
+  isNumericValue(value) && !values.some((each) => areRulesValuesEqual(each, value))
+    ? toBoolValue(false)
     : UNKNOWN_VALUE;
 
 /**
- * Evaluates `value is type`, where `value` is of uncertain numeric type. `kinds` lists the kinds of values
+ * Evaluates `value is type`, where the numeric type of `value` is uncertain. `kinds` lists the kinds of values
  * that belong to the type.
  */
-export function isAmbiguousNumberOfType(
+export function evaluateAmbiguousNumberIs(
   { value }: AmbiguousNumber,
   kinds: readonly string[],
 ): RulesValue {
-  if (!isNumericValue(value)) return boolValue(kinds.includes(value.kind));
+  if (!isNumericValue(value)) return toBoolValue(kinds.includes(value.kind));
   const [isInt, isFloat] = [kinds.includes("int"), kinds.includes("float")];
   if (isInt && isFloat) return TRUE_VALUE;
-  return isInt || isFloat ? UNKNOWN_VALUE : boolValue(false);
+  return isInt || isFloat ? UNKNOWN_VALUE : toBoolValue(false);
 }
 
 /**
- * Returns whether the method has the same result for an int and a float of equal value. The element that
- * `get` returns may itself be of uncertain type.
+ * Returns whether the method has the same result whether the numbers in a list or map are ints or floats. The
+ * method `get` qualifies, because its result is again treated as uncertain.
  */
-export const ignoresNumericType = (method: string): boolean => TYPE_INDEPENDENT_METHODS.has(method);
+export const isNumericTypeIndependentMethod = (method: string): boolean =>
+  TYPE_INDEPENDENT_METHODS.has(method);
 const TYPE_INDEPENDENT_METHODS = new Set(["size", "keys", "get"]);

@@ -8,11 +8,11 @@ export interface SourceSpan {
 
 export type BinaryOperator = "*" | "/" | "%" | "+" | "-" | "<" | "<=" | ">" | ">=" | "==" | "!=";
 
-export type PathPart =
+export type PathExpressionPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "expression"; readonly expression: Expression };
 
-export interface MapEntry {
+export interface MapLiteralEntry {
   readonly key: string;
   readonly value: Expression;
 }
@@ -21,8 +21,8 @@ type ExpressionShape =
   | { readonly kind: "literal"; readonly value: RulesValue }
   | { readonly kind: "variable"; readonly name: string }
   | { readonly kind: "list"; readonly items: readonly Expression[] }
-  | { readonly kind: "map"; readonly entries: readonly MapEntry[] }
-  | { readonly kind: "path"; readonly parts: readonly PathPart[] }
+  | { readonly kind: "map"; readonly entries: readonly MapLiteralEntry[] }
+  | { readonly kind: "path"; readonly parts: readonly PathExpressionPart[] }
   | { readonly kind: "member"; readonly object: Expression; readonly name: string }
   | { readonly kind: "index"; readonly object: Expression; readonly index: Expression }
   | {
@@ -107,15 +107,15 @@ export interface RulesBlock {
   readonly allows: readonly AllowStatement[];
 }
 
-export const SERVICE_NAMES = ["cloud.firestore", "firebase.storage"] as const;
-export type ServiceName = (typeof SERVICE_NAMES)[number];
+export const RULES_SERVICE_NAMES = ["cloud.firestore", "firebase.storage"] as const;
+export type RulesServiceName = (typeof RULES_SERVICE_NAMES)[number];
 
 export interface RulesService extends SourceSpan {
-  readonly name: ServiceName;
+  readonly name: RulesServiceName;
   readonly body: RulesBlock;
 }
 
-export interface RulesFile {
+export interface ParsedRulesFile {
   readonly version: 1 | 2;
   readonly functions: readonly FunctionDeclaration[];
   readonly services: readonly RulesService[];

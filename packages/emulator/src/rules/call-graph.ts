@@ -1,6 +1,8 @@
 import type { FunctionDeclaration, SourceSpan } from "./ast.ts";
 
-/** The documented maximum depth of function calls. The official compiler permits one call more. */
+/**
+ * The documented maximum depth of function calls. The official compiler permits one call more than documented.
+ */
 const MAX_CALL_DEPTH = 20;
 
 interface Call {
@@ -15,8 +17,8 @@ interface Fault {
 }
 
 /**
- * Reports recursive calls or, if there are none, too long call chains. Both are errors even if no rule calls
- * the functions.
+ * Reports recursive calls or, if there are none, call chains that are too long. Reports them even if no rule
+ * calls the functions.
  */
 export function checkCallGraph(graph: CallGraph): readonly Fault[] {
   const { calleesFirst, recursive } = sort(graph);
@@ -33,8 +35,8 @@ interface Visit {
 }
 
 /**
- * Sorts the functions so that each follows the functions it calls. The search uses its own stack, because a
- * file with thousands of functions could overflow the call stack.
+ * Sorts the functions so that each function comes after the functions it calls. The search uses its own stack,
+ * because recursion could overflow the call stack for a file with thousands of functions.
  */
 function sort(graph: CallGraph): {
   calleesFirst: readonly FunctionDeclaration[];
@@ -66,8 +68,7 @@ function sort(graph: CallGraph): {
 }
 
 /**
- * Reports call chains that exceed the limit. Functions that call an already reported function are not
- * reported.
+ * Reports call chains that exceed the maximum depth. Callers of an already reported function are not reported.
  */
 function tooDeep(graph: CallGraph, calleesFirst: readonly FunctionDeclaration[]): readonly Fault[] {
   const deepest = new Map<FunctionDeclaration, { depth: number; next?: FunctionDeclaration }>();

@@ -5,29 +5,29 @@ import {
   getChildExpressions,
   type MatchBlock,
   type MatchSegment,
+  type ParsedRulesFile,
   type RulesBlock,
-  type RulesFile,
-  type ServiceName,
+  type RulesServiceName,
   type SourceSpan,
 } from "./ast.ts";
 import { BUILTIN_FUNCTIONS, BUILTIN_NAMESPACES } from "./builtins/builtin-tables.ts";
 import { checkCallGraph } from "./call-graph.ts";
-import { GLOBAL_VARIABLES, Scope } from "./scope.ts";
+import { GLOBAL_VARIABLES, RulesScope } from "./scope.ts";
 import type { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
 
 /*
- * Compiler stage 3: checks a syntax tree and reports the same issues as the official compiler. An error
- * rejects the rules; a warning marks an expression that fails whenever it is evaluated.
+ * This module is compiler stage 3. It checks a syntax tree and reports the same issues as the official compiler.
+ * An error rejects the rules. A warning marks an expression that always fails when it is evaluated.
  */
 
 const MAX_PATH_SEGMENTS = 100;
 const MAX_CAPTURES = 20;
 const MAX_PARAMETERS = 7;
-/** The documented maximum number of `let` bindings. The official compiler permits one more. */
+/** The documented maximum number of `let` bindings. The official compiler permits one more than documented. */
 const MAX_LETS = 10;
 
-export function checkRules(file: RulesFile, source: SourceText): readonly RulesIssue[] {
+export function checkRules(file: ParsedRulesFile, source: SourceText): readonly RulesIssue[] {
   const checker = new Checker(source);
   checker.file(file);
   return checker.issues;
@@ -36,20 +36,20 @@ export function checkRules(file: RulesFile, source: SourceText): readonly RulesI
 class Checker {
   readonly issues: RulesIssue[] = [];
   readonly #source: SourceText;
-  /** The called functions and the source ranges of the calls, by calling function. */
+  /** The function calls, grouped by calling function. `at` is the source range of the call. */
   readonly #calls = new Map<
     FunctionDeclaration,
     { callee: FunctionDeclaration; at: SourceSpan }[]
   >();
   readonly #used = new Set<FunctionDeclaration>();
-  #service: ServiceName = "cloud.firestore";
+  #service: RulesServiceName = "cloud.firestore";
 
   constructor(source: SourceText) {
     this.#source = source;
   }
 
-  file({ functions, services }: RulesFile): void {
-    const root = Scope.root(functions);
+  file({ functions, services }: ParsedRulesFile): void {
+    const root = RulesScope.root(functions);
     for (const { name, body } of services) {
       this.#service = name;
       this.#block(body, root.block([], body), []);
@@ -71,7 +71,7 @@ class Checker {
     this.issues.push({ severity, description, position: this.#source.position(start, end) });
   }
 
-  #block(block: RulesBlock, scope: Scope, path: readonly MatchSegment[]): void {
+  #block(block: RulesBlock, scope: RulesScope, path: readonly MatchSegment[]): void {
     this.#functions(block.functions, scope);
     for (const { condition } of block.allows) {
       if (condition !== undefined) this.#expression(condition, scope, undefined);
@@ -79,7 +79,7 @@ class Checker {
     for (const match of block.matches) this.#match(match, scope, path);
   }
 
-  #match(match: MatchBlock, scope: Scope, outer: readonly MatchSegment[]): void {
+  #match(match: MatchBlock, scope: RulesScope, outer: readonly MatchSegment[]): void {
     const path = [...outer, ...match.segments];
     const within = scope.block(match.segments, match.body);
     if (path.filter(({ kind }) => kind === "glob").length > 1) {
@@ -98,7 +98,7 @@ class Checker {
     this.#block(match.body, within, path);
   }
 
-  #functions(functions: readonly FunctionDeclaration[], scope: Scope): void {
+  #functions(functions: readonly FunctionDeclaration[], scope: RulesScope): void {
     for (const declaration of functions) {
       this.#calls.set(declaration, []);
       this.#bindings(declaration);
@@ -147,7 +147,7 @@ class Checker {
     }
   }
 
-  #expression(node: Expression, scope: Scope, within: FunctionDeclaration | undefined): void {
+  #expression(node: Expression, scope: RulesScope, within: FunctionDeclaration | undefined): void {
     if (node.kind === "variable") this.#variable(node.name, node, scope);
     if (node.kind !== "call") {
       for (const child of getChildExpressions(node)) this.#expression(child, scope, within);
@@ -160,19 +160,19 @@ class Checker {
     }
   }
 
-  #variable(name: string, span: SourceSpan, scope: Scope): void {
+  #variable(name: string, span: SourceSpan, scope: RulesScope): void {
     if (scope.variable(name) !== undefined || GLOBAL_VARIABLES.includes(name)) return;
     this.#warn(`Invalid variable name: ${name}.`, span);
   }
 
-  #namespaceOf({ object }: CallExpression, scope: Scope): string | undefined {
+  #namespaceOf({ object }: CallExpression, scope: RulesScope): string | undefined {
     if (object?.kind !== "variable" || scope.variable(object.name) !== undefined) return undefined;
     return BUILTIN_NAMESPACES[this.#service].has(object.name) ? object.name : undefined;
   }
 
   #call(
     node: CallExpression & SourceSpan,
-    scope: Scope,
+    scope: RulesScope,
     within: FunctionDeclaration | undefined,
   ): void {
     const namespace = this.#namespaceOf(node, scope);

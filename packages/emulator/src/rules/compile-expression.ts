@@ -1,9 +1,9 @@
-import { ignoresNumericType, toAmbiguousNumber } from "./ambiguous-number.ts";
+import { isNumericTypeIndependentMethod, toAmbiguousNumber } from "./ambiguous-number.ts";
 import type {
   CallExpression,
   Expression,
   FunctionDeclaration,
-  ServiceName,
+  RulesServiceName,
   SourceSpan,
 } from "./ast.ts";
 import {
@@ -11,9 +11,9 @@ import {
   BUILTIN_NAMESPACES,
   getBuiltinMethods,
 } from "./builtins/builtin-tables.ts";
-import { applyFunction, applyMethod } from "./builtins/overload.ts";
+import { callBuiltinFunction, callBuiltinMethod } from "./builtins/overload.ts";
 import { formatDebugValue } from "./debug-value.ts";
-import { readIndex, readMember, readSlice } from "./member-access.ts";
+import { evaluateIndexAccess, evaluateMemberAccess, evaluateSlice } from "./member-access.ts";
 import {
   evaluateBinaryOperator,
   evaluateInOperator,
@@ -22,28 +22,29 @@ import {
 } from "./operators.ts";
 import {
   type CompiledExpression,
+  chargeEvaluationSteps,
   type EvaluationFrame,
   STEPS_EXHAUSTED_ERROR,
-  spendSteps,
 } from "./program.ts";
-import type { FunctionSymbol, Scope } from "./scope.ts";
+import type { FunctionSymbol, RulesScope } from "./scope.ts";
 import {
   createFunctionNotFoundError,
   createTypeError,
-  type ErrorValue,
-  errorValue,
   isPartiallyKnown,
-  listValue,
-  mapValue,
   NULL_VALUE_ERROR,
+  type RulesErrorValue,
   type RulesValue,
+  toErrorValue,
+  toListValue,
+  toMapValue,
   UNKNOWN_VALUE,
 } from "./values.ts";
-import { spendWork } from "./work-budget.ts";
+import { chargeWorkUnits } from "./work-budget.ts";
 
 /*
- * Compiler stage 4: converts expressions to closures. Variable names become array indexes at compile time.
- * Each expression costs one step, except where measurements of the official service showed another cost.
+ * This module is compiler stage 4. It converts expressions to closures, in which array indexes replace variable
+ * names. Evaluating an expression costs one step, except where measurements of the official service showed
+ * another cost.
  */
 
 interface FunctionCode {
@@ -54,13 +55,13 @@ interface FunctionCode {
 type NodeOf<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
 
 export class ExpressionCompiler {
-  readonly #service: ServiceName;
+  readonly #service: RulesServiceName;
   readonly #code = new Map<FunctionDeclaration, FunctionCode>();
   readonly callees: Map<Expression, FunctionDeclaration>;
   readonly #onDebug: (text: string) => void;
 
   constructor(
-    service: ServiceName,
+    service: RulesServiceName,
     callees: Map<Expression, FunctionDeclaration>,
     onDebug: (text: string) => void,
   ) {
@@ -69,22 +70,22 @@ export class ExpressionCompiler {
     this.#onDebug = onDebug;
   }
 
-  compile(node: Expression, scope: Scope): CompiledExpression {
+  compile(node: Expression, scope: RulesScope): CompiledExpression {
     const evaluate = this.#node(node, scope);
     const steps = node.kind === "ternary" || node.kind === "is" ? 2 : 1;
     return (frame) => {
       const { context } = frame;
-      const value = spendSteps(context, steps) ? evaluate(frame) : STEPS_EXHAUSTED_ERROR;
+      const value = chargeEvaluationSteps(context, steps) ? evaluate(frame) : STEPS_EXHAUSTED_ERROR;
       context.recorder?.record(node, value);
       return value;
     };
   }
 
-  #all(nodes: readonly Expression[], scope: Scope): readonly CompiledExpression[] {
+  #all(nodes: readonly Expression[], scope: RulesScope): readonly CompiledExpression[] {
     return nodes.map((node) => this.compile(node, scope));
   }
 
-  #node(node: Expression, scope: Scope): CompiledExpression {
+  #node(node: Expression, scope: RulesScope): CompiledExpression {
     switch (node.kind) {
       case "literal":
         return () => node.value;
@@ -98,11 +99,11 @@ export class ExpressionCompiler {
         return this.#path(node, scope);
       case "member": {
         const object = this.compile(node.object, scope);
-        return (frame) => readMember(object(frame), node.name);
+        return (frame) => evaluateMemberAccess(object(frame), node.name);
       }
       case "index": {
         const [object, index] = [this.compile(node.object, scope), this.compile(node.index, scope)];
-        return (frame) => readIndex(object(frame), index(frame));
+        return (frame) => evaluateIndexAccess(object(frame), index(frame));
       }
       case "slice":
         return this.#slice(node, scope);
@@ -120,7 +121,7 @@ export class ExpressionCompiler {
 
   #operator(
     node: NodeOf<"unary" | "binary" | "logical" | "in" | "is" | "ternary">,
-    scope: Scope,
+    scope: RulesScope,
   ): CompiledExpression {
     switch (node.kind) {
       case "unary": {
@@ -148,7 +149,7 @@ export class ExpressionCompiler {
     }
   }
 
-  #ternary(node: NodeOf<"ternary">, scope: Scope): CompiledExpression {
+  #ternary(node: NodeOf<"ternary">, scope: RulesScope): CompiledExpression {
     const condition = this.compile(node.condition, scope);
     const then = this.compile(node.then, scope);
     const otherwise = this.compile(node.otherwise, scope);
@@ -159,14 +160,14 @@ export class ExpressionCompiler {
     };
   }
 
-  #slice({ object, from, to }: NodeOf<"slice">, scope: Scope): CompiledExpression {
+  #slice({ object, from, to }: NodeOf<"slice">, scope: RulesScope): CompiledExpression {
     const whole = this.compile(object, scope);
     const start = this.compile(from, scope);
     const end = this.compile(to, scope);
-    return (frame) => readSlice(whole(frame), start(frame), end(frame));
+    return (frame) => evaluateSlice(whole(frame), start(frame), end(frame));
   }
 
-  #list(items: readonly Expression[], scope: Scope): CompiledExpression {
+  #list(items: readonly Expression[], scope: RulesScope): CompiledExpression {
     const evaluates = this.#all(items, scope);
     return (frame) => {
       const values: RulesValue[] = [];
@@ -175,11 +176,11 @@ export class ExpressionCompiler {
         if (value.kind === "error") return value;
         values.push(value);
       }
-      return listValue(values);
+      return toListValue(values);
     };
   }
 
-  #map({ entries }: NodeOf<"map">, scope: Scope): CompiledExpression {
+  #map({ entries }: NodeOf<"map">, scope: RulesScope): CompiledExpression {
     const compiled = entries.map(({ key, value }) => ({ key, value: this.compile(value, scope) }));
     return (frame) => {
       const made = new Map<string, RulesValue>();
@@ -188,16 +189,16 @@ export class ExpressionCompiler {
         if (entry.kind === "error") return entry;
         made.set(key, entry);
       }
-      return mapValue(made);
+      return toMapValue(made);
     };
   }
 
-  #path({ parts }: NodeOf<"path">, scope: Scope): CompiledExpression {
+  #path({ parts }: NodeOf<"path">, scope: RulesScope): CompiledExpression {
     const compiled = parts.map((part) =>
       part.kind === "text" ? [part.text] : this.compile(part.expression, scope),
     );
     return (frame) => {
-      if (!spendSteps(frame.context, parts.length)) return STEPS_EXHAUSTED_ERROR;
+      if (!chargeEvaluationSteps(frame.context, parts.length)) return STEPS_EXHAUSTED_ERROR;
       const segments: string[] = [];
       for (const part of compiled) {
         const found = typeof part === "function" ? segmentsOf(part(frame)) : part;
@@ -208,7 +209,7 @@ export class ExpressionCompiler {
     };
   }
 
-  #call(node: CallExpression & SourceSpan, scope: Scope): CompiledExpression {
+  #call(node: CallExpression & SourceSpan, scope: RulesScope): CompiledExpression {
     const { object, name, args } = node;
     if (object === undefined) {
       const symbol = scope.function(name);
@@ -224,7 +225,7 @@ export class ExpressionCompiler {
     return compileMethod(this.compile(object, scope), name, this.#all(args, scope));
   }
 
-  #builtin(name: string, args: readonly Expression[], scope: Scope): CompiledExpression {
+  #builtin(name: string, args: readonly Expression[], scope: RulesScope): CompiledExpression {
     const overloads = BUILTIN_FUNCTIONS[this.#service].get(name);
     if (overloads === undefined) {
       const missing = createFunctionNotFoundError(name);
@@ -236,7 +237,7 @@ export class ExpressionCompiler {
     return (frame) => {
       const values = evaluateAll(evaluates, frame);
       if ("kind" in values) return values;
-      return applyFunction(name, overloads, values, frame.context.lookups);
+      return callBuiltinFunction(name, overloads, values, frame.context.lookups);
     };
   }
 
@@ -255,12 +256,12 @@ export class ExpressionCompiler {
     const { name, params } = symbol.declaration;
     if (params.length !== args.length) {
       const text = `Incorrect number of arguments. Received: ${args.length}. Expected: ${name}(${params.map((param) => param.name).join(", ")}).`;
-      const mismatch = errorValue(text);
+      const mismatch = toErrorValue(text);
       return () => mismatch;
     }
     const { lets, body } = this.#functionCode(symbol);
-    // Arguments are evaluated before the call. An error value as an argument makes the call fail only if the
-    // function uses it.
+    // Arguments are evaluated before the call. If an argument is an error, the call fails only if the function
+    // uses that argument.
     return (caller) => {
       const { context, captures } = caller;
       const frame: EvaluationFrame = { context, captures, locals: args.map((arg) => arg(caller)) };
@@ -270,8 +271,8 @@ export class ExpressionCompiler {
   }
 
   /**
-   * Returns the compiled function body. Recursive functions are rejected before, so compiling a function
-   * never needs itself.
+   * Returns the compiled body of the function. The recursion terminates, because recursive rules functions have
+   * already been rejected.
    */
   #functionCode({ declaration, scope }: FunctionSymbol): FunctionCode {
     const known = this.#code.get(declaration);
@@ -287,12 +288,12 @@ export class ExpressionCompiler {
   }
 }
 
-function compileVariable(name: string, scope: Scope): CompiledExpression {
+function compileVariable(name: string, scope: RulesScope): CompiledExpression {
   const binding = scope.variable(name);
   if (binding === undefined) {
     if (name === "request") return ({ context }) => context.request;
     if (name === "resource") return ({ context }) => context.resource;
-    const invalid = errorValue(`Invalid variable name: ${name}.`);
+    const invalid = toErrorValue(`Invalid variable name: ${name}.`);
     return () => invalid;
   }
   const { index } = binding;
@@ -301,8 +302,9 @@ function compileVariable(name: string, scope: Scope): CompiledExpression {
 }
 
 /**
- * Compiles `&&` or `||`. An operand equal to `deciding` determines the result even if the other operand is an
- * error. If both are errors, the result is the left error.
+ * Compiles `&&` (where `deciding` is false) or `||` (where `deciding` is true). If either operand equals
+ * `deciding`, this is the result, even if the other operand is an error. If both operands are errors, the left
+ * error is the result.
  */
 function compileLogical(
   deciding: boolean,
@@ -312,7 +314,7 @@ function compileLogical(
   return (frame) => {
     const first = toBool(left(frame));
     if (first.kind === "bool" && first.value === deciding) return first;
-    if (!spendSteps(frame.context, 1)) return STEPS_EXHAUSTED_ERROR;
+    if (!chargeEvaluationSteps(frame.context, 1)) return STEPS_EXHAUSTED_ERROR;
     const second = toBool(right(frame));
     if (second.kind === "bool" && second.value === deciding) return second;
     return first.kind === "error" ? first : second;
@@ -325,15 +327,15 @@ function toBool(value: RulesValue): Extract<RulesValue, { kind: "bool" | "error"
 }
 
 /**
- * Replaces a value that is known only in part by UNKNOWN, because lists and maps compare their elements as if
- * they were fully known.
+ * Replaces a partially known value by UNKNOWN_VALUE. Required for elements of lists and maps, which are compared
+ * as if they were fully known.
  */
 const requireFullyKnown = (value: RulesValue): RulesValue =>
   isPartiallyKnown(value) ? UNKNOWN_VALUE : value;
 
-function segmentsOf(value: RulesValue): readonly string[] | ErrorValue {
+function segmentsOf(value: RulesValue): readonly string[] | RulesErrorValue {
   if (value.kind === "string") {
-    spendWork(value.value.length / 4);
+    chargeWorkUnits(value.value.length / 4);
     return value.value.split("/").filter((segment) => segment !== "");
   }
   if (value.kind === "path") return value.segments;
@@ -345,7 +347,7 @@ function segmentsOf(value: RulesValue): readonly string[] | ErrorValue {
 function evaluateAll(
   evaluates: readonly CompiledExpression[],
   frame: EvaluationFrame,
-): readonly RulesValue[] | ErrorValue {
+): readonly RulesValue[] | RulesErrorValue {
   const values: RulesValue[] = [];
   for (const evaluate of evaluates) {
     const value = requireFullyKnown(evaluate(frame));
@@ -366,7 +368,7 @@ function compileMethod(
     if (receiver.kind === "null") return NULL_VALUE_ERROR;
     if (receiver.kind === "symbolic") return readKnownField(receiver, name, args, frame);
     if (receiver.kind === "ambiguous_number") {
-      if (!ignoresNumericType(name)) return UNKNOWN_VALUE;
+      if (!isNumericTypeIndependentMethod(name)) return UNKNOWN_VALUE;
       return toAmbiguousNumber(invoke(receiver.value, name, args, frame));
     }
     return invoke(receiver, name, args, frame);
@@ -383,12 +385,12 @@ function invoke(
   if (overloads === undefined) return createFunctionNotFoundError(name);
   const values = evaluateAll(args, frame);
   if ("kind" in values) return values;
-  return applyMethod(name, overloads, [receiver, ...values], frame.context.lookups);
+  return callBuiltinMethod(name, overloads, [receiver, ...values], frame.context.lookups);
 }
 
 /**
- * Evaluates a method of `resource.data` in a query. Only `get('field', default)` can have a known result, for
- * fields with an equality filter.
+ * Evaluates a method of `resource.data` during the evaluation of a query. The result is known only for
+ * `get('field', default)` on a field with an equality filter.
  */
 function readKnownField(
   receiver: Extract<RulesValue, { kind: "symbolic" }>,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { compileRules, formatIssue } from "./compile.ts";
+import { compileRules, formatRulesIssue } from "./compile.ts";
 import { wrapFirestoreRules } from "./testing/rules-harness.ts";
 
 const issuesOf = (source: string): readonly string[] =>
-  compileRules(source).issues.map((issue) => `${issue.severity} ${formatIssue(issue)}`);
+  compileRules(source).issues.map((issue) => `${issue.severity} ${formatRulesIssue(issue)}`);
 
 const inDocuments = (body: string): readonly string[] => issuesOf(wrapFirestoreRules(body));
 const rule = (condition: string): string => `match /a/{b} { allow read: if ${condition}; }`;
 const fn = (body: string): string => `function f(a) { ${body} } ${rule("f(1)")}`;
 const lets = (count: number): string =>
   Array.from({ length: count }, (_, i) => `let v${i} = ${i === 0 ? "a" : `v${i - 1}`};`).join(" ");
-/** Declares functions f1, f2, f3 … of which each calls the next. */
+/** Declares functions f1, f2, f3 …, each of which calls the next one. */
 const chain = (count: number): string =>
   Array.from(
     { length: count },
@@ -20,8 +20,8 @@ const terms = (count: number): string => Array.from({ length: count }, () => "1 
 const TOO_COMPLEX = "Expression is too complex to evaluate safely.";
 
 /**
- * Faulty rules with the error texts of the production compiler. The content of the match block starts on line
- * 4.
+ * Faulty rules with the expected error texts of the production compiler. In the error positions, the content of
+ * the match block starts on line 4.
  */
 const ERRORS: readonly (readonly [string, string, readonly string[]])[] = [
   [

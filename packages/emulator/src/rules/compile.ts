@@ -1,4 +1,4 @@
-import { utf8Length } from "../model/compare-strings.ts";
+import { getUtf8ByteLength } from "../model/compare-strings.ts";
 import type {
   AllowStatement,
   Expression,
@@ -6,14 +6,14 @@ import type {
   MatchSegment,
   RulesBlock,
   RulesService,
-  ServiceName,
+  RulesServiceName,
 } from "./ast.ts";
 import { checkRules } from "./check.ts";
 import { ExpressionCompiler } from "./compile-expression.ts";
 import { MatchTrie } from "./match-trie.ts";
 import { parseRules } from "./parser.ts";
-import type { CompiledAllow, CompiledService, Ruleset } from "./program.ts";
-import { Scope } from "./scope.ts";
+import type { CompiledAllowStatement, CompiledService, Ruleset } from "./program.ts";
+import { RulesScope } from "./scope.ts";
 import { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
 import { TRUE_VALUE } from "./values.ts";
@@ -26,9 +26,9 @@ export interface CompileOptions {
 }
 
 /**
- * Compiles rules in stages: syntax tree (lexer, parser), checks (check, call-graph), closures
- * (compile-expression) in a trie of match paths (match-trie). If `ruleset` is undefined, `issues` contains an
- * error.
+ * Compiles rules in stages: lexer and parser build a syntax tree, check and call-graph check it,
+ * compile-expression converts it to closures, and match-trie stores the closures by match path. If `ruleset` is
+ * undefined, `issues` contains at least one error.
  */
 export function compileRules(
   text: string,
@@ -38,7 +38,7 @@ export function compileRules(
   issues: readonly RulesIssue[];
 } {
   const source = new SourceText(text);
-  if (utf8Length(text) > MAX_SOURCE_BYTES) {
+  if (getUtf8ByteLength(text) > MAX_SOURCE_BYTES) {
     const description = `The source exceeds the maximum of ${MAX_SOURCE_BYTES / 1024} KB.`;
     return {
       ruleset: undefined,
@@ -50,9 +50,9 @@ export function compileRules(
   // parser skipped.
   const issues = faults.length > 0 ? faults : sorted(checkRules(file, source));
   if (issues.some(({ severity }) => severity === "ERROR")) return { ruleset: undefined, issues };
-  const root = Scope.root(file.functions);
+  const root = RulesScope.root(file.functions);
   const callees = new Map<Expression, FunctionDeclaration>();
-  const services = new Map<ServiceName, CompiledService>();
+  const services = new Map<RulesServiceName, CompiledService>();
   for (const service of file.services) {
     const compiler = new ServiceCompiler(service, {
       version: file.version,
@@ -69,7 +69,7 @@ export function compileRules(
  * Formats an issue as a line such as `L4:56 Unexpected ';'.`, which the official service returns for rules
  * that do not compile.
  */
-export const formatIssue = ({ position, description }: RulesIssue): string =>
+export const formatRulesIssue = ({ position, description }: RulesIssue): string =>
   `L${position.line}:${position.column} ${description}`;
 
 const sorted = (issues: readonly RulesIssue[]): readonly RulesIssue[] =>
@@ -86,7 +86,7 @@ class ServiceCompiler {
   readonly #service: RulesService;
   readonly #source: SourceText;
   readonly #expressions: ExpressionCompiler;
-  readonly #trie: MatchTrie<CompiledAllow>;
+  readonly #trie: MatchTrie<CompiledAllowStatement>;
 
   constructor(service: RulesService, { version, source, callees, onDebug }: Setting) {
     this.#service = service;
@@ -95,20 +95,23 @@ class ServiceCompiler {
     this.#trie = new MatchTrie(version);
   }
 
-  compile(root: Scope): CompiledService {
+  compile(root: RulesScope): CompiledService {
     const { name, body } = this.#service;
     this.#block(body, root.block([], body), []);
     return { name, trie: this.#trie };
   }
 
-  #block({ allows, matches }: RulesBlock, scope: Scope, path: readonly MatchSegment[]): void {
+  #block({ allows, matches }: RulesBlock, scope: RulesScope, path: readonly MatchSegment[]): void {
     for (const allow of allows) this.#trie.add(path, this.#allow(allow, scope), allow.start);
     for (const { segments, body } of matches) {
       this.#block(body, scope.block(segments, body), [...path, ...segments]);
     }
   }
 
-  #allow({ methods, condition, start, end }: AllowStatement, scope: Scope): CompiledAllow {
+  #allow(
+    { methods, condition, start, end }: AllowStatement,
+    scope: RulesScope,
+  ): CompiledAllowStatement {
     const { line } = this.#source.position(start, end);
     const place = this.#source.position(condition?.start ?? start, condition?.end ?? end);
     return {

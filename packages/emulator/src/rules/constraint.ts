@@ -1,25 +1,25 @@
-import { isEqual } from "./equality.ts";
+import { areRulesValuesEqual } from "./equality.ts";
 import {
-  boolValue,
   type FieldConstraint,
   isNumericValue,
   type RulesValue,
+  toBoolValue,
   UNKNOWN_VALUE,
 } from "./values.ts";
 
 /*
- * Evaluates a condition `field OP value` from the filters of a query. The result is true if the filters imply
- * the condition, false if they imply its opposite, and unknown otherwise.
+ * This module evaluates a condition `field OP value` using only the filters of a query. The result is true if
+ * the filters imply the condition, false if they imply its negation, and unknown otherwise.
  */
 
 type Range = "<" | "<=" | ">" | ">=";
 type Comparison = Range | "==" | "!=";
-/** Compares two known values. Returns false if their types have no order. */
+/** Compares two fully known values. Returns false if values of their types cannot be ordered. */
 type Holds = (left: RulesValue, op: Comparison, right: RulesValue) => boolean;
 
 const CONTRARY: Readonly<Record<Range, Range>> = { "<": ">=", "<=": ">", ">": "<=", ">=": "<" };
 
-export function compareConstraint(
+export function compareWithFieldConstraints(
   constraints: readonly FieldConstraint[],
   op: Comparison,
   value: RulesValue,
@@ -27,34 +27,34 @@ export function compareConstraint(
 ): RulesValue {
   if (op === "==" || op === "!=") {
     return constraints.some((known) => excludes(known, value, holds))
-      ? boolValue(op === "!=")
+      ? toBoolValue(op === "!=")
       : UNKNOWN_VALUE;
   }
-  if (constraints.some((known) => implies(known, op, value, holds))) return boolValue(true);
+  if (constraints.some((known) => implies(known, op, value, holds))) return toBoolValue(true);
   const contrary = CONTRARY[op];
   return constraints.some((known) => implies(known, contrary, value, holds))
-    ? boolValue(false)
+    ? toBoolValue(false)
     : UNKNOWN_VALUE;
 }
 
-/** Returns whether the filter `known` on a field implies that `field op value` is true. */
+/** Returns whether the filter `known` on a field implies the condition `field op value`. */
 function implies(known: FieldConstraint, op: Range, value: RulesValue, holds: Holds): boolean {
   const isLower = op === ">" || op === ">=";
   const bounds = isLower ? [">", ">="] : ["<", "<="];
   if (!bounds.includes(known.op)) return false;
-  // The filter `x >= 5` implies `x > value` only if 5 > value. For other operators the two bounds may be
-  // equal.
+  // The filter `x >= 5` implies `x > value` only if 5 > value. For all other pairs of operators, equal bounds are
+  // sufficient.
   const isStricter = !op.endsWith("=") && known.op.endsWith("=");
   if (isStricter) return holds(known.value, op, value);
   return holds(known.value, isLower ? ">=" : "<=", value);
 }
 
-/** Returns whether the filter `known` on a field implies that `field != value` is true. */
+/** Returns whether the filter `known` on a field implies the condition `field != value`. */
 function excludes(known: FieldConstraint, value: RulesValue, holds: Holds): boolean {
   if (known.op === "array-contains") return false;
   // Firestore never returns documents with null for a `!=` filter, so such a filter implies that the field is
   // not null.
-  if (known.op === "!=") return value.kind === "null" || isEqual(known.value, value);
+  if (known.op === "!=") return value.kind === "null" || areRulesValuesEqual(known.value, value);
   return isOfOtherType(known, value) || holds(value, CONTRARY[known.op], known.value);
 }
 

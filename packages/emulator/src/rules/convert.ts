@@ -1,24 +1,24 @@
-import type { Fields, Micros, Value } from "../model/value.ts";
+import type { EpochMicros, FieldMap, Value } from "../model/value.ts";
 import { NANOS_PER_MICRO } from "./time-text.ts";
 import type { RulesAuth } from "./types.ts";
 import {
-  boolValue,
-  type Entries,
-  floatValue,
-  intValue,
-  listValue,
-  mapValue,
-  mapValueFromRecord,
   NULL_VALUE,
-  pathValue,
+  type RulesMapEntries,
   type RulesValue,
-  stringValue,
+  recordToMapValue,
+  toBoolValue,
+  toFloatValue,
+  toIntValue,
+  toListValue,
+  toMapValue,
+  toPathValue,
+  toStringValue,
 } from "./values.ts";
 
-/* Converts documents, user tokens and times to values of the rules language. */
+/* This module converts documents, user tokens and times to values of the rules language. */
 
 /** The entries of a map. Each entry is converted on first access and then cached. */
-class LazyEntries<T> implements Entries {
+class LazyEntries<T> implements RulesMapEntries {
   readonly #source: ReadonlyMap<string, T>;
   readonly #convert: (value: T) => RulesValue;
   readonly #converted = new Map<string, RulesValue>();
@@ -51,43 +51,43 @@ class LazyEntries<T> implements Entries {
   }
 }
 
-export const fromDocumentFields = (fields: Fields): RulesValue =>
-  mapValue(new LazyEntries(fields, fromValue));
+export const documentFieldsToMapValue = (fields: FieldMap): RulesValue =>
+  toMapValue(new LazyEntries(fields, toRulesValue));
 
-export function fromValue(value: Value): RulesValue {
+export function toRulesValue(value: Value): RulesValue {
   switch (value.kind) {
     case "null":
       return NULL_VALUE;
     case "boolean":
-      return boolValue(value.value);
+      return toBoolValue(value.value);
     case "integer":
-      return intValue(value.value);
+      return toIntValue(value.value);
     case "double":
-      return floatValue(value.value);
+      return toFloatValue(value.value);
     case "timestamp":
-      return fromMicros(value.micros);
+      return toRulesTimestampValue(value.micros);
     case "string":
-      return stringValue(value.value);
+      return toStringValue(value.value);
     case "bytes":
       return { kind: "bytes", value: value.value };
     case "reference":
-      return pathValue(toPathSegments(value.name));
+      return toPathValue(toRulesPathSegments(value.name));
     case "geoPoint":
       return { kind: "latlng", latitude: value.latitude, longitude: value.longitude };
     case "array":
-      return listValue(value.values.map(fromValue));
+      return toListValue(value.values.map(toRulesValue));
     case "map":
-      return fromDocumentFields(value.fields);
+      return documentFieldsToMapValue(value.fields);
   }
 }
 
-export const fromMicros = (micros: Micros): RulesValue => ({
+export const toRulesTimestampValue = (micros: EpochMicros): RulesValue => ({
   kind: "timestamp",
   nanos: micros * NANOS_PER_MICRO,
 });
 
 /** Removes `projects/p` from a full document name, because paths in rules start with `databases`. */
-export const toPathSegments = (name: string): readonly string[] => name.split("/").slice(2);
+export const toRulesPathSegments = (name: string): readonly string[] => name.split("/").slice(2);
 
 /**
  * Maximum depth of JSON values. Deeper values become null, because JWT payloads have no limit on their
@@ -97,37 +97,37 @@ export const MAX_JSON_DEPTH = 100;
 
 /** Converts a parsed JSON value, such as a claim of a user token, to a rules value. */
 function fromJson(json: unknown, depth = 0): RulesValue {
-  if (typeof json === "string") return stringValue(json);
-  if (typeof json === "boolean") return boolValue(json);
-  if (typeof json === "bigint") return intValue(json);
+  if (typeof json === "string") return toStringValue(json);
+  if (typeof json === "boolean") return toBoolValue(json);
+  if (typeof json === "bigint") return toIntValue(json);
   if (typeof json === "number") {
-    return Number.isSafeInteger(json) ? intValue(BigInt(json)) : floatValue(json);
+    return Number.isSafeInteger(json) ? toIntValue(BigInt(json)) : toFloatValue(json);
   }
   if (typeof json !== "object" || json === null || depth >= MAX_JSON_DEPTH) return NULL_VALUE;
   const below = (inner: unknown): RulesValue => fromJson(inner, depth + 1);
-  if (Array.isArray(json)) return listValue(json.map(below));
-  return mapValue(new LazyEntries(new Map(Object.entries(json)), below));
+  if (Array.isArray(json)) return toListValue(json.map(below));
+  return toMapValue(new LazyEntries(new Map(Object.entries(json)), below));
 }
 
-export const fromAuth = (auth: RulesAuth | null): RulesValue =>
+export const toRulesAuthValue = (auth: RulesAuth | null): RulesValue =>
   auth === null
     ? NULL_VALUE
-    : mapValueFromRecord({ uid: stringValue(auth.uid), token: fromJson(auth.token) });
+    : recordToMapValue({ uid: toStringValue(auth.uid), token: fromJson(auth.token) });
 
 /**
  * Creates the rules value `{ data, id, __name__ }` of a document. `segments` is the document's path, starting
  * with `databases`.
  */
-export const createResource = (segments: readonly string[], data: RulesValue): RulesValue =>
-  mapValueFromRecord({
+export const createRulesResource = (segments: readonly string[], data: RulesValue): RulesValue =>
+  recordToMapValue({
     data,
-    id: stringValue(segments.at(-1) ?? ""),
-    __name__: pathValue(segments),
+    id: toStringValue(segments.at(-1) ?? ""),
+    __name__: toPathValue(segments),
   });
 
 /** Creates the rules value of a document. Returns null if the document does not exist. */
-export const createResourceOrNull = (
+export const createRulesResourceOrNull = (
   segments: readonly string[],
-  fields: Fields | null,
+  fields: FieldMap | null,
 ): RulesValue =>
-  fields === null ? NULL_VALUE : createResource(segments, fromDocumentFields(fields));
+  fields === null ? NULL_VALUE : createRulesResource(segments, documentFieldsToMapValue(fields));

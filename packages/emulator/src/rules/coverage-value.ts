@@ -1,6 +1,6 @@
-import { formatNanos } from "./time-text.ts";
+import { formatTimestampNanos } from "./time-text.ts";
 import type { SourcePosition } from "./types.ts";
-import type { Entries, RulesValue } from "./values.ts";
+import type { RulesMapEntries, RulesValue } from "./values.ts";
 
 /** A value in the format of the official coverage report: an object whose only key is the type. */
 export type CoverageValue = { readonly [type: string]: unknown };
@@ -9,7 +9,7 @@ const values = (all: readonly RulesValue[], position: SourcePosition): CoverageV
   values: all.map((value) => toCoverageValue(value, position)),
 });
 
-const mapValue = (entries: Entries, position: SourcePosition): CoverageValue => ({
+const mapValue = (entries: RulesMapEntries, position: SourcePosition): CoverageValue => ({
   fields: Object.fromEntries(
     Array.from(entries.keys()).map((key) => {
       const value = entries.get(key);
@@ -46,7 +46,7 @@ export function toCoverageValue(value: RulesValue, position: SourcePosition): Co
     case "bytes":
       return { bytesValue: Buffer.from(value.value).toString("base64") };
     case "timestamp":
-      return { timestampValue: formatNanos(value.nanos) };
+      return { timestampValue: formatTimestampNanos(value.nanos) };
     case "duration":
       return { durationValue: durationText(value.nanos) };
     case "latlng":

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { createCoverage, createCoverageReport, findUnevaluatedExpressions } from "./coverage.ts";
 import { evaluateDocumentRules } from "./evaluate-document-rules.ts";
 import {
+  buildDoubleValue,
   compileRuleset,
-  createReader,
-  doubleValue,
+  createRecordingReader,
   type PlainValue,
   REQUEST_TIME,
-  toFields,
+  toFirestoreFields,
   wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
 
@@ -25,10 +25,10 @@ function cover(body: string, resources: readonly (Readonly<Record<string, PlainV
         time: REQUEST_TIME,
         method: "get",
         path: "a/b",
-        resource: resource === null ? null : toFields(resource),
+        resource: resource === null ? null : toFirestoreFields(resource),
         requestResource: null,
       },
-      createReader({}),
+      createRecordingReader({}),
       undefined,
       coverage,
     );
@@ -86,8 +86,8 @@ describe("coverage report", () => {
     ["null", null, { nullValue: null }],
     ["bools", true, { boolValue: true }],
     ["ints", 5, { intValue: "5" }],
-    ["floats", doubleValue(1.5), { floatValue: 1.5 }],
-    ["NaN", doubleValue(Number.NaN), { floatValue: "NaN" }],
+    ["floats", buildDoubleValue(1.5), { floatValue: 1.5 }],
+    ["NaN", buildDoubleValue(Number.NaN), { floatValue: "NaN" }],
     ["strings", "é", { stringValue: "é" }],
     ["bytes", { kind: "bytes", value: Uint8Array.of(255) }, { bytesValue: "/w==" }],
     ["timestamps", { kind: "timestamp", micros: 0n }, { timestampValue: "1970-01-01T00:00:00Z" }],

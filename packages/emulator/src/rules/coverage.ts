@@ -13,7 +13,9 @@ import type { RulesValue } from "./values.ts";
 
 export interface CoverageNode {
   readonly sourcePosition: SourcePosition;
-  /** The distinct values with their counts. Undefined if the expression was never evaluated. */
+  /**
+   * The distinct values with the number of times each occurred. Undefined if the expression was never evaluated.
+   */
   readonly values?: readonly { readonly value: CoverageValue; readonly count: number }[];
   readonly children?: readonly CoverageNode[];
 }
@@ -26,7 +28,9 @@ export interface CoverageReport {
 }
 
 const DEFAULT_NAME = "security.rules";
-/** Maximum number of distinct values stored per expression. Each stored value keeps a document in memory. */
+/**
+ * Maximum number of distinct values stored per expression. A stored value can keep a whole document in memory.
+ */
 const MAX_VALUES = 100;
 
 interface Tally {
@@ -34,7 +38,7 @@ interface Tally {
   count: number;
 }
 
-export class Coverage implements CoverageRecorder {
+export class RulesCoverage implements CoverageRecorder {
   readonly ruleset: Ruleset;
   readonly name: string;
   readonly content: string;
@@ -64,8 +68,8 @@ export class Coverage implements CoverageRecorder {
 }
 
 /**
- * Returns a map key that is the same for equal strings, booleans, ints and errors. Other equal values are
- * merged later, in the report.
+ * Returns a map key under which equal values are counted together. Only equal strings, booleans, ints, nulls and
+ * errors share a key. Other equal values are merged when the report is created.
  */
 function keyOf(value: RulesValue): unknown {
   if (value.kind === "error") return `\u0000${value.message}`;
@@ -73,14 +77,17 @@ function keyOf(value: RulesValue): unknown {
   return value.kind === "null" ? null : value;
 }
 
-export const createCoverage = (ruleset: Ruleset, source: string, name = DEFAULT_NAME): Coverage =>
-  new Coverage(ruleset, source, name);
+export const createCoverage = (
+  ruleset: Ruleset,
+  source: string,
+  name = DEFAULT_NAME,
+): RulesCoverage => new RulesCoverage(ruleset, source, name);
 
 /**
  * Builds the response of the `:ruleCoverage` endpoint. The report has one root node per `allow` condition, in
  * source order.
  */
-export function createCoverageReport(coverage: Coverage): CoverageReport {
+export function createCoverageReport(coverage: RulesCoverage): CoverageReport {
   const reporter = new Reporter(coverage);
   const { name, content } = coverage;
   return {
@@ -90,10 +97,10 @@ export function createCoverageReport(coverage: Coverage): CoverageReport {
 }
 
 /**
- * Returns the source positions of expressions that were never evaluated, in order. Sub-expressions of such an
- * expression are not listed.
+ * Returns the source positions of all expressions that were never evaluated, in source order. Omits the
+ * sub-expressions of these expressions.
  */
-export function findUnevaluatedExpressions(coverage: Coverage): readonly SourcePosition[] {
+export function findUnevaluatedExpressions(coverage: RulesCoverage): readonly SourcePosition[] {
   const { ruleset } = coverage;
   const found: Expression[] = [];
   const visit = (node: Expression): void => {
@@ -109,19 +116,22 @@ export function findUnevaluatedExpressions(coverage: Coverage): readonly SourceP
     .map(({ start, end }) => ruleset.source.position(start, end));
 }
 
-/** Returns the sub-expressions that have a value. The namespace in `math.abs(x)` has none. */
+/**
+ * Returns the sub-expressions that have a value. Omits the name before the dot in a call such as `math.abs(x)`,
+ * because a namespace has no value.
+ */
 const operandsOf = (node: Expression): readonly Expression[] =>
   node.kind === "call" && node.object?.kind === "variable" ? node.args : getChildExpressions(node);
 
 class Reporter {
-  readonly #coverage: Coverage;
+  readonly #coverage: RulesCoverage;
   /**
    * Functions whose body is already in the report. Each body appears only below its first call, because
    * repeating it below every call could grow exponentially.
    */
   readonly #shown = new Set<FunctionDeclaration>();
 
-  constructor(coverage: Coverage) {
+  constructor(coverage: RulesCoverage) {
     this.#coverage = coverage;
   }
 

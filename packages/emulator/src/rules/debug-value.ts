@@ -1,25 +1,24 @@
 import { floorDivide, NANOS_PER_SECOND } from "./time-text.ts";
-import type { Entries, FieldConstraint, RulesValue } from "./values.ts";
-import { spendWork } from "./work-budget.ts";
+import type { FieldConstraint, RulesMapEntries, RulesValue } from "./values.ts";
+import { chargeWorkUnits } from "./work-budget.ts";
 
 /*
- * Formats the values that `debug` prints like the official emulator: as an internal protobuf message in text
- * format.
- * https://github.com/firebase/firebase-tools/issues/8407
+ * This module formats the values that `debug` prints in the same way as the official emulator, which prints an
+ * internal protobuf message in text format. https://github.com/firebase/firebase-tools/issues/8407
  */
 
 type Lines = readonly string[];
 
 export const formatDebugValue = (value: RulesValue): string => linesOf(value).join("\n");
 
-export const formatPathMessage = (segments: readonly string[]): string =>
+export const formatPathAsProtobufText = (segments: readonly string[]): string =>
   pathLines(segments).join("\n");
 
-/** Work units for indenting one line. Each enclosing block indents the line again. */
+/** Work units for indenting one line of output. A line is indented once for each enclosing block. */
 const WORK_PER_LINE = 8;
 
 function block(name: string, inner: Lines): Lines {
-  spendWork(WORK_PER_LINE * (1 + inner.length));
+  chargeWorkUnits(WORK_PER_LINE * (1 + inner.length));
   return [`${name} {`, ...inner.map((line) => `  ${line}`), "}"];
 }
 
@@ -32,7 +31,7 @@ const pathLines = (segments: readonly string[]): Lines =>
 const valuesOf = (values: readonly RulesValue[]): Lines =>
   values.flatMap((value) => block("values", linesOf(value)));
 
-function fieldsOf(entries: Entries): Lines {
+function fieldsOf(entries: RulesMapEntries): Lines {
   return Array.from(entries.keys()).flatMap((key) => {
     const value = entries.get(key);
     const inner = value === undefined ? [] : block("value", linesOf(value));
@@ -61,7 +60,7 @@ const constraintOf = ({ op, value }: FieldConstraint): Lines =>
   ]);
 
 function linesOf(value: RulesValue): Lines {
-  spendWork(1);
+  chargeWorkUnits(1);
   switch (value.kind) {
     case "null":
       return ["null_value: NULL_VALUE"];

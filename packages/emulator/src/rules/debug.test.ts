@@ -5,15 +5,17 @@ import { evaluateDocumentRules } from "./evaluate-document-rules.ts";
 import { evaluateQueryRules } from "./evaluate-query-rules.ts";
 import {
   buildQuery,
-  createReader,
+  createRecordingReader,
   type PlainValue,
   REQUEST_TIME,
-  toFields,
-  toValue,
+  toFirestoreFields,
+  toFirestoreValue,
   wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
 
-/* The tests print these fields with the rules function `debug`, which returns its argument. */
+/*
+ * Document fields that the tests print with the rules function `debug`, which returns its argument unchanged.
+ */
 
 const FIELDS: Readonly<Record<string, PlainValue>> = {
   text: 'a "b"',
@@ -39,8 +41,14 @@ function printedFor(expression: string): readonly string[] {
   const { ruleset, printed } = compile(`debug(${expression}) == debug(${expression})`);
   evaluateDocumentRules(
     ruleset,
-    { ...request, method: "get", path: "c/one", resource: toFields(FIELDS), requestResource: null },
-    createReader({}),
+    {
+      ...request,
+      method: "get",
+      path: "c/one",
+      resource: toFirestoreFields(FIELDS),
+      requestResource: null,
+    },
+    createRecordingReader({}),
   );
   const [first, second] = printed;
   expect(second).toBe(first);
@@ -129,8 +137,8 @@ describe("debug()", () => {
       kind: "composite",
       op: "AND",
       filters: [
-        { kind: "field", fieldPath: "a", op: "EQUAL", value: toValue(5) },
-        { kind: "field", fieldPath: "b", op: "GREATER_THAN", value: toValue("x") },
+        { kind: "field", fieldPath: "a", op: "EQUAL", value: toFirestoreValue(5) },
+        { kind: "field", fieldPath: "b", op: "GREATER_THAN", value: toFirestoreValue("x") },
       ],
     };
     const { ruleset, printed } = compile(
@@ -138,7 +146,8 @@ describe("debug()", () => {
     );
     const query = buildQuery("c", { where });
     expect(
-      evaluateQueryRules(ruleset, { ...request, parent: "", query }, createReader({})).message,
+      evaluateQueryRules(ruleset, { ...request, parent: "", query }, createRecordingReader({}))
+        .message,
     ).toBe("");
     expect(printed).toEqual([
       "int_value: 5",

@@ -1,21 +1,21 @@
-import { createResource, fromDocumentFields } from "./convert.ts";
-import { formatPathMessage } from "./debug-value.ts";
-import type { DocumentReads } from "./program.ts";
-import type { RequestBudget, RulesDocumentReader } from "./types.ts";
+import { createRulesResource, documentFieldsToMapValue } from "./convert.ts";
+import { formatPathAsProtobufText } from "./debug-value.ts";
+import type { DocumentLookups } from "./program.ts";
+import type { RulesDocumentReader, RulesRequestBudget } from "./types.ts";
 import {
-  boolValue,
-  type ErrorValue,
-  errorValue,
   NULL_VALUE,
+  type RulesErrorValue,
   type RulesValue,
-  type ValueOf,
+  type RulesValueOfKind,
+  toBoolValue,
+  toErrorValue,
 } from "./values.ts";
 import { createWorkBudget } from "./work-budget.ts";
 
 const DEFAULT_PER_REQUEST = 10;
 const DEFAULT_TOTAL = 20;
 
-export const createRequestBudget = (): RequestBudget => ({
+export const createRequestBudget = (): RulesRequestBudget => ({
   perRequest: DEFAULT_PER_REQUEST,
   total: DEFAULT_TOTAL,
   seen: new Set(),
@@ -23,12 +23,15 @@ export const createRequestBudget = (): RequestBudget => ({
 });
 
 /**
- * Creates the error for a failed document read. The text contains the path as a protobuf message, as in the
- * official emulator.
+ * Creates the error for a failed document read. The error text contains the path in protobuf text format, as in
+ * the official emulator.
  */
-export function createServiceCallError(caller: string, segments: readonly string[]): ErrorValue {
-  return errorValue(
-    `Service call error. Function: [${caller}], Argument: [${formatPathMessage(segments)}\n].`,
+export function createDocumentReadError(
+  caller: string,
+  segments: readonly string[],
+): RulesErrorValue {
+  return toErrorValue(
+    `Service call error. Function: [${caller}], Argument: [${formatPathAsProtobufText(segments)}\n].`,
   );
 }
 
@@ -36,14 +39,14 @@ export function createServiceCallError(caller: string, segments: readonly string
  * Reads documents for one evaluation and caches them. A document counts as one read even if several functions
  * read it.
  */
-export class RecordedDocumentReads implements DocumentReads {
+export class CachingDocumentLookups implements DocumentLookups {
   readonly #databaseId: string;
   readonly #reader: RulesDocumentReader;
-  readonly #budget: RequestBudget;
+  readonly #budget: RulesRequestBudget;
   readonly #own = new Set<string>();
   readonly #results = new Map<string, RulesValue>();
 
-  constructor(databaseId: string, reader: RulesDocumentReader, budget: RequestBudget) {
+  constructor(databaseId: string, reader: RulesDocumentReader, budget: RulesRequestBudget) {
     this.#databaseId = databaseId;
     this.#reader = reader;
     this.#budget = budget;
@@ -53,24 +56,26 @@ export class RecordedDocumentReads implements DocumentReads {
     return this.#own.size;
   }
 
-  get(caller: string, { segments }: ValueOf<"path">): RulesValue {
+  get(caller: string, { segments }: RulesValueOfKind<"path">): RulesValue {
     const document = this.#documentPath(segments);
     if (document === undefined || !this.#spend(document))
-      return createServiceCallError(caller, segments);
+      return createDocumentReadError(caller, segments);
     const isAfter = caller.endsWith("After");
     const key = `${isAfter ? "after" : "before"} ${document}`;
     const known = this.#results.get(key);
     if (known !== undefined) return known;
     const fields = isAfter ? this.#reader.getAfter(document) : this.#reader.get(document);
     const result =
-      fields === null ? NULL_VALUE : createResource(segments, fromDocumentFields(fields));
+      fields === null
+        ? NULL_VALUE
+        : createRulesResource(segments, documentFieldsToMapValue(fields));
     this.#results.set(key, result);
     return result;
   }
 
-  exists(caller: string, path: ValueOf<"path">): RulesValue {
+  exists(caller: string, path: RulesValueOfKind<"path">): RulesValue {
     const resource = this.get(caller, path);
-    return resource.kind === "error" ? resource : boolValue(resource.kind !== "null");
+    return resource.kind === "error" ? resource : toBoolValue(resource.kind !== "null");
   }
 
   /**

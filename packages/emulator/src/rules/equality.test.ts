@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  areRulesValuesEqual,
   getValueKey,
   hasSameTypeAndContent,
-  isEqual,
-  removeDuplicates,
-  ValueIndex,
+  RulesValueSet,
+  removeDuplicateValues,
 } from "./equality.ts";
 import {
-  intValue,
-  listValue,
-  mapValue,
-  pathValue,
   type RulesValue,
-  stringValue,
+  toIntValue,
+  toListValue,
+  toMapValue,
+  toPathValue,
+  toStringValue,
 } from "./values.ts";
 
 const text = fc.constantFrom("", "a", "b", "1", "a,b", "s1:a", "[", "]");
@@ -33,16 +33,16 @@ const { value } = fc.letrec<{ value: RulesValue }>((tie) => ({
       { kind: "latlng", latitude: -0, longitude: 1 },
       { kind: "bytes", value: Uint8Array.of(97) },
     ),
-    fc.integer({ min: 0, max: 2 }).map((number) => intValue(BigInt(number))),
-    text.map(stringValue),
-    fc.array(text, { maxLength: 2 }).map(pathValue),
-    fc.array(tie("value"), { maxLength: 3 }).map(listValue),
+    fc.integer({ min: 0, max: 2 }).map((number) => toIntValue(BigInt(number))),
+    text.map(toStringValue),
+    fc.array(text, { maxLength: 2 }).map(toPathValue),
+    fc.array(tie("value"), { maxLength: 3 }).map(toListValue),
     fc
       .array(tie("value"), { maxLength: 3 })
-      .map((values): RulesValue => ({ kind: "set", values: removeDuplicates(values) })),
+      .map((values): RulesValue => ({ kind: "set", values: removeDuplicateValues(values) })),
     fc
       .dictionary(text, tie("value"), { maxKeys: 3 })
-      .map((entries) => mapValue(new Map(Object.entries(entries)))),
+      .map((entries) => toMapValue(new Map(Object.entries(entries)))),
   ),
 }));
 
@@ -61,7 +61,7 @@ describe("equality", () => {
       fc.property(value, value, (left, right) => {
         expect(hasSameTypeAndContent(left, left)).toBe(true);
         expect(hasSameTypeAndContent(left, right)).toBe(hasSameTypeAndContent(right, left));
-        expect(isEqual(left, right)).toBe(isEqual(right, left));
+        expect(areRulesValuesEqual(left, right)).toBe(areRulesValuesEqual(right, left));
       }),
     );
   });
@@ -70,8 +70,8 @@ describe("equality", () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 5 }), value, (values, wanted) => {
         const found = values.some((candidate) => hasSameTypeAndContent(candidate, wanted));
-        expect(new ValueIndex(values).has(wanted)).toBe(found);
-        expect(removeDuplicates(values).length).toBe(new Set(values.map(getValueKey)).size);
+        expect(new RulesValueSet(values).has(wanted)).toBe(found);
+        expect(removeDuplicateValues(values).length).toBe(new Set(values.map(getValueKey)).size);
       }),
     );
   });

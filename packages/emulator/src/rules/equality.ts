@@ -1,15 +1,15 @@
-import { type Entries, isNumericValue, type RulesValue } from "./values.ts";
-import { spendWork } from "./work-budget.ts";
+import { isNumericValue, type RulesMapEntries, type RulesValue } from "./values.ts";
+import { chargeWorkUnits } from "./work-budget.ts";
 
 /*
- * Rules have two kinds of equality. `==` treats 1 and 1.0 as equal, and NaN as unequal to itself. Elements of
- * lists, sets and maps are compared by type and content (also by `in`, `hasAll` and `diff`): 1 differs from
- * 1.0, and NaN equals NaN.
+ * Rules have two kinds of equality. The operator `==` on numbers treats 1 and 1.0 as equal, and NaN as unequal
+ * to itself. Elements of lists, sets and maps are compared by type and content, also by `in`, `hasAll` and
+ * `diff`. In this comparison 1 differs from 1.0, and NaN equals NaN.
  */
 
-export function isEqual(left: RulesValue, right: RulesValue): boolean {
+export function areRulesValuesEqual(left: RulesValue, right: RulesValue): boolean {
   if (isNumericValue(left) && isNumericValue(right)) {
-    // JavaScript compares a bigint with a number exactly. Both comparisons are false for NaN.
+    // Compares exactly even if one value is a bigint and the other a number. For NaN both comparisons are false.
     return left.value <= right.value && left.value >= right.value;
   }
   return hasSameTypeAndContent(left, right);
@@ -17,7 +17,7 @@ export function isEqual(left: RulesValue, right: RulesValue): boolean {
 
 export function hasSameTypeAndContent(left: RulesValue, right: RulesValue): boolean {
   if (left === right) return true;
-  spendWork(1);
+  chargeWorkUnits(1);
   switch (left.kind) {
     case "null":
       return right.kind === "null";
@@ -72,25 +72,25 @@ function sameItems<T>(
 
 function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
   if (left.length !== right.length) return false;
-  spendWork(left.length / CHARACTERS_PER_WORK_UNIT);
+  chargeWorkUnits(left.length / CHARACTERS_PER_WORK_UNIT);
   return left.every((byte, i) => byte === right[i]);
 }
 
-/** One work unit pays for reading this number of characters. */
+/** Number of characters that one work unit pays for reading. */
 const CHARACTERS_PER_WORK_UNIT = 8;
 
 function sameTexts(left: string, right: string): boolean {
   if (left.length !== right.length) return false;
-  spendWork(left.length / CHARACTERS_PER_WORK_UNIT);
+  chargeWorkUnits(left.length / CHARACTERS_PER_WORK_UNIT);
   return left === right;
 }
 
 const sameMembers = (left: readonly RulesValue[], right: readonly RulesValue[]): boolean => {
-  const members = new ValueIndex(right);
+  const members = new RulesValueSet(right);
   return left.length === right.length && left.every((value) => members.has(value));
 };
 
-function sameEntries(left: Entries, right: Entries): boolean {
+function sameEntries(left: RulesMapEntries, right: RulesMapEntries): boolean {
   if (left.size !== right.size) return false;
   for (const key of left.keys()) {
     const value = left.get(key);
@@ -101,8 +101,11 @@ function sameEntries(left: Entries, right: Entries): boolean {
   return true;
 }
 
-/** A set of values that finds a value in constant time. Values are equal by `hasSameTypeAndContent`. */
-export class ValueIndex {
+/**
+ * A set of values with constant-time lookup. Two values are the same element if `hasSameTypeAndContent` returns
+ * true for them.
+ */
+export class RulesValueSet {
   readonly #keys = new Set<string>();
 
   constructor(values: readonly RulesValue[]) {
@@ -119,11 +122,11 @@ export class ValueIndex {
 }
 
 /**
- * Returns a string that is the same for two values exactly if `hasSameTypeAndContent` is true. Length
- * prefixes keep the keys of nested values distinct.
+ * Returns a string key for a value. Two values have the same key exactly if `hasSameTypeAndContent` is true for
+ * them. Each part of the key is preceded by its length, so that nested values cannot be confused.
  */
 export function getValueKey(value: RulesValue): string {
-  spendWork(4);
+  chargeWorkUnits(4);
   switch (value.kind) {
     case "null":
       return "n";
@@ -165,23 +168,23 @@ export function getValueKey(value: RulesValue): string {
 }
 
 function textKey(mark: string, text: string): string {
-  spendWork(text.length / CHARACTERS_PER_WORK_UNIT);
+  chargeWorkUnits(text.length / CHARACTERS_PER_WORK_UNIT);
   return `${mark}${text.length}:${text}`;
 }
 
 function listKey(mark: string, keys: readonly string[]): string {
   const joined = keys.join(",");
-  spendWork(joined.length / CHARACTERS_PER_WORK_UNIT);
+  chargeWorkUnits(joined.length / CHARACTERS_PER_WORK_UNIT);
   return `${mark}${keys.length}[${joined}]`;
 }
 const entryKey =
-  (entries: Entries) =>
+  (entries: RulesMapEntries) =>
   (key: string): string =>
     `${textKey("s", key)}=${getValueKey(entries.get(key) ?? { kind: "null" })}`;
 
 /** Returns the values without duplicates, ordered by first occurrence. */
-export function removeDuplicates(values: readonly RulesValue[]): readonly RulesValue[] {
-  const index = new ValueIndex([]);
+export function removeDuplicateValues(values: readonly RulesValue[]): readonly RulesValue[] {
+  const index = new RulesValueSet([]);
   return values.filter((value) => {
     if (index.has(value)) return false;
     index.add(value);

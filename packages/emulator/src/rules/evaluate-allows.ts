@@ -1,9 +1,9 @@
 import type { RulesMethod } from "./ast.ts";
-import type { MatchedItem, PathSymbol, WildcardMatch } from "./match-trie.ts";
+import type { MatchTrieResult, PathSymbol, WildcardMatch } from "./match-trie.ts";
 import {
-  type CompiledAllow,
+  type CompiledAllowStatement,
   type CompiledService,
-  type DocumentReads,
+  type DocumentLookups,
   type EvaluationContext,
   type EvaluationFrame,
   WORK_EXHAUSTED_ERROR,
@@ -11,19 +11,19 @@ import {
 import type { RulesDecision } from "./types.ts";
 import {
   NULL_VALUE_ERROR,
-  pathValue,
   type RulesValue,
-  stringValue,
+  toPathValue,
+  toStringValue,
   UNKNOWN_VALUE,
 } from "./values.ts";
 import { runWithWorkBudget } from "./work-budget.ts";
 
 /*
- * Shared by document, query and Storage requests: finds the `allow` statements for a path and method,
- * evaluates them in order, and formats the decision.
+ * This module evaluates document, query and Storage requests. It finds the `allow` statements for a path and
+ * method, evaluates them in source order, and formats the decision.
  */
 
-export type AllowResult = RulesDecision["outcomes"][number];
+export type AllowStatementOutcome = RulesDecision["outcomes"][number];
 
 const NO_ALLOWS = "No matching allow statements";
 
@@ -34,16 +34,16 @@ export function findAllows(
   service: CompiledService | undefined,
   method: RulesMethod,
   symbols: readonly PathSymbol[],
-): readonly MatchedItem<CompiledAllow>[] {
+): readonly MatchTrieResult<CompiledAllowStatement>[] {
   return service?.trie.find(symbols).filter(({ item }) => item.methods.has(method)) ?? [];
 }
 
 /** Evaluates the `allow` statements in source order until one allows access. */
 export function evaluateAllows(
-  allows: readonly MatchedItem<CompiledAllow>[],
+  allows: readonly MatchTrieResult<CompiledAllowStatement>[],
   context: EvaluationContext,
-): readonly AllowResult[] {
-  const outcomes: AllowResult[] = [];
+): readonly AllowStatementOutcome[] {
+  const outcomes: AllowStatementOutcome[] = [];
   for (const { item, captures } of allows) {
     const value = evaluate(item, { context, captures: captures.map(fromCapture), locals: [] });
     const allowed = value.kind === "bool" && value.value;
@@ -58,7 +58,7 @@ export function evaluateAllows(
 }
 
 interface PathContext extends EvaluationContext {
-  readonly lookups: DocumentReads & Pick<RulesDecision, "documentReads">;
+  readonly lookups: DocumentLookups & Pick<RulesDecision, "documentReads">;
 }
 
 /** Decides a request on one path: evaluates the `allow` statements of the service for its method and path. */
@@ -73,17 +73,17 @@ export function decidePathRequest(
     allowed,
     message: allowed
       ? ""
-      : formatDenial(outcomes.map((outcome) => formatDenialTerm(outcome, method))),
+      : formatDenialMessage(outcomes.map((outcome) => formatDenialReason(outcome, method))),
     outcomes,
     documentReads: context.lookups.documentReads,
   };
 }
 
 /**
- * Evaluates one `allow` condition. If it exhausts the work budget, all later conditions fail, too, so none
- * can allow access.
+ * Evaluates one `allow` condition. If the condition exhausts the work budget, all later conditions fail too, so
+ * that none of them can allow access.
  */
-function evaluate(item: CompiledAllow, frame: EvaluationFrame): RulesValue {
+function evaluate(item: CompiledAllowStatement, frame: EvaluationFrame): RulesValue {
   const { context } = frame;
   const value = runWithWorkBudget(context.work, () => item.evaluate(frame));
   if (value === undefined) context.steps = Number.POSITIVE_INFINITY;
@@ -91,15 +91,15 @@ function evaluate(item: CompiledAllow, frame: EvaluationFrame): RulesValue {
 }
 
 /**
- * Converts the path segments that a wildcard matched to a value. An unknown segment of a query path becomes a
- * null error, as in the official emulator.
+ * Converts the path segments that a wildcard matched to a rules value. If a segment is unknown, as in the path
+ * of a query, the value is a null error, as in the official emulator.
  */
 function fromCapture(capture: WildcardMatch): RulesValue {
   if (isMultiSegment(capture)) {
     const texts = capture.flatMap((symbol) => (symbol.kind === "text" ? [symbol.text] : []));
-    return texts.length === capture.length ? pathValue(texts) : NULL_VALUE_ERROR;
+    return texts.length === capture.length ? toPathValue(texts) : NULL_VALUE_ERROR;
   }
-  return capture.kind === "text" ? stringValue(capture.text) : NULL_VALUE_ERROR;
+  return capture.kind === "text" ? toStringValue(capture.text) : NULL_VALUE_ERROR;
 }
 
 const isMultiSegment = (capture: WildcardMatch): capture is readonly PathSymbol[] =>
@@ -114,8 +114,8 @@ function reasonOf(value: RulesValue, place: string): string {
 }
 
 /**
- * Maximum length of the reason for one denial. An error text may contain megabytes, but a gRPC status message
- * must fit into a header.
+ * Maximum length in characters of the reason for one denial. Reasons are shortened because an error text may
+ * contain megabytes, but a gRPC status message must fit into a header.
  */
 const MAX_REASON = 2_000;
 const MAX_DENIAL = 8_000;
@@ -123,12 +123,14 @@ const MAX_DENIAL = 8_000;
 const shortened = (message: string, most: number): string =>
   message.length <= most ? message : `${message.slice(0, most)}…`;
 
-export const formatDenialTerm = ({ line, reason }: AllowResult, method: RulesMethod): string =>
-  `${reason} for '${method}' @ L${line}`;
+export const formatDenialReason = (
+  { line, reason }: AllowStatementOutcome,
+  method: RulesMethod,
+): string => `${reason} for '${method}' @ L${line}`;
 
 /**
  * Formats the message of a denial like the official emulator: a newline and one entry per evaluated `allow`
  * statement.
  */
-export const formatDenial = (terms: readonly string[]): string =>
+export const formatDenialMessage = (terms: readonly string[]): string =>
   terms.length === 0 ? NO_ALLOWS : shortened(`\n${terms.join(", ")}`, MAX_DENIAL);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  createReader,
+  buildDoubleValue,
+  createRecordingReader,
   type DocumentRequestOptions,
-  doubleValue,
   evaluateCondition,
-  evaluateRules,
+  evaluateRulesForDocument,
   wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
-import type { RequestBudget, RulesDocumentReader } from "./types.ts";
+import type { RulesDocumentReader, RulesRequestBudget } from "./types.ts";
 import { createWorkBudget } from "./work-budget.ts";
 
 type Case = readonly [condition: string, expected: string, setting?: DocumentRequestOptions];
@@ -21,15 +21,15 @@ const UPDATE: DocumentRequestOptions = {
     name: "Ann",
     age: 3,
     tags: ["a"],
-    score: doubleValue(1.5),
-    n: doubleValue(Number.NaN),
+    score: buildDoubleValue(1.5),
+    n: buildDoubleValue(Number.NaN),
   },
   requestResource: {
     name: "Ann B",
     age: 3,
     tags: ["a"],
-    score: doubleValue(1.5),
-    n: doubleValue(Number.NaN),
+    score: buildDoubleValue(1.5),
+    n: buildDoubleValue(Number.NaN),
   },
 };
 const MISSING = "Property resource is undefined on object.";
@@ -98,7 +98,7 @@ const FIELD_TYPES: readonly Case[] = [
   [
     "resource.data.f is float && resource.data.f == 5",
     "allow",
-    { resource: { f: doubleValue(5) } },
+    { resource: { f: buildDoubleValue(5) } },
   ],
   ["resource.data.f is string", "allow", { resource: { f: "" } }],
   [
@@ -221,7 +221,9 @@ const LOOKUPS: readonly Case[] = [
 
 describe("document lookups", () => {
   it.each(named(LOOKUPS))("$condition: $expected", ({ condition, expected }) => {
-    expect(evaluateCondition(condition, { reader: createReader(DOCUMENTS, AFTER) })).toBe(expected);
+    expect(evaluateCondition(condition, { reader: createRecordingReader(DOCUMENTS, AFTER) })).toBe(
+      expected,
+    );
   });
 
   const exists = (count: number, prefix = "u"): string =>
@@ -234,16 +236,19 @@ describe("document lookups", () => {
 
   it("counts a document once, whichever functions read it", () => {
     const condition = Array.from({ length: 11 }, () => `get(${user("alice")}).data.n == 1`);
-    const reader = createReader(DOCUMENTS);
+    const reader = createRecordingReader(DOCUMENTS);
     const source = wrapFirestoreRules(
       `match /{all=**} { allow get: if ${condition.join(" && ")} && exists(${user("alice")}); }`,
     );
-    expect(evaluateRules(source, { reader })).toMatchObject({ allowed: true, documentReads: 1 });
+    expect(evaluateRulesForDocument(source, { reader })).toMatchObject({
+      allowed: true,
+      documentReads: 1,
+    });
     expect(reader.asked).toEqual(["users/alice"]);
   });
 
   it("shares the total limit between the writes of a commit", () => {
-    const budget: RequestBudget = {
+    const budget: RulesRequestBudget = {
       perRequest: 10,
       total: 20,
       seen: new Set(),
@@ -256,7 +261,7 @@ describe("document lookups", () => {
   });
 
   it("reads nothing for an operand that is not evaluated", () => {
-    const reader = createReader(DOCUMENTS);
+    const reader = createRecordingReader(DOCUMENTS);
     const ladder = `true || exists(${user("a")})`;
     expect(
       evaluateCondition(`${ladder} ? !(false && exists(${user("b")})) : exists(${user("c")})`, {
@@ -292,7 +297,7 @@ describe("limits of values", () => {
     ["replacements", doubled("'aa'", (name) => `${name}.replace('a', ${name})`)],
     ["joins", doubled("'aa'", (name) => `[${name}, ${name}].join(${name})`)],
   ])("returns an error for oversized %s", (_name, body) => {
-    expect(evaluateRules(wrapFirestoreRules(body)).message).toBe(
+    expect(evaluateRulesForDocument(wrapFirestoreRules(body)).message).toBe(
       "\nValue too large error. for 'get' @ L15",
     );
   });
@@ -326,7 +331,9 @@ describe("limit of evaluated expressions", () => {
 
   it("counts expressions over all allow statements", () => {
     const allow = `allow get: if ${many(600)} && false;`;
-    const { outcomes } = evaluateRules(wrapFirestoreRules(`match /{all=**} { ${allow} ${allow} }`));
+    const { outcomes } = evaluateRulesForDocument(
+      wrapFirestoreRules(`match /{all=**} { ${allow} ${allow} }`),
+    );
     expect(outcomes.map(({ reason }) => reason === "false")).toEqual([true, false]);
   });
 });
@@ -363,7 +370,7 @@ describe("decision", () => {
     ["nothing when allowed", { resource: { owner: "alice" } }, ""],
     ["nothing without a condition", { path: "open/x", method: "delete" }, ""],
   ])("reports %s", (_name, setting, message) => {
-    const decision = evaluateRules(RULES, setting);
+    const decision = evaluateRulesForDocument(RULES, setting);
     expect(decision.message).toBe(message);
     expect(decision.allowed).toBe(message === "");
   });
@@ -374,7 +381,7 @@ describe("decision", () => {
       allow get: if true;
       allow get: if 1 / 0 == 0;
     }`);
-    expect(evaluateRules(source).outcomes).toEqual([
+    expect(evaluateRulesForDocument(source).outcomes).toEqual([
       { line: 5, allowed: false, reason: "false" },
       { line: 6, allowed: true, reason: "" },
     ]);
@@ -382,7 +389,7 @@ describe("decision", () => {
 
   it("includes the path of a rejected lookup in the message", () => {
     const source = wrapFirestoreRules("match /{x=**} { allow get: if exists(/users/alice); }");
-    expect(evaluateRules(source).message).toBe(
+    expect(evaluateRulesForDocument(source).message).toBe(
       `\n${refused("exists", "users", "alice")} for 'get' @ L4`,
     );
   });

@@ -1,25 +1,25 @@
-import { createResourceOrNull, fromAuth, fromMicros } from "./convert.ts";
-import { createRequestBudget, RecordedDocumentReads } from "./document-reads.ts";
+import { createRulesResourceOrNull, toRulesAuthValue, toRulesTimestampValue } from "./convert.ts";
+import { CachingDocumentLookups, createRequestBudget } from "./document-reads.ts";
 import { decidePathRequest } from "./evaluate-allows.ts";
 import type { CoverageRecorder, Ruleset } from "./program.ts";
 import type {
   DocumentRulesRequest,
-  RequestBudget,
   RulesDecision,
   RulesDocumentReader,
+  RulesRequestBudget,
 } from "./types.ts";
-import { mapValueFromRecord, pathValue, type RulesValue, stringValue } from "./values.ts";
+import { type RulesValue, recordToMapValue, toPathValue, toStringValue } from "./values.ts";
 
 /**
- * Evaluates the rules for a request on one document. It throws only exceptions that the document reader
- * throws.
+ * Evaluates the rules for a request on one document. Exceptions of the document reader pass through; the
+ * evaluation throws no others.
  */
 // biome-ignore lint/complexity/useMaxParams: the two optional ones vary independently, and the engine passes them by position
 export function evaluateDocumentRules(
   ruleset: Ruleset,
   request: DocumentRulesRequest,
   reader: RulesDocumentReader,
-  budget: RequestBudget = createRequestBudget(),
+  budget: RulesRequestBudget = createRequestBudget(),
   coverage?: CoverageRecorder,
 ): RulesDecision {
   const { method } = request;
@@ -30,8 +30,8 @@ export function evaluateDocumentRules(
     { method, segments },
     {
       request: requestValue(request, segments),
-      resource: createResourceOrNull(segments, request.resource),
-      lookups: new RecordedDocumentReads(request.databaseId, reader, budget),
+      resource: createRulesResourceOrNull(segments, request.resource),
+      lookups: new CachingDocumentLookups(request.databaseId, reader, budget),
       recorder: coverage,
       work: budget.work,
       steps: 0,
@@ -46,17 +46,19 @@ export const toDocumentSegments = (databaseId: string, relative: string): readon
   ...(relative === "" ? [] : relative.split("/")),
 ];
 
-/** Creates the value of the variable `request`. Its `resource` is absent for a get and null for a delete. */
+/**
+ * Creates the value of the variable `request`. `request.resource` is absent for a get and null for a delete.
+ */
 function requestValue(request: DocumentRulesRequest, segments: readonly string[]): RulesValue {
   const common = {
-    auth: fromAuth(request.auth),
-    method: stringValue(request.method),
-    path: pathValue(segments),
-    time: fromMicros(request.time),
+    auth: toRulesAuthValue(request.auth),
+    method: toStringValue(request.method),
+    path: toPathValue(segments),
+    time: toRulesTimestampValue(request.time),
   };
-  if (request.method === "get") return mapValueFromRecord(common);
-  return mapValueFromRecord({
+  if (request.method === "get") return recordToMapValue(common);
+  return recordToMapValue({
     ...common,
-    resource: createResourceOrNull(segments, request.requestResource),
+    resource: createRulesResourceOrNull(segments, request.requestResource),
   });
 }

@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { Filter, StructuredQuery } from "../model/query.ts";
 import {
+  buildDoubleValue,
   buildQuery,
-  createReader,
-  doubleValue,
-  evaluateQuery,
+  createRecordingReader,
+  evaluateRulesForQuery,
   type PlainValue,
-  toValue,
+  toFirestoreValue,
   wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
 import type { RulesDecision } from "./types.ts";
 
 /*
- * Recorded decisions of the official emulator 1.21 and 1.22 on queries, with the texts of 1.22. "" means
- * allowed. A regular expression stands for a text that is known only in part.
+ * The tables in this test contain decisions on queries that were recorded from the official emulator 1.21 and
+ * 1.22, with the error texts of 1.22. "" means allowed. A regular expression stands for a text that was recorded
+ * only in part.
  */
 
 const ME = "query-owner";
@@ -36,7 +37,7 @@ const where = (fieldPath: string, op: keyof typeof OPS, value: PlainValue): Filt
   kind: "field",
   fieldPath,
   op: OPS[op],
-  value: toValue(value),
+  value: toFirestoreValue(value),
 });
 const and = (...filters: Filter[]): Filter => ({ kind: "composite", op: "AND", filters });
 const or = (...filters: Filter[]): Filter => ({ kind: "composite", op: "OR", filters });
@@ -53,8 +54,8 @@ const DOCUMENTS = {
 
 const documents = "/databases/$(database)/documents";
 /**
- * The lines and columns of the conditions must match the recorded texts: `presentations` at L8:48 and
- * `members` at L11:41.
+ * The rules of the recorded decisions. The recorded texts contain line and column numbers, so the condition of
+ * `presentations` must stay at L8:48 and that of `members` at L11:41.
  */
 const RULES = `rules_version = '2';
 service cloud.firestore {
@@ -224,7 +225,12 @@ const ORACLE: readonly Case[] = [
 ];
 
 const decideQuery = (source: string, query: StructuredQuery, rest = {}): RulesDecision =>
-  evaluateQuery(source, { query, auth: VERIFIED, reader: createReader(DOCUMENTS), ...rest });
+  evaluateRulesForQuery(source, {
+    query,
+    auth: VERIFIED,
+    reader: createRecordingReader(DOCUMENTS),
+    ...rest,
+  });
 
 describe("rules of queries", () => {
   it.each(ORACLE)("%s: %j", (_name, expected, query) => {
@@ -261,7 +267,10 @@ describe("rules of queries", () => {
 const oneRule = (condition: string): string =>
   wrapFirestoreRules(`match /docs/{id} { allow list: if ${condition}; }`);
 
-/** No query with these conditions may be allowed, because an unknown result must not count as false or true. */
+/**
+ * Pairs of a rules condition and a query filter that does not prove the condition. The query must be denied,
+ * because an unknown result must not count as true or false.
+ */
 const UNPROVABLE: readonly (readonly [string, Filter | undefined])[] = [
   ["!(resource.data.createdBy == 'other')", undefined],
   ["!(resource.data.createdBy is string)", undefined],
@@ -295,10 +304,11 @@ const UNPROVABLE: readonly (readonly [string, Filter | undefined])[] = [
   ["resource.data.a && true", where("a", "!=", false)],
   ["-resource.data.a < 0", where("a", ">", 0)],
   ["(resource.data.a > 0 ? true : true)", where("a", "<", 5)],
-  // The type is unknown, because a query for 5 also returns documents with 5.0, and the reverse.
+  // The numeric type of `a` is unknown, because a query for 5 also returns documents with 5.0, and a query for 5.0
+  // documents with 5.
   ["resource.data.a is int", where("a", "==", 5)],
   ["!(resource.data.a is float)", where("a", "==", 5)],
-  ["resource.data.a is float", where("a", "==", doubleValue(5))],
+  ["resource.data.a is float", where("a", "==", buildDoubleValue(5))],
   ["resource.data.a / 2 == 2", where("a", "==", 5)],
   ["resource.data.a in [5, 6]", where("a", "==", 5)],
   ["!(resource.data.a in [5.0])", where("a", "==", 5)],
@@ -355,7 +365,7 @@ const PROVABLE: readonly (readonly [string, Filter | undefined])[] = [
   ["resource.data.a != 6 && resource.data.a != 'x'", where("a", "==", 5)],
   [
     "resource.data.a == resource.data.b",
-    and(where("a", "==", 5), where("b", "==", doubleValue(5))),
+    and(where("a", "==", 5), where("b", "==", buildDoubleValue(5))),
   ],
   ["resource.data.a is number && !(resource.data.a is string)", where("a", "==", 5)],
   ["!(resource.data.a in [6, 'x'])", where("a", "==", 5)],
@@ -387,14 +397,17 @@ describe("proof of a query", () => {
 
   it("reads the document named in a branch", () => {
     const name = (id: string) =>
-      toValue({ kind: "reference", name: `projects/p/databases/(default)/documents/docs/${id}` });
+      toFirestoreValue({
+        kind: "reference",
+        name: `projects/p/databases/(default)/documents/docs/${id}`,
+      });
     const named = (...ids: string[]): Filter => ({
       kind: "field",
       fieldPath: "__name__",
       op: "IN",
       value: { kind: "array", values: ids.map(name) },
     });
-    const reader = createReader({ "docs/a": { owner: ME }, "docs/b": { owner: "x" } });
+    const reader = createRecordingReader({ "docs/a": { owner: ME }, "docs/b": { owner: "x" } });
     const source = oneRule(
       "resource == null || (resource.data.owner == request.auth.uid && id == 'a')",
     );

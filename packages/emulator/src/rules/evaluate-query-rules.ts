@@ -1,66 +1,71 @@
 import type { CollectionSelector, StructuredQuery } from "../model/query.ts";
-import { createResourceOrNull, fromAuth, fromMicros, toPathSegments } from "./convert.ts";
-import { createRequestBudget, RecordedDocumentReads } from "./document-reads.ts";
 import {
-  type AllowResult,
+  createRulesResourceOrNull,
+  toRulesAuthValue,
+  toRulesPathSegments,
+  toRulesTimestampValue,
+} from "./convert.ts";
+import { CachingDocumentLookups, createRequestBudget } from "./document-reads.ts";
+import {
+  type AllowStatementOutcome,
   evaluateAllows,
   findAllows,
-  formatDenial,
-  formatDenialTerm,
+  formatDenialMessage,
+  formatDenialReason,
   toPathSymbols,
 } from "./evaluate-allows.ts";
 import { toDocumentSegments } from "./evaluate-document-rules.ts";
 import type { PathSymbol } from "./match-trie.ts";
 import type { CoverageRecorder, Ruleset } from "./program.ts";
-import { type QueryBranch, toQueryBranches } from "./query-branches.ts";
+import { type FilterBranch, splitIntoFilterBranches } from "./query-branches.ts";
 import { createSymbolicResource } from "./symbolic-resource.ts";
 import type {
-  ListRulesRequest,
-  RequestBudget,
+  QueryRulesRequest,
   RulesDecision,
   RulesDocumentReader,
+  RulesRequestBudget,
 } from "./types.ts";
 import {
-  intValue,
-  mapValue,
-  mapValueFromRecord,
   NULL_VALUE,
-  pathValue,
   type RulesValue,
-  stringValue,
+  recordToMapValue,
+  toIntValue,
+  toMapValue,
+  toPathValue,
+  toStringValue,
   UNKNOWN_VALUE,
 } from "./values.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 /**
- * Allows a query only if the rules are proved to allow every document it could return, before any document is
- * read. Each OR branch of the filter is evaluated with a symbolic document, of which only the filtered fields
- * are known.
+ * Decides a query before any documents of its result are read. Allows the query only if the rules are proved to
+ * allow every document that it could return. For this purpose, evaluates each OR branch of the filter with a
+ * symbolic document, in which only the filtered fields are known.
  */
 // biome-ignore lint/complexity/useMaxParams: the two optional ones vary independently, and the engine passes them by position
 export function evaluateQueryRules(
   ruleset: Ruleset,
-  request: ListRulesRequest,
+  request: QueryRulesRequest,
   reader: RulesDocumentReader,
-  budget: RequestBudget = createRequestBudget(),
+  budget: RulesRequestBudget = createRequestBudget(),
   coverage?: CoverageRecorder,
 ): RulesDecision {
   const proof = new QueryProof(ruleset, request, { coverage, work: budget.work });
-  const lookups = new RecordedDocumentReads(request.databaseId, reader, budget);
+  const lookups = new CachingDocumentLookups(request.databaseId, reader, budget);
   return proof.run(reader, lookups);
 }
 
 class QueryProof {
   readonly #ruleset: Ruleset;
-  readonly #request: ListRulesRequest;
+  readonly #request: QueryRulesRequest;
   readonly #recorder: CoverageRecorder | undefined;
   readonly #work: WorkBudget;
-  readonly #outcomes: AllowResult[] = [];
+  readonly #outcomes: AllowStatementOutcome[] = [];
   readonly #terms: string[] = [];
 
   constructor(
     ruleset: Ruleset,
-    request: ListRulesRequest,
+    request: QueryRulesRequest,
     { coverage, work }: { coverage: CoverageRecorder | undefined; work: WorkBudget },
   ) {
     this.#ruleset = ruleset;
@@ -69,21 +74,21 @@ class QueryProof {
     this.#work = work;
   }
 
-  run(reader: RulesDocumentReader, lookups: RecordedDocumentReads): RulesDecision {
-    const branches = toQueryBranches(this.#request.query.where);
+  run(reader: RulesDocumentReader, lookups: CachingDocumentLookups): RulesDecision {
+    const branches = splitIntoFilterBranches(this.#request.query.where);
     const allowed = branches.every((branch) => this.#isProved(branch, reader, lookups));
     return {
       allowed,
-      message: allowed ? "" : formatDenial(this.#terms),
+      message: allowed ? "" : formatDenialMessage(this.#terms),
       outcomes: this.#outcomes,
       documentReads: lookups.documentReads,
     };
   }
 
   #isProved(
-    branch: QueryBranch,
+    branch: FilterBranch,
     reader: RulesDocumentReader,
-    lookups: RecordedDocumentReads,
+    lookups: CachingDocumentLookups,
   ): boolean {
     const named = this.#readNamedDocument(branch, reader);
     const symbols = named?.symbols ?? this.#symbols();
@@ -103,40 +108,41 @@ class QueryProof {
   }
 
   /**
-   * Records the text of a denial like the official emulator. An allowed branch adds "false" because a later
-   * branch may fail, and an error in a branch that read documents appears twice.
+   * Records the texts for a denial in the same way as the official emulator. A branch that is allowed adds the
+   * text "false", because a later branch may cause a denial. In a branch that read documents, each error appears
+   * twice.
    */
-  #explain(outcomes: readonly AllowResult[], hasRead: boolean): void {
+  #explain(outcomes: readonly AllowStatementOutcome[], hasRead: boolean): void {
     const granted = outcomes.find(({ allowed }) => allowed);
     if (granted !== undefined) {
-      this.#terms.push(formatDenialTerm({ ...granted, reason: "false" }, "list"));
+      this.#terms.push(formatDenialReason({ ...granted, reason: "false" }, "list"));
       return;
     }
     for (const outcome of outcomes) {
-      const term = formatDenialTerm(outcome, "list");
+      const term = formatDenialReason(outcome, "list");
       this.#terms.push(term);
       if (hasRead && outcome.reason !== "false") this.#terms.push(term);
     }
   }
 
   /**
-   * Reads the document if the branch has an equality on `__name__`. Such a branch is evaluated on the stored
-   * document.
+   * Reads the stored document if the branch has an equality filter on `__name__`. The rules are then evaluated
+   * with this document instead of a symbolic one.
    */
   #readNamedDocument(
-    branch: QueryBranch,
+    branch: FilterBranch,
     reader: RulesDocumentReader,
   ):
     | { segments: readonly string[]; symbols: readonly PathSymbol[]; resource: RulesValue }
     | undefined {
     const fact = branch.find((candidate) => "documentName" in candidate);
     if (fact === undefined) return undefined;
-    const segments = toPathSegments(fact.documentName);
+    const segments = toRulesPathSegments(fact.documentName);
     const fields = reader.get(segments.slice(3).join("/"));
     return {
       segments,
       symbols: toPathSymbols(segments),
-      resource: createResourceOrNull(segments, fields),
+      resource: createRulesResourceOrNull(segments, fields),
     };
   }
 
@@ -148,19 +154,19 @@ class QueryProof {
 
   #requestValue(segments: readonly string[] | undefined): RulesValue {
     const { auth, time, query } = this.#request;
-    return mapValueFromRecord({
-      auth: fromAuth(auth),
-      method: stringValue("list"),
-      path: segments === undefined ? UNKNOWN_VALUE : pathValue(segments),
-      time: fromMicros(time),
+    return recordToMapValue({
+      auth: toRulesAuthValue(auth),
+      method: toStringValue("list"),
+      path: segments === undefined ? UNKNOWN_VALUE : toPathValue(segments),
+      time: toRulesTimestampValue(time),
       query: queryValue(query),
     });
   }
 }
 
 /**
- * Returns the path of the queried documents below the parent: unknown segments for a collection group, then
- * the collection and an unknown document id.
+ * Returns the path of the queried documents relative to the parent. For a collection group, the path begins with
+ * any number of unknown segments. Then follow the collection id and an unknown document id.
  */
 function collectionSymbols(from: CollectionSelector | undefined): readonly PathSymbol[] {
   const { collectionId = "", allDescendants = true } = from ?? {};
@@ -173,11 +179,11 @@ function collectionSymbols(from: CollectionSelector | undefined): readonly PathS
 function queryValue({ limit, offset, orderBy }: StructuredQuery): RulesValue {
   const orders = orderBy.map(({ fieldPath, direction }): [string, RulesValue] => [
     fieldPath,
-    stringValue(direction === "DESCENDING" ? "DESC" : "ASC"),
+    toStringValue(direction === "DESCENDING" ? "DESC" : "ASC"),
   ]);
-  return mapValueFromRecord({
-    limit: limit === undefined ? NULL_VALUE : intValue(BigInt(limit)),
-    offset: intValue(BigInt(offset)),
-    orderBy: mapValue(new Map(orders)),
+  return recordToMapValue({
+    limit: limit === undefined ? NULL_VALUE : toIntValue(BigInt(limit)),
+    offset: toIntValue(BigInt(offset)),
+    orderBy: toMapValue(new Map(orders)),
   });
 }

@@ -1,32 +1,35 @@
 import type { RulesMethod } from "./ast.ts";
-import { createResource } from "./convert.ts";
-import { createServiceCallError } from "./document-reads.ts";
+import { createRulesResource } from "./convert.ts";
+import { createDocumentReadError } from "./document-reads.ts";
 import { decidePathRequest } from "./evaluate-allows.ts";
-import type { CoverageRecorder, DocumentReads, Ruleset } from "./program.ts";
-import { fromProtocolValue, toDocumentData } from "./storage-values.ts";
+import type { CoverageRecorder, DocumentLookups, Ruleset } from "./program.ts";
+import { parseDocumentData, parseProtocolValue } from "./storage-values.ts";
 import type { RulesDecision } from "./types.ts";
 import {
-  boolValue,
-  type Entries,
-  mapValue,
   NULL_VALUE,
+  type RulesMapEntries,
   type RulesValue,
-  stringValue,
-  type ValueOf,
+  type RulesValueOfKind,
+  toBoolValue,
+  toMapValue,
+  toStringValue,
 } from "./values.ts";
 import { createWorkBudget } from "./work-budget.ts";
 
 export interface StorageRulesRequest {
   readonly method: RulesMethod;
-  /** Path of the Storage object: `b`, the bucket, `o`, then the segments of the object's name. */
+  /**
+   * Path of the Storage object: the segment `b`, the name of the bucket, the segment `o`, then the segments of
+   * the object's name.
+   */
   readonly path: readonly string[];
   /** The variables `resource` and `request`, in the format of the Storage rules protocol. */
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Returns the document at `/databases/(default)/documents/…` in REST format, or null if it does not exist. It
- * may throw an exception, which ends the evaluation, if the document must be fetched first.
+ * Returns the document at `/databases/(default)/documents/…` in REST format, or null if the document does not
+ * exist. If the document must be fetched first, may throw an exception that ends the evaluation.
  */
 export interface FirestoreDocumentReader {
   get(path: string): unknown;
@@ -53,8 +56,8 @@ export function evaluateStorageRules(
     service,
     { method, segments: request.path },
     {
-      request: requestValue(method, fromProtocolValue(variables.request)),
-      resource: fromProtocolValue(variables.resource),
+      request: requestValue(method, parseProtocolValue(variables.request)),
+      resource: parseProtocolValue(variables.resource),
       lookups: new StorageLookups(reader),
       recorder: coverage,
       work: createWorkBudget(),
@@ -64,20 +67,22 @@ export function evaluateStorageRules(
 }
 
 /**
- * Creates the value of the variable `request`. The protocol sends the method separately, so it is added here.
+ * Creates the value of the variable `request`. Adds the method, which the Storage rules protocol sends in a
+ * separate field.
  */
 function requestValue(method: RulesMethod, request: RulesValue): RulesValue {
   if (request.kind !== "map") return NULL_VALUE;
   const { entries } = request;
-  const fields = new Map<string, RulesValue>([["method", stringValue(method)]]);
+  const fields = new Map<string, RulesValue>([["method", toStringValue(method)]]);
   for (const key of entries.keys()) fields.set(key, valueAt(entries, key));
   if (!fields.has("resource")) fields.set("resource", NULL_VALUE);
-  return mapValue(fields);
+  return toMapValue(fields);
 }
 
-const valueAt = (entries: Entries, key: string): RulesValue => entries.get(key) ?? NULL_VALUE;
+const valueAt = (entries: RulesMapEntries, key: string): RulesValue =>
+  entries.get(key) ?? NULL_VALUE;
 
-class StorageLookups implements DocumentReads {
+class StorageLookups implements DocumentLookups {
   readonly #reader: FirestoreDocumentReader;
   readonly #results = new Map<string, RulesValue>();
 
@@ -89,29 +94,29 @@ class StorageLookups implements DocumentReads {
     return this.#results.size;
   }
 
-  get(caller: string, { segments }: ValueOf<"path">): RulesValue {
+  get(caller: string, { segments }: RulesValueOfKind<"path">): RulesValue {
     const name = `/${segments.join("/")}`;
     const known = this.#results.get(name);
     if (known !== undefined) return known;
     if (!isDocument(segments) || this.#results.size >= MAX_DOCUMENTS) {
-      return createServiceCallError(caller, segments);
+      return createDocumentReadError(caller, segments);
     }
     const document = this.#reader.get(name);
     const result =
-      document === null ? NULL_VALUE : createResource(segments, toDocumentData(document));
+      document === null ? NULL_VALUE : createRulesResource(segments, parseDocumentData(document));
     this.#results.set(name, result);
     return result;
   }
 
-  exists(caller: string, path: ValueOf<"path">): RulesValue {
+  exists(caller: string, path: RulesValueOfKind<"path">): RulesValue {
     const resource = this.get(caller, path);
-    return resource.kind === "error" ? resource : boolValue(resource.kind !== "null");
+    return resource.kind === "error" ? resource : toBoolValue(resource.kind !== "null");
   }
 }
 
 /**
- * Returns whether the path names a document of the default database. Production's Storage rules can read no
- * other database.
+ * Returns whether the path names a document of the default database, because production's Storage rules can read
+ * no other database.
  */
 function isDocument([databases, id, documents, ...rest]: readonly string[]): boolean {
   const isDefault = databases === "databases" && id === "(default)" && documents === "documents";

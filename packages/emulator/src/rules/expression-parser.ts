@@ -1,12 +1,18 @@
-import type { BinaryOperator, Expression, MapEntry, PathPart, SourceSpan } from "./ast.ts";
+import type {
+  BinaryOperator,
+  Expression,
+  MapLiteralEntry,
+  PathExpressionPart,
+  SourceSpan,
+} from "./ast.ts";
 import { getChildExpressions } from "./ast.ts";
-import type { Token } from "./lexer.ts";
+import type { RulesToken } from "./lexer.ts";
 import { matchPatternAt, skipTrivia } from "./lexer.ts";
 import type { TokenCursor } from "./token-cursor.ts";
 import { FALSE_VALUE, isInt64, NULL_VALUE, type RulesValue, TRUE_VALUE } from "./values.ts";
 
 /*
- * Parses expressions by precedence climbing. The precedence is that of
+ * This module parses expressions by precedence climbing. The precedence of operators is that of
  * https://firebase.google.com/docs/reference/rules/rules, where `in` and `is` bind more tightly than `==`.
  */
 
@@ -67,8 +73,8 @@ export class ExpressionParser {
   }
 
   /**
-   * Parses an expression. All recursion of the parser passes through this method, so `#enter` can limit the
-   * depth here.
+   * Parses an expression. Every recursion of the parser passes through this method, so the method can limit the
+   * depth of the expression.
    */
   #expression(): Expression {
     this.#enter();
@@ -107,7 +113,7 @@ export class ExpressionParser {
     return this.#made({ kind: "is", operand, type: type.text, ...span }, 1);
   }
 
-  #operation(operator: Token, left: Expression, level: number): Expression {
+  #operation(operator: RulesToken, left: Expression, level: number): Expression {
     const right = this.#binary(level + 1);
     const span = { start: left.start, end: right.end };
     const op = operator.text;
@@ -186,7 +192,7 @@ export class ExpressionParser {
     }
   }
 
-  #literal(token: Token): Expression {
+  #literal(token: RulesToken): Expression {
     this.#cursor.advance();
     const { value } = token;
     if (value === undefined || (value.kind === "int" && !isInt64(value.value))) {
@@ -195,7 +201,7 @@ export class ExpressionParser {
     return this.#made({ kind: "literal", value, ...spanOf(token) }, 0);
   }
 
-  #named(token: Token): Expression {
+  #named(token: RulesToken): Expression {
     this.#cursor.advance();
     const value = CONSTANTS.get(token.text);
     if (value !== undefined) return this.#made({ kind: "literal", value, ...spanOf(token) }, 0);
@@ -210,12 +216,14 @@ export class ExpressionParser {
     this.#cursor.advance();
     const inner = this.#expression();
     this.#cursor.expect(")");
-    // The node is copied, because depths are stored by node and the parenthesized expression is one level
-    // deeper.
+    // Copies the node, because depths are stored per node, and the expression in parentheses is one level deeper
+    // than the same expression without them.
     return this.#made({ ...inner }, 1, this.#heights.get(inner));
   }
 
-  /** Parses expressions separated by commas up to the closing token. A trailing comma is permitted. */
+  /**
+   * Parses expressions separated by commas, up to and including the closing token. Permits a trailing comma.
+   */
   #sequence(close: string): readonly Expression[] {
     const items: Expression[] = [];
     while (!this.#cursor.skip(close)) {
@@ -225,9 +233,9 @@ export class ExpressionParser {
     return items;
   }
 
-  #map(open: Token): Expression {
+  #map(open: RulesToken): Expression {
     this.#cursor.advance();
-    const entries: MapEntry[] = [];
+    const entries: MapLiteralEntry[] = [];
     while (!this.#cursor.skip("}")) {
       const key = this.#cursor.token;
       if (key.value?.kind !== "string") return this.#cursor.failUnexpected();
@@ -239,10 +247,12 @@ export class ExpressionParser {
     return this.#made({ kind: "map", entries, ...this.#since(open) }, 0);
   }
 
-  /** Parses a path such as `/users/$(uid)`. It reads characters and not tokens; each `/` starts a segment. */
-  #path(open: Token): Expression {
+  /**
+   * Parses a path such as `/users/$(uid)`. Reads characters instead of tokens. Each `/` starts a new segment.
+   */
+  #path(open: RulesToken): Expression {
     const { text } = this.#cursor.source;
-    const parts: PathPart[] = [];
+    const parts: PathExpressionPart[] = [];
     let index = open.start;
     while (text[index] === "/") {
       const start = index + 1;
@@ -290,7 +300,7 @@ export class ExpressionParser {
   }
 }
 
-const spanOf = ({ start, end }: Token): SourceSpan => ({ start, end });
+const spanOf = ({ start, end }: RulesToken): SourceSpan => ({ start, end });
 
 const BINARY_OPERATORS: readonly BinaryOperator[] = [
   "*",

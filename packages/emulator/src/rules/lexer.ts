@@ -1,13 +1,13 @@
-import { type ErrorValue, errorValue, isInt64, type RulesValue } from "./values.ts";
+import { isInt64, type RulesErrorValue, type RulesValue, toErrorValue } from "./values.ts";
 
 /*
- * Compiler stage 1: converts text to tokens, one at a time and without state. The parser can therefore decide
- * at each `/` whether it starts a path or is a division.
+ * This module is compiler stage 1. It converts text to tokens, one at a time and without keeping state.
+ * Therefore the parser can decide at each `/` whether it starts a path or is the division operator.
  */
 
-export interface Token {
+export interface RulesToken {
   readonly kind: "name" | "literal" | "symbol" | "end" | "bad";
-  /** The text of the token as in the source. For a bad token it is only the part that the error text quotes. */
+  /** The source text of the token. For a bad token, only the part that appears in the error text. */
   readonly text: string;
   readonly start: number;
   /** Index after the last character of the token. */
@@ -25,12 +25,12 @@ const SYMBOL = /&&|\|\||[=!<>]=|\*\*|\$\(|[-+*/%<>!=?:;,.(){}[\]]/y;
  */
 const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y;
 /**
- * Maximum number of digits in an int literal. Longer literals always exceed int64, and parsing them takes
- * quadratic time.
+ * Maximum number of digits in an int literal. Longer literals are rejected before parsing, because they always
+ * exceed int64 and parsing takes quadratic time.
  */
 const MAX_INT_DIGITS = 30;
 
-export function readToken(text: string, index: number): Token {
+export function readToken(text: string, index: number): RulesToken {
   const start = skipTrivia(text, index);
   if (start >= text.length) return { kind: "end", text: "<EOF>", start, end: start };
   return (
@@ -44,21 +44,24 @@ export function readToken(text: string, index: number): Token {
 
 function lexPattern(
   pattern: RegExp,
-  kind: Token["kind"],
+  kind: RulesToken["kind"],
   text: string,
   start: number,
-): Token | undefined {
+): RulesToken | undefined {
   const found = matchPatternAt(pattern, text, start);
   return found === undefined ? undefined : { kind, text: found, start, end: start + found.length };
 }
 
-/** Matches the sticky pattern at the index. Returns the matched text, or undefined if there is no match. */
+/**
+ * Matches the pattern at exactly this index of the text. The pattern must have the sticky flag. Returns the
+ * matched text, or undefined if there is no match.
+ */
 export function matchPatternAt(pattern: RegExp, text: string, index: number): string | undefined {
   pattern.lastIndex = index;
   return pattern.exec(text)?.[0];
 }
 
-function badCharacter(text: string, start: number): Token {
+function badCharacter(text: string, start: number): RulesToken {
   const character = String.fromCodePoint(text.codePointAt(start) ?? 0xfffd);
   return { kind: "bad", text: character, start, end: start + character.length };
 }
@@ -81,7 +84,7 @@ export function skipTrivia(text: string, index: number): number {
 const endOf = (found: number, length: number, text: string): number =>
   found === -1 ? text.length : found + length;
 
-function lexNumber(text: string, start: number): Token | undefined {
+function lexNumber(text: string, start: number): RulesToken | undefined {
   const found = matchPatternAt(NUMBER, text, start);
   if (found === undefined) return undefined;
   const end = start + found.length;
@@ -93,8 +96,8 @@ const some = (value: RulesValue | undefined): { value?: RulesValue } =>
   value === undefined ? {} : { value };
 
 /**
- * Parses an int literal. The greatest int64 plus one is accepted, because after a minus sign it is the
- * minimum int64.
+ * Parses an int literal. Also accepts 2^63, which exceeds the greatest int64 by one, because a minus sign before
+ * it yields the minimum int64.
  */
 function toInt(digits: string): RulesValue | undefined {
   if (digits.length > MAX_INT_DIGITS) return undefined;
@@ -104,7 +107,7 @@ function toInt(digits: string): RulesValue | undefined {
 
 const toFloat = (found: string): RulesValue => ({ kind: "float", value: Number(found) });
 
-function lexQuoted(text: string, start: number): Token | undefined {
+function lexQuoted(text: string, start: number): RulesToken | undefined {
   const isBytes = text[start] === "b" && /['"]/.test(text.charAt(start + 1));
   const quote = isBytes ? start + 1 : start;
   const found = matchPatternAt(QUOTED, text, quote);
@@ -124,7 +127,7 @@ function lexQuoted(text: string, start: number): Token | undefined {
  * Reads an unterminated string to the end of the line, so that later quotes in the line do not start further
  * strings.
  */
-function lexOpenQuote(text: string, start: number, quote: number): Token | undefined {
+function lexOpenQuote(text: string, start: number, quote: number): RulesToken | undefined {
   const mark = text.charAt(quote);
   if (mark !== "'" && mark !== '"') return undefined;
   const lineEnd = text.indexOf("\n", quote);
@@ -144,10 +147,10 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 const CODE_ESCAPE = /x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})/y;
 
 /**
- * Decodes the escape sequences of a string literal. Returns an error value for the first invalid escape. In a
- * bytes literal each character of the result is one byte.
+ * Decodes the escape sequences of a string literal. Returns an error value for the first invalid escape
+ * sequence. In the result for a bytes literal, each character represents one byte.
  */
-function decode(body: string, isBytes: boolean): string | ErrorValue {
+function decode(body: string, isBytes: boolean): string | RulesErrorValue {
   let decoded = "";
   let i = 0;
   while (i < body.length) {
@@ -157,7 +160,7 @@ function decode(body: string, isBytes: boolean): string | ErrorValue {
     decoded += isBytes ? Buffer.from(plain, "utf8").toString("latin1") : plain;
     if (next === -1) break;
     const decodedEscape = decodeEscape(body, next + 1);
-    if (decodedEscape === undefined) return errorValue(body.slice(next, next + 2));
+    if (decodedEscape === undefined) return toErrorValue(body.slice(next, next + 2));
     decoded += decodedEscape.text;
     i = decodedEscape.end;
   }

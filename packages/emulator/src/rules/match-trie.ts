@@ -1,13 +1,13 @@
 import type { MatchSegment } from "./ast.ts";
 
 /*
- * A trie of all match paths of a service. A request path is matched segment by segment, so the cost depends
- * on its length and not on the number of rules.
+ * This module is a trie of all match paths of a service. A request path is matched segment by segment, so that
+ * the cost depends on the length of the path and not on the number of rules.
  */
 
 /**
- * One segment of a request path. In a query the document id is unknown, and for a collection group also the
- * path above the collection.
+ * One segment of a request path. In a query the document id is unknown. In a collection group query the path
+ * above the collection is also unknown.
  */
 export type PathSymbol =
   | { readonly kind: "text"; readonly text: string }
@@ -16,10 +16,10 @@ export type PathSymbol =
   /** Any number of segments whose text is unknown. */
   | { readonly kind: "rest" };
 
-/** What a wildcard in a match path matched: one segment, or all segments of `{x=**}`. */
+/** The segments that a wildcard in a match path matched: one segment for `{x}`, all segments for `{x=**}`. */
 export type WildcardMatch = PathSymbol | readonly PathSymbol[];
 
-export interface MatchedItem<T> {
+export interface MatchTrieResult<T> {
   readonly item: T;
   readonly captures: readonly WildcardMatch[];
 }
@@ -57,8 +57,8 @@ export class MatchTrie<T> {
   }
 
   /** Returns the items whose match path matches the whole request path, in source order. */
-  find(path: readonly PathSymbol[]): readonly MatchedItem<T>[] {
-    const found: (MatchedItem<T> & { order: number })[] = [];
+  find(path: readonly PathSymbol[]): readonly MatchTrieResult<T>[] {
+    const found: (MatchTrieResult<T> & { order: number })[] = [];
     this.#walk(this.#root, path, 0, { captures: [], found });
     return found.sort((left, right) => left.order - right.order);
   }
@@ -82,7 +82,7 @@ export class MatchTrie<T> {
   }
 
   /**
-   * Matches `{x=**}` with every possible number of segments. A match path contains it at most once, so the
+   * Matches `{x=**}` with every possible number of segments. A match path contains at most one `{x=**}`, so the
    * cost is at most quadratic.
    */
   #walkGlob(node: Node<T>, path: readonly PathSymbol[], index: number, walk: Walk<T>): void {
@@ -96,7 +96,7 @@ export class MatchTrie<T> {
 
 interface Walk<T> {
   readonly captures: readonly WildcardMatch[];
-  readonly found: (MatchedItem<T> & { order: number })[];
+  readonly found: (MatchTrieResult<T> & { order: number })[];
 }
 
 function childOf<T>(node: Node<T>, segment: MatchSegment): Node<T> {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { compileRuleset, evaluateRules, wrapFirestoreRules } from "./testing/rules-harness.ts";
+import {
+  compileRuleset,
+  evaluateRulesForDocument,
+  wrapFirestoreRules,
+} from "./testing/rules-harness.ts";
 
 type Case = readonly [match: string, path: string, allowed: boolean];
 
@@ -43,7 +47,7 @@ describe("match paths", () => {
   const allowed = (version: 1 | 2, match: string, path: string): boolean => {
     const nested = match.includes("{ match");
     const body = nested ? `match ${match} { allow read: if false; } allow write; }` : block(match);
-    return evaluateRules(wrapFirestoreRules(body, version), { path }).allowed;
+    return evaluateRulesForDocument(wrapFirestoreRules(body, version), { path }).allowed;
   };
 
   it.each(VERSION_2)("version 2: %s matches %s: %s", (match, path, expected) => {
@@ -61,7 +65,7 @@ describe("match paths", () => {
         allow get: if school == 's1' && class == 'c1';
       }
     }`);
-    const at = (path: string) => evaluateRules(source, { path }).allowed;
+    const at = (path: string) => evaluateRulesForDocument(source, { path }).allowed;
     expect([
       at("schools/s1"),
       at("schools/s1/classes/c1"),
@@ -76,28 +80,30 @@ describe("match paths", () => {
     const source = wrapFirestoreRules(`match /a/{id}/{rest=**} {
       allow get: if id is string && id == '1' && rest is path && rest == /b/2 && rest[1] == '2' && database == '(default)';
     }`);
-    expect(evaluateRules(source, { path: "a/1/b/2" }).message).toBe("");
+    expect(evaluateRulesForDocument(source, { path: "a/1/b/2" }).message).toBe("");
   });
 
   it("evaluates every match for the path, in source order", () => {
     const source = wrapFirestoreRules(`match /a/{id} { allow get: if false; }
       match /{all=**} { allow get: if false; }
       match /a/x { allow get: if false; allow read: if 'no'; }`);
-    expect(evaluateRules(source, { path: "a/x" }).outcomes.map(({ line }) => line)).toEqual([
-      4, 5, 6, 6,
-    ]);
+    expect(
+      evaluateRulesForDocument(source, { path: "a/x" }).outcomes.map(({ line }) => line),
+    ).toEqual([4, 5, 6, 6]);
   });
 
   it("allows if one match allows and another denies", () => {
     const source = wrapFirestoreRules(`match /a/{id} { allow get: if 1 / 0 == 0; }
       match /{all=**} { allow get: if true; }`);
-    expect(evaluateRules(source, { path: "a/x" }).allowed).toBe(true);
+    expect(evaluateRulesForDocument(source, { path: "a/x" }).allowed).toBe(true);
   });
 
   it("supports databases other than the default one", () => {
     const source = wrapFirestoreRules("match /a/{id} { allow get: if database == 'second'; }");
-    expect(evaluateRules(source, { path: "a/x", databaseId: "second" }).allowed).toBe(true);
-    expect(evaluateRules(source, { path: "a/x" }).allowed).toBe(false);
+    expect(evaluateRulesForDocument(source, { path: "a/x", databaseId: "second" }).allowed).toBe(
+      true,
+    );
+    expect(evaluateRulesForDocument(source, { path: "a/x" }).allowed).toBe(false);
   });
 
   it.each([
@@ -112,12 +118,12 @@ describe("match paths", () => {
     ["create", "update", false],
   ] as const)("allow %s permits %s: %s", (operations, method, expected) => {
     const source = wrapFirestoreRules(`match /{all=**} { allow ${operations}; }`);
-    expect(evaluateRules(source, { method }).allowed).toBe(expected);
+    expect(evaluateRulesForDocument(source, { method }).allowed).toBe(expected);
   });
 
   it("denies everything if the rules are for another service", () => {
     const source = "service firebase.storage { match /{all=**} { allow read, write; } }";
-    expect(evaluateRules(source).message).toBe("No matching allow statements");
+    expect(evaluateRulesForDocument(source).message).toBe("No matching allow statements");
   });
 
   it("finds the rule without evaluating the others", () => {
@@ -135,7 +141,9 @@ describe("match paths", () => {
 
 describe("functions", () => {
   const run = (body: string): string => {
-    const { allowed, outcomes } = evaluateRules(wrapFirestoreRules(body), { path: "items/one" });
+    const { allowed, outcomes } = evaluateRulesForDocument(wrapFirestoreRules(body), {
+      path: "items/one",
+    });
     return allowed ? "allow" : (outcomes[0]?.reason ?? "");
   };
   const item = (condition: string): string => `match /items/{id} { allow get: if ${condition}; }`;
@@ -238,6 +246,6 @@ describe("functions", () => {
         function inService() { return top(); }
         match /databases/{db}/documents/{all=**} { allow get: if inService() && top(); }
       }`;
-    expect(evaluateRules(source).allowed).toBe(true);
+    expect(evaluateRulesForDocument(source).allowed).toBe(true);
   });
 });

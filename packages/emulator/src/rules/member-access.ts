@@ -1,47 +1,49 @@
 import { toAmbiguousNumber } from "./ambiguous-number.ts";
 import {
   createFunctionNotFoundError,
-  createIndexError,
+  createIndexOutOfBoundsError,
   createTypeError,
   createUndefinedPropertyError,
   createUnsupportedOperationError,
-  errorValue,
   isPartiallyKnown,
-  listValue,
   NULL_VALUE_ERROR,
   type RulesValue,
-  stringValue,
-  toCodePoints,
+  type RulesValueOfKind,
+  splitIntoCodePoints,
+  toErrorValue,
+  toListValue,
+  toStringValue,
   UNKNOWN_VALUE,
-  type ValueOf,
 } from "./values.ts";
-import { spendWork } from "./work-budget.ts";
+import { chargeWorkUnits } from "./work-budget.ts";
 
-/* Evaluates member access `a.b`, index access `a[b]` and slices `a[b:c]`. */
+/* This module evaluates member access `a.b`, index access `a[b]` and slices `a[b:c]`. */
 
-export function readMember(object: RulesValue, name: string): RulesValue {
+export function evaluateMemberAccess(object: RulesValue, name: string): RulesValue {
   if (object.kind === "map") return object.entries.get(name) ?? createUndefinedPropertyError(name);
   if (object.kind === "symbolic") return object.member(name);
-  if (object.kind === "ambiguous_number") return toAmbiguousNumber(readMember(object.value, name));
+  if (object.kind === "ambiguous_number")
+    return toAmbiguousNumber(evaluateMemberAccess(object.value, name));
   if (object.kind === "path") return readBinding(object, name);
   if (object.kind === "error") return object;
   if (object.kind === "null") return NULL_VALUE_ERROR;
   return object.kind === "constraint" ? UNKNOWN_VALUE : createTypeError(object.kind, "map,path");
 }
 
-function readBinding({ bindings }: ValueOf<"path">, name: string): RulesValue {
+function readBinding({ bindings }: RulesValueOfKind<"path">, name: string): RulesValue {
   const bound = bindings?.get(name);
-  return bound === undefined ? createUndefinedPropertyError(name) : stringValue(bound);
+  return bound === undefined ? createUndefinedPropertyError(name) : toStringValue(bound);
 }
 
-export function readIndex(object: RulesValue, index: RulesValue): RulesValue {
+export function evaluateIndexAccess(object: RulesValue, index: RulesValue): RulesValue {
   if (object.kind === "error") return object;
   if (index.kind === "error") return index;
   if (object.kind === "constraint" || isPartiallyKnown(index)) return UNKNOWN_VALUE;
-  if (object.kind === "ambiguous_number") return toAmbiguousNumber(readIndex(object.value, index));
+  if (object.kind === "ambiguous_number")
+    return toAmbiguousNumber(evaluateIndexAccess(object.value, index));
   if (object.kind === "null") return NULL_VALUE_ERROR;
   if (object.kind === "map" || object.kind === "symbolic") {
-    if (index.kind === "string") return readMember(object, index.value);
+    if (index.kind === "string") return evaluateMemberAccess(object, index.value);
     return createUnsupportedOperationError(`map[${index.kind}]`, "map[string]");
   }
   if (object.kind === "path" && index.kind === "string") return readBinding(object, index.value);
@@ -54,8 +56,8 @@ function readItem(object: RulesValue, index: RulesValue): RulesValue {
   if (index.kind !== "int")
     return createUnsupportedOperationError(`${object.kind}[${index.kind}]`, `${object.kind}[int]`);
   const item = items[Number(index.value)];
-  if (item === undefined) return createIndexError(index.value, items.length);
-  return typeof item === "string" ? stringValue(item) : item;
+  if (item === undefined) return createIndexOutOfBoundsError(index.value, items.length);
+  return typeof item === "string" ? toStringValue(item) : item;
 }
 
 /**
@@ -65,14 +67,14 @@ function readItem(object: RulesValue, index: RulesValue): RulesValue {
 function itemsOf(object: RulesValue): ArrayLike<RulesValue | string> | undefined {
   if (object.kind === "list") return object.values;
   if (object.kind === "path") return object.segments;
-  return object.kind === "string" ? (toCodePoints(object.value) ?? object.value) : undefined;
+  return object.kind === "string" ? (splitIntoCodePoints(object.value) ?? object.value) : undefined;
 }
 
 /**
- * Evaluates a slice `a[from:to]`. Both indexes must be valid as in the official emulator, which rejects
- * `[0:0]`.
+ * Evaluates a slice `a[from:to]`. `from` and `to - 1` must be indexes of existing elements. Therefore `[0:0]` is
+ * an error, as in the official emulator.
  */
-export function readSlice(object: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
+export function evaluateSlice(object: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
   for (const value of [object, from, to]) {
     if (value.kind === "error") return value;
     if (isPartiallyKnown(value)) return UNKNOWN_VALUE;
@@ -86,12 +88,12 @@ export function readSlice(object: RulesValue, from: RulesValue, to: RulesValue):
     );
   }
   const items =
-    object.kind === "list" ? object.values : (toCodePoints(object.value) ?? object.value);
+    object.kind === "list" ? object.values : (splitIntoCodePoints(object.value) ?? object.value);
   const fault = faultOfRange(from.value, to.value, items.length);
   if (fault !== undefined) return fault;
   const [start, end] = [Number(from.value), Number(to.value)];
-  if (object.kind === "list") return listValue(paidSlice(object.values, start, end));
-  return stringValue(
+  if (object.kind === "list") return toListValue(paidSlice(object.values, start, end));
+  return toStringValue(
     typeof items === "string" ? items.slice(start, end) : items.slice(start, end).join(""),
   );
 }
@@ -101,14 +103,14 @@ function paidSlice(
   start: number,
   end: number,
 ): readonly RulesValue[] {
-  spendWork((end - start) / 8);
+  chargeWorkUnits((end - start) / 8);
   return values.slice(start, end);
 }
 
 function faultOfRange(from: bigint, to: bigint, size: number): RulesValue | undefined {
   for (const index of [from, to - 1n]) {
-    if (index < 0n || index >= BigInt(size)) return createIndexError(index, size);
+    if (index < 0n || index >= BigInt(size)) return createIndexOutOfBoundsError(index, size);
   }
   if (from <= to) return undefined;
-  return errorValue(`Illegal range error. From index: [${from}] , To index: [${to}].`);
+  return toErrorValue(`Illegal range error. From index: [${from}] , To index: [${to}].`);
 }

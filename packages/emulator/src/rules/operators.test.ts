@@ -6,7 +6,7 @@ const relational = (op: string): string =>
 
 /** Each row contains a condition and its expected result: "allow", "false" or an error text. */
 const CASES: readonly (readonly [string, string])[] = [
-  // Literals
+  // Test cases for literals.
   ["true", "allow"],
   ["false", "false"],
   ["null", "Type error. Received: [null] Expected: [bool]."],
@@ -25,7 +25,7 @@ const CASES: readonly (readonly [string, string])[] = [
   ["[1, 2,].size() == 2", "allow"],
   ["{'a': 1, 'b': 2,}.size() == 2", "allow"],
   ["{} == {}", "allow"],
-  // Arithmetic
+  // Test cases for arithmetic operators.
   ["1 + 2 == 3", "allow"],
   ["7 - 10 == -3", "allow"],
   ["6 * 7 == 42", "allow"],
@@ -78,7 +78,7 @@ const CASES: readonly (readonly [string, string])[] = [
     "Unsupported operation error. Received: -string. Expected: -int, -float, -duration.",
   ],
   ["--1 == 1", "allow"],
-  // Precedence and parentheses
+  // Test cases for operator precedence and parentheses.
   ["1 + 2 * 3 == 7", "allow"],
   ["(1 + 2) * 3 == 9", "allow"],
   ["10 - 4 - 3 == 3", "allow"],
@@ -92,7 +92,7 @@ const CASES: readonly (readonly [string, string])[] = [
   ["1 in [1] == true", "allow"],
   ["false ? false : true ? true : false", "allow"],
   ["true ? true : false ? false : false", "allow"],
-  // Comparison
+  // Test cases for comparison operators.
   ["1 < 2 && 2 <= 2 && 3 > 2 && 3 >= 3", "allow"],
   ["1 < 1.5", "allow"],
   ["2.0 >= 2", "allow"],
@@ -106,7 +106,7 @@ const CASES: readonly (readonly [string, string])[] = [
   ["'a' < 1", `Unsupported operation error. Received: string < int. ${relational("<")}`],
   ["[1] > [0]", `Unsupported operation error. Received: list > list. ${relational(">")}`],
   ["true >= false", `Unsupported operation error. Received: bool >= bool. ${relational(">=")}`],
-  // Equality
+  // Test cases for equality operators.
   ["1 == 1.0", "allow"],
   ["1 != 2", "allow"],
   ["1 == '1'", "false"],
@@ -125,7 +125,7 @@ const CASES: readonly (readonly [string, string])[] = [
   ["float('NaN') == float('NaN')", "false"],
   ["float('NaN') != float('NaN')", "allow"],
   ["float('NaN') < 1", "false"],
-  // Logical operators and their handling of errors
+  // Test cases for logical operators and how they handle errors.
   ["true && true", "allow"],
   ["true && false", "false"],
   ["false || true", "allow"],
@@ -149,13 +149,13 @@ const CASES: readonly (readonly [string, string])[] = [
   ["null || false", "Type error. Received: [null] Expected: [bool]."],
   ["!1", "Unsupported operation error. Received: !int. Expected: !bool."],
   ["!null", "Unsupported operation error. Received: !null. Expected: !bool."],
-  // Ternary operator
+  // Test cases for the ternary operator.
   ["true ? true : nothing", "allow"],
   ["false ? nothing : true", "allow"],
   ["nothing ? true : true", "Invalid variable name: nothing."],
   ["1 ? true : true", "Type error. Received: [int] Expected: [bool]."],
   ["(nothing ? true : true) || true", "allow"],
-  // The operator `in`
+  // Test cases for the operator `in`.
   ["1 in [1, 2]", "allow"],
   ["3 in [1, 2]", "false"],
   ["!(3 in [1, 2])", "allow"],
@@ -174,7 +174,7 @@ const CASES: readonly (readonly [string, string])[] = [
     "1 in {'a': 1}",
     "Unsupported operation error. Received: map.in(int). Expected: map.in(string).",
   ],
-  // The operator `is`
+  // Test cases for the operator `is`.
   ["true is bool", "allow"],
   ["b'' is bytes", "allow"],
   ["duration.value(1, 's') is duration", "allow"],

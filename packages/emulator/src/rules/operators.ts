@@ -1,46 +1,46 @@
 import { compareStrings } from "../model/compare-strings.ts";
 import { compareBytes } from "../model/compare-values.ts";
 import {
-  equalsAmbiguousNumber,
+  evaluateAmbiguousEquality,
+  evaluateAmbiguousNumberIn,
+  evaluateAmbiguousNumberIs,
+  evaluateInAmbiguousCollection,
   hasNumericEquivalent,
-  isAmbiguousNumberIn,
-  isAmbiguousNumberOfType,
-  isInAmbiguousList,
 } from "./ambiguous-number.ts";
 import type { BinaryOperator } from "./ast.ts";
-import { applyMatchingOverload, defineOverload, type Overload } from "./builtins/overload.ts";
-import { compareConstraint } from "./constraint.ts";
-import { hasSameTypeAndContent, isEqual } from "./equality.ts";
-import type { DocumentReads } from "./program.ts";
+import { type BuiltinOverload, callMatchingOverload, defineOverload } from "./builtins/overload.ts";
+import { compareWithFieldConstraints } from "./constraint.ts";
+import { areRulesValuesEqual, hasSameTypeAndContent } from "./equality.ts";
+import type { DocumentLookups } from "./program.ts";
 import {
-  boolValue,
   concatLists,
   concatTexts,
   createFunctionNotFoundError,
   createUnsupportedOperationError,
-  durationValue,
-  errorValue,
-  floatValue,
-  intValue,
   isNumericValue,
   isPartiallyKnown,
   NULL_VALUE_ERROR,
   type RulesValue,
   type RulesValueKind,
+  type RulesValueOfKind,
   TRUE_VALUE,
-  timestampValue,
+  toBoolValue,
+  toDurationValue,
+  toErrorValue,
+  toFloatValue,
+  toIntValue,
+  toTimestampValue,
   UNKNOWN_VALUE,
-  type ValueOf,
 } from "./values.ts";
-import { spendWork } from "./work-budget.ts";
+import { chargeWorkUnits } from "./work-budget.ts";
 
 /*
- * Implements each operator as a list of overloads, one per pair of operand types. An int is converted to
- * float if the other operand is a float. In a query an operation on an unknown value usually has an unknown
- * result.
+ * This module implements each operator as a list of overloads, one per pair of operand types. If only one
+ * operand is a float, the other is converted from int to float. In the evaluation of a query, an operation on an
+ * unknown value usually has an unknown result.
  */
 
-const DIVIDE_BY_ZERO = errorValue("Divide by zero error.");
+const DIVIDE_BY_ZERO = toErrorValue("Divide by zero error.");
 
 type Order = (sign: number) => boolean;
 
@@ -58,76 +58,76 @@ const compareOrdered = <T extends bigint | number>(left: T, right: T): number =>
 };
 
 /**
- * Charges the work of a comparison to the budget. A comparison reads at most the length of the shorter
- * operand.
+ * Charges the work of comparing two strings or byte strings to the work budget. A comparison reads at most as
+ * much as the shorter operand contains.
  */
 function chargeComparison<T extends string | Uint8Array>(left: T, right: T): readonly [T, T] {
-  spendWork(Math.min(left.length, right.length) / 8);
+  chargeWorkUnits(Math.min(left.length, right.length) / 8);
   return [left, right];
 }
 
-function relational(fits: Order): readonly Overload[] {
+function relational(fits: Order): readonly BuiltinOverload[] {
   return [
     defineOverload(["string", "string"], ([l, r]) =>
-      boolValue(fits(compareStrings(...chargeComparison(l.value, r.value)))),
+      toBoolValue(fits(compareStrings(...chargeComparison(l.value, r.value)))),
     ),
     defineOverload(["bytes", "bytes"], ([l, r]) =>
-      boolValue(fits(compareBytes(...chargeComparison(l.value, r.value)))),
+      toBoolValue(fits(compareBytes(...chargeComparison(l.value, r.value)))),
     ),
-    defineOverload(["int", "int"], ([l, r]) => boolValue(fits(compareOrdered(l.value, r.value)))),
+    defineOverload(["int", "int"], ([l, r]) => toBoolValue(fits(compareOrdered(l.value, r.value)))),
     defineOverload(["float", "float"], ([l, r]) =>
-      boolValue(fits(compareOrdered(l.value, r.value))),
+      toBoolValue(fits(compareOrdered(l.value, r.value))),
     ),
     defineOverload(["duration", "duration"], ([l, r]) =>
-      boolValue(fits(compareOrdered(l.nanos, r.nanos))),
+      toBoolValue(fits(compareOrdered(l.nanos, r.nanos))),
     ),
     defineOverload(["timestamp", "timestamp"], ([l, r]) =>
-      boolValue(fits(compareOrdered(l.nanos, r.nanos))),
+      toBoolValue(fits(compareOrdered(l.nanos, r.nanos))),
     ),
   ];
 }
 
-const TABLE: Readonly<Record<Exclude<BinaryOperator, "==" | "!=">, readonly Overload[]>> = {
+const TABLE: Readonly<Record<Exclude<BinaryOperator, "==" | "!=">, readonly BuiltinOverload[]>> = {
   "<": relational(ORDERS["<"]),
   "<=": relational(ORDERS["<="]),
   ">": relational(ORDERS[">"]),
   ">=": relational(ORDERS[">="]),
   "+": [
-    defineOverload(["int", "int"], ([l, r]) => intValue(l.value + r.value)),
-    defineOverload(["float", "float"], ([l, r]) => floatValue(l.value + r.value)),
+    defineOverload(["int", "int"], ([l, r]) => toIntValue(l.value + r.value)),
+    defineOverload(["float", "float"], ([l, r]) => toFloatValue(l.value + r.value)),
     defineOverload(["string", "string"], ([l, r]) => concatTexts(l.value, r.value)),
     defineOverload(["list", "list"], ([l, r]) => concatLists(l.values, r.values)),
-    defineOverload(["duration", "duration"], ([l, r]) => durationValue(l.nanos + r.nanos)),
-    defineOverload(["timestamp", "duration"], ([l, r]) => timestampValue(l.nanos + r.nanos)),
-    defineOverload(["duration", "timestamp"], ([l, r]) => timestampValue(l.nanos + r.nanos)),
+    defineOverload(["duration", "duration"], ([l, r]) => toDurationValue(l.nanos + r.nanos)),
+    defineOverload(["timestamp", "duration"], ([l, r]) => toTimestampValue(l.nanos + r.nanos)),
+    defineOverload(["duration", "timestamp"], ([l, r]) => toTimestampValue(l.nanos + r.nanos)),
   ],
   "-": [
-    defineOverload(["int", "int"], ([l, r]) => intValue(l.value - r.value)),
-    defineOverload(["float", "float"], ([l, r]) => floatValue(l.value - r.value)),
-    defineOverload(["duration", "duration"], ([l, r]) => durationValue(l.nanos - r.nanos)),
-    defineOverload(["timestamp", "duration"], ([l, r]) => timestampValue(l.nanos - r.nanos)),
-    defineOverload(["timestamp", "timestamp"], ([l, r]) => durationValue(l.nanos - r.nanos)),
+    defineOverload(["int", "int"], ([l, r]) => toIntValue(l.value - r.value)),
+    defineOverload(["float", "float"], ([l, r]) => toFloatValue(l.value - r.value)),
+    defineOverload(["duration", "duration"], ([l, r]) => toDurationValue(l.nanos - r.nanos)),
+    defineOverload(["timestamp", "duration"], ([l, r]) => toTimestampValue(l.nanos - r.nanos)),
+    defineOverload(["timestamp", "timestamp"], ([l, r]) => toDurationValue(l.nanos - r.nanos)),
   ],
   "*": [
-    defineOverload(["int", "int"], ([l, r]) => intValue(l.value * r.value)),
-    defineOverload(["float", "float"], ([l, r]) => floatValue(l.value * r.value)),
+    defineOverload(["int", "int"], ([l, r]) => toIntValue(l.value * r.value)),
+    defineOverload(["float", "float"], ([l, r]) => toFloatValue(l.value * r.value)),
   ],
   "/": [
     defineOverload(["int", "int"], ([l, r]) =>
-      r.value === 0n ? DIVIDE_BY_ZERO : intValue(l.value / r.value),
+      r.value === 0n ? DIVIDE_BY_ZERO : toIntValue(l.value / r.value),
     ),
-    defineOverload(["float", "float"], ([l, r]) => floatValue(l.value / r.value)),
+    defineOverload(["float", "float"], ([l, r]) => toFloatValue(l.value / r.value)),
   ],
   "%": [
     defineOverload(["int", "int"], ([l, r]) =>
-      r.value === 0n ? DIVIDE_BY_ZERO : intValue(l.value % r.value),
+      r.value === 0n ? DIVIDE_BY_ZERO : toIntValue(l.value % r.value),
     ),
-    defineOverload(["float", "float"], ([l, r]) => floatValue(l.value % r.value)),
+    defineOverload(["float", "float"], ([l, r]) => toFloatValue(l.value % r.value)),
   ],
 };
 
 /** Stand-in for document reads, which built-in operators never need. */
-const NO_LOOKUPS: DocumentReads = { get: () => UNKNOWN_VALUE, exists: () => UNKNOWN_VALUE };
+const NO_LOOKUPS: DocumentLookups = { get: () => UNKNOWN_VALUE, exists: () => UNKNOWN_VALUE };
 
 export function evaluateBinaryOperator(
   op: BinaryOperator,
@@ -137,35 +137,34 @@ export function evaluateBinaryOperator(
   if (left.kind === "error") return left;
   if (right.kind === "error") return right;
   if (isPartiallyKnown(left) || isPartiallyKnown(right)) return applyToPartial(op, left, right);
-  if (op === "==") return boolValue(isEqual(left, right));
-  if (op === "!=") return boolValue(!isEqual(left, right));
+  if (op === "==") return toBoolValue(areRulesValuesEqual(left, right));
+  if (op === "!=") return toBoolValue(!areRulesValuesEqual(left, right));
   if (isNumericValue(left) && isNumericValue(right) && isRelational(op))
     return compareNumbers(op, left, right);
   return (
-    applyMatchingOverload(TABLE[op], promote(left, right), NO_LOOKUPS) ??
+    callMatchingOverload(TABLE[op], promote(left, right), NO_LOOKUPS) ??
     createUnsupportedOperationError(`${left.kind} ${op} ${right.kind}`, expected(op))
   );
 }
 
 const isRelational = (op: BinaryOperator): op is RelationalOperator => op in ORDERS;
 
-/**
- * Compares numbers exactly, as JavaScript compares a bigint with a number. Every comparison with NaN is
- * false.
- */
+/** Compares numbers exactly, even an int with a float. Every comparison with NaN is false. */
 function compareNumbers(
   op: RelationalOperator,
-  { value: left }: ValueOf<"int"> | ValueOf<"float">,
-  { value: right }: ValueOf<"int"> | ValueOf<"float">,
+  { value: left }: RulesValueOfKind<"int"> | RulesValueOfKind<"float">,
+  { value: right }: RulesValueOfKind<"int"> | RulesValueOfKind<"float">,
 ): RulesValue {
-  if (left < right) return boolValue(ORDERS[op](-1));
-  if (left > right) return boolValue(ORDERS[op](1));
-  return boolValue(left <= right && ORDERS[op](0));
+  if (left < right) return toBoolValue(ORDERS[op](-1));
+  if (left > right) return toBoolValue(ORDERS[op](1));
+  return toBoolValue(left <= right && ORDERS[op](0));
 }
 
 function promote(left: RulesValue, right: RulesValue): readonly RulesValue[] {
-  if (left.kind === "int" && right.kind === "float") return [floatValue(Number(left.value)), right];
-  if (left.kind === "float" && right.kind === "int") return [left, floatValue(Number(right.value))];
+  if (left.kind === "int" && right.kind === "float")
+    return [toFloatValue(Number(left.value)), right];
+  if (left.kind === "float" && right.kind === "int")
+    return [left, toFloatValue(Number(right.value))];
   return [left, right];
 }
 
@@ -197,19 +196,20 @@ function applyToPartial(op: BinaryOperator, left: RulesValue, right: RulesValue)
   }
   if (isPartiallyKnown(left) && isPartiallyKnown(right)) return UNKNOWN_VALUE;
   if (!isPartiallyKnown(left)) return applyToPartial(MIRRORED[op], right, left);
-  if (left.kind === "constraint") return compareConstraint(left.constraints, op, right, holds);
+  if (left.kind === "constraint")
+    return compareWithFieldConstraints(left.constraints, op, right, holds);
   // The left operand is a map, and a map is not null even if its fields are unknown.
-  if (right.kind === "null" && (op === "==" || op === "!=")) return boolValue(op === "!=");
+  if (right.kind === "null" && (op === "==" || op === "!=")) return toBoolValue(op === "!=");
   return UNKNOWN_VALUE;
 }
 
 function compareAmbiguous(
   op: keyof typeof MIRRORED,
-  left: ValueOf<"ambiguous_number">,
+  left: RulesValueOfKind<"ambiguous_number">,
   right: RulesValue,
 ): RulesValue {
-  if (op === "==") return equalsAmbiguousNumber(left, right);
-  if (op === "!=") return evaluateUnaryOperator("!", equalsAmbiguousNumber(left, right));
+  if (op === "==") return evaluateAmbiguousEquality(left, right);
+  if (op === "!=") return evaluateUnaryOperator("!", evaluateAmbiguousEquality(left, right));
   return evaluateBinaryOperator(
     op,
     left.value,
@@ -229,29 +229,30 @@ export function evaluateInOperator(left: RulesValue, right: RulesValue): RulesVa
   if (right.kind === "constraint")
     return hasElement(left, right.constraints) ? TRUE_VALUE : UNKNOWN_VALUE;
   if (right.kind === "symbolic") return isKnownField(left, right) ? TRUE_VALUE : UNKNOWN_VALUE;
-  if (right.kind === "ambiguous_number") return isInAmbiguousList(left, right);
+  if (right.kind === "ambiguous_number") return evaluateInAmbiguousCollection(left, right);
   if (left.kind === "ambiguous_number" && (right.kind === "list" || right.kind === "set")) {
-    return isAmbiguousNumberIn(left, right.values);
+    return evaluateAmbiguousNumberIn(left, right.values);
   }
   return isPartiallyKnown(left) ? UNKNOWN_VALUE : isInKnown(left, right);
 }
 
 function isInKnown(left: RulesValue, right: RulesValue): RulesValue {
-  if (right.kind === "list" || right.kind === "set") return boolValue(contains(right.values, left));
+  if (right.kind === "list" || right.kind === "set")
+    return toBoolValue(contains(right.values, left));
   if (right.kind !== "map") return createFunctionNotFoundError("in");
-  if (left.kind === "string") return boolValue(right.entries.has(left.value));
+  if (left.kind === "string") return toBoolValue(right.entries.has(left.value));
   return createUnsupportedOperationError(`map.in(${left.kind})`, "map.in(string)");
 }
 
 const contains = (values: readonly RulesValue[], wanted: RulesValue): boolean =>
   values.some((value) => hasSameTypeAndContent(value, wanted));
 
-const isKnownField = (left: RulesValue, map: ValueOf<"symbolic">): boolean =>
+const isKnownField = (left: RulesValue, map: RulesValueOfKind<"symbolic">): boolean =>
   left.kind === "string" && map.known(left.value).kind !== "error";
 
 /**
- * Returns whether an array-contains filter proves that the list contains the value. For a number it proves
- * nothing, because the filter matches both int and float.
+ * Returns whether an array-contains filter proves that the list contains the value. The filter proves nothing
+ * about a number, because it matches both int and float, whereas `in` distinguishes them.
  */
 const hasElement = (
   value: RulesValue,
@@ -288,10 +289,10 @@ const TYPES: ReadonlyMap<string, readonly RulesValueKind[]> = new Map<
 export function evaluateIsOperator(value: RulesValue, type: string): RulesValue {
   if (value.kind === "error") return value;
   const kinds = TYPES.get(type);
-  if (kinds === undefined) return errorValue(`Unknown type: ${type}.`);
-  if (value.kind === "ambiguous_number") return isAmbiguousNumberOfType(value, kinds);
+  if (kinds === undefined) return toErrorValue(`Unknown type: ${type}.`);
+  if (value.kind === "ambiguous_number") return evaluateAmbiguousNumberIs(value, kinds);
   if (isPartiallyKnown(value) && type !== "constraint") return UNKNOWN_VALUE;
-  return boolValue(kinds.includes(value.kind));
+  return toBoolValue(kinds.includes(value.kind));
 }
 
 export function evaluateUnaryOperator(op: "!" | "-", value: RulesValue): RulesValue {
@@ -299,10 +300,10 @@ export function evaluateUnaryOperator(op: "!" | "-", value: RulesValue): RulesVa
   if (isPartiallyKnown(value)) return UNKNOWN_VALUE;
   if (op === "!")
     return value.kind === "bool"
-      ? boolValue(!value.value)
+      ? toBoolValue(!value.value)
       : createUnsupportedOperationError(`!${value.kind}`, "!bool");
-  if (value.kind === "int") return intValue(-value.value);
-  if (value.kind === "float") return floatValue(-value.value);
-  if (value.kind === "duration") return durationValue(-value.nanos);
+  if (value.kind === "int") return toIntValue(-value.value);
+  if (value.kind === "float") return toFloatValue(-value.value);
+  if (value.kind === "duration") return toDurationValue(-value.nanos);
   return createUnsupportedOperationError(`-${value.kind}`, "-int, -float, -duration");
 }

@@ -4,11 +4,11 @@ import {
   type LetBinding,
   type MatchBlock,
   type MatchSegment,
+  type ParsedRulesFile,
+  RULES_SERVICE_NAMES,
   type RulesBlock,
-  type RulesFile,
   type RulesMethod,
   type RulesService,
-  SERVICE_NAMES,
   type SourceSpan,
 } from "./ast.ts";
 import { ExpressionParser } from "./expression-parser.ts";
@@ -18,8 +18,8 @@ import { RulesSyntaxError, TokenCursor, WILDCARD_PATTERN } from "./token-cursor.
 import type { RulesIssue } from "./types.ts";
 
 /*
- * Compiler stage 2: converts tokens to a syntax tree. After a syntax error the parser continues with the next
- * statement, so that it reports all errors at once.
+ * This module is compiler stage 2. It converts tokens to a syntax tree. After a syntax error the parser
+ * continues with the next statement, so that it reports all errors at once.
  */
 
 const METHODS: Readonly<Record<string, readonly RulesMethod[]>> = {
@@ -35,7 +35,10 @@ const METHODS: Readonly<Record<string, readonly RulesMethod[]>> = {
 const SEGMENT_TEXT = /[A-Za-z0-9_\-.~()%@:+]+/y;
 const MAX_MATCH_NESTING = 10;
 
-export function parseRules(source: SourceText): { file: RulesFile; issues: readonly RulesIssue[] } {
+export function parseRules(source: SourceText): {
+  file: ParsedRulesFile;
+  issues: readonly RulesIssue[];
+} {
   const parser = new RulesParser(new TokenCursor(source));
   return { file: parser.file(), issues: parser.issues };
 }
@@ -53,7 +56,7 @@ class RulesParser {
     return this.#cursor.issues;
   }
 
-  file(): RulesFile {
+  file(): ParsedRulesFile {
     const version = this.#attempt(() => this.#version()) ?? 1;
     const functions: FunctionDeclaration[] = [];
     const services: RulesService[] = [];
@@ -70,8 +73,8 @@ class RulesParser {
   }
 
   /**
-   * Parses a statement. After a syntax error it skips the rest of the statement and returns undefined. It
-   * always consumes at least one token, so the parser makes progress.
+   * Parses a statement. After a syntax error, skips the rest of the statement and returns undefined. Always
+   * consumes at least one token, so that the parser cannot loop forever.
    */
   #attempt<T>(read: () => T): T | undefined {
     const { start } = this.#cursor.token;
@@ -82,7 +85,8 @@ class RulesParser {
     } catch (fault) {
       if (!(fault instanceof RulesSyntaxError)) throw fault;
       this.#cursor.recover(depth, end);
-      // At the top level the error may be a closing brace, which must be skipped to make progress.
+      // At the top level the faulty token can be a closing brace, at which `recover` stops. The brace must be
+      // skipped, or the parser would loop forever.
       if (this.#cursor.token.start === start && !this.#cursor.atEnd()) this.#cursor.advance();
       return undefined;
     }
@@ -106,7 +110,7 @@ class RulesParser {
     this.#cursor.expect(".");
     const nameEnd = this.#cursor.expectName();
     const text = `${nameStart.text}.${nameEnd.text}`;
-    const name = SERVICE_NAMES.find((known) => known === text);
+    const name = RULES_SERVICE_NAMES.find((known) => known === text);
     const span = { start: nameStart.start, end: nameEnd.end };
     if (name === undefined) return this.#cursor.fail(`Unexpected '${text}'.`, span);
     const body = this.#block(0);
@@ -154,7 +158,7 @@ class RulesParser {
   }
 
   /**
-   * Parses the path of a match block. It reads characters and not tokens, because a segment may contain
+   * Parses the path of a match block. Reads characters instead of tokens, because a segment may contain
    * operators such as `-`.
    */
   #matchPath(start: number): readonly MatchSegment[] {
@@ -204,8 +208,8 @@ class RulesParser {
   }
 
   /**
-   * Parses the semicolon at the end of a statement. Like the official compiler, it accepts a missing
-   * semicolon before the next statement or `}`.
+   * Parses the semicolon at the end of a statement. Like the official compiler, permits a missing semicolon
+   * before `}` and before the next `allow`, `match` or `function`.
    */
   #endOfStatement(): void {
     if (this.#cursor.skip(";") || this.#cursor.isSymbol("}")) return;

@@ -1,23 +1,23 @@
 import type {
   Expression,
   FunctionDeclaration,
-  RulesFile,
+  ParsedRulesFile,
   RulesMethod,
-  ServiceName,
+  RulesServiceName,
 } from "./ast.ts";
 import type { MatchTrie } from "./match-trie.ts";
 import type { SourceText } from "./source-text.ts";
-import type { ErrorValue, RulesValue, ValueOf } from "./values.ts";
+import type { RulesErrorValue, RulesValue, RulesValueOfKind } from "./values.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 /** Reads documents for rules functions such as `get` and `exists`. Limits and counts the reads. */
-export interface DocumentReads {
+export interface DocumentLookups {
   /**
-   * Returns the value `{ data, id, __name__ }` of a document, or null if it does not exist. `caller` is the
-   * rules function that reads, for error texts.
+   * Returns the value `{ data, id, __name__ }` of a document, or null if the document does not exist. `caller`
+   * is the name of the rules function that reads the document; it appears in error texts.
    */
-  get(caller: string, path: ValueOf<"path">): RulesValue;
-  exists(caller: string, path: ValueOf<"path">): RulesValue;
+  get(caller: string, path: RulesValueOfKind<"path">): RulesValue;
+  exists(caller: string, path: RulesValueOfKind<"path">): RulesValue;
 }
 
 /** Records the value of each evaluated expression for the coverage report. */
@@ -25,17 +25,20 @@ export interface CoverageRecorder {
   record(node: Expression, value: RulesValue): void;
 }
 
-/** The state of one evaluation of the rules: for a request on one document, or for one OR branch of a query. */
+/**
+ * The state of one evaluation of the rules. An evaluation covers a request on one document or one OR branch of a
+ * query.
+ */
 export interface EvaluationContext {
   readonly request: RulesValue;
   readonly resource: RulesValue;
-  readonly lookups: DocumentReads;
+  readonly lookups: DocumentLookups;
   readonly recorder: CoverageRecorder | undefined;
   /** The remaining work, which all evaluations of one request share. */
   readonly work: WorkBudget;
   /**
-   * Number of steps spent so far in all `allow` conditions of this evaluation. Most expressions cost one
-   * step.
+   * Number of steps that all `allow` conditions of this evaluation have spent so far. Evaluating most
+   * expressions costs one step.
    */
   steps: number;
 }
@@ -50,47 +53,47 @@ export interface EvaluationFrame {
 
 export type CompiledExpression = (frame: EvaluationFrame) => RulesValue;
 
-export interface CompiledAllow {
+export interface CompiledAllowStatement {
   readonly methods: ReadonlySet<RulesMethod>;
   readonly line: number;
   /** Line and column of the condition in the format of error texts: "L8:48". */
   readonly position: string;
-  /** Syntax tree of the condition. A rule without a condition always allows access. */
+  /** Syntax tree of the condition. Undefined for a rule without a condition, which always allows access. */
   readonly node: Expression | undefined;
   readonly evaluate: CompiledExpression;
 }
 
 export interface CompiledService {
-  readonly name: ServiceName;
-  readonly trie: MatchTrie<CompiledAllow>;
+  readonly name: RulesServiceName;
+  readonly trie: MatchTrie<CompiledAllowStatement>;
 }
 
 /** The result of `compileRules`: compiled rules, which can be evaluated any number of times. */
 export interface Ruleset {
   readonly version: 1 | 2;
   readonly source: SourceText;
-  readonly file: RulesFile;
-  readonly services: ReadonlyMap<ServiceName, CompiledService>;
-  /** The function that each call expression calls, for coverage reports. */
+  readonly file: ParsedRulesFile;
+  readonly services: ReadonlyMap<RulesServiceName, CompiledService>;
+  /** The declaration of the function that each call expression calls. Used for coverage reports. */
   readonly callees: ReadonlyMap<Expression, FunctionDeclaration>;
 }
 
 const MAX_STEPS = 1_000;
-export const STEPS_EXHAUSTED_ERROR: ErrorValue = {
+export const STEPS_EXHAUSTED_ERROR: RulesErrorValue = {
   kind: "error",
   message: `Unable to evaluate the expression as the maximum of ${MAX_STEPS} expressions to evaluate has been reached.`,
 };
 
-export const WORK_EXHAUSTED_ERROR: ErrorValue = {
+export const WORK_EXHAUSTED_ERROR: RulesErrorValue = {
   kind: "error",
   message: "Unable to evaluate the expression as its values take too much work.",
 };
 
 /**
- * Charges steps for evaluating an expression. Returns false if the limit is exceeded. From then on every
- * expression is an error, so that `||` cannot hide the error.
+ * Charges steps to the evaluation. Returns false if the limit is exceeded. Every later expression of the
+ * evaluation is then an error, so that `||` cannot hide the error.
  */
-export function spendSteps(context: EvaluationContext, steps: number): boolean {
+export function chargeEvaluationSteps(context: EvaluationContext, steps: number): boolean {
   context.steps += steps;
   return context.steps <= MAX_STEPS;
 }

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareValues, getTypeRank, valuesEqual } from "../model/compare-values.ts";
-import { getField, parseFieldPath } from "../model/field-path.ts";
+import { getFieldAtPath, parseFieldPath } from "../model/field-path.ts";
 import type { FieldOperator, Filter } from "../model/query.ts";
-import type { Fields, Value } from "../model/value.ts";
+import type { FieldMap, Value } from "../model/value.ts";
 import { compileRules } from "./compile.ts";
 import { evaluateDocumentRules } from "./evaluate-document-rules.ts";
 import { evaluateQueryRules } from "./evaluate-query-rules.ts";
 import {
   buildQuery,
   compileRuleset,
-  createReader,
+  createRecordingReader,
   evaluateCondition,
   REQUEST_TIME,
   wrapFirestoreRules,
@@ -29,7 +29,7 @@ const soup = fc
   .array(fc.constantFrom(...TOKENS), { maxLength: 200 })
   .map((tokens) => tokens.join(" "));
 
-/** Compiles the source and, if it has no errors, evaluates the rules. Neither may throw. */
+/** Compiles the source and, if it has no errors, evaluates the rules. The test fails if either step throws. */
 function survives(source: string): void {
   const { ruleset, issues } = compileRules(source);
   const hasErrors = issues.some(({ severity }) => severity === "ERROR");
@@ -40,7 +40,7 @@ function survives(source: string): void {
     expect(position.endOffset).toBeGreaterThanOrEqual(position.currentOffset);
     expect(position.currentOffset).toBeLessThanOrEqual([...source].length);
   }
-  if (ruleset !== undefined) evaluateDocumentRules(ruleset, GET, createReader({}));
+  if (ruleset !== undefined) evaluateDocumentRules(ruleset, GET, createRecordingReader({}));
 }
 
 const GET = {
@@ -130,13 +130,17 @@ describe("logical operators", () => {
   });
 });
 
-/* Property: an allowed query returns no document that the same rules would deny in a request of its own. */
+/*
+ * The following property is tested: If the rules allow a query, they also allow a separate request for each
+ * document that the query returns.
+ */
 
 const FIELDS = ["a", "b"] as const;
 const scalar = fc.oneof(
   fc.integer({ min: 0, max: 3 }).map((value): Value => ({ kind: "integer", value: BigInt(value) })),
   fc.constantFrom(-0, 0, 1, 2, 2.5).map((value): Value => ({ kind: "double", value })),
-  // Integers around 2^53, the first ones that a double cannot represent exactly.
+  // The integers 2^53 and 2^53 + 1. The second is the smallest positive integer that a double cannot represent
+  // exactly.
   fc.constantFrom(0n, 1n).map((n): Value => ({ kind: "integer", value: 2n ** 53n + n })),
   fc.constantFrom(2 ** 53, 2 ** 53 + 2).map((value): Value => ({ kind: "double", value })),
   fc.constantFrom("x", "y").map((value): Value => ({ kind: "string", value })),
@@ -148,7 +152,7 @@ const fieldValue = fc.oneof(
 );
 const documentFields = fc
   .record({ a: fieldValue, b: fieldValue }, { requiredKeys: [] })
-  .map((fields): Fields => new Map(Object.entries(fields)));
+  .map((fields): FieldMap => new Map(Object.entries(fields)));
 
 const literal = (value: Value): string => {
   if (value.kind === "integer") return String(value.value);
@@ -247,13 +251,16 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 }));
 
-/** Returns whether Firestore returns the document for this filter, by a simple implementation. */
-function isReturned(fields: Fields, by: Filter): boolean {
+/**
+ * Returns whether a query with this filter returns the document. This is a simple, independent implementation
+ * for the test.
+ */
+function isReturned(fields: FieldMap, by: Filter): boolean {
   if (by.kind === "composite") {
     const test = (inner: Filter) => isReturned(fields, inner);
     return by.op === "AND" ? by.filters.every(test) : by.filters.some(test);
   }
-  const value = getField(fields, parseFieldPath(by.fieldPath));
+  const value = getFieldAtPath(fields, parseFieldPath(by.fieldPath));
   if (value === undefined) return false;
   if (by.kind === "unary") return (value.kind === "null") === (by.op === "IS_NULL");
   return passes(value, by.op, by.value);
@@ -283,19 +290,23 @@ const isOrdered = (value: Value, other: Value): boolean =>
 const passes = (value: Value, op: FieldOperator, other: Value): boolean => TESTS[op](value, other);
 
 /**
- * Returns the query's documents that the rule denies one by one, and the number of documents. Returns
- * undefined if the query itself is denied.
+ * Returns the number of documents that the query returns, and those of them that the rule denies in separate
+ * requests. Returns undefined if the rule denies the query.
  */
-function refusedAlone(rule: string, where: Filter | undefined, documents: readonly Fields[]) {
+function refusedAlone(rule: string, where: Filter | undefined, documents: readonly FieldMap[]) {
   const ruleset = compileRuleset(wrapFirestoreRules(`match /c/{id} { allow read: if ${rule}; }`));
   const query = buildQuery("c", where === undefined ? {} : { where });
   const request = { databaseId: "(default)", auth: null, time: REQUEST_TIME, parent: "", query };
-  if (!evaluateQueryRules(ruleset, request, createReader({})).allowed) return undefined;
+  if (!evaluateQueryRules(ruleset, request, createRecordingReader({})).allowed) return undefined;
   const returned = documents.filter((fields) => where === undefined || isReturned(fields, where));
   const refused = returned.flatMap((resource) =>
     ["d", "e"]
       .map((id) =>
-        evaluateDocumentRules(ruleset, { ...GET, path: `c/${id}`, resource }, createReader({})),
+        evaluateDocumentRules(
+          ruleset,
+          { ...GET, path: `c/${id}`, resource },
+          createRecordingReader({}),
+        ),
       )
       .flatMap(({ message }) => (message === "" ? [] : [{ resource, message }])),
   );
@@ -317,7 +328,7 @@ describe("queries", () => {
       }),
       { numRuns: 4_000 },
     );
-    // With fewer allowed queries this test would prove too little.
+    // Guards against random inputs with so few allowed queries that the test would prove little.
     expect(allowedQueries).toBeGreaterThan(50);
     expect(returned).toBeGreaterThan(50);
   });

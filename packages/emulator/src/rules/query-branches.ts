@@ -2,36 +2,38 @@ import { parseFieldPath } from "../model/field-path.ts";
 import type { FieldOperator, Filter } from "../model/query.ts";
 import type { Value } from "../model/value.ts";
 import { toAmbiguousNumber } from "./ambiguous-number.ts";
-import { fromValue } from "./convert.ts";
-import { type FieldConstraint, floatValue, NULL_VALUE, type RulesValue } from "./values.ts";
+import { toRulesValue } from "./convert.ts";
+import { type FieldConstraint, NULL_VALUE, type RulesValue, toFloatValue } from "./values.ts";
 
 /*
- * Converts a query's filter to branches joined by OR. Each branch lists what is known about its documents.
- * `in` and `array-contains-any` yield one branch per value.
+ * This module converts a query's filter to OR branches. Each branch lists the known facts about the documents
+ * that match it. `in` and `array-contains-any` yield one branch per value.
  */
 
 type Fact =
   | { readonly path: readonly string[]; readonly equals: RulesValue }
   | { readonly path: readonly string[]; readonly constraint: FieldConstraint }
-  /** The full name of the only document in this branch. */
+  /**
+   * The full name of the document that a filter on `__name__` permits. No other document can match the branch.
+   */
   | { readonly documentName: string };
 
-export type QueryBranch = readonly Fact[];
+export type FilterBranch = readonly Fact[];
 
 /**
- * Firestore's maximum number of OR branches. The query planner rejects a filter with more; here such a filter
- * proves nothing about the documents.
+ * Firestore's maximum number of OR branches. The query planner rejects a filter with more branches, so here such
+ * a filter simply yields no known facts.
  */
 const MAX_BRANCHES = 30;
-const NOTHING_KNOWN: readonly QueryBranch[] = [[]];
+const NOTHING_KNOWN: readonly FilterBranch[] = [[]];
 const KEY = "__name__";
 
-export function toQueryBranches(filter: Filter | undefined): readonly QueryBranch[] {
+export function splitIntoFilterBranches(filter: Filter | undefined): readonly FilterBranch[] {
   return filter === undefined ? NOTHING_KNOWN : (expand(filter) ?? NOTHING_KNOWN);
 }
 
-/** Returns the OR branches of a filter, or undefined if there are too many. */
-function expand(filter: Filter): readonly QueryBranch[] | undefined {
+/** Returns the OR branches of a filter, or undefined if there are more than the maximum. */
+function expand(filter: Filter): readonly FilterBranch[] | undefined {
   switch (filter.kind) {
     case "field":
       return expandField(filter);
@@ -42,8 +44,8 @@ function expand(filter: Filter): readonly QueryBranch[] | undefined {
   }
 }
 
-function disjunction(filters: readonly Filter[]): readonly QueryBranch[] | undefined {
-  const branches: QueryBranch[] = [];
+function disjunction(filters: readonly Filter[]): readonly FilterBranch[] | undefined {
+  const branches: FilterBranch[] = [];
   for (const filter of filters) {
     const expanded = expand(filter);
     if (expanded === undefined || branches.length + expanded.length > MAX_BRANCHES)
@@ -53,8 +55,8 @@ function disjunction(filters: readonly Filter[]): readonly QueryBranch[] | undef
   return branches.length === 0 ? NOTHING_KNOWN : branches;
 }
 
-function conjunction(filters: readonly Filter[]): readonly QueryBranch[] | undefined {
-  let branches: readonly QueryBranch[] = NOTHING_KNOWN;
+function conjunction(filters: readonly Filter[]): readonly FilterBranch[] | undefined {
+  let branches: readonly FilterBranch[] = NOTHING_KNOWN;
   for (const filter of filters) {
     const expanded = expand(filter);
     if (expanded === undefined || branches.length * expanded.length > MAX_BRANCHES)
@@ -67,9 +69,9 @@ function conjunction(filters: readonly Filter[]): readonly QueryBranch[] | undef
 type UnaryFilter = Extract<Filter, { kind: "unary" }>;
 type FieldFilter = Extract<Filter, { kind: "field" }>;
 
-const NAN = floatValue(Number.NaN);
+const NAN = toFloatValue(Number.NaN);
 
-function unaryFacts({ fieldPath, op }: UnaryFilter): QueryBranch {
+function unaryFacts({ fieldPath, op }: UnaryFilter): FilterBranch {
   const path = pathOf(fieldPath);
   if (path === undefined) return [];
   switch (op) {
@@ -93,7 +95,7 @@ const CONSTRAINTS: Readonly<Partial<Record<FieldOperator, FieldConstraint["op"]>
   ARRAY_CONTAINS: "array-contains",
 };
 
-function expandField(filter: FieldFilter): readonly QueryBranch[] | undefined {
+function expandField(filter: FieldFilter): readonly FilterBranch[] | undefined {
   const { op, value, fieldPath } = filter;
   if (op === "IN") return alternatives(value, (element) => equality(fieldPath, element));
   const path = pathOf(fieldPath);
@@ -110,8 +112,8 @@ function expandField(filter: FieldFilter): readonly QueryBranch[] | undefined {
 
 function alternatives(
   value: Value,
-  branch: (element: Value) => QueryBranch,
-): readonly QueryBranch[] | undefined {
+  branch: (element: Value) => FilterBranch,
+): readonly FilterBranch[] | undefined {
   const elements = elementsOf(value);
   if (elements.length > MAX_BRANCHES) return undefined;
   return elements.length === 0 ? NOTHING_KNOWN : elements.map(branch);
@@ -120,20 +122,20 @@ function alternatives(
 const elementsOf = (value: Value): readonly Value[] =>
   value.kind === "array" ? value.values : [value];
 
-function equality(fieldPath: string, value: Value): QueryBranch {
+function equality(fieldPath: string, value: Value): FilterBranch {
   if (fieldPath === KEY) {
     return value.kind === "reference" ? [{ documentName: value.name }] : [];
   }
   const path = pathOf(fieldPath);
-  return path === undefined ? [] : [{ path, equals: toAmbiguousNumber(fromValue(value)) }];
+  return path === undefined ? [] : [{ path, equals: toAmbiguousNumber(toRulesValue(value)) }];
 }
 
 function constraint(
   path: readonly string[] | undefined,
   op: FieldConstraint["op"],
   value: Value,
-): QueryBranch {
-  return path === undefined ? [] : [{ path, constraint: { op, value: fromValue(value) } }];
+): FilterBranch {
+  return path === undefined ? [] : [{ path, constraint: { op, value: toRulesValue(value) } }];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FunctionDeclaration, MatchSegment, RulesBlock } from "./ast.ts";
 
 /** Where the value of a variable is stored during an evaluation. */
 type Binding =
-  /** A wildcard of the match path. `index` counts all wildcards of the complete path. */
+  /** A wildcard of the match path. `index` is the position among all wildcards of the complete path. */
   | { readonly kind: "capture"; readonly index: number }
   /** A parameter or `let` variable of a function. The parameters have the first indexes. */
   | { readonly kind: "local"; readonly index: number };
@@ -10,34 +10,34 @@ type Binding =
 export interface FunctionSymbol {
   readonly declaration: FunctionDeclaration;
   /**
-   * The scope in which the function is declared. The function can use the wildcards and functions of this
-   * scope, not those of its caller.
+   * The scope in which the function is declared. The function can use the wildcards and functions of this scope,
+   * but not those of the calling scope.
    */
-  readonly scope: Scope;
+  readonly scope: RulesScope;
 }
 
 /** Resolves names to wildcards, parameters, `let` variables and functions of the enclosing blocks. */
-export class Scope {
-  readonly #parent: Scope | undefined;
+export class RulesScope {
+  readonly #parent: RulesScope | undefined;
   readonly #variables = new Map<string, Binding>();
   readonly #functions = new Map<string, FunctionSymbol>();
   /** Number of wildcards in the match paths of this block and of the enclosing blocks. */
   readonly captureCount: number;
 
-  private constructor(parent: Scope | undefined, captureCount: number) {
+  private constructor(parent: RulesScope | undefined, captureCount: number) {
     this.#parent = parent;
     this.captureCount = captureCount;
   }
 
-  static root(functions: readonly FunctionDeclaration[]): Scope {
-    const scope = new Scope(undefined, 0);
+  static root(functions: readonly FunctionDeclaration[]): RulesScope {
+    const scope = new RulesScope(undefined, 0);
     scope.#declare(functions);
     return scope;
   }
 
-  block(segments: readonly MatchSegment[], { functions }: RulesBlock): Scope {
+  block(segments: readonly MatchSegment[], { functions }: RulesBlock): RulesScope {
     const names = segments.flatMap((segment) => (segment.kind === "literal" ? [] : [segment.name]));
-    const scope = new Scope(this, this.captureCount + names.length);
+    const scope = new RulesScope(this, this.captureCount + names.length);
     for (const [i, name] of names.entries()) {
       scope.#variables.set(name, { kind: "capture", index: this.captureCount + i });
     }
@@ -46,11 +46,11 @@ export class Scope {
   }
 
   /**
-   * Returns the scope inside a function in which only the first `letCount` variables are visible. By default
-   * all are.
+   * Returns the scope inside a function, in which only the first `letCount` `let` variables are visible. By
+   * default all of them are visible.
    */
-  inside({ params, lets }: FunctionDeclaration, letCount = lets.length): Scope {
-    const scope = new Scope(this, this.captureCount);
+  inside({ params, lets }: FunctionDeclaration, letCount = lets.length): RulesScope {
+    const scope = new RulesScope(this, this.captureCount);
     for (const [index, { name }] of [...params, ...lets.slice(0, letCount)].entries()) {
       scope.#variables.set(name, { kind: "local", index });
     }

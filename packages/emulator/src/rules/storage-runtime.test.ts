@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createStorageRuntime } from "./storage-runtime.ts";
+import { createStorageRulesRuntime } from "./storage-runtime.ts";
 
 const SOURCE = `rules_version = '2';
 service firebase.storage {
@@ -75,7 +75,7 @@ const notFound = (id: number) => ({ status: "not_found", warnings: [], errors: [
 /** Sends the messages to the Storage rules runtime and returns its responses in order. */
 function transcript(...messages: readonly unknown[]): readonly unknown[] {
   const sent: unknown[] = [];
-  const runtime = createStorageRuntime((line) => {
+  const runtime = createStorageRulesRuntime((line) => {
     expect(line).not.toContain("\n");
     sent.push(JSON.parse(line));
   });
@@ -96,7 +96,7 @@ const LOADED = {
 
 describe("Storage rules runtime", () => {
   it("sends a greeting", () => {
-    expect(createStorageRuntime(() => {}).greeting).toBe('{"id":-1,"status":"ok"}');
+    expect(createStorageRulesRuntime(() => {}).greeting).toBe('{"id":-1,"status":"ok"}');
   });
 
   it("loads rules and evaluates them", () => {
@@ -161,7 +161,7 @@ describe("Storage rules runtime", () => {
 
   it("prints debug output in lines that are not messages", () => {
     const lines: string[] = [];
-    const runtime = createStorageRuntime((line) => lines.push(line));
+    const runtime = createStorageRulesRuntime((line) => lines.push(line));
     for (const message of [load(SOURCE), verify(1, "debugged/u1")]) {
       runtime.receive(JSON.stringify(message));
     }

@@ -1,27 +1,29 @@
 import type { RulesMethod } from "./ast.ts";
-import { compileRules, formatIssue } from "./compile.ts";
+import { compileRules, formatRulesIssue } from "./compile.ts";
 import { evaluateStorageRules, type StorageRulesRequest } from "./evaluate-storage-rules.ts";
 import type { Ruleset } from "./program.ts";
 import { isJsonObject } from "./storage-values.ts";
 import type { RulesDecision } from "./types.ts";
 
 /*
- * Replaces the Storage rules runtime of firebase-tools, with which it exchanges lines of JSON. The other side of
- * the protocol is src/emulator/storage/rules/runtime.ts in firebase-tools. If an evaluation requires a document,
- * the response to the verify request is a fetch request. When the document arrives, the evaluation restarts with
- * all fetched documents:
+ * This module replaces the Storage rules runtime of firebase-tools, with which it exchanges lines of JSON.
+ * firebase-tools implements its side of the protocol in src/emulator/storage/rules/runtime.ts. If an evaluation
+ * requires a document, the runtime answers the verify request with a fetch request. When the document arrives,
+ * the evaluation restarts with all documents fetched so far:
  *
  *   verify ──evaluate──► permit
  *     ▲          │ a document is missing
  *     │          ▼
  *   response ◄── fetch_firestore_document (pending under the id of the verify request)
  *
- * firebase-tools stores pending requests of both directions in one table, so a fetch reuses the id of its verify
- * request: a new id could collide with a later id of firebase-tools.
+ * A fetch request reuses the id of its verify request, because firebase-tools stores the pending requests of
+ * both directions in one table, where a new id could collide with a later id of firebase-tools.
  */
 
-export interface StorageRuntime {
-  /** The first message that the runtime sends. firebase-tools waits for it. */
+export interface StorageRulesRuntime {
+  /**
+   * The first message that the runtime sends. firebase-tools waits for this message before it sends requests.
+   */
   readonly greeting: string;
   /** Handles one message, which is a line of JSON with or without a line break. Never throws. */
   receive(line: string): void;
@@ -39,17 +41,17 @@ interface Pending {
 }
 
 /**
- * Maximum number of loaded rulesets; the oldest is then discarded. firebase-tools gives each ruleset that it
- * loads a new name.
+ * Maximum number of loaded rulesets. Above the maximum, the oldest ruleset is discarded. The limit is necessary
+ * because firebase-tools loads each ruleset under a new name.
  */
 const MAX_RULESETS = 100;
 /**
- * Maximum number of fetched documents per request. One evaluation never needs as many, so the limit only
- * stops endless requests.
+ * Maximum number of fetched documents per request. An evaluation never needs so many documents, so the limit
+ * only stops a client that causes endless fetches.
  */
 const MAX_FETCHES = 20;
 
-/** Thrown to interrupt an evaluation that needs a document which has not been fetched. */
+/** Thrown to interrupt an evaluation that needs a document that has not been fetched yet. */
 class DocumentNeeded extends Error {
   override readonly name = "DocumentNeeded";
   readonly path: string;
@@ -61,10 +63,10 @@ class DocumentNeeded extends Error {
 }
 
 /**
- * Creates the Storage rules runtime. `send` receives lines without line breaks, including the output of
- * `debug`: firebase-tools logs each line that is not JSON.
+ * Creates the Storage rules runtime. `send` receives single lines without line breaks. Lines that are not JSON
+ * are the output of `debug`, which firebase-tools logs.
  */
-export function createStorageRuntime(send: (line: string) => void): StorageRuntime {
+export function createStorageRulesRuntime(send: (line: string) => void): StorageRulesRuntime {
   const runtime = new Runtime(
     (message) => send(JSON.stringify(message)),
     (text) => text.split("\n").forEach(send),
@@ -122,7 +124,7 @@ class Runtime {
     const texts = (severity: string): readonly string[] =>
       issues
         .filter((issue) => issue.severity === severity)
-        .map((issue) => `${name}:${formatIssue(issue)}`);
+        .map((issue) => `${name}:${formatRulesIssue(issue)}`);
     const rulesVersion = ruleset?.version ?? 1;
     if (ruleset !== undefined) this.#keep(String(context.rulesetName), ruleset);
     this.#answer(

@@ -1,22 +1,23 @@
-import { MAX_JSON_DEPTH, toPathSegments } from "./convert.ts";
-import { removeDuplicates } from "./equality.ts";
-import { parseNanos } from "./time-text.ts";
+import { MAX_JSON_DEPTH, toRulesPathSegments } from "./convert.ts";
+import { removeDuplicateValues } from "./equality.ts";
+import { parseTimestampNanos } from "./time-text.ts";
 import {
-  boolValue,
-  floatValue,
-  intValue,
-  listValue,
-  mapValue,
   NULL_VALUE,
-  pathValue,
   type RulesValue,
-  stringValue,
-  timestampValue,
+  toBoolValue,
+  toFloatValue,
+  toIntValue,
+  toListValue,
+  toMapValue,
+  toPathValue,
+  toStringValue,
+  toTimestampValue,
 } from "./values.ts";
 
 /*
- * Parses the two value formats that the Storage rules runtime receives: its own (`{"string_value": …}`) and,
- * for documents, ProtoJSON (`{"stringValue": …}`). Invalid values become null, so that rules deny access.
+ * This module parses the two value formats that the Storage rules runtime receives: the runtime's own format
+ * (`{"string_value": …}`) and, for documents, ProtoJSON (`{"stringValue": …}`). Invalid values become null, so
+ * that rules deny access.
  */
 
 type Json = Readonly<Record<string, unknown>>;
@@ -57,22 +58,23 @@ function readTyped(
 }
 
 const readInt: Reader = (value) => {
-  if (typeof value === "string" && /^-?\d{1,19}$/.test(value)) return intValue(BigInt(value));
+  if (typeof value === "string" && /^-?\d{1,19}$/.test(value)) return toIntValue(BigInt(value));
   return typeof value === "number" && Number.isInteger(value)
-    ? intValue(BigInt(value))
+    ? toIntValue(BigInt(value))
     : NULL_VALUE;
 };
-const readFloat: Reader = (value) => floatValue(Number(value));
-const readBool: Reader = (value) => boolValue(value === true);
-const readString: Reader = (value) => (typeof value === "string" ? stringValue(value) : NULL_VALUE);
+const readFloat: Reader = (value) => toFloatValue(Number(value));
+const readBool: Reader = (value) => toBoolValue(value === true);
+const readString: Reader = (value) =>
+  typeof value === "string" ? toStringValue(value) : NULL_VALUE;
 const readBytes: Reader = (value) =>
   typeof value === "string" ? { kind: "bytes", value: Buffer.from(value, "base64") } : NULL_VALUE;
 const readTimestamp: Reader = (value) => {
-  const nanos = typeof value === "string" ? parseNanos(value) : undefined;
-  return nanos === undefined ? NULL_VALUE : timestampValue(nanos);
+  const nanos = typeof value === "string" ? parseTimestampNanos(value) : undefined;
+  return nanos === undefined ? NULL_VALUE : toTimestampValue(nanos);
 };
 const readPath: Reader = (value) =>
-  pathValue(
+  toPathValue(
     items(value, "segments").flatMap((segment) =>
       isJsonObject(segment) && typeof segment.simple === "string" ? [segment.simple] : [],
     ),
@@ -87,18 +89,18 @@ const WIRE = new Map<string, Reader>([
   ["bytes_value", readBytes],
   ["timestamp_value", readTimestamp],
   ["path_value", readPath],
-  ["list_value", (value, depth) => listValue(converted(value, fromProtocolValue, depth))],
+  ["list_value", (value, depth) => toListValue(converted(value, parseProtocolValue, depth))],
   [
     "set_value",
     (value, depth) => ({
       kind: "set",
-      values: removeDuplicates(converted(value, fromProtocolValue, depth)),
+      values: removeDuplicateValues(converted(value, parseProtocolValue, depth)),
     }),
   ],
-  ["map_value", (value, depth) => mapValue(entries(value, fromProtocolValue, depth))],
+  ["map_value", (value, depth) => toMapValue(entries(value, parseProtocolValue, depth))],
 ]);
 
-export function fromProtocolValue(value: unknown, depth = 0): RulesValue {
+export function parseProtocolValue(value: unknown, depth = 0): RulesValue {
   return readTyped(WIRE, value, depth);
 }
 
@@ -117,11 +119,11 @@ const PROTO_JSON = new Map<string, Reader>([
   ["timestampValue", readTimestamp],
   [
     "referenceValue",
-    (value) => (typeof value === "string" ? pathValue(toPathSegments(value)) : NULL_VALUE),
+    (value) => (typeof value === "string" ? toPathValue(toRulesPathSegments(value)) : NULL_VALUE),
   ],
   ["geoPointValue", readLatLng],
-  ["arrayValue", (value, depth) => listValue(converted(value, fromProtoJson, depth))],
-  ["mapValue", (value, depth) => mapValue(entries(value, fromProtoJson, depth))],
+  ["arrayValue", (value, depth) => toListValue(converted(value, fromProtoJson, depth))],
+  ["mapValue", (value, depth) => toMapValue(entries(value, fromProtoJson, depth))],
 ]);
 
 function fromProtoJson(value: unknown, depth: number): RulesValue {
@@ -129,5 +131,5 @@ function fromProtoJson(value: unknown, depth: number): RulesValue {
 }
 
 /** Converts the `fields` of a document in REST format to a rules map. */
-export const toDocumentData = (document: unknown): RulesValue =>
-  mapValue(entries(document, fromProtoJson, 0));
+export const parseDocumentData = (document: unknown): RulesValue =>
+  toMapValue(entries(document, fromProtoJson, 0));

@@ -1,4 +1,4 @@
-import type { QueryBranch } from "./query-branches.ts";
+import type { FilterBranch } from "./query-branches.ts";
 import {
   createUndefinedPropertyError,
   type FieldConstraint,
@@ -7,8 +7,8 @@ import {
 } from "./values.ts";
 
 /*
- * A symbolic document stands for all documents of one OR branch of a query. The fields in the filter are
- * known, all others are unknown.
+ * This module creates symbolic documents. A symbolic document stands for all documents of one OR branch of a
+ * query. Only the filtered fields are known; all other fields are unknown.
  */
 
 interface FieldNode {
@@ -19,7 +19,7 @@ interface FieldNode {
 
 const newNode = (): FieldNode => ({ equals: undefined, constraints: [], children: new Map() });
 
-export function createSymbolicResource(branch: QueryBranch): RulesValue {
+export function createSymbolicResource(branch: FilterBranch): RulesValue {
   const data = symbolicData(branch);
   return {
     kind: "symbolic",
@@ -28,7 +28,7 @@ export function createSymbolicResource(branch: QueryBranch): RulesValue {
   };
 }
 
-function symbolicData(branch: QueryBranch): RulesValue {
+function symbolicData(branch: FilterBranch): RulesValue {
   const root = newNode();
   for (const fact of branch) {
     if ("documentName" in fact) continue;

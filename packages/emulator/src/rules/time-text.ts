@@ -1,6 +1,9 @@
-import { formatMicros, parseMicros } from "../model/timestamp.ts";
+import { formatMicrosAsRfc3339, parseRfc3339Micros } from "../model/timestamp.ts";
 
-/* Formats and parses RFC 3339 timestamps with nanoseconds, which is the precision of timestamps in rules. */
+/*
+ * This module formats and parses RFC 3339 timestamps with nanoseconds, which is the precision of timestamps in
+ * rules.
+ */
 
 export const NANOS_PER_MICRO = 1_000n;
 export const NANOS_PER_SECOND = 1_000_000_000n;
@@ -12,10 +15,10 @@ export const NANOS_PER_SECOND = 1_000_000_000n;
 export const floorDivide = (dividend: bigint, divisor: bigint): bigint =>
   (dividend - (((dividend % divisor) + divisor) % divisor)) / divisor;
 
-export const formatNanos = (nanos: bigint): string =>
-  formatMicros(floorDivide(nanos, NANOS_PER_MICRO));
+export const formatTimestampNanos = (nanos: bigint): string =>
+  formatMicrosAsRfc3339(floorDivide(nanos, NANOS_PER_MICRO));
 
-export function parseNanos(text: string): bigint | undefined {
-  const micros = parseMicros(text);
+export function parseTimestampNanos(text: string): bigint | undefined {
+  const micros = parseRfc3339Micros(text);
   return micros === undefined ? undefined : micros * NANOS_PER_MICRO;
 }

@@ -1,5 +1,5 @@
 import type { SourceSpan } from "./ast.ts";
-import { matchPatternAt, readToken, type Token } from "./lexer.ts";
+import { matchPatternAt, type RulesToken, readToken } from "./lexer.ts";
 import type { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
 
@@ -14,11 +14,11 @@ export class RulesSyntaxError extends Error {
   override readonly name = "SyntaxFault";
 }
 
-/** The parser's position in the source: the next token, and the issues found so far. */
+/** The position of the parser in the source, with the next token and the issues found so far. */
 export class TokenCursor {
   readonly source: SourceText;
   readonly issues: RulesIssue[] = [];
-  token: Token;
+  token: RulesToken;
   /** Index after the last character of the previous token. */
   previousEnd = 0;
   /** Number of open braces. Braces of wildcards in match paths do not count. */
@@ -33,7 +33,7 @@ export class TokenCursor {
     return this.token.kind === "end" || this.issues.length >= MAX_ISSUES;
   }
 
-  advance(): Token {
+  advance(): RulesToken {
     const token = this.token;
     if (this.isSymbol("{")) this.depth++;
     else if (this.isSymbol("}")) this.depth--;
@@ -41,7 +41,7 @@ export class TokenCursor {
     return token;
   }
 
-  /** Continues at this index, for example after a path, which is parsed without tokens. */
+  /** Moves the cursor to this index, for example to the end of a path, which is parsed without tokens. */
   jump(index: number): void {
     this.#moveTo(index);
   }
@@ -59,7 +59,7 @@ export class TokenCursor {
     return this.token.kind === "name" && this.token.text === text;
   }
 
-  /** Consumes the next token if it has this text, and returns whether it was consumed. */
+  /** Consumes the next token if it has this text. Returns whether the token was consumed. */
   skip(text: string): boolean {
     if (!this.isSymbol(text) && !this.isWord(text)) return false;
     this.advance();
@@ -70,7 +70,7 @@ export class TokenCursor {
     if (!this.skip(text)) this.failUnexpected();
   }
 
-  expectName(): Token {
+  expectName(): RulesToken {
     return this.token.kind === "name" ? this.advance() : this.failUnexpected();
   }
 
@@ -87,15 +87,16 @@ export class TokenCursor {
     if (this.issues.length >= MAX_ISSUES) return;
     const position = this.source.position(start, end);
     const last = this.issues.at(-1);
-    // A missing closing brace is reported once, although every enclosing block detects it.
+    // Reports a missing closing brace only once, although the parser detects it in every enclosing block.
     if (last?.description === description && last.position.currentOffset === position.currentOffset)
       return;
     this.issues.push({ severity: "ERROR", description, position });
   }
 
   /**
-   * Skips the rest of a faulty statement but not the end of its block. `depth` is the number of open braces
-   * at its start; `end` says whether a semicolon or a closing brace ends it.
+   * Skips the rest of a faulty statement. Stops before a closing brace that ends the block around the statement.
+   * `depth` is the number of open braces at the start of the statement. `end` is the token that ends such a
+   * statement.
    */
   recover(depth: number, end: "semicolon" | "brace"): void {
     while (!this.atEnd()) {
@@ -108,8 +109,8 @@ export class TokenCursor {
   }
 
   /**
-   * Consumes a wildcard such as `{name}`, because its braces do not open a block. Returns whether there was
-   * one.
+   * Consumes a wildcard such as `{name}` if the cursor is at one, because the braces of a wildcard do not open a
+   * block. Returns whether a wildcard was consumed.
    */
   #skipWildcard(): boolean {
     const wildcard = matchPatternAt(WILDCARD_PATTERN, this.source.text, this.token.start);

@@ -1,5 +1,5 @@
 import type { StructuredQuery } from "../model/query.ts";
-import type { Fields, Micros } from "../model/value.ts";
+import type { EpochMicros, FieldMap } from "../model/value.ts";
 import type { WorkBudget } from "./work-budget.ts";
 
 /**
@@ -29,15 +29,17 @@ export interface RulesAuth {
  * not exist.
  */
 export interface RulesDocumentReader {
-  get(path: string): Fields | null;
-  /** Reads the document as it will be after the whole commit. For read requests it equals `get`. */
-  getAfter(path: string): Fields | null;
+  get(path: string): FieldMap | null;
+  /**
+   * Reads the document as it will be after the whole commit. For read requests the result equals that of `get`.
+   */
+  getAfter(path: string): FieldMap | null;
 }
 
 interface FirestoreRequest {
   readonly databaseId: string;
   readonly auth: RulesAuth | null;
-  readonly time: Micros;
+  readonly time: EpochMicros;
 }
 /**
  * A request on one document. `resource` is the stored document. `requestResource` is the document after the
@@ -46,20 +48,20 @@ interface FirestoreRequest {
 export interface DocumentRulesRequest extends FirestoreRequest {
   readonly method: "get" | "create" | "update" | "delete";
   readonly path: string;
-  readonly resource: Fields | null;
-  readonly requestResource: Fields | null;
+  readonly resource: FieldMap | null;
+  readonly requestResource: FieldMap | null;
 }
 /**
  * A query request, which is decided before any document is read. `parent` is "" for the database root,
  * otherwise a document path.
  */
-export interface ListRulesRequest extends FirestoreRequest {
+export interface QueryRulesRequest extends FirestoreRequest {
   readonly parent: string;
   readonly query: StructuredQuery;
 }
 
-/** Limits of one request. All writes of a commit share them. */
-export interface RequestBudget {
+/** The limits for evaluating the rules in one request. All writes of a commit share the same limits. */
+export interface RulesRequestBudget {
   /**
    * Maximum number of documents that rules read: `perRequest` in one evaluation, `total` in all evaluations
    * of the request.
@@ -73,8 +75,8 @@ export interface RequestBudget {
 export interface RulesDecision {
   readonly allowed: boolean;
   /**
-   * The denial text of the official emulator: a line break and, for example, "false for 'get' @ L5". It is
-   * empty if access is allowed.
+   * The text of a denial as in the official emulator, for example a line break and "false for 'get' @ L5". Empty
+   * if access is allowed.
    */
   readonly message: string;
   /** The results of the evaluated `allow` statements, in order. */

@@ -1,15 +1,16 @@
-import { spendWork } from "./work-budget.ts";
+import { chargeWorkUnits } from "./work-budget.ts";
 
 /*
- * The values of rules expressions. Errors are values, too: operators return them, and `&&` and `||` may
- * ignore them. An `allow` condition that is an error denies access.
+ * This module defines the values of rules expressions. Errors are values too: operators return them, and `&&`
+ * and `||` may ignore them. If the value of an `allow` condition is an error, the condition does not allow
+ * access.
  */
 
 /**
- * The entries of a map value. Documents and tokens implement this interface to convert an entry only when it
- * is read.
+ * The entries of a map value. For documents and tokens, an implementation converts each entry only when it is
+ * read.
  */
-export interface Entries {
+export interface RulesMapEntries {
   readonly size: number;
   get(key: string): RulesValue | undefined;
   has(key: string): boolean;
@@ -36,144 +37,160 @@ export type RulesValue =
   | { readonly kind: "list"; readonly values: readonly RulesValue[] }
   /** A set. No two elements are equal by `hasSameTypeAndContent`. */
   | { readonly kind: "set"; readonly values: readonly RulesValue[] }
-  | { readonly kind: "map"; readonly entries: Entries }
+  | { readonly kind: "map"; readonly entries: RulesMapEntries }
   | {
       readonly kind: "path";
       readonly segments: readonly string[];
       readonly bindings?: ReadonlyMap<string, string>;
     }
-  | { readonly kind: "map_diff"; readonly after: Entries; readonly before: Entries }
-  /** In a query, the unknown value of a field for which these filters are true. */
+  | { readonly kind: "map_diff"; readonly after: RulesMapEntries; readonly before: RulesMapEntries }
+  /** Only in queries: a field whose value is unknown, except that these filters are true for it. */
   | { readonly kind: "constraint"; readonly constraints: readonly FieldConstraint[] }
   /**
-   * In a query, the value of a field with an equality filter. The actual value may contain 5.0 for 5, or 5
-   * for 5.0.
+   * Only in queries: the value of a field with an equality filter, where the int or float type of its numbers is
+   * uncertain. The stored value may contain 5.0 in place of 5, or 5 in place of 5.0.
    */
   | { readonly kind: "ambiguous_number"; readonly value: RulesValue }
-  /** In a query, a map of which only some fields are known. */
+  /** Only in queries: a map of which only some fields are known. */
   | { readonly kind: "symbolic"; member(name: string): RulesValue; known(name: string): RulesValue }
   | { readonly kind: "error"; readonly message: string };
 
 export type RulesValueKind = RulesValue["kind"];
-export type ValueOf<K extends RulesValueKind> = Extract<RulesValue, { kind: K }>;
-export type ErrorValue = ValueOf<"error">;
+export type RulesValueOfKind<K extends RulesValueKind> = Extract<RulesValue, { kind: K }>;
+export type RulesErrorValue = RulesValueOfKind<"error">;
 
 export const NULL_VALUE: RulesValue = { kind: "null" };
 export const TRUE_VALUE: RulesValue = { kind: "bool", value: true };
 export const FALSE_VALUE: RulesValue = { kind: "bool", value: false };
 
-export const boolValue = (value: boolean): RulesValue => (value ? TRUE_VALUE : FALSE_VALUE);
-export const floatValue = (value: number): RulesValue => ({ kind: "float", value });
-export const stringValue = (value: string): RulesValue => ({ kind: "string", value });
-export const listValue = (values: readonly RulesValue[]): RulesValue => ({ kind: "list", values });
-export const mapValue = (entries: Entries): RulesValue => ({ kind: "map", entries });
+export const toBoolValue = (value: boolean): RulesValue => (value ? TRUE_VALUE : FALSE_VALUE);
+export const toFloatValue = (value: number): RulesValue => ({ kind: "float", value });
+export const toStringValue = (value: string): RulesValue => ({ kind: "string", value });
+export const toListValue = (values: readonly RulesValue[]): RulesValue => ({
+  kind: "list",
+  values,
+});
+export const toMapValue = (entries: RulesMapEntries): RulesValue => ({ kind: "map", entries });
 /**
- * Maximum number of elements in a list. It stops rules that double a list repeatedly before memory runs out,
- * and no document can contain as many.
+ * Maximum number of elements in a list, which is more than a document can contain. The limit stops rules that
+ * repeatedly double a list before memory runs out.
  */
 const MAX_ITEMS = 1_000_000;
 const MAX_CHARACTERS = 16_000_000;
-/** One work unit pays for copying this number of list elements or characters. */
+/** Number of list elements or characters that one work unit pays for copying. */
 const ITEMS_PER_WORK_UNIT = 8;
-export const TOO_LARGE_ERROR: RulesValue = { kind: "error", message: "Value too large error." };
+export const VALUE_TOO_LARGE_ERROR: RulesValue = {
+  kind: "error",
+  message: "Value too large error.",
+};
 
 export const isPermittedTextLength = (length: number): boolean => length <= MAX_CHARACTERS;
 
 export function concatTexts(left: string, right: string): RulesValue {
   const length = left.length + right.length;
-  if (!isPermittedTextLength(length)) return TOO_LARGE_ERROR;
-  spendWork(length / ITEMS_PER_WORK_UNIT);
-  return stringValue(left + right);
+  if (!isPermittedTextLength(length)) return VALUE_TOO_LARGE_ERROR;
+  chargeWorkUnits(length / ITEMS_PER_WORK_UNIT);
+  return toStringValue(left + right);
 }
 
 export function concatLists(left: readonly RulesValue[], right: readonly RulesValue[]): RulesValue {
   const length = left.length + right.length;
-  if (length > MAX_ITEMS) return TOO_LARGE_ERROR;
-  spendWork(length / ITEMS_PER_WORK_UNIT);
-  return listValue([...left, ...right]);
+  if (length > MAX_ITEMS) return VALUE_TOO_LARGE_ERROR;
+  chargeWorkUnits(length / ITEMS_PER_WORK_UNIT);
+  return toListValue([...left, ...right]);
 }
 
-export const mapValueFromRecord = (entries: Record<string, RulesValue>): RulesValue =>
-  mapValue(new Map(Object.entries(entries)));
-export const pathValue = (segments: readonly string[]): RulesValue => ({ kind: "path", segments });
-export const errorValue = (message: string): ErrorValue => ({ kind: "error", message });
+export const recordToMapValue = (entries: Record<string, RulesValue>): RulesValue =>
+  toMapValue(new Map(Object.entries(entries)));
+export const toPathValue = (segments: readonly string[]): RulesValue => ({
+  kind: "path",
+  segments,
+});
+export const toErrorValue = (message: string): RulesErrorValue => ({ kind: "error", message });
 
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
 export const isInt64 = (value: bigint): boolean => value >= MIN_INT64 && value <= MAX_INT64;
 
-const INT_OVERFLOW = errorValue("Integer overflow error.");
+const INT_OVERFLOW = toErrorValue("Integer overflow error.");
 
 /** Creates an int value, or an error if the number exceeds int64. All integer arithmetic uses this function. */
-export const intValue = (value: bigint): RulesValue =>
+export const toIntValue = (value: bigint): RulesValue =>
   isInt64(value) ? { kind: "int", value } : INT_OVERFLOW;
 
 /**
  * Converts a number to an int by truncation. Numbers outside int64 become its minimum or maximum, and NaN
  * becomes 0.
  */
-export function intFromNumber(value: number): RulesValue {
-  if (Number.isNaN(value)) return intValue(0n);
-  if (value >= 2 ** 63) return intValue(MAX_INT64);
-  return intValue(value <= -(2 ** 63) ? MIN_INT64 : BigInt(Math.trunc(value)));
+export function truncateToIntValue(value: number): RulesValue {
+  if (Number.isNaN(value)) return toIntValue(0n);
+  if (value >= 2 ** 63) return toIntValue(MAX_INT64);
+  return toIntValue(value <= -(2 ** 63) ? MIN_INT64 : BigInt(Math.trunc(value)));
 }
 
 /** 0001-01-01T00:00:00Z in nanoseconds, the minimum of google.protobuf.Timestamp. */
 const MIN_TIMESTAMP = -62_135_596_800_000_000_000n;
 const MAX_TIMESTAMP = 253_402_300_799_999_999_999n;
-const TIMESTAMP_OUT_OF_RANGE = errorValue("Timestamp out of range error.");
+const TIMESTAMP_OUT_OF_RANGE = toErrorValue("Timestamp out of range error.");
 
-export const timestampValue = (nanos: bigint): RulesValue =>
+export const toTimestampValue = (nanos: bigint): RulesValue =>
   nanos >= MIN_TIMESTAMP && nanos <= MAX_TIMESTAMP
     ? { kind: "timestamp", nanos }
     : TIMESTAMP_OUT_OF_RANGE;
 
 /** 10,000 years in nanoseconds, the maximum of google.protobuf.Duration. */
 const MAX_DURATION = 315_576_000_000n * 1_000_000_000n;
-const DURATION_OUT_OF_RANGE = errorValue("Duration out of range error.");
+const DURATION_OUT_OF_RANGE = toErrorValue("Duration out of range error.");
 
-export const durationValue = (nanos: bigint): RulesValue =>
+export const toDurationValue = (nanos: bigint): RulesValue =>
   nanos >= -MAX_DURATION && nanos <= MAX_DURATION
     ? { kind: "duration", nanos }
     : DURATION_OUT_OF_RANGE;
 
-export const NULL_VALUE_ERROR = errorValue("Null value error.");
+export const NULL_VALUE_ERROR = toErrorValue("Null value error.");
 /**
- * The value of a condition that can be proved neither true nor false. The position of the condition is later
- * appended to the text.
+ * The value of a condition that can be proved neither true nor false. In the denial text, the position of the
+ * condition is appended.
  */
-export const UNKNOWN_VALUE = errorValue("evaluation error");
+export const UNKNOWN_VALUE = toErrorValue("evaluation error");
 
-export const createUndefinedPropertyError = (name: string): ErrorValue =>
-  errorValue(`Property ${name} is undefined on object.`);
-export const createFunctionNotFoundError = (name: string): ErrorValue =>
-  errorValue(`Function not found error: Name: [${name}].`);
-export const createTypeError = (received: RulesValueKind, expected: string): ErrorValue =>
-  errorValue(`Type error. Received: [${received}] Expected: [${expected}].`);
-export const createUnsupportedOperationError = (received: string, expected: string): ErrorValue =>
-  errorValue(`Unsupported operation error. Received: ${received}. Expected: ${expected}.`);
-export const createIndexError = (index: bigint, size: number): ErrorValue =>
-  errorValue(`Index out of bound error. Index: [${index}] , size: [${size}].`);
+export const createUndefinedPropertyError = (name: string): RulesErrorValue =>
+  toErrorValue(`Property ${name} is undefined on object.`);
+export const createFunctionNotFoundError = (name: string): RulesErrorValue =>
+  toErrorValue(`Function not found error: Name: [${name}].`);
+export const createTypeError = (received: RulesValueKind, expected: string): RulesErrorValue =>
+  toErrorValue(`Type error. Received: [${received}] Expected: [${expected}].`);
+export const createUnsupportedOperationError = (
+  received: string,
+  expected: string,
+): RulesErrorValue =>
+  toErrorValue(`Unsupported operation error. Received: ${received}. Expected: ${expected}.`);
+export const createIndexOutOfBoundsError = (index: bigint, size: number): RulesErrorValue =>
+  toErrorValue(`Index out of bound error. Index: [${index}] , size: [${size}].`);
 
-/** Returns whether only a part of the value is known, as for fields of documents in a query. */
+/** Returns whether the value is only partially known, as is possible for fields of documents in a query. */
 export const isPartiallyKnown = ({ kind }: RulesValue): boolean =>
   kind === "constraint" || kind === "ambiguous_number" || kind === "symbolic";
 
-export const isNumericValue = (value: RulesValue): value is ValueOf<"int"> | ValueOf<"float"> =>
+export const isNumericValue = (
+  value: RulesValue,
+): value is RulesValueOfKind<"int"> | RulesValueOfKind<"float"> =>
   value.kind === "int" || value.kind === "float";
 
-export const isKind = <K extends RulesValueKind>(value: RulesValue, kind: K): value is ValueOf<K> =>
-  value.kind === kind;
+export const isValueOfKind = <K extends RulesValueKind>(
+  value: RulesValue,
+  kind: K,
+): value is RulesValueOfKind<K> => value.kind === kind;
 
 /**
- * Splits a string into code points if it contains surrogate pairs. Returns undefined if it contains none, so
- * that UTF-16 indexes can be used.
+ * Splits a string into code points if it contains surrogate pairs. Returns undefined if it contains none,
+ * because UTF-16 indexes are then correct.
  */
-export function toCodePoints(text: string): readonly string[] | undefined {
-  spendWork(text.length / ITEMS_PER_WORK_UNIT);
+export function splitIntoCodePoints(text: string): readonly string[] | undefined {
+  chargeWorkUnits(text.length / ITEMS_PER_WORK_UNIT);
   if (!SURROGATE.test(text)) return undefined;
-  spendWork(text.length);
+  chargeWorkUnits(text.length);
   return Array.from(text);
 }
 const SURROGATE = /[\ud800-\udfff]/;

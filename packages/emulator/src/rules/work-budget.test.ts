@@ -3,17 +3,17 @@ import { createRequestBudget } from "./document-reads.ts";
 import {
   buildQuery,
   compileRuleset,
-  evaluateQuery,
-  evaluateRules,
+  evaluateRulesForDocument,
+  evaluateRulesForQuery,
   wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
-import { createWorkBudget, runWithWorkBudget, spendWork } from "./work-budget.ts";
+import { chargeWorkUnits, createWorkBudget, runWithWorkBudget } from "./work-budget.ts";
 
 const TOO_MUCH = "Unable to evaluate the expression as its values take too much work.";
 
 /**
- * Declares a function `grown(x)` that applies `step` 27 times to its own result. It creates huge values with
- * few expressions.
+ * Declares a rules function `grown(x)` that applies `step` 27 times, each time to the previous result. The
+ * function creates huge values with few expressions.
  */
 const grown = (step: (name: string) => string): string =>
   [0, 1, 2]
@@ -32,7 +32,7 @@ const MEGABYTE = `'${"ab".repeat(64)}'`;
 /** Evaluates the condition in rules with these functions. Returns the reason of the denial. */
 const reasonOf = (functions: string, condition: string): string => {
   const body = `${functions} match /{all=**} { allow get: if ${condition}; }`;
-  return evaluateRules(wrapFirestoreRules(body)).outcomes[0]?.reason ?? "no allow";
+  return evaluateRulesForDocument(wrapFirestoreRules(body)).outcomes[0]?.reason ?? "no allow";
 };
 
 const text = (doublings: number): string => {
@@ -116,7 +116,9 @@ describe("the work budget ends an evaluation", () => {
   it("with a message that fits into a header", () => {
     expect(reasonOf(text(14), `int(long(${MEGABYTE})) == 1`).length).toBeLessThan(2_100);
     const allows = "allow get: if 1 == 2;".repeat(5_000);
-    const { message } = evaluateRules(wrapFirestoreRules(`match /{all=**} { ${allows} }`));
+    const { message } = evaluateRulesForDocument(
+      wrapFirestoreRules(`match /{all=**} { ${allows} }`),
+    );
     expect(message.length).toBeLessThan(8_100);
   });
 
@@ -125,7 +127,9 @@ describe("the work budget ends an evaluation", () => {
     const rules = wrapFirestoreRules(
       `${grown(nested)} match /c/{id} { allow list: if ${condition}; }`,
     );
-    expect(evaluateQuery(rules, { query: buildQuery("c") }).outcomes[0]?.reason).toBe(TOO_MUCH);
+    expect(evaluateRulesForQuery(rules, { query: buildQuery("c") }).outcomes[0]?.reason).toBe(
+      TOO_MUCH,
+    );
   });
 });
 
@@ -136,7 +140,9 @@ describe("remaining work", () => {
   }`;
 
   it("is zero for the allow statements after one that exhausted the budget", () => {
-    const { allowed, outcomes } = evaluateRules(wrapFirestoreRules(`${grown(nested)} ${costly}`));
+    const { allowed, outcomes } = evaluateRulesForDocument(
+      wrapFirestoreRules(`${grown(nested)} ${costly}`),
+    );
     expect(allowed).toBe(false);
     expect(outcomes.map(({ reason }) => reason)).toEqual([
       TOO_MUCH,
@@ -149,7 +155,10 @@ describe("remaining work", () => {
     const rules = wrapFirestoreRules(
       `${text(9)} match /{all=**} { allow get: if half(${MEGABYTE}).matches('[ab]*'); }`,
     );
-    const verdicts = Array.from({ length: 100 }, () => evaluateRules(rules, { budget }).allowed);
+    const verdicts = Array.from(
+      { length: 100 },
+      () => evaluateRulesForDocument(rules, { budget }).allowed,
+    );
     expect(verdicts.indexOf(false)).toBeGreaterThan(5);
     expect(verdicts.lastIndexOf(true)).toBe(verdicts.indexOf(false) - 1);
   });
@@ -158,14 +167,17 @@ describe("remaining work", () => {
     const condition = "request.auth.token.email.matches('^[^@]{1,64}@[^@]{1,255}$')";
     const budget = createRequestBudget();
     const rules = wrapFirestoreRules(`match /{all=**} { allow get: if ${condition}; }`);
-    const verdicts = Array.from({ length: 500 }, () => evaluateRules(rules, { budget }).allowed);
+    const verdicts = Array.from(
+      { length: 500 },
+      () => evaluateRulesForDocument(rules, { budget }).allowed,
+    );
     expect(verdicts).not.toContain(false);
   });
 
   it("is charged only during evaluations, and exceptions pass through", () => {
-    expect(() => spendWork(Number.MAX_SAFE_INTEGER)).not.toThrow();
+    expect(() => chargeWorkUnits(Number.MAX_SAFE_INTEGER)).not.toThrow();
     expect(
-      runWithWorkBudget(createWorkBudget(), () => spendWork(Number.MAX_SAFE_INTEGER)),
+      runWithWorkBudget(createWorkBudget(), () => chargeWorkUnits(Number.MAX_SAFE_INTEGER)),
     ).toBeUndefined();
     expect(() =>
       runWithWorkBudget(createWorkBudget(), () => {

@@ -1,7 +1,7 @@
 /*
- * Limits the time of an evaluation. The limit on expressions is not enough, because one expression may read
- * megabytes of text. Operations whose time depends on the size of a value spend work units; one unit is at
- * most 25 ns.
+ * This module limits the running time of an evaluation. A limit on the number of expressions is not enough,
+ * because one expression may read megabytes of text. Operations whose running time depends on the size of a
+ * value spend work units. One unit is at most 25 ns.
  */
 
 /** The remaining work units of one request. All evaluations of a commit share them. */
@@ -18,17 +18,17 @@ class WorkExhausted extends Error {
 }
 
 /**
- * The budget of the running evaluation. Evaluations are synchronous, so at most one runs. Outside of an
- * evaluation work is not limited.
+ * The budget of the running evaluation. Evaluations are synchronous, so at most one is running at a time.
+ * Outside an evaluation, work is unlimited.
  */
 const current: { budget: WorkBudget } = { budget: { left: Number.POSITIVE_INFINITY } };
 
-export function spendWork(units: number): void {
+export function chargeWorkUnits(units: number): void {
   current.budget.left -= units;
   if (current.budget.left < 0) throw new WorkExhausted();
 }
 
-/** Calls `run` and charges its work to the budget. Returns undefined if the budget is exhausted. */
+/** Calls `run` and charges its work to the budget. Returns undefined if `run` exhausts the budget. */
 export function runWithWorkBudget<T>(budget: WorkBudget, run: () => T): T | undefined {
   const outer = current.budget;
   current.budget = budget;

@@ -1,18 +1,23 @@
 import type { Write } from "../model/write.ts";
 import type { AggregationResult, QueryResult } from "./types.ts";
 
-/* The billed reads and writes of operations, as defined by https://firebase.google.com/docs/firestore/pricing */
+/*
+ * This module counts the billed reads and writes of operations, as defined by
+ * https://firebase.google.com/docs/firestore/pricing
+ */
 
 const INDEX_ENTRIES_PER_READ = 1_000;
 
-/** Returns the billed reads of a lookup. A missing document costs as much as an existing one. */
+/**
+ * Returns the billed reads for getting documents by name. A missing document is billed like an existing one.
+ */
 export function countGetReads(documents: readonly unknown[]): number {
   return documents.length;
 }
 
 /**
- * Returns the billed reads of a query, including documents skipped by the offset. A query without results costs one
- * read.
+ * Returns the billed reads of a query. Documents that the offset skips are billed too. A query without results
+ * is billed as one read.
  */
 export function countQueryReads({
   documents,
@@ -21,13 +26,16 @@ export function countQueryReads({
   return Math.max(1, documents.length + skipped);
 }
 
-/** Returns one read per thousand index entries, rounded up, and at least one read. */
+/** Returns the billed reads of an aggregation: one per thousand index entries, rounded up, and at least one. */
 export function countAggregationReads({ matched }: Pick<AggregationResult, "matched">): number {
   return Math.max(1, Math.ceil(matched / INDEX_ENTRIES_PER_READ));
 }
 
-/** Returns the cost of a commit. A write that changes nothing costs one write; a verify costs one read. */
-export function countWriteCost(writes: readonly Pick<Write, "kind">[]): {
+/**
+ * Returns the billed operations of a commit. A write is billed even if it changes nothing. A verify is billed as
+ * one read.
+ */
+export function countBilledWriteOperations(writes: readonly Pick<Write, "kind">[]): {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;

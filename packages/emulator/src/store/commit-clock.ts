@@ -1,4 +1,4 @@
-import type { Micros } from "../model/value.ts";
+import type { EpochMicros } from "../model/value.ts";
 import type { WallClock } from "./types.ts";
 
 /**
@@ -7,34 +7,36 @@ import type { WallClock } from "./types.ts";
  */
 export class CommitClock {
   readonly #wall: WallClock;
-  #last: Micros;
+  #last: EpochMicros;
 
   /**
    * Starts after the time `last`: all generated times are later, even if the wall clock is behind.
    */
-  constructor(wall: WallClock, last?: Micros) {
+  constructor(wall: WallClock, last?: EpochMicros) {
     const now = wall();
     this.#wall = wall;
     this.#last = last !== undefined && last > now ? last : now;
   }
 
   /** Generates the next time, which is at least `step` microseconds after the previous one. */
-  next(step: Micros = 1n): Micros {
+  next(step: EpochMicros = 1n): EpochMicros {
     const wall = this.#wall();
     this.#last += step;
     if (wall > this.#last) this.#last = wall;
     return this.#last;
   }
 
-  /** Returns the current time without generating a new one. */
-  now(): Micros {
+  /** Returns the current time without advancing the commit clock. */
+  now(): EpochMicros {
     const wall = this.#wall();
     if (wall < this.#last) return this.#last;
     return wall;
   }
 
-  /** Prevents commits at or before `time`, so that every read at this time returns the same data. */
-  seal(time: Micros): void {
+  /**
+   * Prevents future commits with a time at or before `time`, so that all reads at `time` return the same data.
+   */
+  seal(time: EpochMicros): void {
     if (time > this.#last) this.#last = time;
   }
 }

@@ -2,14 +2,17 @@ import type { CommitEvent } from "./types.ts";
 
 type Listener = (event: CommitEvent) => void;
 
-/** Notifies all listeners of all commits in commit order, even if a listener itself commits. */
+/**
+ * Notifies all listeners of all commits. Every listener receives the commits in commit order, even if a listener
+ * itself commits.
+ */
 export class CommitFeed {
   readonly #listeners = new Set<Listener>();
   readonly #report: (error: unknown) => void;
   readonly #queue: CommitEvent[] = [];
   #isDelivering = false;
 
-  /** `report` receives errors of listeners, because the caller that commits must not see them. */
+  /** `report` receives the errors of listeners. These errors must not reach the caller that commits. */
   constructor(report: (error: unknown) => void) {
     this.#report = report;
   }

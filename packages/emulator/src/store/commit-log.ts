@@ -1,29 +1,32 @@
 import type { Document } from "../model/document.ts";
 import { documentSizeBytes } from "../model/document-size.ts";
-import type { Micros } from "../model/value.ts";
+import type { EpochMicros } from "../model/value.ts";
 import type { DocumentChange } from "./types.ts";
 
 export interface CommitLogLimits {
-  /** Length of the history in microseconds. Reads at older times fail. */
-  readonly history: Micros;
+  /** Length of the history in microseconds. Reads at times before the history fail. */
+  readonly history: EpochMicros;
   readonly maxChanges: number;
-  /** Maximum total size in bytes of the superseded documents in the log. */
+  /** Maximum total size in bytes of the replaced document versions in the log. */
   readonly maxBytes: number;
 }
 
 interface Entry {
-  readonly time: Micros;
+  readonly time: EpochMicros;
   readonly changes: readonly DocumentChange[];
   readonly sizeBytes: number;
 }
 
 interface Version {
-  readonly time: Micros;
-  /** The document before the change at `time`; undefined if it did not exist. */
+  readonly time: EpochMicros;
+  /** The document before the change at `time`. Undefined if the document did not exist. */
   readonly before: Document | undefined;
 }
 
-/** Dropped entries stay in the array until this many can be removed together. */
+/**
+ * Number of dropped entries that stay in the array until they are removed together, because each removal copies
+ * the array.
+ */
 const COMPACT_AT = 1_024;
 
 /** Stores the document versions that recent commits replaced, so that reads in the past are possible. */
@@ -35,31 +38,34 @@ export class CommitLog {
   #sizeBytes = 0;
   /** The replaced versions of each document by path, oldest first. */
   readonly #versions = new Map<string, Version[]>();
-  readonly #start: Micros;
+  readonly #start: EpochMicros;
   /** The time of the last commit that was dropped from the log. */
-  #dropped: Micros | undefined;
+  #dropped: EpochMicros | undefined;
 
   /**
-   * `start` is the time at which the empty database was created. If `isRecovered`, it is a time at or after the last
-   * commit of the previous process.
+   * `start` is the time at which the empty database was created. For a recovered database, `start` is a time at
+   * or after the last commit of the previous process.
    */
-  constructor(limits: CommitLogLimits, start: Micros, isRecovered = false) {
+  constructor(limits: CommitLogLimits, start: EpochMicros, isRecovered = false) {
     this.#limits = limits;
     this.#start = start;
     if (isRecovered) this.#dropped = start;
   }
 
-  /** Returns whether the log can reconstruct the state at `time`. */
-  canReadAt(time: Micros): boolean {
+  /** Returns whether the log can reconstruct the state of the database at `time`. */
+  canReadAt(time: EpochMicros): boolean {
     return this.#dropped === undefined || time >= this.#dropped;
   }
 
-  /** Returns whether the log contains every change after `time`. It contains no changes before its own start. */
-  containsChangesSince(time: Micros): boolean {
+  /**
+   * Returns whether the log contains every change after `time`. Returns false for times before the start of the
+   * log.
+   */
+  containsChangesSince(time: EpochMicros): boolean {
     return time >= this.#start && this.canReadAt(time);
   }
 
-  append(time: Micros, changes: readonly DocumentChange[]): void {
+  append(time: EpochMicros, changes: readonly DocumentChange[]): void {
     let sizeBytes = 0;
     for (const { path, before } of changes) {
       const version = { time, before };
@@ -75,7 +81,10 @@ export class CommitLog {
   }
 
   /** Returns the version of the document at `time`. Returns undefined if the document has not changed since. */
-  versionAt(path: string, time: Micros): { readonly document: Document | undefined } | undefined {
+  versionAt(
+    path: string,
+    time: EpochMicros,
+  ): { readonly document: Document | undefined } | undefined {
     const versions = this.#versions.get(path) ?? [];
     let earliest: Version | undefined;
     for (let i = versions.length - 1; i >= 0; i--) {
@@ -87,7 +96,7 @@ export class CommitLog {
   }
 
   /** Returns all documents that changed after `time`, each with its state at `time`. */
-  since(time: Micros): ReadonlyMap<string, Document | undefined> {
+  since(time: EpochMicros): ReadonlyMap<string, Document | undefined> {
     const states = new Map<string, Document | undefined>();
     for (let i = this.#firstAfter(time); i < this.#entries.length; i++) {
       for (const { path, before } of this.#entries[i]?.changes ?? []) {
@@ -97,7 +106,7 @@ export class CommitLog {
     return states;
   }
 
-  #firstAfter(time: Micros): number {
+  #firstAfter(time: EpochMicros): number {
     let low = this.#first;
     let high = this.#entries.length;
     while (low < high) {
@@ -109,7 +118,7 @@ export class CommitLog {
     return low;
   }
 
-  #trim(now: Micros): void {
+  #trim(now: EpochMicros): void {
     const { history, maxChanges, maxBytes } = this.#limits;
     for (;;) {
       const oldest = this.#entries[this.#first];

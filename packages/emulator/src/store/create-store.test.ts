@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTestStore, updateWrite } from "./testing/build.ts";
+import { buildUpdateWrite, createTestStore } from "./testing/build.ts";
 
 describe("createStore", () => {
   it("creates a database on first use and then reuses it", () => {
@@ -22,7 +22,7 @@ describe("createStore", () => {
 
   it("deletes all data on reset, also for open listeners and transactions", async () => {
     const { store, database } = createTestStore();
-    await database.commit([updateWrite("c/a"), updateWrite("c/a/e/b")], {});
+    await database.commit([buildUpdateWrite("c/a"), buildUpdateWrite("c/a/e/b")], {});
     const transaction = database.begin({ mode: "readWrite" });
     const gone: string[] = [];
     database.onCommit(({ changes }) => {

@@ -1,39 +1,43 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseId } from "../model/document.ts";
 import { formatDatabaseName } from "../model/path.ts";
-import type { Micros } from "../model/value.ts";
+import type { EpochMicros } from "../model/value.ts";
 import { FirestoreDatabase } from "./firestore-database.ts";
 import { DEFAULT_INDEX_POLICY, type IndexPolicy } from "./index-set.ts";
-import type { Journal, RecoveredDatabase } from "./journal.ts";
-import { type Timers, UNREFERENCED_TIMERS } from "./timers.ts";
-import type { CreateFunctionEvents, Database, Store, WallClock } from "./types.ts";
+import type { RecoveredDatabase, StoreJournal } from "./journal.ts";
+import { type StoreTimerScheduler, UNREFERENCED_TIMER_SCHEDULER } from "./timers.ts";
+import type { Database, DatabaseStore, FunctionEventsFactory, WallClock } from "./types.ts";
 
-const HOUR: Micros = 3_600_000_000n;
+const HOUR: EpochMicros = 3_600_000_000n;
 const MAX_LOGGED_CHANGES = 200_000;
 const MAX_LOGGED_BYTES = 128 * 1_048_576;
 const TRANSACTION_SEED_BYTES = 7;
 
-export interface StoreOptions {
+export interface DatabaseStoreOptions {
   readonly clock: WallClock;
   readonly randomBytes?: (size: number) => Uint8Array;
   /** Length of the history for reads at past times, in microseconds. */
-  readonly history?: Micros;
-  readonly timers?: Timers;
+  readonly history?: EpochMicros;
+  readonly timers?: StoreTimerScheduler;
   readonly indexes?: IndexPolicy;
   /** Receives errors that commit listeners throw. */
   readonly report?: (error: unknown) => void;
-  /** Creates the events for Cloud Functions. If absent, commits have no function events. */
-  readonly createFunctionEvents?: CreateFunctionEvents;
+  /** Creates the function events of a commit. If absent, commits have no function events. */
+  readonly createFunctionEvents?: FunctionEventsFactory;
   /**
    * Persists commits. A commit is acknowledged and announced after it is persisted; without a journal,
    * immediately.
    */
-  readonly journal?: Journal;
+  readonly journal?: StoreJournal;
   readonly recovered?: Iterable<RecoveredDatabase>;
 }
 
-export function createStore(options: StoreOptions): Store {
-  const { history = HOUR, indexes = DEFAULT_INDEX_POLICY, timers = UNREFERENCED_TIMERS } = options;
+export function createDatabaseStore(options: DatabaseStoreOptions): DatabaseStore {
+  const {
+    history = HOUR,
+    indexes = DEFAULT_INDEX_POLICY,
+    timers = UNREFERENCED_TIMER_SCHEDULER,
+  } = options;
   const { report = throwLater, createFunctionEvents: eventsForFunctions = () => [] } = options;
   const random = options.randomBytes ?? randomBytes;
   const databases = new Map<string, FirestoreDatabase>();

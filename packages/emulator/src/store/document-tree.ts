@@ -10,19 +10,19 @@ import {
 import type { DocumentChange } from "./types.ts";
 
 /**
- * For at least this many changes in one commit, dropping the indexes and building them again is cheaper than updating
- * them.
+ * Minimum number of changes in one commit for which the indexes are dropped and built again, because this is
+ * cheaper than updating them.
  */
 const BULK_CHANGES = 1_000;
 
 /** A collection that contains documents, subcollections of its documents, or both. */
-export class Collection implements IndexedDocuments {
+export class StoredCollection implements IndexedDocuments {
   readonly path: string;
   readonly id: string;
   /** The documents of the collection by path. */
   readonly byPath = new Map<string, Document>();
-  /** The subcollections by path of their parent document, which may be missing. */
-  readonly below = new Map<string, Set<Collection>>();
+  /** The subcollections, keyed by the path of their parent document, which may be a missing document. */
+  readonly below = new Map<string, Set<StoredCollection>>();
   readonly indexes: IndexSet;
 
   constructor(path: string, policy: IndexPolicy) {
@@ -51,7 +51,7 @@ export class Collection implements IndexedDocuments {
 /** All collections with the same collection id. */
 class CollectionGroup implements IndexedDocuments {
   /** The collections of the group by path. */
-  readonly collections = new Map<string, Collection>();
+  readonly collections = new Map<string, StoredCollection>();
   readonly indexes: IndexSet;
   size = 0;
 
@@ -68,7 +68,10 @@ class CollectionGroup implements IndexedDocuments {
   }
 }
 
-/** A superset of the documents that a query can match. If it has no indexes, every document must be examined. */
+/**
+ * Documents that include all documents a query can match. If `indexes` is undefined, a query must examine every
+ * document.
+ */
 interface Source {
   readonly indexes?: IndexSet;
   documents(): Iterable<Document>;
@@ -77,9 +80,9 @@ interface Source {
 /** The current documents of a database, stored in a tree of collections with their indexes. */
 export class DocumentTree implements IndexedDocuments {
   readonly #policy: IndexPolicy;
-  readonly #collections = new Map<string, Collection>();
+  readonly #collections = new Map<string, StoredCollection>();
   readonly #groups = new Map<string, CollectionGroup>();
-  readonly #roots = new Set<Collection>();
+  readonly #roots = new Set<StoredCollection>();
   /** Indexes over all documents, for queries without a collection id and for exports. */
   readonly indexes: IndexSet;
   size = 0;
@@ -93,17 +96,20 @@ export class DocumentTree implements IndexedDocuments {
     return this.#collections.get(getParentPath(path))?.byPath.get(path);
   }
 
-  collection(path: string): Collection | undefined {
+  collection(path: string): StoredCollection | undefined {
     return this.#collections.get(path);
   }
 
   /** Returns the collections directly below a document. For "" it returns the root collections. */
-  collectionsBelow(parent: string): Iterable<Collection> {
+  collectionsBelow(parent: string): Iterable<StoredCollection> {
     if (parent === "") return this.#roots;
     return this.#collections.get(getParentPath(parent))?.below.get(parent) ?? [];
   }
 
-  /** Returns a source with at least the documents in the scope of a query. */
+  /**
+   * Returns a source that contains at least the documents in the scope of a query. Returns undefined if no such
+   * collection exists.
+   */
   source(scope: QueryScope): Source | undefined {
     if (scope.kind === "collection") return this.#collections.get(scope.path);
     if (scope.kind === "group") return this.#groups.get(scope.id);
@@ -120,8 +126,8 @@ export class DocumentTree implements IndexedDocuments {
     for (const collection of this.collectionsBelow(parent)) yield* this.documentsIn(collection);
   }
 
-  /** Yields the documents of the collection and of all collections below them. */
-  *documentsIn(collection: Collection): Iterable<Document> {
+  /** Yields the documents of the collection and of all collections at any depth below it. */
+  *documentsIn(collection: StoredCollection): Iterable<Document> {
     yield* collection.byPath.values();
     for (const below of collection.below.values()) {
       for (const child of below) yield* this.documentsIn(child);
@@ -168,10 +174,10 @@ export class DocumentTree implements IndexedDocuments {
     return group;
   }
 
-  #ensure(path: string): Collection {
+  #ensure(path: string): StoredCollection {
     const known = this.#collections.get(path);
     if (known !== undefined) return known;
-    const collection = new Collection(path, this.#policy);
+    const collection = new StoredCollection(path, this.#policy);
     this.#collections.set(path, collection);
     this.#group(collection.id).collections.set(path, collection);
     const document = getParentPath(path);
@@ -180,12 +186,12 @@ export class DocumentTree implements IndexedDocuments {
       return collection;
     }
     const { below } = this.#ensure(getParentPath(document));
-    const siblings = below.get(document) ?? new Set<Collection>();
+    const siblings = below.get(document) ?? new Set<StoredCollection>();
     below.set(document, siblings.add(collection));
     return collection;
   }
 
-  #prune(collection: Collection): void {
+  #prune(collection: StoredCollection): void {
     if (!collection.isEmpty) return;
     this.#collections.delete(collection.path);
     const group = this.#group(collection.id);

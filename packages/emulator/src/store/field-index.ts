@@ -1,6 +1,6 @@
 import { compareValues } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
-import { type FieldPath, formatFieldPath, getField } from "../model/field-path.ts";
+import { type FieldPath, formatFieldPath, getFieldAtPath } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
 import { SortedList } from "./sorted-list.ts";
@@ -8,14 +8,14 @@ import { SortedList } from "./sorted-list.ts";
 export interface IndexColumn {
   readonly path: FieldPath;
   /**
-   * A "value" column has one entry per document, an "element" column one per array element. An index has at most one
-   * "element" column.
+   * An index has one entry per document for "value" columns. For an "element" column it has one entry per array
+   * element. An index has at most one "element" column.
    */
   readonly kind: "value" | "element";
   readonly descending: boolean;
 }
 
-/** The columns of an index and its sort order: by the columns, then by document name. */
+/** The columns of an index. The index is sorted by the columns, then by document name. */
 export interface IndexShape {
   readonly columns: readonly IndexColumn[];
   readonly nameDescending: boolean;
@@ -28,7 +28,10 @@ export interface IndexEntry {
 
 export const NAME_INDEX_SHAPE: IndexShape = { columns: [], nameDescending: false };
 
-/** Returns a key that is the same for all shapes with the same entries and order. */
+/**
+ * Returns a string key for a shape. Shapes have the same key if their indexes have the same entries in the same
+ * order.
+ */
 export function getShapeKey({ columns, nameDescending }: IndexShape): string {
   const parts = columns.map(
     ({ path, kind, descending }) =>
@@ -37,7 +40,9 @@ export function getShapeKey({ columns, nameDescending }: IndexShape): string {
   return `${parts.join(" ")}${nameDescending ? "-" : "+"}`;
 }
 
-/** A sorted index over one or more fields. It contains only documents that have a value for every column. */
+/**
+ * A sorted index over one or more fields. Contains only documents in which all of these fields have a value.
+ */
 export class FieldIndex {
   readonly #columns: readonly IndexColumn[];
   readonly #entries: SortedList<IndexEntry>;
@@ -77,11 +82,14 @@ export class FieldIndex {
     return this.#entries.descending(isAfter);
   }
 
-  /** Returns whether a document keeps its index entries after a change, because all indexed fields are equal. */
+  /**
+   * Returns whether a document has the same index entries before and after a change, because its indexed fields
+   * are equal.
+   */
   #isPlacedAlike(before: Document, after: Document): boolean {
     return this.#columns.every(({ path }) => {
-      const old = getField(before.fields, path);
-      const value = getField(after.fields, path);
+      const old = getFieldAtPath(before.fields, path);
+      const value = getFieldAtPath(after.fields, path);
       if (old === undefined || value === undefined) return old === value;
       return compareValues(old, value) === 0;
     });
@@ -91,7 +99,7 @@ export class FieldIndex {
     if (document === undefined) return [];
     let rows: Value[][] = [[]];
     for (const { path, kind } of this.#columns) {
-      const value = getField(document.fields, path);
+      const value = getFieldAtPath(document.fields, path);
       if (value === undefined) return [];
       if (kind === "value") for (const row of rows) row.push(value);
       else rows = distinctElements(value).flatMap((e) => rows.map((row) => [...row, e]));

@@ -6,21 +6,21 @@ import type { QueryPlan } from "../query/plan.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { applyOffsetAndLimit, executePlan, getRequiredDocumentCount } from "../query/run.ts";
 import {
-  andFilter,
   arbitraryDocuments,
   arbitraryQuery,
-  arrayValue,
-  ascendingOrder,
+  buildAndFilter,
+  buildArrayValue,
+  buildAscendingOrder,
+  buildDescendingOrder,
   buildDocument,
+  buildFieldFilter,
+  buildIntegerValue,
+  buildMapValue,
+  buildOrFilter,
   buildQuery,
-  descendingOrder,
-  fieldFilter,
-  integerValue,
-  mapValue,
-  orFilter,
+  buildReferenceValue,
+  buildStringValue,
   type RandomQuery,
-  referenceValue,
-  stringValue,
 } from "../query/testing/build.ts";
 import { DocumentTree } from "./document-tree.ts";
 import { findDocuments } from "./find-documents.ts";
@@ -28,7 +28,8 @@ import type { IndexPolicy } from "./index-set.ts";
 
 const ALWAYS_INDEX = { scanBelow: 0, buildAt: 1 };
 /**
- * A policy with small limits, so that posting lists are often rebuilt, cover whole maps, and exceed their size limit.
+ * An index policy with limits so small that posting lists are often rebuilt, often cover whole maps, and often
+ * exceed their size limit.
  */
 const HASTY = { ...ALWAYS_INDEX, postings: { changed: 3, wideFrom: 2, entries: 20 } };
 
@@ -52,7 +53,7 @@ function run(tree: DocumentTree, plan: QueryPlan): readonly string[] {
   return applyOffsetAndLimit(plan, window).documents.map(({ path }) => path);
 }
 
-/** Creates, updates and deletes single documents until the tree contains exactly the given documents. */
+/** Creates, updates and deletes documents one by one until the tree contains exactly the given documents. */
 function become(tree: DocumentTree, documents: readonly Document[]): void {
   const wanted = new Map(documents.map((document) => [document.path, document]));
   for (const before of [...tree.documents()]) {
@@ -90,9 +91,12 @@ describe("findDocuments with indexes", () => {
 
   it("excludes hidden documents and fills the limit with others", () => {
     const tree = buildTree(
-      ["c/a", "c/b", "c/d"].map((path) => buildDocument(path, { n: integerValue(1) })),
+      ["c/a", "c/b", "c/d"].map((path) => buildDocument(path, { n: buildIntegerValue(1) })),
     );
-    const plan = planQuery("", buildQuery({ where: fieldFilter("n", "EQUAL", integerValue(1)) }));
+    const plan = planQuery(
+      "",
+      buildQuery({ where: buildFieldFilter("n", "EQUAL", buildIntegerValue(1)) }),
+    );
     const found = findDocuments(tree, plan, { count: 2, isHidden: (path) => path === "c/a" });
     expect(found.map(({ path }) => path)).toEqual(["c/b", "c/d"]);
   });
@@ -150,7 +154,7 @@ describe("an index built in slices", () => {
       nameDescending: false,
     };
     const tree = buildTree(
-      Array.from({ length: 3 }, (_, i) => buildDocument(`c/${i}`, { n: integerValue(3 - i) })),
+      Array.from({ length: 3 }, (_, i) => buildDocument(`c/${i}`, { n: buildIntegerValue(3 - i) })),
       policy,
     );
     const indexes = tree.collection("c")?.indexes;
@@ -177,18 +181,18 @@ describe("an index built in slices", () => {
 describe("posting lists rebuilt in slices", () => {
   const SIZE = 40;
   const documents = Array.from({ length: SIZE }, (_, i) =>
-    buildDocument(`c/${i}`, { n: integerValue(i % 10), m: integerValue(i % 4) }),
+    buildDocument(`c/${i}`, { n: buildIntegerValue(i % 10), m: buildIntegerValue(i % 4) }),
   );
 
   const stage = () => {
     const postings = { changed: 4, wideFrom: 2, entries: 1_000 };
     const { policy, advance, isDone } = slicing({ ...ALWAYS_INDEX, postings });
     const tree = buildTree(documents, policy);
-    /** Returns how many documents a query with an equality filter on the field examines. */
+    /** Returns how many documents are examined by a query with an equality filter on the field. */
     const looksAt = (field: string): number => {
       const plan = planQuery(
         "",
-        buildQuery({ where: fieldFilter(field, "EQUAL", integerValue(3)) }),
+        buildQuery({ where: buildFieldFilter(field, "EQUAL", buildIntegerValue(3)) }),
       );
       let looked = 0;
       run(tree, {
@@ -230,52 +234,56 @@ describe("documents examined by a query", () => {
   const SIZE = 2_000;
   const documents = Array.from({ length: SIZE }, (_, i) =>
     buildDocument(`c/${String(i).padStart(5, "0")}`, {
-      n: integerValue(i),
-      owner: stringValue(`owner${i % 100}`),
-      tags: arrayValue(stringValue(`tag${i % 50}`), stringValue("all")),
-      m: mapValue({ [`k${i % 30}`]: integerValue(0), of7: integerValue(i % 7) }),
+      n: buildIntegerValue(i),
+      owner: buildStringValue(`owner${i % 100}`),
+      tags: buildArrayValue(buildStringValue(`tag${i % 50}`), buildStringValue("all")),
+      m: buildMapValue({ [`k${i % 30}`]: buildIntegerValue(0), of7: buildIntegerValue(i % 7) }),
     }),
   );
   const cases: [string, Parameters<typeof buildQuery>[0]][] = [
     [
       "an equality with a limit",
-      { where: fieldFilter("owner", "EQUAL", stringValue("owner7")), limit: 20 },
+      { where: buildFieldFilter("owner", "EQUAL", buildStringValue("owner7")), limit: 20 },
     ],
     [
       "an equality in another field's order",
       {
-        where: fieldFilter("owner", "EQUAL", stringValue("owner7")),
-        orderBy: [descendingOrder("n")],
+        where: buildFieldFilter("owner", "EQUAL", buildStringValue("owner7")),
+        orderBy: [buildDescendingOrder("n")],
         limit: 10,
       },
     ],
-    ["an order with a limit", { orderBy: [descendingOrder("n")], limit: 20 }],
+    ["an order with a limit", { orderBy: [buildDescendingOrder("n")], limit: 20 }],
     [
       "a page of an order",
       {
-        orderBy: [ascendingOrder("n")],
-        startAt: { values: [integerValue(1_000)], before: false },
+        orderBy: [buildAscendingOrder("n")],
+        startAt: { values: [buildIntegerValue(1_000)], before: false },
         limit: 20,
       },
     ],
     [
       "a range",
       {
-        where: andFilter(
-          fieldFilter("n", "GREATER_THAN", integerValue(500)),
-          fieldFilter("n", "LESS_THAN", integerValue(521)),
+        where: buildAndFilter(
+          buildFieldFilter("n", "GREATER_THAN", buildIntegerValue(500)),
+          buildFieldFilter("n", "LESS_THAN", buildIntegerValue(521)),
         ),
       },
     ],
     [
       "array-contains",
-      { where: fieldFilter("tags", "ARRAY_CONTAINS", stringValue("tag3")), limit: 20 },
+      { where: buildFieldFilter("tags", "ARRAY_CONTAINS", buildStringValue("tag3")), limit: 20 },
     ],
     [
       "a union of equalities in order",
       {
-        where: fieldFilter("owner", "IN", arrayValue(stringValue("owner1"), stringValue("owner2"))),
-        orderBy: [ascendingOrder("n")],
+        where: buildFieldFilter(
+          "owner",
+          "IN",
+          buildArrayValue(buildStringValue("owner1"), buildStringValue("owner2")),
+        ),
+        orderBy: [buildAscendingOrder("n")],
         limit: 18,
       },
     ],
@@ -283,9 +291,13 @@ describe("documents examined by a query", () => {
     [
       "several equalities",
       {
-        where: andFilter(
-          fieldFilter("tags", "ARRAY_CONTAINS", stringValue("tag3")),
-          fieldFilter("owner", "IN", arrayValue(stringValue("owner3"), stringValue("owner4"))),
+        where: buildAndFilter(
+          buildFieldFilter("tags", "ARRAY_CONTAINS", buildStringValue("tag3")),
+          buildFieldFilter(
+            "owner",
+            "IN",
+            buildArrayValue(buildStringValue("owner3"), buildStringValue("owner4")),
+          ),
         ),
         limit: 20,
       },
@@ -293,20 +305,20 @@ describe("documents examined by a query", () => {
     [
       "a page of an equality, downwards",
       {
-        where: fieldFilter("owner", "EQUAL", stringValue("owner7")),
-        orderBy: [descendingOrder("__name__")],
-        startAt: { values: [referenceValue("c/01500")], before: false },
+        where: buildFieldFilter("owner", "EQUAL", buildStringValue("owner7")),
+        orderBy: [buildDescendingOrder("__name__")],
+        startAt: { values: [buildReferenceValue("c/01500")], before: false },
         limit: 12,
       },
     ],
     [
       "an OR of many equalities in maps",
       {
-        where: orFilter(
+        where: buildOrFilter(
           ...Array.from({ length: 10 }, (_, i) =>
-            andFilter(
-              fieldFilter(`m.k${i}`, "EQUAL", integerValue(0)),
-              fieldFilter("m.of7", "EQUAL", integerValue(i % 7)),
+            buildAndFilter(
+              buildFieldFilter(`m.k${i}`, "EQUAL", buildIntegerValue(0)),
+              buildFieldFilter("m.of7", "EQUAL", buildIntegerValue(i % 7)),
             ),
           ),
         ),
@@ -336,7 +348,7 @@ describe("documents examined by a query", () => {
     const tree = buildTree(documents);
     const plan = planQuery(
       "",
-      buildQuery({ where: fieldFilter("m.of7", "EQUAL", integerValue(3)) }),
+      buildQuery({ where: buildFieldFilter("m.of7", "EQUAL", buildIntegerValue(3)) }),
     );
     let looked = 0;
     const counting: QueryPlan = {
@@ -353,13 +365,13 @@ describe("documents examined by a query", () => {
 
   it("include documents written after the lists were built", () => {
     const tree = buildTree(documents);
-    const owned = fieldFilter("owner", "EQUAL", stringValue("owner7"));
+    const owned = buildFieldFilter("owner", "EQUAL", buildStringValue("owner7"));
     const plan = planQuery("", buildQuery({ where: owned, limit: 3 }));
     expect(run(tree, plan)).toEqual(["c/00007", "c/00107", "c/00207"]);
     const gone = tree.get("c/00007");
     if (gone === undefined) throw new Error("It was there a moment ago.");
     tree.apply({ path: gone.path, before: gone });
-    const after = buildDocument("c/00150", { owner: stringValue("owner7") });
+    const after = buildDocument("c/00150", { owner: buildStringValue("owner7") });
     const before = tree.get("c/00150");
     tree.apply({ path: after.path, after, ...(before && { before }) });
     expect(run(tree, plan)).toEqual(["c/00107", "c/00150", "c/00207"]);

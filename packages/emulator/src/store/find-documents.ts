@@ -4,11 +4,14 @@ import { scanDocuments } from "../query/run.ts";
 import type { DocumentTree } from "./document-tree.ts";
 import { type IndexScan, type PostingScan, planIndexScan } from "./index-scan.ts";
 import type { IndexSet } from "./index-set.ts";
-import type { PostingView } from "./posting-segment.ts";
+import type { QueryPostingLists } from "./posting-segment.ts";
 import { intersectRanks } from "./ranks.ts";
 
 export interface FindOptions {
-  /** Maximum number of documents, in sort order. If undefined, all documents are returned. */
+  /**
+   * Maximum number of documents to return. The first documents in sort order are returned. If undefined, there
+   * is no maximum.
+   */
   readonly count: number | undefined;
   readonly isHidden?: (path: string) => boolean;
 }
@@ -45,8 +48,8 @@ export function findDocuments(
 }
 
 /**
- * Returns whether some conjunction has no equality filter. For an unordered query a full scan is then faster, because
- * an index would mainly provide an order.
+ * Returns whether some conjunction has no equality filter. For an unordered query with such a conjunction a full
+ * scan is faster, because the main benefit of an index would be the order.
  */
 const hasNoEquality = ({ conjunctions }: IndexConditions): boolean =>
   conjunctions.some(
@@ -54,20 +57,29 @@ const hasNoEquality = ({ conjunctions }: IndexConditions): boolean =>
       key === undefined && contains === undefined && equals.length === 0,
   );
 
-/** Returns a plan that does not match hidden documents, which are documents changed since the read time. */
+/**
+ * Returns a plan that excludes hidden documents. Hidden documents are those that have changed since the read
+ * time.
+ */
 function excludeHiddenDocuments(plan: QueryPlan, { isHidden }: FindOptions): QueryPlan {
   if (isHidden === undefined) return plan;
   return { ...plan, matches: (document) => !isHidden(document.path) && plan.matches(document) };
 }
 
 interface CandidateStreams {
-  /** For each conjunction of the query, the paths of its candidate documents in sort order. */
+  /** One stream per conjunction of the query, with the paths of its candidate documents in sort order. */
   readonly paths: readonly Iterable<string>[];
-  /** Paths of documents that changed after the posting lists were built, so `paths` may lack them. */
+  /**
+   * Paths of documents that have changed since the posting lists were built. The posting lists may be wrong
+   * about these documents, so they are examined separately.
+   */
   readonly changed?: readonly string[];
 }
 
-/** Returns the candidates of each conjunction, or undefined if one conjunction has no index yet. */
+/**
+ * Returns the candidate documents of each conjunction. Returns undefined if the index for a conjunction is not
+ * available.
+ */
 function openCandidateStreams(
   indexes: IndexSet,
   access: IndexConditions,
@@ -75,8 +87,8 @@ function openCandidateStreams(
   const scans = access.conjunctions.map((conjunction) =>
     conjunction.key === undefined ? planIndexScan(access, conjunction) : conjunction.key,
   );
-  // Requests the posting lists of all conjunctions together, so that one pass over the documents builds the missing
-  // ones.
+  // Requests the posting lists of all conjunctions together, so that missing lists are built in a single pass over
+  // the documents.
   const equalities = scans.flatMap((each) => (isPostingScan(each) ? each.equalities : []));
   const view = equalities.length === 0 ? undefined : indexes.findPostings(equalities);
   const paths: Iterable<string>[] = [];
@@ -102,12 +114,12 @@ function scanIndex(indexes: IndexSet, each: string | IndexScan): Iterable<string
 }
 
 /**
- * Returns the documents that satisfy all equality filters of a conjunction. `start` is the index of its first list in
- * `lists`.
+ * Returns the paths of the documents that satisfy all equality filters of a conjunction. `lists` contains the
+ * posting lists of all conjunctions; those of this conjunction begin at index `start`.
  */
 function intersectLists(
   { equalities, descending, findSpan: spanOf }: PostingScan,
-  { names, lists, changed }: PostingView,
+  { names, lists, changed }: QueryPostingLists,
   start: number,
 ): Iterable<string> {
   const own = lists.slice(start, start + equalities.length).filter((list) => list !== undefined);
@@ -154,7 +166,10 @@ function take(documents: Iterable<Document>, count: number | undefined): readonl
   return taken;
 }
 
-/** Returns the distinct documents of all streams. For an unordered query any `count` of them are sufficient. */
+/**
+ * Returns the documents of all streams without duplicates. For an unordered query, stops at `count` documents,
+ * because any matching documents are sufficient.
+ */
 function union(
   streams: readonly Iterable<Document>[],
   plan: QueryPlan,
@@ -171,7 +186,8 @@ function union(
 }
 
 /**
- * Merges sorted streams. A query has at most 30 disjunctions, so a linear search for the smallest head is fast enough.
+ * Merges sorted streams of documents. A query has at most 30 disjunctions, so a linear search for the stream
+ * with the smallest next document is fast enough.
  */
 function* merge(
   streams: readonly Iterable<Document>[],
@@ -190,7 +206,8 @@ function* merge(
       }
     }
     if (least?.head === undefined) return;
-    // A document that satisfies several conjunctions is the head of several streams in a row, but is yielded only once.
+    // A document that satisfies several conjunctions comes from several streams in direct succession. It is
+    // yielded only once.
     if (least.head !== last) yield least.head;
     last = least.head;
     least.head = next(least.documents);

@@ -4,7 +4,7 @@ import { fieldsIdentical } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { getCollectionId, getParentPath } from "../model/path.ts";
 import { StatusError } from "../model/status.ts";
-import type { Fields, Micros } from "../model/value.ts";
+import type { EpochMicros, FieldMap } from "../model/value.ts";
 import type { Write } from "../model/write.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { executePlan } from "../query/run.ts";
@@ -14,13 +14,13 @@ import {
   DOCUMENT_PATHS,
   type RandomQuery,
 } from "../query/testing/build.ts";
-import { createTestStore, deleteWrite, updateWrite } from "./testing/build.ts";
+import { buildDeleteWrite, buildUpdateWrite, createTestStore } from "./testing/build.ts";
 
 /** A random operation: `put` replaces a document, `merge` sets one field, and `drop` deletes a document. */
 interface Step {
   readonly kind: "put" | "merge" | "drop";
   readonly path: string;
-  readonly fields: Fields;
+  readonly fields: FieldMap;
 }
 
 const anyStep: fc.Arbitrary<Step> = fc.record({
@@ -34,11 +34,11 @@ const anyCommits = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 4 }), {
 });
 
 function toWrite({ kind, path, fields }: Step): Write {
-  if (kind === "drop") return deleteWrite(path);
-  return updateWrite(path, fields, kind === "merge" ? { mask: ["n"] } : {});
+  if (kind === "drop") return buildDeleteWrite(path);
+  return buildUpdateWrite(path, fields, kind === "merge" ? { mask: ["n"] } : {});
 }
 
-function play(state: Map<string, Fields>, { kind, path, fields }: Step): void {
+function play(state: Map<string, FieldMap>, { kind, path, fields }: Step): void {
   if (kind === "drop") {
     state.delete(path);
   } else if (kind === "put") {
@@ -52,7 +52,7 @@ function play(state: Map<string, Fields>, { kind, path, fields }: Step): void {
   }
 }
 
-type State = ReadonlyMap<string, Fields>;
+type State = ReadonlyMap<string, FieldMap>;
 
 function asDocuments(state: State): Document[] {
   return [...state].map(([path, fields]) => ({ path, fields, createTime: 0n, updateTime: 0n }));
@@ -69,8 +69,8 @@ function expectSame(documents: Iterable<Document>, state: State): void {
 
 async function commitAll(commits: readonly (readonly Step[])[]) {
   const { database } = createTestStore({ indexes: { scanBelow: 0, buildAt: 1 } });
-  const model = new Map<string, Fields>();
-  const snapshots: { time: Micros; state: State }[] = [
+  const model = new Map<string, FieldMap>();
+  const snapshots: { time: EpochMicros; state: State }[] = [
     { time: database.readTime(), state: new Map() },
   ];
   for (const steps of commits) {
@@ -127,7 +127,7 @@ describe("FirestoreDatabase under random commits", () => {
     await fc.assert(
       fc.asyncProperty(anyCommits, async (commits) => {
         const { database, snapshots } = await commitAll(commits);
-        const now = snapshots.at(-1)?.state ?? new Map<string, Fields>();
+        const now = snapshots.at(-1)?.state ?? new Map<string, FieldMap>();
         for (const { time, state } of snapshots) {
           const rebuilt = new Map(state);
           for (const { path, before, after } of database.changesSince(time) ?? []) {
@@ -146,7 +146,7 @@ describe("FirestoreDatabase under random commits", () => {
     await fc.assert(
       fc.asyncProperty(anyCommits, async (commits) => {
         const { database } = createTestStore();
-        const heard = new Map<string, Fields>();
+        const heard = new Map<string, FieldMap>();
         let last = 0n;
         database.onCommit(({ time, changes }) => {
           expect(time).toBeGreaterThan(last);
@@ -198,7 +198,7 @@ describe("listCollection", () => {
     const { database } = createTestStore();
     const paths = ["c/__id2__", "c/__id10__", "c/a", "c/b", "c/missing/sub/x", "c/z"];
     await database.commit(
-      paths.map((path) => updateWrite(path)),
+      paths.map((path) => buildUpdateWrite(path)),
       {},
     );
     const pages: string[][] = [];

@@ -2,8 +2,8 @@ import type { DatabaseId, Document } from "../model/document.ts";
 import type { TransactionOptions } from "../model/messages.ts";
 import { getCollectionId, getLastSegment } from "../model/path.ts";
 import type { Aggregation } from "../model/query.ts";
-import { invalidArgument, StatusError } from "../model/status.ts";
-import type { Micros } from "../model/value.ts";
+import { createInvalidArgumentError, StatusError } from "../model/status.ts";
+import type { EpochMicros } from "../model/value.ts";
 import type { Write } from "../model/write.ts";
 import { planAggregations } from "../query/aggregate.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
@@ -15,42 +15,47 @@ import { CommitLog, type CommitLogLimits } from "./commit-log.ts";
 import { DocumentTree } from "./document-tree.ts";
 import { findDocuments } from "./find-documents.ts";
 import type { IndexPolicy } from "./index-set.ts";
-import type { Journal, RecoveredDatabase } from "./journal.ts";
-import { documentsUnder, listCollection, listCollectionIds, type PastVersions } from "./listing.ts";
+import type { RecoveredDatabase, StoreJournal } from "./journal.ts";
+import {
+  iterateDocumentsUnder,
+  listCollectionDocuments,
+  listCollectionIds,
+  type PastDocumentVersions,
+} from "./listing.ts";
 import { LockTable } from "./lock-table.ts";
 import { type ParsedWrite, parseWrites } from "./parse-writes.ts";
 import { PendingCommits } from "./pending-commits.ts";
 import { stageWrites } from "./stage-writes.ts";
-import type { Timers } from "./timers.ts";
+import type { StoreTimerScheduler } from "./timers.ts";
 import { type Transaction, TransactionTable } from "./transaction-table.ts";
 import type {
   AggregationResult,
   CommitEvent,
   CommitOptions,
   CommitResult,
-  CreateFunctionEvents,
   Database,
   DocumentChange,
+  FunctionEventsFactory,
   ListedDocument,
-  ListPage,
+  ListPageOptions,
   QueryResult,
-  ReadAt,
+  ReadStateSelector,
   WallClock,
 } from "./types.ts";
 
 export interface DatabaseOptions {
   readonly clock: WallClock;
-  readonly timers: Timers;
+  readonly timers: StoreTimerScheduler;
   readonly limits: CommitLogLimits;
   readonly indexes: IndexPolicy;
   readonly firstTransaction: bigint;
   readonly report: (error: unknown) => void;
-  readonly eventsForFunctions: CreateFunctionEvents;
-  readonly journal?: Journal;
+  readonly eventsForFunctions: FunctionEventsFactory;
+  readonly journal?: StoreJournal;
   readonly recovered?: RecoveredDatabase;
 }
 
-const NO_OVERLAY: PastVersions = new Map();
+const NO_OVERLAY: PastDocumentVersions = new Map();
 const EVERYTHING = "*";
 const documentKey = (path: string): string => `document ${path}`;
 const collectionKey = (id: string): string => `collection ${id}`;
@@ -58,14 +63,17 @@ const collectionKey = (id: string): string => `collection ${id}`;
 export class FirestoreDatabase implements Database {
   readonly id: DatabaseId;
   readonly #clock: CommitClock;
-  readonly #history: Micros;
-  readonly #eventsForFunctions: CreateFunctionEvents;
+  readonly #history: EpochMicros;
+  readonly #eventsForFunctions: FunctionEventsFactory;
   readonly #tree: DocumentTree;
   readonly #log: CommitLog;
   readonly #feed: CommitFeed;
   readonly #locks: LockTable;
   readonly #transactions: TransactionTable;
-  /** The commits that are not yet persisted. Without a journal it is undefined, and commits are applied immediately. */
+  /**
+   * The commits that are not yet persisted. Undefined if there is no journal, because commits are then applied
+   * immediately.
+   */
   readonly #pending: PendingCommits | undefined;
 
   constructor(id: DatabaseId, options: DatabaseOptions) {
@@ -88,8 +96,11 @@ export class FirestoreDatabase implements Database {
     );
   }
 
-  /** Returns a read time that is earlier than any pending commit, because reads do not see pending commits. */
-  readTime(): Micros {
+  /**
+   * Returns the read time for a read of the current state. The time is earlier than any pending commit, because
+   * such a read does not include pending commits.
+   */
+  readTime(): EpochMicros {
     const pending = this.#pending?.firstTime;
     return pending === undefined ? this.#clock.next() : pending - 1n;
   }
@@ -98,7 +109,7 @@ export class FirestoreDatabase implements Database {
     return this.#tree.get(path);
   }
 
-  async read(paths: readonly string[], at: ReadAt) {
+  async read(paths: readonly string[], at: ReadStateSelector) {
     const time = this.#enter(at, paths.map(documentKey));
     const overlay = this.#isPending(time) ? this.#overlayAt(time) : undefined;
     const answer = {
@@ -111,7 +122,7 @@ export class FirestoreDatabase implements Database {
     return answer;
   }
 
-  async query(plan: QueryPlan, at: ReadAt): Promise<QueryResult> {
+  async query(plan: QueryPlan, at: ReadStateSelector): Promise<QueryResult> {
     const time = this.#enter(at, [scopeKey(plan)]);
     const isPending = this.#isPending(time);
     const answer = this.#query(plan, time);
@@ -126,7 +137,7 @@ export class FirestoreDatabase implements Database {
   async aggregate(
     plan: QueryPlan,
     aggregations: readonly Aggregation[],
-    at: ReadAt,
+    at: ReadStateSelector,
   ): Promise<AggregationResult> {
     const aggregation = planAggregations(plan, aggregations);
     const time = this.#enter(at, [scopeKey(plan)]);
@@ -137,7 +148,7 @@ export class FirestoreDatabase implements Database {
     return { values: aggregation.compute(documents), matched, readTime };
   }
 
-  listCollectionIds(parent: string, at: ReadAt = {}): readonly string[] {
+  listCollectionIds(parent: string, at: ReadStateSelector = {}): readonly string[] {
     const time = this.#enter(at, [EVERYTHING]);
     if (this.#isPending(time)) this.#pending?.flush();
     return listCollectionIds(this.#tree, parent, this.#overlayAt(time));
@@ -145,12 +156,12 @@ export class FirestoreDatabase implements Database {
 
   listCollection(
     collectionPath: string,
-    at: ReadAt = {},
-    page?: ListPage,
+    at: ReadStateSelector = {},
+    page?: ListPageOptions,
   ): readonly ListedDocument[] {
     const time = this.#enter(at, [collectionKey(getLastSegment(collectionPath))]);
     if (this.#isPending(time)) this.#pending?.flush();
-    return listCollection(this.#tree, collectionPath, this.#overlayAt(time), page);
+    return listCollectionDocuments(this.#tree, collectionPath, this.#overlayAt(time), page);
   }
 
   commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult> {
@@ -159,13 +170,14 @@ export class FirestoreDatabase implements Database {
   }
 
   async #whenKept(commit: Promise<CommitResult>, pending: PendingCommits): Promise<CommitResult> {
-    let time: Micros | undefined;
+    let time: EpochMicros | undefined;
     try {
       const result = await commit;
       time = result.time;
       return result;
     } finally {
-      // The rejection may depend on pending commits, so it must also wait until these are persisted.
+      // Waits even if the commit is rejected, because the reason for the rejection may be a pending commit, which
+      // must be persisted first.
       await pending.settled(time);
     }
   }
@@ -182,12 +194,15 @@ export class FirestoreDatabase implements Database {
       );
     }
     if (transaction.mode === "readOnly" && parsed.length > 0) {
-      throw invalidArgument("Cannot modify entities in a read-only transaction.");
+      throw createInvalidArgumentError("Cannot modify entities in a read-only transaction.");
     }
     return this.#commitTransaction(transaction, parsed, options);
   }
 
-  /** Commits a transaction. ABORTED ends the transaction; other errors leave it open, as in the official emulator. */
+  /**
+   * Commits a transaction. An ABORTED error ends the transaction. Other errors leave the transaction open, as in
+   * the official emulator.
+   */
   async #commitTransaction(
     transaction: Transaction,
     parsed: readonly ParsedWrite[],
@@ -235,7 +250,7 @@ export class FirestoreDatabase implements Database {
     return this.#feed.subscribe(listener);
   }
 
-  changesSince(time: Micros): readonly DocumentChange[] | undefined {
+  changesSince(time: EpochMicros): readonly DocumentChange[] | undefined {
     if (!this.#log.containsChangesSince(time)) return undefined;
     const changes: DocumentChange[] = [];
     for (const [path, before] of this.#log.since(time)) {
@@ -259,7 +274,7 @@ export class FirestoreDatabase implements Database {
 
   remove(path: string): void {
     this.#pending?.flush();
-    const removed = [...documentsUnder(this.#tree, path)];
+    const removed = [...iterateDocumentsUnder(this.#tree, path)];
     const changes = removed.map((before) => changeOf(before.path, before, undefined));
     this.#apply({ time: this.#commitTime(), changes, functionEvents: [] });
     this.#pending?.flush();
@@ -294,27 +309,34 @@ export class FirestoreDatabase implements Database {
   }
 
   /**
-   * Returns the time of the next commit. Leaves a gap before the first pending commit for reads until it is persisted.
+   * Returns the time of the next commit. If no other commit is pending, leaves a gap of one microsecond before
+   * it, which serves as the read time until the commit is persisted.
    */
-  #commitTime(): Micros {
+  #commitTime(): EpochMicros {
     const isFirstPending = this.#pending !== undefined && this.#pending.firstTime === undefined;
     return this.#clock.next(isFirstPending ? 2n : 1n);
   }
 
-  /** Returns the document after all commits, including pending ones. The next commit changes this state. */
+  /** Returns the document after all commits, including pending ones. New commits build on this state. */
   #latest(path: string): Document | undefined {
     const pending = this.#pending?.latest(path);
     return pending === undefined ? this.#tree.get(path) : pending.after;
   }
 
   /** Returns whether a read at `time` must include pending commits. */
-  #isPending(time: Micros | undefined): boolean {
+  #isPending(time: EpochMicros | undefined): boolean {
     const first = this.#pending?.firstTime;
     return time !== undefined && first !== undefined && time >= first;
   }
 
-  /** Acquires the locks of a read in a transaction. Returns the read time, or undefined to read the current state. */
-  #enter({ readTime, transaction: id }: ReadAt, keys: readonly string[]): Micros | undefined {
+  /**
+   * Prepares a read. In a read-write transaction, acquires shared locks on the keys. Returns the read time, or
+   * undefined to read the current state.
+   */
+  #enter(
+    { readTime, transaction: id }: ReadStateSelector,
+    keys: readonly string[],
+  ): EpochMicros | undefined {
     if (id !== undefined) {
       const transaction = this.#transactions.require(id);
       if (transaction.mode === "readOnly") {
@@ -328,37 +350,38 @@ export class FirestoreDatabase implements Database {
     return readTime;
   }
 
-  #assertReadable(time: Micros): void {
+  #assertReadable(time: EpochMicros): void {
     const now = this.#clock.now();
-    if (time > now) throw invalidArgument("The requested 'read_time' cannot be in the future.");
+    if (time > now)
+      throw createInvalidArgumentError("The requested 'read_time' cannot be in the future.");
     if (time < now - this.#history || !this.#log.canReadAt(time)) {
       throw new StatusError("FAILED_PRECONDITION", "The requested 'read_time' is too old.");
     }
     this.#clock.seal(time);
   }
 
-  #getAt(path: string, time: Micros | undefined): Document | undefined {
+  #getAt(path: string, time: EpochMicros | undefined): Document | undefined {
     const past = time === undefined ? undefined : this.#log.versionAt(path, time);
     return past === undefined ? this.#tree.get(path) : past.document;
   }
 
-  #overlayAt(time: Micros | undefined): PastVersions {
+  #overlayAt(time: EpochMicros | undefined): PastDocumentVersions {
     if (time === undefined) return NO_OVERLAY;
     if (this.#pending !== undefined && this.#isPending(time)) return this.#pending.upTo(time);
     return this.#log.since(time);
   }
 
-  #query(plan: QueryPlan, time: Micros | undefined): QueryResult {
+  #query(plan: QueryPlan, time: EpochMicros | undefined): QueryResult {
     const overlay = this.#overlayAt(time);
     const { documents, skipped } = applyOffsetAndLimit(plan, this.#find(plan, overlay));
     return { documents, skipped, readTime: time ?? this.readTime() };
   }
 
   /**
-   * Runs a query at a past time: removes documents that changed later from the current result, and adds their earlier
-   * versions.
+   * Runs a query at another time than that of the current state. `overlay` contains the documents whose versions
+   * differ at that time. Replaces the current versions of these documents in the result.
    */
-  #find(plan: QueryPlan, overlay: PastVersions): readonly Document[] {
+  #find(plan: QueryPlan, overlay: PastDocumentVersions): readonly Document[] {
     const count = getRequiredDocumentCount(plan);
     if (overlay.size === 0) return findDocuments(this.#tree, plan, { count });
     const isHidden = (path: string) => overlay.has(path);
@@ -384,7 +407,7 @@ function changeOf(
   };
 }
 
-/** Returns the lock keys of the writes. A `verify` write only checks a precondition, so it needs no lock. */
+/** Returns the lock keys of the writes. Omits `verify` writes, because they only check a precondition. */
 function writeKeys(parsed: readonly ParsedWrite[]): readonly string[] {
   const written = parsed.filter(({ write }) => write.kind !== "verify");
   if (written.length === 0) return [];

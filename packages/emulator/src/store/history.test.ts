@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { planQuery } from "../query/plan-query.ts";
-import { ascendingOrder, buildQuery, integerValue } from "../query/testing/build.ts";
+import { buildAscendingOrder, buildIntegerValue, buildQuery } from "../query/testing/build.ts";
 import { CommitLog } from "./commit-log.ts";
-import { createTestStore, START_TIME, updateWrite } from "./testing/build.ts";
+import { buildUpdateWrite, createTestStore, TEST_START_TIME } from "./testing/build.ts";
 
 const HOUR = 3_600_000_000n;
 const FUTURE = {
@@ -14,16 +14,16 @@ const TOO_OLD = { code: "FAILED_PRECONDITION", message: "The requested 'read_tim
 describe("read time", () => {
   it("may be now, and reads the same state after a later commit", async () => {
     const { database, setTime } = createTestStore();
-    setTime(START_TIME + 100n);
-    const before = await database.read(["c/a"], { readTime: START_TIME + 100n });
-    await database.commit([updateWrite("c/a")], {});
-    const after = await database.read(["c/a"], { readTime: START_TIME + 100n });
+    setTime(TEST_START_TIME + 100n);
+    const before = await database.read(["c/a"], { readTime: TEST_START_TIME + 100n });
+    await database.commit([buildUpdateWrite("c/a")], {});
+    const after = await database.read(["c/a"], { readTime: TEST_START_TIME + 100n });
     expect(after).toEqual(before);
   });
 
   it("must not be in the future", async () => {
     const { database } = createTestStore();
-    const at = { readTime: START_TIME + 1_000n };
+    const at = { readTime: TEST_START_TIME + 1_000n };
     const plan = planQuery("", buildQuery());
     await expect(database.read(["c/a"], at)).rejects.toMatchObject(FUTURE);
     await expect(database.query(plan, at)).rejects.toMatchObject(FUTURE);
@@ -33,34 +33,43 @@ describe("read time", () => {
 
   it("may be at most one hour ago", async () => {
     const { database, setTime } = createTestStore();
-    const { time } = await database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
+    const { time } = await database.commit(
+      [buildUpdateWrite("c/a", { n: buildIntegerValue(1) })],
+      {},
+    );
     setTime(time + HOUR);
-    await database.commit([updateWrite("c/a", { n: integerValue(2) })], {});
+    await database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(2) })], {});
     const { documents } = await database.read(["c/a"], { readTime: time });
-    expect(documents[0]?.fields.get("n")).toEqual(integerValue(1));
+    expect(documents[0]?.fields.get("n")).toEqual(buildIntegerValue(1));
     setTime(time + HOUR + 1n);
     await expect(database.read(["c/a"], { readTime: time })).rejects.toMatchObject(TOO_OLD);
   });
 
   it("may precede the first use of the database, when it was empty", async () => {
     const { database } = createTestStore();
-    await database.commit([updateWrite("c/a")], {});
-    const { documents } = await database.read(["c/a"], { readTime: START_TIME - 1_000n });
+    await database.commit([buildUpdateWrite("c/a")], {});
+    const { documents } = await database.read(["c/a"], { readTime: TEST_START_TIME - 1_000n });
     expect(documents).toEqual([undefined]);
   });
 
   it("applies the offset and the limit of a query", async () => {
     const { database } = createTestStore();
     await database.commit(
-      [1, 2, 3, 4].map((n) => updateWrite(`c/${n}`, { n: integerValue(n) })),
+      [1, 2, 3, 4].map((n) => buildUpdateWrite(`c/${n}`, { n: buildIntegerValue(n) })),
       {},
     );
     const readTime = database.readTime();
     await database.commit(
-      [updateWrite("c/1", { n: integerValue(9) }), updateWrite("c/0", { n: integerValue(0) })],
+      [
+        buildUpdateWrite("c/1", { n: buildIntegerValue(9) }),
+        buildUpdateWrite("c/0", { n: buildIntegerValue(0) }),
+      ],
       {},
     );
-    const plan = planQuery("", buildQuery({ orderBy: [ascendingOrder("n")], offset: 1, limit: 2 }));
+    const plan = planQuery(
+      "",
+      buildQuery({ orderBy: [buildAscendingOrder("n")], offset: 1, limit: 2 }),
+    );
     const { documents, skipped } = await database.query(plan, { readTime });
     expect(documents.map(({ path }) => path)).toEqual(["c/2", "c/3"]);
     expect(skipped).toBe(1);
@@ -70,16 +79,19 @@ describe("read time", () => {
 describe("changesSince", () => {
   it("returns undefined for a time before the database existed", () => {
     const { database } = createTestStore();
-    expect(database.changesSince(START_TIME - 1n)).toBeUndefined();
+    expect(database.changesSince(TEST_START_TIME - 1n)).toBeUndefined();
     expect(database.changesSince(database.readTime())).toEqual([]);
   });
 
   it("returns undefined after the changes were dropped from the log", async () => {
     const { database, setTime } = createTestStore();
     const start = database.readTime();
-    await database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
-    setTime(START_TIME + 2n * HOUR);
-    const { time } = await database.commit([updateWrite("c/a", { n: integerValue(2) })], {});
+    await database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(1) })], {});
+    setTime(TEST_START_TIME + 2n * HOUR);
+    const { time } = await database.commit(
+      [buildUpdateWrite("c/a", { n: buildIntegerValue(2) })],
+      {},
+    );
     expect(database.changesSince(start)).toBeUndefined();
     expect(database.changesSince(time - 1n)).toHaveLength(1);
   });
@@ -87,7 +99,7 @@ describe("changesSince", () => {
   it("omits documents that were created and deleted since", async () => {
     const { database } = createTestStore();
     const start = database.readTime();
-    await database.commit([updateWrite("c/a")], {});
+    await database.commit([buildUpdateWrite("c/a")], {});
     database.remove("c/a");
     expect(database.changesSince(start)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { compareValues, getTypeRank } from "../model/compare-values.ts";
 import { compareFieldPaths } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";
-import { isAtOrAfterStart, isAtOrBeforeEnd } from "../query/cursor.ts";
+import { isAtOrAfterStartCursor, isAtOrBeforeEndCursor } from "../query/cursor.ts";
 import { compareDocumentNames, toDocumentPath } from "../query/document-name.ts";
 import type {
   Conjunction,
@@ -9,7 +9,7 @@ import type {
   FieldCondition,
   FieldRange,
   IndexConditions,
-  PlannedOrder,
+  PlannedSortOrder,
 } from "../query/plan.ts";
 import { isDescendantPath } from "../query/scope.ts";
 import type { FieldIndex, IndexColumn, IndexEntry, IndexShape } from "./field-index.ts";
@@ -19,23 +19,33 @@ import { findPrefixLength } from "./sorted-list.ts";
 
 type EntryTest = (entry: IndexEntry) => boolean;
 
-/** A plan to read a conjunction's candidates from one range of a sorted index, in the sort order of the query. */
+/**
+ * A plan that reads the candidate documents of a conjunction from one range of a sorted index, in the sort order
+ * of the query.
+ */
 export interface IndexScan {
   readonly shape: IndexShape;
   paths(index: FieldIndex): Iterable<string>;
 }
 
-/** A plan to intersect the posting lists of all equality filters, for a query that sorts only by document name. */
+/**
+ * A plan that intersects the posting lists of all equality filters. Used for queries whose results are sorted
+ * only by document name.
+ */
 export interface PostingScan {
   readonly equalities: readonly EqualityFilter[];
   readonly descending: boolean;
-  /** Returns the range of these sorted document names that the filters and cursors of the query permit. */
+  /**
+   * Returns the range of document names that the filters and cursors of the query permit. `names` must be
+   * sorted.
+   */
   findSpan(names: readonly string[]): RankSpan;
 }
 
 /**
- * Plans an index scan. The index contains the equality fields first, then the other sort fields. The first of these is
- * always ascending, so that a query and its reverse share an index.
+ * Plans an index scan. The columns of the index are the fields with equality filters, then the remaining sort
+ * fields. The first remaining sort field is always ascending, so that a query and its reverse can share an
+ * index.
  */
 export function planIndexScan(
   access: IndexConditions,
@@ -65,7 +75,10 @@ export function planIndexScan(
   return { shape, paths: (index: FieldIndex) => walk(index, stretch, reversed) };
 }
 
-/** Tests whether an entry is outside the range. One matching test in `before` or `after` is enough to exclude it. */
+/**
+ * Tests that exclude index entries. An entry is before the range if any test in `before` matches, and after the
+ * range if any test in `after` matches.
+ */
 interface Limits {
   readonly before: EntryTest[];
   readonly after: EntryTest[];
@@ -78,8 +91,9 @@ interface IndexRange {
 }
 
 /**
- * Combines the equality values with the other tests. The order of the other columns holds only among entries with equal
- * prefix, so entries with another prefix are compared by the prefix alone.
+ * Combines the values of the equality columns (the prefix) with the tests of the other columns. Entries are
+ * sorted by the other columns only among entries with the same prefix, so entries with another prefix are
+ * compared by the prefix alone.
  */
 function createIndexRange(prefix: readonly PinnedColumn[], { before, after }: Limits): IndexRange {
   const position = (entry: IndexEntry): number => {
@@ -116,8 +130,8 @@ function* walk(
 }
 
 /**
- * Creates a plan with posting lists. Gives each document name the equality values, so that it can be tested like an
- * entry.
+ * Creates a plan that uses posting lists. The range tests expect index entries, so each document name is
+ * combined with the equality values to form an entry.
  */
 function postingScan(
   prefix: readonly PinnedColumn[],
@@ -150,7 +164,7 @@ function pin({ path, value }: FieldCondition, kind: IndexColumn["kind"]): Pinned
   return { column: { path, kind, descending: false }, value };
 }
 
-function isPinned(prefix: readonly PinnedColumn[], path: PlannedOrder["path"]): boolean {
+function isPinned(prefix: readonly PinnedColumn[], path: PlannedSortOrder["path"]): boolean {
   return prefix.some(
     ({ column }) => column.kind === "value" && compareFieldPaths(column.path, path) === 0,
   );
@@ -159,7 +173,7 @@ function isPinned(prefix: readonly PinnedColumn[], path: PlannedOrder["path"]): 
 function addRange(
   limits: Limits,
   ranges: readonly FieldRange[],
-  first: PlannedOrder,
+  first: PlannedSortOrder,
   column: number,
 ): void {
   const range = ranges.find(({ path }) => compareFieldPaths(path, first.path) === 0);
@@ -176,10 +190,14 @@ function addRange(
     ? readName
     : (entry, value) => readColumn(entry, column, value);
   if (lower !== undefined) {
-    limits.before.push((entry) => !isAtOrAfterStart(read(entry, lower.value), lower.inclusive));
+    limits.before.push(
+      (entry) => !isAtOrAfterStartCursor(read(entry, lower.value), lower.inclusive),
+    );
   }
   if (upper !== undefined) {
-    limits.after.push((entry) => !isAtOrBeforeEnd(read(entry, upper.value), !upper.inclusive));
+    limits.after.push(
+      (entry) => !isAtOrBeforeEndCursor(read(entry, upper.value), !upper.inclusive),
+    );
   }
 }
 
@@ -228,10 +246,10 @@ function addCursors(
   };
   if (startAt !== undefined) {
     const tests = reversed ? limits.after : limits.before;
-    tests.push((entry) => !isAtOrAfterStart(positionOf(entry, startAt), startAt.before));
+    tests.push((entry) => !isAtOrAfterStartCursor(positionOf(entry, startAt), startAt.before));
   }
   if (endAt !== undefined) {
     const tests = reversed ? limits.before : limits.after;
-    tests.push((entry) => !isAtOrBeforeEnd(positionOf(entry, endAt), endAt.before));
+    tests.push((entry) => !isAtOrBeforeEndCursor(positionOf(entry, endAt), endAt.before));
   }
 }

@@ -1,32 +1,35 @@
 import type { Document } from "../model/document.ts";
 import { FieldIndex, getShapeKey, type IndexShape } from "./field-index.ts";
-import type { EqualityFilter, PostingView } from "./posting-segment.ts";
+import type { EqualityFilter, QueryPostingLists } from "./posting-segment.ts";
 import {
   DEFAULT_POSTING_LIMITS,
+  type PostingDocumentSource,
   type PostingLimits,
   PostingSet,
-  type PostingSource,
 } from "./posting-set.ts";
-import { DEFAULT_TIME_SLICES, type TimeSliceOptions } from "./slices.ts";
+import { DEFAULT_TIME_SLICE_OPTIONS, type TimeSliceOptions } from "./slices.ts";
 
 export interface IndexPolicy {
   /** Minimum number of documents for an index. With fewer documents a full scan is cheaper. */
   readonly scanBelow: number;
-  /** An index is built when this many queries have requested it. */
+  /** Number of queries that must request an index before it is built. */
   readonly buildAt: number;
   readonly postings?: PostingLimits;
   /**
-   * Options for building large indexes in time slices. Queries scan all documents until an index is complete, but use
-   * the old posting lists until the new ones are complete.
+   * Options for building large indexes in time slices. While a sorted index is being built, queries scan all
+   * documents. While posting lists are being rebuilt, queries use the previous lists.
    */
   readonly slices?: TimeSliceOptions;
 }
 
-/** By default the second query builds an index, because an index costs more than it saves for a single query. */
+/**
+ * By default, the second query that requests an index builds it. For a single query, building the index would
+ * cost more than a full scan.
+ */
 export const DEFAULT_INDEX_POLICY: IndexPolicy = {
   scanBelow: 64,
   buildAt: 2,
-  slices: DEFAULT_TIME_SLICES,
+  slices: DEFAULT_TIME_SLICE_OPTIONS,
 };
 
 const MAX_INDEXES = 32;
@@ -36,17 +39,18 @@ const MAX_REMEMBERED_REQUESTS = 256;
 interface IndexDraft {
   readonly index: FieldIndex;
   /**
-   * The documents still to add. Iterates over the live collection, so documents created during the build are included.
+   * Iterates over the documents that the draft does not contain yet. Iterates over the live collection, so
+   * documents created during the build are included.
    */
   readonly rest: Iterator<Document, unknown>;
 }
 
 /** The documents for which an index set builds indexes. */
-export type IndexedDocuments = PostingSource;
+export type IndexedDocuments = PostingDocumentSource;
 
 /**
- * The indexes over one collection, one collection group or a whole database. They are built on request and then updated
- * with each change.
+ * The indexes over one collection, one collection group or a whole database. An index is built when queries
+ * request it, and then updated with each change.
  */
 export class IndexSet {
   readonly #source: IndexedDocuments;
@@ -67,7 +71,10 @@ export class IndexSet {
     );
   }
 
-  /** Returns the index with this shape. Returns undefined while it is not built yet, or if a full scan is cheaper. */
+  /**
+   * Returns the index with this shape. Returns undefined if the index is not built yet or if a full scan is
+   * cheaper.
+   */
   find(shape: IndexShape): FieldIndex | undefined {
     const key = getShapeKey(shape);
     const known = this.#use(key);
@@ -85,7 +92,7 @@ export class IndexSet {
    * Returns posting lists for equality filters. They require no sorting, so the first query already
    * benefits from them.
    */
-  findPostings(equalities: readonly EqualityFilter[]): PostingView | undefined {
+  findPostings(equalities: readonly EqualityFilter[]): QueryPostingLists | undefined {
     return this.#source.size < this.#policy.scanBelow ? undefined : this.#postings.find(equalities);
   }
 
@@ -141,7 +148,7 @@ export class IndexSet {
     const draft = { index: new FieldIndex(shape, []), rest };
     this.#drafts.set(key, draft);
     const advance = (): void => {
-      // Another turn of the event loop has dropped or completed the draft.
+      // The draft was dropped or completed in the meantime.
       if (this.#drafts.get(key) !== draft) return;
       if (addDocuments(draft, slices.documents)) this.#finish(key);
       else slices.schedule(advance);
@@ -160,8 +167,8 @@ export class IndexSet {
 }
 
 /**
- * Adds up to `most` documents and returns whether the index is complete. A document that was already added by a change
- * is added again, which has no effect.
+ * Adds up to `most` documents to the index and returns whether the index is complete. A document that an update
+ * has already added is added again, which has no effect.
  */
 function addDocuments({ index, rest }: IndexDraft, most: number): boolean {
   for (let count = 0; count < most; count += 1) {

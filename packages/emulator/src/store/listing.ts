@@ -3,17 +3,17 @@ import type { Document } from "../model/document.ts";
 import { getParentPath } from "../model/path.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
 import { isDescendantPath } from "../query/scope.ts";
-import type { Collection, DocumentTree } from "./document-tree.ts";
+import type { DocumentTree, StoredCollection } from "./document-tree.ts";
 import { NAME_INDEX_SHAPE } from "./field-index.ts";
-import type { ListedDocument, ListPage } from "./types.ts";
+import type { ListedDocument, ListPageOptions } from "./types.ts";
 
 /** Documents that changed after the read time, with their state at that time. Empty for a read of the current state. */
-export type PastVersions = ReadonlyMap<string, Document | undefined>;
+export type PastDocumentVersions = ReadonlyMap<string, Document | undefined>;
 
 export function listCollectionIds(
   tree: DocumentTree,
   parent: string,
-  overlay: PastVersions,
+  overlay: PastDocumentVersions,
 ): readonly string[] {
   const ids = new Set<string>();
   for (const collection of tree.collectionsBelow(parent)) {
@@ -27,18 +27,22 @@ export function listCollectionIds(
   return [...ids].sort(compareStrings);
 }
 
-function hasUnchanged(tree: DocumentTree, collection: Collection, overlay: PastVersions): boolean {
+function hasUnchanged(
+  tree: DocumentTree,
+  collection: StoredCollection,
+  overlay: PastDocumentVersions,
+): boolean {
   for (const { path } of tree.documentsIn(collection)) {
     if (!overlay.has(path)) return true;
   }
   return false;
 }
 
-export function listCollection(
+export function listCollectionDocuments(
   tree: DocumentTree,
   collectionPath: string,
-  overlay: PastVersions,
-  page: ListPage | undefined,
+  overlay: PastDocumentVersions,
+  page: ListPageOptions | undefined,
 ): readonly ListedDocument[] {
   const isWanted = (path: string) =>
     page?.after === undefined || compareDocumentNames(path, page.after) > 0;
@@ -49,9 +53,12 @@ export function listCollection(
   return page === undefined ? listed : listed.slice(0, page.size);
 }
 
-/** Lists one page: existing documents up to the page size, and the missing documents between them. */
+/**
+ * Lists the existing documents of a page, and all missing documents that have subcollections. The caller limits
+ * the sorted list to the page size.
+ */
 function listPresent(
-  collection: Collection | undefined,
+  collection: StoredCollection | undefined,
   isWanted: (path: string) => boolean,
   size: number | undefined,
 ): readonly ListedDocument[] {
@@ -75,7 +82,7 @@ function listPresent(
 function listPast(
   tree: DocumentTree,
   collectionPath: string,
-  overlay: PastVersions,
+  overlay: PastDocumentVersions,
 ): readonly ListedDocument[] {
   const listed = new Map<string, ListedDocument>();
   const depth = collectionPath.split("/").length + 1;
@@ -99,7 +106,7 @@ function compareListed(left: ListedDocument, right: ListedDocument): number {
 }
 
 /** Yields the documents at or below the path of a document or collection. For "" it yields all documents. */
-export function* documentsUnder(tree: DocumentTree, path: string): Iterable<Document> {
+export function* iterateDocumentsUnder(tree: DocumentTree, path: string): Iterable<Document> {
   const collection = tree.collection(path);
   if (collection !== undefined) {
     yield* tree.documentsIn(collection);

@@ -1,5 +1,5 @@
 import { StatusError } from "../model/status.ts";
-import type { Timers } from "./timers.ts";
+import type { StoreTimerScheduler } from "./timers.ts";
 
 const LOCK_TIMEOUT_MS = 2_000;
 
@@ -18,19 +18,19 @@ export const createTransactionFinishedError = (): StatusError =>
   new StatusError("ABORTED", "The referenced transaction has expired or is no longer valid.");
 
 /**
- * Reader-writer locks for documents and collections. Readers hold shared locks until release. A writer holds none: it
- * runs synchronously as soon as no other owner holds its keys. Only transactions that wait for each other's read locks
- * can deadlock.
+ * Reader-writer locks for documents and collections. Readers hold shared locks until these are released. A
+ * writer holds no locks, but runs synchronously as soon as no other owner holds a lock on its keys. A deadlock
+ * is possible only between transactions that wait for each other's shared locks.
  */
 export class LockTable {
-  readonly #timers: Timers;
+  readonly #timers: StoreTimerScheduler;
   readonly #holders = new Map<string, Set<LockOwner>>();
   readonly #keys = new Map<LockOwner, Set<string>>();
   /** The waiting writers in order of arrival. */
   readonly #waiters = new Set<Waiter>();
   #isDraining = false;
 
-  constructor(timers: Timers) {
+  constructor(timers: StoreTimerScheduler) {
     this.#timers = timers;
   }
 
@@ -108,7 +108,8 @@ export class LockTable {
   }
 
   /**
-   * Returns whether a blocker waits, directly or indirectly, for locks of the owner. Waiting would then be a deadlock.
+   * Returns whether one of the blockers waits, directly or indirectly, for locks of the owner. If so, the owner
+   * must not wait for the blockers, because this would be a deadlock.
    */
   #isWaitedForBy(owner: LockOwner, blockers: ReadonlySet<LockOwner>): boolean {
     const reached = new Set(blockers);

@@ -1,13 +1,16 @@
 import type { DatabaseId } from "../model/document.ts";
 import { type FieldPath, parseFieldPath } from "../model/field-path.ts";
 import { formatDatabaseName, parseDocumentName } from "../model/path.ts";
-import { invalidArgument, type StatusError } from "../model/status.ts";
+import { createInvalidArgumentError, type StatusError } from "../model/status.ts";
 import type { Precondition, Write } from "../model/write.ts";
 import { type ParsedTransform, parseTransform } from "./transforms.ts";
 
 const MAX_TRANSFORMS = 500;
 
-/** A write whose names and field paths are parsed. It has passed all checks that do not need the stored documents. */
+/**
+ * A write with parsed names and field paths. The write has passed all checks that do not depend on stored
+ * documents.
+ */
 export interface ParsedWrite {
   readonly write: Write;
   readonly path: string;
@@ -34,12 +37,12 @@ function parseWrite(database: DatabaseId, write: Write): ParsedWrite {
   const name = parseDocumentName(write.name);
   const { projectId, databaseId } = name.database;
   if (projectId !== database.projectId || databaseId !== database.databaseId) {
-    throw invalidArgument(
+    throw createInvalidArgumentError(
       `Document "${write.name}" is not in database "${formatDatabaseName(database)}".`,
     );
   }
   if (write.kind === "verify" && !isConditional(write.precondition)) {
-    throw invalidArgument("a verify must contain a precondition");
+    throw createInvalidArgumentError("a verify must contain a precondition");
   }
   const transforms = "transforms" in write ? write.transforms.map(parseTransform) : [];
   const mask = write.kind === "update" ? write.mask?.map(parseFieldPath) : undefined;
@@ -59,7 +62,7 @@ function assertFewTransforms(writes: readonly ParsedWrite[]): void {
   for (const { path, transforms } of writes) {
     const count = (counts.get(path) ?? 0) + transforms.length;
     if (count > MAX_TRANSFORMS) {
-      throw invalidArgument(
+      throw createInvalidArgumentError(
         `cannot have more than ${MAX_TRANSFORMS} field transforms on a single document`,
       );
     }
@@ -94,4 +97,4 @@ function assertNoUpdateAfterDelete(writes: readonly ParsedWrite[]): void {
 }
 
 const cannotBe = (what: string): StatusError =>
-  invalidArgument(`the same document cannot be ${what}`);
+  createInvalidArgumentError(`the same document cannot be ${what}`);

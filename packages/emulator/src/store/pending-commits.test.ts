@@ -2,13 +2,18 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { DatabaseId } from "../model/document.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { buildQuery, integerValue } from "../query/testing/build.ts";
-import type { Journal } from "./journal.ts";
-import { createTestStore, START_TIME, transformWrite, updateWrite } from "./testing/build.ts";
+import { buildIntegerValue, buildQuery } from "../query/testing/build.ts";
+import type { StoreJournal } from "./journal.ts";
+import {
+  buildTransformWrite,
+  buildUpdateWrite,
+  createTestStore,
+  TEST_START_TIME,
+} from "./testing/build.ts";
 import type { CommitEvent } from "./types.ts";
 
 /** A journal that persists commits only when the test calls its methods. */
-class ManualJournal implements Journal {
+class ManualJournal implements StoreJournal {
   readonly #open: ((failure?: Error) => void)[] = [];
 
   append(_: DatabaseId, _event: CommitEvent, settle: (failure?: Error) => void): void {
@@ -44,7 +49,7 @@ async function hasEnded(promise: Promise<unknown>): Promise<boolean> {
 }
 
 const increment = () =>
-  transformWrite("c/a", { kind: "increment", fieldPath: "n", operand: integerValue(1) });
+  buildTransformWrite("c/a", { kind: "increment", fieldPath: "n", operand: buildIntegerValue(1) });
 const ALL = planQuery("", buildQuery({ collection: "c" }));
 
 describe("pending commit", () => {
@@ -58,7 +63,7 @@ describe("pending commit", () => {
     journal.settle();
     const { time } = await commit;
     expect(announced).toEqual([time]);
-    expect(database.get("c/a")).toMatchObject({ fields: new Map([["n", integerValue(1)]]) });
+    expect(database.get("c/a")).toMatchObject({ fields: new Map([["n", buildIntegerValue(1)]]) });
   });
 
   it("has a time later than every read time returned in the meantime", async () => {
@@ -85,21 +90,21 @@ describe("pending commit", () => {
         seen = pending.get("c/a")?.fields.get("n");
       },
     });
-    expect(seen).toEqual(integerValue(1));
+    expect(seen).toEqual(buildIntegerValue(1));
     journal.settle();
     await first;
     expect(await hasEnded(second)).toBe(false);
-    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(1));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(buildIntegerValue(1));
     journal.settle();
-    expect((await second).writeResults[0]?.transformResults).toEqual([integerValue(2)]);
+    expect((await second).writeResults[0]?.transformResults).toEqual([buildIntegerValue(2)]);
   });
 
   it("delays a rejection and a commit without effect that depend on it", async () => {
     const { database, journal } = buildJournalled();
-    const first = database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
-    const same = database.commit([updateWrite("c/a", { n: integerValue(1) })], {});
+    const first = database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(1) })], {});
+    const same = database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(1) })], {});
     const refused = database.commit(
-      [updateWrite("c/a", {}, { precondition: { exists: false } })],
+      [buildUpdateWrite("c/a", {}, { precondition: { exists: false } })],
       {},
     );
     expect(await hasEnded(Promise.race([first, same, refused]))).toBe(false);
@@ -121,7 +126,7 @@ describe("pending commit", () => {
     expect((await query).documents).toMatchObject([{ updateTime: time }]);
     const end = database.commit([increment()], { transaction });
     journal.settle();
-    expect((await end).writeResults[0]?.transformResults).toEqual([integerValue(2)]);
+    expect((await end).writeResults[0]?.transformResults).toEqual([buildIntegerValue(2)]);
   });
 
   it("delays a list request in a transaction", () => {
@@ -135,8 +140,8 @@ describe("pending commit", () => {
   it("is read at a later read time named by the client", async () => {
     const { database, journal, setTime } = buildJournalled();
     const commit = database.commit([increment()], {});
-    setTime(START_TIME + 1_000n);
-    const read = database.read(["c/a"], { readTime: START_TIME + 500n });
+    setTime(TEST_START_TIME + 1_000n);
+    const read = database.read(["c/a"], { readTime: TEST_START_TIME + 500n });
     expect(await hasEnded(read)).toBe(false);
     journal.settle();
     await commit;
@@ -151,7 +156,7 @@ describe("pending commit", () => {
       () => store.reset(),
     ]) {
       const commit = database.commit(
-        [updateWrite("c/b", { n: integerValue(announced.length) })],
+        [buildUpdateWrite("c/b", { n: buildIntegerValue(announced.length) })],
         {},
       );
       act();
@@ -172,17 +177,20 @@ describe("pending commit", () => {
   it("fails together with all later commits and leaves the earlier state", async () => {
     const { database, journal, announced } = buildJournalled();
     const kept = database.commit([increment()], {});
-    const lost = [database.commit([increment()], {}), database.commit([updateWrite("c/b")], {})];
+    const lost = [
+      database.commit([increment()], {}),
+      database.commit([buildUpdateWrite("c/b")], {}),
+    ];
     journal.settle();
     await kept;
     const failure = new Error("full");
     journal.settle(failure);
     journal.settle(failure);
     for (const commit of lost) await expect(commit).rejects.toBe(failure);
-    await expect(database.commit([updateWrite("c/c")], {})).rejects.toBe(failure);
+    await expect(database.commit([buildUpdateWrite("c/c")], {})).rejects.toBe(failure);
     expect(announced).toHaveLength(1);
     expect((await database.query(ALL, {})).documents).toMatchObject([
-      { path: "c/a", fields: new Map([["n", integerValue(1)]]) },
+      { path: "c/a", fields: new Map([["n", buildIntegerValue(1)]]) },
     ]);
   });
 });

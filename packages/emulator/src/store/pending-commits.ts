@@ -1,6 +1,6 @@
 import type { DatabaseId, Document } from "../model/document.ts";
-import type { Micros } from "../model/value.ts";
-import type { Journal } from "./journal.ts";
+import type { EpochMicros } from "../model/value.ts";
+import type { StoreJournal } from "./journal.ts";
 import type { CommitEvent, DocumentChange } from "./types.ts";
 
 interface Waiter {
@@ -14,33 +14,33 @@ interface Pending {
 }
 
 /**
- * The commits that are accepted in order but not yet persisted. Later commits build on them. Reads of the current state
- * exclude them, because a crash may lose the last of them.
+ * The commits that are accepted but not yet persisted, in order. Later commits build on these commits. Reads of
+ * the current state exclude these commits, because a crash may lose them.
  */
 export class PendingCommits {
   readonly #database: DatabaseId;
-  readonly #journal: Journal;
+  readonly #journal: StoreJournal;
   readonly #announce: (event: CommitEvent) => void;
   readonly #queue: Pending[] = [];
-  /** The latest pending change by document path. */
+  /** The last pending change of each document, by document path. */
   readonly #latest = new Map<string, DocumentChange>();
   /** The time of the last persisted commit. */
-  #keptTime: Micros = 0n;
+  #keptTime: EpochMicros = 0n;
   #failure: Error | undefined;
 
-  /** `announce` is called for each commit in order, as soon as it is persisted. */
-  constructor(database: DatabaseId, journal: Journal, announce: (event: CommitEvent) => void) {
+  /** `announce` is called in commit order for each commit, as soon as the commit is persisted. */
+  constructor(database: DatabaseId, journal: StoreJournal, announce: (event: CommitEvent) => void) {
     this.#database = database;
     this.#journal = journal;
     this.#announce = announce;
   }
 
   /** The time of the first commit that is not yet persisted. */
-  get firstTime(): Micros | undefined {
+  get firstTime(): EpochMicros | undefined {
     return this.#queue[0]?.event.time;
   }
 
-  get lastTime(): Micros | undefined {
+  get lastTime(): EpochMicros | undefined {
     return this.#queue.at(-1)?.event.time;
   }
 
@@ -57,8 +57,10 @@ export class PendingCommits {
     return this.#latest.get(path);
   }
 
-  /** Returns the documents that pending commits up to `time` change, each with its state after them. */
-  upTo(time: Micros): ReadonlyMap<string, Document | undefined> {
+  /**
+   * Returns the documents that pending commits up to `time` change, each with its state after these commits.
+   */
+  upTo(time: EpochMicros): ReadonlyMap<string, Document | undefined> {
     const states = new Map<string, Document | undefined>();
     for (const { event } of this.#queue) {
       if (event.time > time) break;
@@ -68,10 +70,10 @@ export class PendingCommits {
   }
 
   /**
-   * Resolves when the commits up to `time` are persisted, by default all commits that are pending at the call. Rejects
-   * if persisting fails.
+   * Resolves when all commits up to `time` are persisted. Without `time`, waits for all commits that are pending
+   * at the call. Rejects if persisting fails.
    */
-  settled(time?: Micros): Promise<void> {
+  settled(time?: EpochMicros): Promise<void> {
     const last = this.#queue.findLast(({ event }) => time === undefined || event.time <= time);
     if (last === undefined)
       return this.#wereKept(time) ? Promise.resolve() : Promise.reject(this.#failure);
@@ -80,11 +82,11 @@ export class PendingCommits {
     });
   }
 
-  #wereKept(time: Micros | undefined): boolean {
+  #wereKept(time: EpochMicros | undefined): boolean {
     return this.#failure === undefined || (time !== undefined && time <= this.#keptTime);
   }
 
-  /** Persists all pending commits before it returns. Throws if this fails. */
+  /** Persists all pending commits synchronously. Throws if persisting fails. */
   flush(): void {
     this.#journal.flush();
     if (this.#failure !== undefined) throw this.#failure;

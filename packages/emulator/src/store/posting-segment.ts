@@ -1,41 +1,50 @@
 import type { Document } from "../model/document.ts";
-import { type FieldPath, formatFieldPath, getField } from "../model/field-path.ts";
-import type { Fields, Value } from "../model/value.ts";
+import { type FieldPath, formatFieldPath, getFieldAtPath } from "../model/field-path.ts";
+import type { FieldMap, Value } from "../model/value.ts";
 import { toValueKey } from "../model/value-key.ts";
-import { compactRanks, type Ranks } from "./ranks.ts";
+import { compactRanks, type DocumentRanks } from "./ranks.ts";
 import { type SlicedWork, StepCounter } from "./slices.ts";
 
 interface PostingShape {
   readonly path: FieldPath;
-  /** With "value" the lists are by the value of the field, with "element" by each element of the array in the field. */
+  /**
+   * The kind of value that a posting list is keyed by: the value of the field ("value"), or an element of the
+   * array in the field ("element").
+   */
   readonly kind: "value" | "element";
 }
 
-/** An equality filter on a field or on one element of its array. */
+/**
+ * An equality filter on the value of a field ("value") or on an element of the array in a field ("element").
+ */
 export interface EqualityFilter extends PostingShape {
   readonly value: Value;
 }
 
 export interface SegmentOptions {
   get(path: string): Document | undefined;
-  /** Maximum number of entries in all posting lists together. */
+  /** Maximum total number of entries in all posting lists. */
   readonly entries: number;
   /** Maximum number of steps per time slice. */
   readonly steps: number;
 }
 
 /** The posting lists that one query needs. */
-export interface PostingView {
-  /** All document names in order. The ranks in the lists are indexes of this array. */
+export interface QueryPostingLists {
+  /** The sorted names of all documents. The ranks in the lists are indexes of this array. */
   readonly names: readonly string[];
-  /** One posting list per equality filter, in the same order. A list is undefined if no document has the value. */
-  readonly lists: readonly (Ranks | undefined)[];
-  /** Names of documents that changed after the lists were built. The lists may be wrong about these documents. */
+  /**
+   * One posting list per equality filter, in the order of the filters. Undefined if no document has the value.
+   */
+  readonly lists: readonly (DocumentRanks | undefined)[];
+  /**
+   * Names of documents that have changed since the lists were built. For these documents the lists may be wrong.
+   */
   readonly changed: ReadonlySet<string>;
 }
 
-/** Posting lists by field name, then by value. */
-type Postings = ReadonlyMap<string, ReadonlyMap<string, Ranks>>;
+/** Posting lists by field name, then by key of the value. */
+type Postings = ReadonlyMap<string, ReadonlyMap<string, DocumentRanks>>;
 
 interface CachedPostings {
   readonly source: Source;
@@ -44,23 +53,28 @@ interface CachedPostings {
 }
 
 /**
- * Posting lists that describe the documents at one point in time. A list contains ranks, which are indexes of the
- * sorted document names. Lists of a field are built on its first request. Documents that change later are recorded in
- * `changed`.
+ * Posting lists that describe the documents at one point in time. A list contains ranks, which are indexes in
+ * the array of sorted document names. The lists of a field are built when they are first requested. Documents
+ * that change later are recorded in `changed`.
  */
 export class PostingSegment {
   readonly changed = new Set<string>();
   readonly #options: SegmentOptions;
   #names: readonly string[] = [];
-  /** The source of the document names. It is cleared after use, because it may keep the previous segment in memory. */
+  /**
+   * Function that creates the sorted document names. Cleared after use, because the function may keep the
+   * previous segment in memory.
+   */
   #toNames: (() => SlicedWork<readonly string[]>) | undefined;
-  /** Posting lists by field or by whole map, least recently used first. */
+  /** Posting lists, grouped by field or by whole map, least recently used first. */
   readonly #kept = new Map<string, CachedPostings>();
   readonly #overfull = new Set<string>();
   readonly #wanted = new Map<string, Source>();
-  /** Keys of the posting lists that a query has used. */
+  /** Keys of the posting lists that at least one query has used. */
   readonly #used = new Set<string>();
-  /** Keys of lists that queries have requested since the last build. These lists are not evicted. */
+  /**
+   * Keys of the posting lists that queries have requested since the last build. These lists are not evicted.
+   */
   readonly #needed = new Set<string>();
 
   /** `toNames` returns the sorted names of all documents. */
@@ -90,7 +104,7 @@ export class PostingSegment {
     return true;
   }
 
-  /** Requests the lists of another segment that at least one query has used. */
+  /** Requests the posting lists that queries have used in the other segment. */
   requestUsedListsOf(other: PostingSegment): void {
     for (const [key, { source }] of other.#kept) {
       if (other.#used.has(key)) this.#wanted.set(key, source);
@@ -101,8 +115,8 @@ export class PostingSegment {
   getView(
     equalities: readonly EqualityFilter[],
     isWide: (parent: FieldPath) => boolean,
-  ): PostingView | undefined {
-    const lists: (Ranks | undefined)[] = [];
+  ): QueryPostingLists | undefined {
+    const lists: (DocumentRanks | undefined)[] = [];
     for (const field of equalities) {
       const { key } = this.#sourceOf(field, isWide);
       const kept = this.#kept.get(key);
@@ -115,7 +129,7 @@ export class PostingSegment {
     return { names: this.names, lists, changed: this.changed };
   }
 
-  /** Builds all requested lists, including those requested during the build. */
+  /** Builds all requested posting lists, including those that are requested during the build. */
   *buildLists(): SlicedWork<void> {
     if (this.#toNames !== undefined) this.#names = yield* this.#toNames();
     this.#toNames = undefined;
@@ -140,7 +154,7 @@ export class PostingSegment {
     return { key, parent, name: nameOf(field), kind, ofCompounds };
   }
 
-  /** Builds the lists of these sources in one pass over the documents. */
+  /** Builds the posting lists of these sources in a single pass over the documents. */
   *#fill(names: readonly string[], sources: readonly Source[]): SlicedWork<void> {
     const drafts = sources.map((source) => new Draft(source, this.#options.entries));
     const families = familiesOf(drafts);
@@ -171,7 +185,10 @@ export class PostingSegment {
 
 const ENTRIES_A_STEP = 4;
 
-/** The origin of posting lists: one field, or every scalar field of a map if `name` is undefined. */
+/**
+ * The part of the documents for which posting lists are built: one field, or all fields of a map if `name` is
+ * undefined.
+ */
 interface Source {
   readonly key: string;
   readonly parent: FieldPath;
@@ -183,7 +200,10 @@ interface Source {
 
 const nameOf = ({ path }: PostingShape): string => path.at(-1) ?? "";
 
-/** Returns whether the value is a map or array. These can be large, so they get lists only if a query compares one. */
+/**
+ * Returns whether the value is a map or array. Such values can be large, so they have lists only if a query
+ * compares a field with a map or array.
+ */
 const isCompound = ({ kind }: Value): boolean => kind === "map" || kind === "array";
 
 class Draft {
@@ -205,8 +225,11 @@ class Draft {
     return this.source.name === undefined && this.#entries > this.#limit;
   }
 
-  /** Adds the entries of one document. `fields` contains the source's field or fields. */
-  take(rank: number, fields: Fields): void {
+  /**
+   * Adds the entries of one document to the posting lists. `fields` is the map in the document that contains the
+   * fields of the source.
+   */
+  take(rank: number, fields: FieldMap): void {
     const { name, kind } = this.source;
     if (name === undefined) {
       if (!this.isOverfull) for (const [each, value] of fields) this.#add(each, value, rank);
@@ -219,9 +242,9 @@ class Draft {
   }
 
   *finish(pace: StepCounter): SlicedWork<CachedPostings> {
-    const postings = new Map<string, ReadonlyMap<string, Ranks>>();
+    const postings = new Map<string, ReadonlyMap<string, DocumentRanks>>();
     for (const [name, lists] of this.#postings) {
-      const compacted = new Map<string, Ranks>();
+      const compacted = new Map<string, DocumentRanks>();
       for (const [key, ranks] of lists) {
         compacted.set(key, compactRanks(ranks));
         if (pace.isDue(1 + ranks.length / ENTRIES_A_STEP)) yield;
@@ -237,7 +260,7 @@ class Draft {
     const key = toValueKey(value);
     const lists = this.#postings.get(name);
     const list = lists?.get(key);
-    // An array may contain the same value more than once, but the document is listed only once.
+    // Lists a document only once per value, even if its array contains the value more than once.
     if (list?.at(-1) === rank) return;
     this.#entries += 1;
     if (list !== undefined) list.push(rank);
@@ -246,7 +269,10 @@ class Draft {
   }
 }
 
-/** The sources in the same map, grouped so that the map is looked up only once per document. */
+/**
+ * The sources whose fields are in the same map. They are grouped so that the map is looked up only once per
+ * document.
+ */
 interface MapSources {
   readonly parent: FieldPath;
   readonly members: Draft[];
@@ -264,8 +290,8 @@ function familiesOf(drafts: readonly Draft[]): readonly MapSources[] {
   return [...families.values()];
 }
 
-/** Adds the entries of one document and returns their number. */
-function addEntries(families: readonly MapSources[], rank: number, fields: Fields): number {
+/** Adds the entries of one document to all posting lists. Returns the number of added entries. */
+function addEntries(families: readonly MapSources[], rank: number, fields: FieldMap): number {
   let added = 0;
   for (const { parent, members } of families) {
     const map = fieldsAt(fields, parent);
@@ -279,8 +305,8 @@ function addEntries(families: readonly MapSources[], rank: number, fields: Field
   return added;
 }
 
-function fieldsAt(fields: Fields, path: FieldPath): Fields | undefined {
+function fieldsAt(fields: FieldMap, path: FieldPath): FieldMap | undefined {
   if (path.length === 0) return fields;
-  const value = getField(fields, path);
+  const value = getFieldAtPath(fields, path);
   return value?.kind === "map" ? value.fields : undefined;
 }

@@ -20,8 +20,8 @@ const documentAt = (index: number, round: bigint): Document => ({
 const PINNED = [{ path: ["group"], kind: "value", value: { kind: "integer", value: 0n } }] as const;
 
 /**
- * Several times runs a query and then changes so many documents that the posting lists are rebuilt. Returns a weak
- * reference to each replaced set of lists.
+ * Repeatedly runs a query and then changes so many documents that the posting lists must be rebuilt. Returns a
+ * weak reference to each replaced version of the lists.
  */
 function wearOut(slices: TimeSliceOptions | undefined): {
   readonly postings: PostingSet;

@@ -1,17 +1,17 @@
 import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath } from "../model/field-path.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
-import { type EqualityFilter, PostingSegment, type PostingView } from "./posting-segment.ts";
+import { type EqualityFilter, PostingSegment, type QueryPostingLists } from "./posting-segment.ts";
 import {
-  mergeInSlices,
+  mergeInTimeSlices,
   runToCompletion,
   type SlicedWork,
   StepCounter,
-  sortInSlices,
+  sortInTimeSlices,
   type TimeSliceOptions,
 } from "./slices.ts";
 
-export interface PostingSource {
+export interface PostingDocumentSource {
   readonly size: number;
   documents(): Iterable<Document>;
   get(path: string): Document | undefined;
@@ -19,15 +19,18 @@ export interface PostingSource {
 
 export interface PostingLimits {
   /**
-   * The posting lists are rebuilt when the number of changed documents exceeds both this number and a hundredth of all
-   * documents. Until then queries examine each changed document.
+   * The posting lists are rebuilt when the number of changed documents exceeds both this number and one percent
+   * of all documents. Until then, each query examines all changed documents in addition.
    */
   readonly changed: number;
-  /** When queries have requested this many fields of a map, the lists of all fields of the map are built together. */
+  /**
+   * Number of fields in the same map that queries must have requested before the lists of all fields in this map
+   * are built together.
+   */
   readonly wideFrom: number;
   /**
-   * Maximum number of entries in all posting lists. An entry takes 4 bytes if values repeat, and up to 200 bytes if
-   * each value is unique.
+   * Maximum number of entries in all posting lists. An entry takes 4 bytes if many documents have the same
+   * value, and up to 200 bytes if each value is unique.
    */
   readonly entries: number;
 }
@@ -40,40 +43,47 @@ export const DEFAULT_POSTING_LIMITS: PostingLimits = {
 const CHANGED_PART = 100;
 
 /**
- * Finds documents by equality filters. The posting lists describe one point in time. A write only adds the document to
- * the set of changed documents.
+ * Finds documents by equality filters. The posting lists describe the documents at one point in time. A write
+ * does not update the lists, but adds the document to the set of changed documents.
  */
 export class PostingSet {
-  readonly #source: PostingSource;
+  readonly #source: PostingDocumentSource;
   readonly #limits: PostingLimits;
-  /** Time slices for rebuilding the lists. If undefined, the lists are rebuilt synchronously. */
+  /**
+   * Options for rebuilding the posting lists in time slices. If undefined, the lists are rebuilt synchronously.
+   */
   readonly #slices: TimeSliceOptions | undefined;
   #segment: PostingSegment | undefined;
   /**
-   * The segment that is being built in time slices. Until it is complete, queries use the old segment and its changed
-   * documents.
+   * The segment that is being built in time slices. Until it is complete, queries use the previous segment and
+   * the documents that have changed since.
    */
   #next: PostingSegment | undefined;
-  /** For each map, the names of its fields that queries have requested. */
+  /** The names of the fields that queries have requested, by the path of the map that contains them. */
   readonly #asked = new Map<string, Set<string>>();
 
-  constructor(source: PostingSource, limits: PostingLimits, slices: TimeSliceOptions | undefined) {
+  constructor(
+    source: PostingDocumentSource,
+    limits: PostingLimits,
+    slices: TimeSliceOptions | undefined,
+  ) {
     this.#source = source;
     this.#limits = limits;
     this.#slices = slices;
   }
 
   /**
-   * Returns the posting lists for these filters. Builds missing lists immediately, because a few full scans would cost
-   * as much.
+   * Returns the posting lists for these filters. Builds missing lists synchronously, because building them costs
+   * only as much as a few full scans.
    */
-  find(equalities: readonly EqualityFilter[]): PostingView | undefined {
+  find(equalities: readonly EqualityFilter[]): QueryPostingLists | undefined {
     for (const { path } of equalities) this.#note(path);
     const isWide = (parent: FieldPath): boolean => this.#isWide(parent);
     if (this.#segment !== undefined && !this.#isFresh(this.#segment)) this.#renew(this.#segment);
     this.#next?.requestLists(equalities, isWide);
     this.#segment ??= this.#begun(() => this.#sortedNames());
-    // Repeats because a map with too many entries gets no list, and the field alone is requested instead.
+    // Repeats if the lists of a whole map have too many entries. These lists are discarded, and the lists of the
+    // field alone are requested instead.
     while (this.#segment.requestLists(equalities, isWide))
       runToCompletion(this.#segment.buildLists());
     return this.#segment.getView(equalities, isWide);
@@ -81,7 +91,7 @@ export class PostingSet {
 
   update(path: string): void {
     for (const segment of [this.#segment, this.#next]) segment?.changed.add(path);
-    // Drops posting lists that are so outdated that no query can have used them for a long time.
+    // Drops posting lists with so many changed documents that no query can have used them recently.
     const most = Math.max(this.#limits.changed, this.#source.size);
     if ((this.#segment?.changed.size ?? 0) > most) this.forget();
   }
@@ -135,7 +145,7 @@ export class PostingSet {
     this.#next = next;
     const work = next.buildLists();
     const advance = (): void => {
-      // Another turn of the event loop has dropped this segment.
+      // The segment was dropped in the meantime.
       if (this.#next !== next) return;
       if (work.next().done !== true) {
         schedule(advance);
@@ -150,13 +160,17 @@ export class PostingSet {
   /** Sorts the names of all documents for the first segment, which is built synchronously. */
   *#sortedNames(): SlicedWork<readonly string[]> {
     const names = Array.from(this.#source.documents(), ({ path }) => path);
-    return yield* sortInSlices(names, compareDocumentNames, Number.POSITIVE_INFINITY);
+    return yield* sortInTimeSlices(names, compareDocumentNames, Number.POSITIVE_INFINITY);
   }
 
   *#mergedNames({ names, changed }: PostingSegment): SlicedWork<readonly string[]> {
     const known = names.filter((path) => !changed.has(path));
     const present = [...changed].filter((path) => this.#source.get(path) !== undefined);
-    const added = yield* sortInSlices(present, compareDocumentNames, this.#steps);
-    return yield* mergeInSlices([known, added], compareDocumentNames, new StepCounter(this.#steps));
+    const added = yield* sortInTimeSlices(present, compareDocumentNames, this.#steps);
+    return yield* mergeInTimeSlices(
+      [known, added],
+      compareDocumentNames,
+      new StepCounter(this.#steps),
+    );
   }
 }

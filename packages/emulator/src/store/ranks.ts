@@ -1,5 +1,7 @@
-/** Distinct ranks in ascending order. A rank is the index of a document in a sorted list of names. */
-export type Ranks = ArrayLike<number>;
+/**
+ * Distinct ranks in ascending order. A rank is the index of a document in the array of sorted document names.
+ */
+export type DocumentRanks = ArrayLike<number>;
 
 /** A range of ranks that includes `from` and excludes `to`. */
 export type RankSpan = readonly [from: number, to: number];
@@ -7,13 +9,13 @@ export type RankSpan = readonly [from: number, to: number];
 /** Minimum length for a typed array. A shorter list takes less memory as a plain array. */
 const COMPACT_FROM = 32;
 
-export function compactRanks(ranks: readonly number[]): Ranks {
+export function compactRanks(ranks: readonly number[]): DocumentRanks {
   return ranks.length < COMPACT_FROM ? ranks : Uint32Array.from(ranks);
 }
 
 /** Yields the ranks within the span that all lists contain. Iterates over the shortest list and searches the others. */
 export function* intersectRanks(
-  lists: readonly Ranks[],
+  lists: readonly DocumentRanks[],
   [from, to]: RankSpan,
   descending: boolean,
 ): Generator<number, void> {
@@ -34,10 +36,10 @@ export function* intersectRanks(
 }
 
 /**
- * Returns the index of the first number that is at least `rank`, from index `start` on. Uses an exponential search
- * followed by a binary search.
+ * Returns the index of the first rank that is at least `rank`, beginning at index `start`. Uses an exponential
+ * search followed by a binary search.
  */
-function seek(list: Ranks, rank: number, start: number): number {
+function seek(list: DocumentRanks, rank: number, start: number): number {
   let low = start;
   let high = start;
   for (let step = 1; high < list.length && (list[high] ?? 0) < rank; step *= 2) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeInSlices, type SlicedWork, StepCounter, sortInSlices } from "./slices.ts";
+import { mergeInTimeSlices, type SlicedWork, StepCounter, sortInTimeSlices } from "./slices.ts";
 
 const compare = (left: number, right: number): number => left - right;
 const numbers = fc.uniqueArray(fc.integer(), { maxLength: 200 });
@@ -16,7 +16,7 @@ describe("in slices", () => {
   it("sorts numbers", () => {
     fc.assert(
       fc.property(numbers, fc.integer({ min: 1, max: 50 }), (items, steps) => {
-        const { result } = finish(sortInSlices(items, compare, steps));
+        const { result } = finish(sortInTimeSlices(items, compare, steps));
         expect(result).toEqual([...items].sort(compare));
       }),
     );
@@ -27,7 +27,9 @@ describe("in slices", () => {
       fc.property(numbers, fc.nat(200), (items, count) => {
         const left = items.slice(0, count).sort(compare);
         const right = items.slice(count).sort(compare);
-        const { result, turns } = finish(mergeInSlices([left, right], compare, new StepCounter(1)));
+        const { result, turns } = finish(
+          mergeInTimeSlices([left, right], compare, new StepCounter(1)),
+        );
         expect(result).toEqual([...items].sort(compare));
         expect(turns).toBe(items.length + 1);
       }),

@@ -1,14 +1,16 @@
 /** Options for time slicing, which splits long work into slices so that it does not block the event loop. */
 export interface TimeSliceOptions {
-  /** Number of documents that one slice adds to a sorted index, which takes about ten milliseconds. */
+  /** Number of documents that are added to a sorted index in one slice. This takes about ten milliseconds. */
   readonly documents: number;
-  /** Number of steps per slice for other work. A step compares or moves a name, or examines a document. */
+  /**
+   * Number of steps in one slice of other work. One step compares or moves one name, or examines one document.
+   */
   readonly steps: number;
   /** Calls `run` in a later turn of the event loop, after all pending events. */
   readonly schedule: (run: () => void) => void;
 }
 
-export const DEFAULT_TIME_SLICES: TimeSliceOptions = {
+export const DEFAULT_TIME_SLICE_OPTIONS: TimeSliceOptions = {
   documents: 2_500,
   steps: 2_500,
   schedule: setImmediate,
@@ -41,12 +43,12 @@ export class StepCounter {
 type Comparator<T> = (left: T, right: T) => number;
 
 /** Sorts items in time slices. No two items may compare as equal. */
-export function* sortInSlices<T>(
+export function* sortInTimeSlices<T>(
   items: readonly T[],
   compare: Comparator<T>,
   steps: number,
 ): SlicedWork<readonly T[]> {
-  // First sorts short runs, one per time slice. Sorting is assumed to take eight steps per item.
+  // First sorts short runs of items, one run per time slice. Sorting takes about eight steps per item.
   const length = Math.max(1, Math.floor(steps / 8));
   let runs: (readonly T[])[] = [];
   for (let start = 0; start < items.length; start += length) {
@@ -57,7 +59,7 @@ export function* sortInSlices<T>(
   while (runs.length > 1) {
     const merges: (readonly T[])[] = [];
     for (let i = 0; i < runs.length; i += 2) {
-      merges.push(yield* mergeInSlices([runs[i] ?? [], runs[i + 1] ?? []], compare, pace));
+      merges.push(yield* mergeInTimeSlices([runs[i] ?? [], runs[i + 1] ?? []], compare, pace));
     }
     runs = merges;
   }
@@ -65,7 +67,7 @@ export function* sortInSlices<T>(
 }
 
 /** Merges two sorted lists in time slices. */
-export function* mergeInSlices<T>(
+export function* mergeInTimeSlices<T>(
   [left, right]: readonly [readonly T[], readonly T[]],
   compare: Comparator<T>,
   pace: StepCounter,

@@ -46,8 +46,8 @@ export class SortedList<T> {
   }
 
   /**
-   * Iterates upwards from the first item for which `isBefore` returns false. The items for which it returns true must
-   * be at the start of the list.
+   * Iterates upwards from the first item for which `isBefore` returns false. `isBefore` must return true exactly
+   * for a prefix of the list.
    */
   *ascending(isBefore: (item: T) => boolean): Generator<T, void> {
     let index = this.#chunkFrom(isBefore);
@@ -64,8 +64,8 @@ export class SortedList<T> {
   }
 
   /**
-   * Iterates downwards from the last item for which `isAfter` returns false. The items for which it returns true must
-   * be at the end of the list.
+   * Iterates downwards from the last item for which `isAfter` returns false. `isAfter` must return true exactly
+   * for a suffix of the list.
    */
   *descending(isAfter: (item: T) => boolean): Generator<T, void> {
     const isWithin = (item: T) => !isAfter(item);
@@ -82,7 +82,7 @@ export class SortedList<T> {
     }
   }
 
-  /** Returns the index of the first chunk that has an item outside the prefix. */
+  /** Returns the index of the first chunk that contains an item for which `isInPrefix` returns false. */
   #chunkFrom(isInPrefix: (item: T) => boolean): number {
     return findPrefixLength(this.#chunks, (chunk) => {
       const last = chunk.at(-1);

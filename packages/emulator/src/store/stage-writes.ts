@@ -1,18 +1,18 @@
 import { fieldsIdentical } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { assertCommitWithinLimits, assertDocumentWithinLimits } from "../model/document-size.ts";
-import { deleteField, getField, setField } from "../model/field-path.ts";
+import { getFieldAtPath, removeFieldAtPath, setFieldAtPath } from "../model/field-path.ts";
 import { StatusError } from "../model/status.ts";
-import { EMPTY_FIELDS, type Fields, type Micros, type Value } from "../model/value.ts";
+import { EMPTY_FIELDS, type EpochMicros, type FieldMap, type Value } from "../model/value.ts";
 import type { Write, WriteResult } from "../model/write.ts";
 import type { ParsedWrite } from "./parse-writes.ts";
 import { applyTransforms } from "./transforms.ts";
 import type { DocumentChange, PendingCommit, PendingWrite } from "./types.ts";
 
-/** The computed changes of a commit before they are applied. */
+/** The computed changes of a commit that is not applied yet. */
 export interface StagedCommit extends PendingCommit {
   readonly writeResults: readonly WriteResult[];
-  /** Documents whose stored state the commit changes. */
+  /** The document changes of the commit. Omits writes that leave the stored document as it is. */
   readonly changes: readonly DocumentChange[];
   /**
    * The error with which the commit must fail. It is thrown only after authorization, so that it reveals
@@ -22,13 +22,13 @@ export interface StagedCommit extends PendingCommit {
 }
 
 /** Rounds a commit time down to milliseconds, which is the precision of server timestamps. */
-export function toRequestTime(commitTime: Micros): Micros {
+export function truncateToRequestTime(commitTime: EpochMicros): EpochMicros {
   return commitTime - (commitTime % 1000n);
 }
 
 export function stageWrites(
   parsed: readonly ParsedWrite[],
-  time: Micros,
+  time: EpochMicros,
   read: (path: string) => Document | undefined,
 ): StagedCommit {
   const staged = new Map<string, DocumentChange>();
@@ -53,7 +53,7 @@ export function stageWrites(
   }
   return {
     time,
-    requestTime: toRequestTime(time),
+    requestTime: truncateToRequestTime(time),
     writes,
     get: read,
     getAfter: stateOf,
@@ -88,22 +88,23 @@ interface Outcome {
 function applyWrite(
   { write, path, mask, transforms }: ParsedWrite,
   before: Document | undefined,
-  time: Micros,
+  time: EpochMicros,
 ): Outcome {
   if (write.kind === "delete") return { after: undefined, transformResults: [] };
   if (write.kind === "verify") return { after: before, transformResults: [] };
   const present = before?.fields ?? EMPTY_FIELDS;
   const updated = write.kind === "update" ? updatedFields(present, write.fields, mask) : present;
-  const { fields, results } = applyTransforms(updated, transforms, toRequestTime(time));
+  const { fields, results } = applyTransforms(updated, transforms, truncateToRequestTime(time));
   return { after: stored(path, before, fields, time), transformResults: results };
 }
 
-function updatedFields(present: Fields, given: Fields, mask: ParsedWrite["mask"]): Fields {
+function updatedFields(present: FieldMap, given: FieldMap, mask: ParsedWrite["mask"]): FieldMap {
   if (mask === undefined) return given;
   let fields = present;
   for (const path of mask) {
-    const value = getField(given, path);
-    fields = value === undefined ? deleteField(fields, path) : setField(fields, path, value);
+    const value = getFieldAtPath(given, path);
+    fields =
+      value === undefined ? removeFieldAtPath(fields, path) : setFieldAtPath(fields, path, value);
   }
   return fields;
 }
@@ -112,8 +113,8 @@ function updatedFields(present: Fields, given: Fields, mask: ParsedWrite["mask"]
 function stored(
   path: string,
   before: Document | undefined,
-  fields: Fields,
-  time: Micros,
+  fields: FieldMap,
+  time: EpochMicros,
 ): Document {
   if (before !== undefined && fieldsIdentical(before.fields, fields)) return before;
   return { path, fields, createTime: before?.createTime ?? time, updateTime: time };

@@ -1,10 +1,10 @@
 /** Schedules delayed calls. Each method returns a function that cancels the call. */
-export interface Timers {
+export interface StoreTimerScheduler {
   after(milliseconds: number, run: () => void): () => void;
 }
 
 /** The timers of Node.js, unreferenced so that they do not keep the process alive. */
-export const UNREFERENCED_TIMERS: Timers = {
+export const UNREFERENCED_TIMER_SCHEDULER: StoreTimerScheduler = {
   after(milliseconds, run) {
     const timer = setTimeout(run, milliseconds).unref();
     return () => clearTimeout(timer);

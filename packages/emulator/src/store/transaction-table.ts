@@ -1,8 +1,8 @@
 import type { TransactionOptions } from "../model/messages.ts";
-import { invalidArgument } from "../model/status.ts";
-import type { Micros } from "../model/value.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
+import type { EpochMicros } from "../model/value.ts";
 import { createTransactionFinishedError, type LockTable } from "./lock-table.ts";
-import type { Timers } from "./timers.ts";
+import type { StoreTimerScheduler } from "./timers.ts";
 
 const IDLE_EXPIRY_MS = 60_000;
 const TOTAL_EXPIRY_MS = 270_000;
@@ -12,28 +12,31 @@ const ID_BYTES = 9;
 export interface Transaction {
   readonly id: bigint;
   readonly mode: TransactionOptions["mode"];
-  /** The time at which a read-only transaction reads. */
-  readonly readTime: Micros;
+  /** The time whose database version a read-only transaction reads. */
+  readonly readTime: EpochMicros;
 }
 
-/** The open transactions. A transaction id is the byte 0x11 followed by a little-endian counter with a random start. */
+/**
+ * The open transactions. A transaction id consists of the byte 0x11 and a little-endian counter that starts at a
+ * random number.
+ */
 export class TransactionTable {
   readonly #locks: LockTable;
-  readonly #timers: Timers;
+  readonly #timers: StoreTimerScheduler;
   readonly #start: bigint;
   #next: bigint;
   readonly #open = new Map<bigint, Transaction>();
   readonly #cancelExpiry = new Map<bigint, () => void>();
   readonly #cancelTotal = new Map<bigint, () => void>();
 
-  constructor(locks: LockTable, timers: Timers, start: bigint) {
+  constructor(locks: LockTable, timers: StoreTimerScheduler, start: bigint) {
     this.#locks = locks;
     this.#timers = timers;
     this.#start = start;
     this.#next = start;
   }
 
-  begin(mode: TransactionOptions["mode"], readTime: Micros): Uint8Array {
+  begin(mode: TransactionOptions["mode"], readTime: EpochMicros): Uint8Array {
     const id = this.#next++;
     const transaction = { id, mode, readTime };
     this.#open.set(id, transaction);
@@ -53,12 +56,12 @@ export class TransactionTable {
     return transaction;
   }
 
-  /** Returns an open transaction, or undefined if it is finished. Throws for an unknown id. */
+  /** Returns an open transaction. Returns undefined for a finished transaction. Throws for an unknown id. */
   find(bytes: Uint8Array): Transaction | undefined {
     const id = decodeId(bytes);
-    if (id === undefined) throw invalidArgument("Invalid transaction.");
+    if (id === undefined) throw createInvalidArgumentError("Invalid transaction.");
     if (id < this.#start || id >= this.#next) {
-      throw invalidArgument("Transaction is invalid or expired.");
+      throw createInvalidArgumentError("Transaction is invalid or expired.");
     }
     return this.#open.get(id);
   }
@@ -88,7 +91,10 @@ export class TransactionTable {
     this.#locks.release(transaction);
   }
 
-  /** Ends a transaction at its total time limit. If its commit is waiting for locks, the commit may still complete. */
+  /**
+   * Ends a transaction that has reached its total time limit. A transaction whose commit is waiting for locks is
+   * not ended, because its commit may still complete.
+   */
   #overdue(transaction: Transaction): void {
     this.#cancelTotal.delete(transaction.id);
     if (this.#cancelExpiry.has(transaction.id)) this.finish(transaction);

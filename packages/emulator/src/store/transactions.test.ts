@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { planQuery } from "../query/plan-query.ts";
-import { buildQuery, integerValue } from "../query/testing/build.ts";
+import { buildIntegerValue, buildQuery } from "../query/testing/build.ts";
 import {
+  buildDeleteWrite,
+  buildUpdateWrite,
+  buildVerifyWrite,
   createTestStore,
-  deleteWrite,
   type TestStore,
-  updateWrite,
-  verifyWrite,
 } from "./testing/build.ts";
 import type { Database } from "./types.ts";
 
@@ -21,7 +21,10 @@ const FINISHED = {
 const inGroup = (id: string) =>
   planQuery("", buildQuery({ from: [{ collectionId: id, allDescendants: true }] }));
 
-/** Records the outcome of a promise. A waiting commit settles only when time advances or another transaction ends. */
+/**
+ * Records the outcome of a promise. A commit that waits for locks settles only when the test clock advances or
+ * another transaction ends.
+ */
 function watch(promise: Promise<unknown>): { outcome: string } {
   const watched = { outcome: "waiting" };
   promise.then(
@@ -47,7 +50,7 @@ async function beginReading(database: Database, ...paths: string[]): Promise<Uin
 
 async function buildCounter(): Promise<TestStore> {
   const stage = createTestStore();
-  await stage.database.commit([updateWrite("c/a", { n: integerValue(0) })], {});
+  await stage.database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(0) })], {});
   return stage;
 }
 
@@ -55,19 +58,21 @@ describe("write to a document that a transaction has read", () => {
   it("waits until the transaction ends", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
-    const write = watch(database.commit([updateWrite("c/a", { n: integerValue(9) })], {}));
+    const write = watch(
+      database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(9) })], {}),
+    );
     await settle();
     expect(write.outcome).toBe("waiting");
-    await database.commit([updateWrite("c/a", { n: integerValue(1) })], { transaction });
+    await database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(1) })], { transaction });
     await settle();
     expect(write.outcome).toBe("done");
-    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(9));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(buildIntegerValue(9));
   });
 
   it("fails after two seconds", async () => {
     const { database, timers } = await buildCounter();
     await beginReading(database, "c/a");
-    const write = watch(database.commit([updateWrite("c/a")], {}));
+    const write = watch(database.commit([buildUpdateWrite("c/a")], {}));
     timers.advance(1_999);
     await settle();
     expect(write.outcome).toBe("waiting");
@@ -79,7 +84,7 @@ describe("write to a document that a transaction has read", () => {
   it("also waits if the document was missing", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/none");
-    const write = watch(database.commit([updateWrite("c/none")], {}));
+    const write = watch(database.commit([buildUpdateWrite("c/none")], {}));
     await settle();
     expect(write.outcome).toBe("waiting");
     database.rollback(transaction);
@@ -91,8 +96,8 @@ describe("write to a document that a transaction has read", () => {
     const { database } = await buildCounter();
     const transaction = database.begin(readWrite);
     await database.query(inGroup("c"), { transaction });
-    const below = watch(database.commit([updateWrite("e/x/c/new")], {}));
-    const beside = watch(database.commit([updateWrite("e/x")], {}));
+    const below = watch(database.commit([buildUpdateWrite("e/x/c/new")], {}));
+    const beside = watch(database.commit([buildUpdateWrite("e/x")], {}));
     await settle();
     expect([below.outcome, beside.outcome]).toEqual(["waiting", "done"]);
     await database.commit([], { transaction });
@@ -108,7 +113,7 @@ describe("write to a document that a transaction has read", () => {
     });
     const everything = database.begin(readWrite);
     await database.query(inGroup(""), { transaction: everything });
-    const writes = [updateWrite("c/b"), updateWrite("e/b")].map((write) =>
+    const writes = [buildUpdateWrite("c/b"), buildUpdateWrite("e/b")].map((write) =>
       watch(database.commit([write], {})),
     );
     await settle();
@@ -125,16 +130,18 @@ describe("write to a document that a transaction has read", () => {
     const { database } = await buildCounter();
     await beginReading(database, "c/a");
     await expect(
-      database.commit([verifyWrite("c/a", { exists: true })], {}),
+      database.commit([buildVerifyWrite("c/a", { exists: true })], {}),
     ).resolves.toBeDefined();
   });
 
   it("does not block other readers", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
-    const write = watch(database.commit([updateWrite("c/a", { n: integerValue(9) })], {}));
+    const write = watch(
+      database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(9) })], {}),
+    );
     const { documents } = await database.read(["c/a"], {});
-    expect(documents[0]?.fields.get("n")).toEqual(integerValue(0));
+    expect(documents[0]?.fields.get("n")).toEqual(buildIntegerValue(0));
     database.rollback(transaction);
     await settle();
     expect(write.outcome).toBe("done");
@@ -146,15 +153,15 @@ describe("conflicting transactions", () => {
     const { database } = await buildCounter();
     const elder = await beginReading(database, "c/a");
     const younger = await beginReading(database, "c/a");
-    const first = database.commit([updateWrite("c/a", { n: integerValue(1) })], {
+    const first = database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(1) })], {
       transaction: elder,
     });
-    const second = database.commit([updateWrite("c/a", { n: integerValue(2) })], {
+    const second = database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(2) })], {
       transaction: younger,
     });
     await expect(second).rejects.toMatchObject(LOCK_TIMEOUT);
     await first;
-    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(1));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(buildIntegerValue(1));
     await expect(database.commit([], { transaction: younger })).rejects.toMatchObject(FINISHED);
   });
 
@@ -166,7 +173,7 @@ describe("conflicting transactions", () => {
       await beginReading(database, "c/3"),
     ];
     const commits = transactions.map((transaction, i) =>
-      watch(database.commit([updateWrite(`c/${((i + 1) % 3) + 1}`)], { transaction })),
+      watch(database.commit([buildUpdateWrite(`c/${((i + 1) % 3) + 1}`)], { transaction })),
     );
     await settle();
     expect(commits.map(({ outcome }) => outcome)).toEqual([
@@ -184,7 +191,9 @@ describe("conflicting transactions", () => {
       const n = documents[0]?.fields.get("n");
       const next = n?.kind === "integer" ? n.value + 1n : 1n;
       try {
-        await database.commit([updateWrite("c/a", { n: integerValue(next) })], { transaction });
+        await database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(next) })], {
+          transaction,
+        });
       } catch (error) {
         expect(error).toMatchObject(ABORTED);
         await settle();
@@ -192,19 +201,19 @@ describe("conflicting transactions", () => {
       }
     };
     await Promise.all(Array.from({ length: 12 }, increment));
-    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(12));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(buildIntegerValue(12));
   });
 
   it("run waiting writers in order of arrival", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
     const writes = [1, 2, 3].map((n) =>
-      database.commit([updateWrite("c/a", { n: integerValue(n) })], {}),
+      database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(n) })], {}),
     );
     database.rollback(transaction);
     const times = (await Promise.all(writes)).map(({ time }) => time);
     expect(times).toEqual([...times].sort((a, b) => Number(a - b)));
-    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(3));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(buildIntegerValue(3));
   });
 });
 
@@ -215,7 +224,7 @@ describe("idle transaction", () => {
     timers.advance(59_000);
     await database.read(["c/a"], { transaction });
     timers.advance(59_000);
-    const write = watch(database.commit([updateWrite("c/a")], {}));
+    const write = watch(database.commit([buildUpdateWrite("c/a")], {}));
     timers.advance(1_000);
     await settle();
     expect(write.outcome).toBe("done");
@@ -233,7 +242,7 @@ describe("idle transaction", () => {
     await database.read(["c/a"], { transaction });
     timers.advance(6);
     await expect(database.read(["c/a"], { transaction })).rejects.toMatchObject(FINISHED);
-    await expect(database.commit([updateWrite("c/a")], { transaction })).rejects.toMatchObject(
+    await expect(database.commit([buildUpdateWrite("c/a")], { transaction })).rejects.toMatchObject(
       FINISHED,
     );
     expect(timers.pending).toBe(0);
@@ -248,7 +257,7 @@ describe("idle transaction", () => {
     }
     timers.advance(44_000);
     const other = await beginReading(database, "c/a");
-    const commit = watch(database.commit([updateWrite("c/a")], { transaction }));
+    const commit = watch(database.commit([buildUpdateWrite("c/a")], { transaction }));
     timers.advance(1_500);
     database.rollback(other);
     await settle();
@@ -259,7 +268,7 @@ describe("idle transaction", () => {
   it("cancels its timer when it ends in time", async () => {
     const { database, timers } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
-    await database.commit([updateWrite("c/a")], { transaction });
+    await database.commit([buildUpdateWrite("c/a")], { transaction });
     expect(timers.pending).toBe(0);
   });
 });
@@ -269,7 +278,10 @@ describe("read-only transaction", () => {
     const { database } = await buildCounter();
     const transaction = database.begin(readOnly);
     const first = await database.read(["c/a"], { transaction });
-    await database.commit([updateWrite("c/a", { n: integerValue(1) }), updateWrite("c/b")], {});
+    await database.commit(
+      [buildUpdateWrite("c/a", { n: buildIntegerValue(1) }), buildUpdateWrite("c/b")],
+      {},
+    );
     const again = await database.read(["c/a"], { transaction });
     const { documents } = await database.query(inGroup("c"), { transaction });
     expect(again).toEqual(first);
@@ -279,7 +291,7 @@ describe("read-only transaction", () => {
   it("reads at the requested time", async () => {
     const { database } = await buildCounter();
     const readTime = database.readTime();
-    await database.commit([deleteWrite("c/a")], {});
+    await database.commit([buildDeleteWrite("c/a")], {});
     const transaction = database.begin({ ...readOnly, readTime });
     const result = await database.read(["c/a"], { transaction });
     expect(result.readTime).toBe(readTime);
@@ -289,10 +301,12 @@ describe("read-only transaction", () => {
   it("rejects writes", async () => {
     const { database } = await buildCounter();
     const transaction = database.begin(readOnly);
-    await expect(database.commit([updateWrite("c/a")], { transaction })).rejects.toMatchObject({
-      code: "INVALID_ARGUMENT",
-      message: "Cannot modify entities in a read-only transaction.",
-    });
+    await expect(database.commit([buildUpdateWrite("c/a")], { transaction })).rejects.toMatchObject(
+      {
+        code: "INVALID_ARGUMENT",
+        message: "Cannot modify entities in a read-only transaction.",
+      },
+    );
     await database.commit([], { transaction });
     await expect(database.commit([], { transaction })).rejects.toMatchObject(FINISHED);
   });
@@ -327,11 +341,13 @@ describe("transaction id", () => {
   it("stays valid after a commit that failed for another reason", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
-    const wrong = updateWrite("c/a", {}, { precondition: { exists: false } });
+    const wrong = buildUpdateWrite("c/a", {}, { precondition: { exists: false } });
     await expect(database.commit([wrong], { transaction })).rejects.toMatchObject({
       code: "ALREADY_EXISTS",
     });
-    await expect(database.commit([updateWrite("c/a")], { transaction })).resolves.toBeDefined();
+    await expect(
+      database.commit([buildUpdateWrite("c/a")], { transaction }),
+    ).resolves.toBeDefined();
   });
 });
 
@@ -341,11 +357,11 @@ describe("rollback while a commit waits", () => {
     await beginReading(database, "c/a");
     const transaction = await beginReading(database, "c/b");
     const commit = watch(
-      database.commit([updateWrite("c/a", { n: integerValue(5) })], { transaction }),
+      database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(5) })], { transaction }),
     );
     database.rollback(transaction);
     await settle();
     expect(commit.outcome).toBe(FINISHED.message);
-    expect(database.get("c/a")?.fields.get("n")).toEqual(integerValue(0));
+    expect(database.get("c/a")?.fields.get("n")).toEqual(buildIntegerValue(0));
   });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { type Fields, NULL_VALUE, type Value } from "../model/value.ts";
+import { type FieldMap, NULL_VALUE, type Value } from "../model/value.ts";
 import type { FieldTransform } from "../model/write.ts";
 import {
-  arrayValue,
-  booleanValue,
-  doubleValue,
-  integerValue,
-  mapValue,
-  stringValue,
+  buildArrayValue,
+  buildBooleanValue,
+  buildDoubleValue,
+  buildIntegerValue,
+  buildMapValue,
+  buildStringValue,
 } from "../query/testing/build.ts";
 import { applyTransforms, parseTransform } from "./transforms.ts";
 
 const MAX = 2n ** 63n - 1n;
-const NAN = doubleValue(Number.NaN);
+const NAN = buildDoubleValue(Number.NaN);
 
-function apply(fields: Fields, ...transforms: FieldTransform[]) {
+function apply(fields: FieldMap, ...transforms: FieldTransform[]) {
   return applyTransforms(fields, transforms.map(parseTransform), 5_000n);
 }
 
@@ -43,89 +43,114 @@ const removeAll = (...values: Value[]): FieldTransform => ({
 
 describe("field transform", () => {
   const rows: [string, Value | undefined, FieldTransform, Value][] = [
-    ["increments an integer", integerValue(1), increment(integerValue(2)), integerValue(3)],
-    ["increments what is absent", undefined, increment(integerValue(2)), integerValue(2)],
-    ["increments what is no number", stringValue("x"), increment(integerValue(2)), integerValue(2)],
+    [
+      "increments an integer",
+      buildIntegerValue(1),
+      increment(buildIntegerValue(2)),
+      buildIntegerValue(3),
+    ],
+    ["increments what is absent", undefined, increment(buildIntegerValue(2)), buildIntegerValue(2)],
+    [
+      "increments what is no number",
+      buildStringValue("x"),
+      increment(buildIntegerValue(2)),
+      buildIntegerValue(2),
+    ],
     [
       "saturates at the greatest integer",
-      integerValue(MAX),
-      increment(integerValue(1)),
-      integerValue(MAX),
+      buildIntegerValue(MAX),
+      increment(buildIntegerValue(1)),
+      buildIntegerValue(MAX),
     ],
     [
       "saturates at the least integer",
-      integerValue(-MAX),
-      increment(integerValue(-9)),
-      integerValue(-MAX - 1n),
+      buildIntegerValue(-MAX),
+      increment(buildIntegerValue(-9)),
+      buildIntegerValue(-MAX - 1n),
     ],
     [
       "makes a double of an integer and a double",
-      integerValue(1),
-      increment(doubleValue(0.5)),
-      doubleValue(1.5),
+      buildIntegerValue(1),
+      increment(buildDoubleValue(0.5)),
+      buildDoubleValue(1.5),
     ],
     [
       "makes a double of a double and an integer",
-      doubleValue(1),
-      increment(integerValue(1)),
-      doubleValue(2),
+      buildDoubleValue(1),
+      increment(buildIntegerValue(1)),
+      buildDoubleValue(2),
     ],
-    ["takes the greater", integerValue(1), maximum(doubleValue(1.5)), doubleValue(1.5)],
-    ["keeps the greater", integerValue(2), maximum(integerValue(1)), integerValue(2)],
+    [
+      "takes the greater",
+      buildIntegerValue(1),
+      maximum(buildDoubleValue(1.5)),
+      buildDoubleValue(1.5),
+    ],
+    [
+      "keeps the greater",
+      buildIntegerValue(2),
+      maximum(buildIntegerValue(1)),
+      buildIntegerValue(2),
+    ],
     [
       "keeps the stored one of equal numbers",
-      integerValue(1),
-      maximum(doubleValue(1)),
-      integerValue(1),
+      buildIntegerValue(1),
+      maximum(buildDoubleValue(1)),
+      buildIntegerValue(1),
     ],
-    ["takes the lesser", integerValue(1), minimum(integerValue(-1)), integerValue(-1)],
+    [
+      "takes the lesser",
+      buildIntegerValue(1),
+      minimum(buildIntegerValue(-1)),
+      buildIntegerValue(-1),
+    ],
     [
       "keeps the stored one of equal numbers as a minimum",
-      doubleValue(1),
-      minimum(integerValue(1)),
-      doubleValue(1),
+      buildDoubleValue(1),
+      minimum(buildIntegerValue(1)),
+      buildDoubleValue(1),
     ],
-    ["lets NaN win as maximum", integerValue(1), maximum(NAN), NAN],
-    ["lets NaN win as minimum", integerValue(1), minimum(NAN), NAN],
-    ["keeps a stored NaN", NAN, maximum(integerValue(1)), NAN],
+    ["lets NaN win as maximum", buildIntegerValue(1), maximum(NAN), NAN],
+    ["lets NaN win as minimum", buildIntegerValue(1), minimum(NAN), NAN],
+    ["keeps a stored NaN", NAN, maximum(buildIntegerValue(1)), NAN],
     [
       "takes the operand when there is no number",
-      booleanValue(true),
-      minimum(integerValue(1)),
-      integerValue(1),
+      buildBooleanValue(true),
+      minimum(buildIntegerValue(1)),
+      buildIntegerValue(1),
     ],
     [
       "appends",
-      arrayValue(integerValue(1)),
-      append(integerValue(2)),
-      arrayValue(integerValue(1), integerValue(2)),
+      buildArrayValue(buildIntegerValue(1)),
+      append(buildIntegerValue(2)),
+      buildArrayValue(buildIntegerValue(1), buildIntegerValue(2)),
     ],
     [
       "appends each once, by value",
-      arrayValue(integerValue(1)),
-      append(doubleValue(1), integerValue(2), integerValue(2)),
-      arrayValue(integerValue(1), integerValue(2)),
+      buildArrayValue(buildIntegerValue(1)),
+      append(buildDoubleValue(1), buildIntegerValue(2), buildIntegerValue(2)),
+      buildArrayValue(buildIntegerValue(1), buildIntegerValue(2)),
     ],
-    ["appends NaN once", arrayValue(NAN), append(NAN), arrayValue(NAN)],
+    ["appends NaN once", buildArrayValue(NAN), append(NAN), buildArrayValue(NAN)],
     [
       "makes an array of what is none",
-      stringValue("x"),
-      append(integerValue(1)),
-      arrayValue(integerValue(1)),
+      buildStringValue("x"),
+      append(buildIntegerValue(1)),
+      buildArrayValue(buildIntegerValue(1)),
     ],
-    ["makes an array of what is absent", undefined, append(), arrayValue()],
+    ["makes an array of what is absent", undefined, append(), buildArrayValue()],
     [
       "removes every equal element",
-      arrayValue(integerValue(1), integerValue(2), doubleValue(1)),
-      removeAll(integerValue(1)),
-      arrayValue(integerValue(2)),
+      buildArrayValue(buildIntegerValue(1), buildIntegerValue(2), buildDoubleValue(1)),
+      removeAll(buildIntegerValue(1)),
+      buildArrayValue(buildIntegerValue(2)),
     ],
-    ["removes from nothing", undefined, removeAll(integerValue(1)), arrayValue()],
+    ["removes from nothing", undefined, removeAll(buildIntegerValue(1)), buildArrayValue()],
     [
       "removes maps by value",
-      arrayValue(mapValue({ a: integerValue(1) })),
-      removeAll(mapValue({ a: doubleValue(1) })),
-      arrayValue(),
+      buildArrayValue(buildMapValue({ a: buildIntegerValue(1) })),
+      removeAll(buildMapValue({ a: buildDoubleValue(1) })),
+      buildArrayValue(),
     ],
     [
       "sets the time",
@@ -141,24 +166,24 @@ describe("field transform", () => {
   it("sees the result of the previous transform, and returns a result for each", () => {
     const { fields, results } = apply(
       new Map(),
-      increment(integerValue(1)),
-      increment(integerValue(2)),
-      append(integerValue(9)),
+      increment(buildIntegerValue(1)),
+      increment(buildIntegerValue(2)),
+      append(buildIntegerValue(9)),
     );
-    expect(fields.get("f")).toEqual(arrayValue(integerValue(9)));
-    expect(results).toEqual([integerValue(1), integerValue(3), NULL_VALUE]);
+    expect(fields.get("f")).toEqual(buildArrayValue(buildIntegerValue(9)));
+    expect(results).toEqual([buildIntegerValue(1), buildIntegerValue(3), NULL_VALUE]);
   });
 
   it("applies to fields in nested maps", () => {
     const { fields } = apply(new Map(), {
       kind: "increment",
       fieldPath: "a.b",
-      operand: integerValue(1),
+      operand: buildIntegerValue(1),
     });
-    expect(fields.get("a")).toEqual(mapValue({ b: integerValue(1) }));
+    expect(fields.get("a")).toEqual(buildMapValue({ b: buildIntegerValue(1) }));
   });
 
-  it.each([increment(stringValue("1")), maximum(NULL_VALUE), minimum(arrayValue())])(
+  it.each([increment(buildStringValue("1")), maximum(NULL_VALUE), minimum(buildArrayValue())])(
     "refuses an operand that is no number",
     (transform) => {
       expect(() => parseTransform(transform)).toThrow("Input must be int64 or double.");

@@ -1,7 +1,12 @@
-import { compareNumbers, isNumber, valuesEqual } from "../model/compare-values.ts";
-import { type FieldPath, getField, parseFieldPath, setField } from "../model/field-path.ts";
-import { invalidArgument } from "../model/status.ts";
-import { type Fields, type Micros, NULL_VALUE, type Value } from "../model/value.ts";
+import { compareNumbers, isNumberValue, valuesEqual } from "../model/compare-values.ts";
+import {
+  type FieldPath,
+  getFieldAtPath,
+  parseFieldPath,
+  setFieldAtPath,
+} from "../model/field-path.ts";
+import { createInvalidArgumentError } from "../model/status.ts";
+import { type EpochMicros, type FieldMap, NULL_VALUE, type Value } from "../model/value.ts";
 import type { FieldTransform } from "../model/write.ts";
 
 type NumberValue = Extract<Value, { kind: "integer" | "double" }>;
@@ -15,23 +20,23 @@ export interface ParsedTransform {
 }
 
 export function parseTransform(transform: FieldTransform): ParsedTransform {
-  if ("operand" in transform && !isNumber(transform.operand)) {
-    throw invalidArgument("Input must be int64 or double.");
+  if ("operand" in transform && !isNumberValue(transform.operand)) {
+    throw createInvalidArgumentError("Input must be int64 or double.");
   }
   return { path: parseFieldPath(transform.fieldPath), transform };
 }
 
-/** Applies the transforms in order, so that a later transform sees the result of an earlier one. */
+/** Applies the transforms in order. Each transform sees the results of the previous ones. */
 export function applyTransforms(
-  fields: Fields,
+  fields: FieldMap,
   transforms: readonly ParsedTransform[],
-  requestTime: Micros,
-): { readonly fields: Fields; readonly results: readonly Value[] } {
+  requestTime: EpochMicros,
+): { readonly fields: FieldMap; readonly results: readonly Value[] } {
   let transformed = fields;
   const results: Value[] = [];
   for (const { path, transform } of transforms) {
-    const value = transformedValue(getField(transformed, path), transform, requestTime);
-    transformed = setField(transformed, path, value);
+    const value = transformedValue(getFieldAtPath(transformed, path), transform, requestTime);
+    transformed = setFieldAtPath(transformed, path, value);
     results.push(value.kind === "array" ? NULL_VALUE : value);
   }
   return { fields: transformed, results };
@@ -40,7 +45,7 @@ export function applyTransforms(
 function transformedValue(
   current: Value | undefined,
   transform: FieldTransform,
-  requestTime: Micros,
+  requestTime: EpochMicros,
 ): Value {
   switch (transform.kind) {
     case "requestTime":
@@ -66,7 +71,7 @@ function combine(
   operand: Value,
   operation: (current: NumberValue, operand: NumberValue) => NumberValue,
 ): Value {
-  if (current === undefined || !isNumber(current) || !isNumber(operand)) return operand;
+  if (current === undefined || !isNumberValue(current) || !isNumberValue(operand)) return operand;
   return operation(current, operand);
 }
 
@@ -79,7 +84,10 @@ function add(current: NumberValue, operand: NumberValue): NumberValue {
   return { kind: "double", value: Number(current.value) + Number(operand.value) };
 }
 
-/** Returns the maximum or minimum of two numbers. NaN wins for both; of equal numbers the stored one is retained. */
+/**
+ * Returns the maximum (`sign` 1) or minimum (`sign` -1) of two numbers. NaN takes precedence over any number. If
+ * the numbers are equal, returns the stored one.
+ */
 function extreme(current: NumberValue, operand: NumberValue, sign: 1 | -1): NumberValue {
   if (Number.isNaN(current.value)) return current;
   if (Number.isNaN(operand.value)) return operand;

@@ -2,13 +2,13 @@ import type { DatabaseId, Document } from "../model/document.ts";
 import type { FunctionEvent } from "../model/function-event.ts";
 import type { TransactionOptions } from "../model/messages.ts";
 import type { Aggregation } from "../model/query.ts";
-import type { Micros, Value } from "../model/value.ts";
+import type { EpochMicros, Value } from "../model/value.ts";
 import type { Write, WriteResult } from "../model/write.ts";
 import type { QueryPlan } from "../query/plan.ts";
 
 /**
- * The change of one document in a commit. `before` is absent for a created document, and `after` is absent for a
- * deleted one.
+ * The change of one document in a commit. `before` is absent if the commit creates the document. `after` is
+ * absent if the commit deletes the document.
  */
 export interface DocumentChange {
   readonly path: string;
@@ -18,20 +18,22 @@ export interface DocumentChange {
 
 /** The changes of one commit. Documents whose stored state is the same as before are omitted. */
 export interface CommitEvent {
-  readonly time: Micros;
+  readonly time: EpochMicros;
   readonly changes: readonly DocumentChange[];
   /**
-   * Events for Cloud Functions in the order of the changes. Empty for clears, imports and recursive deletes, which only
-   * listeners see.
+   * Function events of the commit, in the order of the changes. Empty for clearing, importing and recursively
+   * deleting documents, of which only listeners are notified.
    */
   readonly functionEvents: readonly FunctionEvent[];
 }
 
 /** A commit that has its locks and its commit time, but is not applied yet. */
 export interface PendingCommit {
-  readonly time: Micros;
-  /** `time` rounded down to milliseconds. Server timestamps and `request.time` in rules have this value. */
-  readonly requestTime: Micros;
+  readonly time: EpochMicros;
+  /**
+   * The commit time rounded down to milliseconds. Server timestamps and `request.time` in rules have this value.
+   */
+  readonly requestTime: EpochMicros;
   readonly writes: readonly PendingWrite[];
   /** Returns the document as it is before all writes of the commit. */
   get(path: string): Document | undefined;
@@ -55,96 +57,109 @@ export interface CommitOptions {
   readonly authorize?: (pending: PendingCommit) => void;
 }
 export interface CommitResult {
-  readonly time: Micros;
+  readonly time: EpochMicros;
   readonly writeResults: readonly WriteResult[];
 }
 
-/** The state to read. At most one field is set. Without a field the current state is read. */
-export interface ReadAt {
-  readonly readTime?: Micros;
+/** The version of the database to read. At most one field is set. If none is set, the current state is read. */
+export interface ReadStateSelector {
+  readonly readTime?: EpochMicros;
   /**
-   * In a read-write transaction the read acquires pessimistic locks. In a read-only transaction it reads the snapshot.
+   * Id of a transaction. In a read-write transaction the read acquires pessimistic locks. In a read-only
+   * transaction it reads the snapshot of the transaction.
    */
   readonly transaction?: Uint8Array;
 }
 
 export interface QueryResult {
-  /** The results in sort order, with cursors, offset and limit applied, but without projection. */
+  /** The result documents in sort order. Cursors, offset and limit are applied, but not the projection. */
   readonly documents: readonly Document[];
   /** Number of documents skipped by the offset. */
   readonly skipped: number;
-  readonly readTime: Micros;
+  readonly readTime: EpochMicros;
 }
 export interface AggregationResult {
   readonly values: ReadonlyMap<string, Value>;
-  /** Number of index entries that the aggregation reads. One read is billed per 1,000 entries. */
+  /** Number of index entries that the aggregation reads. One read is billed per 1,000 index entries. */
   readonly matched: number;
-  readonly readTime: Micros;
+  readonly readTime: EpochMicros;
 }
 
-/** An existing document, or a missing document with subcollections, for which `document` is absent. */
+/**
+ * An existing document, or a missing document that has subcollections. `document` is absent for a missing
+ * document.
+ */
 export interface ListedDocument {
   readonly path: string;
   readonly document?: Document;
 }
 
-export interface ListPage {
-  /** The document path after which the page starts. */
+export interface ListPageOptions {
+  /** The path of the last document before the page. */
   readonly after?: string;
   readonly size: number;
 }
 
 /**
- * One database of one project. Reads are synchronous on an immutable state. Only reads that may be part of a read-write
- * transaction return promises, because they may wait for a lock.
+ * One database of one project. Reads are synchronous, except those that may belong to a read-write transaction.
+ * These return promises, because they may wait for a lock.
  */
 export interface Database {
   readonly id: DatabaseId;
-  /** Returns the read time for "now", which is not earlier than any persisted commit. */
-  readTime(): Micros;
-  /** Returns a document of the committed state without waiting for locks, for rules and listeners. */
+  /**
+   * Returns the read time for a read of the current state. The time is not earlier than any persisted commit.
+   */
+  readTime(): EpochMicros;
+  /** Returns the committed version of a document without waiting for locks. Used by rules and listeners. */
   get(path: string): Document | undefined;
   read(
     paths: readonly string[],
-    at: ReadAt,
+    at: ReadStateSelector,
   ): Promise<{
     readonly documents: readonly (Document | undefined)[];
-    readonly readTime: Micros;
+    readonly readTime: EpochMicros;
   }>;
-  query(plan: QueryPlan, at: ReadAt): Promise<QueryResult>;
-  /** Executes a query on the committed state without waiting for locks, for listeners. */
+  query(plan: QueryPlan, at: ReadStateSelector): Promise<QueryResult>;
+  /** Executes a query on the committed state without waiting for locks. Used by listeners. */
   queryCommitted(plan: QueryPlan): readonly Document[];
   aggregate(
     plan: QueryPlan,
     aggregations: readonly Aggregation[],
-    at: ReadAt,
+    at: ReadStateSelector,
   ): Promise<AggregationResult>;
   /**
-   * Returns the ids of the collections below a document, sorted by UTF-8. `parent` is a document path, or "" for the
-   * root.
+   * Returns the ids of the collections directly below a document, sorted by their UTF-8 bytes. `parent` is a
+   * document path, or "" for the database root.
    */
-  listCollectionIds(parent: string, at?: ReadAt): readonly string[];
+  listCollectionIds(parent: string, at?: ReadStateSelector): readonly string[];
   /**
-   * Returns the documents of a collection in name order, including missing documents with subcollections. With a page
-   * it returns only those after the page's start.
+   * Returns the documents of a collection in name order, including missing documents that have subcollections.
+   * If `page` is set, returns only the documents of that page.
    */
-  listCollection(collectionPath: string, at?: ReadAt, page?: ListPage): readonly ListedDocument[];
+  listCollection(
+    collectionPath: string,
+    at?: ReadStateSelector,
+    page?: ListPageOptions,
+  ): readonly ListedDocument[];
   commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult>;
   begin(options: TransactionOptions): Uint8Array;
   rollback(transaction: Uint8Array): void;
   /**
-   * Registers a listener, which is called synchronously, once per commit and in commit order. Returns the function that
-   * removes it.
+   * Registers a listener. The listener is called synchronously, once per commit and in commit order. Returns a
+   * function that removes the listener.
    */
   onCommit(listener: (event: CommitEvent) => void): () => void;
   /**
-   * Returns all changes after `time`, merged per document, with `before` as the state at `time`. Returns undefined if
-   * the log does not reach back to `time`.
+   * Returns all changes after `time`, merged into one change per document. `before` is the document at `time`.
+   * Returns undefined if the commit log does not reach back to `time`.
    */
-  changesSince(time: Micros): readonly DocumentChange[] | undefined;
-  /** Imports documents. All get the same create and update time, without rules evaluation or triggers. */
+  changesSince(time: EpochMicros): readonly DocumentChange[] | undefined;
+  /**
+   * Imports documents without evaluating rules or calling triggers. All imported documents get the same create
+   * and update time.
+   */
   load(documents: Iterable<Pick<Document, "path" | "fields">>): void;
-  /** Deletes a document or a collection and everything below it. For "" it deletes everything. */
+  /** Deletes a document or a collection, and everything below it. The path "" deletes everything. */
   remove(path: string): void;
   /** Returns all documents in name order, for an export. */
   documentsByName(): Iterable<Document>;
@@ -152,8 +167,8 @@ export interface Database {
   documents(): Iterable<Document>;
 }
 
-export interface Store {
-  /** Returns a database. It is created on first use, unless it was recovered at the start. */
+export interface DatabaseStore {
+  /** Returns a database. Creates the database on first use, unless it was recovered at the start. */
   database(id: DatabaseId): Database;
   databases(projectId: string): readonly Database[];
   /** Deletes all data of all projects. Registered listeners receive the deletions. */
@@ -163,17 +178,17 @@ export interface Store {
 }
 
 /**
- * Returns the function events of a commit. Called while the commit is applied, in the asynchronous context of the
- * caller that commits.
+ * Returns the function events of a commit. Called while the commit is applied, in the asynchronous context of
+ * the caller that commits, so that the caller can be determined.
  */
-export type CreateFunctionEvents = (
+export type FunctionEventsFactory = (
   database: DatabaseId,
-  time: Micros,
+  time: EpochMicros,
   changes: readonly DocumentChange[],
 ) => readonly FunctionEvent[];
 
 /**
- * Returns the wall clock's time in microseconds since the Unix epoch. It may go back, because the store makes commit
- * times strictly increasing.
+ * Returns the time of the wall clock in microseconds since the Unix epoch. The wall clock may go back; the store
+ * still generates strictly increasing commit times.
  */
-export type WallClock = () => Micros;
+export type WallClock = () => EpochMicros;

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { buildDocument } from "../query/testing/build.ts";
 import {
   countAggregationReads,
+  countBilledWriteOperations,
   countGetReads,
   countQueryReads,
-  countWriteCost,
 } from "./billing.ts";
-import { deleteWrite, updateWrite, verifyWrite } from "./testing/build.ts";
+import { buildDeleteWrite, buildUpdateWrite, buildVerifyWrite } from "./testing/build.ts";
 import { createUsageMeter } from "./usage-meter.ts";
 
 const database = { projectId: "p", databaseId: "(default)" };
@@ -69,7 +69,11 @@ describe("billed operations", () => {
 
   it("counts missing documents and writes of every kind", () => {
     expect(countGetReads([undefined, buildDocument("c/a")])).toBe(2);
-    const writes = [updateWrite("c/a"), deleteWrite("c/b"), verifyWrite("c/d", { exists: false })];
-    expect(countWriteCost(writes)).toEqual({ reads: 1, writes: 1, deletes: 1 });
+    const writes = [
+      buildUpdateWrite("c/a"),
+      buildDeleteWrite("c/b"),
+      buildVerifyWrite("c/d", { exists: false }),
+    ];
+    expect(countBilledWriteOperations(writes)).toEqual({ reads: 1, writes: 1, deletes: 1 });
   });
 });

@@ -1,23 +1,26 @@
 import type { DatabaseId } from "../model/document.ts";
-import type { Micros } from "../model/value.ts";
+import type { EpochMicros } from "../model/value.ts";
 import type { WallClock } from "./types.ts";
 
 export interface UsageCounts {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;
-  /** Number of index entries that aggregations read. `reads` contains the reads billed for them. */
+  /**
+   * Number of index entries that aggregations have read. The reads billed for these entries are included in
+   * `reads`.
+   */
   readonly indexEntryReads: number;
   /** Number of documents that rules read with `get`, `exists` and similar functions. */
   readonly rulesReads: number;
 }
 
 interface UsageRecord extends UsageCounts {
-  /** A number that increases by one per request over all projects. */
+  /** Sequence number of the request over all projects. */
   readonly id: number;
   readonly rpc: string;
   readonly database: DatabaseId;
-  readonly time: Micros;
+  readonly time: EpochMicros;
 }
 
 interface UsageTotal extends UsageCounts {
@@ -50,7 +53,10 @@ type Total = { -readonly [Count in keyof UsageTotal]: number };
 
 interface Account {
   readonly total: Total;
-  /** The latest records. At full capacity this is a ring buffer, whose oldest record is at index `next`. */
+  /**
+   * The latest records. Once the array has reached its capacity, it is a ring buffer whose oldest record is at
+   * index `next`.
+   */
   readonly ring: UsageRecord[];
   next: number;
 }

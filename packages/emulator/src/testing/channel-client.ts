@@ -1,12 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import { openResponse, sendRequest, type TestHttpResponse } from "./http-client.ts";
+import { openHttpResponse, sendRequest, type TestHttpResponse } from "./http-client.ts";
 
-export type ChannelArray = readonly [id: number, payload: readonly unknown[]];
+export type WebChannelArray = readonly [id: number, payload: readonly unknown[]];
 
-/** Reads the response of a WebChannel back channel and splits it into its arrays. */
+/**
+ * Reads the response of a WebChannel back channel and splits it into arrays. Each array contains an id and
+ * payloads.
+ */
 export class BackChannelReader {
   readonly response: IncomingMessage;
-  readonly arrays: ChannelArray[] = [];
+  readonly arrays: WebChannelArray[] = [];
   readonly ended: Promise<void>;
   #text = "";
   #onArrays: () => void = () => undefined;
@@ -21,8 +24,11 @@ export class BackChannelReader {
     });
   }
 
-  /** Resolves with the first array whose payload matches, among received and later arrays. */
-  async until(fits: (payload: unknown) => boolean): Promise<ChannelArray> {
+  /**
+   * Resolves with the first array whose payload satisfies `fits`. Considers arrays already received and later
+   * ones.
+   */
+  async until(fits: (payload: unknown) => boolean): Promise<WebChannelArray> {
     for (;;) {
       const found = this.arrays.find(([, [payload]]) => fits(payload));
       if (found !== undefined) return found;
@@ -55,7 +61,7 @@ export function splitFirstChunk(text: string): { text: string; rest: string } | 
   return { text: text.slice(newline + 1, end), rest: text.slice(end) };
 }
 
-export interface ChannelTarget {
+export interface WebChannelTarget {
   readonly url: string;
   readonly stream: "Listen" | "Write";
   readonly database: string;
@@ -63,10 +69,10 @@ export interface ChannelTarget {
 
 /** A minimal WebChannel client. Each method sends one HTTP request of a session. */
 export class ChannelClient {
-  readonly #target: ChannelTarget;
+  readonly #target: WebChannelTarget;
   #sid = "";
 
-  constructor(target: ChannelTarget) {
+  constructor(target: WebChannelTarget) {
     this.#target = target;
   }
 
@@ -92,7 +98,7 @@ export class ChannelClient {
 
   async back(acknowledged: number, parameters = {}): Promise<BackChannelReader> {
     const query = { RID: "rpc", SID: this.#sid, AID: String(acknowledged), CI: "0", ...parameters };
-    return new BackChannelReader(await openResponse(this.#url(query)));
+    return new BackChannelReader(await openHttpResponse(this.#url(query)));
   }
 
   terminate(): Promise<TestHttpResponse> {

@@ -3,7 +3,7 @@ import { ChannelClient } from "./channel-client.ts";
 import { GrpcClient } from "./grpc-client.ts";
 import { sendRequest } from "./http-client.ts";
 
-/* The helper sends the same operation over gRPC, REST and WebChannel, as a unary call and as a stream. */
+/* This module sends the same operation over gRPC, REST and WebChannel, both as a unary call and as a stream. */
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export interface TransportConnection {
   readonly authorization?: string;
 }
 
-/** The outcome for each transport: "granted", or the status code and its text. */
+/** The outcome for each transport: "granted", or the status code with the error text. */
 export type TransportResults = Readonly<Record<string, string>>;
 
 const GRANTED = "granted";
@@ -127,8 +127,8 @@ const listens = (target: Json): readonly TransportRequest[] => [
 ];
 
 /**
- * Returns the outcome of a listen target: granted by CURRENT, denied by a cause or an error. Returns undefined for
- * other messages.
+ * Returns the outcome of a listen target. A CURRENT message means that access was granted, and a cause or an
+ * error that it was denied. Returns undefined for other messages.
  */
 const verdictOf = (message: unknown): string | undefined => {
   const { error, targetChange } = record(message);
@@ -138,7 +138,10 @@ const verdictOf = (message: unknown): string | undefined => {
   return targetChangeType === "CURRENT" ? GRANTED : undefined;
 };
 
-/** Formats a stream error. Over WebChannel the message already begins with the status code. */
+/**
+ * Formats a stream error as "status: message". Over WebChannel, the message already begins with the status code,
+ * which must not appear twice.
+ */
 const streamError = ({ status, message }: Json): string =>
   `${String(status)}: ${String(message).replace(`${String(status)}: `, "")}`;
 

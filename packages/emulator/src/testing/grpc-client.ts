@@ -44,7 +44,9 @@ export class GrpcCall {
     this.stream.write(frameMessage(requestBytesFromJson(this.#name, json)));
   }
 
-  /** Resolves with the first message that matches, among received and later messages. */
+  /**
+   * Resolves with the first message that satisfies `fits`. Considers messages already received and later ones.
+   */
   async until(fits: (message: unknown) => boolean): Promise<unknown> {
     for (;;) {
       const found = this.messages.find(fits);

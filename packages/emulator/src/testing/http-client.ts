@@ -11,8 +11,8 @@ export interface TestHttpResponse {
   readonly body: string;
 }
 
-/** Sends a request. Resolves with the response when its headers have arrived. */
-export function openResponse(
+/** Sends a request. Resolves with the response when the response headers have arrived. */
+export function openHttpResponse(
   url: string,
   options: HttpRequestOptions = {},
 ): Promise<IncomingMessage> {
@@ -28,16 +28,13 @@ export async function sendRequest(
   url: string,
   options: HttpRequestOptions = {},
 ): Promise<TestHttpResponse> {
-  const response = await openResponse(url, options);
+  const response = await openHttpResponse(url, options);
   const chunks: Buffer[] = [];
   for await (const chunk of response) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
   const body = Buffer.concat(chunks).toString("utf8");
   return { status: response.statusCode ?? 0, headers: response.headers, body };
 }
 
-export async function sendJsonRequest(
-  url: string,
-  options: HttpRequestOptions = {},
-): Promise<unknown> {
+export async function fetchJson(url: string, options: HttpRequestOptions = {}): Promise<unknown> {
   return JSON.parse((await sendRequest(url, options)).body);
 }

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { parseCaller } from "./caller.ts";
+import { parseAuthorizationHeader } from "./caller.ts";
 
 const encode = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString("base64url");
 const token = (payload: unknown, signature = ""): string =>
   `${encode({ alg: "none", type: "JWT" })}.${encode(payload)}.${signature}`;
 
-describe("parseCaller", () => {
+describe("parseAuthorizationHeader", () => {
   it("treats a request without a header as unauthenticated", () => {
-    expect(parseCaller(undefined)).toEqual({ kind: "anonymous" });
+    expect(parseAuthorizationHeader(undefined)).toEqual({ kind: "anonymous" });
   });
 
   it.each(["Bearer owner", "bearer OWNER", "BEARER   Owner ", "Bearer ya29.a0Af"])(
     "treats %j as an administrator",
     (header) => {
-      expect(parseCaller(header)).toEqual({ kind: "admin" });
+      expect(parseAuthorizationHeader(header)).toEqual({ kind: "admin" });
     },
   );
 
   it("accepts an unsigned, expired token", () => {
     const claims = { sub: "alice", exp: 3600, role: "TEACHER" };
-    expect(parseCaller(`Bearer ${token(claims)}`)).toEqual({
+    expect(parseAuthorizationHeader(`Bearer ${token(claims)}`)).toEqual({
       kind: "user",
       uid: "alice",
       token: claims,
@@ -27,14 +27,18 @@ describe("parseCaller", () => {
   });
 
   it("prefers user_id to sub and does not verify the signature", () => {
-    const caller = parseCaller(`Bearer ${token({ user_id: "alice", sub: "bob" }, "c2ln")}`);
+    const caller = parseAuthorizationHeader(
+      `Bearer ${token({ user_id: "alice", sub: "bob" }, "c2ln")}`,
+    );
     expect(caller).toMatchObject({ kind: "user", uid: "alice" });
   });
 
   it("accepts base64 padding", () => {
     const padded = Buffer.from(JSON.stringify({ sub: "alicia" })).toString("base64");
     expect(padded).toMatch(/=$/);
-    expect(parseCaller(`Bearer ${encode({})}.${padded}.`)).toMatchObject({ uid: "alicia" });
+    expect(parseAuthorizationHeader(`Bearer ${encode({})}.${padded}.`)).toMatchObject({
+      uid: "alicia",
+    });
   });
 
   it.each([
@@ -48,13 +52,13 @@ describe("parseCaller", () => {
     ["no user id", token({ email: "a@b.c" })],
     ["no content", ""],
   ])("rejects a token with %s", (_what, text) => {
-    expect(() => parseCaller(`Bearer ${text}`)).toThrow(
+    expect(() => parseAuthorizationHeader(`Bearer ${text}`)).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT" }),
     );
   });
 
   it("rejects other authorization schemes", () => {
-    expect(() => parseCaller("Basic b3duZXI6")).toThrow(
+    expect(() => parseAuthorizationHeader("Basic b3duZXI6")).toThrow(
       expect.objectContaining({ code: "UNKNOWN" }),
     );
   });

@@ -1,11 +1,11 @@
 import type { Caller } from "../model/rpc.ts";
-import { invalidArgument, StatusError } from "../model/status.ts";
+import { createInvalidArgumentError, StatusError } from "../model/status.ts";
 
 /**
  * Returns the caller of an `Authorization` header. Accepts unsigned and expired tokens, because the Auth emulator does
  * not sign tokens and test libraries create tokens that expired in 1970. Throws a StatusError for an unreadable token.
  */
-export function parseCaller(authorization: string | undefined): Caller {
+export function parseAuthorizationHeader(authorization: string | undefined): Caller {
   if (authorization === undefined) return { kind: "anonymous" };
   const [, scheme, token] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(authorization) ?? [];
   if (scheme?.toLowerCase() !== "bearer") {
@@ -48,4 +48,4 @@ function decodeBase64Url(text: string): Buffer {
   return Buffer.from(digits, "base64url");
 }
 
-const invalidToken = (): StatusError => invalidArgument("invalid jwt");
+const invalidToken = (): StatusError => createInvalidArgumentError("invalid jwt");

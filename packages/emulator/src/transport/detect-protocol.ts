@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 
 /** The first bytes of the HTTP/2 preface `PRI * HTTP/2.0`: https://www.rfc-editor.org/rfc/rfc9113#section-3.4. */
 const HTTP2_BEGINNING = "PRI";
-/** Time limit for receiving the bytes that decide the protocol. */
+/** Time limit in milliseconds for receiving the first bytes, from which the protocol is detected. */
 const DETECTION_TIMEOUT_MS = 10_000;
 
 export interface ProtocolHandlers {
@@ -11,8 +11,8 @@ export interface ProtocolHandlers {
 }
 
 /**
- * Reads the first bytes of a connection to detect HTTP/1.1 or HTTP/2. Puts the bytes back with `unshift` and passes the
- * socket to the protocol's handler.
+ * Reads the first bytes of a connection to detect HTTP/1.1 or HTTP/2. Then puts the bytes back into the socket
+ * with `unshift` and passes the socket to the handler of the detected protocol.
  */
 export function detectProtocol(socket: Socket, protocols: ProtocolHandlers): void {
   let received = Buffer.alloc(0);

@@ -18,23 +18,29 @@ export interface HttpResponse {
 export type HttpHandler = (request: HttpRequest) => Promise<HttpResponse | undefined>;
 
 export interface Http1ServerOptions {
-  /** Handles WebChannel requests, whose responses stay open. Returns false for other requests. */
+  /**
+   * Handles WebChannel requests, whose responses stay open. Returns false for all other requests, which it does
+   * not handle.
+   */
   readonly channel: (request: HttpRequest, response: ServerResponse) => boolean;
-  /** Handlers in order of precedence: the response of the first handler that returns one is sent. */
+  /** Request handlers in order of precedence. The first handler that returns a response is used. */
   readonly handlers: readonly HttpHandler[];
   readonly report: (error: unknown) => void;
 }
 
 /** The official emulator's limit for request bodies, 16 MiB. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-/** The header limit is large, because WebChannel URLs contain resume tokens and, with old SDKs, request headers. */
+/**
+ * The maximum size of request headers. It is large because WebChannel URLs contain resume tokens and, with old
+ * SDKs, also request headers.
+ */
 const MAX_HEADER_BYTES = 256 * 1024;
 const KEEP_ALIVE_MS = 75_000;
 const NOT_FOUND: HttpResponse = { status: 404, body: "Not Found\n", contentType: "text/plain" };
 
 /**
- * Serves REST, WebChannel and the emulator's endpoints over HTTP/1.1. The server does not listen: the caller emits
- * `connection` with each socket.
+ * Serves REST, WebChannel and the emulator's own endpoints over HTTP/1.1. The server does not listen on a port.
+ * Instead, the caller passes each socket by emitting a `connection` event.
  */
 export function createHttp1Server(options: Http1ServerOptions): Server {
   const server = createServer(
@@ -53,7 +59,7 @@ export function createHttp1Server(options: Http1ServerOptions): Server {
       });
     },
   );
-  // Responds with 400 to bytes that are not HTTP, as Node.js does by default.
+  // Responds with 400 to bytes that are not HTTP, which is also Node's default behavior.
   server.on("clientError", (_error, socket) => {
     if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n");
     else socket.destroy();
@@ -76,11 +82,14 @@ async function serve(
   }
   const request = toRequest(message, body);
   if (options.channel(request, response)) return;
-  write(response, await runHandlers(request, options.handlers));
+  write(response, await runHttpHandlers(request, options.handlers));
 }
 
-/** Returns the response of the first handler that has one, otherwise 404. Both HTTP versions use this function. */
-export async function runHandlers(
+/**
+ * Returns the response of the first handler that returns one, or a 404 response. Both the HTTP/1.1 and the
+ * HTTP/2 server use this function.
+ */
+export async function runHttpHandlers(
   request: HttpRequest,
   handlers: readonly HttpHandler[],
 ): Promise<HttpResponse> {
@@ -91,7 +100,7 @@ export async function runHandlers(
   return NOT_FOUND;
 }
 
-export function splitUrl(url: string): Pick<HttpRequest, "path" | "query"> {
+export function splitPathAndQuery(url: string): Pick<HttpRequest, "path" | "query"> {
   const withoutOrigin = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
   const [, path = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(withoutOrigin) ?? [];
   return { path: path === "" ? "/" : path, query: new URLSearchParams(query) };
@@ -100,7 +109,7 @@ export function splitUrl(url: string): Pick<HttpRequest, "path" | "query"> {
 function toRequest(message: IncomingMessage, body: Buffer): HttpRequest {
   return {
     method: message.method ?? "GET",
-    ...splitUrl(message.url ?? "/"),
+    ...splitPathAndQuery(message.url ?? "/"),
     headers: message.headers,
     body,
   };
@@ -131,8 +140,8 @@ function write(response: ServerResponse, { status, body, contentType }: HttpResp
 }
 
 /**
- * Allows the request's own origin, because browsers send the SDK's requests with credentials, for which CORS forbids
- * `*`.
+ * Allows the request's own origin instead of `*`, because browsers send the SDK's requests with credentials, and
+ * CORS forbids `*` for requests with credentials.
  */
 function allowOrigin(message: IncomingMessage, response: ServerResponse): void {
   const { origin } = message.headers;

@@ -8,18 +8,18 @@ import {
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { batchSocketWrites, MAX_BATCH_TURNS } from "./batch-socket-writes.ts";
-import { type GrpcOptions, serveGrpc } from "./grpc/grpc-server.ts";
+import { type GrpcOptions, serveGrpcCall } from "./grpc/grpc-server.ts";
 import {
   type HttpHandler,
   type HttpResponse,
   readBody,
-  runHandlers,
-  splitUrl,
+  runHttpHandlers,
+  splitPathAndQuery,
 } from "./http1-server.ts";
-import { stopRequest } from "./stop-request.ts";
+import { stopUnfinishedRequest } from "./stop-request.ts";
 
 export interface Http2EndpointOptions extends GrpcOptions {
-  /** Handlers for requests that are not gRPC. The response of the first handler that returns one is sent. */
+  /** Handlers for requests that are not gRPC. The first handler that returns a response is used. */
   readonly handlers: readonly HttpHandler[];
 }
 
@@ -31,18 +31,22 @@ export interface Http2Endpoint {
 
 const MEBIBYTE = 1024 * 1024;
 const SETTINGS = {
-  // With the default window of 64 KiB, the upload of a large commit would often wait for a window update.
+  // Initial flow-control window per stream. With the default of 64 KiB, uploading a large commit would often wait
+  // for a window update.
   initialWindowSize: 4 * MEBIBYTE,
   maxConcurrentStreams: 100_000,
   maxHeaderListSize: 64 * 1024,
 };
 const CONNECTION_WINDOW_BYTES = 4 * SETTINGS.initialWindowSize;
-/** Memory limit per connection. Node's default of 10 MB is less than a gRPC message, which may have 100 MiB. */
+/**
+ * Memory limit per connection in megabytes. Node's default of 10 MB is too small for a gRPC message, which may
+ * have 100 MiB.
+ */
 const MAX_SESSION_MEMORY_MEGABYTES = 1024;
 
 /**
- * Serves HTTP/2 with prior knowledge (RFC 9113, section 3.3). The endpoint does not listen: `serve` receives each
- * socket.
+ * Serves HTTP/2 with prior knowledge (RFC 9113, section 3.3). The endpoint does not listen on a port. Instead,
+ * the caller passes each socket to `serve`.
  */
 export function createHttp2Endpoint(options: Http2EndpointOptions): Http2Endpoint {
   const sessions = new Set<ServerHttp2Session>();
@@ -69,13 +73,13 @@ function createHttp2Server(options: Http2EndpointOptions): Http2Server {
     settings: SETTINGS,
     maxSessionMemory: MAX_SESSION_MEMORY_MEGABYTES,
   });
-  // After a protocol error node:http2 ends only the affected session, with GOAWAY.
+  // Ignores protocol errors, because node:http2 itself ends the affected session with GOAWAY.
   server.on("sessionError", () => undefined);
   server.on("stream", (stream, headers) => {
-    // Ignores a reset by the client, because `close` follows and the handlers listen to it.
+    // Ignores resets by the client, because they are followed by a `close` event, which the handlers process.
     stream.on("error", () => undefined);
     if (headers["content-type"]?.startsWith("application/grpc") === true) {
-      serveGrpc(stream, headers, options);
+      serveGrpcCall(stream, headers, options);
       return;
     }
     servePlain(stream, headers, options).catch((error: unknown) => {
@@ -97,16 +101,16 @@ async function servePlain(
   if (body === "gone") return;
   if (body === "oversize") {
     respond(stream, method, { status: 413, body: "" });
-    stopRequest(stream);
+    stopUnfinishedRequest(stream);
     return;
   }
   const request = {
     method,
-    ...splitUrl(headers[":path"] ?? "/"),
+    ...splitPathAndQuery(headers[":path"] ?? "/"),
     headers,
     body,
   };
-  respond(stream, method, await runHandlers(request, handlers));
+  respond(stream, method, await runHttpHandlers(request, handlers));
 }
 
 function respond(

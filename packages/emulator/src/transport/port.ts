@@ -1,31 +1,31 @@
 import { createServer, type Server, type Socket } from "node:net";
 
 /*
- * This module imports only node:net, so that a process can bind its port before it loads other modules. Early
- * connections then wait instead of being refused.
+ * This module imports only node:net, so that a process can bind its port before it loads other modules.
+ * Connections that arrive early then wait instead of being refused.
  */
 
-export interface PortOptions {
+export interface BindPortOptions {
   /** The host to bind. `localhost` binds 127.0.0.1 and, if the machine has IPv6, ::1. */
   readonly host: string;
   /** The port to bind; 0 binds a free port. */
   readonly port: number;
 }
 
-export interface Port {
+export interface BoundPort {
   readonly host: string;
   readonly port: number;
   /**
-   * Sets the handler for connections; to be called once. Connections that are already open are passed to it
-   * immediately.
+   * Sets the handler for connections. Must be called once. Connections that are already open are passed to the
+   * handler immediately.
    */
   onConnection(serve: (socket: Socket) => void): void;
   /** Closes the port and destroys all its sockets. */
   close(): Promise<void>;
 }
 
-/** Binds a port. Resolves when it accepts connections. */
-export async function openPort({ host, port }: PortOptions): Promise<Port> {
+/** Binds a port. Resolves when the port accepts connections. */
+export async function bindPort({ host, port }: BindPortOptions): Promise<BoundPort> {
   const sockets = new Set<Socket>();
   const waiting: Socket[] = [];
   let serve = (socket: Socket): void => {
@@ -59,14 +59,17 @@ export async function openPort({ host, port }: PortOptions): Promise<Port> {
 
 type Accept = (socket: Socket) => void;
 
-async function listenAll({ host, port }: PortOptions, accept: Accept): Promise<readonly Server[]> {
+async function listenAll(
+  { host, port }: BindPortOptions,
+  accept: Accept,
+): Promise<readonly Server[]> {
   if (host !== "localhost") return [await listen({ host, port }, accept)];
   const first = await listen({ host: "127.0.0.1", port }, accept);
   try {
     return [first, await listen({ host: "::1", port: boundPort(first) }, accept)];
   } catch (error) {
-    // If the system chose the port, it may be in use on ::1 and is then served on 127.0.0.1 only. A requested port must
-    // be free on both.
+    // A requested port must be free on both 127.0.0.1 and ::1. A port that the operating system chose may be in
+    // use on ::1; then only 127.0.0.1 is served.
     if (port !== 0 && isAddressInUse(error)) {
       first.close();
       throw error;
@@ -75,13 +78,14 @@ async function listenAll({ host, port }: PortOptions, accept: Accept): Promise<r
   }
 }
 
-function listen({ host, port }: PortOptions, accept: Accept): Promise<Server> {
+function listen({ host, port }: BindPortOptions, accept: Accept): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(accept);
     server.once("error", reject);
     server.listen({ host, port }, () => {
       server.off("error", reject);
-      // Ignores errors of accepting a connection, for example too few file descriptors, so that the process continues.
+      // Ignores errors in accepting a single connection, such as too few file descriptors, so that the process
+      // continues.
       server.on("error", () => undefined);
       resolve(server);
     });

@@ -3,13 +3,13 @@ import type { FirestoreService } from "../model/rpc.ts";
 import { detectProtocol } from "./detect-protocol.ts";
 import { createHttp1Server, type HttpHandler } from "./http1-server.ts";
 import type { Http2Endpoint } from "./http2-endpoint.ts";
-import type { Port } from "./port.ts";
+import type { BoundPort } from "./port.ts";
 import { createRestServer } from "./rest/rest-server.ts";
-import type { ChannelTimes } from "./webchannel/back-channel.ts";
+import type { ChannelDurations } from "./webchannel/back-channel.ts";
 import { ChannelServer } from "./webchannel/channel-server.ts";
 
 export interface ConnectionsOptions {
-  readonly port: Port;
+  readonly port: BoundPort;
   /**
    * Returns the service for the caller of this `Authorization` header. Throws a StatusError if the header is invalid.
    */
@@ -17,7 +17,7 @@ export interface ConnectionsOptions {
   /** Handles requests for the emulator's own endpoints. */
   readonly admin: HttpHandler;
   readonly report: (error: unknown) => void;
-  readonly channelTimes?: ChannelTimes;
+  readonly channelTimes?: ChannelDurations;
 }
 
 /** Serves gRPC, REST, WebChannel and the emulator's endpoints on a port. Returns a function that closes all connections. */
@@ -35,7 +35,8 @@ export function serveConnections(options: ConnectionsOptions): () => Promise<voi
     channel: (request, response) => channels.handle(request, response),
   });
   let http2: Promise<Http2Endpoint> | undefined;
-  // Loads the HTTP/2 modules at the first HTTP/2 connection, because browsers use only HTTP/1.1 here.
+  // Loads the HTTP/2 modules at the first HTTP/2 connection, because browsers connect to the emulator only over
+  // HTTP/1.1.
   const loadHttp2 = (): Promise<Http2Endpoint> => {
     http2 ??= import("./http2-endpoint.ts").then(({ createHttp2Endpoint }) =>
       createHttp2Endpoint({ connect, handlers, report }),

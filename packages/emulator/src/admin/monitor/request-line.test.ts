@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.close());
 
-/** Returns the log lines that the request causes, without time and duration. */
+/** Waits until the emulator has logged `count` lines. Returns these lines without their time and duration. */
 async function logged(request: Promise<unknown>, count = 1): Promise<readonly string[]> {
   await request;
   while (lines.length < count) {

@@ -1,9 +1,9 @@
-import type { Status } from "../../model/messages.ts";
+import type { RpcStatus } from "../../model/messages.ts";
 import type { StructuredQuery } from "../../model/query.ts";
 import type { Caller } from "../../model/rpc.ts";
-import { formatMicros } from "../../model/timestamp.ts";
-import type { Micros } from "../../model/value.ts";
-import type { CallRecord, CallRequest } from "../../rpc/call-record.ts";
+import { formatMicrosAsRfc3339 } from "../../model/timestamp.ts";
+import type { EpochMicros } from "../../model/value.ts";
+import type { RpcCallRecord, RpcCallRequest } from "../../rpc/call-record.ts";
 import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
 import type { UsageCounts } from "../../store/usage-meter.ts";
 
@@ -11,7 +11,7 @@ import type { UsageCounts } from "../../store/usage-meter.ts";
  * Formats a request as one log line: time, RPC, target, caller, result, cost and duration.
  * `2026-01-02T03:04:05.678Z RunQuery demo-x users/a/posts/* by alice: allowed L12; 3 reads, 1 rules read; 0.8 ms`
  */
-export function formatRequestLine(record: CallRecord, time: Micros): string {
+export function formatRequestLogLine(record: RpcCallRecord, time: EpochMicros): string {
   const { rpc, call, caller, counts, milliseconds } = record;
   const what = call === undefined ? "(pushed to a listener)" : targetOf(call);
   const cost = costOf(counts);
@@ -20,7 +20,7 @@ export function formatRequestLine(record: CallRecord, time: Micros): string {
     cost === "" ? "no cost" : cost,
     `${milliseconds.toFixed(1)} ms`,
   ];
-  return `${formatMicros(time)} ${rpc} ${what} by ${nameOf(caller)}: ${parts.join("; ")}`;
+  return `${formatMicrosAsRfc3339(time)} ${rpc} ${what} by ${nameOf(caller)}: ${parts.join("; ")}`;
 }
 
 const nameOf = (caller: Caller): string => {
@@ -30,7 +30,7 @@ const nameOf = (caller: Caller): string => {
 
 const MAX_NAMES = 3;
 
-function targetOf(call: CallRequest): string {
+function targetOf(call: RpcCallRequest): string {
   switch (call.rpc) {
     case "GetDocument":
       return shortName(call.request.name);
@@ -68,7 +68,7 @@ function listenedTo({
   database,
   addTarget,
   removeTarget,
-}: Extract<CallRequest, { rpc: "Listen" }>["request"]): string {
+}: Extract<RpcCallRequest, { rpc: "Listen" }>["request"]): string {
   if (addTarget === undefined)
     return `${shortName(database)} target ${removeTarget} no more`.trim();
   const { query, documents = [] } = addTarget;
@@ -102,7 +102,7 @@ function shortName(name: string): string {
 
 const pathOf = (name: string): string => NAME.exec(name)?.[3] ?? name;
 
-function formatDecision({ decisions, failure, caller }: CallRecord): string {
+function formatDecision({ decisions, failure, caller }: RpcCallRecord): string {
   const denied = decisions.find(({ decision }) => !decision.allowed);
   if (denied !== undefined) return `denied ${reasonsOf(denied)}`;
   if (failure !== undefined) return `${failure.code} ${firstLine(failure)}`;
@@ -110,9 +110,9 @@ function formatDecision({ decisions, failure, caller }: CallRecord): string {
   return caller.kind === "admin" ? "done" : "done without rules";
 }
 
-const firstLine = ({ message }: Status): string => message.trim().split("\n", 1)[0] ?? "";
+const firstLine = ({ message }: RpcStatus): string => message.trim().split("\n", 1)[0] ?? "";
 
-/** Formats the lines of the `allow` statements that allowed the request, for example `L5, L9`. */
+/** Formats the line numbers of the `allow` statements that allowed the request, for example `L5, L9`. */
 const grantsOf = (decisions: readonly RulesDecisionEvent[]): string =>
   distinct(
     decisions.flatMap(({ decision }) =>

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { createEmulator, type Emulator } from "../../server.ts";
 import { sendRequest } from "../../testing/http-client.ts";
-import { openPort, type Port } from "../../transport/port.ts";
+import { type BoundPort, bindPort } from "../../transport/port.ts";
 
 const RULES =
   "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents/c/{id} { allow get: if id == 'open'; allow list: if request.query.limit <= 2; } }";
 
 let emulator: Emulator;
-let monitorPort: Port;
+let monitorPort: BoundPort;
 beforeEach(async () => {
-  monitorPort = await openPort({ host: "127.0.0.1", port: 0 });
+  monitorPort = await bindPort({ host: "127.0.0.1", port: 0 });
   emulator = await createEmulator({ rules: RULES, websocketPort: monitorPort });
 });
 afterEach(() => emulator.close());

@@ -3,11 +3,11 @@ import type { Duplex } from "node:stream";
 import type { WebSocket, WebSocketServer } from "ws";
 import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
 import { createServer } from "../../transport/node-http.ts";
-import type { Port } from "../../transport/port.ts";
-import { type Evaluation, presentEvaluation } from "./present-evaluation.ts";
+import type { BoundPort } from "../../transport/port.ts";
+import { formatRulesEvaluation, type RulesEvaluation } from "./rules-evaluation.ts";
 
 export interface RequestMonitorOptions {
-  readonly port: Port;
+  readonly port: BoundPort;
   readonly nextId: () => string;
   readonly rulesSourceOf: (projectId: string) => string;
 }
@@ -19,7 +19,7 @@ const MONITOR_PATH = /^\/requests(?:\?|$)/;
 export class RequestMonitor {
   readonly #options: RequestMonitorOptions;
   /** The latest evaluations, oldest first. */
-  readonly #history: Evaluation[] = [];
+  readonly #history: RulesEvaluation[] = [];
   readonly #clients = new Set<WebSocket>();
   #sockets: Promise<WebSocketServer> | undefined;
 
@@ -36,7 +36,7 @@ export class RequestMonitor {
     this.#history.push(evaluation);
     if (this.#history.length > MAX_HISTORY) this.#history.shift();
     if (this.#clients.size === 0) return;
-    const message = JSON.stringify(presentEvaluation(evaluation));
+    const message = JSON.stringify(formatRulesEvaluation(evaluation));
     for (const client of this.#clients) client.send(message);
   }
 
@@ -44,7 +44,7 @@ export class RequestMonitor {
     const server = createServer((_request, response) => response.writeHead(426).end());
     server.on("clientError", (_error, socket) => socket.destroy());
     server.on("upgrade", (request, socket, head) => {
-      // Ignores socket errors. To an invalid handshake the ws library itself responds with 400.
+      // Ignores socket errors. The ws library itself responds with 400 to an invalid handshake.
       socket.on("error", () => undefined);
       this.#upgrade(request, socket, head).catch(() => socket.destroy());
     });
@@ -60,7 +60,7 @@ export class RequestMonitor {
     sockets.handleUpgrade(request, socket, head, (client) => this.#greet(client));
   }
 
-  /** Loads the ws library when the first client connects, because most emulators never have such a client. */
+  /** Loads the ws library when the first WebSocket client connects, because most emulators never have one. */
   #library(): Promise<WebSocketServer> {
     this.#sockets ??= import("ws").then((ws) => new ws.WebSocketServer({ noServer: true }));
     return this.#sockets;
@@ -70,6 +70,6 @@ export class RequestMonitor {
     client.on("error", () => undefined);
     client.on("close", () => this.#clients.delete(client));
     this.#clients.add(client);
-    client.send(JSON.stringify(this.#history.map(presentEvaluation)));
+    client.send(JSON.stringify(this.#history.map(formatRulesEvaluation)));
   }
 }

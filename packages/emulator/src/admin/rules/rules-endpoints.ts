@@ -1,39 +1,46 @@
-import { invalidArgument } from "../../model/status.ts";
-import { formatIssue } from "../../rules/compile.ts";
+import { createInvalidArgumentError } from "../../model/status.ts";
+import { formatRulesIssue } from "../../rules/compile.ts";
 import type { RulesIssue } from "../../rules/types.ts";
 import type { HttpResponse } from "../../transport/http1-server.ts";
 import {
-  getString,
-  isObject,
+  getStringField,
+  isJsonObject,
   type JsonObject,
   parseJsonBody,
   readJsonField,
 } from "../json-body.ts";
 import { createJsonResponse, EMPTY_RESPONSE } from "../responses.ts";
 import { renderCoveragePage } from "./coverage-page.ts";
-import { hasErrors, type Rulesets } from "./rulesets.ts";
-import type { RulesFile } from "./running-rules.ts";
+import type { RulesSource } from "./rules-with-coverage.ts";
+import { hasErrorIssue, type ProjectRulesets } from "./rulesets.ts";
 
 const UNNAMED = "firestore.rules";
 
 /** Handles `PUT …/projects/P:securityRules`: replaces the rules of one project. */
-export function putRules(rulesets: Rulesets, projectId: string, body: Buffer): HttpResponse {
+export function handlePutRules(
+  rulesets: ProjectRulesets,
+  projectId: string,
+  body: Buffer,
+): HttpResponse {
   const json = parseJsonBody(body);
   const issues = rulesets.loadOwn(projectId, readFile(json));
-  if (hasErrors(issues) && readJsonField(json, "ignore_errors") !== true) {
-    throw invalidArgument(`Error compiling rules:\n${issues.map(formatIssue).join("\n")}`);
+  if (hasErrorIssue(issues) && readJsonField(json, "ignore_errors") !== true) {
+    throw createInvalidArgumentError(
+      `Error compiling rules:\n${issues.map(formatRulesIssue).join("\n")}`,
+    );
   }
   return issues.length === 0
     ? EMPTY_RESPONSE
     : createJsonResponse({ issues: issues.map(presentIssue) });
 }
 
-function readFile(json: JsonObject): RulesFile {
-  const files = isObject(json.rules) ? json.rules.files : undefined;
+function readFile(json: JsonObject): RulesSource {
+  const files = isJsonObject(json.rules) ? json.rules.files : undefined;
   const file: unknown = Array.isArray(files) ? files[0] : undefined;
-  const content = isObject(file) ? getString(file, "content") : undefined;
-  if (!isObject(file) || content === undefined) throw invalidArgument("No rules file was given.");
-  return { name: getString(file, "name") ?? UNNAMED, content };
+  const content = isJsonObject(file) ? getStringField(file, "content") : undefined;
+  if (!isJsonObject(file) || content === undefined)
+    throw createInvalidArgumentError("No rules file was given.");
+  return { name: getStringField(file, "name") ?? UNNAMED, content };
 }
 
 const presentIssue = ({ position, severity, description }: RulesIssue): JsonObject => ({
@@ -43,7 +50,11 @@ const presentIssue = ({ position, severity, description }: RulesIssue): JsonObje
 });
 
 /** Handles `GET …/projects/P:ruleCoverage`, which returns JSON, and `….html`, which returns a page. */
-export function getCoverage(rulesets: Rulesets, projectId: string, isPage: boolean): HttpResponse {
+export function handleGetCoverage(
+  rulesets: ProjectRulesets,
+  projectId: string,
+  isPage: boolean,
+): HttpResponse {
   const coverage = rulesets.coverageOf(projectId);
   if (!isPage) return createJsonResponse(coverage);
   return {

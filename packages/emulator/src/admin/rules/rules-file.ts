@@ -1,10 +1,10 @@
 import { type FSWatcher, readFileSync, watch } from "node:fs";
 import { basename, dirname } from "node:path";
-import { formatIssue, hasErrors, type Rulesets } from "./rulesets.ts";
+import { formatRulesFileIssue, hasErrorIssue, type ProjectRulesets } from "./rulesets.ts";
 
-export interface WatchedRules {
+export interface WatchRulesFileOptions {
   readonly path: string;
-  readonly rulesets: Rulesets;
+  readonly rulesets: ProjectRulesets;
   readonly log: (line: string) => void;
 }
 
@@ -12,11 +12,11 @@ export interface WatchedRules {
 const SETTLE_MS = 20;
 
 /** Loads the rules file for all projects, and reloads it after each change. Returns a function that stops the watcher. */
-export function watchRulesFile(watched: WatchedRules): () => void {
+export function watchRulesFile(watched: WatchRulesFileOptions): () => void {
   const { path, log } = watched;
   let loaded = read(path);
   if (loaded === undefined) log(`${path} cannot be read.`);
-  // A missing file counts as empty rules, which are invalid: only administrators have access.
+  // Treats a missing rules file as an empty one. Empty rules are invalid, so only administrators have access.
   if (isBrokenAfterLoading(watched, loaded ?? "")) {
     log("Until the rules are good, all but administrators are refused.");
   }
@@ -30,13 +30,19 @@ export function watchRulesFile(watched: WatchedRules): () => void {
   return watchFile(path, reload, log);
 }
 
-function isBrokenAfterLoading({ path, rulesets, log }: WatchedRules, content: string): boolean {
+function isBrokenAfterLoading(
+  { path, rulesets, log }: WatchRulesFileOptions,
+  content: string,
+): boolean {
   const issues = rulesets.loadShared({ name: path, content });
-  for (const issue of issues) log(formatIssue(path, issue));
-  return hasErrors(issues);
+  for (const issue of issues) log(formatRulesFileIssue(path, issue));
+  return hasErrorIssue(issues);
 }
 
-/** Returns the text of the file. Returns undefined if it does not exist, for example while an editor replaces it. */
+/**
+ * Returns the text of the rules file. Returns undefined if the file does not exist, for example while an editor
+ * replaces it.
+ */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
@@ -45,7 +51,10 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Watches a file through its directory, because many editors save by replacing the file. */
+/**
+ * Watches the directory of the file instead of the file itself, because many editors replace the file when they
+ * save it.
+ */
 function watchFile(path: string, onChange: () => void, log: (line: string) => void): () => void {
   let settling: NodeJS.Timeout | undefined;
   let watcher: FSWatcher | undefined;

@@ -1,50 +1,55 @@
-import { type Authorizer, allowAll } from "../../rpc/authorize.ts";
-import { authorizeByRules } from "../../rpc/authorize-by-rules.ts";
+import { allowAllOperations, type DatabaseAuthorizerFactory } from "../../rpc/authorize.ts";
+import { createRulesAuthorizer } from "../../rpc/authorize-by-rules.ts";
 import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
 import type { CoverageReport } from "../../rules/coverage.ts";
 import type { RulesIssue } from "../../rules/types.ts";
-import { type RulesFile, type RunningRules, startRules } from "./running-rules.ts";
+import {
+  compileRulesWithCoverage,
+  type RulesSource,
+  type RulesWithCoverage,
+} from "./rules-with-coverage.ts";
 
-export interface RulesetsOptions {
+export interface ProjectRulesetsOptions {
   readonly onDecision: (event: RulesDecisionEvent) => void;
-  /** Receives the output of `debug()` in rules. */
+  /** Receives the text that the rules function `debug()` prints. */
   readonly onDebug: (text: string) => void;
   readonly report: (error: unknown) => void;
 }
 
 interface ActiveRules {
-  readonly file: RulesFile;
-  /** The compiled rules. If they are undefined because the source is invalid, only administrators have access. */
-  readonly rules: RunningRules | undefined;
-  readonly authorizer: Authorizer;
+  readonly file: RulesSource;
+  /** The compiled rules. Undefined if the rules source is invalid; then only administrators have access. */
+  readonly rules: RulesWithCoverage | undefined;
+  readonly authorizer: DatabaseAuthorizerFactory;
 }
 
 const NO_COVERAGE: CoverageReport = { rules: { files: [] }, report: [] };
 
 /**
- * Selects the rules of each project: rules uploaded for the project, otherwise the shared file. Without any rules all
- * access is allowed.
+ * Selects the rules of each project: the rules uploaded for that project or, if there are none, the rules file
+ * that all projects share. If neither exists, all access is allowed.
  */
-export class Rulesets {
-  readonly #options: RulesetsOptions;
-  /** Rules uploaded for a single project, by project id. */
+export class ProjectRulesets {
+  readonly #options: ProjectRulesetsOptions;
+  /** The rules that were uploaded for a single project, by project id. */
   readonly #own = new Map<string, ActiveRules>();
   /**
-   * The rules of the shared file by project id. Each project has its own compilation, because coverage is per project.
+   * The rules of the shared rules file, compiled once per project, by project id. Each project needs its own
+   * compiled rules, because these record the coverage of the project.
    */
   readonly #shared = new Map<string, ActiveRules>();
-  #sharedFile: RulesFile | undefined;
+  #sharedFile: RulesSource | undefined;
 
-  constructor(options: RulesetsOptions) {
+  constructor(options: ProjectRulesetsOptions) {
     this.#options = options;
   }
 
   /**
-   * Loads the shared rules of all projects that have no rules of their own. Invalid rules do not replace valid ones;
-   * without valid rules, only administrators have access.
+   * Loads the rules file that all projects without rules of their own share. An invalid file does not replace a
+   * valid one. If no valid file has been loaded, only administrators have access.
    */
-  loadShared(file: RulesFile): readonly RulesIssue[] {
-    const { issues, rules } = startRules(file, this.#options.onDebug);
+  loadShared(file: RulesSource): readonly RulesIssue[] {
+    const { issues, rules } = compileRulesWithCoverage(file, this.#options.onDebug);
     if (rules !== undefined || this.#sharedFile === undefined) {
       this.#sharedFile = file;
       this.#shared.clear();
@@ -52,15 +57,18 @@ export class Rulesets {
     return issues;
   }
 
-  /** Replaces the rules of one project and returns the issues. Rules with errors do not replace the old rules. */
-  loadOwn(projectId: string, file: RulesFile): readonly RulesIssue[] {
-    const { issues, rules } = startRules(file, this.#options.onDebug);
+  /**
+   * Replaces the rules of one project and returns the compiler's issues. If the new rules have errors, the old
+   * rules stay active.
+   */
+  loadOwn(projectId: string, file: RulesSource): readonly RulesIssue[] {
+    const { issues, rules } = compileRulesWithCoverage(file, this.#options.onDebug);
     if (rules !== undefined) this.#own.set(projectId, this.#activate(file, rules));
     return issues;
   }
 
-  authorizerFor(projectId: string): Authorizer {
-    return this.#active(projectId)?.authorizer ?? allowAll;
+  authorizerFor(projectId: string): DatabaseAuthorizerFactory {
+    return this.#active(projectId)?.authorizer ?? allowAllOperations;
   }
 
   sourceOf(projectId: string): string {
@@ -76,22 +84,26 @@ export class Rulesets {
     if (known !== undefined || this.#sharedFile === undefined) return known;
     const active = this.#activate(
       this.#sharedFile,
-      startRules(this.#sharedFile, this.#options.onDebug).rules,
+      compileRulesWithCoverage(this.#sharedFile, this.#options.onDebug).rules,
     );
     this.#shared.set(projectId, active);
     return active;
   }
 
-  #activate(file: RulesFile, rules: RunningRules | undefined): ActiveRules {
-    return { file, rules, authorizer: authorizeByRules({ evaluator: rules, ...this.#options }) };
+  #activate(file: RulesSource, rules: RulesWithCoverage | undefined): ActiveRules {
+    return {
+      file,
+      rules,
+      authorizer: createRulesAuthorizer({ evaluator: rules, ...this.#options }),
+    };
   }
 }
 
-export const hasErrors = (issues: readonly RulesIssue[]): boolean =>
+export const hasErrorIssue = (issues: readonly RulesIssue[]): boolean =>
   issues.some(({ severity }) => severity === "ERROR");
 
 /** Formats an issue as `firestore.rules:4:56 - ERROR Unexpected ';'.` */
-export function formatIssue(fileName: string, issue: RulesIssue): string {
+export function formatRulesFileIssue(fileName: string, issue: RulesIssue): string {
   const { position, severity, description } = issue;
   return `${fileName}:${position.line}:${position.column} - ${severity} ${description}`;
 }

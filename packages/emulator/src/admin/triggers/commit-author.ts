@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Caller, FirestoreService, StreamHandle } from "../../model/rpc.ts";
 
 /** Tracks the caller of each commit in an AsyncLocalStorage, so that the store needs no caller parameter. */
-export class CommitAuthor {
+export class CommitAuthorTracker {
   readonly #callers = new AsyncLocalStorage<Caller>();
 
   /** Returns the caller of the current commit, or an administrator if the commit has no caller, as in an import. */

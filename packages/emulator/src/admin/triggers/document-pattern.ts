@@ -1,4 +1,7 @@
-/** Returns whether a trigger matches a document path, which is relative to the database. */
+/**
+ * A compiled document pattern of a trigger. Returns whether the pattern matches a document path, which is
+ * relative to the database root.
+ */
 export type DocumentPattern = (path: string) => boolean;
 
 /**

@@ -1,11 +1,12 @@
 import type { FunctionEvent } from "../../model/function-event.ts";
 import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
 
-export interface EventDeliveriesOptions {
+export interface EventDeliveryQueuesOptions {
   /** Returns whether the function is registered. Events of unregistered functions stay queued. */
   readonly isRegistered: (functionId: string) => boolean;
   /**
-   * Delivers an event. Resolves with true if it was delivered or dropped; with false it stays queued until `resume`.
+   * Delivers an event. Resolves with true if the event was delivered or dropped. Resolves with false if the
+   * event must stay queued until `resume` is called.
    */
   readonly deliver: (event: FunctionEvent) => Promise<boolean>;
   /** Called once for each event that is delivered or dropped. */
@@ -18,18 +19,21 @@ interface Queue {
   isDelivering: boolean;
 }
 
-/** Maximum number of concurrent calls per function. The functions emulator starts one process for each of them. */
+/**
+ * Maximum number of concurrent calls per function. The functions emulator starts one process for each concurrent
+ * call.
+ */
 const MAX_CONCURRENT_CALLS = 4;
 
 /** Queues of events for Cloud Functions. Events of one function for one document are delivered in order. */
-export class EventDeliveries {
-  readonly #options: EventDeliveriesOptions;
+export class EventDeliveryQueues {
+  readonly #options: EventDeliveryQueuesOptions;
   /** Event queues by function and document. */
   readonly #queues = new Map<string, Queue>();
-  /** Concurrency limiters by function. */
+  /** Concurrency limiters, keyed by function id. */
   readonly #limiters = new Map<string, ConcurrencyLimiter>();
 
-  constructor(options: EventDeliveriesOptions) {
+  constructor(options: EventDeliveryQueuesOptions) {
     this.#options = options;
   }
 
@@ -58,7 +62,10 @@ export class EventDeliveries {
     return count;
   }
 
-  /** Returns all events that are neither delivered nor dropped, in order per function and document. */
+  /**
+   * Returns all events that are neither delivered nor dropped. Events of the same function and document are in
+   * commit order.
+   */
   *events(): Generator<FunctionEvent> {
     for (const { events } of this.#queues.values()) yield* events;
   }
@@ -70,7 +77,7 @@ export class EventDeliveries {
       const current = event;
       const isSettled = await this.#limiterOf(current).run(() => this.#options.deliver(current));
       if (!isSettled) break;
-      // `drop` may have removed the event during its delivery.
+      // If `drop` removed the event during the delivery, `drop` has already called `onSettled` for the event.
       if (queue.events[0] !== current) continue;
       queue.events.shift();
       this.#options.onSettled(current);

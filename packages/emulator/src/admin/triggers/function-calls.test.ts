@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { FunctionCalls } from "./function-calls.ts";
-import { FunctionsServer } from "./testing/functions-server.ts";
+import { FunctionCaller } from "./function-calls.ts";
+import { FakeFunctionsServer } from "./testing/functions-server.ts";
 
-const server = new FunctionsServer();
+const server = new FakeFunctionsServer();
 beforeEach(() => server.start());
 afterEach(() => server.close());
 
 it("ends a call without a response after the time limit", async () => {
   server.answer = () => new Promise(() => undefined);
-  const calls = new FunctionCalls({ ...server.address, callTimeoutMs: 20 });
+  const calls = new FunctionCaller({ ...server.address, callTimeoutMs: 20 });
   expect(await calls.call("/f", { headers: {}, body: "{}" })).toEqual({ kind: "unanswered" });
   calls.close();
 });

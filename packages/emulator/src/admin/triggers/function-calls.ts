@@ -1,7 +1,7 @@
 import { Agent, request } from "../../transport/node-http.ts";
-import type { TriggerRequest } from "./trigger-event.ts";
+import type { TriggerHttpRequest } from "./trigger-event.ts";
 
-export interface FunctionsAddress {
+export interface FunctionsEmulatorAddress {
   readonly host: string;
   readonly port: number;
   /** Time limit in milliseconds for the response to a call. */
@@ -9,7 +9,7 @@ export interface FunctionsAddress {
 }
 
 /** The result of an HTTP call to a function. */
-export type CallOutcome =
+export type FunctionCallOutcome =
   | { readonly kind: "answered"; readonly status: number }
   /** The call timed out without a response. The function may have run. */
   | { readonly kind: "unanswered" }
@@ -23,16 +23,16 @@ export type CallOutcome =
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 /** Calls functions by HTTP over keep-alive connections. */
-export class FunctionCalls {
-  readonly #address: FunctionsAddress;
+export class FunctionCaller {
+  readonly #address: FunctionsEmulatorAddress;
   readonly #agent = new Agent({ keepAlive: true });
 
-  constructor(address: FunctionsAddress) {
+  constructor(address: FunctionsEmulatorAddress) {
     this.#address = address;
   }
 
   /** Resolves after the complete response, a connection error or a timeout. Never rejects. */
-  call(path: string, { headers, body }: TriggerRequest): Promise<CallOutcome> {
+  call(path: string, { headers, body }: TriggerHttpRequest): Promise<FunctionCallOutcome> {
     return new Promise((resolve) => {
       const { host, port, callTimeoutMs = DEFAULT_TIMEOUT_MS } = this.#address;
       const options = {

@@ -5,22 +5,25 @@ import { formatFieldPath } from "../../model/field-path.ts";
 import type { EventAuthor, FunctionEvent } from "../../model/function-event.ts";
 import type { NamedDocument } from "../../model/messages.ts";
 import { formatDatabaseName, formatDocumentName } from "../../model/path.ts";
-import { formatMicros } from "../../model/timestamp.ts";
-import type { Fields } from "../../model/value.ts";
-import type { Trigger } from "./trigger.ts";
+import { formatMicrosAsRfc3339 } from "../../model/timestamp.ts";
+import type { FieldMap } from "../../model/value.ts";
+import type { FunctionTrigger } from "./trigger.ts";
 
-export interface TriggerRequest {
+export interface TriggerHttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-export function toTriggerRequest(event: FunctionEvent, trigger: Trigger): TriggerRequest {
+export function createTriggerHttpRequest(
+  event: FunctionEvent,
+  trigger: FunctionTrigger,
+): TriggerHttpRequest {
   return trigger.format === "event"
     ? firstGeneration(event, trigger)
     : secondGeneration(event, trigger);
 }
 
-function firstGeneration(event: FunctionEvent, trigger: Trigger): TriggerRequest {
+function firstGeneration(event: FunctionEvent, trigger: FunctionTrigger): TriggerHttpRequest {
   const { path, database, id, time } = event;
   const { value, oldValue, updateMask } = eventData(event);
   const body = {
@@ -31,7 +34,7 @@ function firstGeneration(event: FunctionEvent, trigger: Trigger): TriggerRequest
     },
     context: {
       eventId: id,
-      timestamp: formatMicros(time),
+      timestamp: formatMicrosAsRfc3339(time),
       eventType: trigger.eventType,
       resource: {
         name: formatDocumentName(database, path),
@@ -47,22 +50,23 @@ const DATA_SCHEMA =
 const LOCATION = "us-central1";
 
 /**
- * Builds a CloudEvent in binary mode. The body is base64, because the functions emulator never responds to binary
- * bodies.
+ * Builds a CloudEvent in binary content mode. The body is base64 text, because the functions emulator sends no
+ * response to a request with a binary body.
  */
-function secondGeneration(event: FunctionEvent, trigger: Trigger): TriggerRequest {
+function secondGeneration(event: FunctionEvent, trigger: FunctionTrigger): TriggerHttpRequest {
   const { path, database, id, time, author } = event;
   const headers = {
     "content-type": "application/protobuf",
     "ce-specversion": "1.0",
     "ce-type": trigger.eventType,
-    // The official emulator also repeats "projects/" here.
+    // The database name already begins with "projects/". The official emulator has the same duplicate "projects/"
+    // in this header.
     "ce-source": encodeHeader(
       `//firestore.googleapis.com/projects/${formatDatabaseName(database)}`,
     ),
     "ce-id": id,
     "ce-subject": encodeHeader(`documents/${path}`),
-    "ce-time": formatMicros(time),
+    "ce-time": formatMicrosAsRfc3339(time),
     "ce-datacontenttype": "application/protobuf",
     "ce-dataschema": DATA_SCHEMA,
     "ce-location": LOCATION,
@@ -115,10 +119,13 @@ function eventData({ database, before, after }: FunctionEvent): EventData {
   };
 }
 
-/** Yields the paths of the innermost fields that were set, changed or removed. */
+/**
+ * Yields the paths of all added, changed or removed fields. If a field is a map before and after, yields the
+ * paths inside the map instead of the path of the map.
+ */
 function* changedPaths(
-  before: Fields,
-  after: Fields,
+  before: FieldMap,
+  after: FieldMap,
   parent: readonly string[],
 ): Generator<string> {
   for (const name of new Set([...before.keys(), ...after.keys()])) {

@@ -1,8 +1,8 @@
 import type { DatabaseId } from "../../model/document.ts";
-import { DEFAULT_DATABASE } from "../../model/path.ts";
-import { invalidArgument } from "../../model/status.ts";
+import { DEFAULT_DATABASE_ID } from "../../model/path.ts";
+import { createInvalidArgumentError } from "../../model/status.ts";
 import type { DocumentChange } from "../../store/types.ts";
-import { getString, isObject, type JsonObject } from "../json-body.ts";
+import { getStringField, isJsonObject, type JsonObject } from "../json-body.ts";
 import {
   createExactPattern,
   type DocumentPattern,
@@ -12,7 +12,7 @@ import {
 type Occasion = "create" | "update" | "delete" | "write";
 
 /** A Cloud Function with a document trigger. */
-export interface Trigger {
+export interface FunctionTrigger {
   /** The id that the functions emulator gives the function: `<region>-<function>-<generation>`. */
   readonly key: string;
   readonly projectId: string;
@@ -25,13 +25,16 @@ export interface Trigger {
 }
 
 /** Returns an id that does not change when the functions emulator reloads the code and registers the function again. */
-export function getFunctionId({ projectId, key }: Pick<Trigger, "projectId" | "key">): string {
+export function getFunctionId({
+  projectId,
+  key,
+}: Pick<FunctionTrigger, "projectId" | "key">): string {
   return `${projectId}/${key.replace(/-\d+$/, "")}`;
 }
 
 /** Returns whether the function must receive an event for the change of a document. */
-export function isTriggeredBy(
-  trigger: Trigger,
+export function isTriggeredByChange(
+  trigger: FunctionTrigger,
   database: DatabaseId,
   change: DocumentChange,
 ): boolean {
@@ -58,14 +61,20 @@ const FIRST_GENERATION_TYPE =
   /^providers\/cloud\.firestore\/eventTypes\/document\.(create|update|delete|write)$/;
 const RESOURCE = /^projects\/[^/]+\/databases\/([^/]+)\/documents\/(.+)$/s;
 
-export function parseFirstGenerationTrigger({ projectId, key, body }: Registration): Trigger {
-  const eventTrigger = isObject(body.eventTrigger) ? body.eventTrigger : {};
-  const eventType = getString(eventTrigger, "eventType") ?? "";
+export function parseFirstGenerationTrigger({
+  projectId,
+  key,
+  body,
+}: Registration): FunctionTrigger {
+  const eventTrigger = isJsonObject(body.eventTrigger) ? body.eventTrigger : {};
+  const eventType = getStringField(eventTrigger, "eventType") ?? "";
   const occasion = toOccasion(FIRST_GENERATION_TYPE.exec(eventType)?.[1]);
-  const resource = getString(eventTrigger, "resource") ?? "";
+  const resource = getStringField(eventTrigger, "resource") ?? "";
   const [, databaseId, path] = RESOURCE.exec(resource) ?? [];
   if (occasion === undefined || databaseId === undefined || path === undefined) {
-    throw invalidArgument(`Invalid trigger: event type "${eventType}" on "${resource}".`);
+    throw createInvalidArgumentError(
+      `Invalid trigger: event type "${eventType}" on "${resource}".`,
+    );
   }
   const matches = parseDocumentPattern(path);
   return { key, projectId, databaseId, eventType, format: "event", occasion, matches };
@@ -74,19 +83,25 @@ export function parseFirstGenerationTrigger({ projectId, key, body }: Registrati
 const SECOND_GENERATION_TYPE =
   /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)(?:\.withAuthContext)?$/;
 
-export function parseSecondGenerationTrigger({ projectId, key, body }: Registration): Trigger {
-  const eventType = getString(body, "eventType") ?? "";
+export function parseSecondGenerationTrigger({
+  projectId,
+  key,
+  body,
+}: Registration): FunctionTrigger {
+  const eventType = getStringField(body, "eventType") ?? "";
   const occasion = toOccasion(SECOND_GENERATION_TYPE.exec(eventType)?.[1]);
-  const document = isObject(body.document) ? body.document : {};
-  const value = getString(document, "value");
+  const document = isJsonObject(body.document) ? body.document : {};
+  const value = getStringField(document, "value");
   if (key === "" || occasion === undefined || value === undefined) {
-    throw invalidArgument(`Invalid trigger: event type "${eventType}" on "${value ?? ""}".`);
+    throw createInvalidArgumentError(
+      `Invalid trigger: event type "${eventType}" on "${value ?? ""}".`,
+    );
   }
-  const isExact = getString(document, "matchType") === "EXACT";
+  const isExact = getStringField(document, "matchType") === "EXACT";
   return {
     key,
     projectId,
-    databaseId: getString(body, "database") ?? DEFAULT_DATABASE,
+    databaseId: getStringField(body, "database") ?? DEFAULT_DATABASE_ID,
     eventType,
     format: "cloudevent",
     occasion,

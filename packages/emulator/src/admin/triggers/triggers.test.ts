@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../../server.ts";
 import { sendRequest } from "../../testing/http-client.ts";
-import { FunctionClient } from "./testing/function-client.ts";
-import { FunctionsServer } from "./testing/functions-server.ts";
+import { TriggerTestClient } from "./testing/function-client.ts";
+import { FakeFunctionsServer } from "./testing/functions-server.ts";
 
-let functions: FunctionsServer;
+let functions: FakeFunctionsServer;
 let emulator: Emulator;
-let client: FunctionClient;
+let client: TriggerTestClient;
 
 beforeEach(async () => {
-  functions = new FunctionsServer();
+  functions = new FakeFunctionsServer();
   await functions.start();
   emulator = await createEmulator({ functions: functions.address });
-  client = new FunctionClient(emulator);
+  client = new TriggerTestClient(emulator);
 });
 afterEach(async () => {
   await emulator.close();

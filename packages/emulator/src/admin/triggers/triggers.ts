@@ -1,54 +1,67 @@
 import type { DatabaseId } from "../../model/document.ts";
 import type { EventAuthor, FunctionEvent } from "../../model/function-event.ts";
-import type { Micros } from "../../model/value.ts";
-import type { Timers } from "../../store/timers.ts";
+import type { EpochMicros } from "../../model/value.ts";
+import type { StoreTimerScheduler } from "../../store/timers.ts";
 import type { CommitEvent, DocumentChange } from "../../store/types.ts";
-import { EventDeliveries } from "./event-deliveries.ts";
-import { type CallOutcome, FunctionCalls, type FunctionsAddress } from "./function-calls.ts";
-import { getFunctionId, isTriggeredBy, type Trigger } from "./trigger.ts";
-import { toTriggerRequest } from "./trigger-event.ts";
+import { EventDeliveryQueues } from "./event-deliveries.ts";
+import {
+  FunctionCaller,
+  type FunctionCallOutcome,
+  type FunctionsEmulatorAddress,
+} from "./function-calls.ts";
+import { type FunctionTrigger, getFunctionId, isTriggeredByChange } from "./trigger.ts";
+import { createTriggerHttpRequest } from "./trigger-event.ts";
 
-export interface TriggersOptions {
+export interface FunctionTriggersOptions {
   /** Address of the functions emulator. If absent, no function is called. */
-  readonly functions?: FunctionsAddress;
+  readonly functions?: FunctionsEmulatorAddress;
   readonly nextId: () => string;
   /** Returns the caller of the current commit. */
   readonly author: () => EventAuthor;
-  readonly timers: Timers;
+  readonly timers: StoreTimerScheduler;
   readonly log: (line: string) => void;
-  /** Events that the previous process recorded but did not deliver, in order. */
+  /**
+   * Events that the previous emulator process recorded but did not deliver. Events of the same function and
+   * document are in commit order.
+   */
   readonly undelivered?: readonly FunctionEvent[];
-  /** Called once for each event that is delivered or dropped, including events of the previous process. */
+  /**
+   * Called once for each event that is delivered or dropped, including events left by the previous emulator
+   * process.
+   */
   readonly onSettled?: (event: FunctionEvent) => void;
 }
 
 const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
 const UNKNOWN_FUNCTION = 404;
-/** Time after the last registration until undelivered events of functions that are still unregistered are dropped. */
+/**
+ * Waiting time in milliseconds after the last registration of a function. Afterwards the undelivered events of
+ * functions that are still unregistered are dropped.
+ */
 const REGISTRATION_TIMEOUT_MS = 60_000;
 const NONE: readonly FunctionEvent[] = [];
 
 /**
- * Sends document changes to Cloud Functions. Events of this process wait only while the functions emulator is
- * unreachable; events of the previous process wait until their function is registered.
+ * Sends document changes to Cloud Functions. A new event waits only while the functions emulator is unreachable.
+ * An event that the previous emulator process left undelivered waits until its function is registered.
  */
-export class Triggers {
-  readonly #options: TriggersOptions;
-  readonly #calls: FunctionCalls | undefined;
+export class FunctionTriggers {
+  readonly #options: FunctionTriggersOptions;
+  readonly #calls: FunctionCaller | undefined;
   /** Triggers by function id. A function that is registered again replaces its previous trigger. */
-  readonly #registered = new Map<string, Trigger>();
-  readonly #deliveries: EventDeliveries;
+  readonly #registered = new Map<string, FunctionTrigger>();
+  readonly #deliveries: EventDeliveryQueues;
   /** Ids of unregistered functions for which the previous process left undelivered events. */
   readonly #unregistered = new Set<string>();
   #stopRegistrationTimeout: () => void = () => undefined;
   #isClosed = false;
 
-  constructor(options: TriggersOptions) {
+  constructor(options: FunctionTriggersOptions) {
     const { functions, undelivered = NONE, onSettled = () => undefined } = options;
     this.#options = options;
-    this.#calls = functions && new FunctionCalls(functions);
-    this.#deliveries = new EventDeliveries({
+    this.#calls = functions && new FunctionCaller(functions);
+    this.#deliveries = new EventDeliveryQueues({
       isRegistered: (functionId) => !this.#isClosed && this.#registered.has(functionId),
       deliver: (event) => this.#deliver(event),
       onSettled,
@@ -59,7 +72,7 @@ export class Triggers {
     }
   }
 
-  register(trigger: Trigger): void {
+  register(trigger: FunctionTrigger): void {
     if (this.#calls === undefined) return;
     const functionId = getFunctionId(trigger);
     this.#registered.set(functionId, trigger);
@@ -75,14 +88,14 @@ export class Triggers {
   /** Creates the function events of a commit. Must be called synchronously while the commit is applied. */
   eventsFor(
     database: DatabaseId,
-    time: Micros,
+    time: EpochMicros,
     changes: readonly DocumentChange[],
   ): readonly FunctionEvent[] {
     if (this.#registered.size === 0) return NONE;
     const events: FunctionEvent[] = [];
     for (const change of changes) {
       for (const [functionId, trigger] of this.#registered) {
-        if (!isTriggeredBy(trigger, database, change)) continue;
+        if (!isTriggeredByChange(trigger, database, change)) continue;
         const id = this.#options.nextId();
         const author = this.#options.author();
         events.push({ id, functionId, database, time, ...change, author });
@@ -95,29 +108,41 @@ export class Triggers {
     for (const event of forFunctions) this.#deliveries.add(event);
   }
 
-  /** Returns all events that are neither delivered nor dropped, including those of the previous process. */
+  /**
+   * Returns all events that are neither delivered nor dropped, including those left by the previous emulator
+   * process.
+   */
   undelivered(): Iterable<FunctionEvent> {
     return this.#deliveries.events();
   }
 
-  /** Stops all deliveries. Undelivered events stay in the log for the next process. */
+  /**
+   * Stops all deliveries. Undelivered events stay in the write-ahead log, so that the next emulator process can
+   * deliver them.
+   */
   close(): void {
     this.#isClosed = true;
     this.#stopRegistrationTimeout();
     this.#calls?.close();
   }
 
-  /** Calls the function up to ATTEMPTS times. Returns false if the event is neither delivered nor dropped. */
+  /**
+   * Calls the function for the event, at most ATTEMPTS times. Returns true if the event was delivered or
+   * dropped, and false if the event must stay queued.
+   */
   async #deliver(event: FunctionEvent): Promise<boolean> {
     const { functionId, database } = event;
-    let last: Trigger | undefined;
+    let last: FunctionTrigger | undefined;
     for (let attempt = 1; ; attempt += 1) {
       const trigger = this.#registered.get(functionId);
       if (trigger === undefined || this.#calls === undefined || this.#isClosed) return false;
-      if (!isTriggeredBy(trigger, database, event)) return true;
+      if (!isTriggeredByChange(trigger, database, event)) return true;
       if (trigger !== last) attempt = 1;
       last = trigger;
-      const outcome = await this.#calls.call(pathOf(trigger), toTriggerRequest(event, trigger));
+      const outcome = await this.#calls.call(
+        pathOf(trigger),
+        createTriggerHttpRequest(event, trigger),
+      );
       if (this.#wasReceived(outcome, trigger, event)) return true;
       if (this.#isClosed) return false;
       const isLast = attempt >= ATTEMPTS && this.#registered.get(functionId) === trigger;
@@ -127,10 +152,15 @@ export class Triggers {
   }
 
   /**
-   * Returns false if the call must be retried, after a connection error or a 404. The functions emulator responds with
-   * 404 in the short time between the registration of a function and its start.
+   * Returns whether the function received the event. After a connection error or a 404 response the call must be
+   * repeated: the functions emulator responds with 404 during the short time between registering and starting a
+   * function.
    */
-  #wasReceived(outcome: CallOutcome, { key }: Trigger, { path }: FunctionEvent): boolean {
+  #wasReceived(
+    outcome: FunctionCallOutcome,
+    { key }: FunctionTrigger,
+    { path }: FunctionEvent,
+  ): boolean {
     if (outcome.kind === "unreachable") return false;
     if (outcome.kind === "unanswered") {
       this.#options.log(`Function ${key} sent no response to a change of ${path}.`);
@@ -145,10 +175,10 @@ export class Triggers {
   }
 
   /**
-   * Removes the trigger after the last failed call. Drops the events of a function that does not exist and returns
-   * true; keeps those of an unreachable function and returns false.
+   * Removes the trigger after the last failed call. If the function is unreachable, keeps its events and returns
+   * false. If the function does not exist, drops its events and returns true.
    */
-  #giveUp(outcome: CallOutcome, trigger: Trigger): boolean {
+  #giveUp(outcome: FunctionCallOutcome, trigger: FunctionTrigger): boolean {
     const { key } = trigger;
     const functionId = getFunctionId(trigger);
     this.#registered.delete(functionId);
@@ -176,6 +206,6 @@ export class Triggers {
   }
 }
 
-function pathOf({ projectId, key }: Trigger): string {
+function pathOf({ projectId, key }: FunctionTrigger): string {
   return `/functions/projects/${encodeURIComponent(projectId)}/triggers/${encodeURIComponent(key)}`;
 }

@@ -2,17 +2,17 @@ import { readdirSync } from "node:fs";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TemporaryDirectories } from "../../durable/testing/test-store.ts";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../server.ts";
-import { FunctionClient } from "./testing/function-client.ts";
-import { type Delivery, FunctionsServer } from "./testing/functions-server.ts";
+import { TriggerTestClient } from "./testing/function-client.ts";
+import { FakeFunctionsServer, type ReceivedDelivery } from "./testing/functions-server.ts";
 
 const workshop = new TemporaryDirectories();
 afterAll(() => workshop.remove());
 
-let functions: FunctionsServer;
+let functions: FakeFunctionsServer;
 let open: Emulator[];
 
 beforeEach(async () => {
-  functions = new FunctionsServer();
+  functions = new FakeFunctionsServer();
   await functions.start();
   open = [];
 });
@@ -21,23 +21,26 @@ afterEach(async () => {
   functions.close();
 });
 
-async function start(directory: string, options: EmulatorOptions = {}): Promise<FunctionClient> {
+async function start(directory: string, options: EmulatorOptions = {}): Promise<TriggerTestClient> {
   const data = { directory };
   const emulator = await createEmulator({ functions: functions.address, data, ...options });
   open.push(emulator);
-  return new FunctionClient(emulator);
+  return new TriggerTestClient(emulator);
 }
 
 const compacting = (directory: string): EmulatorOptions => ({
   data: { directory, smallestLogBytes: 600 },
 });
 
-/** Writes to another collection until compaction has removed the given file of the data directory. */
-async function writeUntilGone(directory: string, name: string, client: FunctionClient) {
+/**
+ * Writes to the collection `other`, which has no trigger, until compaction has removed the given file of the
+ * data directory.
+ */
+async function writeUntilGone(directory: string, name: string, client: TriggerTestClient) {
   for (let n = 0; readdirSync(directory).includes(name); n += 1) await client.put("other/a", n);
 }
 
-/** Copies the data directory in its current state, which is the state after a kill of the process. */
+/** Copies the data directory of the running emulator, to obtain the files that a killed process would leave. */
 const killed = (directory: string): string => workshop.copy(directory);
 
 const neverAnswer = (): void => {
@@ -50,13 +53,13 @@ interface Told {
   readonly after: number | null;
 }
 
-const toldOf = ({ body }: Delivery): Told => {
+const toldOf = ({ body }: ReceivedDelivery): Told => {
   const { data, context } = JSON.parse(body);
   const n = (document?: { fields: { n: { integerValue: string } } }): number | null =>
     document === undefined ? null : Number(document.fields.n.integerValue);
   return { id: context.eventId, before: n(data.oldValue), after: n(data.value) };
 };
-const changesOf = (deliveries: readonly Delivery[]) =>
+const changesOf = (deliveries: readonly ReceivedDelivery[]) =>
   deliveries.map(toldOf).map(({ before, after }) => [before, after]);
 
 describe("events that were not delivered when the emulator was killed", () => {
@@ -99,7 +102,7 @@ describe("events that were not delivered when the emulator was killed", () => {
     const second = await start(killed(directory));
     await second.registerV2("r-f-0", "written.withAuthContext");
     await functions.untilDelivered(3);
-    const sorted = (deliveries: readonly Pick<Delivery, "headers" | "body">[]) =>
+    const sorted = (deliveries: readonly Pick<ReceivedDelivery, "headers" | "body">[]) =>
       deliveries
         .map(({ headers: { host: _, ...headers }, body }) => ({ headers, body }))
         .toSorted((left, right) =>
@@ -120,7 +123,8 @@ describe("events that were not delivered when the emulator was killed", () => {
     const first = await start(directory);
     await first.registerV1("r-f-0", "write");
     for (const n of [1, 2, 3]) await first.put("c/a", n);
-    // The third call starts only after the second event is settled. The next commit syncs this state to disk.
+    // The third delivery starts only after the second event is recorded as delivered. The next commit syncs this
+    // record to disk.
     await functions.untilDelivered(3);
     await first.put("other/a", 1);
     functions.answer = () => 200;
@@ -147,7 +151,7 @@ describe("events that were not delivered when the emulator was killed", () => {
     await open.pop()?.close();
     const snapshot = readdirSync(directory).find((name) => /^snapshot-\d+$/.test(name)) ?? "";
     const between = await createEmulator(compacting(directory));
-    await writeUntilGone(directory, snapshot, new FunctionClient(between));
+    await writeUntilGone(directory, snapshot, new TriggerTestClient(between));
     await between.close();
     functions.deliveries.splice(0);
     functions.answer = () => 200;

@@ -1,28 +1,28 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ManualTimers } from "../../listen/testing/manual-timers.ts";
+import { ManualTimerScheduler } from "../../listen/testing/manual-timers.ts";
 import type { Document } from "../../model/document.ts";
 import type { FunctionEvent } from "../../model/function-event.ts";
 import type { DocumentChange } from "../../store/types.ts";
-import { FunctionsServer } from "./testing/functions-server.ts";
+import { FakeFunctionsServer } from "./testing/functions-server.ts";
 import { parseSecondGenerationTrigger } from "./trigger.ts";
-import { Triggers, type TriggersOptions } from "./triggers.ts";
+import { FunctionTriggers, type FunctionTriggersOptions } from "./triggers.ts";
 
 const DATABASE = { projectId: "p", databaseId: "d" };
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-let functions: FunctionsServer;
-let timers: ManualTimers;
+let functions: FakeFunctionsServer;
+let timers: ManualTimerScheduler;
 let settled: string[];
 let log: string[];
 let ids: number;
-let opened: Triggers[];
+let opened: FunctionTriggers[];
 
 beforeEach(async () => {
-  functions = new FunctionsServer();
+  functions = new FakeFunctionsServer();
   await functions.start();
-  timers = new ManualTimers();
+  timers = new ManualTimerScheduler();
   settled = [];
   log = [];
   ids = 0;
@@ -33,8 +33,8 @@ afterEach(() => {
   functions.close();
 });
 
-function open(options: Partial<TriggersOptions> = {}): Triggers {
-  const triggers = new Triggers({
+function open(options: Partial<FunctionTriggersOptions> = {}): FunctionTriggers {
+  const triggers = new FunctionTriggers({
     functions: functions.address,
     nextId: () => {
       ids += 1;
@@ -77,7 +77,7 @@ const buildEvent = (id: string, functionName: string, path = "c/a"): FunctionEve
   author: { kind: "admin" },
 });
 
-function commit(triggers: Triggers, path: string): void {
+function commit(triggers: FunctionTriggers, path: string): void {
   const changes: DocumentChange[] = [{ path, after: buildDocument(path) }];
   const forFunctions = triggers.eventsFor(DATABASE, 1n, changes);
   triggers.onCommit({ time: 1n, changes, functionEvents: forFunctions });
@@ -92,7 +92,10 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await nextTurn();
 }
 
-/** Waits for `count` failed calls, and advances the clock past the retry pause after each. */
+/**
+ * Waits for `count` failed calls. After each failed call, advances the clock past the pause before the next
+ * attempt.
+ */
 async function passPauses(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     await until(() => timers.size > 0);
@@ -129,7 +132,7 @@ describe("events of the previous process", () => {
 
   it("stay queued without a functions emulator", () => {
     const { functions: _, ...options } = { functions, undelivered: LEFT };
-    const triggers = new Triggers({
+    const triggers = new FunctionTriggers({
       ...options,
       nextId: () => "",
       author: () => ({ kind: "admin" }),
@@ -210,7 +213,7 @@ describe("an event that was not received", () => {
   });
 
   it("stays queued until the next registration while the functions emulator is unreachable, without further events", async () => {
-    const other = new FunctionsServer();
+    const other = new FakeFunctionsServer();
     await other.start();
     const triggers = open({ functions: other.address });
     triggers.register(buildTrigger("r-f-0"));

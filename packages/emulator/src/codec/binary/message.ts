@@ -1,11 +1,16 @@
-import type { Fields, Value } from "../../model/value.ts";
-import { isDefaultValue } from "../default-value.ts";
+import type { FieldMap, Value } from "../../model/value.ts";
+import { isProto3DefaultValue } from "../default-value.ts";
 import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
-import { type FieldType, getMessageType, type MessageField, type MessageName } from "../schema.ts";
-import { isModelValue, WireMessage, type WireValue } from "../wire-message.ts";
+import {
+  getProtoMessageType,
+  type ProtoFieldType,
+  type ProtoMessageField,
+  type ProtoMessageName,
+} from "../schema.ts";
+import { isFirestoreValue, WireMessage, type WireValue } from "../wire-message.ts";
 import { BinaryReader, WIRE_TYPE } from "./reader.ts";
 import {
-  readEntry,
+  readFieldEntry,
   readTimestamp,
   readValue,
   writeDocumentFields,
@@ -14,7 +19,7 @@ import {
 } from "./value.ts";
 import { BinaryWriter } from "./writer.ts";
 
-const WIRE_TYPES: Readonly<Record<FieldType["kind"], number>> = {
+const WIRE_TYPES: Readonly<Record<ProtoFieldType["kind"], number>> = {
   string: WIRE_TYPE.delimited,
   bytes: WIRE_TYPE.delimited,
   bool: WIRE_TYPE.varint,
@@ -32,7 +37,7 @@ const WIRE_TYPES: Readonly<Record<FieldType["kind"], number>> = {
   DoubleValue: WIRE_TYPE.delimited,
 };
 
-export function decodeMessage(name: MessageName, bytes: Uint8Array): WireMessage {
+export function decodeMessage(name: ProtoMessageName, bytes: Uint8Array): WireMessage {
   const reader = new BinaryReader(bytes);
   const message = new WireMessage();
   readMessage(name, { reader, end: reader.length, depth: 0 }, message);
@@ -41,24 +46,25 @@ export function decodeMessage(name: MessageName, bytes: Uint8Array): WireMessage
 
 interface Extent {
   readonly reader: BinaryReader;
-  /** The byte index where the enclosing message ends. */
+  /** The byte index at which the message that is being read ends. */
   readonly end: number;
   readonly depth: number;
 }
 
-function readMessage(name: MessageName, extent: Extent, message: WireMessage): void {
+function readMessage(name: ProtoMessageName, extent: Extent, message: WireMessage): void {
   const { reader, end, depth } = extent;
   if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
-  const { byNumber } = getMessageType(name);
+  const { byNumber } = getProtoMessageType(name);
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     const field = byNumber.get(key >>> 3);
-    // Protobuf skips a known field number with an unexpected wire type like an unknown field.
+    // A field with a known number but an unexpected wire type is skipped like an unknown field, as protobuf
+    // requires.
     if (field === undefined || !readField(field, key & 7, extent, message)) reader.skip(key, end);
   }
 }
 
 function readField(
-  field: MessageField,
+  field: ProtoMessageField,
   wireType: number,
   extent: Extent,
   message: WireMessage,
@@ -88,10 +94,11 @@ function readField(
 }
 
 /**
- * Reads one value. `earlier` is a previous occurrence of the same message field, which protobuf merges with this one.
+ * Reads one field value. `earlier` is the value of a previous occurrence of the same message field, into which
+ * protobuf merges the new occurrence.
  */
 function readSingle(
-  type: FieldType,
+  type: ProtoFieldType,
   { reader, end, depth }: Extent,
   earlier?: WireMessage,
 ): WireValue {
@@ -123,7 +130,7 @@ function readSingle(
       return readTimestamp(reader, reader.end(end));
     case "Duration":
     case "Struct":
-      // Requests never contain these types, so the bytes are not decoded.
+      // Does not decode durations and structs, because requests never contain them.
       return reader.bytes(end);
     case "Int32Value":
       return readWrapped(reader, reader.end(end), WIRE_TYPE.varint, 0, () => reader.int32());
@@ -153,7 +160,7 @@ function readWrapped<T>(
 }
 
 function readPacked(
-  field: MessageField,
+  field: ProtoMessageField,
   { reader, end, depth }: Extent,
   message: WireMessage,
 ): void {
@@ -165,13 +172,13 @@ function readPacked(
 }
 
 function readMapEntry(
-  field: MessageField,
+  field: ProtoMessageField,
   { reader, end, depth }: Extent,
   message: WireMessage,
 ): void {
   const inner = reader.end(end);
   if (field.type.kind === "Value") {
-    readEntry(reader, inner, depth, mutableFields(field.name, message));
+    readFieldEntry(reader, inner, depth, mutableFields(field.name, message));
     return;
   }
   let name = "";
@@ -194,24 +201,24 @@ function mutableFields(name: string, message: WireMessage): Map<string, Value> {
   return made;
 }
 
-export function encodeMessage(name: MessageName, message: WireMessage): Uint8Array {
+export function encodeMessage(name: ProtoMessageName, message: WireMessage): Uint8Array {
   const writer = new BinaryWriter();
   writeMessage(writer, name, message);
   return writer.drain();
 }
 
-function writeMessage(writer: BinaryWriter, name: MessageName, message: WireMessage): void {
-  for (const field of getMessageType(name).fields) {
+function writeMessage(writer: BinaryWriter, name: ProtoMessageName, message: WireMessage): void {
+  for (const field of getProtoMessageType(name).fields) {
     const value = message.get(field.name);
     if (value !== undefined) writeField(writer, field, value);
   }
 }
 
-function writeField(writer: BinaryWriter, field: MessageField, value: WireValue): void {
+function writeField(writer: BinaryWriter, field: ProtoMessageField, value: WireValue): void {
   if (field.label === "map") {
     writeMapField(writer, field, value);
   } else if (!Array.isArray(value)) {
-    if (field.label === "explicit" || !isDefaultValue(field.type, value)) {
+    if (field.label === "explicit" || !isProto3DefaultValue(field.type, value)) {
       writeSingle(writer, field, value);
     }
   } else if (WIRE_TYPES[field.type.kind] === WIRE_TYPE.varint) {
@@ -221,7 +228,7 @@ function writeField(writer: BinaryWriter, field: MessageField, value: WireValue)
   }
 }
 
-function writeMapField(writer: BinaryWriter, field: MessageField, value: WireValue): void {
+function writeMapField(writer: BinaryWriter, field: ProtoMessageField, value: WireValue): void {
   if (value instanceof WireMessage) {
     for (const [name, text] of value.entries()) {
       const entry = writer.begin(field.number);
@@ -229,27 +236,27 @@ function writeMapField(writer: BinaryWriter, field: MessageField, value: WireVal
       writer.textField(2, String(text));
       writer.end(entry);
     }
-  } else if (isModelValue(value) && value.kind === "map") {
+  } else if (isFirestoreValue(value) && value.kind === "map") {
     writeDocumentFields(writer, value.fields);
   }
 }
 
-function writePacked(writer: BinaryWriter, field: MessageField, values: WireValue[]): void {
+function writePacked(writer: BinaryWriter, field: ProtoMessageField, values: WireValue[]): void {
   if (values.length === 0) return;
   const start = writer.begin(field.number);
   for (const value of values) writeScalar(writer, field.type, value);
   writer.end(start);
 }
 
-function writeSingle(writer: BinaryWriter, field: MessageField, value: WireValue): void {
+function writeSingle(writer: BinaryWriter, field: ProtoMessageField, value: WireValue): void {
   const { number, type } = field;
   if (type.kind === "Timestamp" && typeof value === "bigint") {
     writeTimestamp(writer, number, value);
   } else if (type.kind === "Duration" && typeof value === "bigint") {
     writeTimestamp(writer, number, value);
-  } else if (type.kind === "Struct" && isModelValue(value) && value.kind === "map") {
+  } else if (type.kind === "Struct" && isFirestoreValue(value) && value.kind === "map") {
     writeStruct(writer, number, value.fields);
-  } else if (type.kind === "Value" && isModelValue(value)) {
+  } else if (type.kind === "Value" && isFirestoreValue(value)) {
     writeValueField(writer, number, value);
   } else if (type.kind === "message" && value instanceof WireMessage) {
     const start = writer.begin(number);
@@ -264,7 +271,7 @@ function writeSingle(writer: BinaryWriter, field: MessageField, value: WireValue
 }
 
 /** Writes a google.protobuf.Struct. Query explanations contain only strings and nested structs. */
-function writeStruct(writer: BinaryWriter, number: number, fields: Fields): void {
+function writeStruct(writer: BinaryWriter, number: number, fields: FieldMap): void {
   const struct = writer.begin(number);
   for (const [name, value] of fields) {
     const entry = writer.begin(1);
@@ -280,12 +287,12 @@ function writeStruct(writer: BinaryWriter, number: number, fields: Fields): void
 
 function writeWrapped(
   writer: BinaryWriter,
-  { number, type }: MessageField,
+  { number, type }: ProtoMessageField,
   value: WireValue,
 ): void {
   const start = writer.begin(number);
-  if (!isDefaultValue(type, value)) {
-    const inner: FieldType["kind"] = type.kind === "DoubleValue" ? "double" : "int64";
+  if (!isProto3DefaultValue(type, value)) {
+    const inner: ProtoFieldType["kind"] = type.kind === "DoubleValue" ? "double" : "int64";
     writer.key(1, WIRE_TYPES[inner]);
     writeScalar(
       writer,
@@ -296,7 +303,7 @@ function writeWrapped(
   writer.end(start);
 }
 
-function writeScalar(writer: BinaryWriter, type: FieldType, value: WireValue): void {
+function writeScalar(writer: BinaryWriter, type: ProtoFieldType, value: WireValue): void {
   if (type.kind === "enum") {
     writer.int32(type.enum.numbers.get(String(value)) ?? Number(value));
   } else if (typeof value === "string") {

@@ -125,7 +125,7 @@ export class BinaryReader {
     }
   }
 
-  /** Skips the content of a field with this key. */
+  /** Skips the content of a field. `key` is the field's key, whose lowest three bits are the wire type. */
   skip(key: number, limit: number, depth = 0): void {
     if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
     switch (key & 7) {

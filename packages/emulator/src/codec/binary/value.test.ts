@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 import { fieldsIdentical } from "../../model/compare-values.ts";
 import { arbitraryFields, arbitraryValue } from "../../model/testing/arbitrary-values.ts";
 import { timestampFromMicros } from "../../model/timestamp.ts";
-import type { Fields, Value } from "../../model/value.ts";
+import type { FieldMap, Value } from "../../model/value.ts";
 import { loadInstalledProtos } from "../testing/protos.ts";
 import { createWireMessage } from "../wire-message.ts";
 import { decodeMessage, encodeMessage } from "./message.ts";
 
 const protobufDocument = loadInstalledProtos().lookupType("google.firestore.v1.Document");
 
-function encode(fields: Fields): Uint8Array {
+function encode(fields: FieldMap): Uint8Array {
   return encodeMessage("Document", createWireMessage({ fields: { kind: "map", fields } }));
 }
 
-const decode = (bytes: Uint8Array): Fields => decodeMessage("Document", bytes).fields("fields");
+const decode = (bytes: Uint8Array): FieldMap => decodeMessage("Document", bytes).fields("fields");
 
 /** Converts a value to the object format of protobufjs. */
 function plain(value: Value): object {
@@ -46,10 +46,13 @@ function plain(value: Value): object {
   }
 }
 
-const plainFields = (fields: Fields): object =>
+const plainFields = (fields: FieldMap): object =>
   Object.fromEntries([...fields].map(([name, value]) => [name, plain(value)]));
 
-/** Serializes fields to find the name `__proto__`, which the plain objects of protobufjs cannot contain as an entry. */
+/**
+ * Serializes fields as JSON, so that a test can search the text for `__proto__`. The test excludes fields with
+ * this name, because the plain objects of protobufjs cannot contain it as an entry.
+ */
 const plainNames = JSON.stringify;
 
 test("round-trips values through the binary format", () => {

@@ -1,7 +1,7 @@
 import { microsFromTimestamp, timestampFromMicros } from "../../model/timestamp.ts";
 import {
-  type Fields,
-  type Micros,
+  type EpochMicros,
+  type FieldMap,
   NULL_VALUE,
   toBooleanValue,
   type Value,
@@ -15,8 +15,8 @@ import { type BinaryReader, WIRE_TYPE } from "./reader.ts";
 import { BinaryWriter } from "./writer.ts";
 
 /*
- * A hand-written codec for google.firestore.v1.Value, because most of the transferred bytes are values. The field
- * numbers come from google/firestore/v1/document.proto.
+ * This module is a hand-written codec for google.firestore.v1.Value, because values make up most of the
+ * transferred bytes. The field numbers come from google/firestore/v1/document.proto.
  */
 
 const { varint, fixed64, delimited } = WIRE_TYPE;
@@ -32,7 +32,10 @@ const NULL = (11 << 3) | varint;
 const STRING = (17 << 3) | delimited;
 const BYTES = (18 << 3) | delimited;
 
-/** Reads a Value that ends at index `end`. If the bytes set several types, the last one applies. */
+/**
+ * Reads a Value that ends at index `end`. If the bytes set the oneof `value_type` more than once, the last
+ * occurrence applies.
+ */
 export function readValue(reader: BinaryReader, end: number, depth: number): Value {
   if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   let value: Value | undefined;
@@ -89,17 +92,17 @@ function readArray(reader: BinaryReader, end: number, depth: number): Value[] {
   return values;
 }
 
-function readMap(reader: BinaryReader, end: number, depth: number): Fields {
+function readMap(reader: BinaryReader, end: number, depth: number): FieldMap {
   const fields = new Map<string, Value>();
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
-    if (key === ((1 << 3) | delimited)) readEntry(reader, reader.end(end), depth, fields);
+    if (key === ((1 << 3) | delimited)) readFieldEntry(reader, reader.end(end), depth, fields);
     else reader.skip(key, end);
   }
   return fields;
 }
 
 /** Reads one entry of a `map<string, Value>` into `fields`. */
-export function readEntry(
+export function readFieldEntry(
   reader: BinaryReader,
   end: number,
   depth: number,
@@ -116,7 +119,7 @@ export function readEntry(
   fields.set(name, value);
 }
 
-export function readTimestamp(reader: BinaryReader, end: number): Micros {
+export function readTimestamp(reader: BinaryReader, end: number): EpochMicros {
   let seconds = 0n;
   let nanos = 0;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
@@ -187,9 +190,9 @@ function writeArray(writer: BinaryWriter, values: readonly Value[]): void {
   writer.end(array);
 }
 
-function writeMap(writer: BinaryWriter, fields: Fields): void {
+function writeMap(writer: BinaryWriter, fields: FieldMap): void {
   const map = writer.begin(6);
-  writeFields(writer, 1, fields);
+  writeFieldEntries(writer, 1, fields);
   writer.end(map);
 }
 
@@ -203,7 +206,7 @@ function writeGeoPoint(writer: BinaryWriter, latitude: number, longitude: number
   writer.end(point);
 }
 
-export function writeTimestamp(writer: BinaryWriter, number: number, micros: Micros): void {
+export function writeTimestamp(writer: BinaryWriter, number: number, micros: EpochMicros): void {
   const { seconds, nanos } = timestampFromMicros(micros);
   const timestamp = writer.begin(number);
   if (seconds !== 0n) {
@@ -223,7 +226,7 @@ export function writeValueField(writer: BinaryWriter, number: number, value: Val
   writer.end(start);
 }
 
-export function writeFields(writer: BinaryWriter, number: number, fields: Fields): void {
+export function writeFieldEntries(writer: BinaryWriter, number: number, fields: FieldMap): void {
   for (const [name, value] of fields) {
     const entry = writer.begin(number);
     writer.textField(1, name);
@@ -232,17 +235,20 @@ export function writeFields(writer: BinaryWriter, number: number, fields: Fields
   }
 }
 
-/** Caches the encoded fields of a document for all its listeners. Stored documents never change. */
-const encodedFields = new WeakMap<Fields, Uint8Array>();
+/**
+ * Caches the encoded fields of each document, so that they are encoded once for all listeners. Stored documents
+ * are immutable.
+ */
+const encodedFields = new WeakMap<FieldMap, Uint8Array>();
 
-/** The number of the field `fields` in Document and of `aggregate_fields` in AggregationResult. */
+/** The protobuf field number of both `fields` in Document and `aggregate_fields` in AggregationResult. */
 const FIELDS_NUMBER = 2;
 
-export function writeDocumentFields(writer: BinaryWriter, fields: Fields): void {
+export function writeDocumentFields(writer: BinaryWriter, fields: FieldMap): void {
   let bytes = encodedFields.get(fields);
   if (bytes === undefined) {
     const own = new BinaryWriter();
-    writeFields(own, FIELDS_NUMBER, fields);
+    writeFieldEntries(own, FIELDS_NUMBER, fields);
     bytes = own.finish();
     encodedFields.set(fields, bytes);
   }

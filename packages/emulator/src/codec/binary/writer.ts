@@ -1,15 +1,15 @@
 import { WIRE_TYPE } from "./reader.ts";
 
 const INITIAL_BYTES = 4_096;
-/** Maximum size of a buffer that is kept for reuse by the next message. */
+/** Maximum size in bytes of a buffer that is kept for the next message. Larger buffers are released. */
 const MAX_SPARE_BYTES = 65_536;
 const MAX_VARINT_BYTES = 10;
 
 /** Writes protobuf's wire format into a growing buffer. */
 export class BinaryWriter {
   /**
-   * The buffer that all writers reuse, because allocating memory outside the heap is slow. Messages are written one
-   * after another.
+   * A buffer that one writer leaves for the next, because allocating memory outside the heap is slow. A writer
+   * takes the buffer when it is created and returns it when it is finished.
    */
   static #spare: Buffer | undefined;
 
@@ -99,7 +99,8 @@ export class BinaryWriter {
   }
 
   /**
-   * Starts a length-delimited field. Returns the start index, with which the caller calls `end` to write the length.
+   * Starts a length-delimited field. Returns the index at which the content of the field starts; the caller
+   * passes this index to `end`.
    */
   begin(number: number): number {
     this.key(number, WIRE_TYPE.delimited);
@@ -108,7 +109,10 @@ export class BinaryWriter {
     return this.#length;
   }
 
-  /** Writes the length of a field. `begin` reserves one byte for it; a longer length moves the content. */
+  /**
+   * Ends a length-delimited field by writing its length. `begin` reserves one byte for the length; if the length
+   * needs more bytes, the content is moved.
+   */
   end(start: number): void {
     const length = this.#length - start;
     let extra = 0;
@@ -122,7 +126,7 @@ export class BinaryWriter {
     this.#length += length;
   }
 
-  /** Returns the bytes in a separate buffer that the caller may keep. */
+  /** Ends the writer and returns its bytes in a buffer of their own, which the caller may keep. */
   finish(): Uint8Array {
     const bytes = new Uint8Array(this.#buffer.subarray(0, this.#length));
     this.#release();

@@ -1,26 +1,32 @@
-import { type Fields, NULL_VALUE, toBooleanValue, type Value } from "../../model/value.ts";
+import { type FieldMap, NULL_VALUE, toBooleanValue, type Value } from "../../model/value.ts";
 import { BinaryReader, WIRE_TYPE } from "../binary/reader.ts";
 import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
 import {
-  ENTITY_FIELDS,
-  PROPERTY_FIELDS,
-  PROPERTY_MEANING,
-  VALUE_FIELDS,
-  VECTOR_PROPERTY,
+  ENTITY_FIELD_NUMBERS,
+  PROPERTY_FIELD_NUMBERS,
+  PROPERTY_MEANING_NUMBERS,
+  VALUE_FIELD_NUMBERS,
+  VECTOR_PROPERTY_NAME,
 } from "./entity-numbers.ts";
-import { type DatastoreKey, readKey, readNextKeyInGroup, readReference } from "./key.ts";
+import {
+  type DatastoreKey,
+  readDatastoreKey,
+  readNextGroupFieldKey,
+  readReferenceValue,
+} from "./key.ts";
 
 export interface DatastoreEntity {
   readonly key: DatastoreKey;
-  readonly fields: Fields;
+  readonly fields: FieldMap;
 }
 
 interface Context {
   readonly reader: BinaryReader;
   readonly depth: number;
   /**
-   * The importing project, set only for indexed properties. Managed exports contain these, and the official import
-   * moves their references to the importing project.
+   * The project into which the export is imported; set only while an indexed property is read. Managed exports
+   * contain indexed properties, and the official import changes the project of references in these properties to
+   * the importing project.
    */
   readonly referenceProject: string | undefined;
 }
@@ -28,12 +34,12 @@ interface Context {
 interface Property {
   readonly name: string;
   readonly multiple: boolean;
-  /** The decoded value; absent for an empty array. */
+  /** The decoded value. Undefined if the property represents an empty array. */
   readonly value: Value | undefined;
 }
 
-/** Reads one record of an output file, which is one document. Skips unknown fields. */
-export function readEntity(bytes: Uint8Array, projectId: string): DatastoreEntity {
+/** Reads one record of an `output-N` file. Each record is one document. Skips unknown fields. */
+export function decodeDatastoreEntity(bytes: Uint8Array, projectId: string): DatastoreEntity {
   return readEntityAt(bytes, projectId, 0);
 }
 
@@ -44,12 +50,12 @@ function readEntityAt(bytes: Uint8Array, projectId: string, depth: number): Data
   const fields = new Map<string, Value>();
   let entityKey: DatastoreKey | undefined;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
-    if (key === ((ENTITY_FIELDS.key << 3) | WIRE_TYPE.delimited)) {
-      entityKey = readKey(reader, reader.end(end));
-    } else if (key === ((ENTITY_FIELDS.property << 3) | WIRE_TYPE.delimited)) {
+    if (key === ((ENTITY_FIELD_NUMBERS.key << 3) | WIRE_TYPE.delimited)) {
+      entityKey = readDatastoreKey(reader, reader.end(end));
+    } else if (key === ((ENTITY_FIELD_NUMBERS.property << 3) | WIRE_TYPE.delimited)) {
       const referenceProject = depth === 0 ? projectId : undefined;
       addProperty(fields, readProperty({ reader, depth, referenceProject }, reader.end(end)));
-    } else if (key === ((ENTITY_FIELDS.rawProperty << 3) | WIRE_TYPE.delimited)) {
+    } else if (key === ((ENTITY_FIELD_NUMBERS.rawProperty << 3) | WIRE_TYPE.delimited)) {
       const context = { reader, depth, referenceProject: undefined };
       addProperty(fields, readProperty(context, reader.end(end)));
     } else {
@@ -83,47 +89,50 @@ function readProperty(context: Context, end: number): Property {
   let multiple = false;
   let content: Value = NULL_VALUE;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
-    if (key === ((PROPERTY_FIELDS.meaning << 3) | WIRE_TYPE.varint)) meaning = reader.int32();
-    else if (key === ((PROPERTY_FIELDS.name << 3) | WIRE_TYPE.delimited)) name = reader.string(end);
-    else if (key === ((PROPERTY_FIELDS.multiple << 3) | WIRE_TYPE.varint)) multiple = reader.bool();
-    else if (key === ((PROPERTY_FIELDS.value << 3) | WIRE_TYPE.delimited)) {
+    if (key === ((PROPERTY_FIELD_NUMBERS.meaning << 3) | WIRE_TYPE.varint))
+      meaning = reader.int32();
+    else if (key === ((PROPERTY_FIELD_NUMBERS.name << 3) | WIRE_TYPE.delimited))
+      name = reader.string(end);
+    else if (key === ((PROPERTY_FIELD_NUMBERS.multiple << 3) | WIRE_TYPE.varint))
+      multiple = reader.bool();
+    else if (key === ((PROPERTY_FIELD_NUMBERS.value << 3) | WIRE_TYPE.delimited)) {
       content = readPropertyValue(context, reader.end(end));
     } else reader.skip(key, end);
   }
   const value =
-    meaning === PROPERTY_MEANING.emptyArray
+    meaning === PROPERTY_MEANING_NUMBERS.emptyArray
       ? undefined
       : interpret(content, meaning, context.depth);
   return { name, multiple, value };
 }
 
 /**
- * Reads a value by its wire type only. The caller then applies the property's meaning, by which an integer may be a
- * timestamp, and bytes may be a string or a map.
+ * Reads a value by its wire type only. The caller then applies the meaning of the property: an integer can mean
+ * a timestamp, and bytes can mean a string or a map.
  */
 function readPropertyValue({ reader, referenceProject }: Context, end: number): Value {
   let value: Value = NULL_VALUE;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     switch (key) {
-      case (VALUE_FIELDS.integer << 3) | WIRE_TYPE.varint:
+      case (VALUE_FIELD_NUMBERS.integer << 3) | WIRE_TYPE.varint:
         value = { kind: "integer", value: reader.int64() };
         break;
-      case (VALUE_FIELDS.boolean << 3) | WIRE_TYPE.varint:
+      case (VALUE_FIELD_NUMBERS.boolean << 3) | WIRE_TYPE.varint:
         value = toBooleanValue(reader.bool());
         break;
-      case (VALUE_FIELDS.string << 3) | WIRE_TYPE.delimited:
+      case (VALUE_FIELD_NUMBERS.string << 3) | WIRE_TYPE.delimited:
         value = { kind: "bytes", value: reader.bytes(end) };
         break;
-      case (VALUE_FIELDS.double << 3) | WIRE_TYPE.fixed64:
+      case (VALUE_FIELD_NUMBERS.double << 3) | WIRE_TYPE.fixed64:
         value = { kind: "double", value: reader.double() };
         break;
-      case (VALUE_FIELDS.point << 3) | WIRE_TYPE.start:
+      case (VALUE_FIELD_NUMBERS.point << 3) | WIRE_TYPE.start:
         value = readPoint(reader, end);
         break;
-      case (VALUE_FIELDS.reference << 3) | WIRE_TYPE.start:
+      case (VALUE_FIELD_NUMBERS.reference << 3) | WIRE_TYPE.start:
         value = {
           kind: "reference",
-          name: readReference(reader, end, VALUE_FIELDS.reference, referenceProject),
+          name: readReferenceValue(reader, end, VALUE_FIELD_NUMBERS.reference, referenceProject),
         };
         break;
       default:
@@ -136,12 +145,16 @@ function readPropertyValue({ reader, referenceProject }: Context, end: number): 
 function readPoint(reader: BinaryReader, end: number): Value {
   let latitude = 0;
   let longitude = 0;
-  for (let key = readNextKeyInGroup(reader, end, VALUE_FIELDS.point); key !== undefined; ) {
-    if (key === ((VALUE_FIELDS.latitude << 3) | WIRE_TYPE.fixed64)) latitude = reader.double();
-    else if (key === ((VALUE_FIELDS.longitude << 3) | WIRE_TYPE.fixed64))
+  for (
+    let key = readNextGroupFieldKey(reader, end, VALUE_FIELD_NUMBERS.point);
+    key !== undefined;
+  ) {
+    if (key === ((VALUE_FIELD_NUMBERS.latitude << 3) | WIRE_TYPE.fixed64))
+      latitude = reader.double();
+    else if (key === ((VALUE_FIELD_NUMBERS.longitude << 3) | WIRE_TYPE.fixed64))
       longitude = reader.double();
     else reader.skip(key, end);
-    key = readNextKeyInGroup(reader, end, VALUE_FIELDS.point);
+    key = readNextGroupFieldKey(reader, end, VALUE_FIELD_NUMBERS.point);
   }
   return { kind: "geoPoint", latitude, longitude };
 }
@@ -149,12 +162,13 @@ function readPoint(reader: BinaryReader, end: number): Value {
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function interpret(content: Value, meaning: number, depth: number): Value {
-  if (content.kind === "integer" && meaning === PROPERTY_MEANING.timestamp) {
+  if (content.kind === "integer" && meaning === PROPERTY_MEANING_NUMBERS.timestamp) {
     return { kind: "timestamp", micros: content.value };
   }
   if (content.kind !== "bytes") return content;
-  if (meaning === PROPERTY_MEANING.bytes || meaning === PROPERTY_MEANING.byteString) return content;
-  if (meaning === PROPERTY_MEANING.entity) return readNestedEntity(content.value, depth);
+  if (meaning === PROPERTY_MEANING_NUMBERS.bytes || meaning === PROPERTY_MEANING_NUMBERS.byteString)
+    return content;
+  if (meaning === PROPERTY_MEANING_NUMBERS.entity) return readNestedEntity(content.value, depth);
   try {
     return { kind: "string", value: strictUtf8.decode(content.value) };
   } catch (cause) {
@@ -164,7 +178,7 @@ function interpret(content: Value, meaning: number, depth: number): Value {
 
 function readNestedEntity(bytes: Uint8Array, depth: number): Value {
   const { fields } = readEntityAt(bytes, "", depth + 1);
-  const vector = fields.size === 1 ? fields.get(VECTOR_PROPERTY) : undefined;
+  const vector = fields.size === 1 ? fields.get(VECTOR_PROPERTY_NAME) : undefined;
   if (vector?.kind !== "array") return { kind: "map", fields };
   return {
     kind: "map",

@@ -1,24 +1,29 @@
 import { getVectorElements } from "../../model/compare-values.ts";
-import type { Fields, Value } from "../../model/value.ts";
+import type { FieldMap, Value } from "../../model/value.ts";
 import { WIRE_TYPE } from "../binary/reader.ts";
 import { BinaryWriter } from "../binary/writer.ts";
 import {
-  ENTITY_FIELDS,
-  PROPERTY_FIELDS,
-  PROPERTY_MEANING,
-  VALUE_FIELDS,
-  VECTOR_PROPERTY,
+  ENTITY_FIELD_NUMBERS,
+  PROPERTY_FIELD_NUMBERS,
+  PROPERTY_MEANING_NUMBERS,
+  VALUE_FIELD_NUMBERS,
+  VECTOR_PROPERTY_NAME,
 } from "./entity-numbers.ts";
-import { type DatastoreKey, writeEntityGroup, writeKey, writeReference } from "./key.ts";
+import {
+  type DatastoreKey,
+  writeDatastoreKey,
+  writeEntityGroup,
+  writeReferenceValue,
+} from "./key.ts";
 
 /** Returns the record of one document as an EntityProto. */
-export function writeEntity(key: DatastoreKey, fields: Fields): Uint8Array {
+export function encodeDatastoreEntity(key: DatastoreKey, fields: FieldMap): Uint8Array {
   const writer = new BinaryWriter();
-  const start = writer.begin(ENTITY_FIELDS.key);
-  writeKey(writer, key);
+  const start = writer.begin(ENTITY_FIELD_NUMBERS.key);
+  writeDatastoreKey(writer, key);
   writer.end(start);
   writeProperties(writer, fields);
-  const group = writer.begin(ENTITY_FIELDS.entityGroup);
+  const group = writer.begin(ENTITY_FIELD_NUMBERS.entityGroup);
   writeEntityGroup(writer, key.path);
   writer.end(group);
   return writer.finish();
@@ -28,7 +33,7 @@ export function writeEntity(key: DatastoreKey, fields: Fields): Uint8Array {
  * Writes empty arrays first, as indexed properties, then all other values as raw properties. An array becomes one
  * property per element.
  */
-function writeProperties(writer: BinaryWriter, fields: Fields): void {
+function writeProperties(writer: BinaryWriter, fields: FieldMap): void {
   for (const [name, value] of fields) {
     if (value.kind === "array" && value.values.length === 0) writeEmptyArray(writer, name);
   }
@@ -42,36 +47,36 @@ function writeProperties(writer: BinaryWriter, fields: Fields): void {
 }
 
 function writeEmptyArray(writer: BinaryWriter, name: string): void {
-  const property = writer.begin(ENTITY_FIELDS.property);
-  writeHeader(writer, PROPERTY_MEANING.emptyArray, name, false);
-  writer.end(writer.begin(PROPERTY_FIELDS.value));
+  const property = writer.begin(ENTITY_FIELD_NUMBERS.property);
+  writeHeader(writer, PROPERTY_MEANING_NUMBERS.emptyArray, name, false);
+  writer.end(writer.begin(PROPERTY_FIELD_NUMBERS.value));
   writer.end(property);
 }
 
 function writeHeader(writer: BinaryWriter, meaning: number, name: string, multiple: boolean): void {
-  if (meaning !== PROPERTY_MEANING.none) {
-    writer.key(PROPERTY_FIELDS.meaning, WIRE_TYPE.varint);
+  if (meaning !== PROPERTY_MEANING_NUMBERS.none) {
+    writer.key(PROPERTY_FIELD_NUMBERS.meaning, WIRE_TYPE.varint);
     writer.varint(meaning);
   }
-  writer.textField(PROPERTY_FIELDS.name, name);
-  writer.key(PROPERTY_FIELDS.multiple, WIRE_TYPE.varint);
+  writer.textField(PROPERTY_FIELD_NUMBERS.name, name);
+  writer.key(PROPERTY_FIELD_NUMBERS.multiple, WIRE_TYPE.varint);
   writer.varint(Number(multiple));
 }
 
 function writeProperty(writer: BinaryWriter, name: string, value: Value, multiple: boolean): void {
-  const property = writer.begin(ENTITY_FIELDS.rawProperty);
-  writeHeader(writer, MEANINGS[value.kind] ?? PROPERTY_MEANING.none, name, multiple);
-  const start = writer.begin(PROPERTY_FIELDS.value);
+  const property = writer.begin(ENTITY_FIELD_NUMBERS.rawProperty);
+  writeHeader(writer, MEANINGS[value.kind] ?? PROPERTY_MEANING_NUMBERS.none, name, multiple);
+  const start = writer.begin(PROPERTY_FIELD_NUMBERS.value);
   writePropertyValue(writer, value);
   writer.end(start);
   writer.end(property);
 }
 
 const MEANINGS: Partial<Record<Value["kind"], number>> = {
-  timestamp: PROPERTY_MEANING.timestamp,
-  geoPoint: PROPERTY_MEANING.geoPoint,
-  bytes: PROPERTY_MEANING.bytes,
-  map: PROPERTY_MEANING.entity,
+  timestamp: PROPERTY_MEANING_NUMBERS.timestamp,
+  geoPoint: PROPERTY_MEANING_NUMBERS.geoPoint,
+  bytes: PROPERTY_MEANING_NUMBERS.bytes,
+  map: PROPERTY_MEANING_NUMBERS.entity,
 };
 
 function writePropertyValue(writer: BinaryWriter, value: Value): void {
@@ -79,39 +84,39 @@ function writePropertyValue(writer: BinaryWriter, value: Value): void {
     case "null":
       return;
     case "boolean":
-      writer.key(VALUE_FIELDS.boolean, WIRE_TYPE.varint);
+      writer.key(VALUE_FIELD_NUMBERS.boolean, WIRE_TYPE.varint);
       writer.varint(Number(value.value));
       return;
     case "integer":
-      writer.key(VALUE_FIELDS.integer, WIRE_TYPE.varint);
+      writer.key(VALUE_FIELD_NUMBERS.integer, WIRE_TYPE.varint);
       writer.int64(value.value);
       return;
     case "timestamp":
-      writer.key(VALUE_FIELDS.integer, WIRE_TYPE.varint);
+      writer.key(VALUE_FIELD_NUMBERS.integer, WIRE_TYPE.varint);
       writer.int64(value.micros);
       return;
     case "double":
-      writeDouble(writer, VALUE_FIELDS.double, value.value);
+      writeDouble(writer, VALUE_FIELD_NUMBERS.double, value.value);
       return;
     case "string":
-      writer.textField(VALUE_FIELDS.string, value.value);
+      writer.textField(VALUE_FIELD_NUMBERS.string, value.value);
       return;
     case "bytes":
-      writer.bytesField(VALUE_FIELDS.string, value.value);
+      writer.bytesField(VALUE_FIELD_NUMBERS.string, value.value);
       return;
     case "reference":
-      writer.key(VALUE_FIELDS.reference, WIRE_TYPE.start);
-      writeReference(writer, value.name);
-      writer.key(VALUE_FIELDS.reference, WIRE_TYPE.end);
+      writer.key(VALUE_FIELD_NUMBERS.reference, WIRE_TYPE.start);
+      writeReferenceValue(writer, value.name);
+      writer.key(VALUE_FIELD_NUMBERS.reference, WIRE_TYPE.end);
       return;
     case "geoPoint":
-      writer.key(VALUE_FIELDS.point, WIRE_TYPE.start);
-      writeDouble(writer, VALUE_FIELDS.latitude, value.latitude);
-      writeDouble(writer, VALUE_FIELDS.longitude, value.longitude);
-      writer.key(VALUE_FIELDS.point, WIRE_TYPE.end);
+      writer.key(VALUE_FIELD_NUMBERS.point, WIRE_TYPE.start);
+      writeDouble(writer, VALUE_FIELD_NUMBERS.latitude, value.latitude);
+      writeDouble(writer, VALUE_FIELD_NUMBERS.longitude, value.longitude);
+      writer.key(VALUE_FIELD_NUMBERS.point, WIRE_TYPE.end);
       return;
     case "map":
-      writer.bytesField(VALUE_FIELDS.string, writeNestedEntity(value));
+      writer.bytesField(VALUE_FIELD_NUMBERS.string, writeNestedEntity(value));
       return;
     case "array":
       throw new TypeError("arrays must be written element by element");
@@ -124,10 +129,13 @@ function writeDouble(writer: BinaryWriter, number: number, value: number): void 
   writer.double(value === 0 ? 0 : value);
 }
 
-/** Writes a map as an entity with an empty key. Writes a vector as an entity whose elements share one property name. */
+/**
+ * Encodes a map or a vector. A map becomes an entity with an empty key. A vector becomes an entity whose
+ * elements share one property name.
+ */
 function writeNestedEntity(value: Extract<Value, { kind: "map" }>): Uint8Array {
   const writer = new BinaryWriter();
-  const key = writer.begin(ENTITY_FIELDS.key);
+  const key = writer.begin(ENTITY_FIELD_NUMBERS.key);
   writer.textField(13, "");
   writer.textField(14, "");
   writer.end(key);
@@ -136,8 +144,8 @@ function writeNestedEntity(value: Extract<Value, { kind: "map" }>): Uint8Array {
     writer,
     vector === undefined
       ? value.fields
-      : new Map([[VECTOR_PROPERTY, { kind: "array", values: vector }]]),
+      : new Map([[VECTOR_PROPERTY_NAME, { kind: "array", values: vector }]]),
   );
-  writer.textField(ENTITY_FIELDS.entityGroup, "");
+  writer.textField(ENTITY_FIELD_NUMBERS.entityGroup, "");
   return writer.finish();
 }

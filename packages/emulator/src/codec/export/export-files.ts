@@ -1,13 +1,22 @@
 import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { StatusError } from "../../model/status.ts";
-import { type ExportSource, type ImportedDocument, readExport } from "./read-export.ts";
-import { type ExportOptions, exportPieces, getOverallMetadataPath } from "./write-export.ts";
+import {
+  type ExportFileSource,
+  type ImportedDocument,
+  readExportedDocuments,
+} from "./read-export.ts";
+import {
+  type ExportOptions,
+  generateExportFileChunks,
+  getOverallMetadataPath,
+} from "./write-export.ts";
 
 const BATCH_BYTES = 1 << 20;
 
 /**
- * Writes an export to `<directory>/<name>/…` in an existing directory. Returns the path of the overall metadata file.
+ * Writes an export to `<directory>/<name>/…`. `directory` must exist. Returns the path of the overall metadata
+ * file.
  */
 export function exportToDirectory(directory: string, options: ExportOptions): string {
   if (!isDirectory(directory)) {
@@ -15,7 +24,7 @@ export function exportToDirectory(directory: string, options: ExportOptions): st
   }
   let file: OpenFile | undefined;
   try {
-    for (const { path, bytes } of exportPieces(options)) {
+    for (const { path, bytes } of generateExportFileChunks(options)) {
       if (file?.path !== path) {
         file?.close();
         file = openFile(directory, path);
@@ -28,12 +37,12 @@ export function exportToDirectory(directory: string, options: ExportOptions): st
   return join(directory, getOverallMetadataPath(options.name));
 }
 
-/** Reads all files before returning any document, so that an invalid export imports nothing. */
-export function importFromMetadataFile(path: string, projectId: string): ImportedDocument[] {
-  return [...readExport(fileSource, path, projectId)];
+/** Reads all files before returning any document, so that an invalid export is rejected as a whole. */
+export function importFromOverallMetadataFile(path: string, projectId: string): ImportedDocument[] {
+  return [...readExportedDocuments(fileSource, path, projectId)];
 }
 
-const fileSource: ExportSource = {
+const fileSource: ExportFileSource = {
   get(path) {
     try {
       return readFileSync(path);
@@ -53,7 +62,10 @@ interface OpenFile {
   close(): void;
 }
 
-/** Opens a file with a write buffer, because the encoding of a document often takes less than a hundred bytes. */
+/**
+ * Opens a file for writing. Collects the written bytes in batches, because the encoding of one document often
+ * takes less than a hundred bytes.
+ */
 function openFile(directory: string, path: string): OpenFile {
   const full = join(directory, path);
   mkdirSync(dirname(full), { recursive: true });

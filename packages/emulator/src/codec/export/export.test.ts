@@ -5,21 +5,25 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsIdentical } from "../../model/compare-values.ts";
 import { comparePaths } from "../../model/path.ts";
-import { arbitraryFields, arbitraryPath } from "../../model/testing/arbitrary-values.ts";
-import type { Fields, Value } from "../../model/value.ts";
+import { arbitraryDocumentPath, arbitraryFields } from "../../model/testing/arbitrary-values.ts";
+import type { FieldMap, Value } from "../../model/value.ts";
 import { BinaryWriter } from "../binary/writer.ts";
-import { exportToDirectory, importFromMetadataFile } from "./export-files.ts";
-import { writeLog } from "./leveldb-log.ts";
-import { writeKindMetadata, writeOverallMetadata } from "./metadata.ts";
-import { readExport } from "./read-export.ts";
-import { type ExportedDocument, exportPieces, writeExport } from "./write-export.ts";
+import { exportToDirectory, importFromOverallMetadataFile } from "./export-files.ts";
+import { encodeLevelDbLog } from "./leveldb-log.ts";
+import { encodeKindMetadata, encodeOverallMetadata } from "./metadata.ts";
+import { readExportedDocuments } from "./read-export.ts";
+import {
+  buildExportFiles,
+  type ExportedDocument,
+  generateExportFileChunks,
+} from "./write-export.ts";
 
 const METADATA = "e/e.overall_export_metadata";
 const KIND = "e/all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata";
 const OUTPUT = "e/all_namespaces/all_kinds/output-0";
 
 function exportOf(documents: Iterable<ExportedDocument>, databaseId = "(default)") {
-  return writeExport({
+  return buildExportFiles({
     database: { projectId: "sample", databaseId },
     documents,
     name: "e",
@@ -28,10 +32,15 @@ function exportOf(documents: Iterable<ExportedDocument>, databaseId = "(default)
   });
 }
 
-const read = (files: ReadonlyMap<string, Uint8Array>) => [...readExport(files, METADATA, "other")];
+const read = (files: ReadonlyMap<string, Uint8Array>) => [
+  ...readExportedDocuments(files, METADATA, "other"),
+];
 
-/** Fields that survive an export unchanged. An export moves empty arrays to the front and loses the sign of -0. */
-const arbitraryExported: fc.Arbitrary<Fields> = arbitraryFields.filter(
+/**
+ * Fields that an export and import preserve exactly. Excludes empty arrays, which an export moves to the front,
+ * and -0, whose sign an export loses.
+ */
+const arbitraryExported: fc.Arbitrary<FieldMap> = arbitraryFields.filter(
   (fields) =>
     !JSON.stringify([...fields].map(([, value]) => hasNegativeZero(value))).includes("true"),
 );
@@ -46,7 +55,7 @@ function hasNegativeZero(value: Value): boolean {
 }
 
 const arbitraryDocuments = fc
-  .uniqueArray(fc.record({ path: arbitraryPath, fields: arbitraryExported }), {
+  .uniqueArray(fc.record({ path: arbitraryDocumentPath, fields: arbitraryExported }), {
     selector: ({ path }) => path,
     minLength: 1,
     maxLength: 8,
@@ -99,7 +108,7 @@ describe("an export", () => {
     function* documents(): Generator<ExportedDocument> {
       for (let i = 0; ; i++) yield { path: `c/d${i}`, fields: new Map() };
     }
-    const pieces = exportPieces({
+    const pieces = generateExportFileChunks({
       database: { projectId: "p", databaseId: "(default)" },
       documents: documents(),
       name: "e",
@@ -114,8 +123,8 @@ describe("the written bytes equal samples of the official emulator", () => {
   test("for the overall metadata of 50 entities", () => {
     const path = "all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata";
     const kinds = [{ metadataPath: path, entityCount: 50, sizeBytes: 16_094 }];
-    const records = [Uint8Array.of(0x33), writeOverallMetadata(kinds)];
-    expect(Buffer.concat([...writeLog(records)]).toString("hex")).toBe(
+    const records = [Uint8Array.of(0x33), encodeOverallMetadata(kinds)];
+    expect(Buffer.concat([...encodeLevelDbLog(records)]).toString("hex")).toBe(
       `b86d444e010001${"33"}c832b923500001${"0a4e0a04080218031241"}${Buffer.from(path).toString("hex")}183220de7d`,
     );
   });
@@ -127,7 +136,7 @@ describe("the written bytes equal samples of the official emulator", () => {
       endTime: 1_585_090_503n,
       outputs: ["output-0"],
     };
-    expect(Buffer.from(writeKindMetadata(metadata)).toString("hex")).toBe(
+    expect(Buffer.from(encodeKindMetadata(metadata)).toString("hex")).toBe(
       `0a1e0a10${Buffer.from("firestore_export").toString("hex")}109285eaf30518c79feaf305120c0a001208${Buffer.from("output-0").toString("hex")}`,
     );
   });
@@ -148,11 +157,11 @@ describe("exports of other programs", () => {
   interface RawProperty {
     readonly meaning?: number;
     readonly indexed?: boolean;
-    /** The encoded content of the PropertyValue message. */
+    /** The content of the PropertyValue message, in hexadecimal. */
     readonly value: string;
   }
 
-  /** Builds the record of the document c/d of project `s~old` with one property `f`. */
+  /** Builds the export record of a document with path `c/d`, project `s~old` and one property `f`. */
   function entity({ meaning = 0, indexed = false, value }: RawProperty): Uint8Array {
     const writer = new BinaryWriter();
     writer.bytesField(13, Buffer.from(`6a05${hex("s~old")}72080b120163220164${"0c"}`, "hex"));
@@ -167,14 +176,14 @@ describe("exports of other programs", () => {
   function managed(records: readonly Uint8Array[], separator = "/"): Map<string, Uint8Array> {
     const kind = `all_namespaces${separator}kind_c${separator}m.export_metadata`;
     const outputs = records.map((_, i) => `output-${i}`);
-    const overall = writeOverallMetadata([{ metadataPath: kind, entityCount: 1, sizeBytes: 1 }]);
+    const overall = encodeOverallMetadata([{ metadataPath: kind, entityCount: 1, sizeBytes: 1 }]);
     const metadata = { exportName: "x", startTime: 0n, endTime: 0n, outputs };
     return new Map<string, Uint8Array>([
-      [METADATA, Buffer.concat([...writeLog([Uint8Array.of(0x33), overall])])],
-      ["e/all_namespaces/kind_c/m.export_metadata", writeKindMetadata(metadata)],
+      [METADATA, Buffer.concat([...encodeLevelDbLog([Uint8Array.of(0x33), overall])])],
+      ["e/all_namespaces/kind_c/m.export_metadata", encodeKindMetadata(metadata)],
       ...records.map((record, i): [string, Uint8Array] => [
         `e/all_namespaces/kind_c/output-${i}`,
-        Buffer.concat([...writeLog([record])]),
+        Buffer.concat([...encodeLevelDbLog([record])]),
       ]),
     ]);
   }
@@ -234,7 +243,9 @@ describe("an import fails with the official error text for", () => {
 
   test("an overall metadata file of another version, or without a log", () => {
     const text = "Overall export metadata file version not supported";
-    expect(broken(METADATA, () => Buffer.concat([...writeLog([Uint8Array.of(0x34)])]))).toBe(text);
+    expect(
+      broken(METADATA, () => Buffer.concat([...encodeLevelDbLog([Uint8Array.of(0x34)])])),
+    ).toBe(text);
     expect(broken(METADATA, () => Buffer.from("{}"))).toBe(text);
     expect(broken(METADATA, () => new Uint8Array())).toBe(text);
   });
@@ -248,7 +259,7 @@ describe("an import fails with the official error text for", () => {
   });
 
   test("a record that is not an entity", () => {
-    const log = Buffer.concat([...writeLog([Uint8Array.of(0xff)])]);
+    const log = Buffer.concat([...encodeLevelDbLog([Uint8Array.of(0xff)])]);
     expect(broken(OUTPUT, () => log)).toBe(`Failed parse entity file:${OUTPUT}`);
   });
 
@@ -297,7 +308,7 @@ describe("an export to a directory", () => {
   test("is imported unchanged when it is larger than one write", () => {
     const metadata = exportToDirectory(directory, options);
     expect(metadata).toBe(join(directory, METADATA));
-    const imported = importFromMetadataFile(metadata, "p");
+    const imported = importFromOverallMetadataFile(metadata, "p");
     expect(imported).toHaveLength(3000);
     expect(imported[2999]).toEqual({ databaseId: "(default)", ...options.documents[2999] });
   });
@@ -316,7 +327,7 @@ describe("an export to a directory", () => {
   });
 
   test("is not imported from the path of the directory", () => {
-    expect(() => importFromMetadataFile(directory, "p")).toThrow(
+    expect(() => importFromOverallMetadataFile(directory, "p")).toThrow(
       "Failed to parse overall export metadata file",
     );
   });

@@ -1,12 +1,12 @@
 import type { DatabaseId } from "../../model/document.ts";
-import { DEFAULT_DATABASE, formatDocumentName, parseNumericId } from "../../model/path.ts";
+import { DEFAULT_DATABASE_ID, formatDocumentName, parseNumericId } from "../../model/path.ts";
 import { type BinaryReader, WIRE_TYPE } from "../binary/reader.ts";
 import type { BinaryWriter } from "../binary/writer.ts";
 import { createMalformedPayloadError } from "../malformed.ts";
 
 /*
- * Datastore keys. A path element is a proto2 group of the collection id and the document id, which is an int64
- * for a numeric id such as `__id7__` and a string otherwise.
+ * This module reads and writes Datastore keys. A path element is a proto2 group of a collection id and a
+ * document id. The document id is an int64 if it is numeric, such as `__id7__`, and a string otherwise.
  */
 
 interface Numbers {
@@ -45,7 +45,7 @@ function writeElements(writer: BinaryWriter, segments: readonly string[], number
 }
 
 /** Writes the content of the field EntityProto.key. */
-export function writeKey(writer: BinaryWriter, { database, path }: DatastoreKey): void {
+export function writeDatastoreKey(writer: BinaryWriter, { database, path }: DatastoreKey): void {
   writer.textField(APP, `${EMULATOR_APP}${database.projectId}`);
   const start = writer.begin(KEY_PATH);
   writeElements(writer, path.split("/"), PATH);
@@ -62,7 +62,7 @@ export function writeEntityGroup(writer: BinaryWriter, path: string): void {
 }
 
 /** Writes the content of a reference group in a PropertyValue. `name` is the full name of a document. */
-export function writeReference(writer: BinaryWriter, name: string): void {
+export function writeReferenceValue(writer: BinaryWriter, name: string): void {
   const [, projectId = "", , databaseId = "", , ...segments] = name.split("/");
   writer.textField(APP, `${EMULATOR_APP}${projectId}`);
   writeElements(writer, segments, REFERENCE);
@@ -70,7 +70,7 @@ export function writeReference(writer: BinaryWriter, name: string): void {
 }
 
 function writeDatabase(writer: BinaryWriter, { databaseId }: DatabaseId): void {
-  if (databaseId !== DEFAULT_DATABASE) writer.textField(DATABASE, databaseId);
+  if (databaseId !== DEFAULT_DATABASE_ID) writer.textField(DATABASE, databaseId);
 }
 
 interface Draft {
@@ -80,15 +80,15 @@ interface Draft {
 }
 
 const toKey = ({ app, databaseId, segments }: Draft): DatastoreKey => ({
-  // Removes a prefix such as `dev~`, `s~` or `europe-west~`, which is the serving location of the project.
+  // Removes the serving location of the project, which is a prefix such as `dev~`, `s~` or `europe-west~`.
   database: {
     projectId: app.slice(app.indexOf("~") + 1),
-    databaseId: databaseId || DEFAULT_DATABASE,
+    databaseId: databaseId || DEFAULT_DATABASE_ID,
   },
   path: segments.join("/"),
 });
 
-export function readKey(reader: BinaryReader, end: number): DatastoreKey {
+export function readDatastoreKey(reader: BinaryReader, end: number): DatastoreKey {
   const draft: Draft = { app: "", databaseId: "", segments: [] };
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     if (key === ((KEY_PATH << 3) | WIRE_TYPE.delimited))
@@ -113,30 +113,30 @@ function readKeyPart(reader: BinaryReader, key: number, end: number, draft: Draf
 }
 
 /**
- * Reads a reference group from its current position to the end marker with this field number. Returns the full name of
- * the referenced document.
+ * Reads a reference group from the current position of the reader to the group's end marker. `number` is the
+ * field number of the group. Returns the full name of the referenced document.
  */
-export function readReference(
+export function readReferenceValue(
   reader: BinaryReader,
   end: number,
   number: number,
   projectId: string | undefined,
 ): string {
   const draft: Draft = { app: "", databaseId: "", segments: [] };
-  for (let key = readNextKeyInGroup(reader, end, number); key !== undefined; ) {
+  for (let key = readNextGroupFieldKey(reader, end, number); key !== undefined; ) {
     if (key === ((REFERENCE.element << 3) | WIRE_TYPE.start)) {
       draft.segments.push(...readElement(reader, end, REFERENCE));
     } else {
       readKeyPart(reader, key, end, draft);
     }
-    key = readNextKeyInGroup(reader, end, number);
+    key = readNextGroupFieldKey(reader, end, number);
   }
   const { database, path } = toKey(draft);
   return formatDocumentName({ ...database, projectId: projectId ?? database.projectId }, path);
 }
 
 /** Returns the next field key in a group, or undefined after the group's end marker. */
-export function readNextKeyInGroup(
+export function readNextGroupFieldKey(
   reader: BinaryReader,
   end: number,
   number: number,
@@ -151,12 +151,12 @@ export function readNextKeyInGroup(
 function readElement(reader: BinaryReader, end: number, numbers: Numbers): [string, string] {
   let kind = "";
   let name = "";
-  for (let key = readNextKeyInGroup(reader, end, numbers.element); key !== undefined; ) {
+  for (let key = readNextGroupFieldKey(reader, end, numbers.element); key !== undefined; ) {
     if (key === ((numbers.kind << 3) | WIRE_TYPE.delimited)) kind = reader.string(end);
     else if (key === ((numbers.name << 3) | WIRE_TYPE.delimited)) name = reader.string(end);
     else if (key === ((numbers.id << 3) | WIRE_TYPE.varint)) name = `__id${reader.int64()}__`;
     else reader.skip(key, end);
-    key = readNextKeyInGroup(reader, end, numbers.element);
+    key = readNextGroupFieldKey(reader, end, numbers.element);
   }
   return [kind, name];
 }

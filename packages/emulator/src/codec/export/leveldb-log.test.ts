@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { computeMaskedCrc32c } from "./crc32c.ts";
-import { readLog, writeLog } from "./leveldb-log.ts";
+import { decodeLevelDbLog, encodeLevelDbLog } from "./leveldb-log.ts";
 
-const log = (...records: Uint8Array[]): Buffer => Buffer.concat([...writeLog(records)]);
+const log = (...records: Uint8Array[]): Buffer => Buffer.concat([...encodeLevelDbLog(records)]);
 
 test("computes CRC-32C checksums", () => {
-  // RFC 3720, B.4 gives the checksum aa 36 91 8a for 32 zero bytes. The test passes the first zero byte as the record
-  // type.
+  // The CRC-32C of 32 zero bytes, from RFC 3720, B.4 (aa 36 91 8a in little-endian order). The test passes the
+  // first zero byte as the record type.
   const plain = 0x8a9136aa;
   const masked = (((plain >>> 15) | (plain << 17)) + 0xa282ead8) >>> 0;
   expect(computeMaskedCrc32c(0, new Uint8Array(31))).toBe(masked);
@@ -19,7 +19,7 @@ test("round-trips records of any size", () => {
     .map((length) => Buffer.alloc(length, length % 251));
   fc.assert(
     fc.property(fc.array(arbitraryRecord, { maxLength: 5 }), (records) => {
-      const read = [...readLog(log(...records))];
+      const read = [...decodeLevelDbLog(log(...records))];
       expect(read.map((record) => Buffer.from(record).toString("base64"))).toEqual(
         records.map((record) => record.toString("base64")),
       );
@@ -43,7 +43,7 @@ test.each([
     expect(next[6]).toBe(4);
     expect(next.subarray(7)).toEqual(Buffer.from("ab").subarray(left - 7));
   }
-  expect([...readLog(bytes)].map((record) => record.length)).toEqual([first.length, 2]);
+  expect([...decodeLevelDbLog(bytes)].map((record) => record.length)).toEqual([first.length, 2]);
 });
 
 test("splits a record over three blocks into first, middle and last fragments", () => {
@@ -55,7 +55,9 @@ test("splits a record over three blocks into first, middle and last fragments", 
 test("rejects random bytes with the official error texts", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 100 }), (bytes) => {
-      expect(() => [...readLog(bytes)]).toThrow(/^(Invalid record|Checksum doesn't validate\.)$/);
+      expect(() => [...decodeLevelDbLog(bytes)]).toThrow(
+        /^(Invalid record|Checksum doesn't validate\.)$/,
+      );
     }),
   );
 });

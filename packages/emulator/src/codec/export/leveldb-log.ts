@@ -1,4 +1,4 @@
-import { invalidArgument } from "../../model/status.ts";
+import { createInvalidArgumentError } from "../../model/status.ts";
 import { computeMaskedCrc32c } from "./crc32c.ts";
 
 /* The constants of LevelDB's log format: https://github.com/google/leveldb/blob/main/doc/log_format.md */
@@ -10,8 +10,8 @@ const FIRST = 2;
 const MIDDLE = 3;
 const LAST = 4;
 
-/** Yields the bytes of a LevelDB log with these records, piece by piece. */
-export function* writeLog(records: Iterable<Uint8Array>): Generator<Uint8Array> {
+/** Encodes the records as a LevelDB log. Yields the bytes of the log fragment by fragment. */
+export function* encodeLevelDbLog(records: Iterable<Uint8Array>): Generator<Uint8Array> {
   let used = 0;
   for (const record of records) {
     let start = 0;
@@ -25,8 +25,8 @@ export function* writeLog(records: Iterable<Uint8Array>): Generator<Uint8Array> 
       yield fragment(fragmentType(isFirst, end === record.length), record.subarray(start, end));
       used += HEADER_BYTES + end - start;
       start = end;
-      // An empty first fragment leaves `start` at zero, so only `isFirst` distinguishes the first fragment from the
-      // next.
+      // The first fragment can be empty and then leaves `start` at zero, so a check of `start` could not replace
+      // `isFirst`.
       isFirst = false;
       if (used === BLOCK_BYTES) used = 0;
     } while (start < record.length);
@@ -48,8 +48,10 @@ function fragment(type: number, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Yields the records of a log. Throws errors with the official texts for invalid bytes. */
-export function* readLog(bytes: Uint8Array): Generator<Uint8Array> {
+/**
+ * Yields the records of a LevelDB log. For invalid bytes, throws errors with the texts of the official emulator.
+ */
+export function* decodeLevelDbLog(bytes: Uint8Array): Generator<Uint8Array> {
   let open: Uint8Array[] | undefined;
   for (const { type, data } of readFragments(bytes)) {
     const continues = type === MIDDLE || type === LAST;
@@ -82,11 +84,11 @@ function* readFragments(bytes: Uint8Array): Generator<{ type: number; data: Uint
     if (type < FULL || type > LAST || end > blockEnd || end > bytes.length) throw invalidRecord();
     const data = bytes.subarray(start, end);
     if (view.getUint32(position, true) !== computeMaskedCrc32c(type, data)) {
-      throw invalidArgument("Checksum doesn't validate.");
+      throw createInvalidArgumentError("Checksum doesn't validate.");
     }
     yield { type, data };
     position = end;
   }
 }
 
-const invalidRecord = (): Error => invalidArgument("Invalid record");
+const invalidRecord = (): Error => createInvalidArgumentError("Invalid record");

@@ -1,21 +1,21 @@
-import type { Micros } from "../../model/value.ts";
+import type { EpochMicros } from "../../model/value.ts";
 import { BinaryReader, WIRE_TYPE } from "../binary/reader.ts";
 import { BinaryWriter } from "../binary/writer.ts";
 
 export const EXPORT_FORMAT_VERSION = 0x33;
 
-/** The entry of one kind directory in the export's overall metadata file. */
-export interface KindSummary {
+/** The entry of one kind in the overall metadata file. A kind has its own directory in the export. */
+export interface OverallMetadataEntry {
   readonly metadataPath: string;
   readonly entityCount: number;
   readonly sizeBytes: number;
 }
 
-export function writeOverallMetadata(kinds: readonly KindSummary[]): Uint8Array {
+export function encodeOverallMetadata(kinds: readonly OverallMetadataEntry[]): Uint8Array {
   const writer = new BinaryWriter();
   for (const kind of kinds) {
     const start = writer.begin(1);
-    // These two fields have the same values in every official export.
+    // Fields 1 and 3 of this message have the values 2 and 3 in every official export.
     const constant = writer.begin(1);
     writeVarint(writer, 1, 2);
     writeVarint(writer, 3, 3);
@@ -29,18 +29,18 @@ export function writeOverallMetadata(kinds: readonly KindSummary[]): Uint8Array 
 }
 
 /** Returns the metadata file paths of all kinds. */
-export function readOverallMetadata(bytes: Uint8Array): string[] {
+export function readKindMetadataPaths(bytes: Uint8Array): string[] {
   return readNestedTexts(bytes, 1, 2);
 }
 
 export interface KindMetadata {
   readonly exportName: string;
-  readonly startTime: Micros;
-  readonly endTime: Micros;
+  readonly startTime: EpochMicros;
+  readonly endTime: EpochMicros;
   readonly outputs: readonly string[];
 }
 
-export function writeKindMetadata(metadata: KindMetadata): Uint8Array {
+export function encodeKindMetadata(metadata: KindMetadata): Uint8Array {
   const writer = new BinaryWriter();
   const head = writer.begin(1);
   writer.textField(1, metadata.exportName);
@@ -58,8 +58,8 @@ export function writeKindMetadata(metadata: KindMetadata): Uint8Array {
   return writer.finish();
 }
 
-/** Returns the names of the output files. They are relative to the directory of the kind's metadata file. */
-export function readKindMetadata(bytes: Uint8Array): string[] {
+/** Returns the names of the output files, relative to the directory of the metadata file of their kind. */
+export function readOutputFileNames(bytes: Uint8Array): string[] {
   return readNestedTexts(bytes, 2, 2);
 }
 

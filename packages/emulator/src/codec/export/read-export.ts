@@ -1,36 +1,38 @@
 import { dirname, join } from "node:path";
-import { invalidArgument, StatusError } from "../../model/status.ts";
-import type { Fields } from "../../model/value.ts";
-import { readEntity } from "./entity-reader.ts";
-import { readLog } from "./leveldb-log.ts";
-import { EXPORT_FORMAT_VERSION, readKindMetadata, readOverallMetadata } from "./metadata.ts";
+import { createInvalidArgumentError, StatusError } from "../../model/status.ts";
+import type { FieldMap } from "../../model/value.ts";
+import { decodeDatastoreEntity } from "./entity-reader.ts";
+import { decodeLevelDbLog } from "./leveldb-log.ts";
+import { EXPORT_FORMAT_VERSION, readKindMetadataPaths, readOutputFileNames } from "./metadata.ts";
 
-/** Reads the files of an export: from a directory, or from a Map in tests. */
-export interface ExportSource {
+/** Provides the files of an export. In production the files come from a directory, in tests from a Map. */
+export interface ExportFileSource {
   get(path: string): Uint8Array | undefined;
 }
 
 export interface ImportedDocument {
-  /** The id of the exported database. The id of the exported project is not stored. */
+  /** The id of the exported database. The documents do not contain the id of the exported project. */
   readonly databaseId: string;
   readonly path: string;
-  readonly fields: Fields;
+  readonly fields: FieldMap;
 }
 
 /**
- * Yields the documents of an export, starting at its overall metadata file. `projectId` is the importing project.
- * StatusErrors have the official texts.
+ * Yields the documents of an export. `metadataPath` is the path of the overall metadata file, and `projectId`
+ * the project into which the documents are imported. Throws StatusErrors with the texts of the official
+ * emulator.
  */
-export function* readExport(
-  source: ExportSource,
+export function* readExportedDocuments(
+  source: ExportFileSource,
   metadataPath: string,
   projectId: string,
 ): Generator<ImportedDocument> {
   const root = dirname(metadataPath);
   for (const kind of readKinds(source.get(metadataPath))) {
     const { path, bytes } = find(source, root, kind);
-    if (bytes === undefined) throw invalidArgument(`${path} (No such file or directory)`);
-    for (const output of readParsed(path, () => readKindMetadata(bytes))) {
+    if (bytes === undefined)
+      throw createInvalidArgumentError(`${path} (No such file or directory)`);
+    for (const output of readParsed(path, () => readOutputFileNames(bytes))) {
       yield* readOutput(find(source, dirname(path), output), projectId);
     }
   }
@@ -41,8 +43,11 @@ interface FoundFile {
   readonly bytes: Uint8Array | undefined;
 }
 
-/** Returns a file of the export. Exports from Windows contain file names with backslashes. */
-function find(source: ExportSource, directory: string, name: string): FoundFile {
+/**
+ * Reads a file of the export. Also tries the name with `/` in place of `\`, because exports created on Windows
+ * contain file names with backslashes.
+ */
+function find(source: ExportFileSource, directory: string, name: string): FoundFile {
   const path = join(directory, name);
   const bytes = source.get(path);
   if (bytes !== undefined || !name.includes("\\")) return { path, bytes };
@@ -56,7 +61,7 @@ function readKinds(bytes: Uint8Array | undefined): string[] {
   if (version?.length !== 1 || version[0] !== EXPORT_FORMAT_VERSION) throw unsupportedVersion();
   if (overall === undefined) throw unparsableMetadata();
   try {
-    return readOverallMetadata(overall);
+    return readKindMetadataPaths(overall);
   } catch (cause) {
     throw unparsableMetadata(cause);
   }
@@ -64,7 +69,7 @@ function readKinds(bytes: Uint8Array | undefined): string[] {
 
 function readMetadataRecords(bytes: Uint8Array): Uint8Array[] {
   try {
-    return [...readLog(bytes)];
+    return [...decodeLevelDbLog(bytes)];
   } catch (cause) {
     throw unsupportedVersion(cause);
   }
@@ -79,8 +84,8 @@ const unsupportedVersion = (cause?: unknown): StatusError =>
 
 function* readOutput({ path, bytes }: FoundFile, projectId: string): Generator<ImportedDocument> {
   if (bytes === undefined) throw unparsableFile(path);
-  for (const record of readLog(bytes)) {
-    const { key, fields } = readParsed(path, () => readEntity(record, projectId));
+  for (const record of decodeLevelDbLog(bytes)) {
+    const { key, fields } = readParsed(path, () => decodeDatastoreEntity(record, projectId));
     yield { databaseId: key.database.databaseId, path: key.path, fields };
   }
 }

@@ -1,19 +1,22 @@
 import type { DatabaseId, Document } from "../../model/document.ts";
-import type { Micros } from "../../model/value.ts";
-import { writeEntity } from "./entity-writer.ts";
-import { writeLog } from "./leveldb-log.ts";
-import { EXPORT_FORMAT_VERSION, writeKindMetadata, writeOverallMetadata } from "./metadata.ts";
+import type { EpochMicros } from "../../model/value.ts";
+import { encodeDatastoreEntity } from "./entity-writer.ts";
+import { encodeLevelDbLog } from "./leveldb-log.ts";
+import { EXPORT_FORMAT_VERSION, encodeKindMetadata, encodeOverallMetadata } from "./metadata.ts";
 
 export type ExportedDocument = Pick<Document, "path" | "fields">;
 
 export interface ExportOptions {
   readonly database: DatabaseId;
-  /** The documents in the order in which they are written. In name order, equal data produces equal bytes. */
+  /**
+   * The documents in the order in which they are written. If they are sorted by name, equal documents produce
+   * equal bytes.
+   */
   readonly documents: Iterable<ExportedDocument>;
-  /** The name of the directory and the prefix of the metadata file's name. */
+  /** The name of the export's directory. The overall metadata file has the same name plus an extension. */
   readonly name: string;
-  readonly startTime: Micros;
-  readonly endTime: Micros;
+  readonly startTime: EpochMicros;
+  readonly endTime: EpochMicros;
 }
 
 const KIND_DIRECTORY = "all_namespaces/all_kinds";
@@ -21,50 +24,51 @@ const KIND_METADATA = `${KIND_DIRECTORY}/all_namespaces_all_kinds.export_metadat
 const OUTPUT = "output-0";
 
 /**
- * A part of one exported file. Consecutive pieces with the same path form the file; paths are relative to the directory
- * of exports.
+ * A part of an exported file. Consecutive pieces with the same path form one file. The path is relative to the
+ * directory in which the export is created.
  */
-export interface ExportPiece {
+export interface ExportFileChunk {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Yields an export in the official format piece by piece, so that it need not fit in memory. The export of an empty
- * database consists only of the overall metadata.
+ * Yields the files of an export in the official format piece by piece, so that the export need not fit in
+ * memory. The export of an empty database consists only of the overall metadata file.
  */
-export function* exportPieces(options: ExportOptions): Generator<ExportPiece> {
+export function* generateExportFileChunks(options: ExportOptions): Generator<ExportFileChunk> {
   const { database, name } = options;
   let entityCount = 0;
   let sizeBytes = 0;
   function* entities(): Generator<Uint8Array> {
     for (const { path, fields } of options.documents) {
       entityCount += 1;
-      yield writeEntity({ database, path }, fields);
+      yield encodeDatastoreEntity({ database, path }, fields);
     }
   }
-  for (const bytes of writeLog(entities())) {
+  for (const bytes of encodeLevelDbLog(entities())) {
     sizeBytes += bytes.length;
     yield { path: `${name}/${KIND_DIRECTORY}/${OUTPUT}`, bytes };
   }
   if (entityCount > 0) {
     const { startTime, endTime } = options;
     const metadata = { exportName: name, startTime, endTime, outputs: [OUTPUT] };
-    yield { path: `${name}/${KIND_METADATA}`, bytes: writeKindMetadata(metadata) };
+    yield { path: `${name}/${KIND_METADATA}`, bytes: encodeKindMetadata(metadata) };
   }
   const kinds = entityCount > 0 ? [{ metadataPath: KIND_METADATA, entityCount, sizeBytes }] : [];
-  const records = [Uint8Array.of(EXPORT_FORMAT_VERSION), writeOverallMetadata(kinds)];
-  for (const bytes of writeLog(records)) yield { path: getOverallMetadataPath(name), bytes };
+  const records = [Uint8Array.of(EXPORT_FORMAT_VERSION), encodeOverallMetadata(kinds)];
+  for (const bytes of encodeLevelDbLog(records))
+    yield { path: getOverallMetadataPath(name), bytes };
 }
 
 export function getOverallMetadataPath(name: string): string {
   return `${name}/${name}.overall_export_metadata`;
 }
 
-/** Returns the complete export as a map from path to bytes. */
-export function writeExport(options: ExportOptions): Map<string, Uint8Array> {
+/** Returns the contents of all files of the export, by path. */
+export function buildExportFiles(options: ExportOptions): Map<string, Uint8Array> {
   const pieces = new Map<string, Uint8Array[]>();
-  for (const { path, bytes } of exportPieces(options)) {
+  for (const { path, bytes } of generateExportFileChunks(options)) {
     const earlier = pieces.get(path);
     if (earlier === undefined) pieces.set(path, [bytes]);
     else earlier.push(bytes);

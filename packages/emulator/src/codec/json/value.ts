@@ -1,33 +1,33 @@
-import { formatMicros } from "../../model/timestamp.ts";
-import { type Fields, NULL_VALUE, toBooleanValue, type Value } from "../../model/value.ts";
+import { formatMicrosAsRfc3339 } from "../../model/timestamp.ts";
+import { type FieldMap, NULL_VALUE, toBooleanValue, type Value } from "../../model/value.ts";
 import {
   createMalformedPayloadError,
   createTypelessValueError,
   MAX_NESTING_DEPTH,
 } from "../malformed.ts";
 import {
+  boolFromJson,
+  bytesFromJson,
+  bytesToJson,
+  doubleFromJson,
+  doubleToJson,
+  int64FromJson,
   isJsonObject,
   type JsonObject,
-  readBool,
-  readBytes,
-  readDouble,
-  readInt64,
-  readString,
-  readTimestampJson,
-  writeBytes,
-  writeDouble,
+  stringFromJson,
+  timestampFromJson,
 } from "./scalar.ts";
 
 type Reader = (json: unknown, depth: number) => Value;
 
 const READERS: Readonly<Record<string, Reader>> = {
-  booleanValue: (json) => toBooleanValue(readBool(json)),
-  integerValue: (json) => ({ kind: "integer", value: readInt64(json) }),
-  doubleValue: (json) => ({ kind: "double", value: readDouble(json) }),
-  timestampValue: (json) => ({ kind: "timestamp", micros: readTimestampJson(json) }),
-  stringValue: (json) => ({ kind: "string", value: readString(json) }),
-  bytesValue: (json) => ({ kind: "bytes", value: readBytes(json) }),
-  referenceValue: (json) => ({ kind: "reference", name: readString(json) }),
+  booleanValue: (json) => toBooleanValue(boolFromJson(json)),
+  integerValue: (json) => ({ kind: "integer", value: int64FromJson(json) }),
+  doubleValue: (json) => ({ kind: "double", value: doubleFromJson(json) }),
+  timestampValue: (json) => ({ kind: "timestamp", micros: timestampFromJson(json) }),
+  stringValue: (json) => ({ kind: "string", value: stringFromJson(json) }),
+  bytesValue: (json) => ({ kind: "bytes", value: bytesFromJson(json) }),
+  referenceValue: (json) => ({ kind: "reference", name: stringFromJson(json) }),
   geoPointValue: readGeoPoint,
   arrayValue: readArray,
   mapValue: readMap,
@@ -67,8 +67,8 @@ function readGeoPoint(json: unknown): Value {
   if (!isJsonObject(json)) throw createMalformedPayloadError();
   return {
     kind: "geoPoint",
-    latitude: readDouble(json.latitude ?? 0),
-    longitude: readDouble(json.longitude ?? 0),
+    latitude: doubleFromJson(json.latitude ?? 0),
+    longitude: doubleFromJson(json.longitude ?? 0),
   };
 }
 
@@ -84,7 +84,7 @@ function readMap(json: unknown, depth: number): Value {
   return { kind: "map", fields: fieldsFromJson(json.fields ?? {}, depth + 1) };
 }
 
-export function fieldsFromJson(json: unknown, depth = 0): Fields {
+export function fieldsFromJson(json: unknown, depth = 0): FieldMap {
   if (!isJsonObject(json)) throw createMalformedPayloadError();
   return new Map(
     Object.entries(json).map(([name, value]) => [name, valueFromJson(value, depth)] as const),
@@ -101,20 +101,20 @@ export function valueToJson(value: Value): JsonObject {
     case "integer":
       return { integerValue: String(value.value) };
     case "double":
-      return { doubleValue: writeDouble(value.value) };
+      return { doubleValue: doubleToJson(value.value) };
     case "timestamp":
-      return { timestampValue: formatMicros(value.micros) };
+      return { timestampValue: formatMicrosAsRfc3339(value.micros) };
     case "string":
       return { stringValue: value.value };
     case "bytes":
-      return { bytesValue: writeBytes(value.value) };
+      return { bytesValue: bytesToJson(value.value) };
     case "reference":
       return { referenceValue: value.name };
     case "geoPoint":
       return {
         geoPointValue: {
-          latitude: writeDouble(value.latitude),
-          longitude: writeDouble(value.longitude),
+          latitude: doubleToJson(value.latitude),
+          longitude: doubleToJson(value.longitude),
         },
       };
     case "array":
@@ -126,7 +126,7 @@ export function valueToJson(value: Value): JsonObject {
   }
 }
 
-export function fieldsToJson(fields: Fields): JsonObject {
+export function fieldsToJson(fields: FieldMap): JsonObject {
   // Object.fromEntries defines properties instead of assigning them, so a field named __proto__ is no special case.
   return Object.fromEntries([...fields].map(([name, value]) => [name, valueToJson(value)]));
 }

@@ -1,12 +1,15 @@
 import type { NamedDocument, ReadConsistency, TransactionOptions } from "../../model/messages.ts";
 import { createWireMessage, type WireMessage } from "../wire-message.ts";
 
-/** Returns the field paths of a DocumentMask. Without a mask it returns no `mask` member, which means all fields. */
-export function toMask(mask: WireMessage | undefined): { mask?: readonly string[] } {
+/**
+ * Returns the field paths of a DocumentMask as `mask`. If `mask` is undefined, returns an empty object, which
+ * means all fields.
+ */
+export function parseDocumentMask(mask: WireMessage | undefined): { mask?: readonly string[] } {
   return mask === undefined ? {} : { mask: mask.texts("fieldPaths") };
 }
 
-export function fromDocument(document: NamedDocument): WireMessage {
+export function createDocumentMessage(document: NamedDocument): WireMessage {
   return createWireMessage({
     name: document.name,
     fields: { kind: "map", fields: document.fields },
@@ -15,22 +18,23 @@ export function fromDocument(document: NamedDocument): WireMessage {
   });
 }
 
-export function toConsistency(request: WireMessage): ReadConsistency {
+export function parseReadConsistency(request: WireMessage): ReadConsistency {
   const transaction = request.maybeBytes("transaction");
   if (transaction !== undefined) return { transaction };
   const newTransaction = request.message("newTransaction");
-  if (newTransaction !== undefined) return { newTransaction: toTransactionOptions(newTransaction) };
-  return toReadTime(request);
+  if (newTransaction !== undefined)
+    return { newTransaction: parseTransactionOptions(newTransaction) };
+  return parseReadTime(request);
 }
 
-export function toReadTime(request: WireMessage): { readTime?: bigint } {
+export function parseReadTime(request: WireMessage): { readTime?: bigint } {
   const readTime = request.maybeLong("readTime");
   return readTime === undefined ? {} : { readTime };
 }
 
-export function toTransactionOptions(options: WireMessage): TransactionOptions {
+export function parseTransactionOptions(options: WireMessage): TransactionOptions {
   const readOnly = options.message("readOnly");
-  if (readOnly !== undefined) return { mode: "readOnly", ...toReadTime(readOnly) };
+  if (readOnly !== undefined) return { mode: "readOnly", ...parseReadTime(readOnly) };
   const retryTransaction = options.message("readWrite")?.maybeBytes("retryTransaction");
   if (retryTransaction === undefined || retryTransaction.length === 0) return { mode: "readWrite" };
   return { mode: "readWrite", retryTransaction };

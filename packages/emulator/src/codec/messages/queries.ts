@@ -5,12 +5,12 @@ import type {
   DistanceMeasure,
   FieldOperator,
   Filter,
-  FindNearest,
-  Order,
+  FindNearestOptions,
+  SortOrder,
   StructuredQuery,
   UnaryOperator,
 } from "../../model/query.ts";
-import { invalidArgument, type StatusError } from "../../model/status.ts";
+import { createInvalidArgumentError, type StatusError } from "../../model/status.ts";
 import { createTypelessValueError } from "../malformed.ts";
 import { WireMessage } from "../wire-message.ts";
 
@@ -35,8 +35,8 @@ const UNARY_OPERATORS: readonly UnaryOperator[] = [
 ];
 const DISTANCE_MEASURES: readonly DistanceMeasure[] = ["EUCLIDEAN", "COSINE", "DOT_PRODUCT"];
 
-export function toQuery(query: WireMessage | undefined): StructuredQuery {
-  if (query === undefined) throw invalidArgument("structured_query must be set.");
+export function parseStructuredQuery(query: WireMessage | undefined): StructuredQuery {
+  if (query === undefined) throw createInvalidArgumentError("structured_query must be set.");
   const select = query.message("select");
   const where = query.message("where");
   const startAt = query.message("startAt");
@@ -79,7 +79,7 @@ function toFilter(filter: WireMessage): Filter {
     return { kind: "unary", fieldPath: fieldPathOf(unary), op: operator(unary, UNARY_OPERATORS) };
   }
   const field = filter.message("fieldFilter");
-  if (field === undefined) throw invalidArgument("Filter must have a type.");
+  if (field === undefined) throw createInvalidArgumentError("Filter must have a type.");
   const value = field.value("value");
   if (value === undefined) throw createTypelessValueError();
   return {
@@ -98,9 +98,9 @@ function operator<T extends string>(filter: WireMessage, operators: readonly T[]
 }
 
 const invalidOperator = (name: string): StatusError =>
-  invalidArgument(`Invalid filter operator: ${name}.`);
+  createInvalidArgumentError(`Invalid filter operator: ${name}.`);
 
-function toOrder(order: WireMessage): Order {
+function toOrder(order: WireMessage): SortOrder {
   const direction = order.text("direction") === "DESCENDING" ? "DESCENDING" : "ASCENDING";
   return { fieldPath: fieldPathOf(order), direction };
 }
@@ -109,12 +109,13 @@ function toCursor(cursor: WireMessage): Cursor {
   return { values: cursor.values("values"), before: cursor.flag("before") };
 }
 
-function toFindNearest(nearest: WireMessage): FindNearest {
+function toFindNearest(nearest: WireMessage): FindNearestOptions {
   const queryVector = nearest.value("queryVector");
   if (queryVector === undefined) throw createTypelessValueError();
   const measure = nearest.text("distanceMeasure");
   const distanceMeasure = DISTANCE_MEASURES.find((candidate) => candidate === measure);
-  if (distanceMeasure === undefined) throw invalidArgument("distance_measure must be set.");
+  if (distanceMeasure === undefined)
+    throw createInvalidArgumentError("distance_measure must be set.");
   const distanceResultField = nearest.text("distanceResultField");
   const distanceThreshold = nearest.maybeInt("distanceThreshold");
   return {
@@ -127,11 +128,12 @@ function toFindNearest(nearest: WireMessage): FindNearest {
   };
 }
 
-export function toAggregationQuery(query: WireMessage | undefined): AggregationQuery {
-  if (query === undefined) throw invalidArgument("structured_aggregation_query must be set.");
+export function parseAggregationQuery(query: WireMessage | undefined): AggregationQuery {
+  if (query === undefined)
+    throw createInvalidArgumentError("structured_aggregation_query must be set.");
   // An aggregation without a structured query covers every document below the parent.
   return {
-    query: toQuery(query.message("structuredQuery") ?? new WireMessage()),
+    query: parseStructuredQuery(query.message("structuredQuery") ?? new WireMessage()),
     aggregations: query.messages("aggregations").map(toAggregation),
   };
 }
@@ -147,5 +149,5 @@ function toAggregation(aggregation: WireMessage): Aggregation {
     const operand = aggregation.message(kind);
     if (operand !== undefined) return { kind, fieldPath: fieldPathOf(operand), alias };
   }
-  throw invalidArgument("Aggregation must have an operator.");
+  throw createInvalidArgumentError("Aggregation must have an operator.");
 }

@@ -8,37 +8,42 @@ import type {
   ListenTarget,
   PartitionQueryRequest,
 } from "../../model/messages.ts";
-import type { RpcMessages, RpcName } from "../../model/rpc.ts";
+import type { RpcMessageTypes, RpcName } from "../../model/rpc.ts";
 import type { WireMessage } from "../wire-message.ts";
-import { toConsistency, toMask, toReadTime, toTransactionOptions } from "./documents.ts";
-import { toAggregationQuery, toQuery } from "./queries.ts";
-import { toPrecondition, toUpdate, toWrite } from "./writes.ts";
+import {
+  parseDocumentMask,
+  parseReadConsistency,
+  parseReadTime,
+  parseTransactionOptions,
+} from "./documents.ts";
+import { parseAggregationQuery, parseStructuredQuery } from "./queries.ts";
+import { createUpdateWrite, parsePrecondition, parseWriteMessage } from "./writes.ts";
 
 type RequestMappings = {
-  readonly [N in RpcName]: (request: WireMessage) => RpcMessages[N]["request"];
+  readonly [N in RpcName]: (request: WireMessage) => RpcMessageTypes[N]["request"];
 };
 
-export const toRequest: RequestMappings = {
+export const requestParsers: RequestMappings = {
   GetDocument: (request) => ({
     name: request.text("name"),
-    ...toMask(request.message("mask")),
-    ...toConsistency(request),
+    ...parseDocumentMask(request.message("mask")),
+    ...parseReadConsistency(request),
   }),
   ListDocuments: toListDocuments,
   CreateDocument: toCreateDocument,
   UpdateDocument: (request) => ({
-    write: toUpdate(request.message("document"), {
+    write: createUpdateWrite(request.message("document"), {
       updateMask: request.message("updateMask"),
       transforms: [],
-      precondition: toPrecondition(request.message("currentDocument")),
+      precondition: parsePrecondition(request.message("currentDocument")),
     }),
-    ...toMask(request.message("mask")),
+    ...parseDocumentMask(request.message("mask")),
   }),
   DeleteDocument: (request) => ({
     write: {
       kind: "delete",
       name: request.text("name"),
-      ...toPrecondition(request.message("currentDocument")),
+      ...parsePrecondition(request.message("currentDocument")),
     },
   }),
   BatchGetDocuments: toBatchGetDocuments,
@@ -50,31 +55,31 @@ export const toRequest: RequestMappings = {
   }),
   BatchWrite: (request) => ({
     database: request.text("database"),
-    writes: request.messages("writes").map(toWrite),
+    writes: request.messages("writes").map(parseWriteMessage),
   }),
   RunQuery: (request) => ({
     parent: request.text("parent"),
-    query: toQuery(request.message("structuredQuery")),
+    query: parseStructuredQuery(request.message("structuredQuery")),
     ...toExplain(request),
-    ...toConsistency(request),
+    ...parseReadConsistency(request),
   }),
   RunAggregationQuery: (request) => ({
     parent: request.text("parent"),
-    aggregation: toAggregationQuery(request.message("structuredAggregationQuery")),
+    aggregation: parseAggregationQuery(request.message("structuredAggregationQuery")),
     ...toExplain(request),
-    ...toConsistency(request),
+    ...parseReadConsistency(request),
   }),
   PartitionQuery: toPartitionQuery,
   ListCollectionIds: (request) => ({
     parent: request.text("parent"),
     pageSize: request.int("pageSize"),
     pageToken: request.text("pageToken"),
-    ...toReadTime(request),
+    ...parseReadTime(request),
   }),
   Write: (request) => ({
     database: request.text("database"),
     streamId: request.text("streamId"),
-    writes: request.messages("writes").map(toWrite),
+    writes: request.messages("writes").map(parseWriteMessage),
     streamToken: request.bytes("streamToken"),
   }),
   Listen: toListen,
@@ -92,9 +97,9 @@ function toListDocuments(request: WireMessage): ListDocumentsRequest {
     pageSize: request.int("pageSize"),
     pageToken: request.text("pageToken"),
     orderBy: request.text("orderBy"),
-    ...toMask(request.message("mask")),
+    ...parseDocumentMask(request.message("mask")),
     showMissing: request.flag("showMissing"),
-    ...toConsistency(request),
+    ...parseReadConsistency(request),
   };
 }
 
@@ -104,7 +109,7 @@ function toCreateDocument(request: WireMessage): CreateDocumentRequest {
     collectionId: request.text("collectionId"),
     documentId: request.text("documentId"),
     fields: request.message("document")?.fields("fields") ?? new Map(),
-    ...toMask(request.message("mask")),
+    ...parseDocumentMask(request.message("mask")),
   };
 }
 
@@ -112,8 +117,8 @@ function toBatchGetDocuments(request: WireMessage): BatchGetDocumentsRequest {
   return {
     database: request.text("database"),
     documents: request.texts("documents"),
-    ...toMask(request.message("mask")),
-    ...toConsistency(request),
+    ...parseDocumentMask(request.message("mask")),
+    ...parseReadConsistency(request),
   };
 }
 
@@ -121,7 +126,7 @@ function toBeginTransaction(request: WireMessage): BeginTransactionRequest {
   const options = request.message("options");
   return {
     database: request.text("database"),
-    ...(options && { options: toTransactionOptions(options) }),
+    ...(options && { options: parseTransactionOptions(options) }),
   };
 }
 
@@ -129,7 +134,7 @@ function toCommit(request: WireMessage): CommitRequest {
   const transaction = request.bytes("transaction");
   return {
     database: request.text("database"),
-    writes: request.messages("writes").map(toWrite),
+    writes: request.messages("writes").map(parseWriteMessage),
     ...(transaction.length > 0 && { transaction }),
   };
 }
@@ -137,11 +142,11 @@ function toCommit(request: WireMessage): CommitRequest {
 function toPartitionQuery(request: WireMessage): PartitionQueryRequest {
   return {
     parent: request.text("parent"),
-    query: toQuery(request.message("structuredQuery")),
+    query: parseStructuredQuery(request.message("structuredQuery")),
     partitionCount: request.maybeLong("partitionCount") ?? 0n,
     pageToken: request.text("pageToken"),
     pageSize: request.int("pageSize"),
-    ...toReadTime(request),
+    ...parseReadTime(request),
   };
 }
 
@@ -170,10 +175,13 @@ function toTarget(target: WireMessage): ListenTarget {
     targetId: target.int("targetId"),
     ...(documents && { documents: documents.texts("documents") }),
     ...(query && {
-      query: { parent: query.text("parent"), query: toQuery(query.message("structuredQuery")) },
+      query: {
+        parent: query.text("parent"),
+        query: parseStructuredQuery(query.message("structuredQuery")),
+      },
     }),
     ...(resumeToken.length > 0 && { resumeToken }),
-    ...toReadTime(target),
+    ...parseReadTime(target),
     once: target.flag("once"),
     ...(expectedCount !== undefined && { expectedCount }),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NamedDocument } from "../../model/messages.ts";
-import type { RpcMessages, RpcName } from "../../model/rpc.ts";
+import type { RpcMessageTypes, RpcName } from "../../model/rpc.ts";
 import {
   documentToJson,
   encodeDocumentEvent,
@@ -8,22 +8,22 @@ import {
   responseJsonFromBytes,
   responseToJson,
 } from "../codec.ts";
-import { ROOT } from "../testing/requests.ts";
+import { DOCUMENTS_ROOT_NAME } from "../testing/requests.ts";
 
 const found: NamedDocument = {
-  name: `${ROOT}/c/d`,
+  name: `${DOCUMENTS_ROOT_NAME}/c/d`,
   fields: new Map([["a", { kind: "integer", value: 1n }]]),
   createTime: 1_000_000n,
   updateTime: 2_000_000n,
 };
 const foundJson = {
-  name: `${ROOT}/c/d`,
+  name: `${DOCUMENTS_ROOT_NAME}/c/d`,
   fields: { a: { integerValue: "1" } },
   createTime: "1970-01-01T00:00:01Z",
   updateTime: "1970-01-01T00:00:02Z",
 };
 
-type AnyResponse = { [N in RpcName]: [N, RpcMessages[N]["response"], unknown] }[RpcName];
+type AnyResponse = { [N in RpcName]: [N, RpcMessageTypes[N]["response"], unknown] }[RpcName];
 const RESPONSES: readonly AnyResponse[] = [
   ["GetDocument", found, foundJson],
   [

@@ -2,44 +2,44 @@ import type {
   BatchGetDocumentsResponse,
   ListenResponse,
   QueryExplanation,
+  RpcStatus,
   RunAggregationQueryResponse,
   RunQueryResponse,
-  Status,
 } from "../../model/messages.ts";
-import type { RpcMessages, RpcName } from "../../model/rpc.ts";
+import type { RpcMessageTypes, RpcName } from "../../model/rpc.ts";
 import { STATUS_CODES } from "../../model/status.ts";
 import type { Value } from "../../model/value.ts";
 import { createWireMessage, WireMessage } from "../wire-message.ts";
-import { fromDocument } from "./documents.ts";
-import { fromWriteResult } from "./writes.ts";
+import { createDocumentMessage } from "./documents.ts";
+import { createWriteResultMessage } from "./writes.ts";
 
 type ResponseMappings = {
-  readonly [N in RpcName]: (response: RpcMessages[N]["response"]) => WireMessage;
+  readonly [N in RpcName]: (response: RpcMessageTypes[N]["response"]) => WireMessage;
 };
 
 const empty = (): WireMessage => new WireMessage();
 
-export const fromResponse: ResponseMappings = {
-  GetDocument: fromDocument,
+export const responseMessageCreators: ResponseMappings = {
+  GetDocument: createDocumentMessage,
   ListDocuments: (response) =>
     createWireMessage({
-      documents: response.documents.map(fromDocument),
+      documents: response.documents.map(createDocumentMessage),
       nextPageToken: response.nextPageToken,
     }),
-  CreateDocument: fromDocument,
-  UpdateDocument: fromDocument,
+  CreateDocument: createDocumentMessage,
+  UpdateDocument: createDocumentMessage,
   DeleteDocument: empty,
   BatchGetDocuments: fromBatchGet,
   BeginTransaction: (response) => createWireMessage({ transaction: response.transaction }),
   Commit: (response) =>
     createWireMessage({
-      writeResults: response.writeResults.map(fromWriteResult),
+      writeResults: response.writeResults.map(createWriteResultMessage),
       commitTime: response.commitTime,
     }),
   Rollback: empty,
   BatchWrite: (response) =>
     createWireMessage({
-      writeResults: response.writeResults.map(fromWriteResult),
+      writeResults: response.writeResults.map(createWriteResultMessage),
       status: response.status.map(fromStatus),
     }),
   RunQuery: fromRunQuery,
@@ -60,7 +60,7 @@ export const fromResponse: ResponseMappings = {
     createWireMessage({
       streamId: response.streamId,
       streamToken: response.streamToken,
-      writeResults: response.writeResults.map(fromWriteResult),
+      writeResults: response.writeResults.map(createWriteResultMessage),
       commitTime: response.commitTime,
     }),
   Listen: fromListen,
@@ -68,7 +68,7 @@ export const fromResponse: ResponseMappings = {
 
 function fromBatchGet(response: BatchGetDocumentsResponse): WireMessage {
   return createWireMessage({
-    found: response.found && fromDocument(response.found),
+    found: response.found && createDocumentMessage(response.found),
     missing: response.missing,
     transaction: response.transaction,
     readTime: response.readTime,
@@ -77,7 +77,7 @@ function fromBatchGet(response: BatchGetDocumentsResponse): WireMessage {
 
 function fromRunQuery(response: RunQueryResponse): WireMessage {
   return createWireMessage({
-    document: response.document && fromDocument(response.document),
+    document: response.document && createDocumentMessage(response.document),
     transaction: response.transaction,
     readTime: response.readTime,
     skippedResults: response.skippedResults,
@@ -121,7 +121,7 @@ function struct(texts: Readonly<Record<string, string>>): Value {
   return { kind: "map", fields: new Map(entries) };
 }
 
-function fromStatus(status: Status): WireMessage {
+function fromStatus(status: RpcStatus): WireMessage {
   return createWireMessage({ code: STATUS_CODES[status.code], message: status.message });
 }
 
@@ -140,7 +140,7 @@ function fromListen(response: ListenResponse): WireMessage {
     case "documentChange":
       return createWireMessage({
         documentChange: createWireMessage({
-          document: fromDocument(response.document),
+          document: createDocumentMessage(response.document),
           targetIds: [...response.targetIds],
           removedTargetIds: [...response.removedTargetIds],
         }),

@@ -1,11 +1,11 @@
-import { invalidArgument } from "../../model/status.ts";
+import { createInvalidArgumentError } from "../../model/status.ts";
 import type { FieldTransform, Precondition, Write, WriteResult } from "../../model/write.ts";
 import { createTypelessValueError } from "../malformed.ts";
 import { createWireMessage, type WireMessage } from "../wire-message.ts";
-import { toMask } from "./documents.ts";
+import { parseDocumentMask } from "./documents.ts";
 
-export function toWrite(write: WireMessage): Write {
-  const precondition = toPrecondition(write.message("currentDocument"));
+export function parseWriteMessage(write: WireMessage): Write {
+  const precondition = parsePrecondition(write.message("currentDocument"));
   const removed = write.maybeText("delete");
   if (removed !== undefined) return { kind: "delete", name: removed, ...precondition };
   const verified = write.maybeText("verify");
@@ -13,8 +13,8 @@ export function toWrite(write: WireMessage): Write {
   const transform = write.message("transform");
   if (transform !== undefined) return toTransformWrite(transform, precondition);
   const document = write.message("update");
-  if (document === undefined) throw invalidArgument("Write must have an operation.");
-  return toUpdate(document, {
+  if (document === undefined) throw createInvalidArgumentError("Write must have an operation.");
+  return createUpdateWrite(document, {
     updateMask: write.message("updateMask"),
     transforms: write.messages("updateTransforms"),
     precondition,
@@ -27,7 +27,7 @@ interface UpdateParts {
   readonly precondition: { readonly precondition?: Precondition };
 }
 
-export function toUpdate(
+export function createUpdateWrite(
   document: WireMessage | undefined,
   { updateMask, transforms, precondition }: UpdateParts,
 ): Extract<Write, { kind: "update" }> {
@@ -35,7 +35,7 @@ export function toUpdate(
     kind: "update",
     name: document?.text("name") ?? "",
     fields: document?.fields("fields") ?? new Map(),
-    ...toMask(updateMask),
+    ...parseDocumentMask(updateMask),
     transforms: transforms.map(toTransform),
     ...precondition,
   };
@@ -53,7 +53,7 @@ function toTransformWrite(
   };
 }
 
-export function toPrecondition(condition: WireMessage | undefined): {
+export function parsePrecondition(condition: WireMessage | undefined): {
   precondition?: Precondition;
 } {
   const exists = condition?.maybeFlag("exists");
@@ -80,10 +80,10 @@ function toTransform(transform: WireMessage): FieldTransform {
     const array = transform.message(kind);
     if (array !== undefined) return { kind, fieldPath, values: array.values("values") };
   }
-  throw invalidArgument("FieldTransform must have a transform type.");
+  throw createInvalidArgumentError("FieldTransform must have a transform type.");
 }
 
-export function fromWriteResult(result: WriteResult): WireMessage {
+export function createWriteResultMessage(result: WriteResult): WireMessage {
   return createWireMessage({
     updateTime: result.updateTime,
     transformResults: [...result.transformResults],

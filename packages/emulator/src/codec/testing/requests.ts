@@ -1,21 +1,30 @@
 import { RPCS } from "../../gen/messages.ts";
-import type { RpcMessages, RpcName } from "../../model/rpc.ts";
+import type { RpcMessageTypes, RpcName } from "../../model/rpc.ts";
 
 const DATABASE = "projects/p/databases/(default)";
-export const ROOT = `${DATABASE}/documents`;
+export const DOCUMENTS_ROOT_NAME = `${DATABASE}/documents`;
 const isRpcName = (name: string): name is RpcName => Object.hasOwn(RPCS, name);
 export const RPC_NAMES = Object.keys(RPCS).filter(isRpcName);
 
-/** Pairs of a request in ProtoJSON, as SDKs send it, and the expected decoded request. */
-export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["request"]] } = {
+/**
+ * Sample requests. Each entry is a pair of a ProtoJSON request, as SDKs send it, and the expected decoded
+ * request.
+ */
+export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessageTypes[N]["request"]] } = {
   GetDocument: [
-    { name: `${ROOT}/c/d`, mask: { fieldPaths: ["a"] }, transaction: "EQ==" },
-    { name: `${ROOT}/c/d`, mask: ["a"], transaction: Uint8Array.of(0x11) },
+    { name: `${DOCUMENTS_ROOT_NAME}/c/d`, mask: { fieldPaths: ["a"] }, transaction: "EQ==" },
+    { name: `${DOCUMENTS_ROOT_NAME}/c/d`, mask: ["a"], transaction: Uint8Array.of(0x11) },
   ],
   ListDocuments: [
-    { parent: ROOT, collection_id: "c", page_size: "7", mask: {}, show_missing: true },
     {
-      parent: ROOT,
+      parent: DOCUMENTS_ROOT_NAME,
+      collection_id: "c",
+      page_size: "7",
+      mask: {},
+      show_missing: true,
+    },
+    {
+      parent: DOCUMENTS_ROOT_NAME,
       collectionId: "c",
       pageSize: 7,
       pageToken: "",
@@ -25,9 +34,13 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
     },
   ],
   CreateDocument: [
-    { parent: ROOT, collectionId: "c", document: { fields: { a: { integerValue: "1" } } } },
     {
-      parent: ROOT,
+      parent: DOCUMENTS_ROOT_NAME,
+      collectionId: "c",
+      document: { fields: { a: { integerValue: "1" } } },
+    },
+    {
+      parent: DOCUMENTS_ROOT_NAME,
       collectionId: "c",
       documentId: "",
       fields: new Map([["a", { kind: "integer", value: 1n }]]),
@@ -35,14 +48,14 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
   ],
   UpdateDocument: [
     {
-      document: { name: `${ROOT}/c/d`, fields: {} },
+      document: { name: `${DOCUMENTS_ROOT_NAME}/c/d`, fields: {} },
       updateMask: { fieldPaths: ["a", "b.c"] },
       currentDocument: { exists: false },
     },
     {
       write: {
         kind: "update",
-        name: `${ROOT}/c/d`,
+        name: `${DOCUMENTS_ROOT_NAME}/c/d`,
         fields: new Map(),
         mask: ["a", "b.c"],
         transforms: [],
@@ -51,20 +64,24 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
     },
   ],
   DeleteDocument: [
-    { name: `${ROOT}/c/d`, currentDocument: { updateTime: "1970-01-01T00:00:01Z" } },
+    { name: `${DOCUMENTS_ROOT_NAME}/c/d`, currentDocument: { updateTime: "1970-01-01T00:00:01Z" } },
     {
-      write: { kind: "delete", name: `${ROOT}/c/d`, precondition: { updateTime: 1_000_000n } },
+      write: {
+        kind: "delete",
+        name: `${DOCUMENTS_ROOT_NAME}/c/d`,
+        precondition: { updateTime: 1_000_000n },
+      },
     },
   ],
   BatchGetDocuments: [
     {
       database: DATABASE,
-      documents: [`${ROOT}/c/d`],
+      documents: [`${DOCUMENTS_ROOT_NAME}/c/d`],
       newTransaction: { readWrite: { retryTransaction: "EQ==" } },
     },
     {
       database: DATABASE,
-      documents: [`${ROOT}/c/d`],
+      documents: [`${DOCUMENTS_ROOT_NAME}/c/d`],
       newTransaction: { mode: "readWrite", retryTransaction: Uint8Array.of(0x11) },
     },
   ],
@@ -78,7 +95,7 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
   ],
   RunQuery: [
     {
-      parent: ROOT,
+      parent: DOCUMENTS_ROOT_NAME,
       structuredQuery: {
         select: { fields: [{ fieldPath: "a" }] },
         from: [{ collectionId: "c", allDescendants: true }],
@@ -104,7 +121,7 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
       },
     },
     {
-      parent: ROOT,
+      parent: DOCUMENTS_ROOT_NAME,
       query: {
         select: ["a"],
         from: [{ collectionId: "c", allDescendants: true }],
@@ -130,7 +147,7 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
   ],
   RunAggregationQuery: [
     {
-      parent: ROOT,
+      parent: DOCUMENTS_ROOT_NAME,
       structuredAggregationQuery: {
         structuredQuery: { from: [{ collectionId: "c" }] },
         aggregations: [
@@ -141,7 +158,7 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
       },
     },
     {
-      parent: ROOT,
+      parent: DOCUMENTS_ROOT_NAME,
       aggregation: {
         query: { from: [{ collectionId: "c", allDescendants: false }], orderBy: [], offset: 0 },
         aggregations: [
@@ -157,7 +174,7 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
       streamToken: "MA==",
       writes: [
         {
-          update: { name: `${ROOT}/c/d`, fields: { a: { stringValue: "é" } } },
+          update: { name: `${DOCUMENTS_ROOT_NAME}/c/d`, fields: { a: { stringValue: "é" } } },
           updateMask: { fieldPaths: ["a"] },
           updateTransforms: [
             { fieldPath: "t", setToServerValue: "REQUEST_TIME" },
@@ -165,11 +182,11 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
             { fieldPath: "l", appendMissingElements: { values: [{ booleanValue: true }] } },
           ],
         },
-        { delete: `${ROOT}/c/e`, currentDocument: { exists: true } },
-        { verify: `${ROOT}/c/f`, currentDocument: { exists: false } },
+        { delete: `${DOCUMENTS_ROOT_NAME}/c/e`, currentDocument: { exists: true } },
+        { verify: `${DOCUMENTS_ROOT_NAME}/c/f`, currentDocument: { exists: false } },
         {
           transform: {
-            document: `${ROOT}/c/g`,
+            document: `${DOCUMENTS_ROOT_NAME}/c/g`,
             fieldTransforms: [{ fieldPath: "l", removeAllFromArray: {} }],
           },
         },
@@ -182,7 +199,7 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
       writes: [
         {
           kind: "update",
-          name: `${ROOT}/c/d`,
+          name: `${DOCUMENTS_ROOT_NAME}/c/d`,
           fields: new Map([["a", { kind: "string", value: "é" }]]),
           mask: ["a"],
           transforms: [
@@ -195,11 +212,11 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
             },
           ],
         },
-        { kind: "delete", name: `${ROOT}/c/e`, precondition: { exists: true } },
-        { kind: "verify", name: `${ROOT}/c/f`, precondition: { exists: false } },
+        { kind: "delete", name: `${DOCUMENTS_ROOT_NAME}/c/e`, precondition: { exists: true } },
+        { kind: "verify", name: `${DOCUMENTS_ROOT_NAME}/c/f`, precondition: { exists: false } },
         {
           kind: "transform",
-          name: `${ROOT}/c/g`,
+          name: `${DOCUMENTS_ROOT_NAME}/c/g`,
           transforms: [{ kind: "removeAllFromArray", fieldPath: "l", values: [] }],
         },
       ],
@@ -209,7 +226,7 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
     {
       database: DATABASE,
       addTarget: {
-        query: { structuredQuery: { from: [{ collectionId: "c" }] }, parent: ROOT },
+        query: { structuredQuery: { from: [{ collectionId: "c" }] }, parent: DOCUMENTS_ROOT_NAME },
         targetId: 2,
         resumeToken: "CgkI",
         expectedCount: 3,
@@ -221,7 +238,7 @@ export const SAMPLE_REQUESTS: { [N in RpcName]?: [unknown, RpcMessages[N]["reque
       addTarget: {
         targetId: 2,
         query: {
-          parent: ROOT,
+          parent: DOCUMENTS_ROOT_NAME,
           query: { from: [{ collectionId: "c", allDescendants: false }], orderBy: [], offset: 0 },
         },
         resumeToken: Uint8Array.of(10, 9, 8),

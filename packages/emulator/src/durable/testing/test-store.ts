@@ -4,39 +4,44 @@ import { join } from "node:path";
 import { encodeCommitRecord } from "../../codec/commit-record.ts";
 import type { FunctionEvent } from "../../model/function-event.ts";
 import type { Value } from "../../model/value.ts";
-import { createStore } from "../../store/create-store.ts";
-import { START_TIME } from "../../store/testing/build.ts";
-import type { CreateFunctionEvents, Database } from "../../store/types.ts";
-import { DataDirectory, type DataOptions } from "../data-directory.ts";
-import { type Disk, systemDisk } from "../disk.ts";
+import { createDatabaseStore } from "../../store/create-store.ts";
+import { TEST_START_TIME } from "../../store/testing/build.ts";
+import type { Database, FunctionEventsFactory } from "../../store/types.ts";
+import { DataDirectory, type DataDirectoryOptions } from "../data-directory.ts";
+import { type DiskOperations, systemDiskOperations } from "../disk.ts";
 
-export const integerValue = (value: number): Value => ({ kind: "integer", value: BigInt(value) });
+export const buildIntegerValue = (value: number): Value => ({
+  kind: "integer",
+  value: BigInt(value),
+});
 
 const DATABASE = { projectId: "p", databaseId: "d" };
 
-export interface OpenTestStore {
+export interface PersistentTestStore {
   readonly data: DataDirectory;
   readonly database: Database;
   readonly warnings: readonly string[];
 }
 
-interface OpenTestStoreOptions extends Partial<DataOptions> {
+interface OpenTestStoreOptions extends Partial<DataDirectoryOptions> {
   readonly clock?: () => bigint;
-  /** Creates function events and returns the undelivered ones for snapshots. */
+  /**
+   * `eventsFor` creates the function events of a commit. `unheard` returns the undelivered events for snapshots.
+   */
   readonly functions?: Readonly<{
-    eventsFor: CreateFunctionEvents;
+    eventsFor: FunctionEventsFactory;
     unheard: () => Iterable<FunctionEvent>;
   }>;
 }
 
-/** Opens a store on a data directory. Its clock stands still by default. */
-export function openTestStore(
+/** Opens a store that persists to a data directory. By default the clock of the store stands still. */
+export function openPersistentTestStore(
   directory: string,
-  { clock = () => START_TIME, functions, ...options }: OpenTestStoreOptions = {},
-): OpenTestStore {
+  { clock = () => TEST_START_TIME, functions, ...options }: OpenTestStoreOptions = {},
+): PersistentTestStore {
   const warnings: string[] = [];
   const data = new DataDirectory({ directory, warn: (line) => warnings.push(line), ...options });
-  const store = createStore({
+  const store = createDatabaseStore({
     clock,
     journal: data.journal,
     recovered: data.recovered,
@@ -46,7 +51,9 @@ export function openTestStore(
   return { data, database: store.database(DATABASE), warnings };
 }
 
-/** Serializes a database including its times. Equal databases give equal strings. */
+/**
+ * Serializes all documents of a database with their create and update times. Equal databases give equal strings.
+ */
 export function serializeDatabase(database: Pick<Database, "documentsByName">): string {
   const documents = [...database.documentsByName()];
   const record = encodeCommitRecord({
@@ -59,15 +66,15 @@ export function serializeDatabase(database: Pick<Database, "documentsByName">): 
   return Buffer.from(record).toString("latin1");
 }
 
-/** Recovers a directory as after a crash, and serializes the recovered database. */
+/** Opens a directory as after a crash, and returns the serialized database that was recovered. */
 export function serializeAfterRestart(directory: string): string {
-  const { data, database } = openTestStore(directory);
+  const { data, database } = openPersistentTestStore(directory);
   const content = serializeDatabase(database);
   data.close();
   return content;
 }
 
-/** Creates temporary directories and removes them recursively. */
+/** Creates temporary directories. `remove` deletes all of them. */
 export class TemporaryDirectories {
   readonly #root = mkdtempSync(join(tmpdir(), "emulator-data-"));
   #made = 0;
@@ -90,8 +97,14 @@ export class TemporaryDirectories {
 
 const CHANGES = ["open", "write", "truncate", "rename", "remove"] as const;
 
-/** Returns a disk that calls `before` before each operation that changes the directory. */
-export function observeDisk(before: (step: string) => void, disk: Disk = systemDisk): Disk {
+/**
+ * Wraps a disk. The returned disk calls `before` with the name of each operation that changes the directory,
+ * before it executes the operation.
+ */
+export function observeDiskOperations(
+  before: (step: string) => void,
+  disk: DiskOperations = systemDiskOperations,
+): DiskOperations {
   const watch =
     <Args extends readonly unknown[], Result>(name: string, step: (...args: Args) => Result) =>
     (...args: Args): Result => {

@@ -1,13 +1,13 @@
 import type { Document } from "../../model/document.ts";
-import type { Filter, Order, StructuredQuery } from "../../model/query.ts";
-import type { Fields, Value } from "../../model/value.ts";
+import type { Filter, SortOrder, StructuredQuery } from "../../model/query.ts";
+import type { FieldMap, Value } from "../../model/value.ts";
 import type { Write } from "../../model/write.ts";
 
-export const DATABASE = { projectId: "demo", databaseId: "(default)" };
-export const DATABASE_NAME = "projects/demo/databases/(default)";
-export const ROOT = `${DATABASE_NAME}/documents`;
+export const TEST_DATABASE_ID = { projectId: "demo", databaseId: "(default)" };
+export const TEST_DATABASE_NAME = "projects/demo/databases/(default)";
+export const DOCUMENTS_ROOT_NAME = `${TEST_DATABASE_NAME}/documents`;
 
-export const toDocumentName = (path: string): string => `${ROOT}/${path}`;
+export const toDocumentName = (path: string): string => `${DOCUMENTS_ROOT_NAME}/${path}`;
 
 type Plain = string | number | boolean | null | readonly Plain[];
 
@@ -22,7 +22,7 @@ export function buildValue(plain: Plain): Value {
     : { kind: "double", value: plain };
 }
 
-export function buildFields(plain: Readonly<Record<string, Plain>>): Fields {
+export function buildFields(plain: Readonly<Record<string, Plain>>): FieldMap {
   return new Map(Object.entries(plain).map(([name, value]) => [name, buildValue(value)]));
 }
 
@@ -34,11 +34,11 @@ export function buildDocument(
   return { path, fields: buildFields(plain), createTime: 1n, updateTime };
 }
 
-export function setWrite(path: string, plain: Readonly<Record<string, Plain>>): Write {
+export function buildSetWrite(path: string, plain: Readonly<Record<string, Plain>>): Write {
   return { kind: "update", name: toDocumentName(path), fields: buildFields(plain), transforms: [] };
 }
 
-export function deleteWrite(path: string): Write {
+export function buildDeleteWrite(path: string): Write {
   return { kind: "delete", name: toDocumentName(path) };
 }
 
@@ -54,7 +54,7 @@ export function buildQuery(
   };
 }
 
-export function fieldFilter(
+export function buildFieldFilter(
   fieldPath: string,
   op: Extract<Filter, { kind: "field" }>["op"],
   plain: Plain,
@@ -62,19 +62,19 @@ export function fieldFilter(
   return { kind: "field", fieldPath, op, value: buildValue(plain) };
 }
 
-export function andFilter(...filters: readonly Filter[]): Filter {
+export function buildAndFilter(...filters: readonly Filter[]): Filter {
   return { kind: "composite", op: "AND", filters };
 }
 
-export function orFilter(...filters: readonly Filter[]): Filter {
+export function buildOrFilter(...filters: readonly Filter[]): Filter {
   return { kind: "composite", op: "OR", filters };
 }
 
-export function ascendingOrder(fieldPath: string): Order {
+export function buildAscendingOrder(fieldPath: string): SortOrder {
   return { fieldPath, direction: "ASCENDING" };
 }
 
-export function descendingOrder(fieldPath: string): Order {
+export function buildDescendingOrder(fieldPath: string): SortOrder {
   return { fieldPath, direction: "DESCENDING" };
 }
 

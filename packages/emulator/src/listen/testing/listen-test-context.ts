@@ -2,28 +2,37 @@ import type { ListenTarget } from "../../model/messages.ts";
 import type { StructuredQuery } from "../../model/query.ts";
 import type { Write } from "../../model/write.ts";
 import { planQuery } from "../../query/plan-query.ts";
-import { createStore } from "../../store/create-store.ts";
+import { createDatabaseStore } from "../../store/create-store.ts";
 import type { Database } from "../../store/types.ts";
 import { ListenHub } from "../hub.ts";
 import type { ListenStream } from "../listen-stream.ts";
-import type { ListenAccess } from "../types.ts";
+import type { ListenAuthorizer } from "../types.ts";
 import type { QueryPlanner } from "../view.ts";
-import { buildClock, DATABASE, ROOT, toDocumentName } from "./build-listen-data.ts";
-import { ManualTimers } from "./manual-timers.ts";
-import { formatMessage, WatchClient } from "./watch-client.ts";
+import {
+  buildClock,
+  DOCUMENTS_ROOT_NAME,
+  TEST_DATABASE_ID,
+  toDocumentName,
+} from "./build-listen-data.ts";
+import { ManualTimerScheduler } from "./manual-timers.ts";
+import { formatListenMessage, WatchTestClient } from "./watch-client.ts";
 
-export const ALLOW_ALL: ListenAccess = {
+export const ALLOW_ALL_LISTEN_ACCESS: ListenAuthorizer = {
   readDocuments: () => undefined,
   runQuery: () => undefined,
 };
 
 /** A test client with one open Listen stream. */
 export class TestListener {
-  readonly client: WatchClient;
+  readonly client: WatchTestClient;
   readonly stream: ListenStream;
   reads = 0;
 
-  constructor(hub: ListenHub, access: ListenAccess = ALLOW_ALL, client = new WatchClient()) {
+  constructor(
+    hub: ListenHub,
+    access: ListenAuthorizer = ALLOW_ALL_LISTEN_ACCESS,
+    client = new WatchTestClient(),
+  ) {
     this.client = client;
     this.stream = hub.open({
       sink: client,
@@ -35,7 +44,7 @@ export class TestListener {
   }
 
   query(targetId: number, query: StructuredQuery, resume: Partial<ListenTarget> = {}): void {
-    this.#add({ targetId, once: false, query: { parent: ROOT, query }, ...resume });
+    this.#add({ targetId, once: false, query: { parent: DOCUMENTS_ROOT_NAME, query }, ...resume });
   }
 
   documents(targetId: number, paths: readonly string[], resume: Partial<ListenTarget> = {}): void {
@@ -44,7 +53,7 @@ export class TestListener {
 
   /** Returns the messages received since the previous call, each formatted as one line. */
   heard(): readonly string[] {
-    return this.client.take().map(formatMessage);
+    return this.client.take().map(formatListenMessage);
   }
 
   #add(target: ListenTarget): void {
@@ -56,11 +65,11 @@ export class TestListener {
 export class ListenTestContext {
   readonly database: Database;
   readonly hub: ListenHub;
-  readonly timers = new ManualTimers();
+  readonly timers = new ManualTimerScheduler();
   readonly reported: unknown[] = [];
 
   constructor(planner: QueryPlanner = planQuery) {
-    this.database = createStore({ clock: buildClock() }).database(DATABASE);
+    this.database = createDatabaseStore({ clock: buildClock() }).database(TEST_DATABASE_ID);
     this.hub = new ListenHub({
       database: this.database,
       planner,
@@ -69,7 +78,7 @@ export class ListenTestContext {
     });
   }
 
-  listener(access?: ListenAccess): TestListener {
+  listener(access?: ListenAuthorizer): TestListener {
     return new TestListener(this.hub, access);
   }
 

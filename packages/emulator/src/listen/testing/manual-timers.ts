@@ -1,4 +1,4 @@
-import type { Timers } from "../timers.ts";
+import type { ListenTimerScheduler } from "../timers.ts";
 
 interface Waiting {
   readonly run: () => void;
@@ -7,7 +7,7 @@ interface Waiting {
 }
 
 /** Timers that advance only when a test calls `advance`. */
-export class ManualTimers implements Timers {
+export class ManualTimerScheduler implements ListenTimerScheduler {
   readonly #waiting = new Set<Waiting>();
   #now = 0;
 

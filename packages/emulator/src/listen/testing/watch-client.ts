@@ -1,6 +1,6 @@
-import type { ListenResponse, NamedDocument, Status } from "../../model/messages.ts";
+import type { ListenResponse, NamedDocument, RpcStatus } from "../../model/messages.ts";
 import type { StreamSink } from "../../model/rpc.ts";
-import type { Micros } from "../../model/value.ts";
+import type { EpochMicros } from "../../model/value.ts";
 
 type TargetChange = Extract<ListenResponse, { kind: "targetChange" }>;
 
@@ -14,15 +14,15 @@ interface Watched {
  * Applies the messages of a Listen stream like the client SDKs do. Records each message that would violate an
  * assertion in an SDK.
  */
-export class WatchClient implements StreamSink<ListenResponse> {
+export class WatchTestClient implements StreamSink<ListenResponse> {
   readonly log: ListenResponse[] = [];
   readonly faults: string[] = [];
   /** The error with which the server removed a target, by target id. */
-  readonly causes = new Map<number, Status>();
-  ended: Status | "OK" | undefined;
+  readonly causes = new Map<number, RpcStatus>();
+  ended: RpcStatus | "OK" | undefined;
   /** The resume token of the last complete snapshot. */
   token: Uint8Array | undefined;
-  readTime: Micros = 0n;
+  readTime: EpochMicros = 0n;
   bufferedBytes = 0;
   readonly #targets = new Map<number, Watched>();
   readonly #documents = new Map<string, NamedDocument>();
@@ -46,7 +46,7 @@ export class WatchClient implements StreamSink<ListenResponse> {
     else this.faults.push(`unexpected ${message.kind}`);
   }
 
-  end(status?: Status): void {
+  end(status?: RpcStatus): void {
     if (this.ended !== undefined) this.faults.push("ended twice");
     this.ended = status ?? "OK";
   }
@@ -128,7 +128,7 @@ export class WatchClient implements StreamSink<ListenResponse> {
     return watched;
   }
 
-  #advance(readTime: Micros): void {
+  #advance(readTime: EpochMicros): void {
     if (readTime < this.readTime) this.faults.push("read time went backwards");
     this.readTime = readTime;
   }
@@ -147,7 +147,7 @@ export class WatchClient implements StreamSink<ListenResponse> {
 }
 
 /** Formats a message as one line, so that tests can compare message sequences. */
-export function formatMessage(message: ListenResponse): string {
+export function formatListenMessage(message: ListenResponse): string {
   switch (message.kind) {
     case "targetChange": {
       const cause = message.cause === undefined ? "" : ` ${message.cause.code}`;

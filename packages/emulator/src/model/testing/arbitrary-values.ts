@@ -1,17 +1,17 @@
 import fc from "fast-check";
-import { MAX_MICROS, MIN_MICROS } from "../timestamp.ts";
-import { type Fields, NULL_VALUE, type Value } from "../value.ts";
+import { MAX_TIMESTAMP_MICROS, MIN_TIMESTAMP_MICROS } from "../timestamp.ts";
+import { type FieldMap, NULL_VALUE, type Value } from "../value.ts";
 
 /**
- * Random strings that sort differently by UTF-16 and by UTF-8, because some contain surrogate pairs and
- * others U+E000–U+FFFF.
+ * Random strings, some with surrogate pairs and some with characters from U+E000 to U+FFFF. UTF-16 code units
+ * and UTF-8 bytes sort such strings differently.
  */
 export const arbitraryText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 8 }),
   fc.string({ unit: fc.constantFrom("a", "é", "\ue000", "\uffff", "😀", "𐀀"), maxLength: 3 }),
 );
 
-export const arbitraryName = fc
+export const arbitraryFieldName = fc
   .oneof(arbitraryText, fc.constantFrom("a", "b", "a.b", "`", "\\", "__proto__", "constructor"))
   .filter((name) => name !== "");
 
@@ -21,12 +21,12 @@ const arbitraryId = fc.oneof(
   fc.uuid(),
 );
 
-export const arbitraryPath = fc
+export const arbitraryDocumentPath = fc
   .array(fc.tuple(fc.constantFrom("a", "b", "users"), arbitraryId), { minLength: 1, maxLength: 3 })
   .map((pairs) => pairs.flat().join("/"));
 
 const arbitraryReference = fc
-  .tuple(fc.constantFrom("p", "q"), fc.constantFrom("(default)", "db2"), arbitraryPath)
+  .tuple(fc.constantFrom("p", "q"), fc.constantFrom("(default)", "db2"), arbitraryDocumentPath)
   .map(
     ([project, database, path]) => `projects/${project}/databases/${database}/documents/${path}`,
   );
@@ -45,7 +45,9 @@ const arbitraryScalar: fc.Arbitrary<Value> = fc.oneof(
   fc.constant(NULL_VALUE),
   fc.boolean().map((value): Value => ({ kind: "boolean", value })),
   arbitraryNumber,
-  fc.bigInt(MIN_MICROS, MAX_MICROS).map((micros): Value => ({ kind: "timestamp", micros })),
+  fc
+    .bigInt(MIN_TIMESTAMP_MICROS, MAX_TIMESTAMP_MICROS)
+    .map((micros): Value => ({ kind: "timestamp", micros })),
   arbitraryText.map((value): Value => ({ kind: "string", value })),
   fc.uint8Array({ maxLength: 4 }).map((value): Value => ({ kind: "bytes", value })),
   arbitraryReference.map((name): Value => ({ kind: "reference", name })),
@@ -59,23 +61,23 @@ const arbitraryScalar: fc.Arbitrary<Value> = fc.oneof(
 
 const arbitraryVector: fc.Arbitrary<Value> = fc
   .array(fc.double(), { maxLength: 3 })
-  .map((numbers) => vectorValue(numbers));
+  .map((numbers) => buildVectorValue(numbers));
 
-export function vectorValue(numbers: readonly number[]): Value {
+export function buildVectorValue(numbers: readonly number[]): Value {
   const values = numbers.map((value): Value => ({ kind: "double", value }));
-  return mapValue({
+  return buildMapValue({
     __type__: { kind: "string", value: "__vector__" },
     value: { kind: "array", values },
   });
 }
 
-export function mapValue(fields: Readonly<Record<string, Value>>): Value {
+export function buildMapValue(fields: Readonly<Record<string, Value>>): Value {
   return { kind: "map", fields: new Map(Object.entries(fields)) };
 }
 
-function fieldsOf(value: fc.Arbitrary<Value>): fc.Arbitrary<Fields> {
+function fieldsOf(value: fc.Arbitrary<Value>): fc.Arbitrary<FieldMap> {
   return fc
-    .array(fc.tuple(arbitraryName, value), { maxLength: 4 })
+    .array(fc.tuple(arbitraryFieldName, value), { maxLength: 4 })
     .map((entries) => new Map(entries));
 }
 

@@ -1,35 +1,41 @@
 import fc from "fast-check";
 import type { Document } from "../../model/document.ts";
-import type { Cursor, FieldOperator, Filter, Order, StructuredQuery } from "../../model/query.ts";
+import type {
+  Cursor,
+  FieldOperator,
+  Filter,
+  SortOrder,
+  StructuredQuery,
+} from "../../model/query.ts";
 import { NULL_VALUE, type Value } from "../../model/value.ts";
 
 const ROOT = "projects/p/databases/d/documents";
 
-export function integerValue(value: number | bigint): Value {
+export function buildIntegerValue(value: number | bigint): Value {
   return { kind: "integer", value: BigInt(value) };
 }
-export function doubleValue(value: number): Value {
+export function buildDoubleValue(value: number): Value {
   return { kind: "double", value };
 }
-export function stringValue(value: string): Value {
+export function buildStringValue(value: string): Value {
   return { kind: "string", value };
 }
-export function booleanValue(value: boolean): Value {
+export function buildBooleanValue(value: boolean): Value {
   return { kind: "boolean", value };
 }
-export function arrayValue(...values: Value[]): Value {
+export function buildArrayValue(...values: Value[]): Value {
   return { kind: "array", values };
 }
-export function mapValue(fields: Record<string, Value>): Value {
+export function buildMapValue(fields: Record<string, Value>): Value {
   return { kind: "map", fields: new Map(Object.entries(fields)) };
 }
-export function vectorValue(...elements: number[]): Value {
-  return mapValue({
-    __type__: stringValue("__vector__"),
-    value: arrayValue(...elements.map(doubleValue)),
+export function buildVectorValue(...elements: number[]): Value {
+  return buildMapValue({
+    __type__: buildStringValue("__vector__"),
+    value: buildArrayValue(...elements.map(buildDoubleValue)),
   });
 }
-export function referenceValue(path: string): Value {
+export function buildReferenceValue(path: string): Value {
   return { kind: "reference", name: `${ROOT}/${path}` };
 }
 
@@ -53,29 +59,29 @@ export function buildQuery(
   };
 }
 
-export function fieldFilter(
+export function buildFieldFilter(
   fieldPath: string,
   op: Extract<Filter, { kind: "field" }>["op"],
   value: Value,
 ): Filter {
   return { kind: "field", fieldPath, op, value };
 }
-export function unaryFilter(
+export function buildUnaryFilter(
   fieldPath: string,
   op: Extract<Filter, { kind: "unary" }>["op"],
 ): Filter {
   return { kind: "unary", fieldPath, op };
 }
-export function andFilter(...filters: Filter[]): Filter {
+export function buildAndFilter(...filters: Filter[]): Filter {
   return { kind: "composite", op: "AND", filters };
 }
-export function orFilter(...filters: Filter[]): Filter {
+export function buildOrFilter(...filters: Filter[]): Filter {
   return { kind: "composite", op: "OR", filters };
 }
-export function ascendingOrder(fieldPath: string): Order {
+export function buildAscendingOrder(fieldPath: string): SortOrder {
   return { fieldPath, direction: "ASCENDING" };
 }
-export function descendingOrder(fieldPath: string): Order {
+export function buildDescendingOrder(fieldPath: string): SortOrder {
   return { fieldPath, direction: "DESCENDING" };
 }
 
@@ -102,49 +108,54 @@ const FIELD_PATHS = ["n", "s", "tags", "m.x", "m"];
 const FILTERED_PATHS = ["n", "n", "n", "s", "s", "tags", "tags", "m.x", "m"];
 
 const numbers: Value[] = [
-  integerValue(0),
-  integerValue(1),
-  integerValue(2),
-  integerValue(9_007_199_254_740_993n),
-  doubleValue(0),
-  doubleValue(-0),
-  doubleValue(1),
-  doubleValue(1.5),
-  doubleValue(9_007_199_254_740_992),
-  doubleValue(Number.NaN),
+  buildIntegerValue(0),
+  buildIntegerValue(1),
+  buildIntegerValue(2),
+  buildIntegerValue(9_007_199_254_740_993n),
+  buildDoubleValue(0),
+  buildDoubleValue(-0),
+  buildDoubleValue(1),
+  buildDoubleValue(1.5),
+  buildDoubleValue(9_007_199_254_740_992),
+  buildDoubleValue(Number.NaN),
 ];
 const scalars: Value[] = [
   NULL_VALUE,
-  booleanValue(false),
-  booleanValue(true),
+  buildBooleanValue(false),
+  buildBooleanValue(true),
   ...numbers,
   { kind: "timestamp", micros: 5n },
-  stringValue(""),
-  stringValue("a"),
-  stringValue("\uffee"),
-  stringValue("\u{1F600}"),
+  buildStringValue(""),
+  buildStringValue("a"),
+  buildStringValue("\uffee"),
+  buildStringValue("\u{1F600}"),
   { kind: "bytes", value: Uint8Array.of(1, 200) },
-  referenceValue("c/a"),
-  referenceValue("c/b"),
+  buildReferenceValue("c/a"),
+  buildReferenceValue("c/b"),
   { kind: "geoPoint", latitude: 1, longitude: -2 },
 ];
 const scalar = fc.constantFrom(...scalars);
 const element = fc.oneof(
-  fc.constantFrom(integerValue(0), integerValue(1), integerValue(2)),
+  fc.constantFrom(buildIntegerValue(0), buildIntegerValue(1), buildIntegerValue(2)),
   scalar,
 );
-const array = fc.array(element, { maxLength: 4 }).map((values) => arrayValue(...values));
+const array = fc.array(element, { maxLength: 4 }).map((values) => buildArrayValue(...values));
 
 const anyValue: fc.Arbitrary<Value> = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc.constantFrom(integerValue(0), integerValue(1), doubleValue(1), integerValue(2)),
+    arbitrary: fc.constantFrom(
+      buildIntegerValue(0),
+      buildIntegerValue(1),
+      buildDoubleValue(1),
+      buildIntegerValue(2),
+    ),
   },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },
   { weight: 4, arbitrary: scalar },
   { weight: 3, arbitrary: array },
-  { weight: 1, arbitrary: fc.constant(vectorValue(1, 2)) },
-  { weight: 1, arbitrary: scalar.map((x) => mapValue({ x })) },
+  { weight: 1, arbitrary: fc.constant(buildVectorValue(1, 2)) },
+  { weight: 1, arbitrary: scalar.map((x) => buildMapValue({ x })) },
 );
 
 const recordOfFields = fc.record(
@@ -153,7 +164,7 @@ const recordOfFields = fc.record(
     s: anyValue,
     tags: array,
     m: fc.oneof(
-      scalar.map((x) => mapValue({ x })),
+      scalar.map((x) => buildMapValue({ x })),
       scalar,
     ),
   },
@@ -190,7 +201,7 @@ const COMPARISONS: FieldOperator[] = [
 ];
 const LISTS: FieldOperator[] = ["IN", "ARRAY_CONTAINS_ANY", "NOT_IN"];
 const anyFieldPath = fc.constantFrom(...FILTERED_PATHS);
-const key = fc.constantFrom(...DOCUMENT_PATHS, "c/between").map(referenceValue);
+const key = fc.constantFrom(...DOCUMENT_PATHS, "c/between").map(buildReferenceValue);
 
 const leaf: fc.Arbitrary<Filter> = fc.oneof(
   {
@@ -210,7 +221,7 @@ const leaf: fc.Arbitrary<Filter> = fc.oneof(
       op: fc.constantFrom(...LISTS),
       value: fc
         .array(anyValue, { minLength: 1, maxLength: 4 })
-        .map((values) => arrayValue(...values)),
+        .map((values) => buildArrayValue(...values)),
     }),
   },
   {
@@ -244,7 +255,7 @@ const anyFilter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => (
   ),
 })).filter;
 
-const anyOrders: fc.Arbitrary<Order[]> = fc.uniqueArray(
+const anyOrders: fc.Arbitrary<SortOrder[]> = fc.uniqueArray(
   fc.record({
     fieldPath: fc.constantFrom(...FIELD_PATHS, "__name__"),
     direction: fc.constantFrom("ASCENDING", "DESCENDING"),
@@ -253,7 +264,7 @@ const anyOrders: fc.Arbitrary<Order[]> = fc.uniqueArray(
 );
 
 /** Creates a random cursor with at most one value per sort field. The value for `__name__` is a reference. */
-function anyCursor(orders: readonly Order[]): fc.Arbitrary<Cursor | undefined> {
+function anyCursor(orders: readonly SortOrder[]): fc.Arbitrary<Cursor | undefined> {
   const values = fc.tuple(
     ...orders.map((order) => (order.fieldPath === "__name__" ? key : anyValue)),
   );

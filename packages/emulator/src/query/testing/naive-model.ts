@@ -1,8 +1,8 @@
 import { compareValues, getTypeRank, isNaNValue, valuesEqual } from "../../model/compare-values.ts";
 import type { Document } from "../../model/document.ts";
-import { compareFieldPaths, getField, parseFieldPath } from "../../model/field-path.ts";
+import { compareFieldPaths, getFieldAtPath, parseFieldPath } from "../../model/field-path.ts";
 import { formatDocumentName } from "../../model/path.ts";
-import type { Cursor, Filter, Order, StructuredQuery } from "../../model/query.ts";
+import type { Cursor, Filter, SortOrder, StructuredQuery } from "../../model/query.ts";
 import type { Value } from "../../model/value.ts";
 
 /* A slow but simple implementation of Firestore queries. Property tests compare the query engine with it. */
@@ -43,7 +43,7 @@ function read(document: Document, fieldPath: string): Value | undefined {
     const database = { projectId: "p", databaseId: "d" };
     return { kind: "reference", name: formatDocumentName(database, document.path) };
   }
-  return getField(document.fields, parseFieldPath(fieldPath));
+  return getFieldAtPath(document.fields, parseFieldPath(fieldPath));
 }
 
 function inScope(parent: string, { from }: StructuredQuery, { path }: Document): boolean {
@@ -60,7 +60,7 @@ function inScope(parent: string, { from }: StructuredQuery, { path }: Document):
   );
 }
 
-function naiveOrders(query: StructuredQuery): readonly Order[] {
+function naiveOrders(query: StructuredQuery): readonly SortOrder[] {
   const orders = [...query.orderBy];
   const direction = orders.at(-1)?.direction ?? "ASCENDING";
   const paths = query.where === undefined ? [] : inequalityFields(query.where);
@@ -132,7 +132,7 @@ function compares(
   }
 }
 
-function compareRows(left: Document, right: Document, orders: readonly Order[]): number {
+function compareRows(left: Document, right: Document, orders: readonly SortOrder[]): number {
   for (const { fieldPath, direction } of orders) {
     const order = compareMaybe(read(left, fieldPath), read(right, fieldPath));
     if (order !== 0) return direction === "ASCENDING" ? order : -order;
@@ -144,7 +144,7 @@ function compareMaybe(left: Value | undefined, right: Value | undefined): number
   return left === undefined || right === undefined ? 0 : compareValues(left, right);
 }
 
-function position(document: Document, cursor: Cursor, orders: readonly Order[]): number {
+function position(document: Document, cursor: Cursor, orders: readonly SortOrder[]): number {
   for (const [i, value] of cursor.values.entries()) {
     const { fieldPath = "", direction } = orders[i] ?? {};
     const order = compareMaybe(read(document, fieldPath), value);
@@ -153,13 +153,13 @@ function position(document: Document, cursor: Cursor, orders: readonly Order[]):
   return 0;
 }
 
-function afterStart(document: Document, cursor: Cursor | undefined, orders: readonly Order[]) {
+function afterStart(document: Document, cursor: Cursor | undefined, orders: readonly SortOrder[]) {
   if (cursor === undefined) return true;
   const place = position(document, cursor, orders);
   return place > 0 || (place === 0 && cursor.before);
 }
 
-function beforeEnd(document: Document, cursor: Cursor | undefined, orders: readonly Order[]) {
+function beforeEnd(document: Document, cursor: Cursor | undefined, orders: readonly SortOrder[]) {
   if (cursor === undefined) return true;
   const place = position(document, cursor, orders);
   return place < 0 || (place === 0 && !cursor.before);

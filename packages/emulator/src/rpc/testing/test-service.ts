@@ -1,31 +1,31 @@
-import { buildClock, DATABASE } from "../../listen/testing/build-listen-data.ts";
-import { ManualTimers } from "../../listen/testing/manual-timers.ts";
-import type { Status } from "../../model/messages.ts";
+import { buildClock, TEST_DATABASE_ID } from "../../listen/testing/build-listen-data.ts";
+import { ManualTimerScheduler } from "../../listen/testing/manual-timers.ts";
+import type { RpcStatus } from "../../model/messages.ts";
 import type { Caller, FirestoreService, StreamSink } from "../../model/rpc.ts";
 import { STATUS_CODES, StatusError } from "../../model/status.ts";
 import type { Write } from "../../model/write.ts";
 import type {
   DocumentRulesRequest,
-  ListRulesRequest,
+  QueryRulesRequest,
   RulesDecision,
   RulesDocumentReader,
 } from "../../rules/types.ts";
-import { createStore } from "../../store/create-store.ts";
-import type { Database, Store } from "../../store/types.ts";
+import { createDatabaseStore } from "../../store/create-store.ts";
+import type { Database, DatabaseStore } from "../../store/types.ts";
 import { createUsageMeter, type ProjectUsage } from "../../store/usage-meter.ts";
-import { type Authorizer, allowAll } from "../authorize.ts";
-import { authorizeByRules, type RulesEvaluator } from "../authorize-by-rules.ts";
-import type { CallRecord } from "../call-record.ts";
+import { allowAllOperations, type DatabaseAuthorizerFactory } from "../authorize.ts";
+import { createRulesAuthorizer, type RulesEvaluator } from "../authorize-by-rules.ts";
+import type { RpcCallRecord } from "../call-record.ts";
 import type { RulesDecisionEvent } from "../rules-decision-event.ts";
-import { createService } from "../service.ts";
+import { createServiceFactory } from "../service.ts";
 
-export const ADMIN: Caller = { kind: "admin" };
-export const ANONYMOUS: Caller = { kind: "anonymous" };
-export const ALICE: Caller = { kind: "user", uid: "alice", token: { sub: "alice" } };
+export const ADMIN_CALLER: Caller = { kind: "admin" };
+export const ANONYMOUS_CALLER: Caller = { kind: "anonymous" };
+export const ALICE_CALLER: Caller = { kind: "user", uid: "alice", token: { sub: "alice" } };
 
-/** Rules in the form of a function. It returns true if the request is allowed. */
+/** A function in place of rules. Returns true to allow the request. */
 export type RulePredicate = (
-  request: DocumentRulesRequest | ListRulesRequest,
+  request: DocumentRulesRequest | QueryRulesRequest,
   reader: RulesDocumentReader,
 ) => boolean;
 
@@ -43,22 +43,22 @@ function judgeBy(rule: RulePredicate): RulesEvaluator {
 }
 
 export class TestService {
-  readonly store: Store;
+  readonly store: DatabaseStore;
   readonly database: Database;
-  readonly timers = new ManualTimers();
+  readonly timers = new ManualTimerScheduler();
   /** The timers that expire document locks and idle transactions. */
-  readonly storeTimers = new ManualTimers();
+  readonly storeTimers = new ManualTimerScheduler();
   readonly decisions: RulesDecisionEvent[] = [];
   readonly reported: unknown[] = [];
-  readonly calls: CallRecord[] = [];
-  authorizer: Authorizer = allowAll;
+  readonly calls: RpcCallRecord[] = [];
+  authorizer: DatabaseAuthorizerFactory = allowAllOperations;
   readonly #serviceFor: (caller: Caller) => FirestoreService;
   readonly #meter = createUsageMeter({ clock: buildClock() });
 
   constructor() {
-    this.store = createStore({ clock: buildClock(), timers: this.storeTimers });
-    this.database = this.store.database(DATABASE);
-    this.#serviceFor = createService({
+    this.store = createDatabaseStore({ clock: buildClock(), timers: this.storeTimers });
+    this.database = this.store.database(TEST_DATABASE_ID);
+    this.#serviceFor = createServiceFactory({
       store: this.store,
       authorizerFor: () => this.authorizer,
       meter: this.#meter,
@@ -75,11 +75,11 @@ export class TestService {
   }
 
   get admin(): FirestoreService {
-    return this.as(ADMIN);
+    return this.as(ADMIN_CALLER);
   }
 
   judge(judge: RulesEvaluator | undefined): void {
-    this.authorizer = authorizeByRules({
+    this.authorizer = createRulesAuthorizer({
       evaluator: judge,
       onDecision: (event) => this.decisions.push(event),
       report: (error) => this.reported.push(error),
@@ -100,14 +100,14 @@ export class TestService {
   }
 
   usage(): ProjectUsage {
-    return this.#meter.usage(DATABASE.projectId);
+    return this.#meter.usage(TEST_DATABASE_ID.projectId);
   }
 }
 
 /** A sink that stores the messages it receives. Tests can wait for a number of messages. */
 export class RecordingSink<Response> implements StreamSink<Response> {
   readonly sent: Response[] = [];
-  ended: Status | "OK" | undefined;
+  ended: RpcStatus | "OK" | undefined;
   #waiting: (() => void)[] = [];
 
   send(message: Response): void {
@@ -115,7 +115,7 @@ export class RecordingSink<Response> implements StreamSink<Response> {
     this.#tell();
   }
 
-  end(status?: Status): void {
+  end(status?: RpcStatus): void {
     this.ended = status ?? "OK";
     this.#tell();
   }
@@ -128,7 +128,7 @@ export class RecordingSink<Response> implements StreamSink<Response> {
     return this.sent;
   }
 
-  async untilEnd(): Promise<Status | "OK" | undefined> {
+  async untilEnd(): Promise<RpcStatus | "OK" | undefined> {
     await this.until(Number.POSITIVE_INFINITY);
     return this.ended;
   }
@@ -139,7 +139,7 @@ export class RecordingSink<Response> implements StreamSink<Response> {
 }
 
 /** Returns the status code and message of the error with which the promise is rejected. */
-export async function getRejection(promise: Promise<unknown>): Promise<string> {
+export async function getRejectionText(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
   } catch (error) {

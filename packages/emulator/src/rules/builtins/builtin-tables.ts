@@ -1,21 +1,21 @@
-import type { ServiceName } from "../ast.ts";
+import type { RulesServiceName } from "../ast.ts";
 import type { RulesValueKind } from "../values.ts";
 import { LIST_METHODS, MAP_DIFF_METHODS, MAP_METHODS, SET_METHODS } from "./collections.ts";
 import { CONVERSION_FUNCTIONS } from "./conversions.ts";
 import { FIRESTORE_READ_FUNCTIONS, STORAGE_READ_FUNCTIONS } from "./documents.ts";
 import { HASHING_FUNCTIONS } from "./hashing.ts";
 import { LATLNG_FUNCTIONS, LATLNG_METHODS, MATH_FUNCTIONS } from "./numbers.ts";
-import { defineOverload, type Overload, type OverloadTable } from "./overload.ts";
+import { type BuiltinOverload, defineOverload, type OverloadTable } from "./overload.ts";
 import { PATH_METHODS } from "./paths.ts";
 import { BYTES_METHODS, STRING_METHODS } from "./strings.ts";
 import { DURATION_METHODS, TIME_FUNCTIONS, TIMESTAMP_METHODS } from "./times.ts";
 
 /*
- * The tables of all built-in functions, by name. A new function must also be added to
- * language-reference.test.ts.
+ * This module defines the tables of all built-in functions and methods, by name. A new function must also be
+ * added to the reference in language-reference.test.ts.
  */
 
-type Overloads = ReadonlyMap<string, readonly Overload[]>;
+type Overloads = ReadonlyMap<string, readonly BuiltinOverload[]>;
 
 const toMap = (...tables: readonly OverloadTable[]): Overloads =>
   new Map(tables.flatMap((table) => Object.entries(table)));
@@ -30,17 +30,17 @@ const COMMON: readonly OverloadTable[] = [
 ];
 
 /** Built-in functions of each service, by qualified name, for example `get` and `math.abs`. */
-export const BUILTIN_FUNCTIONS: Readonly<Record<ServiceName, Overloads>> = {
+export const BUILTIN_FUNCTIONS: Readonly<Record<RulesServiceName, Overloads>> = {
   "cloud.firestore": toMap(...COMMON, FIRESTORE_READ_FUNCTIONS),
   "firebase.storage": toMap(...COMMON, STORAGE_READ_FUNCTIONS),
 };
 
-export const BUILTIN_NAMESPACES: Readonly<Record<ServiceName, ReadonlySet<string>>> = {
+export const BUILTIN_NAMESPACES: Readonly<Record<RulesServiceName, ReadonlySet<string>>> = {
   "cloud.firestore": namespacesOf("cloud.firestore"),
   "firebase.storage": namespacesOf("firebase.storage"),
 };
 
-function namespacesOf(service: ServiceName): ReadonlySet<string> {
+function namespacesOf(service: RulesServiceName): ReadonlySet<string> {
   const qualified = [...BUILTIN_FUNCTIONS[service].keys()].filter((name) => name.includes("."));
   return new Set(qualified.map((name) => name.slice(0, name.indexOf("."))));
 }

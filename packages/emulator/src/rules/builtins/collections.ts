@@ -1,41 +1,44 @@
-import { hasSameTypeAndContent, removeDuplicates, ValueIndex } from "../equality.ts";
+import { hasSameTypeAndContent, RulesValueSet, removeDuplicateValues } from "../equality.ts";
 import {
-  boolValue,
   concatLists,
-  type Entries,
-  intValue,
   isPermittedTextLength,
-  listValue,
+  type RulesMapEntries,
   type RulesValue,
-  stringValue,
-  TOO_LARGE_ERROR,
+  toBoolValue,
+  toIntValue,
+  toListValue,
+  toStringValue,
+  VALUE_TOO_LARGE_ERROR,
 } from "../values.ts";
-import { spendWork } from "../work-budget.ts";
+import { chargeWorkUnits } from "../work-budget.ts";
 import { convertToString } from "./conversions.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* Built-in methods of lists, sets and maps, and of the result of `map.diff()`. */
+/* This module defines the built-in methods of lists, sets and maps, and of the result of `map.diff()`. */
 
 type Values = readonly RulesValue[];
 
-const set = (values: Values): RulesValue => ({ kind: "set", values: removeDuplicates(values) });
-const size = (count: number): RulesValue => intValue(BigInt(count));
+const set = (values: Values): RulesValue => ({
+  kind: "set",
+  values: removeDuplicateValues(values),
+});
+const size = (count: number): RulesValue => toIntValue(BigInt(count));
 
 const hasAll = (own: Values, other: Values): boolean => {
-  const index = new ValueIndex(own);
+  const index = new RulesValueSet(own);
   return other.every((value) => index.has(value));
 };
 const hasAny = (own: Values, other: Values): boolean => {
-  const index = new ValueIndex(own);
+  const index = new RulesValueSet(own);
   return other.some((value) => index.has(value));
 };
 const hasOnly = (own: Values, other: Values): boolean => hasAll(other, own);
 const without = (own: Values, other: Values): Values => {
-  const index = new ValueIndex(other);
+  const index = new RulesValueSet(other);
   return own.filter((value) => !index.has(value));
 };
 const within = (own: Values, other: Values): Values => {
-  const index = new ValueIndex(other);
+  const index = new RulesValueSet(other);
   return own.filter((value) => index.has(value));
 };
 
@@ -47,15 +50,15 @@ function join(values: Values, separator: string): RulesValue {
     if (text.kind !== "string") return text;
     texts.push(text.value);
     length += text.value.length + separator.length;
-    if (!isPermittedTextLength(length)) return TOO_LARGE_ERROR;
-    spendWork(1 + text.value.length / 8);
+    if (!isPermittedTextLength(length)) return VALUE_TOO_LARGE_ERROR;
+    chargeWorkUnits(1 + text.value.length / 8);
   }
-  return stringValue(texts.join(separator));
+  return toStringValue(texts.join(separator));
 }
 
 /**
- * Methods of lists. Their arguments must be lists, because the official emulator rejects `[…].hasAny(set)`;
- * methods of sets also accept lists.
+ * Methods of lists. They accept only lists as arguments, because the official emulator rejects
+ * `[…].hasAny(set)`. The methods of sets accept both sets and lists.
  */
 export const LIST_METHODS: OverloadTable = {
   size: [defineOverload(["list"], ([{ values }]) => size(values.length))],
@@ -63,14 +66,18 @@ export const LIST_METHODS: OverloadTable = {
     defineOverload(["list", "list"], ([own, other]) => concatLists(own.values, other.values)),
   ],
   hasAll: [
-    defineOverload(["list", "list"], ([own, other]) => boolValue(hasAll(own.values, other.values))),
+    defineOverload(["list", "list"], ([own, other]) =>
+      toBoolValue(hasAll(own.values, other.values)),
+    ),
   ],
   hasAny: [
-    defineOverload(["list", "list"], ([own, other]) => boolValue(hasAny(own.values, other.values))),
+    defineOverload(["list", "list"], ([own, other]) =>
+      toBoolValue(hasAny(own.values, other.values)),
+    ),
   ],
   hasOnly: [
     defineOverload(["list", "list"], ([own, other]) =>
-      boolValue(hasOnly(own.values, other.values)),
+      toBoolValue(hasOnly(own.values, other.values)),
     ),
   ],
   join: [
@@ -78,7 +85,7 @@ export const LIST_METHODS: OverloadTable = {
   ],
   removeAll: [
     defineOverload(["list", "list"], ([own, other]) =>
-      listValue(without(own.values, other.values)),
+      toListValue(without(own.values, other.values)),
     ),
   ],
   toSet: [defineOverload(["list"], ([{ values }]) => set(values))],
@@ -87,16 +94,24 @@ export const LIST_METHODS: OverloadTable = {
 export const SET_METHODS: OverloadTable = {
   size: [defineOverload(["set"], ([{ values }]) => size(values.length))],
   hasAll: [
-    defineOverload(["set", "set"], ([own, other]) => boolValue(hasAll(own.values, other.values))),
-    defineOverload(["set", "list"], ([own, other]) => boolValue(hasAll(own.values, other.values))),
+    defineOverload(["set", "set"], ([own, other]) => toBoolValue(hasAll(own.values, other.values))),
+    defineOverload(["set", "list"], ([own, other]) =>
+      toBoolValue(hasAll(own.values, other.values)),
+    ),
   ],
   hasAny: [
-    defineOverload(["set", "set"], ([own, other]) => boolValue(hasAny(own.values, other.values))),
-    defineOverload(["set", "list"], ([own, other]) => boolValue(hasAny(own.values, other.values))),
+    defineOverload(["set", "set"], ([own, other]) => toBoolValue(hasAny(own.values, other.values))),
+    defineOverload(["set", "list"], ([own, other]) =>
+      toBoolValue(hasAny(own.values, other.values)),
+    ),
   ],
   hasOnly: [
-    defineOverload(["set", "set"], ([own, other]) => boolValue(hasOnly(own.values, other.values))),
-    defineOverload(["set", "list"], ([own, other]) => boolValue(hasOnly(own.values, other.values))),
+    defineOverload(["set", "set"], ([own, other]) =>
+      toBoolValue(hasOnly(own.values, other.values)),
+    ),
+    defineOverload(["set", "list"], ([own, other]) =>
+      toBoolValue(hasOnly(own.values, other.values)),
+    ),
   ],
   union: [defineOverload(["set", "set"], ([own, other]) => set([...own.values, ...other.values]))],
   intersection: [
@@ -107,7 +122,7 @@ export const SET_METHODS: OverloadTable = {
   ],
 };
 
-function readPath(entries: Entries, keys: Values, fallback: RulesValue): RulesValue {
+function readPath(entries: RulesMapEntries, keys: Values, fallback: RulesValue): RulesValue {
   let value: RulesValue = { kind: "map", entries };
   for (const key of keys) {
     const next: RulesValue | undefined =
@@ -118,17 +133,19 @@ function readPath(entries: Entries, keys: Values, fallback: RulesValue): RulesVa
   return value;
 }
 
-function keysOf(entries: Entries): readonly string[] {
-  spendWork(entries.size);
+function keysOf(entries: RulesMapEntries): readonly string[] {
+  chargeWorkUnits(entries.size);
   return [...entries.keys()];
 }
 
 export const MAP_METHODS: OverloadTable = {
   size: [defineOverload(["map"], ([{ entries }]) => size(entries.size))],
-  keys: [defineOverload(["map"], ([{ entries }]) => listValue(keysOf(entries).map(stringValue)))],
+  keys: [
+    defineOverload(["map"], ([{ entries }]) => toListValue(keysOf(entries).map(toStringValue))),
+  ],
   values: [
     defineOverload(["map"], ([{ entries }]) =>
-      listValue(keysOf(entries).flatMap((key) => entries.get(key) ?? [])),
+      toListValue(keysOf(entries).flatMap((key) => entries.get(key) ?? [])),
     ),
   ],
   get: [
@@ -162,7 +179,7 @@ const keysWhere = (test: KeyTest): OverloadTable[string] => [
     const keys = [...new Set([...keysOf(after), ...keysOf(before)])];
     return {
       kind: "set",
-      values: keys.filter((key) => test(after.get(key), before.get(key))).map(stringValue),
+      values: keys.filter((key) => test(after.get(key), before.get(key))).map(toStringValue),
     };
   }),
 ];

@@ -1,42 +1,44 @@
-import { formatNanos } from "../time-text.ts";
+import { formatTimestampNanos } from "../time-text.ts";
 import {
   createUnsupportedOperationError,
-  type ErrorValue,
-  errorValue,
-  floatValue,
-  intFromNumber,
-  intValue,
   isInt64,
+  type RulesErrorValue,
   type RulesValue,
-  stringValue,
-  type ValueOf,
+  type RulesValueOfKind,
+  toErrorValue,
+  toFloatValue,
+  toIntValue,
+  toStringValue,
+  truncateToIntValue,
 } from "../values.ts";
-import { spendWork } from "../work-budget.ts";
+import { chargeWorkUnits } from "../work-budget.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* Implements the conversion functions `int(x)`, `float(x)`, `string(x)`, `bool(x)` and `path(x)`. */
+/*
+ * This module implements the conversion functions `int(x)`, `float(x)`, `string(x)`, `bool(x)` and `path(x)`.
+ */
 
 const INT_TEXT = /^[+-]?\d{1,30}$/;
 const FLOAT_TEXT = /^\s*[+-]?(?:NaN|Infinity|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*$/;
 
-const notConvertible = (text: string, type: string): ErrorValue =>
-  errorValue(
+const notConvertible = (text: string, type: string): RulesErrorValue =>
+  toErrorValue(
     `Type conversion error. Argument: [${text}], From type: [string], To type: [${type}].`,
   );
 
-/** Charges the work of reading the string to the budget of the request and returns the string. */
+/** Charges the work of reading the string to the request's work budget. Returns the string unchanged. */
 function chargeRead(text: string): string {
-  spendWork(text.length / 8);
+  chargeWorkUnits(text.length / 8);
   return text;
 }
 
 function parseInt64(text: string): RulesValue {
   const value = INT_TEXT.test(text) ? BigInt(text.replace("+", "")) : undefined;
-  return value === undefined || !isInt64(value) ? notConvertible(text, "int") : intValue(value);
+  return value === undefined || !isInt64(value) ? notConvertible(text, "int") : toIntValue(value);
 }
 
 const parseDouble = (text: string): RulesValue =>
-  FLOAT_TEXT.test(text) ? floatValue(Number(text)) : notConvertible(text, "float");
+  FLOAT_TEXT.test(text) ? toFloatValue(Number(text)) : notConvertible(text, "float");
 
 function parseBool(text: string): RulesValue {
   if (text !== "true" && text !== "false") return notConvertible(text, "bool");
@@ -59,28 +61,28 @@ function doubleText(value: number): string {
 /** Implements `string(x)`. Returns an error value for types that have no text form, such as lists and maps. */
 export function convertToString(value: RulesValue): RulesValue {
   if (value.kind === "string") return value;
-  if (value.kind === "int" || value.kind === "bool") return stringValue(String(value.value));
-  if (value.kind === "float") return stringValue(doubleText(value.value));
-  if (value.kind === "null") return stringValue("null");
-  if (value.kind === "path") return stringValue(pathText(value));
-  if (value.kind === "timestamp") return stringValue(formatNanos(value.nanos));
+  if (value.kind === "int" || value.kind === "bool") return toStringValue(String(value.value));
+  if (value.kind === "float") return toStringValue(doubleText(value.value));
+  if (value.kind === "null") return toStringValue("null");
+  if (value.kind === "path") return toStringValue(pathText(value));
+  if (value.kind === "timestamp") return toStringValue(formatTimestampNanos(value.nanos));
   return createUnsupportedOperationError(`string(${value.kind})`, STRING_OVERLOADS);
 }
 const STRING_OVERLOADS =
   "string(int), string(float), string(null), string(string), string(bool), string(path), string(timestamp)";
 
-const pathText = ({ segments }: ValueOf<"path">): string =>
+const pathText = ({ segments }: RulesValueOfKind<"path">): string =>
   segments.map((segment) => `/${segment}`).join("");
 
 export const CONVERSION_FUNCTIONS: OverloadTable = {
   int: [
     defineOverload(["int"], ([value]) => value),
-    defineOverload(["float"], ([{ value }]) => intFromNumber(value)),
+    defineOverload(["float"], ([{ value }]) => truncateToIntValue(value)),
     defineOverload(["string"], ([{ value }]) => parseInt64(chargeRead(value))),
-    defineOverload(["bool"], ([{ value }]) => intValue(value ? 1n : 0n)),
+    defineOverload(["bool"], ([{ value }]) => toIntValue(value ? 1n : 0n)),
   ],
   float: [
-    defineOverload(["int"], ([{ value }]) => floatValue(Number(value))),
+    defineOverload(["int"], ([{ value }]) => toFloatValue(Number(value))),
     defineOverload(["float"], ([value]) => value),
     defineOverload(["string"], ([{ value }]) => parseDouble(chargeRead(value))),
   ],

@@ -1,8 +1,8 @@
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
 /*
- * Functions that read other documents, such as `get` and `exists`. `DocumentReads` limits, caches and counts
- * the reads.
+ * This module defines the functions that read other documents, such as `get` and `exists`. `DocumentLookups`
+ * limits, caches and counts the reads.
  */
 
 const reader = (name: string): OverloadTable[string] => [

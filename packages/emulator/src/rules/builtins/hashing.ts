@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { RulesValue } from "../values.ts";
-import { spendWork } from "../work-budget.ts";
+import { chargeWorkUnits } from "../work-budget.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* Functions of the `hashing` namespace. Strings are hashed as UTF-8. */
+/* This module defines the functions of the `hashing` namespace. Strings are hashed as UTF-8. */
 
 /** Reversed CRC polynomials from https://reveng.sourceforge.io/crc-catalogue/17plus.htm. */
 const CRC32 = 0xedb88320;
@@ -35,7 +35,7 @@ const bytes = (value: Uint8Array): RulesValue => ({ kind: "bytes", value });
 
 const hashed = (hash: (data: Uint8Array) => Uint8Array): OverloadTable[string] => {
   const paid = (data: Uint8Array): RulesValue => {
-    spendWork(data.length);
+    chargeWorkUnits(data.length);
     return bytes(hash(data));
   };
   return [

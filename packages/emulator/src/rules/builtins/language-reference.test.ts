@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { ServiceName } from "../ast.ts";
+import type { RulesServiceName } from "../ast.ts";
 import { evaluateCondition } from "../testing/rules-harness.ts";
 import type { RulesValueKind } from "../values.ts";
 import { BUILTIN_FUNCTIONS, BUILTIN_METHODS } from "./builtin-tables.ts";
-import type { Overload } from "./overload.ts";
+import type { BuiltinOverload } from "./overload.ts";
 
 /*
- * The built-in functions of the Security Rules reference, copied from
- * https://firebase.google.com/docs/reference/rules/index-all. The emulator must not have other functions,
- * because rules that call them would work locally but fail in production.
+ * This test contains the built-in functions of the Security Rules reference, copied from
+ * https://firebase.google.com/docs/reference/rules/index-all. The emulator must have exactly these functions.
+ * Rules that call other functions would work locally but fail in production.
  */
 
-/** Calls in the notation of the reference. `a|b` permits either type; `number` stands for int or float. */
+/**
+ * Function signatures in the notation of the Security Rules reference. `a|b` permits either type; `number`
+ * stands for int or float.
+ */
 type Signatures = readonly string[];
 
 interface MethodReference {
@@ -155,7 +158,7 @@ const SHARED_FUNCTIONS: readonly FunctionReference[] = [
   },
 ];
 
-const FUNCTION_REFERENCES: Readonly<Record<ServiceName, readonly FunctionReference[]>> = {
+const FUNCTION_REFERENCES: Readonly<Record<RulesServiceName, readonly FunctionReference[]>> = {
   "cloud.firestore": [
     ...SHARED_FUNCTIONS,
     {
@@ -173,8 +176,8 @@ const FUNCTION_REFERENCES: Readonly<Record<ServiceName, readonly FunctionReferen
 };
 
 /**
- * Overloads that the emulator has although the reference does not list them. A conversion accepts a value
- * that already has the target type, and an int is accepted as a float.
+ * Overloads that the Security Rules reference does not list. A conversion function also accepts a value that
+ * already has the target type, and an int is accepted in place of a float.
  */
 const UNLISTED_OVERLOADS: Signatures = [
   "bool(bool)",
@@ -206,11 +209,11 @@ const expandAll = (signatures: Signatures): ReadonlySet<string> =>
   new Set(signatures.flatMap(expandSignature));
 
 /**
- * Returns the signatures of all overloads in a table. The receiver, the first parameter of a method, is
- * omitted as in the reference.
+ * Returns the signatures of all overloads in a table. Omits the first parameter of a method, which is the object
+ * on which it is called, as the Security Rules reference does.
  */
 const implementedSignatures = (
-  table: ReadonlyMap<string, readonly Overload[]>,
+  table: ReadonlyMap<string, readonly BuiltinOverload[]>,
   receiverCount: 0 | 1,
 ): ReadonlySet<string> =>
   expandAll(
@@ -219,7 +222,7 @@ const implementedSignatures = (
     ),
   );
 
-const documentedFunctions = (service: ServiceName): Signatures =>
+const documentedFunctions = (service: RulesServiceName): Signatures =>
   FUNCTION_REFERENCES[service].flatMap(({ functions }) => functions);
 
 describe("built-in functions", () => {
@@ -237,7 +240,7 @@ describe("built-in functions", () => {
     "implements exactly the functions that the reference lists for %s",
     (service) => {
       const implemented = implementedSignatures(BUILTIN_FUNCTIONS[service], 0);
-      // The emulator has one overload `string(any)` in place of the documented `string(…)` overloads.
+      // The emulator implements all documented overloads of `string(…)` as a single overload `string(any)`.
       const documented = documentedFunctions(service).filter((name) => !name.startsWith("string("));
       expect(implemented).toEqual(expandAll([...documented, ...UNLISTED_OVERLOADS]));
     },

@@ -1,14 +1,14 @@
 import {
-  boolValue,
-  errorValue,
-  floatValue,
-  intFromNumber,
-  intValue,
   type RulesValue,
+  toBoolValue,
+  toErrorValue,
+  toFloatValue,
+  toIntValue,
+  truncateToIntValue,
 } from "../values.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* Functions of the `math` and `latlng` namespaces. */
+/* This module defines the functions of the `math` and `latlng` namespaces. */
 
 const MIN_INT64 = -(2n ** 63n);
 /** Mean radius of the Earth in metres, as in Google's S2 geometry library. */
@@ -16,42 +16,44 @@ const EARTH_RADIUS = 6_371_010;
 
 function absolute(value: bigint): RulesValue {
   // The minimum int64 is returned unchanged, because its absolute value exceeds the int64 range.
-  return intValue(value < 0n && value !== MIN_INT64 ? -value : value);
+  return toIntValue(value < 0n && value !== MIN_INT64 ? -value : value);
 }
 
 const rounded = (round: (value: number) => number): OverloadTable[string] => [
   defineOverload(["number"], ([arg]) =>
-    arg.kind === "int" ? arg : intFromNumber(round(arg.value)),
+    arg.kind === "int" ? arg : truncateToIntValue(round(arg.value)),
   ),
 ];
 
 export const MATH_FUNCTIONS: OverloadTable = {
   "math.abs": [
     defineOverload(["int"], ([{ value }]) => absolute(value)),
-    defineOverload(["float"], ([{ value }]) => floatValue(Math.abs(value))),
+    defineOverload(["float"], ([{ value }]) => toFloatValue(Math.abs(value))),
   ],
   "math.ceil": rounded(Math.ceil),
   "math.floor": rounded(Math.floor),
   "math.round": rounded(Math.round),
-  "math.sqrt": [defineOverload(["number"], ([{ value }]) => floatValue(Math.sqrt(Number(value))))],
+  "math.sqrt": [
+    defineOverload(["number"], ([{ value }]) => toFloatValue(Math.sqrt(Number(value)))),
+  ],
   "math.pow": [
     defineOverload(["number", "number"], ([base, exponent]) =>
-      floatValue(Number(base.value) ** Number(exponent.value)),
+      toFloatValue(Number(base.value) ** Number(exponent.value)),
     ),
   ],
-  "math.isNaN": [defineOverload(["number"], ([{ value }]) => boolValue(Number.isNaN(value)))],
+  "math.isNaN": [defineOverload(["number"], ([{ value }]) => toBoolValue(Number.isNaN(value)))],
   "math.isInfinite": [
     defineOverload(["number"], ([{ value }]) =>
-      boolValue(Math.abs(Number(value)) === Number.POSITIVE_INFINITY),
+      toBoolValue(Math.abs(Number(value)) === Number.POSITIVE_INFINITY),
     ),
   ],
 };
 
 function makeLatLng(latitude: number, longitude: number): RulesValue {
   if (!(Math.abs(latitude) <= 90))
-    return errorValue(`Invalid latitude error. Latitude: [${latitude}].`);
+    return toErrorValue(`Invalid latitude error. Latitude: [${latitude}].`);
   if (!(Math.abs(longitude) <= 180)) {
-    return errorValue(`Invalid longitude error. Longitude: [${longitude}].`);
+    return toErrorValue(`Invalid longitude error. Longitude: [${longitude}].`);
   }
   return { kind: "latlng", latitude, longitude };
 }
@@ -67,8 +69,8 @@ export const LATLNG_FUNCTIONS: OverloadTable = {
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 export const LATLNG_METHODS: OverloadTable = {
-  latitude: [defineOverload(["latlng"], ([{ latitude }]) => floatValue(latitude))],
-  longitude: [defineOverload(["latlng"], ([{ longitude }]) => floatValue(longitude))],
+  latitude: [defineOverload(["latlng"], ([{ latitude }]) => toFloatValue(latitude))],
+  longitude: [defineOverload(["latlng"], ([{ longitude }]) => toFloatValue(longitude))],
   // Computes the great-circle distance with the haversine formula.
   distance: [
     defineOverload(["latlng", "latlng"], ([from, to]) => {
@@ -76,7 +78,7 @@ export const LATLNG_METHODS: OverloadTable = {
       const dLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);
       const cosines = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));
       const chord = dLatitude ** 2 + cosines * dLongitude ** 2;
-      return floatValue(2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, chord))));
+      return toFloatValue(2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, chord))));
     }),
   ],
 };

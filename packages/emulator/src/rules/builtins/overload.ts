@@ -1,17 +1,17 @@
-import type { DocumentReads } from "../program.ts";
+import type { DocumentLookups } from "../program.ts";
 import {
   createUnsupportedOperationError,
-  type ErrorValue,
-  errorValue,
-  isKind,
+  isValueOfKind,
+  type RulesErrorValue,
   type RulesValue,
   type RulesValueKind,
-  type ValueOf,
+  type RulesValueOfKind,
+  toErrorValue,
 } from "../values.ts";
 
 /*
- * Each built-in function is a list of overloads. The types of the arguments select an overload, and error
- * texts list the parameter types.
+ * Each built-in function consists of overloads. The types of the arguments select the overload to call. Error
+ * texts list the parameter types of all overloads.
  */
 
 /**
@@ -23,23 +23,23 @@ type ParamType = RulesValueKind | "any" | "number";
 type Param<P extends ParamType> = P extends "any"
   ? RulesValue
   : P extends "number"
-    ? ValueOf<"int"> | ValueOf<"float">
+    ? RulesValueOfKind<"int"> | RulesValueOfKind<"float">
     : P extends RulesValueKind
-      ? ValueOf<P>
+      ? RulesValueOfKind<P>
       : never;
 type Args<P extends readonly ParamType[]> = { readonly [I in keyof P]: Param<P[I]> };
 
-export interface Overload {
+export interface BuiltinOverload {
   /** The parameter types. The first parameter of a method is the object on which it is called. */
   readonly params: readonly ParamType[];
   /** Calls the overload. Returns undefined if the types of the arguments do not match the parameter types. */
-  apply(args: readonly RulesValue[], lookups: DocumentReads): RulesValue | undefined;
+  apply(args: readonly RulesValue[], lookups: DocumentLookups): RulesValue | undefined;
 }
 
 export function defineOverload<const P extends readonly ParamType[]>(
   params: P,
-  fn: (args: Args<P>, lookups: DocumentReads) => RulesValue,
-): Overload {
+  fn: (args: Args<P>, lookups: DocumentLookups) => RulesValue,
+): BuiltinOverload {
   return {
     params,
     apply: (args, lookups) => (areArgs(args, params) ? fn(args, lookups) : undefined),
@@ -56,10 +56,10 @@ function areArgs<P extends readonly ParamType[]>(
 function isParam(value: RulesValue, type: ParamType | undefined): boolean {
   if (type === "any") return true;
   if (type === "number") return value.kind === "int" || value.kind === "float";
-  return type !== undefined && isKind(value, type);
+  return type !== undefined && isValueOfKind(value, type);
 }
 
-export type OverloadTable = Readonly<Record<string, readonly Overload[]>>;
+export type OverloadTable = Readonly<Record<string, readonly BuiltinOverload[]>>;
 
 const shown = (type: ParamType): string => (type === "number" ? "float" : type);
 const call = (name: string, types: readonly ParamType[]): string =>
@@ -69,15 +69,15 @@ const call = (name: string, types: readonly ParamType[]): string =>
  * Calls a function such as `math.abs(1)`. Uses the first overload that matches the arguments; without a match
  * it returns an error value that lists all overloads.
  */
-export function applyFunction(
+export function callBuiltinFunction(
   name: string,
-  overloads: readonly Overload[],
+  overloads: readonly BuiltinOverload[],
   args: readonly RulesValue[],
-  lookups: DocumentReads,
+  lookups: DocumentLookups,
 ): RulesValue {
   const expected = (): string => overloads.map(({ params }) => call(name, params)).join(", ");
   return (
-    applyMatchingOverload(overloads, args, lookups) ??
+    callMatchingOverload(overloads, args, lookups) ??
     mismatch(args, overloads, expected, () =>
       call(
         name,
@@ -88,32 +88,32 @@ export function applyFunction(
 }
 
 /** Calls a method such as `'a'.size()`. The first argument is the object on which the method is called. */
-export function applyMethod(
+export function callBuiltinMethod(
   name: string,
-  overloads: readonly Overload[],
+  overloads: readonly BuiltinOverload[],
   args: readonly RulesValue[],
-  lookups: DocumentReads,
+  lookups: DocumentLookups,
 ): RulesValue {
   const shape = ([receiver = "any", ...rest]: readonly ParamType[]): string =>
     `${shown(receiver)}.${call(name, rest)}`;
   const expected = (): string => overloads.map(({ params }) => shape(params)).join(", ");
   return (
-    applyMatchingOverload(overloads, args, lookups) ??
+    callMatchingOverload(overloads, args, lookups) ??
     mismatch(args.slice(1), overloads.map(withoutReceiver), expected, () =>
       shape(args.map(({ kind }) => kind)),
     )
   );
 }
 
-const withoutReceiver = ({ params, apply }: Overload): Overload => ({
+const withoutReceiver = ({ params, apply }: BuiltinOverload): BuiltinOverload => ({
   params: params.slice(1),
   apply,
 });
 
-export function applyMatchingOverload(
-  overloads: readonly Overload[],
+export function callMatchingOverload(
+  overloads: readonly BuiltinOverload[],
   args: readonly RulesValue[],
-  lookups: DocumentReads,
+  lookups: DocumentLookups,
 ): RulesValue | undefined {
   for (const row of overloads) {
     const result = row.apply(args, lookups);
@@ -124,13 +124,13 @@ export function applyMatchingOverload(
 
 function mismatch(
   args: readonly RulesValue[],
-  overloads: readonly Overload[],
+  overloads: readonly BuiltinOverload[],
   expected: () => string,
   received: () => string,
-): ErrorValue {
+): RulesErrorValue {
   if (overloads.every(({ params }) => params.length !== args.length)) {
     const text = `Incorrect number of arguments. Received: ${args.length}. Expected: ${expected()}.`;
-    return errorValue(text);
+    return toErrorValue(text);
   }
   return createUnsupportedOperationError(received(), expected());
 }

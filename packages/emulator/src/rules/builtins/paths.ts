@@ -1,10 +1,13 @@
-import { errorValue, type RulesValue, type ValueOf } from "../values.ts";
+import { type RulesValue, type RulesValueOfKind, toErrorValue } from "../values.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
 /** Matches a path segment that is a placeholder, as in `path('users/{uid}')` and `path('users/$uid')`. */
 const PLACE = /^(?:\{(\w+)(?:=\*\*?)?\}|\$(\w+))$/;
 
-function bind({ segments, bindings }: ValueOf<"path">, values: ValueOf<"map">): RulesValue {
+function bind(
+  { segments, bindings }: RulesValueOfKind<"path">,
+  values: RulesValueOfKind<"map">,
+): RulesValue {
   const bound = new Map(bindings);
   const filled: string[] = [];
   for (const segment of segments) {
@@ -17,7 +20,7 @@ function bind({ segments, bindings }: ValueOf<"path">, values: ValueOf<"map">): 
       bound.set(name, value.value);
       filled.push(value.value);
     } else {
-      return errorValue(`Type error. Received: [${value.kind}] Expected: [string].`);
+      return toErrorValue(`Type error. Received: [${value.kind}] Expected: [string].`);
     }
   }
   return { kind: "path", segments: filled, bindings: bound };

@@ -1,6 +1,6 @@
 /*
- * Estimates how many instructions a regular expression compiles to, before it is compiled. The short pattern
- * `a{1000}`, for example, compiles to a thousand instructions.
+ * This module estimates how many instructions a regular expression compiles to, before it is compiled. A short
+ * pattern can be expensive: `a{1000}` compiles to a thousand instructions.
  */
 
 const REPETITION = /\{(\d{1,9})(,?)(\d{0,9})\}/y;
@@ -9,9 +9,12 @@ const ESCAPE = /\\(?:[pP]\{[^}]{0,40}\}|x\{[0-9a-fA-F]{0,8}\}|[\s\S])/y;
 const ATOM = 1;
 
 interface Size {
-  /** Number of instructions of all elements before the last one. */
+  /** Number of instructions of all pattern elements except the last one. */
   readonly before: number;
-  /** Number of instructions of the last element, which a following quantifier such as `{3}` multiplies. */
+  /**
+   * Number of instructions of the last pattern element. A quantifier such as `{3}` after the element multiplies
+   * this number.
+   */
   readonly last: number;
 }
 const EMPTY: Size = { before: 0, last: 0 };
@@ -22,7 +25,7 @@ const appended = (size: Size, last: number): Size => ({ before: total(size), las
  * Estimates the number of instructions that the pattern compiles to. The result is meaningless if the pattern
  * is invalid.
  */
-export function estimateProgramSize(pattern: string): number {
+export function estimateRegexProgramSize(pattern: string): number {
   const outer: Size[] = [];
   let size = EMPTY;
   for (let i = 0; i < pattern.length; ) {
@@ -94,4 +97,4 @@ function classEnd(pattern: string, start: number): number {
  * Returns whether the pattern contains an unlimited repetition, so that a search may read to the end of the
  * text.
  */
-export const hasUnboundedMatch = (pattern: string): boolean => /[*+]|,\}/.test(pattern);
+export const hasUnboundedRepetition = (pattern: string): boolean => /[*+]|,\}/.test(pattern);

@@ -1,31 +1,41 @@
 import { RE2JS, RE2JSException } from "re2js";
 import {
-  boolValue,
-  type ErrorValue,
-  errorValue,
-  intValue,
   isPermittedTextLength,
-  listValue,
+  type RulesErrorValue,
   type RulesValue,
-  stringValue,
-  TOO_LARGE_ERROR,
-  toCodePoints,
+  splitIntoCodePoints,
+  toBoolValue,
+  toErrorValue,
+  toIntValue,
+  toListValue,
+  toStringValue,
+  VALUE_TOO_LARGE_ERROR,
 } from "../values.ts";
-import { spendWork } from "../work-budget.ts";
+import { chargeWorkUnits } from "../work-budget.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
-import { estimateProgramSize, hasUnboundedMatch } from "./pattern-cost.ts";
+import { estimateRegexProgramSize, hasUnboundedRepetition } from "./pattern-cost.ts";
 
 /*
- * Built-in methods of strings and bytes. The library re2js matches regular expressions in RE2 syntax without
- * backtracking. Its time is proportional to text length times program size and is charged to the work budget.
+ * This module defines the built-in methods of strings and bytes. The library re2js matches regular expressions
+ * in RE2 syntax without backtracking. Its running time is proportional to text length times program size, and is
+ * charged to the work budget.
  */
 
 const MAX_PATTERNS = 500;
-/** Maximum number of instructions of a regular expression. Production's RE2 has a size limit, too. */
+/**
+ * Maximum number of instructions of a compiled regular expression. Production's RE2 also limits the program
+ * size.
+ */
 const MAX_PROGRAM = 20_000;
-/** Work units for compiling one instruction. Compiling takes longer than executing. */
+/**
+ * Work units for compiling one instruction of a regular expression. Compiling an instruction takes longer than
+ * executing it.
+ */
 const WORK_PER_INSTRUCTION = 40;
-/** Compiled patterns by source, or the error value of an invalid pattern. Iteration starts with the oldest. */
+/**
+ * Cache of compiled patterns by pattern text. For an invalid pattern, the value is the error. The map iterates
+ * from the oldest entry, which is evicted first.
+ */
 const patterns = new Map<string, RE2JS | RulesValue>();
 
 function getCompiledPattern(pattern: string): RE2JS | RulesValue {
@@ -41,14 +51,14 @@ function getCompiledPattern(pattern: string): RE2JS | RulesValue {
 }
 
 function compile(pattern: string): RE2JS | RulesValue {
-  spendWork(pattern.length);
-  const bound = estimateProgramSize(pattern);
+  chargeWorkUnits(pattern.length);
+  const bound = estimateRegexProgramSize(pattern);
   if (bound > MAX_PROGRAM) return invalidPattern(pattern);
-  spendWork(bound * WORK_PER_INSTRUCTION);
+  chargeWorkUnits(bound * WORK_PER_INSTRUCTION);
   return runGuarded(pattern, () => RE2JS.compile(pattern));
 }
 
-/** Calls `run` and converts an error that RE2 throws to an error value for the rules. */
+/** Calls `run`. If RE2 throws an error, returns an error value for the rules instead. */
 function runGuarded<T>(pattern: string, run: () => T): T | RulesValue {
   try {
     return run();
@@ -58,29 +68,29 @@ function runGuarded<T>(pattern: string, run: () => T): T | RulesValue {
   }
 }
 
-const invalidPattern = (pattern: string): ErrorValue =>
-  errorValue(`Invalid regular expression error. Pattern: [${pattern}].`);
+const invalidPattern = (pattern: string): RulesErrorValue =>
+  toErrorValue(`Invalid regular expression error. Pattern: [${pattern}].`);
 
-/** Compiles the pattern, charges the work of reading the text once, and calls `run`. */
+/** Compiles the pattern, charges the work for one search through the whole text, and calls `run`. */
 function withPattern(text: string, pattern: string, run: (regex: RE2JS) => RulesValue): RulesValue {
   const regex = getCompiledPattern(pattern);
   if (!(regex instanceof RE2JS)) return regex;
-  spendWork((text.length + 1) * regex.programSize());
+  chargeWorkUnits((text.length + 1) * regex.programSize());
   return runGuarded(pattern, () => run(regex));
 }
 
 /**
- * Like `withPattern`, for a `run` that finds all matches in the text. The work of each search is charged,
- * because one search may read to the end of the text.
+ * Like `withPattern`, but for operations that find all matches in the text. Charges the work of each search,
+ * because a single search may read to the end of the text.
  */
 function withMatches(text: string, pattern: string, run: (regex: RE2JS) => RulesValue): RulesValue {
   return withPattern(text, pattern, (regex) => {
     const size = regex.programSize();
-    const readsOn = hasUnboundedMatch(pattern);
+    const readsOn = hasUnboundedRepetition(pattern);
     const matcher = regex.matcher(text);
     for (let from = 0; matcher.find(); from = matcher.end()) {
       const read = readsOn ? text.length - from : matcher.end() - from + size;
-      spendWork(WORK_PER_INSTRUCTION + size * read);
+      chargeWorkUnits(WORK_PER_INSTRUCTION + size * read);
     }
     return run(regex);
   });
@@ -94,42 +104,44 @@ function base64(value: Uint8Array): string {
 }
 
 /**
- * Replaces all matches. The length is limited before replacing: at most one replacement per character of the
- * text, and each `$` may insert as much as the whole text.
+ * Replaces all matches. Before replacing, checks an upper bound of the result's length: there is at most one
+ * replacement per character of the text, and each `$` in the replacement inserts at most the text once over all
+ * matches.
  */
 function replaceAll(text: string, pattern: string, replacement: string): RulesValue {
-  if (!isPermittedTextLength((text.length + 1) * (replacement.length + 1))) return TOO_LARGE_ERROR;
+  if (!isPermittedTextLength((text.length + 1) * (replacement.length + 1)))
+    return VALUE_TOO_LARGE_ERROR;
   return withMatches(text, pattern, (regex) => {
     const replaced = regex.matcher(text).replaceAll(replacement, true);
-    spendWork(replaced.length / CHARACTERS_PER_WORK_UNIT);
-    return stringValue(replaced);
+    chargeWorkUnits(replaced.length / CHARACTERS_PER_WORK_UNIT);
+    return toStringValue(replaced);
   });
 }
 
-/** One work unit pays for copying this number of characters. */
+/** Number of characters that one work unit pays for copying. */
 const CHARACTERS_PER_WORK_UNIT = 8;
 
 function chargeCopy<T extends string | Uint8Array>(value: T): T {
-  spendWork(value.length / CHARACTERS_PER_WORK_UNIT);
+  chargeWorkUnits(value.length / CHARACTERS_PER_WORK_UNIT);
   return value;
 }
 
 export const STRING_METHODS: OverloadTable = {
   size: [
     defineOverload(["string"], ([{ value }]) =>
-      intValue(BigInt((toCodePoints(value) ?? value).length)),
+      toIntValue(BigInt((splitIntoCodePoints(value) ?? value).length)),
     ),
   ],
   lower: [
-    defineOverload(["string"], ([{ value }]) => stringValue(chargeCopy(value).toLowerCase())),
+    defineOverload(["string"], ([{ value }]) => toStringValue(chargeCopy(value).toLowerCase())),
   ],
   upper: [
-    defineOverload(["string"], ([{ value }]) => stringValue(chargeCopy(value).toUpperCase())),
+    defineOverload(["string"], ([{ value }]) => toStringValue(chargeCopy(value).toUpperCase())),
   ],
-  trim: [defineOverload(["string"], ([{ value }]) => stringValue(chargeCopy(value).trim()))],
+  trim: [defineOverload(["string"], ([{ value }]) => toStringValue(chargeCopy(value).trim()))],
   matches: [
     defineOverload(["string", "string"], ([text, pattern]) =>
-      withPattern(text.value, pattern.value, (regex) => boolValue(regex.testExact(text.value))),
+      withPattern(text.value, pattern.value, (regex) => toBoolValue(regex.testExact(text.value))),
     ),
   ],
   replace: [
@@ -140,7 +152,7 @@ export const STRING_METHODS: OverloadTable = {
   split: [
     defineOverload(["string", "string"], ([text, pattern]) =>
       withMatches(text.value, pattern.value, (regex) =>
-        listValue(regex.split(text.value).map(stringValue)),
+        toListValue(regex.split(text.value).map(toStringValue)),
       ),
     ),
   ],
@@ -150,11 +162,11 @@ export const STRING_METHODS: OverloadTable = {
 };
 
 export const BYTES_METHODS: OverloadTable = {
-  size: [defineOverload(["bytes"], ([{ value }]) => intValue(BigInt(value.length)))],
-  toBase64: [defineOverload(["bytes"], ([{ value }]) => stringValue(base64(chargeCopy(value))))],
+  size: [defineOverload(["bytes"], ([{ value }]) => toIntValue(BigInt(value.length)))],
+  toBase64: [defineOverload(["bytes"], ([{ value }]) => toStringValue(base64(chargeCopy(value))))],
   toHexString: [
     defineOverload(["bytes"], ([{ value }]) =>
-      stringValue(Buffer.from(chargeCopy(value)).toString("hex").toUpperCase()),
+      toStringValue(Buffer.from(chargeCopy(value)).toString("hex").toUpperCase()),
     ),
   ],
 };

@@ -1,8 +1,16 @@
 import { floorDivide } from "../time-text.ts";
-import { durationValue, errorValue, intValue, type RulesValue, timestampValue } from "../values.ts";
+import {
+  type RulesValue,
+  toDurationValue,
+  toErrorValue,
+  toIntValue,
+  toTimestampValue,
+} from "../values.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* Functions and methods of timestamps and durations. Dates and times of day are in UTC. */
+/*
+ * This module defines the functions and methods of timestamps and durations. Dates and times of day are in UTC.
+ */
 
 const NANOS_PER_MILLI = 1_000_000n;
 const NANOS_PER_SECOND = 1_000_000_000n;
@@ -11,7 +19,7 @@ const MILLIS_PER_DAY = 86_400_000;
 
 const calendar = (read: (date: Date) => number): OverloadTable[string] => [
   defineOverload(["timestamp"], ([{ nanos }]) =>
-    intValue(BigInt(read(new Date(Number(floorDivide(nanos, NANOS_PER_MILLI)))))),
+    toIntValue(BigInt(read(new Date(Number(floorDivide(nanos, NANOS_PER_MILLI)))))),
   ),
 ];
 
@@ -36,19 +44,21 @@ export const TIMESTAMP_METHODS: OverloadTable = {
   dayOfYear: calendar(dayOfYear),
   nanos: [
     defineOverload(["timestamp"], ([{ nanos }]) =>
-      intValue(nanos - floorDivide(nanos, NANOS_PER_SECOND) * NANOS_PER_SECOND),
+      toIntValue(nanos - floorDivide(nanos, NANOS_PER_SECOND) * NANOS_PER_SECOND),
     ),
   ],
-  date: [defineOverload(["timestamp"], ([{ nanos }]) => timestampValue(startOfDay(nanos)))],
-  time: [defineOverload(["timestamp"], ([{ nanos }]) => durationValue(nanos - startOfDay(nanos)))],
+  date: [defineOverload(["timestamp"], ([{ nanos }]) => toTimestampValue(startOfDay(nanos)))],
+  time: [
+    defineOverload(["timestamp"], ([{ nanos }]) => toDurationValue(nanos - startOfDay(nanos))),
+  ],
   toMillis: [
-    defineOverload(["timestamp"], ([{ nanos }]) => intValue(floorDivide(nanos, NANOS_PER_MILLI))),
+    defineOverload(["timestamp"], ([{ nanos }]) => toIntValue(floorDivide(nanos, NANOS_PER_MILLI))),
   ],
 };
 
 export const DURATION_METHODS: OverloadTable = {
-  seconds: [defineOverload(["duration"], ([{ nanos }]) => intValue(nanos / NANOS_PER_SECOND))],
-  nanos: [defineOverload(["duration"], ([{ nanos }]) => intValue(nanos % NANOS_PER_SECOND))],
+  seconds: [defineOverload(["duration"], ([{ nanos }]) => toIntValue(nanos / NANOS_PER_SECOND))],
+  nanos: [defineOverload(["duration"], ([{ nanos }]) => toIntValue(nanos % NANOS_PER_SECOND))],
 };
 
 const UNITS: ReadonlyMap<string, bigint> = new Map([
@@ -70,8 +80,8 @@ function makeDate(year: bigint, month: bigint, day: bigint): RulesValue {
     date.getUTCMonth() + 1 === Number(month) &&
     date.getUTCDate() === Number(day);
   if (!isReal)
-    return errorValue(`Invalid date error. Year: [${year}], Month: [${month}], Day: [${day}].`);
-  return timestampValue(BigInt(date.getTime()) * NANOS_PER_MILLI);
+    return toErrorValue(`Invalid date error. Year: [${year}], Month: [${month}], Day: [${day}].`);
+  return toTimestampValue(BigInt(date.getTime()) * NANOS_PER_MILLI);
 }
 
 export const TIME_FUNCTIONS: OverloadTable = {
@@ -81,23 +91,23 @@ export const TIME_FUNCTIONS: OverloadTable = {
     ),
   ],
   "timestamp.value": [
-    defineOverload(["int"], ([{ value }]) => timestampValue(value * NANOS_PER_MILLI)),
+    defineOverload(["int"], ([{ value }]) => toTimestampValue(value * NANOS_PER_MILLI)),
   ],
   "duration.value": [
     defineOverload(["int", "string"], ([amount, unit]) => {
       const nanos = UNITS.get(unit.value);
       if (nanos === undefined)
-        return errorValue(`Invalid duration unit error. Unit: [${unit.value}].`);
-      return durationValue(amount.value * nanos);
+        return toErrorValue(`Invalid duration unit error. Unit: [${unit.value}].`);
+      return toDurationValue(amount.value * nanos);
     }),
   ],
   "duration.time": [
     defineOverload(["int", "int", "int", "int"], ([hours, minutes, seconds, nanos]) => {
       const total = hours.value * 3_600n + minutes.value * 60n + seconds.value;
-      return durationValue(total * NANOS_PER_SECOND + nanos.value);
+      return toDurationValue(total * NANOS_PER_SECOND + nanos.value);
     }),
   ],
   "duration.abs": [
-    defineOverload(["duration"], ([{ nanos }]) => durationValue(nanos < 0n ? -nanos : nanos)),
+    defineOverload(["duration"], ([{ nanos }]) => toDurationValue(nanos < 0n ? -nanos : nanos)),
   ],
 };

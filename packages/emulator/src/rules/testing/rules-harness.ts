@@ -1,18 +1,18 @@
 import type { StructuredQuery } from "../../model/query.ts";
-import type { Fields, Value } from "../../model/value.ts";
-import { compileRules, formatIssue } from "../compile.ts";
+import type { FieldMap, Value } from "../../model/value.ts";
+import { compileRules, formatRulesIssue } from "../compile.ts";
 import { evaluateDocumentRules } from "../evaluate-document-rules.ts";
 import { evaluateQueryRules } from "../evaluate-query-rules.ts";
 import type { Ruleset } from "../program.ts";
 import type {
   DocumentRulesRequest,
-  ListRulesRequest,
-  RequestBudget,
+  QueryRulesRequest,
   RulesDecision,
   RulesDocumentReader,
+  RulesRequestBudget,
 } from "../types.ts";
 
-/* Test helpers for writing documents, rules and requests in a short notation. */
+/* This module contains test helpers for writing documents, rules and requests in a short notation. */
 
 export type PlainValue =
   | null
@@ -28,7 +28,7 @@ export type PlainValue =
  * Converts a JavaScript value to a Firestore value. Whole numbers become integers; Firestore values are
  * returned unchanged.
  */
-export function toValue(plain: PlainValue): Value {
+export function toFirestoreValue(plain: PlainValue): Value {
   if (plain === null) return { kind: "null" };
   if (typeof plain === "boolean") return { kind: "boolean", value: plain };
   if (typeof plain === "bigint") return { kind: "integer", value: plain };
@@ -37,25 +37,25 @@ export function toValue(plain: PlainValue): Value {
     if (Number.isInteger(plain)) return { kind: "integer", value: BigInt(plain) };
     return { kind: "double", value: plain };
   }
-  if (isList(plain)) return { kind: "array", values: plain.map(toValue) };
+  if (isList(plain)) return { kind: "array", values: plain.map(toFirestoreValue) };
   if (isValue(plain)) return plain;
-  return { kind: "map", fields: toFields(plain) };
+  return { kind: "map", fields: toFirestoreFields(plain) };
 }
 
 const isList = (plain: object): plain is readonly PlainValue[] => Array.isArray(plain);
 const isValue = (plain: Value | { readonly [key: string]: PlainValue }): plain is Value =>
   "kind" in plain;
 
-export const toFields = (plain: { readonly [key: string]: PlainValue }): Fields =>
-  new Map(Object.entries(plain).map(([key, value]) => [key, toValue(value)]));
+export const toFirestoreFields = (plain: { readonly [key: string]: PlainValue }): FieldMap =>
+  new Map(Object.entries(plain).map(([key, value]) => [key, toFirestoreValue(value)]));
 
-export const doubleValue = (value: number): Value => ({ kind: "double", value });
+export const buildDoubleValue = (value: number): Value => ({ kind: "double", value });
 
 /**
  * Returns a reader that serves these documents and records the requested paths. Without `after`, `getAfter`
  * reads the same documents as `get`.
  */
-export function createReader(
+export function createRecordingReader(
   documents: Readonly<Record<string, Readonly<Record<string, PlainValue>>>>,
   after: typeof documents = documents,
 ): RulesDocumentReader & { readonly asked: string[] } {
@@ -63,18 +63,21 @@ export function createReader(
   const read = (from: typeof documents) => (path: string) => {
     asked.push(path);
     const found = Object.hasOwn(from, path) ? from[path] : undefined;
-    return found === undefined ? null : toFields(found);
+    return found === undefined ? null : toFirestoreFields(found);
   };
   return { asked, get: read(documents), getAfter: read(after) };
 }
 
 export function compileRuleset(source: string): Ruleset {
   const { ruleset, issues } = compileRules(source);
-  if (ruleset === undefined) throw new Error(issues.map(formatIssue).join("\n"));
+  if (ruleset === undefined) throw new Error(issues.map(formatRulesIssue).join("\n"));
   return ruleset;
 }
 
-/** Wraps statements in the service and match blocks for all documents. The statements start on line 4. */
+/**
+ * Wraps rules statements in a service block and a match block for all documents. The statements start on line 4
+ * of the result.
+ */
 export const wrapFirestoreRules = (body: string, version: 1 | 2 = 2): string =>
   `rules_version = '${version}';
 service cloud.firestore {
@@ -94,14 +97,17 @@ export type DocumentRequestOptions = Partial<
   readonly resource?: Readonly<Record<string, PlainValue>> | null;
   readonly requestResource?: Readonly<Record<string, PlainValue>> | null;
   readonly reader?: RulesDocumentReader;
-  readonly budget?: RequestBudget;
+  readonly budget?: RulesRequestBudget;
 };
 
-export function evaluateRules(source: string, setting: DocumentRequestOptions = {}): RulesDecision {
+export function evaluateRulesForDocument(
+  source: string,
+  setting: DocumentRequestOptions = {},
+): RulesDecision {
   const {
     resource = null,
     requestResource = null,
-    reader = createReader({}),
+    reader = createRecordingReader({}),
     budget,
     ...rest
   } = setting;
@@ -112,8 +118,8 @@ export function evaluateRules(source: string, setting: DocumentRequestOptions = 
     method: "get",
     path: "items/one",
     ...rest,
-    resource: resource === null ? null : toFields(resource),
-    requestResource: requestResource === null ? null : toFields(requestResource),
+    resource: resource === null ? null : toFirestoreFields(resource),
+    requestResource: requestResource === null ? null : toFirestoreFields(requestResource),
   };
   return evaluateDocumentRules(compileRuleset(source), request, reader, budget);
 }
@@ -121,7 +127,7 @@ export function evaluateRules(source: string, setting: DocumentRequestOptions = 
 /** Evaluates a condition for a request. Returns "allow" or the reason for the denial. */
 export function evaluateCondition(condition: string, setting: DocumentRequestOptions = {}): string {
   const source = wrapFirestoreRules(`match /{all=**} { allow read, write: if ${condition}; }`);
-  const decision = evaluateRules(source, setting);
+  const decision = evaluateRulesForDocument(source, setting);
   return decision.allowed ? "allow" : (decision.outcomes[0]?.reason ?? "no allow");
 }
 
@@ -135,16 +141,16 @@ export const buildQuery = (
   ...rest,
 });
 
-export type QueryRequestOptions = Partial<ListRulesRequest> & {
+export type QueryRequestOptions = Partial<QueryRulesRequest> & {
   readonly query: StructuredQuery;
   readonly reader?: RulesDocumentReader;
 };
 
-export function evaluateQuery(
+export function evaluateRulesForQuery(
   source: string,
-  { reader = createReader({}), ...rest }: QueryRequestOptions,
+  { reader = createRecordingReader({}), ...rest }: QueryRequestOptions,
 ): RulesDecision {
-  const request: ListRulesRequest = {
+  const request: QueryRulesRequest = {
     databaseId: "(default)",
     auth: IDENTITY,
     time: REQUEST_TIME,

@@ -1,18 +1,19 @@
-import type { Micros, Value } from "../../model/value.ts";
+import type { EpochMicros, Value } from "../../model/value.ts";
 import type { FieldTransform, Precondition, Write } from "../../model/write.ts";
-import { createStore, type StoreOptions } from "../create-store.ts";
-import type { Timers } from "../timers.ts";
-import type { Database, Store } from "../types.ts";
+import { createDatabaseStore, type DatabaseStoreOptions } from "../create-store.ts";
+import type { StoreTimerScheduler } from "../timers.ts";
+import type { Database, DatabaseStore } from "../types.ts";
 
 const ROOT = "projects/p/databases/d/documents";
 
 /**
- * The start time of the test clock. It is a whole millisecond, so that tests can tell whether later times are rounded.
+ * The start time of the test clock. It is a whole number of milliseconds, so that tests can detect whether later
+ * times are rounded down to milliseconds.
  */
-export const START_TIME: Micros = 1_700_000_000_000_000n;
+export const TEST_START_TIME: EpochMicros = 1_700_000_000_000_000n;
 
 /** Timers for tests. Their time advances only when the test calls `advance`. */
-class ManualTimers implements Timers {
+class ManualTimers implements StoreTimerScheduler {
   #now = 0;
   readonly #pending = new Set<{ readonly due: number; readonly run: () => void }>();
 
@@ -37,17 +38,17 @@ class ManualTimers implements Timers {
 }
 
 export interface TestStore {
-  readonly store: Store;
+  readonly store: DatabaseStore;
   readonly database: Database;
   readonly timers: ManualTimers;
   /** Sets the time of the wall clock. */
-  setTime(time: Micros): void;
+  setTime(time: EpochMicros): void;
 }
 
-export function createTestStore(options: Partial<StoreOptions> = {}): TestStore {
-  let time = START_TIME;
+export function createTestStore(options: Partial<DatabaseStoreOptions> = {}): TestStore {
+  let time = TEST_START_TIME;
   const timers = new ManualTimers();
-  const store = createStore({ clock: () => time, timers, ...options });
+  const store = createDatabaseStore({ clock: () => time, timers, ...options });
   return {
     store,
     timers,
@@ -68,7 +69,7 @@ interface UpdateOptions {
   readonly precondition?: Precondition;
 }
 
-export function updateWrite(
+export function buildUpdateWrite(
   path: string,
   fields: Record<string, Value> | ReadonlyMap<string, Value> = {},
   { transforms = [], ...options }: UpdateOptions = {},
@@ -77,7 +78,7 @@ export function updateWrite(
   return { kind: "update", name: toDocumentName(path), fields: given, transforms, ...options };
 }
 
-export function deleteWrite(path: string, precondition?: Precondition): Write {
+export function buildDeleteWrite(path: string, precondition?: Precondition): Write {
   return {
     kind: "delete",
     name: toDocumentName(path),
@@ -85,7 +86,7 @@ export function deleteWrite(path: string, precondition?: Precondition): Write {
   };
 }
 
-export function verifyWrite(path: string, precondition?: Precondition): Write {
+export function buildVerifyWrite(path: string, precondition?: Precondition): Write {
   return {
     kind: "verify",
     name: toDocumentName(path),
@@ -93,6 +94,6 @@ export function verifyWrite(path: string, precondition?: Precondition): Write {
   };
 }
 
-export function transformWrite(path: string, ...transforms: FieldTransform[]): Write {
+export function buildTransformWrite(path: string, ...transforms: FieldTransform[]): Write {
   return { kind: "transform", name: toDocumentName(path), transforms };
 }

@@ -1,11 +1,11 @@
 import type { ServerHttp2Stream } from "node:http2";
-import type { Status } from "../../model/messages.ts";
+import type { RpcStatus } from "../../model/messages.ts";
 import { STATUS_CODES } from "../../model/status.ts";
-import { stopRequest } from "../stop-request.ts";
+import { stopUnfinishedRequest } from "../stop-request.ts";
 import { frameMessage } from "./message-frames.ts";
 
 const HEADERS = { ":status": 200, "content-type": "application/grpc" } as const;
-const OK: Status = { code: "OK", message: "" };
+const OK: RpcStatus = { code: "OK", message: "" };
 
 /**
  * The response of one gRPC call:
@@ -22,7 +22,7 @@ export class GrpcCall {
     this.#stream = stream;
   }
 
-  /** True if nothing more can be sent, because the response has ended or the stream is closed. */
+  /** True if nothing more can be sent, because the response has ended or the HTTP/2 stream is closed. */
   get isOver(): boolean {
     return this.#state === "ended" || this.#stream.destroyed || this.#stream.closed;
   }
@@ -41,7 +41,7 @@ export class GrpcCall {
     this.#endWithTrailers(OK, frameMessage(message));
   }
 
-  end(status: Status = OK): void {
+  end(status: RpcStatus = OK): void {
     if (this.isOver) return;
     if (this.#state !== "idle") {
       this.#endWithTrailers(status);
@@ -49,10 +49,13 @@ export class GrpcCall {
     }
     this.#state = "ended";
     this.#stream.respond({ ...HEADERS, ...trailersOf(status) }, { endStream: true });
-    stopRequest(this.#stream);
+    stopUnfinishedRequest(this.#stream);
   }
 
-  /** Returns the number of bytes that wait for the client's flow control or for the socket. */
+  /**
+   * Returns the number of response bytes that are not sent yet, because they wait for the client's flow control
+   * or for the socket.
+   */
   bufferedBytes(): number {
     return this.#stream.writableLength;
   }
@@ -63,16 +66,16 @@ export class GrpcCall {
     this.#stream.respond(HEADERS, { waitForTrailers: true });
   }
 
-  #endWithTrailers(status: Status, lastMessage?: Buffer): void {
+  #endWithTrailers(status: RpcStatus, lastMessage?: Buffer): void {
     this.#state = "ended";
     this.#stream.once("wantTrailers", () => {
       this.#stream.sendTrailers(trailersOf(status));
-      stopRequest(this.#stream);
+      stopUnfinishedRequest(this.#stream);
     });
     this.#stream.end(lastMessage);
   }
 
-  /** Combines the messages of one turn of the event loop into one write to the stream. */
+  /** Combines all messages of one turn of the event loop into a single write to the HTTP/2 stream. */
   #corkForThisTurn(): void {
     if (this.#isCorked) return;
     this.#isCorked = true;
@@ -84,14 +87,14 @@ export class GrpcCall {
   }
 }
 
-function trailersOf({ code, message }: Status): Record<string, string> {
+function trailersOf({ code, message }: RpcStatus): Record<string, string> {
   const trailers = { "grpc-status": String(STATUS_CODES[code]) };
   return message === "" ? trailers : { ...trailers, "grpc-message": encodeStatusMessage(message) };
 }
 
 /**
- * Percent-encodes exactly the bytes that the gRPC specification names. Clients do not decode reserved characters such
- * as `%2F`, so encoding more bytes would make the escapes visible in error messages.
+ * Percent-encodes exactly the bytes that the gRPC specification requires. Clients do not decode other escapes,
+ * such as `%2F`, and would show them in error messages.
  */
 export function encodeStatusMessage(message: string): string {
   return Array.from(Buffer.from(message, "utf8"), (byte) =>

@@ -10,7 +10,7 @@ import { createEmulator, type Emulator } from "../../server.ts";
 import { GrpcClient } from "../../testing/grpc-client.ts";
 import { sendRequest } from "../../testing/http-client.ts";
 import { createHttp2Endpoint } from "../http2-endpoint.ts";
-import { openPort, type Port } from "../port.ts";
+import { type BoundPort, bindPort } from "../port.ts";
 import { FrameReader, frameMessage } from "./message-frames.ts";
 
 const PROJECT = "demo-http2";
@@ -316,11 +316,11 @@ describe("a bidirectional call of the service", () => {
     },
   };
   const sockets: Socket[] = [];
-  let port: Port;
+  let port: BoundPort;
   let session: ClientHttp2Session;
   let listen: ClientHttp2Stream;
   beforeAll(async () => {
-    port = await openPort({ host: "127.0.0.1", port: 0 });
+    port = await bindPort({ host: "127.0.0.1", port: 0 });
     const endpoint = createHttp2Endpoint({ connect: () => service, handlers: [], report: fail });
     port.onConnection((socket) => {
       sockets.push(socket);

@@ -3,16 +3,16 @@ import { decodeRequest, encodeResponse } from "../../codec/codec.ts";
 import type {
   BidiRpcName,
   FirestoreService,
-  RpcMessages,
+  RpcMessageTypes,
   RpcName,
   ServerStreamRpcName,
   UnaryRpcName,
 } from "../../model/rpc.ts";
 import { StatusError } from "../../model/status.ts";
-import { createPipelineError, toStatus } from "../../rpc/failure.ts";
+import { createUnsupportedPipelineError, toRpcStatus } from "../../rpc/failure.ts";
 import { GrpcCall } from "./grpc-call.ts";
 import { FrameReader } from "./message-frames.ts";
-import { findMethod, isPipeline, type Method } from "./method.ts";
+import { findGrpcMethod, type GrpcMethod, isPipelinePath } from "./method.ts";
 
 export interface GrpcOptions {
   /**
@@ -32,24 +32,27 @@ interface Receiver {
 interface OpenCall {
   readonly service: FirestoreService;
   readonly call: GrpcCall;
-  /** The database name in the form `projects/P/databases/D`, for messages that do not contain one. */
+  /**
+   * The database name in the form `projects/P/databases/D`, which is added to messages that contain no database
+   * name.
+   */
   readonly resourcePrefix: string;
   readonly fail: (error: unknown) => void;
 }
 
 /** Serves one gRPC call, which is an HTTP/2 stream whose content type begins with `application/grpc`. Never throws. */
-export function serveGrpc(
+export function serveGrpcCall(
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
   { connect, report }: GrpcOptions,
 ): void {
   const call = new GrpcCall(stream);
-  const fail = (error: unknown): void => call.end(toStatus(error, report));
+  const fail = (error: unknown): void => call.end(toRpcStatus(error, report));
   const open = (): Receiver => {
     const path = headers[":path"] ?? "";
-    const method = findMethod(path);
+    const method = findGrpcMethod(path);
     if (method === undefined) {
-      if (isPipeline(path)) throw createPipelineError();
+      if (isPipelinePath(path)) throw createUnsupportedPipelineError();
       throw new StatusError("UNIMPLEMENTED", `Method ${path.slice(1)} is unimplemented`);
     }
     const service = connect(headers.authorization);
@@ -98,7 +101,7 @@ function pump(
   stream.on("close", () => receiver.cancel());
 }
 
-function createReceiver(method: Method, open: OpenCall): Receiver {
+function createReceiver(method: GrpcMethod, open: OpenCall): Receiver {
   switch (method.kind) {
     case "unary":
       return receiveUnary(method.name, open);
@@ -117,13 +120,13 @@ function receiveServerStream<N extends ServerStreamRpcName>(name: N, open: OpenC
   return receiveOne(name, open, (request) => open.service.serverStream(name, request));
 }
 
-/** Receives the request of a method that takes exactly one message. */
+/** Creates the receiver for a method that takes exactly one request message. */
 function receiveOne<N extends RpcName>(
   name: N,
   { call, resourcePrefix, fail }: OpenCall,
   getResponses: (
-    request: RpcMessages[N]["request"],
-  ) => Promise<readonly RpcMessages[N]["response"][]>,
+    request: RpcMessageTypes[N]["request"],
+  ) => Promise<readonly RpcMessageTypes[N]["response"][]>,
 ): Receiver {
   let bytes: Buffer | undefined;
   const respond = async (message: Buffer): Promise<void> => {
@@ -169,8 +172,14 @@ function receiveStream<N extends BidiRpcName>(name: N, open: OpenCall): Receiver
   };
 }
 
-/** Adds the database from the call's metadata to a request that does not name it, as some SDKs send it. */
-function withDatabase<R extends RpcMessages[RpcName]["request"]>(request: R, prefix: string): R {
+/**
+ * Adds the database name from the call's metadata to a request without a database name. Some SDKs send such
+ * requests.
+ */
+function withDatabase<R extends RpcMessageTypes[RpcName]["request"]>(
+  request: R,
+  prefix: string,
+): R {
   if (prefix === "") return request;
   if ("database" in request && request.database === "") return { ...request, database: prefix };
   if ("parent" in request && request.parent === "") {

@@ -20,7 +20,9 @@ export function frameMessage(message: Uint8Array): Buffer {
 export class FrameReader {
   #chunks: Buffer[] = [];
   #size = 0;
-  /** Size of the next frame in bytes. Before its prefix is received, this is the size of the prefix. */
+  /**
+   * Size of the next frame in bytes. Until the prefix of the frame is received, only the size of the prefix.
+   */
   #needed = PREFIX_BYTES;
 
   push(chunk: Buffer): Buffer[] {
@@ -40,7 +42,7 @@ export class FrameReader {
     return messages;
   }
 
-  /** True if part of an incomplete frame is buffered. */
+  /** True if the buffer contains an incomplete frame. */
   get isPartial(): boolean {
     return this.#size > 0;
   }

@@ -1,6 +1,6 @@
 import type { BidiRpcName, ServerStreamRpcName, UnaryRpcName } from "../../model/rpc.ts";
 
-export type Method =
+export type GrpcMethod =
   | { readonly kind: "unary"; readonly name: UnaryRpcName }
   | { readonly kind: "serverStream"; readonly name: ServerStreamRpcName }
   | { readonly kind: "stream"; readonly name: BidiRpcName };
@@ -25,20 +25,20 @@ const SERVER_STREAMS = [
 ] as const satisfies readonly ServerStreamRpcName[];
 const STREAMS = ["Write", "Listen"] as const satisfies readonly BidiRpcName[];
 
-const METHODS: readonly Method[] = [
-  ...UNARY.map((name): Method => ({ kind: "unary", name })),
-  ...SERVER_STREAMS.map((name): Method => ({ kind: "serverStream", name })),
-  ...STREAMS.map((name): Method => ({ kind: "stream", name })),
+const METHODS: readonly GrpcMethod[] = [
+  ...UNARY.map((name): GrpcMethod => ({ kind: "unary", name })),
+  ...SERVER_STREAMS.map((name): GrpcMethod => ({ kind: "serverStream", name })),
+  ...STREAMS.map((name): GrpcMethod => ({ kind: "stream", name })),
 ];
 
 const pathsOf = (name: string): readonly string[] =>
   ["v1", "v1beta1"].map((version) => `/google.firestore.${version}.Firestore/${name}`);
 
-const BY_PATH: ReadonlyMap<string, Method> = new Map(
+const BY_PATH: ReadonlyMap<string, GrpcMethod> = new Map(
   METHODS.flatMap((method) => pathsOf(method.name).map((path) => [path, method])),
 );
 const PIPELINE_PATHS: ReadonlySet<string> = new Set(pathsOf("ExecutePipeline"));
 
-export const findMethod = (path: string): Method | undefined => BY_PATH.get(path);
+export const findGrpcMethod = (path: string): GrpcMethod | undefined => BY_PATH.get(path);
 
-export const isPipeline = (path: string): boolean => PIPELINE_PATHS.has(path);
+export const isPipelinePath = (path: string): boolean => PIPELINE_PATHS.has(path);

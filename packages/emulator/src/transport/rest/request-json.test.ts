@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { toRequestJson } from "./request-json.ts";
-import { findRoute, type Route } from "./route.ts";
+import { findRestRoute, type RestRoute } from "./route.ts";
 
 const ROOT = "/v1/projects/p/databases/d/documents";
 const NAME = "projects/p/databases/d/documents";
 
-const route = (method: string, path: string): Route => {
-  const found = findRoute(method, `${ROOT}${path}`);
+const route = (method: string, path: string): RestRoute => {
+  const found = findRestRoute(method, `${ROOT}${path}`);
   if (found === undefined) throw new Error(`No route for ${path}`);
   return found;
 };

@@ -1,10 +1,10 @@
-import { invalidArgument } from "../../model/status.ts";
-import type { Route } from "./route.ts";
+import { createInvalidArgumentError } from "../../model/status.ts";
+import type { RestRoute } from "./route.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** Builds the request message in ProtoJSON from the path, the query string and the body. */
-export function toRequestJson(route: Route, query: URLSearchParams, body: Uint8Array): Json {
+export function toRequestJson(route: RestRoute, query: URLSearchParams, body: Uint8Array): Json {
   const fromQuery = route.readsQuery ? fieldsOfQuery(query) : {};
   switch (route.body) {
     case "none":
@@ -31,7 +31,7 @@ function parseBody(body: Uint8Array): Json {
   return json;
 }
 
-const malformed = (): Error => invalidArgument("Payload isn't valid for request.");
+const malformed = (): Error => createInvalidArgumentError("Payload isn't valid for request.");
 
 const isObject = (json: unknown): json is Json =>
   typeof json === "object" && json !== null && !Array.isArray(json);

@@ -1,10 +1,10 @@
 import { requestFromJson, responseToJson } from "../../codec/codec.ts";
-import type { Status } from "../../model/messages.ts";
+import type { RpcStatus } from "../../model/messages.ts";
 import type { FirestoreService, ServerStreamRpcName, UnaryRpcName } from "../../model/rpc.ts";
 import type { StatusCode } from "../../model/status.ts";
-import { toStatus } from "../../rpc/failure.ts";
+import { toRpcStatus } from "../../rpc/failure.ts";
 import { toRequestJson } from "./request-json.ts";
-import { findRoute, type Route } from "./route.ts";
+import { findRestRoute, type RestRoute } from "./route.ts";
 
 export interface RestOptions {
   /**
@@ -32,18 +32,18 @@ export type RestServer = (request: RestRequest) => Promise<RestResponse | undefi
 export function createRestServer({ connect, report }: RestOptions): RestServer {
   return async (request) => {
     try {
-      const route = findRoute(request.method, request.path);
+      const route = findRestRoute(request.method, request.path);
       if (route === undefined) return undefined;
       const service = connect(request.headers.authorization);
       const json = toRequestJson(route, request.query, request.body);
       return jsonResponse(200, await run(service, route, json));
     } catch (error) {
-      return presentError(toStatus(error, report));
+      return createErrorResponse(toRpcStatus(error, report));
     }
   };
 }
 
-function run(service: FirestoreService, route: Route, json: unknown): Promise<string> {
+function run(service: FirestoreService, route: RestRoute, json: unknown): Promise<string> {
   return route.kind === "unary"
     ? runUnary(service, route.name, json)
     : runServerStream(service, route.name, json);
@@ -95,7 +95,7 @@ const HTTP_STATUSES: Readonly<Record<StatusCode, number>> = {
   UNAUTHENTICATED: 401,
 };
 
-export function presentError({ code, message }: Status): RestResponse {
+export function createErrorResponse({ code, message }: RpcStatus): RestResponse {
   const status = HTTP_STATUSES[code];
   const error = { code: status, ...(message === "" ? {} : { message }), status: code };
   return jsonResponse(status, `${JSON.stringify({ error })}\n`);

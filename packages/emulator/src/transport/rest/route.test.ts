@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findRoute } from "./route.ts";
+import { findRestRoute } from "./route.ts";
 
 const ROOT = "/v1/projects/p/databases/(default)/documents";
 const NAME = "projects/p/databases/(default)/documents";
 
-describe("findRoute", () => {
+describe("findRestRoute", () => {
   it.each([
     ["GET", `${ROOT}/c/d`, "GetDocument", { name: `${NAME}/c/d` }],
     ["GET", `${ROOT}/c`, "ListDocuments", { parent: NAME, collectionId: "c" }],
@@ -30,7 +30,7 @@ describe("findRoute", () => {
       { name: `${NAME}/c/d` },
     ],
   ])("%s %s is %s", (method, path, name, fields) => {
-    expect(findRoute(method, path)).toMatchObject({ name, fields });
+    expect(findRestRoute(method, path)).toMatchObject({ name, fields });
   });
 
   it.each([
@@ -43,11 +43,11 @@ describe("findRoute", () => {
     ["POST", `${ROOT}/c/d:commit`],
     ["DELETE", `${ROOT}/c`],
   ])("%s %s has no route", (method, path) => {
-    expect(findRoute(method, path)).toBeUndefined();
+    expect(findRestRoute(method, path)).toBeUndefined();
   });
 
   it.each([`${ROOT}/c/a%2Fb`, `${ROOT}/c/%ff`])("rejects %s", (path) => {
-    expect(() => findRoute("GET", path)).toThrow(
+    expect(() => findRestRoute("GET", path)).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT" }),
     );
   });

@@ -1,13 +1,13 @@
 import type { ServerStreamRpcName, UnaryRpcName } from "../../model/rpc.ts";
-import { invalidArgument } from "../../model/status.ts";
-import { createPipelineError } from "../../rpc/failure.ts";
+import { createInvalidArgumentError } from "../../model/status.ts";
+import { createUnsupportedPipelineError } from "../../rpc/failure.ts";
 
 type Target =
   | { readonly kind: "unary"; readonly name: UnaryRpcName }
   | { readonly kind: "serverStream"; readonly name: ServerStreamRpcName };
 
 /** The RPC of a REST URL, and the request fields that the URL path contains. */
-export type Route = Target & {
+export type RestRoute = Target & {
   /** What the HTTP body contains: the request message, the document in it, or nothing. */
   readonly body: "request" | "document" | "none";
   /** True if the query string contains fields of the request message. */
@@ -22,7 +22,10 @@ interface Location {
   /** The path segments after `documents`. */
   readonly segments: readonly string[];
   readonly hasTrailingSlash: boolean;
-  /** The custom method, which is the text after the last colon of the path; otherwise an empty string. */
+  /**
+   * The custom method, for example `runQuery`. This is the text after the last colon of the path. Empty if the
+   * path has no custom method.
+   */
   readonly verb: string;
 }
 
@@ -33,7 +36,9 @@ const DATABASE_VERBS: ReadonlyMap<string, Target> = new Map<string, Target>([
   ["rollback", { kind: "unary", name: "Rollback" }],
   ["batchWrite", { kind: "unary", name: "BatchWrite" }],
 ]);
-/** Custom methods of a parent, which is the root or a document. For example, `:runQuery`. */
+/**
+ * Custom methods on a parent, which is the database root or a document. An example is `…/documents:runQuery`.
+ */
 const PARENT_VERBS: ReadonlyMap<string, Target> = new Map<string, Target>([
   ["runQuery", { kind: "serverStream", name: "RunQuery" }],
   ["runAggregationQuery", { kind: "serverStream", name: "RunAggregationQuery" }],
@@ -46,7 +51,7 @@ const isVerb = (text: string): boolean =>
   DATABASE_VERBS.has(text) || PARENT_VERBS.has(text) || text === PIPELINE_VERB;
 
 /** Returns the RPC of a URL, or undefined if no RPC matches. Throws a StatusError if the path cannot be decoded. */
-export function findRoute(method: string, path: string): Route | undefined {
+export function findRestRoute(method: string, path: string): RestRoute | undefined {
   const location = locate(path, method === "POST");
   if (location === undefined) return undefined;
   return location.verb === "" ? resourceRoute(method, location) : verbRoute(location);
@@ -80,7 +85,9 @@ function locate(path: string, mayHaveVerb: boolean): Location | undefined {
 function decode(segment: string): string {
   const decoded = decodeComponent(segment);
   if (decoded.includes("/")) {
-    throw invalidArgument(`Resource id "${decoded}" is invalid because it contains "/".`);
+    throw createInvalidArgumentError(
+      `Resource id "${decoded}" is invalid because it contains "/".`,
+    );
   }
   return decoded;
 }
@@ -89,13 +96,13 @@ function decodeComponent(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw invalidArgument(`Resource id "${segment}" is not percent-encoded UTF-8.`);
+    throw createInvalidArgumentError(`Resource id "${segment}" is not percent-encoded UTF-8.`);
   }
 }
 
-function verbRoute(location: Location): Route | undefined {
+function verbRoute(location: Location): RestRoute | undefined {
   const { database, segments, verb } = location;
-  if (verb === PIPELINE_VERB) throw createPipelineError();
+  if (verb === PIPELINE_VERB) throw createUnsupportedPipelineError();
   const shape = { body: "request", readsQuery: false } as const;
   const ofParent = PARENT_VERBS.get(verb);
   if (ofParent !== undefined) {
@@ -110,7 +117,7 @@ function nameOf(database: string, segments: readonly string[]): string {
   return [database, "documents", ...segments].join("/");
 }
 
-function resourceRoute(method: string, location: Location): Route | undefined {
+function resourceRoute(method: string, location: Location): RestRoute | undefined {
   const { database, segments, hasTrailingSlash } = location;
   if (hasTrailingSlash) return method === "GET" ? listRoute(location) : undefined;
   if (segments.length % 2 === 1) return collectionRoute(method, location);
@@ -129,7 +136,7 @@ function resourceRoute(method: string, location: Location): Route | undefined {
   }
 }
 
-function collectionRoute(method: string, location: Location): Route | undefined {
+function collectionRoute(method: string, location: Location): RestRoute | undefined {
   if (method === "GET") return listRoute(location);
   if (method !== "POST") return undefined;
   const fields = collectionFields(location);
@@ -137,10 +144,10 @@ function collectionRoute(method: string, location: Location): Route | undefined 
 }
 
 /**
- * Returns the route for listing a collection. A path with an even number of segments lists all collections below that
- * parent.
+ * Returns the route for listing a collection. If the path has an even number of segments, it names a parent, and
+ * the documents of all collections directly below the parent are listed.
  */
-function listRoute(location: Location): Route {
+function listRoute(location: Location): RestRoute {
   const fields = collectionFields(location);
   return { kind: "unary", name: "ListDocuments", body: "none", readsQuery: true, fields };
 }

@@ -1,18 +1,21 @@
 import type { ServerResponse } from "node:http";
 
-export interface ChannelTimes {
+export interface ChannelDurations {
   /**
    * Idle time in milliseconds after which the server sends a noop. The handshake contains this value, and the client
    * closes a connection that is silent for 1.5 times as long.
    */
   readonly noopMs: number;
-  /** Maximum duration of a streaming response in milliseconds. The client then opens the next one. */
+  /**
+   * Maximum duration of a streaming response in milliseconds. When the response ends, the client opens the next
+   * one.
+   */
   readonly lifetimeMs: number;
   /** Time in milliseconds after which the server closes a session that has no back channel. */
   readonly expiryMs: number;
 }
 
-export const CHANNEL_TIMES: ChannelTimes = {
+export const DEFAULT_CHANNEL_DURATIONS: ChannelDurations = {
   noopMs: 30_000,
   lifetimeMs: 60_000,
   expiryMs: 90_000,
@@ -26,7 +29,10 @@ export interface BackChannelOptions {
 }
 
 export interface BackChannelEvents {
-  /** Called when no payload was sent for `noopMs`, or when the client's waiting time for a long poll ends. */
+  /**
+   * Called when no payload was sent for `noopMs`. For long polling, also called when the client's waiting time
+   * ends.
+   */
   onSilence(): void;
   /** Called when the response has been open for `lifetimeMs`. */
   onLifetime(): void;
@@ -50,7 +56,7 @@ export class BackChannel {
   constructor(
     response: ServerResponse,
     { isLongPoll, waitMs }: BackChannelOptions,
-    times: ChannelTimes,
+    times: ChannelDurations,
     events: BackChannelEvents,
   ) {
     this.isLongPoll = isLongPoll;

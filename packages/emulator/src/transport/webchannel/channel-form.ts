@@ -1,6 +1,6 @@
-import { invalidArgument } from "../../model/status.ts";
+import { createInvalidArgumentError } from "../../model/status.ts";
 
-export interface ChannelForm {
+export interface ForwardRequestForm {
   /** Headers from the body of the handshake request, with lower-case names. */
   readonly headers: ReadonlyMap<string, string>;
   /** The messages in ascending order of their numbers. The client numbers all messages of a session from 0. */
@@ -10,25 +10,26 @@ export interface ChannelForm {
 const MESSAGE_KEY = /^req(\d{1,9})___data__$/;
 
 /**
- * Parses the body of a forward request, which carries messages from the client. Message numbers can have gaps, because
- * after a retry the offset can be lower than the first message. See
+ * Parses the body of a forward request, which carries messages from the client. The message numbers may have
+ * gaps, because after a retry the offset in the body can be lower than the number of the first message. See
  * https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel
  */
-export function parseForm(body: string): ChannelForm {
+export function parseForwardRequestForm(body: string): ForwardRequestForm {
   const parameters = new URLSearchParams(body);
   const offset = Number(parameters.get("ofs") ?? 0);
-  if (!Number.isSafeInteger(offset) || offset < 0) throw invalidArgument("Invalid message offset.");
+  if (!Number.isSafeInteger(offset) || offset < 0)
+    throw createInvalidArgumentError("Invalid message offset.");
   const messages: { number: number; text: string }[] = [];
   for (const [key, text] of parameters) {
     const index = MESSAGE_KEY.exec(key)?.[1];
     if (index !== undefined) messages.push({ number: offset + Number(index), text });
   }
   messages.sort((left, right) => left.number - right.number);
-  return { headers: readHeaders(parameters.get("headers") ?? ""), messages };
+  return { headers: parseHeaderLines(parameters.get("headers") ?? ""), messages };
 }
 
 /** Parses lines of the form `Name:Value`. A value may contain colons. */
-export function readHeaders(text: string): ReadonlyMap<string, string> {
+export function parseHeaderLines(text: string): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const line of text.split("\r\n")) {
     const colon = line.indexOf(":");

@@ -6,21 +6,23 @@ interface Entry {
 }
 
 /**
- * Formats a chunk: the length of the text, a newline, the text. The length is in UTF-16 code units, because the client
- * counts them; a length in bytes would be wrong for text that is not ASCII.
+ * Formats a chunk, which consists of the length of the text, a newline and the text. The length is in UTF-16
+ * code units, as the client expects. For text that is not ASCII, a length in bytes would be wrong.
  */
 export const formatChunk = (text: string): string => `${text.length}\n${text}`;
 
 const arrayOf = (entries: readonly Entry[]): string =>
   `[${entries.map(({ id, text }) => `[${id},[${text}]]`).join(",")}]`;
 
-/** The payloads for one client. They are numbered without gaps and kept until the client acknowledges them. */
+/**
+ * The payloads for one client. Payloads are numbered without gaps and kept until the client acknowledges them.
+ */
 export class ChannelOutbox {
   /** The unacknowledged payloads, whose ids are consecutive from `#firstId` to `lastId`. */
   #entries: Entry[] = [];
-  /** The id of the first unacknowledged payload. Id 0 belongs to the handshake. */
+  /** The id of the first unacknowledged payload. Starts at 1, because id 0 belongs to the handshake. */
   #firstId = 1;
-  /** The last id that is written to the current response. */
+  /** The id of the last payload that was written to the current HTTP response. */
   #writtenUpTo = 0;
   #unwrittenLength = 0;
 
@@ -28,7 +30,9 @@ export class ChannelOutbox {
     return this.#firstId + this.#entries.length - 1;
   }
 
-  /** The total length of all unwritten payloads in UTF-16 code units. */
+  /**
+   * The total length in UTF-16 code units of the payloads that are not written to the current HTTP response.
+   */
   get unwrittenLength(): number {
     return this.#unwrittenLength;
   }
@@ -49,7 +53,7 @@ export class ChannelOutbox {
     this.#firstId += count;
   }
 
-  /** Marks all unacknowledged payloads as unwritten, so that a new response sends them again. */
+  /** Marks all unacknowledged payloads as unwritten, so that they are sent again in a new HTTP response. */
   rewind(): void {
     this.#writtenUpTo = this.#firstId - 1;
     this.#unwrittenLength = this.#entries.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Status, WriteStreamRequest, WriteStreamResponse } from "../../model/messages.ts";
+import type { RpcStatus, WriteStreamRequest, WriteStreamResponse } from "../../model/messages.ts";
 import type { FirestoreService, StreamSink } from "../../model/rpc.ts";
-import { invalidArgument } from "../../model/status.ts";
+import { createInvalidArgumentError } from "../../model/status.ts";
 import { ChannelClient, splitFirstChunk } from "../../testing/channel-client.ts";
 import { sendRequest } from "../../testing/http-client.ts";
-import { CHANNEL_TIMES, type ChannelTimes } from "./back-channel.ts";
+import { type ChannelDurations, DEFAULT_CHANNEL_DURATIONS } from "./back-channel.ts";
 import { ChannelServer } from "./channel-server.ts";
 
-/** A fake service. The test controls its streams. */
+/** A fake Firestore service with streams that the test controls. */
 interface TestServer {
   readonly url: string;
   readonly authorizations: (string | undefined)[];
   readonly received: WriteStreamRequest[];
   readonly cancelled: Promise<void>;
   send(token: string): void;
-  end(status?: Status): void;
+  end(status?: RpcStatus): void;
 }
 
 const closers: (() => void)[] = [];
@@ -28,7 +28,7 @@ const unused = (): never => {
   throw new Error("The test opens only streams.");
 };
 
-async function startTestServer(times: Partial<ChannelTimes> = {}): Promise<TestServer> {
+async function startTestServer(times: Partial<ChannelDurations> = {}): Promise<TestServer> {
   const sinks: StreamSink<WriteStreamResponse>[] = [];
   const received: WriteStreamRequest[] = [];
   const authorizations: (string | undefined)[] = [];
@@ -49,12 +49,12 @@ async function startTestServer(times: Partial<ChannelTimes> = {}): Promise<TestS
     },
   } as unknown as FirestoreService;
   const channels = new ChannelServer({
-    times: { ...CHANNEL_TIMES, ...times },
+    times: { ...DEFAULT_CHANNEL_DURATIONS, ...times },
     report: (error) => {
       throw error;
     },
     connect: (authorization) => {
-      if (authorization === "broken") throw invalidArgument("invalid jwt");
+      if (authorization === "broken") throw createInvalidArgumentError("invalid jwt");
       authorizations.push(authorization);
       return service;
     },

@@ -1,20 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { requestFromJson, responseToJson } from "../../codec/codec.ts";
-import type { BidiRpcName, FirestoreService, RpcMessages } from "../../model/rpc.ts";
-import { invalidArgument } from "../../model/status.ts";
-import { toStatus } from "../../rpc/failure.ts";
-import { CHANNEL_TIMES, type ChannelTimes } from "./back-channel.ts";
-import { type ChannelForm, parseForm, readHeaders } from "./channel-form.ts";
-import { ChannelSession, type ChannelStream } from "./channel-session.ts";
+import type { BidiRpcName, FirestoreService, RpcMessageTypes } from "../../model/rpc.ts";
+import { createInvalidArgumentError } from "../../model/status.ts";
+import { toRpcStatus } from "../../rpc/failure.ts";
+import { type ChannelDurations, DEFAULT_CHANNEL_DURATIONS } from "./back-channel.ts";
+import {
+  type ForwardRequestForm,
+  parseForwardRequestForm,
+  parseHeaderLines,
+} from "./channel-form.ts";
+import { type ChannelRpcStream, ChannelSession } from "./channel-session.ts";
 
-export interface ChannelOptions {
+export interface ChannelServerOptions {
   /**
    * Returns the service for the caller of this `Authorization` header. Throws a StatusError if the header is invalid.
    */
   readonly connect: (authorization: string | undefined) => FirestoreService;
   readonly report: (error: unknown) => void;
-  readonly times?: ChannelTimes;
+  readonly times?: ChannelDurations;
 }
 export interface ChannelRequest {
   readonly method: string;
@@ -27,29 +31,31 @@ export interface ChannelRequest {
 const CHANNEL_PATH = /^\/google\.firestore\.v1(?:beta1)?\.Firestore\/(Listen|Write)\/channel$/;
 
 /**
- * Minimum duration of the handshake. If the first byte of a back channel takes four times as long as the handshake, the
- * client assumes a buffering proxy and uses long polling. Without this delay a local handshake is too fast.
+ * Minimum duration of the handshake in milliseconds, which delays a fast local handshake. The client assumes a
+ * buffering proxy and uses long polling if the first byte of a back channel takes more than four times as long
+ * as the handshake.
  */
 const HANDSHAKE_MS = 10;
 
 /** The server side of WebChannel: https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel */
 export class ChannelServer {
-  readonly #options: ChannelOptions;
+  readonly #options: ChannelServerOptions;
   readonly #sessions = new Map<string, ChannelSession>();
 
-  constructor(options: ChannelOptions) {
+  constructor(options: ChannelServerOptions) {
     this.#options = options;
   }
 
-  /** Handles a WebChannel request. Returns false for any other URL. */
+  /** Handles a WebChannel request. Returns false if the URL is not a WebChannel URL. */
   handle(request: ChannelRequest, response: ServerResponse): boolean {
     const name = CHANNEL_PATH.exec(request.path)?.[1];
     if (name !== "Listen" && name !== "Write") return false;
     try {
       this.#dispatch(name, request, response);
     } catch (error) {
-      // The error is reported but not sent, because after any invalid request the client can only open a new session.
-      toStatus(error, this.#options.report);
+      // Reports an internal error. The client receives no details, because after an invalid request it can only
+      // open a new session.
+      toRpcStatus(error, this.#options.report);
       refuse(response);
     }
     return true;
@@ -85,16 +91,16 @@ export class ChannelServer {
         waitMs: waitOf(query.get("TO")),
       });
     } else {
-      const { messages } = parseForm(body.toString("utf8"));
+      const { messages } = parseForwardRequestForm(body.toString("utf8"));
       reply(response, session.receipt());
       session.receive(messages);
     }
   }
 
   #handshake(name: BidiRpcName, request: ChannelRequest, response: ServerResponse): void {
-    const form = parseForm(request.body.toString("utf8"));
+    const form = parseForwardRequestForm(request.body.toString("utf8"));
     const id = randomUUID();
-    const session = new ChannelSession(id, this.#options.times ?? CHANNEL_TIMES, () =>
+    const session = new ChannelSession(id, this.#options.times ?? DEFAULT_CHANNEL_DURATIONS, () =>
       this.#sessions.delete(id),
     );
     this.#sessions.set(id, session);
@@ -103,7 +109,7 @@ export class ChannelServer {
       const database = request.query.get("database") ?? "";
       session.start(openStream({ name, service, session, database, ...this.#options }));
     } catch (error) {
-      session.end(toStatus(error, this.#options.report));
+      session.end(toRpcStatus(error, this.#options.report));
     }
     session.receive(form.messages);
     setTimeout(() => reply(response, session.handshake()), HANDSHAKE_MS);
@@ -114,10 +120,10 @@ export class ChannelServer {
  * Returns the `Authorization` header. To avoid a CORS preflight, SDKs send it in the body or, in old versions, in the
  * URL.
  */
-function authorizationOf(form: ChannelForm, request: ChannelRequest): string | undefined {
+function authorizationOf(form: ForwardRequestForm, request: ChannelRequest): string | undefined {
   return (
     form.headers.get("authorization") ??
-    readHeaders(request.query.get("$httpHeaders") ?? "").get("authorization") ??
+    parseHeaderLines(request.query.get("$httpHeaders") ?? "").get("authorization") ??
     request.headers.authorization
   );
 }
@@ -131,12 +137,15 @@ interface StreamOptions<N extends BidiRpcName> {
   readonly name: N;
   readonly service: FirestoreService;
   readonly session: ChannelSession;
-  /** The database name in the form `projects/P/databases/D`, for messages that do not contain one. */
+  /**
+   * The database name in the form `projects/P/databases/D`, which is added to messages that contain no database
+   * name.
+   */
   readonly database: string;
   readonly report: (error: unknown) => void;
 }
 
-function openStream<N extends BidiRpcName>(options: StreamOptions<N>): ChannelStream {
+function openStream<N extends BidiRpcName>(options: StreamOptions<N>): ChannelRpcStream {
   const { name, service, session, database, report } = options;
   const handle = service.stream(name, {
     send: (message) => session.send(JSON.stringify(responseToJson(name, message))),
@@ -149,7 +158,7 @@ function openStream<N extends BidiRpcName>(options: StreamOptions<N>): ChannelSt
         handle.receive(withDatabase<N>(requestFromJson(name, parse(text)), database));
       } catch (error) {
         handle.cancel();
-        session.end(toStatus(error, report));
+        session.end(toRpcStatus(error, report));
       }
     },
     cancel: () => handle.cancel(),
@@ -157,9 +166,9 @@ function openStream<N extends BidiRpcName>(options: StreamOptions<N>): ChannelSt
 }
 
 function withDatabase<N extends BidiRpcName>(
-  request: RpcMessages[N]["request"],
+  request: RpcMessageTypes[N]["request"],
   database: string,
-): RpcMessages[N]["request"] {
+): RpcMessageTypes[N]["request"] {
   return request.database === "" ? { ...request, database } : request;
 }
 
@@ -167,7 +176,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidArgument("Payload isn't valid for request.");
+    throw createInvalidArgumentError("Payload isn't valid for request.");
   }
 }
 

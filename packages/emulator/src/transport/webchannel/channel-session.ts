@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
-import type { Status } from "../../model/messages.ts";
+import type { RpcStatus } from "../../model/messages.ts";
 import { STATUS_CODES } from "../../model/status.ts";
-import { BackChannel, type BackChannelOptions, type ChannelTimes } from "./back-channel.ts";
-import type { ChannelForm } from "./channel-form.ts";
+import { BackChannel, type BackChannelOptions, type ChannelDurations } from "./back-channel.ts";
+import type { ForwardRequestForm } from "./channel-form.ts";
 import { ChannelOutbox, formatChunk } from "./channel-outbox.ts";
 
 /** The RPC stream that a WebChannel session transports. */
-export interface ChannelStream {
+export interface ChannelRpcStream {
   /** Receives one request message as JSON text. */
   receive(text: string): void;
   cancel(): void;
@@ -22,8 +22,8 @@ const CLOSE = '"close"';
 const PROTOCOL_VERSION = 8;
 const SERVER_VERSION = 12;
 /**
- * The number of outstanding bytes that every receipt contains, as in the official emulator. The client applies
- * back-pressure only for much larger values.
+ * The number of outstanding bytes in each receipt, which is a fixed value as in the official emulator. The
+ * client slows down only at much larger values.
  */
 const OUTSTANDING_BYTES = 7;
 
@@ -35,11 +35,11 @@ const OUTSTANDING_BYTES = 7;
  */
 export class ChannelSession {
   readonly id: string;
-  readonly #times: ChannelTimes;
+  readonly #times: ChannelDurations;
   readonly #onGone: () => void;
   readonly #outbox = new ChannelOutbox();
-  /** The RPC stream. It is undefined before `start` and after the stream has ended. */
-  #stream: ChannelStream | undefined;
+  /** The RPC stream. Undefined before `start` is called and after the stream has ended. */
+  #stream: ChannelRpcStream | undefined;
   #back: BackChannel | undefined;
   /** The timer that closes the session. It runs while there is no back channel. */
   #expiry: NodeJS.Timeout | undefined;
@@ -47,18 +47,18 @@ export class ChannelSession {
   #nextMessage = 0;
   #isFlushing = false;
 
-  constructor(id: string, times: ChannelTimes, onGone: () => void) {
+  constructor(id: string, times: ChannelDurations, onGone: () => void) {
     this.id = id;
     this.#times = times;
     this.#onGone = onGone;
     this.#awaitBackChannel();
   }
 
-  start(stream: ChannelStream): void {
+  start(stream: ChannelRpcStream): void {
     this.#stream = stream;
   }
 
-  /** Returns the response to the first request of the session. */
+  /** Returns the response to the handshake, which is the first request of the session. */
   handshake(): string {
     const record = ["c", this.id, "", PROTOCOL_VERSION, SERVER_VERSION, this.#times.noopMs];
     return formatChunk(JSON.stringify([[0, record]]));
@@ -70,8 +70,11 @@ export class ChannelSession {
     return formatChunk(JSON.stringify([hasBackChannel, this.#outbox.lastId, OUTSTANDING_BYTES]));
   }
 
-  /** Passes each message to the stream only once, because the client may repeat its requests. */
-  receive(messages: ChannelForm["messages"]): void {
+  /**
+   * Passes each message to the stream. Skips messages that were already received, because the client may repeat
+   * requests.
+   */
+  receive(messages: ForwardRequestForm["messages"]): void {
     for (const { number, text } of messages) {
       if (number < this.#nextMessage) continue;
       this.#nextMessage = number + 1;
@@ -83,13 +86,13 @@ export class ChannelSession {
     this.#outbox.acknowledge(arrayId);
   }
 
-  /** Sends one payload. `json` is its JSON text. */
+  /** Sends one payload, which is given as JSON text. */
   send(json: string): void {
     this.#outbox.push(json);
     this.#flushSoon();
   }
 
-  end(status?: Status): void {
+  end(status?: RpcStatus): void {
     this.#stream = undefined;
     this.send(status === undefined || status.code === "OK" ? CLOSE : errorPayload(status));
   }
@@ -115,7 +118,8 @@ export class ChannelSession {
     });
     this.#back = back;
     this.#outbox.rewind();
-    // Sends a byte immediately. Otherwise the client assumes a buffering proxy and falls back to long polling.
+    // Sends a noop immediately if there is no payload to send. Without an early byte the client assumes a
+    // buffering proxy and falls back to long polling.
     if (!options.isLongPoll && !this.#outbox.hasUnwritten) this.#outbox.push(NOOP);
     this.#flush();
   }
@@ -165,7 +169,7 @@ export class ChannelSession {
 }
 
 /** Formats an error payload. The SDK reads its fields `status` and `message`. */
-function errorPayload({ code, message }: Status): string {
+function errorPayload({ code, message }: RpcStatus): string {
   const error = { code: STATUS_CODES[code], message: `${code}: ${message}`, status: code };
   return JSON.stringify({ error });
 }

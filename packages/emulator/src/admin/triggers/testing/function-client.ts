@@ -1,7 +1,7 @@
 import { sendRequest } from "../../../testing/http-client.ts";
 
 /** A test client that registers functions like firebase-tools and writes documents over REST. */
-export class FunctionClient {
+export class TriggerTestClient {
   readonly #url: string;
 
   constructor(emulator: { readonly url: string }) {

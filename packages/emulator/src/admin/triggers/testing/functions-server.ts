@@ -6,19 +6,19 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { FunctionsAddress } from "../function-calls.ts";
+import type { FunctionsEmulatorAddress } from "../function-calls.ts";
 
-export interface Delivery {
+export interface ReceivedDelivery {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
 /** A fake functions emulator that records every event it receives. */
-export class FunctionsServer {
-  readonly deliveries: Delivery[] = [];
+export class FakeFunctionsServer {
+  readonly deliveries: ReceivedDelivery[] = [];
   /** Returns the status code with which the server responds to a call. A promise delays the response. */
-  answer: (delivery: Delivery) => number | Promise<number> = () => 200;
+  answer: (delivery: ReceivedDelivery) => number | Promise<number> = () => 200;
   readonly #server: Server;
   #onDelivery: () => void = () => undefined;
 
@@ -26,7 +26,7 @@ export class FunctionsServer {
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
 
-  get address(): FunctionsAddress {
+  get address(): FunctionsEmulatorAddress {
     const { port } = this.#server.address() as AddressInfo;
     return { host: "127.0.0.1", port };
   }

@@ -80,7 +80,7 @@ interface Entity {
   readonly rawProperty?: readonly Property[];
 }
 
-export interface DecodedDocument {
+export interface DecodedExportDocument {
   readonly projectId: string;
   readonly databaseId: string;
   readonly path: string;
@@ -90,8 +90,8 @@ export interface DecodedDocument {
 const entityType = protobuf.parse(ENTITIES).root.lookupType("EntityProto");
 
 /** Returns all documents of an `output-N` file. */
-export function readOutput(file: Uint8Array): DecodedDocument[] {
-  return readLogRecords(file).map((record) => {
+export function readOutputFile(file: Uint8Array): DecodedExportDocument[] {
+  return readLevelDbRecords(file).map((record) => {
     const { key, ...entity } = decode(record);
     return {
       projectId: key.app.replace(/^[a-z]+~/, ""),
@@ -103,7 +103,7 @@ export function readOutput(file: Uint8Array): DecodedDocument[] {
 }
 
 /** Returns the records of a LevelDB log. Throws if a checksum is wrong. */
-export function readLogRecords(file: Uint8Array): Buffer[] {
+export function readLevelDbRecords(file: Uint8Array): Buffer[] {
   const bytes = Buffer.from(file);
   const records: Buffer[] = [];
   let parts: Buffer[] = [];
@@ -139,7 +139,7 @@ function maskedChecksum(bytes: Uint8Array): number {
 }
 
 const decode = (bytes: Uint8Array): Entity =>
-  // The descriptor above guarantees the type of the decoded object.
+  // The cast is safe, because the protobuf descriptor ENTITIES defines the type of the decoded object.
   entityType.toObject(entityType.decode(bytes), { longs: String }) as Entity;
 
 const pathOf = (elements: readonly PathElement[]): string =>
@@ -186,7 +186,8 @@ function toValue({ meaning = 0, value }: Property): Value {
 }
 
 /**
- * Converts an entity to a map or a vector. A vector is an entity whose only property is a list with a reserved name.
+ * Converts an encoded entity to a map or a vector. An entity represents a vector if its only property is a list
+ * with the reserved name.
  */
 function mapOf(bytes: Buffer): Value {
   const fields = fieldsOf(decode(bytes));

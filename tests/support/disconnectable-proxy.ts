@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-export interface CuttableProxy {
+export interface DisconnectableProxy {
   readonly port: number;
   /** Closes every connection and refuses new connections until `restore` is called. */
   cut(): void;
@@ -11,7 +11,7 @@ export interface CuttableProxy {
 }
 
 /** Starts a TCP proxy on 127.0.0.1 that simulates network failures. */
-export const startCuttableProxy = (targetPort: number): Promise<CuttableProxy> =>
+export const startDisconnectableProxy = (targetPort: number): Promise<DisconnectableProxy> =>
   new Promise((resolve, reject) => {
     const state = { isCut: false };
     const sockets = new Set<Socket>();

@@ -1,20 +1,20 @@
-import { formatMicros } from "../../model/timestamp.ts";
-import type { Fields, Value } from "../../model/value.ts";
+import { formatMicrosAsRfc3339 } from "../../model/timestamp.ts";
+import type { FieldMap, Value } from "../../model/value.ts";
 import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
-import type { DocumentRulesRequest, ListRulesRequest, RulesAuth } from "../../rules/types.ts";
+import type { DocumentRulesRequest, QueryRulesRequest, RulesAuth } from "../../rules/types.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-export interface Evaluation {
+export interface RulesEvaluation {
   readonly id: string;
   readonly event: RulesDecisionEvent;
   readonly rulesSource: string;
 }
 
 /** Formats a rules evaluation for the Requests tab of the Emulator UI. */
-export function presentEvaluation({ id, event, rulesSource }: Evaluation): Json {
+export function formatRulesEvaluation({ id, event, rulesSource }: RulesEvaluation): Json {
   const { method, path, projectId, request, decision } = event;
-  const time = formatMicros(request.time);
+  const time = formatMicrosAsRfc3339(request.time);
   return {
     requestId: id,
     outcome: decision.allowed ? "allow" : "deny",
@@ -49,7 +49,7 @@ function presentAuth(auth: RulesAuth | null): Json {
   return mapValue({ uid: { stringValue: auth.uid }, token: presentJson(auth.token) });
 }
 
-function presentQuery({ query }: ListRulesRequest): Json {
+function presentQuery({ query }: QueryRulesRequest): Json {
   return {
     query: mapValue({
       limit: query.limit === undefined ? NULL : { intValue: query.limit },
@@ -62,10 +62,10 @@ function presentRequestResource({ requestResource }: DocumentRulesRequest): Json
   return requestResource === null ? {} : { resource: presentResource(requestResource) };
 }
 
-const presentResource = (fields: Fields | null): Json =>
+const presentResource = (fields: FieldMap | null): Json =>
   fields === null ? NULL : mapValue({ data: presentFields(fields) });
 
-const presentFields = (fields: Fields): Json =>
+const presentFields = (fields: FieldMap): Json =>
   mapValue(Object.fromEntries([...fields].map(([name, value]) => [name, presentValue(value)])));
 
 function presentValue(value: Value): Json {
@@ -79,7 +79,7 @@ function presentValue(value: Value): Json {
     case "double":
       return { floatValue: value.value };
     case "timestamp":
-      return { timestampValue: formatMicros(value.micros) };
+      return { timestampValue: formatMicrosAsRfc3339(value.micros) };
     case "string":
       return { stringValue: value.value };
     case "bytes":

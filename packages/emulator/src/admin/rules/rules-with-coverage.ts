@@ -5,30 +5,33 @@ import { evaluateDocumentRules } from "../../rules/evaluate-document-rules.ts";
 import { evaluateQueryRules } from "../../rules/evaluate-query-rules.ts";
 import type { RulesIssue } from "../../rules/types.ts";
 
-export interface RulesFile {
+export interface RulesSource {
   readonly name: string;
   readonly content: string;
 }
 
-/** A compiled ruleset that records coverage, which is the values of each expression and their counts. */
-export interface RunningRules extends RulesEvaluator {
+/**
+ * A compiled ruleset that records coverage: the values that each expression had, and how often it had each
+ * value.
+ */
+export interface RulesWithCoverage extends RulesEvaluator {
   coverage(): CoverageReport;
 }
 
-/** The result of a compilation. `rules` is absent if the source has errors. */
-export interface StartedRules {
+/** The result of compiling the rules. `rules` is absent if the source has errors. */
+export interface RulesCompilation {
   readonly issues: readonly RulesIssue[];
-  readonly rules?: RunningRules;
+  readonly rules?: RulesWithCoverage;
 }
 
-export function startRules(
-  { name, content }: RulesFile,
+export function compileRulesWithCoverage(
+  { name, content }: RulesSource,
   onDebug: (text: string) => void,
-): StartedRules {
+): RulesCompilation {
   const { ruleset, issues } = compileRules(content, { onDebug });
   if (ruleset === undefined) return { issues };
   const coverage = createCoverage(ruleset, content, name);
-  const rules: RunningRules = {
+  const rules: RulesWithCoverage = {
     evaluateDocument: (request, reader, budget) =>
       evaluateDocumentRules(ruleset, request, reader, budget, coverage),
     evaluateQuery: (request, reader, budget) =>

@@ -33,18 +33,18 @@ const saveScreenshot = (page: Page, name: string): Promise<unknown> =>
   page.screenshot({ path: `.local/screens/${name}.png`, fullPage: true, animations: "disabled" });
 
 /** A page whose console messages are recorded from its creation. */
-export interface CheckedPage {
+export interface AuditedPage {
   readonly page: Page;
   /**
-   * Checks the current screen in narrow and wide viewports and in both colour schemes: no console messages,
-   * no overflow, no axe violations. Saves screenshots to .local/screens.
+   * Checks the current screen in narrow and wide viewports and in both colour schemes. The page must have no
+   * console messages, no overflow and no axe violations. Saves screenshots to .local/screens.
    */
   checkScreen(name: string): Promise<void>;
   /** Checks at widths of 320 and 640 px that no element overflows its container. */
   checkOverflow(name: string): Promise<void>;
 }
 
-const watch = (page: Page, expected: RegExp | undefined): CheckedPage => {
+const watch = (page: Page, expected: RegExp | undefined): AuditedPage => {
   const consoleMessages: string[] = [];
   page.on("console", (message) => {
     if (!["error", "warning"].includes(message.type())) return;
@@ -84,11 +84,11 @@ const watch = (page: Page, expected: RegExp | undefined): CheckedPage => {
  * Opens a page in a new browser context with the viewport of a phone. Console messages that match `expected`
  * are allowed, because the browser logs every error response.
  */
-export const openCheckedPage = async (
+export const openAuditedPage = async (
   browser: Browser,
   options: BrowserContextOptions = {},
   expected?: RegExp,
-): Promise<CheckedPage> => {
+): Promise<AuditedPage> => {
   const context = await browser.newContext({
     viewport: PHONE,
     colorScheme: "light",

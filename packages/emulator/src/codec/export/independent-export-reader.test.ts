@@ -2,21 +2,24 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fieldsIdentical } from "../../model/compare-values.ts";
 import {
+  arbitraryDocumentPath,
   arbitraryFields,
-  arbitraryPath,
-  vectorValue,
+  buildVectorValue,
 } from "../../model/testing/arbitrary-values.ts";
-import type { Fields, Value } from "../../model/value.ts";
-import { readLogRecords, readOutput } from "./testing/other-reader.ts";
-import { type ExportedDocument, writeExport } from "./write-export.ts";
+import type { FieldMap, Value } from "../../model/value.ts";
+import { readLevelDbRecords, readOutputFile } from "./testing/independent-export-reader.ts";
+import { buildExportFiles, type ExportedDocument } from "./write-export.ts";
 
-/* Other implementations must be able to read exports. The reader in this test shares no code with codec/export. */
+/*
+ * These tests check that other implementations can read exports. Their reader shares no code with codec/export
+ * except the model types.
+ */
 
 const OUTPUT = "e/all_namespaces/all_kinds/output-0";
 
 function outputOf(documents: readonly ExportedDocument[], databaseId = "(default)"): Uint8Array {
   const database = { projectId: "sample", databaseId };
-  const files = writeExport({ database, documents, name: "e", startTime: 1n, endTime: 2n });
+  const files = buildExportFiles({ database, documents, name: "e", startTime: 1n, endTime: 2n });
   return files.get(OUTPUT) ?? new Uint8Array();
 }
 
@@ -32,14 +35,14 @@ function withoutNegativeZero(value: Value): Value {
   return { kind: "geoPoint", latitude: unsigned(latitude), longitude: unsigned(longitude) };
 }
 const unsigned = (number: number): number => (number === 0 ? 0 : number);
-const cleaned = (fields: Fields): Fields =>
+const cleaned = (fields: FieldMap): FieldMap =>
   new Map([...fields].map(([name, value]) => [name, withoutNegativeZero(value)]));
 
 test("a second implementation reads every exported document unchanged", () => {
-  const arbitraryDocument = fc.record({ path: arbitraryPath, fields: arbitraryFields });
+  const arbitraryDocument = fc.record({ path: arbitraryDocumentPath, fields: arbitraryFields });
   fc.assert(
     fc.property(fc.array(arbitraryDocument, { minLength: 1, maxLength: 5 }), (documents) => {
-      const found = readOutput(outputOf(documents));
+      const found = readOutputFile(outputOf(documents));
       expect(found.map(({ path }) => path)).toEqual(documents.map(({ path }) => path));
       for (const [i, { fields }] of documents.entries()) {
         expect(fieldsIdentical(found[i]?.fields ?? new Map(), cleaned(fields))).toBe(true);
@@ -52,10 +55,12 @@ test("a second implementation reads a document larger than one log block in a na
   const text: Value = { kind: "string", value: "é".repeat(50_000) };
   const fields = new Map<string, Value>([
     ["text", text],
-    ["vector", vectorValue([1, 2.5])],
+    ["vector", buildVectorValue([1, 2.5])],
   ]);
   const path = "c/__id-7__/s/d";
   const output = outputOf([{ path, fields }], "other");
-  expect(readLogRecords(output)).toHaveLength(1);
-  expect(readOutput(output)).toEqual([{ projectId: "sample", databaseId: "other", path, fields }]);
+  expect(readLevelDbRecords(output)).toHaveLength(1);
+  expect(readOutputFile(output)).toEqual([
+    { projectId: "sample", databaseId: "other", path, fields },
+  ]);
 });

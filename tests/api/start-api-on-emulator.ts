@@ -34,7 +34,7 @@ const save = async (database: Database, documents: Documents): Promise<void> => 
  * Starts the API on a Firestore emulator, so that many users can send requests concurrently. Auth and
  * Storage are in memory.
  */
-export const startConcurrentApi = async () => {
+export const startApiOnEmulator = async () => {
   const emulator = await startEmulatorProcess({
     args: [
       "--project_id",
@@ -87,4 +87,4 @@ export const startConcurrentApi = async () => {
   };
 };
 
-export type ConcurrentApi = Awaited<ReturnType<typeof startConcurrentApi>>;
+export type ApiOnEmulator = Awaited<ReturnType<typeof startApiOnEmulator>>;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Caller, FirestoreService } from "../model/rpc.ts";
 import { StatusError } from "../model/status.ts";
-import { cacheCallers } from "./cache-callers.ts";
+import { createServiceCache } from "./service-cache.ts";
 
 const createCache = () => {
   const connectedCallers: Caller[] = [];
-  const connect = cacheCallers((caller) => {
+  const connect = createServiceCache((caller) => {
     connectedCallers.push(caller);
     const refuse = (): never => {
       throw new TypeError("The test calls no method of the service.");
