@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { devPages } from "./scripts/dev-pages.ts";
-import { textsFolder } from "./scripts/language.ts";
+import { languageTextsFolder } from "./scripts/language.ts";
 
 const toPath = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Matches every module of the named npm packages or scopes. */
+/** Returns a pattern that matches every module of the given npm packages or scopes. */
 const inPackages = (...names: readonly string[]) =>
   new RegExp(`/node_modules/(${names.join("|")})/`);
 
@@ -20,9 +20,9 @@ export default defineConfig({
   plugins: [react(), devPages()],
   resolve: {
     alias: {
-      "@texts": textsFolder,
+      "@texts": languageTextsFolder,
       "@": toPath("src"),
-      // Dependencies import these modules, but Darasa never calls them: docs/decisions/0009.
+      // Dependencies import these modules, but Darasa never calls them (see docs/decisions/0009).
       re2js: UNUSED,
       "firebase/database": UNUSED,
       "hoist-non-react-statics": UNUSED,
@@ -40,8 +40,8 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     manifest: true,
-    // Chunks import each other by stable names, and the page's import map maps these names to hashed files. So a change
-    // of one chunk does not change the others.
+    // Chunks import each other by stable names, and the page's import map maps these names to hashed files. So a
+    // change of one chunk does not change the files of other chunks.
     chunkImportMap: true,
     modulePreload: { polyfill: false },
     minify: "terser",
@@ -67,10 +67,11 @@ export default defineConfig({
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
-          // One vendor chunk compresses better than four. Its packages change together, when the lock file changes.
+          // One vendor chunk compresses better than four chunks. Its packages change together, when the lock file
+          // changes.
           groups: [
             { name: "vendor", test: inPackages(...REACT, ...CHAKRA, "zod") },
-            // The chunk of Firebase is separate, because it loads after the first paint.
+            // Firebase has its own chunk, because it loads after the first paint.
             { name: "live", test: inPackages("@firebase", "firebase", "reactfire") },
           ],
         },

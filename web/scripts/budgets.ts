@@ -1,19 +1,22 @@
-import { type Manifest, staticClosure } from "./manifest.ts";
+import { type BuildManifest, listStaticImports } from "./manifest.ts";
 
-/** The size limit of a page, alone or together with the chunks loaded up to a certain moment of the first visit. */
+/**
+ * A size limit for the first visit to a page. The size includes the page's HTML and, if given, the chunks that
+ * the browser loads up to a certain moment.
+ */
 export interface Budget {
   readonly label: string;
   /** The limit in bytes after brotli compression. */
   readonly limit: number;
   /** The name of the HTML file in `dist`, whose size counts too. If absent, only `files` count. */
   readonly page?: string;
-  readonly files: (manifest: Manifest) => readonly string[];
+  readonly files: (manifest: BuildManifest) => readonly string[];
 }
 
 const closureFiles =
   (...keys: readonly string[]) =>
-  (manifest: Manifest): string[] =>
-    staticClosure(manifest, ...keys).map(({ file }) => file);
+  (manifest: BuildManifest): string[] =>
+    listStaticImports(manifest, ...keys).map(({ file }) => file);
 
 /**
  * The dashboards' keys in Vite's manifest. tests/e2e/first-visit.spec.ts compares these budgets with the files that
@@ -27,7 +30,7 @@ const DASHBOARDS = {
 };
 /** Every screen loads this chunk right after its first paint: it shows the number of unread messages. */
 const MESSAGING = "src/features/messages/components/messaging-root.tsx";
-const LISTENERS = "src/lib/firebase/live-root.tsx";
+const LISTENERS = "src/lib/firebase/firebase-listeners-root.tsx";
 const REGISTRATION_FORM = [
   "src/entries/register-app.tsx",
   "src/features/auth/components/role-form.tsx",
@@ -49,15 +52,18 @@ const dashboardBudgets: readonly Budget[] = Object.entries(DASHBOARDS).flatMap((
 ]);
 
 /** The files of the registration form that the application does not load at its start. */
-const listRegistrationFormFiles = (manifest: Manifest): readonly string[] => {
+const listRegistrationFormFiles = (manifest: BuildManifest): readonly string[] => {
   const application = closureFiles("app.html")(manifest);
   return closureFiles(...REGISTRATION_FORM)(manifest).filter((file) => !application.includes(file));
 };
 
 const noFiles = (): readonly string[] => [];
 
-/** The limits are cumulative: each budget counts all brotli bytes that a first visit loads up to that moment. */
-export const budgets: readonly Budget[] = [
+/**
+ * The limits are cumulative: each budget counts all brotli bytes that a first visit loads up to the moment that
+ * its label names.
+ */
+export const byteBudgets: readonly Budget[] = [
   { label: "landing", limit: 3_500, page: "index.html", files: noFiles },
   { label: "login", limit: 4_500, page: "login.html", files: noFiles },
   { label: "forgotten password", limit: 5_000, page: "forgot-password.html", files: noFiles },
@@ -83,8 +89,11 @@ export const budgets: readonly Budget[] = [
   ...dashboardBudgets,
 ];
 
-/** Strings that must not occur in the build: each one shows that code which Darasa does not use was bundled. */
-export const forbidden: readonly { readonly text: string; readonly reason: string }[] = [
+/**
+ * Strings that must not occur in the build. Each string proves that the build contains code that Darasa does not
+ * use.
+ */
+export const forbiddenBundleTexts: readonly { readonly text: string; readonly reason: string }[] = [
   { text: "UnicodeTables", reason: "the alias of re2js in vite.config.ts has no effect" },
   { text: "date-picker", reason: "Chakra's default theme is included, with all its recipes" },
   {

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
-import { criticalCss } from "./css/critical.ts";
-import { inlineScript } from "./inline-script.ts";
-import { fullClosure, readManifest, staticClosure } from "./manifest.ts";
+import { extractCriticalCss } from "./css/critical.ts";
+import { compileInlineScript } from "./inline-script.ts";
+import { listAllImports, listStaticImports, readManifest } from "./manifest.ts";
 import { fillTemplate, type PageName, type PrerenderModule, pageNames } from "./pages.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * The content of Emotion's style element. Emotion inserts rules through the CSSOM, so the CSP hash is that of an empty
- * text.
+ * The content of Emotion's style element. Emotion inserts rules through the CSSOM, so the element stays empty,
+ * and the CSP contains the hash of an empty text.
  */
 const EMPTY_STYLE = "";
 
-/** A CSP source expression that allows one inline script or style. */
+/** Returns the CSP source expression (a hash) that allows one inline script or style. */
 const hashOf = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -40,29 +40,33 @@ async function loadPrerender(): Promise<PrerenderModule> {
 }
 
 /**
- * Returns the CSP meta tag with the scripts and styles of one page. Firebase Hosting sends the other CSP directives.
+ * Returns the CSP meta tag that allows the scripts and styles of one page. Firebase Hosting sends the other CSP
+ * directives in a header.
  */
 const toPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
   `<meta http-equiv="Content-Security-Policy" content="script-src ${scripts.join(" ")};style-src ${styles.join(" ")}">`;
 
 interface Template {
   readonly html: string;
-  /** The tags of the import map, the entry script and its preload links; empty for a page without chunks. */
+  /** The tags of the import map, the entry script and its preload links. Empty for a page without chunks. */
   readonly scripts: string;
   /** The JSON text of the import map. */
   readonly importMap: string;
 }
 
 const IMPORT_MAP = /<script type="importmap">(.*?)<\/script>/s;
-/** The tags that Vite appends to the head of a page. */
+/** Matches the tags that Vite appends to the head of a page. */
 const VITE_TAGS = /<script type="importmap">.*(?=<\/head>)/s;
-/** The entry script tag of a page that Vite does not bundle. The build replaces the tag by an inline script. */
+/**
+ * Matches the entry script tag of a page that Vite does not bundle. The build replaces the tag by an inline
+ * script.
+ */
 const UNBUNDLED = /<script type="module" src="\/src\/entries\/[\w-]+\.ts"><\/script>/;
 
-/** The import map of the build, reduced to the chunks that the page can load. */
+/** Returns the import map of the build with only the chunks that the page can load. */
 function filterImportMap(json: string, name: PageName): string {
   const files = new Set(
-    fullClosure(readManifest(at("dist")), `${name}.html`).map(({ file }) => `/${file}`),
+    listAllImports(readManifest(at("dist")), `${name}.html`).map(({ file }) => `/${file}`),
   );
   const { imports }: { imports: Readonly<Record<string, string>> } = JSON.parse(json);
   const needed = Object.entries(imports)
@@ -89,13 +93,16 @@ function readTemplate(name: PageName): Template {
   return { html: html.replace(tags, ""), scripts, importMap };
 }
 
-/** Returns the files that /app loads first. The login page prefetches them while the user types the password. */
+/**
+ * Returns the list of files that /app loads first. The login page prefetches these files while the user types
+ * the password.
+ */
 const listStartFiles = (): string =>
-  staticClosure(readManifest(at("dist")), "app.html")
+  listStaticImports(readManifest(at("dist")), "app.html")
     .map(({ file }) => `/${file}`)
     .join(" ");
 
-/** Entry scripts that are inlined in a page and run before its first paint. */
+/** The entry script of each page that inlines its script. The inlined script runs before the first paint. */
 const INLINE: Readonly<Partial<Record<PageName, string>>> = {
   login: "src/entries/login.ts",
   register: "src/entries/register-first.ts",
@@ -111,16 +118,16 @@ const toScriptSources = (name: PageName, inline: readonly string[]): readonly st
 
 async function writePage(name: PageName, { renderPage }: PrerenderModule, initial: string) {
   const { icon, ...rendered } = renderPage(name);
-  const { html, css } = criticalCss(rendered);
+  const { html, css } = extractCriticalCss(rendered);
   const entry = INLINE[name];
-  const script = entry === undefined ? "" : await inlineScript(at(entry));
-  // Pages that start React also allow Emotion's empty style element.
+  const script = entry === undefined ? "" : await compileInlineScript(at(entry));
+  // On pages that start React, the CSP also allows Emotion's empty style element.
   const styles =
     name === "register" || name === "app" ? [hashOf(css), hashOf(EMPTY_STYLE)] : [hashOf(css)];
   const { html: template, scripts, importMap } = readTemplate(name);
   const policy = toPolicy(toScriptSources(name, [initial, script, importMap]), styles);
   const head = `${policy}<script>${initial}</script><style>${css}</style>`;
-  // Scripts come after the content, so that the browser paints before it reads the import map.
+  // The scripts are placed after the content, so that the browser paints the page before it reads the import map.
   const body = `${html}${script === "" ? "" : `<script>${script}</script>`}`;
   const filled = fillTemplate(template, { html: body, icon, head })
     .replace("</body>", () => `${scripts}</body>`)
@@ -129,12 +136,13 @@ async function writePage(name: PageName, { renderPage }: PrerenderModule, initia
 }
 
 /**
- * Writes the service worker. The script contains the id of the release, so browsers reinstall it after each release.
+ * Writes the service worker. The script contains the id of the release, so browsers install the new script after
+ * each release.
  */
 async function writeServiceWorker(): Promise<void> {
   const page = readFileSync(at("dist/app.html"));
   const release = createHash("sha256").update(page).digest("hex").slice(0, 8);
-  const script = await inlineScript(at("src/service-worker/worker.ts"), {
+  const script = await compileInlineScript(at("src/service-worker/worker.ts"), {
     RELEASE: JSON.stringify(release),
   });
   writeFileSync(at("dist/sw.js"), script);
@@ -144,7 +152,7 @@ async function writeServiceWorker(): Promise<void> {
 process.env.NODE_ENV = "production";
 await build({ root: at("."), logLevel: "warn" });
 const prerender = await loadPrerender();
-const themeScript = await inlineScript(at("src/entries/theme.ts"));
+const themeScript = await compileInlineScript(at("src/entries/theme.ts"));
 for (const name of pageNames) await writePage(name, prerender, themeScript);
 await writeServiceWorker();
 writeFileSync(at("dist/icons/icon.svg"), prerender.renderPage("app").icon);

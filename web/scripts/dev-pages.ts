@@ -4,7 +4,10 @@ import { fillTemplate, type PrerenderModule, pageNames } from "./pages.ts";
 const STANDALONE = /^\/(login|register|forgot-password|reset-password)$/;
 const THEME_SCRIPT = '<script type="module" src="/src/entries/theme.ts"></script>';
 
-/** Maps a URL path to an HTML file like the rewrites of Firebase Hosting; undefined if no page has this path. */
+/**
+ * Maps a URL path to an HTML file in the same way as the rewrites of Firebase Hosting. Returns undefined if no
+ * page has the path.
+ */
 const pageFor = (pathname: string): string | undefined => {
   if (pathname === "/") return "/index.html";
   if (STANDALONE.test(pathname)) return `${pathname}.html`;
@@ -17,7 +20,10 @@ const prerender = async (server: ViteDevServer): Promise<PrerenderModule> => {
   return { renderPage: (name) => renderPage(name) };
 };
 
-/** A Vite plugin for development that renders the same pages as the build, again for each request. */
+/**
+ * A Vite plugin that serves the pages during development. It renders the same HTML as the build, anew for each
+ * request.
+ */
 export function devPages(): Plugin {
   let server: ViteDevServer | undefined;
   return {

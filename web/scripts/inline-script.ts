@@ -1,11 +1,11 @@
 import { build } from "vite";
-import { textsFolder } from "./language.ts";
+import { languageTextsFolder } from "./language.ts";
 
 /**
  * Bundles a file and its imports into one classic script that can be inlined. `define` replaces identifiers by
  * constants.
  */
-export async function inlineScript(
+export async function compileInlineScript(
   entry: string,
   define: Readonly<Record<string, string>> = {},
 ): Promise<string> {
@@ -14,7 +14,7 @@ export async function inlineScript(
     logLevel: "warn",
     define,
     resolve: {
-      alias: { "@texts": textsFolder, "@": new URL("../src", import.meta.url).pathname },
+      alias: { "@texts": languageTextsFolder, "@": new URL("../src", import.meta.url).pathname },
     },
     build: {
       write: false,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
-/** A chunk of Vite's manifest. `imports` and `dynamicImports` are keys of the manifest. */
-export interface Chunk {
+/** A chunk of Vite's manifest. `imports` and `dynamicImports` contain keys of other chunks in the manifest. */
+export interface ManifestChunk {
   readonly file: string;
   readonly name?: string;
   readonly isEntry?: boolean;
@@ -9,28 +9,38 @@ export interface Chunk {
   readonly dynamicImports?: readonly string[];
 }
 
-export type Manifest = Readonly<Record<string, Chunk>>;
+export type BuildManifest = Readonly<Record<string, ManifestChunk>>;
 
-export function readManifest(dist: string): Manifest {
+export function readManifest(dist: string): BuildManifest {
   return JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, "utf8"));
 }
 
-/** The chunks with these keys and all their static imports, without dynamic imports. */
-export const staticClosure = (manifest: Manifest, ...keys: readonly string[]): Chunk[] =>
-  closure(manifest, keys, ({ imports = [] }) => imports);
+/**
+ * Returns the chunks with the given keys and all chunks that they import statically, directly or indirectly.
+ */
+export const listStaticImports = (
+  manifest: BuildManifest,
+  ...keys: readonly string[]
+): ManifestChunk[] => closure(manifest, keys, ({ imports = [] }) => imports);
 
-/** The chunks with these keys and all their static and dynamic imports. */
-export const fullClosure = (manifest: Manifest, ...keys: readonly string[]): Chunk[] =>
+/**
+ * Returns the chunks with the given keys and all chunks that they import statically or dynamically, directly or
+ * indirectly.
+ */
+export const listAllImports = (
+  manifest: BuildManifest,
+  ...keys: readonly string[]
+): ManifestChunk[] =>
   closure(manifest, keys, ({ imports = [], dynamicImports = [] }) => [
     ...imports,
     ...dynamicImports,
   ]);
 
 function closure(
-  manifest: Manifest,
+  manifest: BuildManifest,
   keys: readonly string[],
-  importsOf: (chunk: Chunk) => readonly string[],
-): Chunk[] {
+  importsOf: (chunk: ManifestChunk) => readonly string[],
+): ManifestChunk[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key)) return;

@@ -10,13 +10,13 @@ export type PageName = (typeof pageNames)[number];
 
 interface RenderedPage {
   readonly html: string;
-  /** All CSS rules of the page's components and all variables of the theme, before unused ones are removed. */
+  /** All CSS rules of the page's components and all variables of the theme, including unused ones. */
   readonly css: string;
   /** The page icon as SVG. */
   readonly icon: string;
 }
 
-/** The exports of the built src/entries/prerender.tsx. */
+/** The exports of the module that the build creates from src/entries/prerender.tsx. */
 export interface PrerenderModule {
   renderPage(name: PageName): RenderedPage;
 }
@@ -30,7 +30,7 @@ interface Filling {
 const iconLink = (svg: string): string =>
   `<link rel="icon" href="data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll("#", "%23").replaceAll("<", "%3C").replaceAll(">", "%3E")}">`;
 
-/** Inserts the rendered page into the placeholders of its HTML file. */
+/** Inserts the rendered page into the placeholders of an HTML file. */
 export function fillTemplate(template: string, { html, icon, head }: Filling): string {
   return template
     .replace("<!--head-->", () => head + iconLink(icon))

@@ -1,12 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
-/** A chunk of a build that is not written to disk. */
+/** An output file of a build in memory, which is not written to disk. */
 export interface BuiltFile {
   /** The path of the file in `dist`, for example `assets/app-DjdtC4b.js`. */
   readonly file: string;
   readonly code: string;
-  /** The sizes of our own modules in the chunk, by path. Empty for a chunk that contains npm packages only. */
+  /**
+   * The size of each of Darasa's own modules in the chunk, by path. Empty if the chunk contains only npm
+   * packages.
+   */
   readonly sources: ReadonlyMap<string, number>;
 }
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { budgets, forbidden } from "./budgets.ts";
-import { fullClosure, readManifest, staticClosure } from "./manifest.ts";
-import { weigh } from "./weigh.ts";
+import { getBrotliFileSize } from "./brotli-size.ts";
+import { byteBudgets, forbiddenBundleTexts } from "./budgets.ts";
+import { listAllImports, listStaticImports, readManifest } from "./manifest.ts";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const manifest = readManifest(dist);
@@ -13,10 +13,10 @@ const print = (line: string): void => {
 };
 
 function findExceededBudgets(): string[] {
-  return budgets.flatMap((budget) => {
+  return byteBudgets.flatMap((budget) => {
     const { label, limit, page, files } = budget;
     const loaded = [...(page === undefined ? [] : [page]), ...files(manifest)];
-    const bytes = loaded.reduce((sum, file) => sum + weigh(`${dist}/${file}`), 0);
+    const bytes = loaded.reduce((sum, file) => sum + getBrotliFileSize(`${dist}/${file}`), 0);
     print(`${label.padEnd(42)} ${String(bytes).padStart(8)} of ${limit}`);
     return bytes > limit ? [`${label}: ${bytes} bytes, the limit is ${limit}`] : [];
   });
@@ -26,25 +26,29 @@ function findForbiddenTexts(): string[] {
   const scripts = readdirSync(`${dist}/assets`).filter((file) => file.endsWith(".js"));
   return scripts.flatMap((file) => {
     const code = readFileSync(`${dist}/assets/${file}`, "utf8");
-    return forbidden
+    return forbiddenBundleTexts
       .filter(({ text }) => code.includes(text))
       .map(({ text, reason }) => `assets/${file} contains ${JSON.stringify(text)}: ${reason}`);
   });
 }
 
-/** Finds pages that import Firebase (the chunk `live`) statically: it must load dynamically, after the first paint. */
+/**
+ * Finds pages that import Firebase (the chunk `live`) statically. A page must import Firebase dynamically, after
+ * the first paint.
+ */
 function findEagerFirebase(): string[] {
   return PAGES.filter((page) =>
-    staticClosure(manifest, page).some(({ name }) => name === "live"),
+    listStaticImports(manifest, page).some(({ name }) => name === "live"),
   ).map((page) => `${page} loads Firebase before it paints`);
 }
 
 /**
- * Finds entries that another page imports. An entry runs on import, so the registration form would render into /app.
+ * Finds entry modules that another page imports. An entry module runs on import: the registration form, for
+ * example, would render into /app.
  */
 function findImportedEntries(): string[] {
   return PAGES.flatMap((page) => {
-    const [, ...imported] = fullClosure(manifest, page);
+    const [, ...imported] = listAllImports(manifest, page);
     return imported
       .filter((chunk) => chunk.isEntry && chunk !== manifest[page])
       .map((chunk) => `${page} imports the entry ${chunk.file}`);
@@ -55,7 +59,7 @@ function findImportedEntries(): string[] {
 function findCycles(): string[] {
   return Object.values(manifest).flatMap(({ file, imports = [] }) =>
     imports
-      .filter((key) => staticClosure(manifest, key).some((chunk) => chunk.file === file))
+      .filter((key) => listStaticImports(manifest, key).some((chunk) => chunk.file === file))
       .map((key) => `${file} and ${manifest[key]?.file} import each other`),
   );
 }

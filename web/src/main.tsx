@@ -1,15 +1,15 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { cacheScreensForOffline } from "./app/cache-screens-for-offline.ts";
 import { createServices } from "./app/create-services.ts";
-import { keepOffline } from "./app/keep-offline.ts";
 import { appRoutes } from "./app/routes.ts";
 import { runWhenIdle } from "./lib/run-when-idle.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("app.html lost its root element");
 const services = createServices(window);
-// This handler must be registered before the router's listener: see lib/block-history.ts.
+// This handler must be registered before the router's listener (see lib/block-history.ts).
 window.onpopstate = () => undefined;
 createRoot(root).render(
   <StrictMode>
@@ -19,6 +19,6 @@ createRoot(root).render(
 
 const role = services.session.account()?.role;
 if (import.meta.env.PROD && role !== undefined) {
-  // A failure is ignored: the next visit then loads the files from the network again.
-  runWhenIdle(() => void keepOffline(appRoutes, role).catch(() => undefined));
+  // A failure is ignored, because the next visit then loads the missing files from the network.
+  runWhenIdle(() => void cacheScreensForOffline(appRoutes, role).catch(() => undefined));
 }

@@ -1,10 +1,10 @@
 import { JSDOM } from "jsdom";
 import { Features, transform } from "lightningcss";
-import { type GroupRule, parseCss, printCss, type Rule } from "./parse.ts";
-import { prune } from "./prune.ts";
-import { inlineConstants, shortenVariables } from "./variables.ts";
+import { type CssGroupRule, type CssRule, parseCss, printCss } from "./parse.ts";
+import { removeUnusedRules } from "./unused-rules.ts";
+import { inlineConstantVariables, shortenVariables } from "./variables.ts";
 
-export interface Styled {
+export interface StyledMarkup {
   readonly html: string;
   readonly css: string;
 }
@@ -16,11 +16,11 @@ const minWidthOf = (prelude: string): number =>
   Number.parseFloat(/min-width:\s*([\d.]+)/.exec(prelude)?.[1] ?? "0");
 
 /**
- * Merges all rules of the same media query into one block at the end, ordered by minimum width. This keeps the cascade
- * of Emotion's CSS, where a rule in a media query always overrides the rule without one.
+ * Merges all rules of the same media query into one block. The blocks come last, ordered by minimum width.
+ * Emotion has the same cascade: a rule in a media query overrides a rule outside media queries.
  */
-function gatherGroups(rules: readonly Rule[]): Rule[] {
-  const groups = new Map<string, GroupRule>();
+function gatherGroups(rules: readonly CssRule[]): CssRule[] {
+  const groups = new Map<string, CssGroupRule>();
   for (const rule of rules) {
     if (rule.kind !== "group") continue;
     const known = groups.get(rule.prelude)?.rules ?? [];
@@ -33,10 +33,10 @@ function gatherGroups(rules: readonly Rule[]): Rule[] {
 }
 
 /**
- * Replaces Emotion's class names by short ones. This is safe because React renders the page anew instead of hydrating
- * it.
+ * Replaces Emotion's class names by short ones. React does not need the original names, because it renders the
+ * page anew instead of hydrating the markup.
  */
-function shortenClasses({ html, css }: Styled): Styled {
+function shortenClasses({ html, css }: StyledMarkup): StyledMarkup {
   const names = new Map<string, string>();
   for (const [, name] of css.matchAll(/\.(css-[a-z0-9]+)/g)) {
     if (name !== undefined && !names.has(name)) names.set(name, `_${names.size.toString(36)}`);
@@ -51,18 +51,24 @@ function shortenClasses({ html, css }: Styled): Styled {
   };
 }
 
-/** Returns the smallest CSS that renders the given markup in the same way as all of `css`. */
-export function criticalCss({ html, css }: Styled): Styled {
-  // The content of a `template` element is not part of the document, so selectors would not match it: remove the tags.
+/**
+ * Returns the markup with short class names, and the smallest CSS that renders the markup in the same way as the
+ * complete `css`.
+ */
+export function extractCriticalCss({ html, css }: StyledMarkup): StyledMarkup {
+  // Removes the `template` tags but keeps their content, because selectors do not match elements inside a
+  // `template`.
   const everything = html.replace(/<\/?template>/g, "");
   const page = new JSDOM(`<!doctype html><html><body>${everything}</body></html>`).window.document;
-  const rules = gatherGroups(shortenVariables(inlineConstants(prune(parseCss(css), page))));
+  const rules = gatherGroups(
+    shortenVariables(inlineConstantVariables(removeUnusedRules(parseCss(css), page))),
+  );
   const minified = transform({
     filename: "page.css",
     code: new TextEncoder().encode(printCss(rules)),
     minify: true,
     targets: TARGETS,
-    // Do not replace `light-dark()` and `system-ui` by fallbacks for old browsers.
+    // lightningcss must not replace `light-dark()` and `system-ui` by fallbacks for old browsers.
     exclude: Features.LightDark | Features.FontFamilySystemUi,
   });
   return shortenClasses({ html, css: new TextDecoder().decode(minified.code) });

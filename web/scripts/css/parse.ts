@@ -1,23 +1,26 @@
-/** A rule of the CSS that Emotion generates. This parser supports only minified CSS without comments. */
-export interface StyleRule {
+/**
+ * A style rule of the CSS that Emotion generates. The parser in this file supports only minified CSS without
+ * comments.
+ */
+export interface CssStyleRule {
   readonly kind: "style";
   readonly selectors: readonly string[];
   readonly declarations: readonly Declaration[];
 }
 
-export interface GroupRule {
+export interface CssGroupRule {
   readonly kind: "group";
   readonly prelude: string;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly CssRule[];
 }
 
-/** A rule that is copied unchanged, for example `@keyframes`. */
+/** A rule that the output contains unchanged, for example `@keyframes`. */
 interface OtherRule {
   readonly kind: "other";
   readonly text: string;
 }
 
-export type Rule = StyleRule | GroupRule | OtherRule;
+export type CssRule = CssStyleRule | CssGroupRule | OtherRule;
 
 interface Declaration {
   readonly property: string;
@@ -75,7 +78,7 @@ function declarationsOf(body: string): Declaration[] {
   });
 }
 
-export function parseCss(css: string): Rule[] {
+export function parseCss(css: string): CssRule[] {
   return blocksOf(css).map(({ prelude, body }) => {
     if (/^@(media|supports)/.test(prelude)) {
       return { kind: "group", prelude, rules: parseCss(body) };
@@ -89,7 +92,7 @@ export function parseCss(css: string): Rule[] {
   });
 }
 
-export function printCss(rules: readonly Rule[]): string {
+export function printCss(rules: readonly CssRule[]): string {
   return rules
     .map((rule) => {
       if (rule.kind === "other") return rule.text;

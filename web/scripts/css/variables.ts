@@ -1,5 +1,11 @@
-import type { Rule } from "./parse.ts";
-import { isVariable, mapStyles, stylesOf, variablesIn, withoutUnreadVariables } from "./prune.ts";
+import type { CssRule } from "./parse.ts";
+import {
+  isCssVariable,
+  listReadVariables,
+  listStyleRules,
+  mapStyleRules,
+  removeUnreadVariables,
+} from "./unused-rules.ts";
 
 const isRoot = (selectors: readonly string[]): boolean =>
   selectors.every((selector) => selector === ":root" || selector === "html");
@@ -9,7 +15,7 @@ const readOf = (name: string) => new RegExp(`var\\(${name}(?:,((?:[^()]|\\([^()]
 
 function replaceReads(value: string, values: ReadonlyMap<string, string>): string {
   let result = value;
-  for (const name of variablesIn(value)) {
+  for (const name of listReadVariables(value)) {
     const found = values.get(name);
     if (found !== undefined) result = result.replace(readOf(name), () => found);
   }
@@ -22,38 +28,39 @@ interface Declared {
   readonly isOnRoot: boolean;
 }
 
-function declaredIn(rules: readonly Rule[]): Declared[] {
-  return stylesOf(rules).flatMap(({ selectors, declarations }) =>
+function declaredIn(rules: readonly CssRule[]): Declared[] {
+  return listStyleRules(rules).flatMap(({ selectors, declarations }) =>
     declarations
-      .filter(({ property }) => isVariable(property))
+      .filter(({ property }) => isCssVariable(property))
       .map((declaration) => ({ ...declaration, isOnRoot: isRoot(selectors) })),
   );
 }
 
 /**
- * Returns the root variables with a single value. Variables that differ by theme or window width have several values.
+ * Returns the variables of the root element that have exactly one value. Variables that depend on the theme or
+ * the window width have several values.
  */
-function constantsIn(rules: readonly Rule[]): Map<string, string> {
+function constantsIn(rules: readonly CssRule[]): Map<string, string> {
   const declared = declaredIn(rules);
   const values = (name: string) =>
     new Set(declared.filter(({ property }) => property === name).map(({ value }) => value));
   return new Map(
     declared
       .filter(({ property, value, isOnRoot }) => {
-        return isOnRoot && values(property).size === 1 && variablesIn(value).length === 0;
+        return isOnRoot && values(property).size === 1 && listReadVariables(value).length === 0;
       })
       .map(({ property, value }) => [property, value]),
   );
 }
 
-/** Replaces `var(--undeclared, fallback)` by the fallback. */
-function resolveFallbacks(rules: readonly Rule[]): Rule[] {
+/** Replaces `var(--x, fallback)` by the fallback if no rule declares `--x`. */
+function resolveFallbacks(rules: readonly CssRule[]): CssRule[] {
   const declared = new Set(declaredIn(rules).map(({ property }) => property));
-  return mapStyles(rules, (rule) => ({
+  return mapStyleRules(rules, (rule) => ({
     ...rule,
     declarations: rule.declarations.map(({ property, value }) => ({
       property,
-      value: variablesIn(value)
+      value: listReadVariables(value)
         .filter((name) => !declared.has(name))
         .reduce((text, name) => {
           return text.replace(readOf(name), (read, fallback?: string) => fallback?.trim() ?? read);
@@ -62,31 +69,37 @@ function resolveFallbacks(rules: readonly Rule[]): Rule[] {
   }));
 }
 
-/** Replaces every read of a variable that has a single value by this value, and removes its declaration. */
-export function inlineConstants(rules: readonly Rule[]): Rule[] {
+/**
+ * Replaces every `var()` of a variable that has a single value by this value, and removes the variable's
+ * declaration.
+ */
+export function inlineConstantVariables(rules: readonly CssRule[]): CssRule[] {
   const constants = constantsIn(rules);
-  if (constants.size === 0) return withoutUnreadVariables(resolveFallbacks(rules));
-  const inlined = mapStyles(rules, (rule) => {
+  if (constants.size === 0) return removeUnreadVariables(resolveFallbacks(rules));
+  const inlined = mapStyleRules(rules, (rule) => {
     const left = rule.declarations
       .filter(({ property }) => !constants.has(property))
       .map(({ property, value }) => ({ property, value: replaceReads(value, constants) }));
     return left.length === 0 ? undefined : { ...rule, declarations: left };
   });
-  return inlineConstants(inlined);
+  return inlineConstantVariables(inlined);
 }
 
-/** Renames variables such as `--d-colors-fg-muted` to one or two characters: only the CSS of this page reads them. */
-export function shortenVariables(rules: readonly Rule[]): Rule[] {
+/**
+ * Renames variables such as `--d-colors-fg-muted` to names of one or two characters. The new names are safe,
+ * because only the page's own CSS reads the variables.
+ */
+export function shortenVariables(rules: readonly CssRule[]): CssRule[] {
   const names = new Map<string, string>();
   const short = (name: string): string => {
     const known = names.get(name) ?? `--${names.size.toString(36)}`;
     names.set(name, known);
     return known;
   };
-  return mapStyles(rules, (rule) => ({
+  return mapStyleRules(rules, (rule) => ({
     ...rule,
     declarations: rule.declarations.map(({ property, value }) => ({
-      property: isVariable(property) ? short(property) : property,
+      property: isCssVariable(property) ? short(property) : property,
       value: value.replace(/var\((--[\w-]+)/g, (_, name: string) => `var(${short(name)}`),
     })),
   }));

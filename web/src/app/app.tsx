@@ -5,11 +5,11 @@ import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "@/lib/query-client.ts";
 import { ServicesContext } from "@/lib/services.ts";
 import { removeStoredPapers } from "@/lib/stored-papers.ts";
-import { system } from "@/theme/system.ts";
+import { chakraSystem } from "@/theme/system.ts";
 import type { AppServices } from "./create-services.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { FirestoreListenersProvider } from "./firestore-listeners-provider.tsx";
 import { RequireSession } from "./guards.tsx";
-import { LiveConnection } from "./live-connection.tsx";
 import { Router } from "./router.tsx";
 
 export function App({ services }: { readonly services: AppServices }) {
@@ -22,16 +22,16 @@ export function App({ services }: { readonly services: AppServices }) {
     [atLogout, storage, userId],
   );
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={chakraSystem}>
       <ErrorBoundary>
         <ServicesContext value={services}>
           <QueryClientProvider client={queryClient}>
             <RequireSession>
-              <LiveConnection services={services} userId={userId ?? ""}>
+              <FirestoreListenersProvider services={services} userId={userId ?? ""}>
                 <BrowserRouter>
                   <Router />
                 </BrowserRouter>
-              </LiveConnection>
+              </FirestoreListenersProvider>
             </RequireSession>
           </QueryClientProvider>
         </ServicesContext>

@@ -4,21 +4,21 @@ import { OUTBOX_KEY } from "@/features/messages/outbox.ts";
 import { UPLOAD_DRAFT_KEY } from "@/features/upload/draft-key.ts";
 import { createApiClient } from "@/lib/api-client.ts";
 import { systemClock } from "@/lib/clock.ts";
-import { removeFirebaseDatabases } from "@/lib/local-databases.ts";
+import { deleteFirebaseDatabases } from "@/lib/local-databases.ts";
 import { runExclusively } from "@/lib/run-exclusively.ts";
-import type { Services } from "@/lib/services.ts";
-import { createSession } from "@/lib/session.ts";
-import { openStorage } from "@/lib/storage.ts";
+import type { ScreenServices } from "@/lib/services.ts";
+import { createLoginSession } from "@/lib/session.ts";
+import { openLocalStorage } from "@/lib/storage.ts";
 
-export interface AppServices extends Services {
+export interface AppServices extends ScreenServices {
   /** Registers `forget` to run at logout. Returns a function that removes the registration. */
   readonly atLogout: (forget: () => Promise<unknown>) => () => void;
 }
 
 export const createServices = (browser: Window & typeof globalThis): AppServices => {
   const farewells = new Set<() => Promise<unknown>>();
-  const storage = openStorage();
-  const session = createSession({
+  const storage = openLocalStorage();
+  const session = createLoginSession({
     storage,
     clock: systemClock,
     refresh: (refreshToken) => api.call(sessionRoutes.refresh, { body: { refreshToken } }),
@@ -29,7 +29,7 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
       storage.removeItem(ASSESSMENT_EDITS_KEY);
       storage.removeItem(UPLOAD_DRAFT_KEY);
       await Promise.allSettled([...farewells].map((forget) => forget()));
-      await removeFirebaseDatabases();
+      await deleteFirebaseDatabases();
     },
     exclusively: (work) => runExclusively("darasa-refresh", work),
     leaveTo: (path) => browser.location.replace(path),

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { BrokenScreen } from "@/features/shell/screens/broken-screen.tsx";
+import { CrashScreen } from "@/features/shell/screens/crash-screen.tsx";
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -18,6 +18,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override state: ErrorBoundaryState = { isBroken: false };
 
   override render(): ReactNode {
-    return this.state.isBroken ? <BrokenScreen /> : this.props.children;
+    return this.state.isBroken ? <CrashScreen /> : this.props.children;
   }
 }

@@ -1,7 +1,7 @@
 import { type Role, toRole } from "@darasa/contract/roles";
 import { type ReactNode, useEffect } from "react";
 import { AccessDeniedScreen } from "@/features/shell/screens/access-denied-screen.tsx";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 
 interface RedirectToDocumentProps {
@@ -11,7 +11,10 @@ interface RedirectToDocumentProps {
 
 const replacePage = (path: string): void => window.location.replace(path);
 
-/** Leaves the application for a page that is its own HTML document, such as the login page, by a full page load. */
+/**
+ * Navigates by a full page load to a page outside the React application, such as the login page. The new page
+ * replaces the current history entry.
+ */
 export function RedirectToDocument({ to, leave = replacePage }: RedirectToDocumentProps) {
   useEffect(() => leave(to), [to, leave]);
   return null;
@@ -27,7 +30,7 @@ export function RequireSession({
 }: GuardProps & Pick<RedirectToDocumentProps, "leave">) {
   const { session } = useServices();
   if (session.account() !== undefined) return children;
-  return <RedirectToDocument to={paths.login} {...(leave === undefined ? {} : { leave })} />;
+  return <RedirectToDocument to={appPaths.login} {...(leave === undefined ? {} : { leave })} />;
 }
 
 export function RequireRole({ roles, children }: GuardProps & { readonly roles: readonly Role[] }) {

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ServicesContext } from "@/lib/services.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { matchWhole } from "@/testing/match-whole.ts";
-import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 import { RedirectToDocument, RequireRole, RequireSession } from "./guards.tsx";
@@ -31,7 +31,12 @@ function buildServer(): StubServer {
   return server;
 }
 
-const student: Claims = { sub: "grace", name: "Grace", role: "ROLE_STUDENT", className: "Form 2" };
+const student: TestTokenClaims = {
+  sub: "grace",
+  name: "Grace",
+  role: "ROLE_STUDENT",
+  className: "Form 2",
+};
 
 const buildSession = (role: string | undefined) => ({
   current: () => undefined,
@@ -144,7 +149,7 @@ describe("the router", () => {
 
   it("opens and closes the menu with the keyboard", async () => {
     const { user } = renderApp({ path: "/app", server: buildServer() });
-    // Not queried by role: CSS hides the button at the width of the test window.
+    // The query does not use the role of the button, because CSS hides the button at the width of the test window.
     const toggle = screen.getByText("Menu");
     expect(toggle).toHaveAttribute("aria-expanded", "false");
     await user.click(toggle);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { ContentSkeleton } from "@/features/shell/components/content-skeleton.tsx";
 import { loadChunk } from "@/lib/load-chunk.ts";
-import { aliases, paths } from "@/lib/paths.ts";
+import { appPaths, pathRedirects } from "@/lib/paths.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { RedirectToDocument, RequireRole } from "./guards.tsx";
 import { ShellRoute } from "./routes/shell.tsx";
@@ -20,8 +20,8 @@ const screens = appRoutes.map(withScreen);
 export function Router() {
   return (
     <Routes>
-      <Route path={paths.app} element={<ShellRoute routes={appRoutes} />}>
-        <Route index element={<Navigate to={paths.dashboard} replace />} />
+      <Route path={appPaths.app} element={<ShellRoute routes={appRoutes} />}>
+        <Route index element={<Navigate to={appPaths.dashboard} replace />} />
         {screens.map(({ path, roles, Screen }) => {
           const screen = (
             <Suspense fallback={<ContentSkeleton />}>
@@ -33,10 +33,10 @@ export function Router() {
           return <Route key={path} path={path} element={guarded} />;
         })}
       </Route>
-      {Object.entries(aliases).map(([from, to]) => (
+      {Object.entries(pathRedirects).map(([from, to]) => (
         <Route key={from} path={from} element={<Navigate to={to} replace />} />
       ))}
-      <Route path="*" element={<RedirectToDocument to={paths.home} />} />
+      <Route path="*" element={<RedirectToDocument to={appPaths.home} />} />
     </Routes>
   );
 }

@@ -1,7 +1,7 @@
 import type { Role } from "@darasa/contract/roles";
 import * as text from "@texts/shell.ts";
 import type { ComponentType } from "react";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { Component as Dashboard } from "./routes/dashboard.tsx";
 
 interface RouteModule {
@@ -10,84 +10,84 @@ interface RouteModule {
 
 export interface AppRoute {
   readonly path: string;
-  /** The roles that may open the screen. If absent, every signed-in user may. */
+  /** The roles that may open the screen. If absent, every signed-in user may open it. */
   readonly roles?: readonly Role[];
   /** The label of the screen's link in the navigation bar. If absent, the bar has no link to the screen. */
   readonly label?: string;
   readonly load: () => Promise<RouteModule>;
 }
 
-/** All screens under /app. Those with a label appear in the navigation bar in this order. */
+/** All screens under /app. Screens with a label appear in the navigation bar, in this order. */
 export const appRoutes: readonly AppRoute[] = [
   {
-    path: paths.dashboard,
-    label: text.dashboard,
-    // The dashboard is imported statically, so that it can request the chunk of the user's role at once.
+    path: appPaths.dashboard,
+    label: text.dashboardNavLabel,
+    // The dashboard is imported statically, so that it can request the chunk for the user's role at once.
     load: async () => ({ Component: Dashboard }),
   },
   {
-    path: paths.library,
-    label: text.library,
+    path: appPaths.library,
+    label: text.libraryNavLabel,
     load: () => import("./routes/library.tsx"),
   },
   {
-    path: paths.myContent,
+    path: appPaths.myContent,
     roles: ["ADMIN", "TEACHER"],
     load: () => import("./routes/my-content.tsx"),
   },
   {
-    path: paths.contentUpload,
+    path: appPaths.contentUpload,
     roles: ["ADMIN", "TEACHER"],
     load: () => import("./routes/content-upload.tsx"),
   },
   {
-    path: paths.assessments,
-    label: text.assessments,
+    path: appPaths.assessments,
+    label: text.assessmentsNavLabel,
     load: () => import("./routes/assessments.tsx"),
   },
-  { path: paths.takeAssessment, load: () => import("./routes/take-assessment.tsx") },
-  { path: paths.result, load: () => import("./routes/submission.tsx") },
-  { path: paths.createAssessment, load: () => import("./routes/create-assessment.tsx") },
+  { path: appPaths.takeAssessment, load: () => import("./routes/take-assessment.tsx") },
+  { path: appPaths.result, load: () => import("./routes/submission.tsx") },
+  { path: appPaths.createAssessment, load: () => import("./routes/create-assessment.tsx") },
   {
-    path: paths.editDraft,
+    path: appPaths.editDraft,
     roles: ["ADMIN", "TEACHER"],
     load: () => import("./routes/edit-draft.tsx"),
   },
   {
-    path: paths.analytics,
+    path: appPaths.analytics,
     roles: ["ADMIN", "TEACHER"],
     load: () => import("./routes/analytics.tsx"),
   },
   {
-    path: paths.assessmentAnalytics,
+    path: appPaths.assessmentAnalytics,
     roles: ["ADMIN", "TEACHER"],
     load: () => import("./routes/analytics-assessment.tsx"),
   },
   {
-    path: paths.child,
+    path: appPaths.child,
     roles: ["PARENT"],
     load: () => import("./routes/child.tsx"),
   },
   {
-    path: paths.communication,
-    label: text.messages,
+    path: appPaths.communication,
+    label: text.messagesNavLabel,
     load: () => import("./routes/communication.tsx"),
   },
   {
-    path: paths.admin,
-    label: text.adminPanel,
+    path: appPaths.admin,
+    label: text.adminPanelNavLabel,
     roles: ["ADMIN"],
     load: () => import("./routes/admin.tsx"),
   },
   {
-    path: paths.adminUsers,
+    path: appPaths.adminUsers,
     roles: ["ADMIN", "TEACHER"],
     load: () => import("./routes/admin-users.tsx"),
   },
   {
-    path: paths.adminReports,
+    path: appPaths.adminReports,
     roles: ["ADMIN"],
     load: () => import("./routes/admin-reports.tsx"),
   },
-  { path: paths.profile, load: () => import("./routes/profile.tsx") },
+  { path: appPaths.profile, load: () => import("./routes/profile.tsx") },
 ];

@@ -8,8 +8,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emailPattern } from "@/features/auth/email-pattern.ts";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { AUTH_KEY, TOKEN_KEY, USER_KEY } from "@/lib/auth-storage.ts";
-import { NOTICE_KEY } from "@/lib/notice.ts";
-import { paths } from "@/lib/paths.ts";
+import { LOGOUT_NOTICE_KEY } from "@/lib/logout-notice.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { buildErrorEnvelope, buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
 import { matchWhole } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
@@ -87,7 +87,7 @@ describe("the login form without React", () => {
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(paths.dashboard));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(appPaths.dashboard));
     expect(api.calls(authRoutes.login)).toEqual([
       { email: "wanjiku@shule.test", password: "Darasa#2026" },
     ]);
@@ -200,7 +200,7 @@ describe("the login form without React", () => {
   });
 
   it("shows the reason of a forced logout once", () => {
-    window.localStorage.setItem(NOTICE_KEY, "Your account is suspended.");
+    window.localStorage.setItem(LOGOUT_NOTICE_KEY, "Your account is suspended.");
     open();
     window.dispatchEvent(new Event("pageshow"));
     expect(screen.getByRole("alert")).toHaveTextContent(/^Your account is suspended\.$/);
@@ -231,7 +231,8 @@ const ADDRESSES = [
 describe("the email rule in the markup", () => {
   it.each(ADDRESSES)("gives the same result as the contract for %j", (typed) => {
     const { success } = loginSchema.safeParse({ email: typed, password: "Darasa#2026" });
-    // The browser trims the value of an e-mail input, and the contract's schema trims it, too.
+    // The pattern is tested with the trimmed text, because the browser trims the value of an e-mail input and the
+    // contract's schema trims it, too.
     expect(new RegExp(emailPattern, "s").test(typed.trim())).toBe(success);
   });
 });

@@ -9,7 +9,7 @@ import {
   suspended,
 } from "@texts/api-errors.ts";
 import { toStoredAuth, writeAuth } from "@/lib/auth-storage.ts";
-import { NOTICE_KEY } from "@/lib/notice.ts";
+import { LOGOUT_NOTICE_KEY } from "@/lib/logout-notice.ts";
 import { enhanceForm } from "./small-form.ts";
 
 const LOGIN_ERRORS = {
@@ -38,12 +38,12 @@ export function enhanceLogin(form: HTMLFormElement, leaveTo: (path: string) => v
   };
   const small = enhanceForm(form, { errorTexts: LOGIN_ERRORS, succeed });
   if (small === undefined) return;
-  // `pageshow` also fires when Back restores the page from the browser's cache: clear the old error and enable the
-  // form.
+  // `pageshow` also fires when Back restores the page from the back/forward cache. The handler then clears the old
+  // error and enables the form.
   window.onpageshow = () => {
     small.say("");
-    small.say(window.localStorage.getItem(NOTICE_KEY) ?? "");
-    window.localStorage.removeItem(NOTICE_KEY);
+    small.say(window.localStorage.getItem(LOGOUT_NOTICE_KEY) ?? "");
+    window.localStorage.removeItem(LOGOUT_NOTICE_KEY);
   };
   form.addEventListener("focusin", () => warmUp(warm), { once: true });
 }
@@ -54,7 +54,7 @@ interface Connection {
 
 declare global {
   interface Navigator {
-    /** The Network Information API; only Chromium implements it. */
+    /** The object of the Network Information API, which only Chromium implements. */
     readonly connection?: Connection;
   }
 }

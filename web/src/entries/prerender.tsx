@@ -10,10 +10,13 @@ import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { RegisterScreen } from "@/features/auth/screens/register-screen.tsx";
 import { ResetPasswordScreen } from "@/features/auth/screens/reset-password-screen.tsx";
 import { LandingScreen } from "@/features/landing/screens/landing-screen.tsx";
-import { iconSvg } from "@/theme/icon.ts";
-import { system } from "@/theme/system.ts";
+import { buildIconSvg } from "@/theme/icon.ts";
+import { chakraSystem } from "@/theme/system.ts";
 
-/** The role picker, and a template of the form view that chosen-role.ts shows if the URL contains a role. */
+/**
+ * The content of the registration page: the role picker, and a template of the form view. The script
+ * chosen-role.ts shows the template if the URL contains a role.
+ */
 const registration = (
   <>
     <div id="root">
@@ -25,7 +28,7 @@ const registration = (
   </>
 );
 
-/** The content of each page. It is rendered at build time and by the development server, never in a browser. */
+/** The content of each page. The build and the development server render it; browsers never run this code. */
 const screens = {
   index: <LandingScreen />,
   login: <LoginScreen />,
@@ -36,17 +39,17 @@ const screens = {
 } satisfies Record<string, ReactNode>;
 
 export function renderPage(name: keyof typeof screens) {
-  // An empty plugin list turns off Emotion's vendor prefixes: lightningcss adds the necessary ones.
+  // An empty plugin list turns off Emotion's vendor prefixes, because lightningcss adds the necessary ones.
   const cache = createCache({ key: "css", stylisPlugins: [] });
-  // Without `compat`, Emotion renders a style element beside every component.
+  // Makes Emotion collect all styles. Otherwise Emotion renders a style element beside every component.
   cache.compat = true;
   const { extractCritical } = createEmotionServer(cache);
   const { html, css } = extractCritical(
     renderToStaticMarkup(
       <CacheProvider value={cache}>
-        <ChakraProvider value={system}>{screens[name]}</ChakraProvider>
+        <ChakraProvider value={chakraSystem}>{screens[name]}</ChakraProvider>
       </CacheProvider>,
     ),
   );
-  return { html, css, icon: iconSvg };
+  return { html, css, icon: buildIconSvg };
 }

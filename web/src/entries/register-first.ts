@@ -1,3 +1,3 @@
-import { showChosenRole } from "./chosen-role.ts";
+import { showRoleFormHeading } from "./chosen-role.ts";
 
-showChosenRole(document, window.location.search);
+showRoleFormHeading(document, window.location.search);

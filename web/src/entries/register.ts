@@ -1,10 +1,10 @@
 import type { Role } from "@darasa/contract/roles";
-import { getRoleFromUrl, roleUrl } from "@/features/auth/role-url.ts";
-import { showChosenRole } from "./chosen-role.ts";
+import { getRoleFormUrl, getRoleFromUrl } from "@/features/auth/role-url.ts";
+import { showRoleFormHeading } from "./chosen-role.ts";
 
 /**
- * The prerendered role picker works without React. Touching or focusing a role starts to load React and the form; the
- * click shows the heading at once, and the form when it has loaded.
+ * The prerendered role picker works without React. When the user touches or focuses a role, React and the form
+ * start to load. A click shows the heading of the role at once, and the form as soon as it has loaded.
  */
 const root = document.querySelector("#root");
 const load = () =>
@@ -16,8 +16,8 @@ const roleAt = ({ target }: Event): Role | undefined => {
 };
 
 const start = async (isPicked: boolean) => {
-  const [{ render }] = await load();
-  if (root !== null) render(root, isPicked);
+  const [{ renderRegistrationApp }] = await load();
+  if (root !== null) renderRegistrationApp(root, isPicked);
 };
 
 const warm = (event: Event) => {
@@ -29,8 +29,8 @@ const handleClick = (event: Event) => {
   if (role === undefined) return;
   event.preventDefault();
   root?.removeEventListener("click", handleClick);
-  window.history.pushState(null, "", roleUrl(role));
-  showChosenRole(document, window.location.search);
+  window.history.pushState(null, "", getRoleFormUrl(role));
+  showRoleFormHeading(document, window.location.search);
   void start(true);
 };
 

@@ -6,7 +6,7 @@ import { linkRequested, passwordReset } from "@texts/auth.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ForgotPasswordScreen } from "@/features/auth/screens/forgot-password-screen.tsx";
 import { ResetPasswordScreen } from "@/features/auth/screens/reset-password-screen.tsx";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import {
   buildErrorEnvelope,
   buildInvalidFieldsEnvelope,
@@ -114,7 +114,7 @@ describe("the page for a new password", () => {
     expect(api.calls(passwordRoutes.resetPassword)).toEqual([
       { code: "a+b", password: "Mwalimu#2027" },
     ]);
-    expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", paths.login);
+    expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", appPaths.login);
   });
 
   it("requires eight characters", async () => {
@@ -135,7 +135,7 @@ describe("the page for a new password", () => {
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(message)));
     expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
       "href",
-      paths.forgotPassword,
+      appPaths.forgotPassword,
     );
   });
 

@@ -1,9 +1,9 @@
-/** Replaces the form by its success message. Returns false if the page has no element for the message. */
+/** Replaces a form by its success message. Returns false if the page has no element for the message. */
 export const showFormSuccess = (form: HTMLFormElement) => (): boolean => {
   const done = form.nextElementSibling;
   const notice = done?.querySelector("[role=status]");
   if (!(done instanceof HTMLElement && notice)) return false;
-  // The message gets the height of the form, so that the content below does not move.
+  // The success message gets the height of the form, so that the content below does not move.
   done.style.minHeight = `${form.offsetHeight}px`;
   form.remove();
   done.hidden = false;

@@ -1,20 +1,24 @@
 import { internal, payloadTooLarge, tooManyAttempts } from "@texts/api-errors.ts";
-import { hide, show as shown } from "@texts/common.ts";
+import { hidePasswordButton, showPasswordButton as shown } from "@texts/common.ts";
 import { withStatusReason } from "@texts/request-errors.ts";
 
 /**
- * A form script without a framework, inlined in its page. The build renders the API URL, the rules and the messages
- * into the markup; this script only applies them.
+ * The scripts that use this file are inlined in their pages and use no framework. The build renders the API URL,
+ * the validation rules and the messages into the HTML, so that the scripts only apply them.
  */
 export interface EnhancedForm {
   /** Shows a message and enables the submit button again. */
   readonly say: (text: string) => void;
 }
 
-/** Validates an input against the rule in its `data-rule` attribute and shows its own error message. */
+/**
+ * Validates an input against the pattern in its `data-rule` attribute. If the input is invalid, shows the
+ * message of its `data-error` attribute.
+ */
 function check(input: HTMLInputElement): boolean {
   const { rule = "", error = "" } = input.dataset;
-  // With the flag "s" a dot also matches line breaks: the rules limit the number of characters of any kind.
+  // With the flag "s" a dot also matches line breaks, so that a rule can limit the number of characters of any
+  // kind.
   const isRight = new RegExp(rule, "s").test(input.value);
   input.setAttribute("aria-invalid", String(!isRight));
   const message = document.getElementById(`${input.id}-error`);
@@ -89,7 +93,8 @@ export function enhanceForm<T>(
     const wrong = inputs.filter((input) => !check(input))[0];
     if (wrong) return wrong.focus();
     say("");
-    // Reserves the space of the error message, so that nothing moves when the response arrives.
+    // Reserves the space of the error message when the form is sent, so that nothing moves when the response
+    // arrives.
     alert.parentElement?.toggleAttribute("data-open", true);
     submit.disabled = true;
     send().catch(() => say(fallback));
@@ -101,7 +106,7 @@ export function enhanceForm<T>(
     show.onclick = () => {
       const isHidden = password.type === "password";
       password.type = isHidden ? "text" : "password";
-      show.textContent = isHidden ? hide : shown;
+      show.textContent = isHidden ? hidePasswordButton : shown;
     };
   }
   return { say };

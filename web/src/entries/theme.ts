@@ -1,8 +1,10 @@
 import { applyTheme, readStoredTheme } from "@/lib/theme.ts";
 
-/** Inlined in the head of every page, so that the chosen theme applies before the first paint. */
+/**
+ * This script is inlined in the head of every page, so that the chosen theme applies before the first paint.
+ */
 try {
   applyTheme(document.documentElement, readStoredTheme(window.localStorage));
 } catch {
-  // The browser forbids storage: the page uses the theme of the system.
+  // The browser forbids storage, so the page uses the theme of the system.
 }

@@ -10,7 +10,7 @@ import { ApiError } from "./api-error.ts";
 import type { Clock } from "./clock.ts";
 
 const TIMEOUT_MS = 20_000;
-/** The maximum number of cached responses with an ETag; the oldest is removed first. */
+/** The maximum number of cached responses with an ETag. The oldest response is removed first. */
 const KEPT_ANSWERS = 24;
 
 interface RequestParts {
@@ -40,7 +40,7 @@ export interface ApiClientDeps {
   readonly clock: Pick<Clock, "after">;
   /** Returns the stored ID token, refreshed shortly before its expiry. */
   readonly token: () => Promise<string | undefined>;
-  /** Called after every 401, except the 401 of a failed login. */
+  /** Called after every response with status 401, except after a failed login. */
   readonly onUnauthorized: () => void;
 }
 
@@ -127,8 +127,8 @@ class FetchingClient implements ApiClient {
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     if (kept !== undefined) headers.set("if-none-match", kept.etag);
-    // Public routes are called without a token. This avoids a loop, because the route that refreshes the token is
-    // public.
+    // The token is not sent to public routes. The route that refreshes the token is public, so sending a token
+    // there would cause a loop.
     const token = route.access === "public" ? undefined : await this.#deps.token();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     return {

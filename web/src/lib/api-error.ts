@@ -38,11 +38,15 @@ export class ApiError extends Error {
 
 const PASSING_STATUSES: readonly number[] = [408, 429];
 
-/** True for failures that a later retry can fix: no response, server errors, timeouts and rate limits. */
+/**
+ * Returns true for failures that a later retry can fix: no response, server errors, timeouts and rate limits.
+ */
 export const isTransientError = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500 || PASSING_STATUSES.includes(error.status));
 
-/** True if somebody else has saved the draft since it was loaded, so the change was refused. */
+/**
+ * Returns true if the server refused a change, because somebody else has saved the draft since it was loaded.
+ */
 export const isChangedElsewhere = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "CHANGED_ELSEWHERE";

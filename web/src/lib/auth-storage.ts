@@ -1,5 +1,5 @@
 import type { Session } from "@darasa/contract/session";
-import { decodeToken } from "./token.ts";
+import { decodeIdToken } from "./token.ts";
 
 /** The storage key of the complete auth state. */
 export const AUTH_KEY = "darasa-auth";
@@ -12,7 +12,7 @@ export interface AuthUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** The role claim of the token; it may have the prefix `ROLE_`. */
+  /** The role claim of the token, which may have the prefix `ROLE_`. */
   readonly role: string;
 }
 
@@ -20,7 +20,10 @@ export interface StoredAuth {
   readonly token: string;
   readonly user: AuthUser;
   readonly session: Session;
-  /** The device time in milliseconds. Device clocks may be wrong, so it is used for durations only. */
+  /**
+   * The device time of the login or refresh, in milliseconds. Device clocks may be wrong, so this time only
+   * serves to measure durations.
+   */
   readonly savedAt: number;
 }
 
@@ -36,7 +39,7 @@ export const toStoredAuth = (
   { data: token, session }: SignedIn,
   savedAt: number,
 ): StoredAuth | undefined => {
-  const claims = decodeToken(token);
+  const claims = decodeIdToken(token);
   const id = textOf(claims?.sub);
   if (claims === undefined || id === "") return undefined;
   const { email, name, role } = claims;

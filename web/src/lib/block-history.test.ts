@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { blockHistory } from "./block-history.ts";
+import { blockHistoryNavigation } from "./block-history.ts";
 
 const router = vi.fn<(index: unknown) => void>();
 
@@ -8,7 +8,7 @@ beforeAll(() => {
   window.addEventListener("popstate", ({ state }) => router(state?.idx));
 });
 
-/** Writes three history entries in the format of React Router; the last one is the current entry. */
+/** Writes three history entries in the format of React Router. The last entry is the current one. */
 beforeEach(() => {
   router.mockClear();
   window.history.replaceState({ idx: 0 }, "", "/app/dashboard");
@@ -34,7 +34,7 @@ it("allows Back without a block", async () => {
 
 it("reverts Back, hides it from the router and asks for confirmation", async () => {
   const ask = vi.fn<(leave: () => void) => void>();
-  const letGo = blockHistory(ask);
+  const letGo = blockHistoryNavigation(ask);
   window.history.go(-2);
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1), { timeout: 60_000 });
   await vi.waitFor(() => expect(here()).toBe("/app/content/upload"), { timeout: 60_000 });
@@ -44,7 +44,7 @@ it("reverts Back, hides it from the router and asks for confirmation", async () 
 
 it("asks again after the user has stayed", async () => {
   const ask = vi.fn<(leave: () => void) => void>();
-  const letGo = blockHistory(ask);
+  const letGo = blockHistoryNavigation(ask);
   for (const times of [1, 2]) {
     window.history.back();
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(times), { timeout: 60_000 });
@@ -55,7 +55,7 @@ it("asks again after the user has stayed", async () => {
 
 it("goes back after the user confirms", async () => {
   const ask = vi.fn<(leave: () => void) => void>();
-  blockHistory(ask);
+  blockHistoryNavigation(ask);
   window.history.back();
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1), { timeout: 60_000 });
   await vi.waitFor(() => expect(here()).toBe("/app/content/upload"), { timeout: 60_000 });

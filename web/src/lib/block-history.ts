@@ -1,6 +1,6 @@
 type Ask = (leave: () => void) => void;
 
-/** Returns the index that React Router stores in each history entry. */
+/** Returns the index of a history entry, which React Router stores in the state of the entry. */
 const indexOf = (state: unknown): number | undefined => {
   const index: unknown =
     typeof state === "object" && state !== null ? Reflect.get(state, "idx") : undefined;
@@ -8,17 +8,18 @@ const indexOf = (state: unknown): number | undefined => {
 };
 
 const letGo = (): void => {
-  // The handler is not set to null: that would remove it, and a later handler would run after the router's.
+  // The handler is replaced instead of set to null. Null would remove the handler from the list of listeners, and
+  // a handler set later would run after the router's listener.
   window.onpopstate = () => undefined;
 };
 
 /**
  * Blocks Back and Forward until `leave` is called. The browser has already moved when `popstate` fires, so this
- * function moves it back. The application sets `onpopstate` before the router adds its listener; a replaced handler
- * keeps its position among the listeners (HTML standard, 8.1.8.1), so it runs first and can hide the event from the
- * router.
+ * function moves it back. The application sets `onpopstate` before the router adds its listener. A replaced
+ * handler keeps its position among the listeners (HTML standard, 8.1.8.1), so the handler of this function runs
+ * first and can hide the event from the router.
  */
-export const blockHistory = (ask: Ask): (() => void) => {
+export const blockHistoryNavigation = (ask: Ask): (() => void) => {
   const here = indexOf(window.history.state) ?? 0;
   let isReturning = false;
   window.onpopstate = (event) => {

@@ -1,10 +1,10 @@
-export type Cancel = () => void;
+export type CancelTimer = () => void;
 
-/** The current time and timers. They are injected, so that tests can control them. */
+/** The current time and timers. A clock is injected, so that tests can control the time. */
 export interface Clock {
   now(): number;
-  after(delayMs: number, run: () => void): Cancel;
-  every(intervalMs: number, run: () => void): Cancel;
+  after(delayMs: number, run: () => void): CancelTimer;
+  every(intervalMs: number, run: () => void): CancelTimer;
 }
 
 export const systemClock: Clock = {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 export interface ListenerQuery {
-  /** The path of the collection. */
+  /** The path of the collection to which the listener listens. */
   readonly path: string;
   readonly arrayContains?: { readonly field: string; readonly value: string };
   /** The field by which the documents are sorted, in descending order. */
@@ -16,13 +16,13 @@ export interface ListenerDocument {
 
 export interface ListenerSnapshot {
   readonly documents: readonly ListenerDocument[];
-  /** True if the data come from the device cache, which includes the time of a lost connection. */
+  /** True if the data come from the device cache, for example while the connection is lost. */
   readonly isFromCache: boolean;
 }
 
 export interface SnapshotObserver<T> {
   next(value: T): void;
-  /** Called when the listener has ended; no further call follows. */
+  /** Called when the listener has ended. No further call of the observer follows. */
   failed(error: unknown): void;
 }
 
@@ -32,7 +32,7 @@ export interface FirestoreListeners {
   listen(query: ListenerQuery, sink: SnapshotObserver<ListenerSnapshot>): Unsubscribe;
 }
 
-/** Provides the Firestore listeners; undefined until the SDK is loaded and signed in. */
+/** Provides the Firestore listeners to components; undefined until the SDK is loaded and signed in. */
 export const FirestoreListenersContext = createContext<FirestoreListeners | undefined>(undefined);
 
 export const useFirestoreListeners = (): FirestoreListeners | undefined =>

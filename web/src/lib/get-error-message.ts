@@ -1,7 +1,7 @@
 import type { ValidationIssue } from "@darasa/contract/http";
 import type { ErrorReason } from "@darasa/contract/texts";
 import * as apiErrors from "@texts/api-errors.ts";
-import { offline, timeout, withStatusReason } from "@texts/request-errors.ts";
+import { offlineError, timeoutError, withStatusReason } from "@texts/request-errors.ts";
 import { ApiError } from "./api-error.ts";
 
 /** Reasons of requests that Darasa's own screens never send. */
@@ -18,8 +18,8 @@ const textByReason: ReadonlyMap<string, string> = new Map(Object.entries(texts))
 
 /** The texts of failures without a reason: requests without a response, and codes that have only one reason. */
 const textByCode: Readonly<Partial<Record<ApiError["code"], string>>> = {
-  OFFLINE: offline,
-  TIMEOUT: timeout,
+  OFFLINE: offlineError,
+  TIMEOUT: timeoutError,
   UNAUTHENTICATED: apiErrors.signInFirst,
   INVALID_ADMIN_CODE: apiErrors.badAdminCode,
   CHANGED_ELSEWHERE: apiErrors.draftChangedElsewhere,

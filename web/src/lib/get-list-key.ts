@@ -1,6 +1,6 @@
 /**
- * Returns a React key for a list. A list with other items gets another key and is rendered anew, which does not
- * count as layout shift.
+ * Returns a React key for a list. A list with other items gets another key, so that React renders it anew.
+ * Browsers do not count new elements as layout shift.
  */
-export const getListKey = (rows: readonly { readonly id: string }[]): string =>
+export const getReactListKey = (rows: readonly { readonly id: string }[]): string =>
   rows.map(({ id }) => id).join();

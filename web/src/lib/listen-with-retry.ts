@@ -1,7 +1,9 @@
-import type { Cancel, Clock } from "./clock.ts";
+import type { CancelTimer, Clock } from "./clock.ts";
 import type { SnapshotObserver, Unsubscribe } from "./firestore-listeners.ts";
 
-/** The backoff doubles from `retryMs` with each retry, up to this multiple of `retryMs`. */
+/**
+ * The maximum backoff as a multiple of `retryMs`. The backoff starts at `retryMs` and doubles with each retry.
+ */
 const MAX_BACKOFF_FACTOR = 16;
 
 interface RetryOptions<T> {
@@ -17,8 +19,8 @@ export interface RetryingListener {
 }
 
 /**
- * Opens a listener, and opens it again with exponential backoff whenever it fails. `sink.failed` is called for each
- * failure.
+ * Opens a listener, and opens it again with exponential backoff whenever it fails. Each failure is also reported
+ * to `sink.failed`.
  */
 export const listenWithRetry = <T>(
   { listen, clock, retryMs }: RetryOptions<T>,
@@ -27,7 +29,7 @@ export const listenWithRetry = <T>(
   let failures = 0;
   let stop: Unsubscribe = () => undefined;
   /** Cancels the timer of the next retry; set while the listener is closed after a failure. */
-  let cancelRetry: Cancel | undefined;
+  let cancelRetry: CancelTimer | undefined;
 
   const open = (): void => {
     cancelRetry = undefined;

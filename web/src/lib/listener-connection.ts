@@ -1,9 +1,12 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Cancel, Clock } from "./clock.ts";
+import type { CancelTimer, Clock } from "./clock.ts";
 import type { SnapshotObserver, Unsubscribe } from "./firestore-listeners.ts";
 import { listenWithRetry, type RetryingListener } from "./listen-with-retry.ts";
 
-/** If a new listener delivers no confirmed snapshot within this time, the query starts to poll. */
+/**
+ * The time in milliseconds after which the query starts to poll, if a new listener has delivered no confirmed
+ * snapshot.
+ */
 const CONNECT_TIMEOUT_MS = 1_000;
 
 /**
@@ -23,15 +26,18 @@ export interface ConvertedSnapshot<T> {
   readonly isFromCache: boolean;
 }
 
-export type Listen<T> = (sink: SnapshotObserver<ConvertedSnapshot<T>>) => Unsubscribe;
+export type StartListener<T> = (sink: SnapshotObserver<ConvertedSnapshot<T>>) => Unsubscribe;
 
 export interface ListenerConnectionOptions<T> {
   readonly client: QueryClient;
   readonly clock: Pick<Clock, "after">;
   readonly queryKey: QueryKey;
-  /** The delay before a failed listener is opened again for the first time. */
+  /** The delay before the first retry of a failed listener, in milliseconds. */
   readonly retryMs: number;
-  /** Recognises empty data. An unconfirmed empty snapshot is ignored, because the device cache may simply be empty. */
+  /**
+   * Returns true for empty data. An empty snapshot that the server has not confirmed is ignored, because the
+   * device cache may simply be empty.
+   */
   readonly isEmpty: (data: T) => boolean;
   readonly merge: (cached: T | undefined, fresh: T) => T;
 }
@@ -42,7 +48,7 @@ export class ListenerConnection<T> {
   readonly #subscribers = new Set<() => void>();
   #status: ListenerStatus = "closed";
   #listener: RetryingListener | undefined;
-  #cancelTimeout: Cancel | undefined;
+  #cancelTimeout: CancelTimer | undefined;
   /** The check for the expected change; set in the status "verifying". */
   #includesChange: ((data: T) => boolean) | undefined;
 
@@ -57,7 +63,7 @@ export class ListenerConnection<T> {
     return () => this.#subscribers.delete(subscriber);
   };
 
-  open(listen: Listen<T>): void {
+  open(listen: StartListener<T>): void {
     const { clock, retryMs } = this.#options;
     this.#setStatus("connecting");
     this.#cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, () => {
@@ -80,8 +86,8 @@ export class ListenerConnection<T> {
   }
 
   /**
-   * Must be called after the API has confirmed a change; `includesChange` recognises it in the data. Returns true if
-   * only a poll can deliver the change.
+   * Must be called after the API has confirmed a change. `includesChange` returns true for data that contain the
+   * change. Returns true if only a poll can deliver the change.
    */
   expectChange(includesChange: (data: T) => boolean): boolean {
     if (this.#status !== "live" && this.#status !== "verifying") {
@@ -96,15 +102,18 @@ export class ListenerConnection<T> {
     return false;
   }
 
-  /** Checks whether the response of a poll contains the expected change; if so, the listener has missed it. */
+  /**
+   * Checks whether the response of a poll contains the expected change. If it does, the listener has missed the
+   * change.
+   */
   verify(response: T): void {
     if (this.#includesChange === undefined) return;
     this.#setStatus(this.#includesChange(response) ? "stale" : "live");
   }
 
   /**
-   * Cancels the poll in flight. `cancelQueries` alone would revert data that were written into the cache after the
-   * request was sent.
+   * Cancels the poll in flight. `cancelQueries` reverts the cache to its state before the request, so data that
+   * were written into the cache since then are written again.
    */
   cancelPoll(): void {
     const { client, queryKey } = this.#options;
@@ -121,7 +130,7 @@ export class ListenerConnection<T> {
       return;
     }
     this.#cancelTimeout?.();
-    // The response of a poll in flight is older than this snapshot.
+    // Cancels the poll in flight, because its response would be older than this snapshot.
     this.cancelPoll();
     client.setQueryData<T>(queryKey, (cached) => merge(cached, data));
     this.#setStatus("live");

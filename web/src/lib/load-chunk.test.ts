@@ -3,7 +3,10 @@ import { loadChunk } from "./load-chunk.ts";
 
 const missing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
-/** Builds a page whose import map names the files of a release; only the screen's file name depends on the release. */
+/**
+ * Builds a page with an import map. The name of the screen's file depends on the release; the entry file is the
+ * same in every release.
+ */
 const openPage = (release: string, { onLine = true, tab = new Map<string, string>() } = {}) => {
   const page = document.implementation.createHTMLDocument();
   page.head.innerHTML = `<script type="importmap">{"imports":{"/assets/library.js":"/assets/library-${release}.js"}}</script>

@@ -7,11 +7,17 @@ interface Browser {
   readonly location: Pick<Location, "reload">;
 }
 
-/** Returns an id of the open page's release: the import map contains the content hashes of all files. */
+/**
+ * Returns the import map as the id of the open page's release, because it contains the content hashes of all
+ * files.
+ */
 const releaseOf = (page: Document): string =>
   page.querySelector("script[type=importmap]")?.textContent ?? "";
 
-/** Returns true once per release and tab, so that a page that keeps failing does not reload in a loop. */
+/**
+ * Returns true at the first call for a release in a tab. A page that keeps failing then does not reload in a
+ * loop.
+ */
 const mayReload = ({
   document: page,
   navigator: device,
@@ -24,8 +30,8 @@ const mayReload = ({
 };
 
 /**
- * Loads a chunk. After a release, an old page may request a file that the server no longer has: the page then reloads
- * once, and the returned promise never settles.
+ * Loads a chunk. After a release, an old page may request a file that the server no longer has. The page then
+ * reloads once, and the returned promise never settles.
  */
 export const loadChunk = <T>(load: () => Promise<T>, browser: Browser = window): Promise<T> =>
   load().catch((error: unknown) => {

@@ -11,17 +11,17 @@ const KNOWN_DATABASES = [
 ];
 
 /**
- * Deletes an IndexedDB database; never rejects. Resolves early if another tab still has the database open: the
- * browser deletes it when that tab closes its connection.
+ * Deletes an IndexedDB database; never rejects. If another tab still has the database open, the promise resolves
+ * early, and the browser deletes the database when that tab closes its connection.
  */
-export const removeDatabase = (name: string): Promise<void> =>
+export const deleteIndexedDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     deleteDB(name, { blocked: () => resolve() }).then(resolve, () => resolve());
   });
 
-/** Deletes the databases of the Firebase SDK. It does not use the SDK, which may not be loaded. */
-export const removeFirebaseDatabases = async (): Promise<void> => {
+/** Deletes the databases of the Firebase SDK without using the SDK, which may not be loaded. */
+export const deleteFirebaseDatabases = async (): Promise<void> => {
   const listed = "databases" in indexedDB ? await indexedDB.databases() : KNOWN_DATABASES;
   const names = listed.flatMap(({ name }) => (name === undefined ? [] : [name]));
-  await Promise.all(names.filter(isFirebaseDatabase).map(removeDatabase));
+  await Promise.all(names.filter(isFirebaseDatabase).map(deleteIndexedDatabase));
 };

@@ -1,9 +1,9 @@
 interface Arrival {
-  /** A confirmation from the previous page, shown once. */
+  /** A confirmation that the previous page passes on; shown once. */
   readonly notice: string;
 }
 
-/** Returns the `state` for `navigate` that makes the next page show `notice` once. */
+/** Returns the navigation state (for `navigate`) that makes the next page show `notice` once. */
 export const createNoticeState = (notice: string): Arrival => ({ notice });
 
 const isArrival = (state: unknown): state is Arrival =>

@@ -9,5 +9,7 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-/** False if the device has no network. True does not guarantee that the server can be reached. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/**
+ * Returns false if the device has no network. The value true does not guarantee that the server can be reached.
+ */
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

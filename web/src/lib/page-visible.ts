@@ -7,4 +7,4 @@ const subscribe = (changed: () => void): (() => void) => {
 
 const isVisible = (): boolean => document.visibilityState === "visible";
 
-export const usePageVisible = (): boolean => useSyncExternalStore(subscribe, isVisible);
+export const useIsPageVisible = (): boolean => useSyncExternalStore(subscribe, isVisible);

@@ -1,7 +1,7 @@
 import type { AccountStatus } from "@darasa/contract/roles";
 
 /** All paths of the application. Paths without a parameter are used both as route patterns and as links. */
-export const paths = {
+export const appPaths = {
   home: "/",
   login: "/login",
   register: "/register",
@@ -26,34 +26,35 @@ export const paths = {
   myContent: "/app/content/mine",
 } as const;
 
-export const CONVERSATION_PARAMETER = "with";
+export const CONVERSATION_PARTNER_PARAMETER = "with";
 /** The URL parameter that selects the tab of the analytics screen. */
-export const VIEW_PARAMETER = "view";
-export const STUDENTS_VIEW = "students";
+export const ANALYTICS_TAB_PARAMETER = "view";
+export const STUDENTS_TAB = "students";
 /** The URL parameter that filters the accounts by status. */
-export const STATUS_PARAMETER = "status";
-export const ACCOUNT_PARAMETER = "account";
+export const ACCOUNT_STATUS_PARAMETER = "status";
+export const ACCOUNT_ID_PARAMETER = "account";
 
 /** Functions that build URLs with a path or query parameter. */
-export const urlOf = {
+export const buildUrl = {
   takeAssessment: (id: string): string =>
-    paths.takeAssessment.replace(":id", encodeURIComponent(id)),
-  /** Returns the URL of a result. `id` is the id of the submission. */
-  result: (id: string): string => paths.result.replace(":id", encodeURIComponent(id)),
-  editDraft: (id: string): string => paths.editDraft.replace(":id", encodeURIComponent(id)),
-  child: (id: string): string => paths.child.replace(":id", encodeURIComponent(id)),
+    appPaths.takeAssessment.replace(":id", encodeURIComponent(id)),
+  /** Returns the URL of the page that shows a submission's result. `id` is the id of the submission. */
+  result: (id: string): string => appPaths.result.replace(":id", encodeURIComponent(id)),
+  editDraft: (id: string): string => appPaths.editDraft.replace(":id", encodeURIComponent(id)),
+  child: (id: string): string => appPaths.child.replace(":id", encodeURIComponent(id)),
   assessmentAnalytics: (id: string): string =>
-    paths.assessmentAnalytics.replace(":id", encodeURIComponent(id)),
-  studentProgress: (): string => `${paths.analytics}?${VIEW_PARAMETER}=${STUDENTS_VIEW}`,
-  accounts: (status: AccountStatus): string => `${paths.adminUsers}?${STATUS_PARAMETER}=${status}`,
+    appPaths.assessmentAnalytics.replace(":id", encodeURIComponent(id)),
+  studentProgress: (): string => `${appPaths.analytics}?${ANALYTICS_TAB_PARAMETER}=${STUDENTS_TAB}`,
+  accounts: (status: AccountStatus): string =>
+    `${appPaths.adminUsers}?${ACCOUNT_STATUS_PARAMETER}=${status}`,
   account: (id: string): string =>
-    `${paths.adminUsers}?${ACCOUNT_PARAMETER}=${encodeURIComponent(id)}`,
+    `${appPaths.adminUsers}?${ACCOUNT_ID_PARAMETER}=${encodeURIComponent(id)}`,
   conversation: (partnerId: string): string =>
-    `${paths.communication}?${CONVERSATION_PARAMETER}=${encodeURIComponent(partnerId)}`,
+    `${appPaths.communication}?${CONVERSATION_PARTNER_PARAMETER}=${encodeURIComponent(partnerId)}`,
 } as const;
 
-/** Redirects from paths of older versions. */
-export const aliases = {
-  "/library": paths.library,
-  "/admin/users/pending": paths.adminUsers,
+/** Old paths that redirect to current paths. */
+export const pathRedirects = {
+  "/library": appPaths.library,
+  "/admin/users/pending": appPaths.adminUsers,
 } as const satisfies Record<string, string>;

@@ -6,7 +6,8 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Only transient failures are retried: a refusal (403, 404, …) would be the same at the second request.
+        // Only transient failures are retried, because the server would refuse a second request (403, 404, …) in
+        // the same way.
         retry: (failureCount, error) => failureCount < 1 && isTransientError(error),
         refetchOnWindowFocus: false,
       },

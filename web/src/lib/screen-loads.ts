@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The number of screens whose code is loading. */
+/** The number of screens whose code is being loaded. */
 let count = 0;
 
 const listeners = new Set<() => void>();
@@ -18,7 +18,8 @@ const subscribe = (changed: () => void): (() => void) => {
 /** Makes `useIsLoadingScreen` return true while `load` is pending. */
 export async function trackScreenLoad<T>(load: () => Promise<T>): Promise<T> {
   const loading = load();
-  // Waits for a microtask, because React calls this during rendering, when no component may be notified of a change.
+  // Waits for a microtask, because React calls this function during rendering, when no component may be notified
+  // of a change.
   await Promise.resolve();
   change(1);
   try {

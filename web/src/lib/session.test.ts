@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { ApiError } from "./api-error.ts";
 import { AUTH_KEY, TOKEN_KEY, toStoredAuth, USER_KEY, writeAuth } from "./auth-storage.ts";
-import { createSession, type SessionDeps } from "./session.ts";
+import { createLoginSession, type LoginSessionDeps } from "./session.ts";
 
 const MINUTE_MS = 60_000;
 const LIFE_MINUTES = 60;
@@ -15,7 +15,7 @@ const encode = (part: object): string => {
     .replaceAll("=", "");
 };
 
-/** Builds a token whose times are years ahead of the device clock. */
+/** Builds a token whose times of issue and expiry are years ahead of the device clock. */
 const buildToken = (claims: object = {}): string => {
   const iat = 2_000_000_000;
   const everything = {
@@ -40,7 +40,7 @@ const buildAnswer = (claims: object = {}, n = 1) => ({
   },
 });
 
-function buildSession(overrides: Partial<SessionDeps> = {}) {
+function buildSession(overrides: Partial<LoginSessionDeps> = {}) {
   const clock = new ManualClock();
   const storage = window.localStorage;
   const deps = {
@@ -58,7 +58,7 @@ function buildSession(overrides: Partial<SessionDeps> = {}) {
     writeAuth(storage, auth);
   };
   logIn();
-  return { session: createSession({ ...deps, ...overrides }), deps, clock, logIn };
+  return { session: createLoginSession({ ...deps, ...overrides }), deps, clock, logIn };
 }
 
 const storedKeys = (): (string | null)[] =>

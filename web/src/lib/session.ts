@@ -10,16 +10,16 @@ import {
   writeAuth,
 } from "./auth-storage.ts";
 import type { Clock } from "./clock.ts";
-import { paths } from "./paths.ts";
+import { appPaths } from "./paths.ts";
 import { type KeyValueStore, readJson } from "./storage.ts";
-import { decodeToken } from "./token.ts";
+import { decodeIdToken } from "./token.ts";
 
-/** The token is refreshed this long before it expires. */
+/** The time before the expiry of a token at which the token is refreshed. */
 const REFRESH_MARGIN_MS = 5 * 60_000;
-/** Firebase accepts a custom token for an hour. */
+/** The time after which a custom token is no longer used. Firebase accepts a custom token for an hour. */
 const CUSTOM_TOKEN_LIFE_MS = 55 * 60_000;
 const DEFAULT_LIFE_MS = 60 * 60_000;
-/** A logout waits at most this long for the server and for the removal of local data. */
+/** The maximum time for which a logout waits for the server, and for the removal of local data. */
 const FAREWELL_MS = 3_000;
 
 interface SignedIn {
@@ -27,13 +27,13 @@ interface SignedIn {
   readonly session: FirebaseSession;
 }
 
-export interface SessionDeps {
+export interface LoginSessionDeps {
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   readonly refresh: (refreshToken: string) => Promise<SignedIn>;
   /** Revokes the session on the server. A rejection is ignored. */
   readonly endOnServer: () => Promise<unknown>;
-  /** Removes the user's data other than the auth keys from this device. A rejection is ignored. */
+  /** Removes the user's data from this device, except the auth keys. A rejection is ignored. */
   readonly forget: () => Promise<unknown>;
   /** Runs `work` under a lock that all tabs share. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
@@ -42,15 +42,15 @@ export interface SessionDeps {
 }
 
 /** The facts about the user that the token contains. */
-export interface AccountFacts extends AuthUser {
+export interface SessionAccount extends AuthUser {
   readonly schoolId?: string;
   readonly className?: string;
 }
 
-export interface Session {
+export interface LoginSession {
   current(): StoredAuth | undefined;
-  account(): AccountFacts | undefined;
-  /** Returns the ID token, refreshed shortly before its expiry. Undefined if nobody is logged in. */
+  account(): SessionAccount | undefined;
+  /** Returns the ID token, refreshed shortly before its expiry. Returns undefined if nobody is logged in. */
   accessToken(): Promise<string | undefined>;
   /** Returns the custom token for the Firebase sign-in, refreshed if it is too old for Firebase to accept. */
   customToken(): Promise<string | undefined>;
@@ -58,8 +58,8 @@ export interface Session {
   expire(): void;
   logout(): Promise<void>;
   /**
-   * Replaces the session by the one that `work` returns, for example after a password change. While `work` runs, a 401
-   * does not log out, because the old token is already revoked.
+   * Replaces the session by the session that `work` returns, for example after a password change. While `work`
+   * runs, a 401 does not log the user out, because the server has already revoked the old token.
    */
   renew(work: () => Promise<SignedIn>): Promise<void>;
   /** Follows logins and logouts in other tabs, and refreshes the token before it expires. */
@@ -84,26 +84,26 @@ const readAuth = (storage: KeyValueStore): StoredAuth | undefined => {
 };
 
 /**
- * Returns the lifetime of a token in milliseconds. It uses only the token's claims, because the device clock may be
- * wrong.
+ * Returns the lifetime of a token in milliseconds. Only the token's claims are used, because the device clock
+ * may be wrong.
  */
 const lifeOf = (token: string): number => {
-  const { exp, iat } = decodeToken(token) ?? {};
+  const { exp, iat } = decodeIdToken(token) ?? {};
   return typeof exp === "number" && typeof iat === "number" ? (exp - iat) * 1000 : DEFAULT_LIFE_MS;
 };
 
 const optionalText = <K extends string>(key: K, value: unknown): { [P in K]?: string } =>
   typeof value === "string" ? ({ [key]: value } as { [P in K]: string }) : {};
 
-class StoredSession implements Session {
-  readonly #deps: SessionDeps;
+class StoredSession implements LoginSession {
+  readonly #deps: LoginSessionDeps;
   #refreshing: Promise<StoredAuth | undefined> | undefined;
   #isLeaving = false;
   #isRenewing = false;
-  /** True if a 401 arrived during `renew`. */
+  /** True if a 401 arrived while `renew` was running. */
   #hasExpired = false;
 
-  constructor(deps: SessionDeps) {
+  constructor(deps: LoginSessionDeps) {
     this.#deps = deps;
   }
 
@@ -111,10 +111,10 @@ class StoredSession implements Session {
     return this.#isLeaving ? undefined : readAuth(this.#deps.storage);
   }
 
-  account(): AccountFacts | undefined {
+  account(): SessionAccount | undefined {
     const auth = this.current();
     if (auth === undefined) return undefined;
-    const claims = decodeToken(auth.token) ?? {};
+    const claims = decodeIdToken(auth.token) ?? {};
     return {
       ...auth.user,
       ...optionalText("schoolId", claims.schoolId),
@@ -141,7 +141,7 @@ class StoredSession implements Session {
     if (this.#isRenewing || this.#isLeaving) return;
     this.#isLeaving = true;
     removeAuth(this.#deps.storage);
-    this.#deps.leaveTo(paths.login);
+    this.#deps.leaveTo(appPaths.login);
   }
 
   async renew(work: () => Promise<SignedIn>): Promise<void> {
@@ -160,12 +160,12 @@ class StoredSession implements Session {
   async logout(): Promise<void> {
     if (this.#isLeaving) return;
     await this.#shortly(this.#deps.endOnServer());
-    // The logout request may fail with a 401, which has already called `expire`.
+    // If the logout request failed with a 401, `expire` has already been called and the page is being left.
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     removeAuth(this.#deps.storage);
     await this.#shortly(this.#deps.forget());
-    this.#deps.leaveTo(paths.login);
+    this.#deps.leaveTo(appPaths.login);
   }
 
   watch(events: Pick<Window, "addEventListener" | "removeEventListener">): () => void {
@@ -174,7 +174,7 @@ class StoredSession implements Session {
       if (key !== null && key !== AUTH_KEY && key !== TOKEN_KEY) return;
       const auth = readAuth(this.#deps.storage);
       if (auth === undefined) this.expire();
-      else if (auth.user.id !== userId) this.#deps.leaveTo(paths.app);
+      else if (auth.user.id !== userId) this.#deps.leaveTo(appPaths.app);
     };
     events.addEventListener("storage", handleStorage);
     const stopTimer = this.#deps.clock.every(REFRESH_MARGIN_MS / 5, () => {
@@ -194,7 +194,10 @@ class StoredSession implements Session {
     return lifeOf(auth.token) - REFRESH_MARGIN_MS - this.#age(auth);
   }
 
-  /** Refreshes the token, only once across all tabs: a tab that waited for the lock uses the token of the other tab. */
+  /**
+   * Refreshes the token only once across all tabs. A tab that has waited for the lock uses the token that the
+   * other tab has stored.
+   */
   #refresh(stale: StoredAuth): Promise<StoredAuth | undefined> {
     this.#refreshing ??= this.#deps
       .exclusively(async () => {
@@ -235,4 +238,4 @@ class StoredSession implements Session {
   }
 }
 
-export const createSession = (deps: SessionDeps): Session => new StoredSession(deps);
+export const createLoginSession = (deps: LoginSessionDeps): LoginSession => new StoredSession(deps);

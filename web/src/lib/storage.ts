@@ -17,13 +17,13 @@ const isUsable = (storage: Storage): boolean => {
 };
 
 /** Returns the browser's storage, or an in-memory store if the browser forbids storage. */
-export const openStorage = (
+export const openLocalStorage = (
   of: "localStorage" | "sessionStorage" = "localStorage",
 ): KeyValueStore => {
   try {
     if (isUsable(window[of])) return window[of];
   } catch {
-    // The storage is blocked by a setting, or full: values are kept in memory until the page is closed.
+    // The storage is full, or a setting blocks it. The values are then kept in memory until the page is closed.
   }
   return memoryStore();
 };
@@ -37,12 +37,15 @@ export const readJson = (storage: KeyValueStore, key: string): unknown => {
   }
 };
 
-/** Stores a value as JSON, or removes the entry if the value is undefined. A full storage is ignored. */
+/**
+ * Stores a value as JSON, or removes the entry if the value is undefined. If the storage is full, the value is
+ * not stored.
+ */
 export const writeJson = (storage: KeyValueStore, key: string, value: unknown): void => {
   try {
     if (value === undefined) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(value));
   } catch {
-    // The storage is full: the previous value stays.
+    // The storage is full, so the entry keeps its previous value.
   }
 };

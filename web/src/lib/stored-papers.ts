@@ -1,15 +1,15 @@
-import { removeDatabase } from "./local-databases.ts";
+import { deleteIndexedDatabase } from "./local-databases.ts";
 import type { KeyValueStore } from "./storage.ts";
 
 /**
- * Returns the name of the IndexedDB database with a student's papers in progress. Each user has one, because users may
- * share a device.
+ * Returns the name of the IndexedDB database with a student's papers in progress. Each user has a separate
+ * database, because users may share a device.
  */
 export const paperDatabaseName = (userId: string): string => `darasa-papers/${userId}`;
 
 /**
- * Returns the storage key of the list of papers with answers that the server lacks. Without such papers there is no
- * entry.
+ * Returns the storage key of the list of papers that have answers which the server lacks. If there are no such
+ * papers, the entry does not exist.
  */
 export const unsentPapersKey = (userId: string): string => `darasa-unsent/${userId}`;
 
@@ -19,5 +19,5 @@ export const hasUnsentPapers = (storage: KeyValueStore, userId: string): boolean
 /** Removes a user's papers from the device. Called at logout. */
 export const removeStoredPapers = (storage: KeyValueStore, userId: string): Promise<void> => {
   storage.removeItem(unsentPapersKey(userId));
-  return removeDatabase(paperDatabaseName(userId));
+  return deleteIndexedDatabase(paperDatabaseName(userId));
 };

@@ -1,7 +1,10 @@
-import { paths } from "./paths.ts";
+import { appPaths } from "./paths.ts";
 
-/** The URL parameter with the id of a new submission, whose score the list of assessments then shows. */
+/**
+ * The URL parameter with the id of the submission just made. The list of assessments shows the score of this
+ * submission.
+ */
 export const SUBMITTED_PARAMETER = "submitted";
 
 export const getSubmittedUrl = (submissionId: string): string =>
-  `${paths.assessments}?${SUBMITTED_PARAMETER}=${encodeURIComponent(submissionId)}`;
+  `${appPaths.assessments}?${SUBMITTED_PARAMETER}=${encodeURIComponent(submissionId)}`;

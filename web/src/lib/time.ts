@@ -1,4 +1,4 @@
-import { LOCALE } from "@texts/language.ts";
+import { INTL_LOCALE } from "@texts/language.ts";
 import * as text from "@texts/time.ts";
 
 const TIME_ZONE = "Africa/Nairobi";
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const WEEK_DAYS = 7;
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
+  new Intl.DateTimeFormat(INTL_LOCALE, { timeZone: TIME_ZONE, ...options });
 
 const hourFormat = format({ hour: "2-digit", minute: "2-digit" });
 const weekdayFormat = format({ weekday: "short" });
@@ -22,13 +22,13 @@ const parse = (time: string | undefined): Date | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-/** Formats the date in Nairobi as YYYY-MM-DD. */
+/** Formats a time as its date in Nairobi (YYYY-MM-DD). */
 const dayKey = (date: Date | number): string => dayKeyFormat.format(date);
 
 const daysBefore = (date: Date, now: number): number =>
   Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(date))) / DAY_MS);
 
-/** Returns the date in Nairobi (YYYY-MM-DD) of an ISO time; empty for an invalid time. */
+/** Returns the date in Nairobi (YYYY-MM-DD) of an ISO time. Returns an empty string for an invalid time. */
 export const getDayKey = (time: string): string => {
   const date = parse(time);
   return date === undefined ? "" : dayKey(date);
@@ -40,41 +40,41 @@ export const daysSince = (time: string, now: number): number => {
   return date === undefined ? 0 : Math.max(0, daysBefore(date, now));
 };
 
-/** Formats a date: 12 May 2026. */
+/** Formats a date, for example "12 May 2026". */
 export const formatDate = (time: string): string => {
   const date = parse(time);
-  return date === undefined ? text.justNow : yearFormat.format(date);
+  return date === undefined ? text.justNowLabel : yearFormat.format(date);
 };
 
-/** Formats a time of day: 14:05. */
+/** Formats a time of day, for example "14:05". */
 export const formatTimeOfDay = (time: string): string => {
   const date = parse(time);
-  return date === undefined ? text.justNow : hourFormat.format(date);
+  return date === undefined ? text.justNowLabel : hourFormat.format(date);
 };
 
-/** Formats a date and time in full, for tooltips and screen readers: Monday 12 May 2026 at 14:05. */
+/** Formats a date and time in full, for tooltips and screen readers. Example: "Monday 12 May 2026 at 14:05". */
 export const formatFullTime = (time: string): string => {
   const date = parse(time);
-  return date === undefined ? text.justNow : fullFormat.format(date);
+  return date === undefined ? text.justNowLabel : fullFormat.format(date);
 };
 
-/** Formats a day for a heading: Today, Yesterday, a weekday, or a date. */
+/** Formats a day for a heading as Today, Yesterday, a weekday, or a date. */
 export const formatDay = (time: string, now: number): string => {
   const date = parse(time);
-  if (date === undefined) return text.justNow;
+  if (date === undefined) return text.justNowLabel;
   const days = daysBefore(date, now);
-  if (days === 0) return text.today;
-  if (days === 1) return text.yesterday;
+  if (days === 0) return text.todayLabel;
+  if (days === 1) return text.yesterdayLabel;
   return days > 0 && days < WEEK_DAYS ? longDayFormat.format(date) : yearFormat.format(date);
 };
 
-/** Formats a time for a list: a time of day, Yesterday, a weekday, or a date. */
+/** Formats a time for a list entry as a time of day, Yesterday, a weekday, or a date. */
 export const formatShortTime = (time: string | undefined, now: number): string => {
   const date = parse(time);
-  if (date === undefined || Math.abs(now - date.getTime()) < MINUTE_MS) return text.justNow;
+  if (date === undefined || Math.abs(now - date.getTime()) < MINUTE_MS) return text.justNowLabel;
   const days = daysBefore(date, now);
   if (days === 0) return hourFormat.format(date);
-  if (days === 1) return text.yesterday;
+  if (days === 1) return text.yesterdayLabel;
   if (days > 0 && days < WEEK_DAYS) return weekdayFormat.format(date);
   const isThisYear = dayKey(date).slice(0, 4) === dayKey(now).slice(0, 4);
   return isThisYear ? dateFormat.format(date) : yearFormat.format(date);

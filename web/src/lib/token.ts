@@ -1,4 +1,4 @@
-/** Decodes base64url. This file has no imports, because the inlined script of the login page contains it. */
+/** Decodes base64url. This file has no imports, because its code is part of the login page's inlined script. */
 
 const fromBase64Url = (text: string): string => {
   const bytes = Uint8Array.from(
@@ -9,7 +9,7 @@ const fromBase64Url = (text: string): string => {
 };
 
 /** Returns the claims of an ID token without verifying the signature; undefined if the token cannot be parsed. */
-export const decodeToken = (token: string): Readonly<Record<string, unknown>> | undefined => {
+export const decodeIdToken = (token: string): Readonly<Record<string, unknown>> | undefined => {
   try {
     const claims: unknown = JSON.parse(fromBase64Url(token.split(".")[1] ?? ""));
     return typeof claims === "object" && claims !== null ? { ...claims } : undefined;

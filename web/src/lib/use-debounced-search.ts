@@ -1,14 +1,14 @@
 import { TEXT_MAX_LENGTH } from "@darasa/contract/limits";
 import { useEffect, useRef, useState } from "react";
-import type { Cancel } from "@/lib/clock.ts";
+import type { CancelTimer } from "@/lib/clock.ts";
 import { useServices } from "@/lib/services.ts";
 
 const TYPING_PAUSE_MS = 300;
 
-const noTimer: Cancel = () => undefined;
+const noTimer: CancelTimer = () => undefined;
 
 /**
- * The state of a search field with debounce: `onSearch` is called after a pause in typing, or at once by `searchNow`.
+ * Returns the state of a search field. `onSearch` is called after a pause in typing, or at once by `searchNow`.
  */
 export const useDebouncedSearch = (search: string, onSearch: (text: string) => void) => {
   const { clock } = useServices();
@@ -18,7 +18,7 @@ export const useDebouncedSearch = (search: string, onSearch: (text: string) => v
   const send = useRef(onSearch);
   send.current = onSearch;
 
-  // Follows changes of the search text by browser navigation.
+  // Updates the search text after a browser navigation.
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;

@@ -3,11 +3,11 @@ import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { driveQueryTimers } from "@/testing/query-timers.ts";
+import { runQueryTimersOnTestClock } from "@/testing/query-timers.ts";
 import type { SnapshotObserver } from "./firestore-listeners.ts";
-import type { ConvertedSnapshot, Listen } from "./listener-connection.ts";
+import type { ConvertedSnapshot, StartListener } from "./listener-connection.ts";
 import { createQueryClient } from "./query-client.ts";
-import { type Services, ServicesContext } from "./services.ts";
+import { type ScreenServices, ServicesContext } from "./services.ts";
 import { useLiveQuery } from "./use-live-query.ts";
 
 const INTERVAL_MS = 3_000;
@@ -23,7 +23,7 @@ class World {
   closed = 0;
   pollFailure: Error | undefined;
   sink: SnapshotObserver<ConvertedSnapshot<string>> | undefined;
-  /** Resolves the oldest pending poll; set while responses are delayed. */
+  /** Resolves the oldest pending poll; defined while the fake server delays responses. */
   respond: ((data: string) => void) | undefined;
   isDelayed = false;
 
@@ -36,7 +36,7 @@ class World {
     });
   };
 
-  readonly listen: Listen<string> = (sink) => {
+  readonly listen: StartListener<string> = (sink) => {
     this.opened += 1;
     this.sink = sink;
     return () => {
@@ -63,17 +63,17 @@ class World {
 }
 
 /** Renders the hook on a visible page. */
-const render = (world: World, listen?: Listen<string>) => {
-  driveQueryTimers(world.clock);
+const render = (world: World, listen?: StartListener<string>) => {
+  runQueryTimersOnTestClock(world.clock);
   const client = createQueryClient();
-  const services = { ...unused, clock: world.clock } as unknown as Services;
+  const services = { ...unused, clock: world.clock } as unknown as ScreenServices;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ServicesContext value={services}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </ServicesContext>
   );
   const { result, rerender } = renderHook(
-    (props: { readonly listen: Listen<string> | undefined }) =>
+    (props: { readonly listen: StartListener<string> | undefined }) =>
       useLiveQuery<string>({
         queryKey: ["test"],
         poll: world.poll,
@@ -85,7 +85,7 @@ const render = (world: World, listen?: Listen<string>) => {
   );
   return {
     state: () => result.current,
-    setListen: (next: Listen<string> | undefined) => rerender({ listen: next }),
+    setListen: (next: StartListener<string> | undefined) => rerender({ listen: next }),
   };
 };
 

@@ -1,19 +1,25 @@
 import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { type Listen, ListenerConnection } from "./listener-connection.ts";
-import { usePageVisible } from "./page-visible.ts";
+import { ListenerConnection, type StartListener } from "./listener-connection.ts";
+import { useIsPageVisible } from "./page-visible.ts";
 import { useServices } from "./services.ts";
 
 export interface LiveQueryOptions<T> {
   readonly queryKey: QueryKey;
   readonly poll: (signal: AbortSignal) => Promise<T>;
   readonly pollIntervalMs: number;
-  /** Recognises empty data. An unconfirmed empty snapshot is ignored, because the device cache may simply be empty. */
+  /**
+   * Returns true for empty data. An empty snapshot that the server has not confirmed is ignored, because the
+   * device cache may simply be empty.
+   */
   readonly isEmpty: (data: T) => boolean;
   /** Combines the cached data with a newer snapshot or response. By default the newer data replace the cached data. */
   readonly merge?: (cached: T | undefined, fresh: T) => T;
-  /** Opens a Firestore listener; undefined until the listeners are loaded. Must be stable between renders. */
-  readonly listen: Listen<T> | undefined;
+  /**
+   * Opens a Firestore listener; undefined until the listeners are loaded. The function must be the same in every
+   * render.
+   */
+  readonly listen: StartListener<T> | undefined;
 }
 
 export interface LiveQuery<T> {
@@ -23,9 +29,9 @@ export interface LiveQuery<T> {
   readonly error: unknown;
   readonly refetch: () => void;
   /**
-   * Must be called after the API has confirmed a change; `includesChange` recognises it in the data. A polling query
-   * polls at once. A live query polls after one interval unless a snapshot has delivered the change, because the
-   * connection may be lost unnoticed.
+   * Must be called after the API has confirmed a change. `includesChange` returns true for data that contain the
+   * change. A polling query polls at once. A live query polls after one interval unless a snapshot has delivered
+   * the change, because the connection may be lost unnoticed.
    */
   readonly expectChange: (includesChange: (data: T) => boolean) => void;
 }
@@ -56,16 +62,18 @@ const useListenerConnection = <T>(
 };
 
 /**
- * A query that a Firestore listener keeps up to date. It polls the API while the listener is not live, and does
- * neither on a hidden page. Give the component another React `key` when the query key changes.
+ * A query that a Firestore listener keeps up to date. While the listener is not live, the query polls the API.
+ * On a hidden page it neither listens nor polls. Give the component another React `key` when the query key
+ * changes.
  */
 export const useLiveQuery = <T>(options: LiveQueryOptions<T>): LiveQuery<T> => {
   const { queryKey, poll, pollIntervalMs, merge = replaceCached, listen } = options;
   const client = useQueryClient();
-  const isVisible = usePageVisible();
+  const isVisible = useIsPageVisible();
   const { connection, status } = useListenerConnection(options, isVisible);
   const isLive = status === "live" || status === "verifying";
-  // On the first render the status is "closed", because the effect that opens the listener runs later.
+  // On the first render the status is still "closed", because the effect that opens the listener runs later. So
+  // "closed" counts as connecting.
   const isConnecting = listen !== undefined && (status === "connecting" || status === "closed");
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -77,7 +85,7 @@ export const useLiveQuery = <T>(options: LiveQueryOptions<T>): LiveQuery<T> => {
     enabled: isVisible && !isConnecting,
     refetchInterval: status === "live" ? false : pollIntervalMs,
     staleTime: isLive ? Number.POSITIVE_INFINITY : 0,
-    // No retries are needed, because the next poll is a retry.
+    // TanStack Query need not retry, because the next poll is a retry.
     retry: false,
     networkMode: "always",
   });

@@ -23,8 +23,8 @@ export const usePageParameter = (): PageAddress => {
 type PageQuery = Pick<UseQueryResult<Page<unknown>>, "data" | "isPlaceholderData">;
 
 /**
- * Focuses the beginning of the list after a page change, once the new page has loaded. Opens the last page if the
- * URL names a later one.
+ * Focuses the beginning of the list after a page change, as soon as the new page has loaded. Opens the last page
+ * if the URL names a later page.
  */
 export const usePagination = <E extends HTMLElement>(
   { data, isPlaceholderData }: PageQuery,
@@ -43,7 +43,8 @@ export const usePagination = <E extends HTMLElement>(
   const last = isTrue ? Math.max(data.totalPages - 1, 0) : page;
   const correct = useRef(setPage);
   correct.current = setPage;
-  // Opens the last page if the URL names a later one, because items were deleted or the URL was typed.
+  // Opens the last page if the URL names a later page, for example because items were deleted or the user typed
+  // the URL.
   useEffect(() => {
     if (page > last) correct.current(last, true);
   }, [page, last]);

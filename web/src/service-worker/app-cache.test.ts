@@ -26,7 +26,7 @@ const FIRST = release(
   ["app-1111111.js", "react-1111111.js"],
   ["library-1111111.js", "messages-1111111.js"],
 );
-/** The second release keeps the entry file, as most releases do. */
+/** The second release has the same entry file as the first, as most releases do. */
 const SECOND = release(
   "two",
   ["app-1111111.js", "react-1111111.js", "core-2222222.js"],
@@ -34,7 +34,10 @@ const SECOND = release(
 );
 const PAGES = new Map([FIRST, SECOND].map(({ id, page }) => [`?${id}`, page]));
 
-/** Builds a server that can lose files and a browser cache. The test can read the requests and the cached paths. */
+/**
+ * Builds a browser cache and a server whose files the test can remove. The test can read the requests and the
+ * cached paths.
+ */
 const buildBrowser = () => {
   const stored = new Map<string, Response>();
   const asked: string[] = [];

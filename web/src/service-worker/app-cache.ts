@@ -15,9 +15,9 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
 
   return {
     /**
-     * Downloads this release while the previous one may still be in use. Unchanged files are not downloaded again, and
-     * an interrupted download continues at the next attempt. The page is stored last, so a cached page implies that
-     * the files of its start are cached.
+     * Downloads this release while the previous release may still be in use. Unchanged files are not downloaded
+     * again, and an interrupted download continues at the next attempt. app.html is stored last, so a cached
+     * app.html implies that its core files are cached.
      */
     async fill(): Promise<void> {
       const page = await send(pageUrl);
@@ -34,8 +34,8 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
     },
 
     /**
-     * Caches the files that an open page has loaded, some possibly before the worker was active. Files of older
-     * releases are removed if this is the only open page and it belongs to this release.
+     * Caches the files that an open page has loaded, some possibly before the worker was active. Removes the
+     * files of older releases if no other page is open and all these files belong to this release.
      */
     async keep(names: readonly string[], openPages: number): Promise<void> {
       const cache = await open();
@@ -52,7 +52,10 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
       return (await find(pageUrl)) ?? send(request);
     },
 
-    /** Returns a file from the cache or the network. `goOn` receives the work that continues after the response. */
+    /**
+     * Returns a file from the cache or the network. `goOn` receives the promise of the work that continues after
+     * the response.
+     */
     async asset(request: Request, goOn: (work: Promise<unknown>) => void): Promise<Response> {
       const found = await find(request);
       if (found !== undefined) return found;

@@ -2,7 +2,7 @@ import { createAppCache } from "./app-cache.ts";
 import { ASSETS } from "./release-files.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** A constant that the build replaces by the id of the release. */
+/** The id of the release. The build replaces this constant by its value. */
 declare const RELEASE: string;
 
 const app = createAppCache({
@@ -11,14 +11,17 @@ const app = createAppCache({
   request: (request) => self.fetch(request),
 });
 
-// Installs the release while open pages keep using their own files; the next navigation uses this release.
+// Installs the new release. Open pages keep using their own files, and the next navigation uses the new release.
 self.addEventListener("install", (event) => {
   event.waitUntil(app.fill().then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-/** Handles only the pages and scripts of the application. All other requests go to the network as without a worker. */
+/**
+ * Handles only the pages and scripts of the application. All other requests go to the network as if there were
+ * no worker.
+ */
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -35,7 +38,7 @@ const keep = async (names: readonly string[]): Promise<void> => {
   await app.keep(names, pages.length);
 };
 
-/** An idle page sends the names of the files that it has loaded. */
+/** Receives the names of the files that a page has loaded. A page sends them when it is idle. */
 self.addEventListener("message", (event) => {
   const names: unknown = event.data;
   if (!Array.isArray(names)) return;

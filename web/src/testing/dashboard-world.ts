@@ -5,7 +5,7 @@ import { type StudentDashboard, studentDashboardRoute } from "@darasa/contract/s
 import { type TeacherDashboard, teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
 import { StubServer } from "./stub-server.ts";
 
-/** The default response for the student dashboard. */
+/** The fake server's default response for the student dashboard. */
 const student: StudentDashboard = {
   availableContent: 1_234,
   className: "Form 2",
@@ -103,7 +103,7 @@ interface Changes {
 }
 
 /** Builds a server with the dashboards of all roles, and one conversation with two unread messages. */
-export function buildDashboardServer(changes: Changes = {}): StubServer {
+export function buildDashboardStubServer(changes: Changes = {}): StubServer {
   const server = new StubServer();
   server.on(messageRoutes.conversations).answer(() => ({
     success: true,

@@ -1,6 +1,6 @@
 import type { SendXhr, XhrRequest, XhrResponse } from "@/lib/firebase/send-xhr.ts";
 
-export const BUCKET = "demo-darasa.appspot.com";
+export const FAKE_BUCKET_NAME = "demo-darasa.appspot.com";
 const ORIGIN = "http://storage.test";
 
 interface Session {
@@ -27,12 +27,12 @@ const NO_ANSWER = answer(0);
 const sizeOf = (body: XhrRequest["body"]): number =>
   body === undefined || typeof body === "string" ? 0 : body.size;
 
-/** A fake of Cloud Storage's resumable uploads. A session accepts only bytes at its current offset. */
+/** A fake of Cloud Storage's resumable uploads. An upload session accepts only bytes at its current offset. */
 export class FakeStorage {
   readonly stored = new Map<string, { readonly bytes: number; readonly contentType: string }>();
   readonly requests: Seen[] = [];
   isReachable = true;
-  /** The HTTP status of every response. */
+  /** The HTTP status that the fake sends in every response. */
   status = 200;
   readonly #sessions = new Map<string, Session>();
   #held: (() => void)[] | undefined;
@@ -96,7 +96,7 @@ export class FakeStorage {
     });
     return answer(200, {
       "X-Goog-Upload-Status": "active",
-      "X-Goog-Upload-URL": `${ORIGIN}/v0/b/${BUCKET}/o?upload_id=${id}`,
+      "X-Goog-Upload-URL": `${ORIGIN}/v0/b/${FAKE_BUCKET_NAME}/o?upload_id=${id}`,
     });
   }
 
@@ -142,7 +142,10 @@ export class FakeStorage {
   }
 }
 
-/** Implements the part of XMLHttpRequest that uploads use on the fake storage. */
+/**
+ * Creates a fake XMLHttpRequest that sends uploads to the fake storage. It implements only the features that
+ * uploads use.
+ */
 export const createFakeXhr = (storage: FakeStorage): (new () => EventTarget) =>
   class extends EventTarget {
     readonly upload = new EventTarget();

@@ -1,6 +1,6 @@
 type Texts = Readonly<Record<string, unknown>>;
-/** The texts of one language, by file name. */
-export type Catalogue = Readonly<Record<string, Texts>>;
+/** A catalogue contains the texts of one language, by file name. */
+export type TextCatalogue = Readonly<Record<string, Texts>>;
 
 const kindOf = (text: unknown): string =>
   typeof text === "function" ? `function of ${text.length}` : typeof text;
@@ -17,7 +17,10 @@ const differencesOf = (file: string, reference: Texts, other: Texts): string[] =
 ];
 
 /** Lists the missing, additional and mistyped texts of `other` compared with `reference`. */
-export const listCatalogueDifferences = (reference: Catalogue, other: Catalogue): string[] => [
+export const listTextCatalogueDifferences = (
+  reference: TextCatalogue,
+  other: TextCatalogue,
+): string[] => [
   ...Object.entries(reference).flatMap(([file, texts]) => {
     const counterpart = other[file];
     return counterpart === undefined

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from "@/lib/clock.ts";
+import type { CancelTimer, Clock } from "@/lib/clock.ts";
 
 interface Timer {
   at: number;
@@ -30,11 +30,11 @@ export class ManualClock implements Clock {
     return this.#now;
   }
 
-  after(delayMs: number, run: () => void): Cancel {
+  after(delayMs: number, run: () => void): CancelTimer {
     return this.#add({ at: this.#now + delayMs, intervalMs: undefined, run });
   }
 
-  every(intervalMs: number, run: () => void): Cancel {
+  every(intervalMs: number, run: () => void): CancelTimer {
     return this.#add({ at: this.#now + intervalMs, intervalMs, run });
   }
 
@@ -58,7 +58,7 @@ export class ManualClock implements Clock {
       .sort((one, other) => one.at - other.at)[0];
   }
 
-  #add(timer: Timer): Cancel {
+  #add(timer: Timer): CancelTimer {
     this.#timers.add(timer);
     return () => this.#timers.delete(timer);
   }

@@ -1,10 +1,10 @@
 import { notifyManager, timeoutManager } from "@tanstack/react-query";
-import { type Cancel, type Clock, systemClock } from "@/lib/clock.ts";
+import { type CancelTimer, type Clock, systemClock } from "@/lib/clock.ts";
 
-const cancels = new Map<number, Cancel>();
+const cancels = new Map<number, CancelTimer>();
 let lastId = 0;
 
-const add = (cancel: Cancel): number => {
+const add = (cancel: CancelTimer): number => {
   lastId += 1;
   cancels.set(lastId, cancel);
   return lastId;
@@ -25,18 +25,18 @@ const provider = {
 };
 
 interface QueryTimerOptions {
-  /** If true, query retries also wait for the test's clock; by default they run in real time. */
+  /** If true, retries of queries also wait for the test's clock. By default retries run in real time. */
   readonly hasManualRetries?: boolean;
 }
 
 /** Makes the poll intervals of TanStack Query run on the test's clock. */
-export const driveQueryTimers = (
+export const runQueryTimersOnTestClock = (
   clock: Pick<Clock, "after" | "every">,
   { hasManualRetries = false }: QueryTimerOptions = {},
 ): void => {
   intervals = clock;
   timeouts = hasManualRetries ? clock : systemClock;
-  // The default scheduler uses setTimeout, which ManualClock.advance does not wait for.
+  // TanStack Query's default scheduler uses setTimeout, for which ManualClock.advance does not wait.
   notifyManager.setScheduler(queueMicrotask);
   timeoutManager.setTimeoutProvider(provider);
 };

@@ -6,26 +6,26 @@ import { createApiClient } from "@/lib/api-client.ts";
 import { toStoredAuth, writeAuth } from "@/lib/auth-storage.ts";
 import { FirestoreListenersContext } from "@/lib/firestore-listeners.ts";
 import { ServicesContext } from "@/lib/services.ts";
-import { createSession } from "@/lib/session.ts";
+import { createLoginSession } from "@/lib/session.ts";
 import type { FakeFirestoreListeners } from "./fake-firestore-listeners.ts";
 import { ManualClock } from "./manual-clock.ts";
-import { driveQueryTimers } from "./query-timers.ts";
+import { runQueryTimersOnTestClock } from "./query-timers.ts";
 import { renderScreen } from "./render-screen.tsx";
 import type { StubServer } from "./stub-server.ts";
 
 const encode = (part: object): string =>
   btoa(JSON.stringify(part)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-export interface Claims {
+export interface TestTokenClaims {
   readonly sub: string;
   readonly name: string;
   readonly role: string;
   readonly className?: string;
 }
 
-const TEACHER: Claims = { sub: "amina", name: "Amina Wanjiru", role: "TEACHER" };
+const TEACHER: TestTokenClaims = { sub: "amina", name: "Amina Wanjiru", role: "TEACHER" };
 
-const logIn = (claims: Claims, now: number): void => {
+const logIn = (claims: TestTokenClaims, now: number): void => {
   const everything = {
     email: "amina@darasa.test",
     schoolId: "moi",
@@ -47,22 +47,24 @@ const logIn = (claims: Claims, now: number): void => {
 interface AppOptions {
   readonly path: string;
   readonly server: StubServer;
-  readonly claims?: Claims;
+  readonly claims?: TestTokenClaims;
   readonly live?: FakeFirestoreListeners;
-  /** If true, a failed query waits for the test's clock before its retry; by default retries run in real time. */
+  /**
+   * If true, a failed query waits for the test's clock before its retry. By default retries run in real time.
+   */
   readonly hasManualRetries?: boolean;
 }
 
 /**
- * Renders the signed-in application at `path`, with the real API client, session and router; `server` replaces the
- * network.
+ * Renders the signed-in application at `path`, with the real API client, session and router. Only `server` is
+ * fake; it replaces the network.
  */
 export function renderApp({ path, server, claims = TEACHER, live, ...retries }: AppOptions) {
   const clock = new ManualClock();
-  driveQueryTimers(clock, retries);
+  runQueryTimersOnTestClock(clock, retries);
   logIn(claims, clock.now());
   const leaveTo = vi.fn<(path: string) => void>();
-  const session = createSession({
+  const session = createLoginSession({
     storage: window.localStorage,
     clock,
     refresh: () => Promise.reject(new Error("not in this test")),

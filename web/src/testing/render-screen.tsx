@@ -4,7 +4,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createQueryClient } from "@/lib/query-client.ts";
-import { system } from "@/theme/system.ts";
+import { chakraSystem } from "@/theme/system.ts";
 
 /**
  * Renders a component with the theme and an empty query cache. Returns a `userEvent` user and the results of `render`.
@@ -12,7 +12,7 @@ import { system } from "@/theme/system.ts";
 export function renderScreen(screen: ReactNode) {
   const user = userEvent.setup();
   const rendered = render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={chakraSystem}>
       <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
     </ChakraProvider>,
   );

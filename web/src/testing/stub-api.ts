@@ -47,13 +47,13 @@ export function stubApi() {
     fail(route: RouteSpec, body: ErrorEnvelope): void {
       set(route, async () => ({ status: ERROR_STATUS[body.code], body }));
     },
-    /** Makes requests of this route fail without a response. */
+    /** Makes all requests of this route fail without a response. */
     disconnect(route: RouteSpec): void {
       set(route, async () => {
         throw new TypeError("Failed to fetch");
       });
     },
-    /** Delays the responses of a route. Returns a function that sends the response. */
+    /** Delays the responses of a route. Returns a function that sends the delayed response. */
     hold<S extends RouteSpec>(route: S): (body: RouteOutput<S>) => void {
       let release: (answer: Answer) => void = () => {};
       const held = new Promise<Answer>((resolve) => {

@@ -10,7 +10,7 @@ import type { ApiClientDeps } from "@/lib/api-client.ts";
 import { buildErrorEnvelope } from "./build-error-envelope.ts";
 
 export interface StubRequest {
-  /** The values of the path parameters, in the order of the path. */
+  /** The values of the request's path parameters, in the order of the path. */
   readonly parameters: readonly string[];
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -52,8 +52,8 @@ export class StubServer {
   };
 
   /**
-   * Sets the response of a route. It takes two calls, so that TypeScript infers the route before it checks the
-   * response.
+   * Sets the response of a route with `on(route).answer(…)`. In the second call, TypeScript already knows the
+   * route and checks the response against it.
    */
   on<S extends RouteSpec>(route: S): { answer(answer: Answer<S>): void } {
     return {

@@ -1,6 +1,9 @@
-import { plural } from "@texts/language.ts";
+import { pickPluralForm } from "@texts/language.ts";
 import { describe, expect, it } from "vitest";
-import { type Catalogue, listCatalogueDifferences } from "@/testing/list-catalogue-differences.ts";
+import {
+  listTextCatalogueDifferences,
+  type TextCatalogue,
+} from "@/testing/list-catalogue-differences.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("./*/*.ts", { eager: true });
 
@@ -10,13 +13,13 @@ for (const [path, texts] of Object.entries(files)) {
   languages.set(language, { ...languages.get(language), [file]: texts });
 }
 
-const english: Catalogue = languages.get("en") ?? {};
+const english: TextCatalogue = languages.get("en") ?? {};
 
 const ENGLISH = { "shell.ts": { menu: "Menu", hello: (name: string) => `Hello, ${name}` } };
 
 describe("the catalogue of texts", () => {
   it.each([...languages])("is complete in %s", (_, catalogue) => {
-    expect(listCatalogueDifferences(english, catalogue)).toEqual([]);
+    expect(listTextCatalogueDifferences(english, catalogue)).toEqual([]);
   });
 
   it("has no empty text", () => {
@@ -44,11 +47,11 @@ describe("the catalogue of texts", () => {
     ],
     ["a file that is nowhere else", { ...ENGLISH, "a.ts": {} }, "a.ts is in no other language"],
   ])("reports %s", (_, catalogue, difference) => {
-    expect(listCatalogueDifferences(ENGLISH, catalogue)).toEqual([difference]);
+    expect(listTextCatalogueDifferences(ENGLISH, catalogue)).toEqual([difference]);
   });
 
   it("picks the plural form for a number", () => {
-    const books = [0, 1, 2].map((count) => plural(count, { one: "book", other: "books" }));
+    const books = [0, 1, 2].map((count) => pickPluralForm(count, { one: "book", other: "books" }));
     expect(books).toEqual(["books", "book", "books"]);
   });
 });

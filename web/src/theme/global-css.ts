@@ -4,8 +4,8 @@ export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: "light dark",
     "--global-font-body": "{fonts.body}",
-    // Keeps a focused element visible when the browser scrolls to it: sticky bars at the top and bottom must not cover
-    // it.
+    // Keeps a focused element visible when the browser scrolls to it, because sticky bars cover the top and the
+    // bottom of the page.
     scrollPaddingBlock: "{spacing.24} {spacing.4}",
     "&:has([role=timer])": { scrollPaddingTop: "calc({sizes.bar} + 7rem)" },
     "&:has([data-bottom-bar])": { scrollPaddingBottom: "8rem" },
@@ -29,7 +29,7 @@ export const globalCss = defineGlobalStyles({
     outlineColor: "brand.fg",
     outlineOffset: "2px",
   },
-  // Scripts focus headings after a navigation. A heading has no focus ring, because it is not a control.
+  // Scripts focus headings after a navigation. A heading shows no focus ring, because it is not a control.
   "h1:focus-visible, h2:focus-visible": { outline: "none" },
   ":disabled, [aria-disabled=true]": { opacity: 0.6, cursor: "not-allowed" },
 });

@@ -1,2 +1,5 @@
-/** Matches a phone whose font size is set to about 200 %. Texts then get the space of icons and other decoration. */
-export const LARGE_TEXT = "@media (max-width:15em)";
+/**
+ * A media query that matches a phone whose font size is set to about 200 %. At this size, icons and other
+ * decoration give their space to the text.
+ */
+export const LARGE_TEXT_MEDIA_QUERY = "@media (max-width:15em)";

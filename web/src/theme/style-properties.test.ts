@@ -1,7 +1,7 @@
 import { createSystem, defaultBaseConfig, type SystemStyleObject } from "@chakra-ui/react";
 import { describe, expect, it } from "vitest";
-import { baseConfig } from "./style-properties.ts";
-import { system } from "./system.ts";
+import { stylePropertiesConfig } from "./style-properties.ts";
+import { chakraSystem } from "./system.ts";
 
 const modules = import.meta.glob<string>(
   ["../**/*.{ts,tsx}", "!../{texts,testing}/**", "!../**/*.test.*", "!./style-properties.ts"],
@@ -20,10 +20,10 @@ const namesWithoutValue = [...sources.matchAll(/<[A-Za-z][\w.]*\s([^<>]*)/g)].fl
   ([, attributes = ""]) => attributes.match(/(?<![\w".{-])[a-z]\w*(?=\s|\/|$)/g) ?? [],
 );
 const usedNames = new Set<string | undefined>([...namesWithValue, ...namesWithoutValue]);
-// The sources contain "contrast" as the name of a colour token, not as the CSS filter of Chakra.
+// In the sources, "contrast" is the name of a colour token and not the CSS filter property of Chakra.
 usedNames.delete("contrast");
 
-const chakraSystem = createSystem(defaultBaseConfig, system._config);
+const defaultSystem = createSystem(defaultBaseConfig, chakraSystem._config);
 
 const VALUES = [
   "4",
@@ -40,18 +40,21 @@ const VALUES = [
   2,
   true,
 ];
-/** The variable in which Chakra stores each background for `currentBg`. No style uses it. */
+/**
+ * Chakra stores the background colour of an element in this variable, so that other styles can use it as
+ * `currentBg`. No style of Darasa does.
+ */
 const BACKGROUND_VARIABLE = "--bg-currentcolor";
 
 const getNames = (name: string, shorthand: string | readonly string[] = []): string[] =>
   [name, shorthand].flat();
 
-/** The style properties that Chakra transforms and whose names occur in the sources. */
+/** Those style properties that Chakra transforms and whose names occur in the sources. */
 const usedProperties = Object.entries(defaultBaseConfig.utilities ?? {}).flatMap(
   ([name, utility]) => getNames(name, utility?.shorthand).filter((alias) => usedNames.has(alias)),
 );
 
-const getCss = (from: typeof system, property: string, value: string | number | boolean) => {
+const getCss = (from: typeof chakraSystem, property: string, value: string | number | boolean) => {
   const style: SystemStyleObject = JSON.parse(JSON.stringify({ [property]: value }));
   const css: Record<string, unknown> = { ...from.css(style) };
   delete css[BACKGROUND_VARIABLE];
@@ -61,7 +64,7 @@ const getCss = (from: typeof system, property: string, value: string | number | 
 describe("the style properties", () => {
   it.each(usedProperties)("%s gives the same CSS as Chakra's base configuration", (property) => {
     for (const value of VALUES) {
-      expect(getCss(system, property, value)).toEqual(getCss(chakraSystem, property, value));
+      expect(getCss(chakraSystem, property, value)).toEqual(getCss(defaultSystem, property, value));
     }
   });
 
@@ -69,7 +72,10 @@ describe("the style properties", () => {
     const used = Object.keys(defaultBaseConfig.conditions ?? {}).filter((name) =>
       usedNames.has(`_${name}`),
     );
-    const known = Object.keys({ ...baseConfig.conditions, ...system._config.conditions });
+    const known = Object.keys({
+      ...stylePropertiesConfig.conditions,
+      ...chakraSystem._config.conditions,
+    });
     expect(used.filter((name) => !known.includes(name))).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { createSystem, defineStyle } from "@chakra-ui/react";
 import { globalCss } from "./global-css.ts";
-import { baseConfig } from "./style-properties.ts";
+import { stylePropertiesConfig } from "./style-properties.ts";
 import { semanticTokens, tokens } from "./tokens.ts";
 
 /** The theme. It is not based on Chakra's default configuration, whose tokens and recipes would add 20 KB. */
-export const system = createSystem(baseConfig, {
+export const chakraSystem = createSystem(stylePropertiesConfig, {
   preflight: true,
   disableLayers: true,
   cssVarsPrefix: "d",
@@ -21,14 +21,14 @@ export const system = createSystem(baseConfig, {
   },
 });
 
-/** The background of an exercise book: faint horizontal lines. */
-export const ruledPaper = defineStyle({
+/** A background with faint horizontal lines, like a page of an exercise book. */
+export const ruledPaperStyle = defineStyle({
   backgroundImage:
     "repeating-linear-gradient(transparent 0 calc(2rem - 1px),{colors.rule} calc(2rem - 1px) 2rem)",
 });
 
 /** The vertical margin line of an exercise book. */
-export const marginLine = defineStyle({
+export const marginLineStyle = defineStyle({
   borderInlineStart: "3px solid",
   borderInlineStartColor: "accent.solid",
   ps: { base: "5", md: "8" },

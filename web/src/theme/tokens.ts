@@ -1,8 +1,8 @@
 import { defineSemanticTokens, defineTokens } from "@chakra-ui/react";
 
 /**
- * Returns a distance that grows with the font size, but is limited by the window width: on phones with a large font,
- * the text needs the space.
+ * Returns a distance that grows with the font size but is limited by the window width, because on phones with a
+ * large font the text needs the space.
  */
 const distance = (rem: number) => ({ value: `min(${rem}rem,${rem * 5}vw)` });
 
@@ -19,7 +19,7 @@ export const tokens = defineTokens({
     xl: { value: "min(1.375rem,9.5vw)" },
     "2xl": { value: "min(1.75rem,10vw)" },
     "3xl": { value: "min(10vw,clamp(1.75rem,1.4rem + 1.6vw,2.5rem))" },
-    // The maximum of 11vw lets the longest word of the headline fit into 320 px.
+    // The limit of 11vw lets the longest word of the headline fit into a window of 320 px.
     display: { value: "min(11vw,clamp(2.5rem,1.6rem + 4vw,4.25rem))" },
   },
   fontWeights: {
@@ -74,7 +74,9 @@ export const tokens = defineTokens({
   },
 });
 
-/** Returns a colour with a light and a dark value. It follows the system until the user chooses a theme. */
+/**
+ * Returns a colour with a light and a dark value. The colour follows the system until the user chooses a theme.
+ */
 const themed = (light: string, dark: string) => ({
   value: { base: light, _osDark: dark, _dark: dark, _light: light },
 });
@@ -92,7 +94,7 @@ export const semanticTokens = defineSemanticTokens({
     },
     border: {
       DEFAULT: themed("#e2d9c6", "#2c3832"),
-      /** The border of controls, which needs a contrast of 3:1 against every background. */
+      /** The border colour of controls, which needs a contrast of 3:1 against every background. */
       strong: themed("#7d8378", "#6f7d75"),
     },
     brand: {
@@ -124,9 +126,12 @@ export const semanticTokens = defineSemanticTokens({
       fg: themed("#11513b", "#9be0bf"),
       subtle: themed("#e3ede2", "#1c3329"),
     },
-    /** The colour of the D in the logo; the sun in it has the accent colour. */
+    /** The colour of the letter D in the logo. The sun in the logo has the accent colour. */
     mark: themed("#11513b", "#2a7d5d"),
-    /** The ruled lines of the paper background. They are decoration, so they need no minimum contrast. */
+    /**
+     * The colour of the ruled lines of the paper background. The lines are decoration, so they need no minimum
+     * contrast.
+     */
     rule: themed("#ece4d2", "#18221d"),
   },
 });

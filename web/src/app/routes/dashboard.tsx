@@ -1,5 +1,5 @@
 import { type Role, toRole } from "@darasa/contract/roles";
-import { invalidRole } from "@texts/shell.ts";
+import { invalidRoleError } from "@texts/shell.ts";
 import { type ComponentType, lazy } from "react";
 import { Container } from "@/components/layout/container.tsx";
 import type { DashboardProps } from "@/features/dashboard/dashboard-props.ts";
@@ -11,7 +11,10 @@ import { useServices } from "@/lib/services.ts";
 const screenOf = (load: () => Promise<ComponentType<DashboardProps>>) =>
   lazy(async () => ({ default: await trackScreenLoad(() => loadChunk(load)) }));
 
-/** Each user loads only the dashboard of their own role, because each dashboard is a separate chunk. */
+/**
+ * The dashboard of each role. Each dashboard is a separate chunk, so a user loads only the dashboard of their
+ * own role.
+ */
 const dashboards: Readonly<Record<Role, ComponentType<DashboardProps>>> = {
   STUDENT: screenOf(
     async () =>
@@ -37,7 +40,7 @@ export function Component() {
   if (role === undefined) {
     return (
       <Container py="8" role="alert">
-        {invalidRole}
+        {invalidRoleError}
       </Container>
     );
   }

@@ -1,13 +1,13 @@
-import { unsentAtLogout } from "@texts/shell.ts";
+import { unsentAnswersLogoutConfirmQuestion } from "@texts/shell.ts";
 import { Outlet } from "react-router-dom";
 import { MessagingProvider } from "@/features/messages/components/messaging-provider.tsx";
 import { useUnreadCount } from "@/features/messages/hooks/messaging.ts";
-import { Shell } from "@/features/shell/screens/shell.tsx";
-import { paths } from "@/lib/paths.ts";
+import { AppShell } from "@/features/shell/screens/app-shell.tsx";
+import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import type { AccountFacts } from "@/lib/session.ts";
+import type { SessionAccount } from "@/lib/session.ts";
 import { hasUnsentPapers } from "@/lib/stored-papers.ts";
-import { ArrivalNotice } from "../arrival-notice.tsx";
+import { NavigationNotice } from "../navigation-notice.tsx";
 import type { AppRoute } from "../routes.ts";
 
 interface ShellRouteProps {
@@ -15,29 +15,30 @@ interface ShellRouteProps {
 }
 
 /**
- * Decides whether the navigation bar shows a link. `role` may have a prefix such as `ROLE_`; `RequireRole` checks
- * exactly.
+ * Returns true if the navigation bar shows the link to a route. The role claim may have a prefix such as
+ * `ROLE_`, so a substring match is used. Access is decided by the exact match in `RequireRole`.
  */
 const isOpenTo = ({ roles }: AppRoute, role: string): boolean =>
   roles?.some((name) => role.includes(name)) ?? true;
 
-function ShellWithFigures({ routes, account }: ShellRouteProps & { account: AccountFacts }) {
+function ShellWithFigures({ routes, account }: ShellRouteProps & { account: SessionAccount }) {
   const { session, storage } = useServices();
   const unreadCount = useUnreadCount() ?? 0;
   const items = routes.flatMap((route) => {
     if (route.label === undefined || !isOpenTo(route, account.role)) return [];
-    const count = route.path === paths.communication ? unreadCount : 0;
+    const count = route.path === appPaths.communication ? unreadCount : 0;
     return [{ path: route.path, label: route.label, count }];
   });
   const handleLogout = (): void => {
-    const mayLeave = !hasUnsentPapers(storage, account.id) || window.confirm(unsentAtLogout);
+    const mayLeave =
+      !hasUnsentPapers(storage, account.id) || window.confirm(unsentAnswersLogoutConfirmQuestion);
     if (mayLeave) void session.logout();
   };
   return (
-    <Shell items={items} account={account} onLogout={handleLogout}>
-      <ArrivalNotice />
+    <AppShell items={items} account={account} onLogout={handleLogout}>
+      <NavigationNotice />
       <Outlet />
-    </Shell>
+    </AppShell>
   );
 }
 

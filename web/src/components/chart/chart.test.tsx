@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderScreen } from "@/testing/render-screen.tsx";
-import { Bars } from "./bars.tsx";
+import { BarChart } from "./bar-chart.tsx";
 import { Meter } from "./meter.tsx";
 
 const widths = () => [...document.querySelectorAll("rect")].map((bar) => bar.getAttribute("width"));
@@ -9,7 +9,7 @@ const widths = () => [...document.querySelectorAll("rect")].map((bar) => bar.get
 describe("charts", () => {
   it("a bar chart is a table of its values", () => {
     renderScreen(
-      <Bars
+      <BarChart
         caption="Average by subject"
         of={[
           { label: "Biology", value: 40, valueText: "40%" },
@@ -27,7 +27,7 @@ describe("charts", () => {
     ["stays empty when every figure is 0", 0, {}, "0%"],
     ["is full beyond its largest figure", 12, { max: 10 }, "100%"],
   ])("a bar chart %s", (_, value, rest, width) => {
-    renderScreen(<Bars caption="Marks" of={[{ label: "A", value }]} {...rest} />);
+    renderScreen(<BarChart caption="Marks" of={[{ label: "A", value }]} {...rest} />);
     expect(widths()).toEqual([width]);
   });
 

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { percent } from "@texts/language.ts";
+import { formatPercent } from "@texts/language.ts";
 
 const Frame = chakra("div", {
   base: {
@@ -14,7 +14,7 @@ const Frame = chakra("div", {
 });
 
 interface MeterProps {
-  /** The name of the measured value. */
+  /** The name of the value that the meter shows. */
   readonly label: string;
   /** The percentage, from 0 to 100. */
   readonly value: number;
@@ -23,11 +23,16 @@ interface MeterProps {
 /** Shows a percentage as a bar and as a number. */
 export function Meter({ label, value }: MeterProps) {
   return (
-    <Frame role="meter" aria-label={label} aria-valuenow={value} aria-valuetext={percent(value)}>
+    <Frame
+      role="meter"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuetext={formatPercent(value)}
+    >
       <svg aria-hidden="true">
         <rect width={`${value}%`} height="100%" />
       </svg>
-      <span aria-hidden="true">{percent(value)}</span>
+      <span aria-hidden="true">{formatPercent(value)}</span>
     </Frame>
   );
 }

@@ -21,17 +21,21 @@ const noticeRecipe = defineRecipe({
 });
 
 /**
- * An error message. Render it even without a text, because screen readers announce only changes of existing elements.
+ * An error message. Render it even while the text is empty, because screen readers announce only changes of
+ * existing elements.
  */
 export const Alert = chakra("p", noticeRecipe, { defaultProps: { role: "alert", tone: "danger" } });
 
-/** A message that a screen reader announces after its current sentence. Render it even without a text, like `Alert`. */
-export const Notice = chakra("p", noticeRecipe, {
+/**
+ * A message that a screen reader announces after its current sentence. Like `Alert`, render it even while the
+ * text is empty.
+ */
+export const StatusNotice = chakra("p", noticeRecipe, {
   defaultProps: { role: "status", tone: "success" },
 });
 
 const LoadingText = chakra("p", { base: { py: "6", color: "fg.muted", textAlign: "center" } });
 
-export function Loading({ label = text.loading }: { readonly label?: string }) {
+export function LoadingMessage({ label = text.loadingMessage }: { readonly label?: string }) {
   return <LoadingText role="status">{label}</LoadingText>;
 }

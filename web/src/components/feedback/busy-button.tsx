@@ -5,7 +5,10 @@ interface BusyButtonProps extends ComponentProps<typeof Button> {
   readonly isBusy: boolean;
 }
 
-/** A button that ignores clicks while busy. It uses aria-disabled, because a `disabled` button would lose the focus. */
+/**
+ * A button that ignores clicks while it is busy. The button uses aria-disabled, because it would lose the focus
+ * with `disabled`.
+ */
 export function BusyButton({ isBusy, onClick, ...props }: BusyButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
     if (isBusy) event.preventDefault();

@@ -1,4 +1,4 @@
-import { cancel } from "@texts/common.ts";
+import { cancelButton } from "@texts/common.ts";
 import type { ReactNode } from "react";
 import { BusyLabel } from "../ui/busy-label.tsx";
 import { Button } from "../ui/button.tsx";
@@ -8,20 +8,26 @@ import { BusyButton } from "./busy-button.tsx";
 import { ReservedResponseSpace } from "./reserved-space.tsx";
 
 interface ConfirmDialogProps {
-  /** The question in the title, for example "Delete this book?" */
+  /** The question in the title of the dialog, for example "Delete this book?" */
   readonly title: string;
-  /** The explanation of what the user would lose. */
+  /** The text that explains what the user would lose by confirming. */
   readonly children: ReactNode;
   /** The label of the confirming button, for example "Delete". */
   readonly action: string;
-  /** The label of the cancelling button, if "Cancel" could be confused with the action. */
+  /**
+   * The label of the cancelling button; by default "Cancel". Set another label if "Cancel" could be confused
+   * with the action.
+   */
   readonly wayOut?: string;
-  /** The look of the confirming button: "danger" for losses (the default), "accent" for other actions. */
+  /**
+   * The look of the confirming button: "danger" (the default) if the user would lose something, otherwise
+   * "accent".
+   */
   readonly look?: "danger" | "accent";
   readonly isBusy?: boolean;
   /** The label of the confirming button while the request is pending; by default its usual label. */
   readonly busy?: string;
-  /** The error message of a failed request. */
+  /** The error message of the last confirmed request, if it failed. */
   readonly error?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -32,7 +38,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
-  wayOut = cancel,
+  wayOut = cancelButton,
   look = "danger",
   isBusy = false,
   busy = action,

@@ -18,7 +18,9 @@ const Badge = chakra("span", {
   },
 });
 
-/** Shows a number, or nothing if it is 0. Screen readers also read `label`, which names what is counted. */
+/**
+ * Shows a number, or nothing if the number is 0. Screen readers also read `label`, which says what is counted.
+ */
 export function CountBadge({ count, label }: { readonly count: number; readonly label: string }) {
   if (count === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Picture } from "../ui/picture.tsx";
+import { Illustration } from "../ui/illustration.tsx";
 
 const Sheet = chakra("div", {
   base: {
@@ -21,17 +21,19 @@ const Sheet = chakra("div", {
 });
 
 interface EmptyStateProps {
-  /** A picture from ui/pictures.ts. */
+  /** The SVG paths of a picture from ui/pictures.ts. */
   readonly picture: string;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-/** Replaces an empty list: says that there are no items and offers the next step as `children`. */
+/**
+ * Shown instead of an empty list. The title says that there are no items, and `children` offer the next step.
+ */
 export function EmptyState({ picture, title, children }: EmptyStateProps) {
   return (
     <Sheet>
-      <Picture of={picture} size="lg" />
+      <Illustration of={picture} size="lg" />
       <p>{title}</p>
       {children}
     </Sheet>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { percent } from "@texts/language.ts";
+import { formatPercent } from "@texts/language.ts";
 import { useId } from "react";
-import { LARGE_TEXT } from "@/theme/large-text.ts";
+import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 
 const Frame = chakra("div", {
   base: {
@@ -10,9 +10,9 @@ const Frame = chakra("div", {
     columnGap: "4",
     rowGap: "1",
     fontSize: "sm",
-    // Label and value stay on one line each, so that nothing moves when their texts get longer.
+    // The label and the value each stay on one line, so that nothing moves when their texts get longer.
     "& label, & span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-    "& label": { fontWeight: "bold", [LARGE_TEXT]: { whiteSpace: "normal" } },
+    "& label": { fontWeight: "bold", [LARGE_TEXT_MEDIA_QUERY]: { whiteSpace: "normal" } },
     "& span": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
     // A value text that changes often gets its own line, so that it does not shift the label.
     "&[data-long] label, &[data-long] span": { gridColumn: "1/-1" },
@@ -41,15 +41,15 @@ const Frame = chakra("div", {
 
 interface ProgressBarProps {
   readonly label: string;
-  /** The progress from 0 to 1; absent while it is unknown. */
+  /** The progress from 0 to 1; absent while the progress is unknown. */
   readonly value?: number;
-  /** Replaces the percentage, for example "3 of 12 MB". */
+  /** The text that replaces the percentage, for example "3 of 12 MB". */
   readonly valueText?: string;
 }
 
 export function ProgressBar({ label, value, valueText }: ProgressBarProps) {
   const id = useId();
-  const said = valueText ?? (value === undefined ? "" : percent(value * 100));
+  const said = valueText ?? (value === undefined ? "" : formatPercent(value * 100));
   return (
     <Frame data-long={valueText === undefined ? undefined : ""}>
       <label htmlFor={id}>{label}</label>

@@ -1,7 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { type ComponentProps, useState } from "react";
 
-/** Reserves the height of a long message on a narrow phone once `data-open` is set; before, it takes no space. */
+/**
+ * Reserves the height of a long message on a narrow phone as soon as `data-open` is set. Without `data-open` the
+ * element takes no space.
+ */
 export const ReservedSpace = chakra("div", {
   base: {
     display: "contents",
@@ -16,8 +19,8 @@ interface ReservedResponseSpaceProps extends ComponentProps<typeof ReservedSpace
 }
 
 /**
- * Reserves space for the response to a button press (`isAwaited`) and keeps it, so that nothing moves when the
- * response arrives.
+ * Reserves space for the response to a button press as soon as `isAwaited` is true, and keeps the space, so that
+ * nothing moves when the response arrives.
  */
 export function ReservedResponseSpace({ isAwaited, ...room }: ReservedResponseSpaceProps) {
   const [isOpen, setOpen] = useState(isAwaited);

@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 
-/** Focuses the heading of the dialog, section or main area that contains the element. */
+/** Focuses the heading of the dialog, section or main area that contains `element`. */
 const focusHeadingOf = (element: Element | null): void => {
   const heading = element?.closest("dialog,section,main")?.querySelector<HTMLElement>("h1,h2");
   if (heading === undefined || heading === null) return;
@@ -9,7 +9,10 @@ const focusHeadingOf = (element: Element | null): void => {
   heading.focus({ preventScroll: true });
 };
 
-/** A button that its own action removes. If it has the focus at that moment, the focus moves to the nearest heading. */
+/**
+ * A button that disappears as a result of its own action. If the button has the focus at that moment, the focus
+ * moves to the nearest heading.
+ */
 export function SelfRemovingButton(props: ComponentProps<typeof Button>) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { loading } from "@texts/common.ts";
-import { Card, Cards } from "../layout/card.tsx";
+import { loadingMessage } from "@texts/common.ts";
+import { Card, CardGrid } from "../layout/card.tsx";
 import { List } from "../layout/list.tsx";
 
 /** Each placeholder line has the height of the text line that will replace it. */
@@ -36,15 +36,15 @@ function Text({ lines }: { readonly lines: number }) {
 function Announcement() {
   return (
     <chakra.p srOnly role="status">
-      {loading}
+      {loadingMessage}
     </chakra.p>
   );
 }
 
 interface SkeletonProps {
-  /** The number of rows or cards. */
+  /** The number of placeholder rows or cards. */
   readonly count: number;
-  /** The number of text lines in each row or card. */
+  /** The number of text lines in each placeholder row or card. */
   readonly lines: number;
 }
 
@@ -69,13 +69,13 @@ export function SkeletonCards({ count, lines }: SkeletonProps) {
   return (
     <div>
       <Announcement />
-      <Cards aria-hidden="true">
+      <CardGrid aria-hidden="true">
         {upTo(count).map((card) => (
           <Card as="li" key={card}>
             <Text lines={lines} />
           </Card>
         ))}
-      </Cards>
+      </CardGrid>
     </div>
   );
 }

@@ -7,19 +7,19 @@ import type { FetchState } from "./fetch-states.tsx";
 
 type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
 
-/** True if the requested item does not exist (any more), so that a retry cannot succeed. */
+/** Returns true if the requested item does not exist, so that a retry cannot succeed. */
 export const isGoneError = (error: unknown): boolean =>
   error instanceof ApiError && ["CONFLICT", "NOT_FOUND"].includes(error.code);
 
-/** True if the server rejected the id in the page's URL, for example because the URL was cut off. */
+/** Returns true if the server rejected the id in the page's URL, for example because the URL was cut off. */
 const isWrongAddress = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.code === "INVALID_REQUEST" &&
   error.issues.some(({ path }) => path === "id");
 
 /**
- * Converts a query result for `States`. Cached data stay visible when a refetch fails, and a retry is offered only if
- * it can succeed.
+ * Converts a query result to the state that `FetchStates` shows. Cached data stay visible when a refetch fails.
+ * A retry is offered only if it can succeed.
  */
 export const toFetchState = <T>(
   { data, error, refetch }: Query<T>,
@@ -27,7 +27,7 @@ export const toFetchState = <T>(
 ): FetchState<T> => {
   if (data !== undefined) return { state: "ready", value: data };
   if (error === null) return { state: "loading" };
-  if (isWrongAddress(error)) return { state: "failed", message: text.wrongAddress };
+  if (isWrongAddress(error)) return { state: "failed", message: text.wrongAddressError };
   const failed = { state: "failed", message: getErrorMessage(error, fallback) } as const;
   return isGoneError(error) ? failed : { ...failed, retry: () => void refetch() };
 };
@@ -36,10 +36,10 @@ const isBehindLast = ({ number, totalPages }: Page<unknown>): boolean =>
   totalPages > 0 && number >= totalPages;
 
 /**
- * Like `fetchedQuery`, for a page of a list. An empty page after the last one counts as loading, because
+ * Like `toFetchState`, but for one page of a list. A page after the last one counts as loading, because
  * lib/use-pagination.ts then opens the last page.
  */
-export const toPageFetchState = <T>(
+export const toListPageFetchState = <T>(
   query: Query<Page<T>>,
   fallback: string,
 ): FetchState<Page<T>> => {

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { Checkbox } from "../ui/control.tsx";
-import { FieldError, FieldHint, type FieldTexts, fieldAria } from "./field.tsx";
+import { FieldError, FieldHint, type FieldTextProps, getFieldAriaProps } from "./field.tsx";
 
 const Row = chakra("div", {
   base: {
@@ -15,13 +15,14 @@ const Row = chakra("div", {
   },
 });
 
-type CheckboxFieldProps = ComponentProps<typeof Checkbox> & FieldTexts & { readonly id: string };
+type CheckboxFieldProps = ComponentProps<typeof Checkbox> &
+  FieldTextProps & { readonly id: string };
 
-/** A field with a single checkbox. */
+/** A form field that consists of a single checkbox with its label, hint and error. */
 export function CheckboxField({ label, hint, error, ...box }: CheckboxFieldProps) {
   return (
     <Row>
-      <Checkbox {...box} {...fieldAria(box.id, { hint, error })} />
+      <Checkbox {...box} {...getFieldAriaProps(box.id, { hint, error })} />
       <label htmlFor={box.id}>{label}</label>
       {hint === undefined ? null : <FieldHint id={`${box.id}-hint`}>{hint}</FieldHint>}
       <FieldError id={`${box.id}-error`}>{error}</FieldError>

@@ -10,7 +10,7 @@ const Group = chakra("fieldset", {
 const Choices = chakra("div", {
   base: {
     display: "grid",
-    // Two columns if the longest option fits into half the width, otherwise one.
+    // The grid has two columns if the longest option fits into half the width, otherwise one column.
     gridTemplateColumns: "repeat(auto-fill,minmax(max(min(8.25rem,100%),40%),1fr))",
     gap: "2",
     mb: "1",
@@ -65,8 +65,10 @@ const choiceGroup =
     </Group>
   );
 
-/** A group of checkboxes. All have the same name, so the form reads the checked values as one list. */
+/**
+ * A group of checkboxes. All checkboxes have the same name, so the form reads the checked values as one list.
+ */
 export const CheckboxGroup = choiceGroup("checkbox", false);
 
-/** A group of radio buttons, one per line because answers may be long. */
+/** A group of radio buttons, one per line because option texts may be long. */
 export const RadioGroup = choiceGroup("radio", true);

@@ -15,7 +15,10 @@ export interface FieldBinding
   readonly error: string | undefined;
 }
 
-/** The return value of `useForm`, or `register` with the state of `useFormState` if only a part should re-render. */
+/**
+ * The form to which a field belongs: the return value of `useForm`, or `register` together with the result of
+ * `useFormState`, which re-renders only a part of the form.
+ */
 interface FormPart<T extends FieldValues> {
   readonly register: UseFormRegister<T>;
   readonly formState: { readonly errors: FieldErrors<T> };
@@ -30,7 +33,7 @@ const errorOf = (errors: FieldErrors, field: string): string | undefined => {
 /**
  * Registers a field with React Hook Form. Returns the properties of the field component, including the error message.
  */
-export const fieldProps =
+export const getFieldProps =
   <T extends FieldValues>({ register, formState: { errors } }: FormPart<T>) =>
   (field: Path<T>, options?: RegisterOptions<T, Path<T>>): FieldBinding => {
     const { name, onBlur, onChange, ref } = register(field, options);

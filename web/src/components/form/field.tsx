@@ -16,23 +16,23 @@ export const FieldError = chakra("p", {
   },
 });
 
-export interface FieldTexts {
+export interface FieldTextProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
 }
 
-interface FieldProps extends FieldTexts {
+interface FieldProps extends FieldTextProps {
   /** The id of the input element inside the field. */
   readonly id: string;
   readonly children: ReactNode;
 }
 
 /**
- * The ARIA attributes that connect an input to its hint and error. An empty error is included, because a script may
- * fill it later.
+ * Returns the ARIA attributes that connect an input to its hint and error. The error element is referenced even
+ * while it is empty, because a script may fill it later.
  */
-export const fieldAria = (id: string, { hint, error }: Omit<FieldTexts, "label">) => ({
+export const getFieldAriaProps = (id: string, { hint, error }: Omit<FieldTextProps, "label">) => ({
   "aria-invalid": error === undefined ? undefined : true,
   "aria-describedby": hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`,
 });

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
-import { Field, type FieldTexts, fieldAria } from "./field.tsx";
+import { Field, type FieldTextProps, getFieldAriaProps } from "./field.tsx";
 
-/** The native file input, enlarged because users can also drop a file on it. */
+/** The native file input. It is larger than other inputs, because users can also drop a file on it. */
 const FileInput = chakra(
   "input",
   {
@@ -55,9 +55,9 @@ const Frame = chakra("div", {
 });
 
 type FileFieldProps = ComponentProps<typeof FileInput> &
-  FieldTexts & {
+  FieldTextProps & {
     readonly id: string;
-    /** The status of the chosen file, for example its size; announced to screen readers. */
+    /** The status of the chosen file, for example its size. Screen readers announce the status. */
     readonly said: string;
   };
 
@@ -66,7 +66,7 @@ export function FileField({ label, hint, error, said, ...input }: FileFieldProps
   return (
     <Frame>
       <Field id={input.id} {...texts}>
-        <FileInput {...input} {...fieldAria(input.id, texts)} />
+        <FileInput {...input} {...getFieldAriaProps(input.id, texts)} />
       </Field>
       <p role="status">{said}</p>
     </Frame>

@@ -3,7 +3,7 @@ import * as text from "@texts/common.ts";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Input } from "../ui/control.tsx";
-import { Field, fieldAria } from "./field.tsx";
+import { Field, getFieldAriaProps } from "./field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 
 const Row = chakra("div", {
@@ -21,12 +21,12 @@ export function PasswordField({ label, error, ...input }: Omit<TextFieldProps, "
       <Row>
         <Input
           {...input}
-          {...fieldAria(input.id, { error })}
+          {...getFieldAriaProps(input.id, { error })}
           type={isShown ? "text" : "password"}
           autoCapitalize="none"
         />
         <Button look="quiet" aria-controls={input.id} onClick={() => setIsShown(!isShown)}>
-          {isShown ? text.hide : text.show}
+          {isShown ? text.hidePasswordButton : text.showPasswordButton}
         </Button>
       </Row>
     </Field>

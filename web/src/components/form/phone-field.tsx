@@ -1,5 +1,5 @@
 import { EXAMPLE_PHONE, normalisePhoneNumber } from "@darasa/contract/phone";
-import { phoneHint } from "@texts/common.ts";
+import { formatPhoneHint } from "@texts/common.ts";
 import type { ChangeEvent } from "react";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
@@ -9,13 +9,13 @@ import { TextField, type TextFieldProps } from "./text-field.tsx";
 export function PhoneField({ onChange, ...field }: Omit<TextFieldProps, "type">) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const normal = normalisePhoneNumber(event.target.value);
-    // Assigning `value`, even an equal one, moves the caret to the end: assign only a changed value.
+    // Assigning `value`, even an equal one, moves the caret to the end. So only a changed value is assigned.
     if (normal !== event.target.value) event.target.value = normal;
     onChange?.(event);
   };
   return (
     <TextField
-      hint={phoneHint(EXAMPLE_PHONE)}
+      hint={formatPhoneHint(EXAMPLE_PHONE)}
       {...field}
       type="tel"
       inputMode="tel"

@@ -12,7 +12,10 @@ interface Schema<T> {
   ): { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } };
 }
 
-/** Maps the path of a validation issue to a registered field: an issue with a list item belongs to the list's field. */
+/**
+ * Maps the path of a validation issue to its longest prefix that is a registered field. For example, an issue at
+ * a list item belongs to the field of the list.
+ */
 const fieldOf = (path: readonly PropertyKey[], fields: readonly string[]): string => {
   const steps = path.map(String);
   const prefixes = steps.map((_, index) => steps.slice(0, steps.length - index).join("."));
@@ -20,7 +23,7 @@ const fieldOf = (path: readonly PropertyKey[], fields: readonly string[]): strin
 };
 
 /** A React Hook Form resolver that reports the first validation issue of each field. */
-export const schemaResolver =
+export const createSchemaResolver =
   <T extends FieldValues>(schema: Schema<T>): Resolver<T, unknown, T> =>
   (values, _context, { names = [] }) => {
     const parsed = schema.safeParse(values);

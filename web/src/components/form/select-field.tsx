@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { NativeSelect } from "../ui/control.tsx";
-import { Field, type FieldTexts, fieldAria } from "./field.tsx";
+import { Field, type FieldTextProps, getFieldAriaProps } from "./field.tsx";
 
 type SelectFieldProps = ComponentProps<typeof NativeSelect> &
-  FieldTexts & {
+  FieldTextProps & {
     readonly id: string;
     /** The text of the empty option, shown until the user chooses another option. */
     readonly placeholder: string;
@@ -25,7 +25,7 @@ export function SelectField({
   const texts = { label, hint, error };
   return (
     <Field id={select.id} {...texts}>
-      <NativeSelect {...select} {...fieldAria(select.id, texts)}>
+      <NativeSelect {...select} {...getFieldAriaProps(select.id, texts)}>
         <option value="">{placeholder}</option>
         {children}
       </NativeSelect>
@@ -33,8 +33,8 @@ export function SelectField({
   );
 }
 
-/** Renders option elements. Each shows its value as label unless `labelOf` returns another one. */
-export function Options<T extends string>({ of, labelOf }: OptionsProps<T>) {
+/** Renders option elements. The label of an option is its value, unless `labelOf` returns another text. */
+export function SelectOptions<T extends string>({ of, labelOf }: OptionsProps<T>) {
   return of.map((option) => (
     <option key={option} value={option}>
       {labelOf?.(option) ?? option}

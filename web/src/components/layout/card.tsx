@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 
 export const Card = chakra("section", {
-  // A getter returns a new object for each reader, because Chakra adds the styles of extended cards to the nested
-  // objects.
+  // The getter returns a new object at each read. Chakra adds the styles of a component that extends `Card` to the
+  // nested objects, so a shared object would change `Card` itself.
   get base() {
     return {
       display: "grid",
@@ -19,8 +19,8 @@ export const Card = chakra("section", {
   },
 });
 
-/** A grid with as many columns as fit. Its children are `<Card as="li">`. */
-export const Cards = chakra("ul", {
+/** A grid of cards with as many columns as fit. Each child is a `<Card as="li">`. */
+export const CardGrid = chakra("ul", {
   base: {
     display: "grid",
     gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,18rem),1fr))",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "../ui/icon.tsx";
 
-/** A list whose rows share one panel. */
+/** A list whose rows lie on one common panel. */
 export const List = chakra("ul", {
   base: {
     minW: 0,
@@ -11,7 +11,7 @@ export const List = chakra("ul", {
     border: "1px solid",
     borderColor: "border",
     borderRadius: "lg",
-    // The list gets the focus after a page change. It has no focus ring, because it is not a control.
+    // The list gets the focus after a page change. It shows no focus ring, because it is not a control.
     outline: "none",
     "& > li + li": { borderTop: "1px solid", borderColor: "border" },
   },
@@ -39,7 +39,7 @@ const Words = chakra("div", {
     minW: 0,
     "& > a, & > span": { fontWeight: "bold" },
     "& > p": { color: "fg.muted", fontSize: "sm" },
-    // The link covers the whole row; buttons in the row lie above it.
+    // The link covers the whole row. Buttons in the row lie above the link, so that they stay clickable.
     "& > a::after": { content: '""', position: "absolute", inset: 0 },
   },
 });
@@ -50,11 +50,11 @@ const Aside = chakra("div", {
 
 interface ListRowProps {
   readonly title: string;
-  /** The line of details below the title. */
+  /** The details below the title of the row. */
   readonly meta?: ReactNode;
-  /** An icon from ui/icons.ts. */
+  /** The SVG path of an icon from ui/icons.ts. */
   readonly icon?: string;
-  /** The URL of the row; if set, the whole row is a link. */
+  /** The URL to which the row links. If set, the whole row is a link. */
   readonly to?: string;
   /** The content at the end of the row: a number, a badge or buttons. */
   readonly children?: ReactNode;

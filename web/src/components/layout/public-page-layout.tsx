@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { paths } from "@/lib/paths.ts";
-import { marginLine, ruledPaper } from "@/theme/system.ts";
+import { appPaths } from "@/lib/paths.ts";
+import { marginLineStyle, ruledPaperStyle } from "@/theme/system.ts";
 import { Brand } from "./brand.tsx";
 
-const Paper = chakra("div", { base: { ...ruledPaper, px: "4" } });
+const Paper = chakra("div", { base: { ...ruledPaperStyle, px: "4" } });
 
 const Column = chakra("div", {
   base: {
@@ -12,7 +12,7 @@ const Column = chakra("div", {
     minH: "100dvh",
     maxW: { base: "form", md: "prose" },
     mx: "auto",
-    md: { ...marginLine, ps: "8", pe: "8" },
+    md: { ...marginLineStyle, ps: "8", pe: "8" },
   },
 });
 
@@ -34,17 +34,17 @@ const Below = chakra("footer", { base: { py: "6", textAlign: "center" } });
 
 interface PublicPageLayoutProps {
   readonly children: ReactNode;
-  /** The content of the footer below the sheet. */
+  /** The content of the footer below the sheet of paper. */
   readonly below: ReactNode;
 }
 
-/** The layout of the pages for signed-out users: one sheet on ruled paper. */
+/** The layout of the pages for signed-out users, which looks like one sheet on ruled paper. */
 export function PublicPageLayout({ children, below }: PublicPageLayoutProps) {
   return (
     <Paper>
       <Column>
         <header>
-          <Brand href={paths.home} />
+          <Brand href={appPaths.home} />
         </header>
         <Sheet>{children}</Sheet>
         <Below>{below}</Below>

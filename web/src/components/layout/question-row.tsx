@@ -52,7 +52,9 @@ interface QuestionRowProps {
   readonly children: ReactNode;
 }
 
-/** Hides the number in the margin from screen readers: `children` contain the number in their text. */
+/**
+ * The number in the margin is hidden from screen readers, because the text of `children` contains the number.
+ */
 export function QuestionRow({ position, children }: QuestionRowProps) {
   return (
     <Row>

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { loading } from "@texts/common.ts";
-import { paths } from "@/lib/paths.ts";
+import { loadingMessage } from "@texts/common.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { Brand } from "./brand.tsx";
 import { Container } from "./container.tsx";
 
@@ -10,17 +10,19 @@ const Bar = chakra("header", {
 
 const Row = chakra(Container, { base: { display: "flex", alignItems: "center", h: "bar" } });
 
-/** The prerendered content of /app, shown until the scripts have loaded. The top bar has its final height. */
+/**
+ * The prerendered content of /app, shown until the scripts have loaded. Its top bar is as high as the real one.
+ */
 export function ShellSkeleton() {
   return (
     <>
       <Bar>
         <Row>
-          <Brand href={paths.dashboard} />
+          <Brand href={appPaths.dashboard} />
         </Row>
       </Bar>
       <Container as="main" py="8" color="fg.muted" aria-busy="true">
-        {loading}
+        {loadingMessage}
       </Container>
     </>
   );

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** Stacks both labels in one grid cell, so that the button has the width of the longer one. */
+/** Stacks both labels of a button in one grid cell, so that the button is as wide as the longer label. */
 const Words = chakra("span", {
   base: {
     display: "grid",
@@ -13,11 +13,11 @@ const Words = chakra("span", {
 interface BusyLabelProps {
   readonly isBusy: boolean;
   readonly busy: string;
-  /** The label of the button while it is not busy. */
+  /** The label that the button shows while it is not busy. */
   readonly children: string;
 }
 
-/** Switches between two button labels without changing the button's width. */
+/** Shows one of two button labels without changing the button's width. */
 export function BusyLabel({ isBusy, busy, children }: BusyLabelProps) {
   return (
     <Words>

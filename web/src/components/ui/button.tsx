@@ -16,7 +16,8 @@ const buttonRecipe = defineRecipe({
     fontWeight: "bold",
     textAlign: "center",
     cursor: "pointer",
-    // Elements beside the button shrink first: a word in the button breaks only if it is wider than the line.
+    // Unlike `anywhere`, `break-word` does not reduce the minimum width of the button, so elements beside the
+    // button shrink first. A word breaks only if it is wider than the line.
     "&, & *": { overflowWrap: "break-word" },
   },
   variants: {

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { close } from "@texts/common.ts";
+import { closeButton } from "@texts/common.ts";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { LARGE_TEXT } from "@/theme/large-text.ts";
+import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 import { Button } from "./button.tsx";
 
 const Box = chakra("dialog", {
@@ -21,8 +21,8 @@ const Box = chakra("dialog", {
     borderTop: "4px solid",
     borderTopColor: "accent.solid",
     borderRadius: "lg",
-    // Long content usually has a scroll area of its own. Otherwise, or with a very long title, the whole dialog
-    // scrolls.
+    // Long content usually has its own scroll area. The whole dialog scrolls if the content has none or the title
+    // is very long.
     overflow: "hidden auto",
     "&:not([open])": { display: "none" },
     "&::backdrop": { bg: "rgb(0 0 0/.5)" },
@@ -38,12 +38,13 @@ const Head = chakra("div", {
     flexShrink: 0,
     // Reserves two lines for the title on phones, because the next step of a dialog may have a longer title.
     minH: { base: "3.5rem", sm: "0" },
-    // With a large font size the close button is above the title, because both do not fit on one line.
-    [LARGE_TEXT]: {
+    // With a large font size the close button is above the title, because the title and the button do not fit on
+    // one line.
+    [LARGE_TEXT_MEDIA_QUERY]: {
       flexDirection: "column-reverse",
       "& button": { alignSelf: "end" },
     },
-    // The title starts at the height of the close button's text.
+    // The margin aligns the first line of the title with the text of the close button.
     "& h2": { minW: 0, mt: "2", fontSize: "xl", outline: "none" },
     "& button": { flexShrink: 0 },
   },
@@ -77,11 +78,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     element?.showModal();
     return () => element?.close();
   }, []);
-  // Focuses the title if the previously focused element was removed by a change of step.
+  // Focuses the title if the dialog has moved to another step and the focused element was removed.
   useEffect(() => {
     const { current } = heading;
     if (document.activeElement !== document.body || current === null) return;
-    // tabIndex is set only now: showModal() must focus the first control, not the title.
+    // tabIndex is set after showModal(), because showModal() must focus the first control instead of the title.
     current.tabIndex = -1;
     current.focus();
   });
@@ -95,7 +96,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           {title}
         </h2>
         <Button look="quiet" px="2" me="-2" onClick={onClose}>
-          {close}
+          {closeButton}
         </Button>
       </Head>
       {children}

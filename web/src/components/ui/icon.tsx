@@ -2,7 +2,8 @@ import { chakra } from "@chakra-ui/react";
 
 const Drawing = chakra("svg", {
   base: {
-    // On a phone with a large font size the icon is limited by the window width, like all spacing tokens.
+    // Spacing tokens limit the size by the window width, so that the icon stays small on a phone with a large font
+    // size.
     w: "{spacing.6}",
     h: "{spacing.6}",
     flexShrink: 0,
@@ -22,7 +23,7 @@ const Drawing = chakra("svg", {
 });
 
 interface IconProps {
-  /** An icon from ui/icons.ts. */
+  /** The SVG path of an icon from ui/icons.ts. */
   readonly of: string;
   readonly size?: "sm" | "md" | "lg";
   /** The accessible name, required if no text beside the icon has the same meaning. */

@@ -1,6 +1,6 @@
 /**
- * SVG paths for `Icon` in a 24 × 24 view box. Each is a separate export, so that a chunk contains only the icons that
- * it uses: `import * as icon from "@/components/ui/icons.ts"`.
+ * SVG paths for `Icon` in a 24 × 24 view box. Each path is a separate export, so that a chunk that imports `* as
+ * icon` contains only the icons that it uses.
  */
 export const home = "M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6";
 export const library =

@@ -23,7 +23,7 @@ interface LinkTab {
   readonly isCurrent: boolean;
 }
 
-/** Tabs as links: each view of a list has its own URL. */
+/** Tabs that are links, because each view of a list has its own URL. */
 export function LinkTabs({
   label,
   of,

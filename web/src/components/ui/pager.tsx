@@ -20,17 +20,17 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The buttons for the previous and the next page. Renders nothing if there is only one page. */
+/** Shows buttons for the previous and the next page. Renders nothing if there is only one page. */
 export function Pager({ page, totalPages, onPage }: PagerProps) {
   if (totalPages <= 1) return null;
   return (
-    <Row aria-label={text.pages}>
+    <Row aria-label={text.pagerLabel}>
       <Button look="outline" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        {text.previous}
+        {text.previousPageButton}
       </Button>
-      <p>{text.pageOf(page + 1, totalPages)}</p>
+      <p>{text.formatPagePosition(page + 1, totalPages)}</p>
       <Button look="outline" disabled={page >= totalPages - 1} onClick={() => onPage(page + 1)}>
-        {text.next}
+        {text.nextPageButton}
       </Button>
     </Row>
   );

@@ -2,12 +2,12 @@ import { adminUserRoutes, type ManagedUser, type UserDetail } from "@darasa/cont
 import { userRoutes } from "@darasa/contract/users";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
-const ADMIN: Claims = { sub: "esther", name: "Esther", role: "ADMIN" };
-const TEACHER: Claims = { sub: "daniel", name: "Daniel", role: "TEACHER" };
+const ADMIN: TestTokenClaims = { sub: "esther", name: "Esther", role: "ADMIN" };
+const TEACHER: TestTokenClaims = { sub: "daniel", name: "Daniel", role: "TEACHER" };
 
 const person = (id: string, facts: Partial<ManagedUser> = {}): ManagedUser => ({
   id,
@@ -71,7 +71,7 @@ const open = async (path = "/app/admin/users", claims = ADMIN) => {
   return app;
 };
 const row = (name: string) => screen.findByRole("button", { name: new RegExp(name) });
-const openAccount = async (name: string, path?: string, claims?: Claims) => {
+const openAccount = async (name: string, path?: string, claims?: TestTokenClaims) => {
   const app = await open(path, claims);
   await app.user.click(await row(name));
   await app.advance();

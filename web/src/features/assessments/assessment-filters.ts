@@ -1,9 +1,9 @@
-/** The chosen values of the list's filters; an empty string means "all". */
+/** The chosen filters of the list of assessments. An empty string means no filter. */
 export interface AssessmentFilters {
   readonly subject: string;
   readonly grade: string;
 }
 
-/** True if subject and grade are both chosen: the API cannot filter by only one of them. */
+/** Returns true if both subject and grade are chosen, because the API cannot filter by only one of them. */
 export const hasBothFilters = ({ subject, grade }: AssessmentFilters): boolean =>
   subject !== "" && grade !== "";

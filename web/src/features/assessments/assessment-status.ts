@@ -8,7 +8,7 @@ export interface StoredAttempt {
   readonly isSubmitRequested: boolean;
 }
 
-/** A student's attempts, as far as they are loaded. */
+/** The attempts of one student, as far as they are loaded. */
 export interface StudentAttempts {
   readonly stored: readonly StoredAttempt[];
   readonly results: Progress["results"];

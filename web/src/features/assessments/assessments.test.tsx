@@ -6,10 +6,15 @@ import { screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
-import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
-const STUDENT: Claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" };
+const STUDENT: TestTokenClaims = {
+  sub: "grace",
+  name: "Grace",
+  role: "STUDENT",
+  className: "Form 2",
+};
 
 const { questions: _, ...summary } = buildAssessment();
 

@@ -7,7 +7,7 @@ import { alreadyPublished } from "@texts/api-errors.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
-import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
@@ -16,8 +16,8 @@ beforeEach(() => {
   stubDialog();
 });
 
-const TEACHER: Claims = { sub: "amina", name: "Amina Wanjiru", role: "TEACHER" };
-const ADMIN: Claims = { sub: "esther", name: "Esther", role: "ADMIN" };
+const TEACHER: TestTokenClaims = { sub: "amina", name: "Amina Wanjiru", role: "TEACHER" };
+const ADMIN: TestTokenClaims = { sub: "esther", name: "Esther", role: "ADMIN" };
 
 const { questions: _, ...summary } = buildAssessment({ published: false });
 
@@ -42,7 +42,7 @@ const draft: AssessmentDraft = {
   ],
 };
 
-/** Stores unsaved changes to the draft in the format of the edit page. */
+/** Stores unsaved changes to the draft on the device, in the format of the edit page. */
 const keepEdit = (ownerId = "amina"): void => {
   const { revision, ...edit } = { ...draft, title: "Lava" };
   const kept = { draft: edit, clientId: "device-1", revision };
@@ -115,7 +115,8 @@ describe("a draft in the list", () => {
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
     await user.click(confirm("Publish"));
     await screen.findByText("Something went wrong. Please try again.");
-    // The server may have received the first request. A read of the draft then fails, because it is published.
+    // The server may have received the first publish request. A read of the draft would then fail, because the
+    // draft is published.
     server.refuse(assessmentRoutes.draft, "CONFLICT", "alreadyPublished");
     server.on(assessmentRoutes.change).answer(() => ({
       success: true,

@@ -4,5 +4,8 @@ const patterns = (loginSchema.shape.email._zod.def.checks ?? []).flatMap(({ _zod
   "pattern" in def && def.pattern instanceof RegExp ? [def.pattern.source] : [],
 );
 
-/** The e-mail rule of the contract as an HTML `pattern`, for pages that do not load the contract. */
+/**
+ * The contract's regular expression for e-mail addresses as an HTML `pattern`, for pages that do not load the
+ * contract.
+ */
 export const emailPattern = patterns[0] ?? "@";

@@ -1,14 +1,18 @@
 import type { Role } from "@darasa/contract/roles";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 
-// Copied from the contract, because importing it would add its schemas to the page of the role picker.
+// The roles are copied from the contract, because importing them would add the contract's schemas to the page of
+// the role picker.
 const ROLES: readonly Role[] = ["ADMIN", "TEACHER", "STUDENT", "PARENT"];
 
 const PARAMETER = "role";
 
-/** Returns the URL of the form of a role. The role is in the URL so that Back leads to the role picker. */
-export const roleUrl = (role: Role): string =>
-  `${paths.register}?${PARAMETER}=${role.toLowerCase()}`;
+/**
+ * Returns the URL of the registration form of a role. The role is in the URL so that Back leads to the role
+ * picker.
+ */
+export const getRoleFormUrl = (role: Role): string =>
+  `${appPaths.register}?${PARAMETER}=${role.toLowerCase()}`;
 
 export const getRoleFromUrl = (search: string): Role | undefined => {
   const name = new URLSearchParams(search).get(PARAMETER)?.toUpperCase();

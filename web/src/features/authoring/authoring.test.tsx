@@ -8,14 +8,14 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
-import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 import { ASSESSMENT_DRAFT_KEY } from "./draft-key.ts";
 import { buildSavedAssessment } from "./testing/build-saved-assessment.ts";
-import { QUESTIONS } from "./testing/questions.ts";
+import { SAMPLE_QUESTIONS } from "./testing/questions.ts";
 
-// Loading the screen may take long on a busy machine: load it before the tests start.
+// Loads the screen before the tests start, because the first import may take long on a busy machine.
 beforeAll(async () => {
   await import("./screens/create-assessment-screen.tsx");
 });
@@ -33,7 +33,7 @@ const buildServer = () => {
   return server;
 };
 
-const open = async (server = buildServer(), claims?: Claims) => {
+const open = async (server = buildServer(), claims?: TestTokenClaims) => {
   const app = renderApp({ path: PATH, server, ...(claims === undefined ? {} : { claims }) });
   await screen.findByRole("heading", { level: 1, name: "Create assessment" });
   return { ...app, server };
@@ -46,7 +46,7 @@ const question = (place: number) => {
   return within(item);
 };
 
-/** Fills a field in one event, faster than typing. */
+/** Fills a field with one event instead of typing, which is faster. */
 const fill = (control: HTMLElement, value: string) =>
   fireEvent.input(control, { target: { value } });
 
@@ -135,7 +135,7 @@ describe("the page that creates an assessment", () => {
         attemptsAllowed: 1,
         totalMarks: 12,
         clientId: expect.stringContaining("client-id-"),
-        questions: QUESTIONS,
+        questions: SAMPLE_QUESTIONS,
       },
     ]);
     expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();
@@ -168,7 +168,7 @@ describe("the page that creates an assessment", () => {
     expect(question(1).getByLabelText("Option A is the right answer")).toBeChecked();
     expect(question(2).getByLabelText("Option C is the right answer")).toBeChecked();
     expect(screen.getByText("It is now question 2.")).toHaveAttribute("role", "status");
-    // Tests the move up, because the last question cannot move down.
+    // Question 2 is the last question, so it can only move up.
     const button = screen.getByRole("button", { name: "Move question 2 up" });
     expect(button).toHaveFocus();
     expect(scrolledTo.at(-1)).toBe(button);

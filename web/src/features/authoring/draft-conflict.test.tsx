@@ -9,11 +9,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import type { StubServer } from "@/testing/stub-server.ts";
 import { ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
-import { writeEdit } from "./edit-store.ts";
+import { writeDraftEdit } from "./edit-store.ts";
 import { buildSavedAssessment } from "./testing/build-saved-assessment.ts";
 import {
-  acceptChanges,
-  buildServer,
+  acceptDraftChanges,
+  buildDraftServer,
   fillField,
   getButton,
   getDialogButton,
@@ -22,11 +22,11 @@ import {
   openEditPage,
   savedDraft,
 } from "./testing/edit-page.ts";
-import { toFormValues } from "./to-form-values.ts";
+import { toDraftFormValues } from "./to-form-values.ts";
 
 beforeEach(stubDialog);
 
-/** The version that another device has saved. */
+/** The version of the draft that another device has saved. */
 const theirs: AssessmentDraft = {
   ...savedDraft,
   duration: 45,
@@ -105,7 +105,7 @@ describe("a draft that was saved on another device during editing", () => {
   it("shows the dialog again after a reload", async () => {
     const first = await collide();
     first.unmount();
-    const server = buildServer();
+    const server = buildDraftServer();
     saveElsewhere(server);
     const { user } = await openEditPage(server);
     expect(screen.getByText(/The draft was saved with other changes since/)).toBeInTheDocument();
@@ -118,9 +118,9 @@ describe("a draft that was saved on another device during editing", () => {
   it("is overwritten on request, but only in the revision that the dialog compared", async () => {
     const { user, server } = await collide();
     await user.click(getDialogButton("Save mine over it"));
-    // Another device saved a third version while the dialog was open.
+    // The dialog opens again, because another device saved a third version while the dialog was open.
     await screen.findByRole("dialog");
-    acceptChanges(server);
+    acceptDraftChanges(server);
     await user.click(getDialogButton("Save mine over it"));
     expect(await screen.findByText("“Mine” is saved as a draft.")).toBeInTheDocument();
     expect(getSentChanges(server).map(({ revision }) => revision)).toEqual([
@@ -133,7 +133,7 @@ describe("a draft that was saved on another device during editing", () => {
 
   it("is published in this page's version on request", async () => {
     const { user, server } = await collide("Publish");
-    acceptChanges(server);
+    acceptDraftChanges(server);
     expect(getDialogButton("Publish mine instead")).toHaveAccessibleDescription(
       expect.stringContaining("students can open yours"),
     );
@@ -154,7 +154,7 @@ describe("a draft that was saved on another device during editing", () => {
     ]);
     expect(screen.getByLabelText("Title")).toHaveFocus();
     expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
-    acceptChanges(server);
+    acceptDraftChanges(server);
     fillField("Title", "Theirs and mine");
     await user.click(getButton("Save draft"));
     expect(await screen.findByText("“Theirs and mine” is saved as a draft.")).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe("a draft that was saved on another device during editing", () => {
     const first = await openEditPage();
     fillField("Title", "Mine");
     first.unmount();
-    const server = buildServer(theirs);
+    const server = buildDraftServer(theirs);
     const { user } = await openEditPage(server);
     refuse(server, "change", "CHANGED_ELSEWHERE");
     await user.click(getButton("Save draft"));
@@ -208,7 +208,7 @@ describe("a draft that was saved on another device during editing", () => {
     fillField("Title", "Mine, longer");
     refuse(server, "change", "CHANGED_ELSEWHERE");
     server.on(assessmentRoutes.draft).answer(() => {
-      acceptChanges(server);
+      acceptDraftChanges(server);
       return { success: true, data: { ...savedDraft, title: "Mine", revision: "as-mine" } };
     });
     await user.click(getButton("Save draft"));
@@ -227,7 +227,7 @@ describe("a draft that was saved on another device during editing", () => {
     await screen.findByText(internal);
     fillField("Title", "Mine, longer");
     first.unmount();
-    const server = buildServer({ ...savedDraft, title: "Mine", revision: "as-mine" });
+    const server = buildDraftServer({ ...savedDraft, title: "Mine", revision: "as-mine" });
     const { user } = await openEditPage(server);
     expect(screen.getByText(/it has not been saved\.$/)).toBeInTheDocument();
     await user.click(getButton("Save draft"));
@@ -239,7 +239,7 @@ describe("a draft that was saved on another device during editing", () => {
     const first = await openEditPage();
     fillField("Title", "Mine");
     first.unmount();
-    const server = buildServer(theirs);
+    const server = buildDraftServer(theirs);
     const { user } = await openEditPage(server);
     await user.click(getButton("Throw the changes away"));
     await user.click(getDialogButton("Throw the changes away"));
@@ -280,7 +280,7 @@ describe("a draft that was published or deleted during editing", () => {
     const first = await openEditPage();
     fillField("Title", "Mine");
     first.unmount();
-    const server = buildServer();
+    const server = buildDraftServer();
     refuse(server, "draft", code);
     acceptNew(server);
     const { user } = await openEditPage(server);
@@ -324,17 +324,17 @@ describe("a draft open in two tabs", () => {
     inTab("two");
     const two = await openEditPage();
     const one = {
-      draft: { ...toFormValues(savedDraft), title: "One" },
+      draft: { ...toDraftFormValues(savedDraft), title: "One" },
       clientId: "device-1",
       revision: "as-read",
     };
-    writeEdit(window.localStorage, { ownerId: "amina", id: "a1", tab: "one" }, one);
+    writeDraftEdit(window.localStorage, { ownerId: "amina", id: "a1", tab: "one" }, one);
     fillField("Title", "Two");
     await two.user.click(getButton("Save draft"));
     await screen.findByText("“Two” is saved as a draft.");
     two.unmount();
     inTab("one");
-    await openEditPage(buildServer({ ...savedDraft, title: "Two", revision: "as-two" }));
+    await openEditPage(buildDraftServer({ ...savedDraft, title: "Two", revision: "as-two" }));
     expect(getFieldValue("Title")).toBe("One");
     expect(screen.getByText(/The draft was saved with other changes since/)).toBeInTheDocument();
   });

@@ -14,11 +14,11 @@ export interface QuestionFormValues {
   text: string;
   type: QuestionType;
   options: string[];
-  /** Index of the correct option, as a string; empty until one is chosen. */
+  /** The index of the correct option as a string; empty until an option is chosen. */
   correctOption: string;
   /** The correct answer of a short-answer question. */
   answer: string;
-  /** NaN while the field is empty. */
+  /** The marks of the question; NaN while the field is empty. */
   marks: number;
 }
 
@@ -46,7 +46,10 @@ const createOptions = (type: QuestionType): string[] => {
   }
 };
 
-/** Returns empty answer fields for a question type, because the answers do not fit when the type changes. */
+/**
+ * Returns empty answer fields for a question type. After a change of the type, the old answers do not fit the
+ * new type.
+ */
 export const createEmptyAnswers = (
   type: QuestionType,
 ): Pick<QuestionFormValues, "options" | "correctOption" | "answer"> => ({
@@ -88,25 +91,25 @@ export const getCorrectAnswer = ({
 export const sumMarks = (questions: readonly Pick<QuestionFormValues, "marks">[]): number =>
   questions.reduce((sum, { marks }) => sum + (Number.isFinite(marks) ? marks : 0), 0);
 
-export type MissingPart = "title" | "subject" | "grade" | "text" | "correctAnswer" | "marks";
+export type RequiredPart = "title" | "subject" | "grade" | "text" | "correctAnswer" | "marks";
 
 /** A required part of the form that is empty. */
-export interface Missing {
-  readonly part: MissingPart;
-  /** The index of the question; absent for a field of the assessment's details. */
+export interface MissingRequiredPart {
+  readonly part: RequiredPart;
+  /** The index of the question; absent if the missing part belongs to the assessment's details. */
   readonly question?: number;
 }
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
-const findMissingQuestionParts = (draft: QuestionFormValues): MissingPart[] => [
+const findMissingQuestionParts = (draft: QuestionFormValues): RequiredPart[] => [
   ...(isBlank(draft.text) ? ["text" as const] : []),
   ...(getCorrectAnswer(draft) === "" ? ["correctAnswer" as const] : []),
   ...(draft.marks >= QUESTION_MIN_MARKS ? [] : ["marks" as const]),
 ];
 
-/** Finds the required parts that are empty, in the order of the page. */
-export const findMissingParts = (draft: DraftFormValues): Missing[] => [
+/** Finds the required parts of the form that are empty, in the order of the page. */
+export const findMissingParts = (draft: DraftFormValues): MissingRequiredPart[] => [
   ...(["title", "subject", "grade"] as const)
     .filter((part) => isBlank(draft[part]))
     .map((part) => ({ part })),
@@ -115,8 +118,8 @@ export const findMissingParts = (draft: DraftFormValues): Missing[] => [
   ),
 ];
 
-/** Returns the same string for form values with the same content. */
-export const getFingerprint = ({ questions, ...details }: DraftFormValues): string =>
+/** Returns a string that is equal for form values with the same content. */
+export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): string =>
   JSON.stringify([
     details.title,
     details.description,
@@ -136,5 +139,5 @@ export const getFingerprint = ({ questions, ...details }: DraftFormValues): stri
     ]),
   ]);
 
-export const hasSameContent = (one: DraftFormValues, other: DraftFormValues): boolean =>
-  getFingerprint(one) === getFingerprint(other);
+export const haveSameContent = (one: DraftFormValues, other: DraftFormValues): boolean =>
+  getFormFingerprint(one) === getFormFingerprint(other);

@@ -6,8 +6,8 @@ import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { ASSESSMENT_DRAFT_KEY, ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
 import {
-  buildServer,
-  EDIT_PATH,
+  buildDraftServer,
+  EDIT_DRAFT_PATH,
   fillField,
   getButton,
   getDialogButton,
@@ -92,9 +92,9 @@ describe("the page that edits a draft", () => {
   });
 
   it("explains that the draft is gone and offers only the link back", async () => {
-    const server = buildServer();
+    const server = buildDraftServer();
     server.refuse(assessmentRoutes.draft, "CONFLICT", "alreadyPublished");
-    renderApp({ path: EDIT_PATH, server });
+    renderApp({ path: EDIT_DRAFT_PATH, server });
     expect(await screen.findByText(alreadyPublished)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
     expect(server.requests(assessmentRoutes.draft)).toHaveLength(1);
@@ -106,9 +106,9 @@ describe("the page that edits a draft", () => {
   });
 
   it("offers a retry when loading the draft fails", async () => {
-    const server = buildServer();
+    const server = buildDraftServer();
     server.refuse(assessmentRoutes.draft, "INTERNAL", "internal");
-    const { user, advance } = renderApp({ path: EDIT_PATH, server });
+    const { user, advance } = renderApp({ path: EDIT_DRAFT_PATH, server });
     const retry = await screen.findByRole("button", { name: "Try again" });
     expect(screen.getByText(internal)).toBeInTheDocument();
     server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: savedDraft }));
@@ -119,8 +119,8 @@ describe("the page that edits a draft", () => {
 
   it("refuses access to students", async () => {
     renderApp({
-      path: EDIT_PATH,
-      server: buildServer(),
+      path: EDIT_DRAFT_PATH,
+      server: buildDraftServer(),
       claims: { sub: "faith", name: "Faith", role: "STUDENT" },
     });
     expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
@@ -148,7 +148,7 @@ describe("unsaved changes to a draft", () => {
     fillField("Title", "Fractions 2");
     first.unmount();
     expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();
-    const other = renderApp({ path: "/app/teacher/drafts/a2", server: buildServer() });
+    const other = renderApp({ path: "/app/teacher/drafts/a2", server: buildDraftServer() });
     await screen.findByLabelText("Title");
     expect(getFieldValue("Title")).toBe("Fractions");
     fillField("Title", "Decimals");
@@ -162,7 +162,7 @@ describe("unsaved changes to a draft", () => {
     const first = await openEditPage();
     fillField("Title", "Fractions 2");
     first.unmount();
-    await openEditPage(buildServer(), { sub: "esther", name: "Esther", role: "ADMIN" });
+    await openEditPage(buildDraftServer(), { sub: "esther", name: "Esther", role: "ADMIN" });
     expect(screen.queryByText("Changes restored")).not.toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Fractions");
   });

@@ -1,15 +1,18 @@
 import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
 import { ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
-import { isRecord, parseStoredForm, type StoredForm } from "./form-store.ts";
+import { isRecord, parseStoredForm, type StoredAssessmentForm } from "./form-store.ts";
 
 /** Unsaved changes to a draft, stored on this device. */
-export interface StoredEdit extends StoredForm {
+export interface StoredDraftEdit extends StoredAssessmentForm {
   /** The revision of the draft on which the changes are based. */
   readonly revision: string;
 }
 
-/** Identifies stored changes. The tab is part of the key, so that two tabs do not overwrite each other. */
-export interface EditKey {
+/**
+ * Identifies the stored changes to one draft. The tab is part of the key, so that two tabs do not overwrite each
+ * other's changes.
+ */
+export interface DraftEditKey {
   readonly ownerId: string;
   readonly id: string;
   readonly tab: string;
@@ -18,7 +21,7 @@ export interface EditKey {
 /** Reads all stored changes by draft id and tab id. Changes of another user of the device are ignored. */
 const readAll = (
   storage: KeyValueStore,
-  { ownerId }: Pick<EditKey, "ownerId">,
+  { ownerId }: Pick<DraftEditKey, "ownerId">,
 ): Readonly<Record<string, unknown>> => {
   const stored = readJson(storage, ASSESSMENT_EDITS_KEY);
   return isRecord(stored) && stored.ownerId === ownerId && isRecord(stored.edits)
@@ -26,14 +29,14 @@ const readAll = (
     : {};
 };
 
-const parseStoredEdit = (value: unknown): StoredEdit | undefined => {
+const parseStoredEdit = (value: unknown): StoredDraftEdit | undefined => {
   const form = parseStoredForm(value);
   return form === undefined || !isRecord(value) || typeof value.revision !== "string"
     ? undefined
     : { ...form, revision: value.revision };
 };
 
-const parseStoredEdits = (ofDraft: unknown): ReadonlyMap<string, StoredEdit> => {
+const parseStoredEdits = (ofDraft: unknown): ReadonlyMap<string, StoredDraftEdit> => {
   const entries = isRecord(ofDraft) ? Object.entries(ofDraft) : [];
   return new Map(
     entries.flatMap(([tab, value]) => {
@@ -44,15 +47,15 @@ const parseStoredEdits = (ofDraft: unknown): ReadonlyMap<string, StoredEdit> => 
 };
 
 /** Returns the changes to one draft by tab id; the most recently written changes come last. */
-export const readEdits = (
+export const readDraftEdits = (
   storage: KeyValueStore,
-  key: Omit<EditKey, "tab">,
-): ReadonlyMap<string, StoredEdit> => parseStoredEdits(readAll(storage, key)[key.id]);
+  key: Omit<DraftEditKey, "tab">,
+): ReadonlyMap<string, StoredDraftEdit> => parseStoredEdits(readAll(storage, key)[key.id]);
 
 /** The ids of drafts with unsaved changes on this device. */
-export const readEditedIds = (
+export const readEditedDraftIds = (
   storage: KeyValueStore,
-  key: Pick<EditKey, "ownerId">,
+  key: Pick<DraftEditKey, "ownerId">,
 ): ReadonlySet<string> =>
   new Set(
     Object.entries(readAll(storage, key)).flatMap(([id, ofDraft]) =>
@@ -61,10 +64,10 @@ export const readEditedIds = (
   );
 
 /** Stores the changes, or removes them if `edit` is undefined. */
-export const writeEdit = (
+export const writeDraftEdit = (
   storage: KeyValueStore,
-  key: EditKey,
-  edit: StoredEdit | undefined,
+  key: DraftEditKey,
+  edit: StoredDraftEdit | undefined,
 ): void => {
   const { ownerId, id, tab } = key;
   const { [id]: ofDraft, ...others } = readAll(storage, key);

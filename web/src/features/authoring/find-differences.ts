@@ -12,7 +12,7 @@ const DETAILS = [
 
 interface Differences {
   readonly details: readonly (typeof DETAILS)[number][];
-  /** The indexes of the questions that differ. */
+  /** The indexes of the questions in which the two versions differ. */
   readonly questions: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const serialize = ({ text, type, options, correctOption, answer, marks }: Questi
   JSON.stringify([text, type, options, correctOption, answer, marks]);
 
 /** Returns the parts in which two versions of a draft differ, in the order of the page. */
-export const findDifferences = (one: DraftFormValues, other: DraftFormValues): Differences => {
+export const findDraftDifferences = (one: DraftFormValues, other: DraftFormValues): Differences => {
   const [ones, others] = [one, other].map(({ questions }) => questions.map(serialize));
   const count = Math.max(one.questions.length, other.questions.length);
   return {

@@ -8,12 +8,13 @@ import {
 import { ASSESSMENT_DRAFT_KEY } from "./draft-key.ts";
 
 /** The form values of an assessment, stored on this device. */
-export interface StoredForm {
+export interface StoredAssessmentForm {
   readonly draft: DraftFormValues;
-  /** Idempotency key: requests with the same id create one assessment. */
+  /** An idempotency key: several requests with the same id create only one assessment. */
   readonly clientId: string;
   /**
-   * The fingerprint of the last request with this `clientId`. The server may have received it without our knowledge.
+   * The fingerprint of the last request with this `clientId`. The server may have received the request even if
+   * no response arrived.
    */
   readonly sent?: string;
 }
@@ -24,7 +25,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 const hasStrings = (value: Record<string, unknown>, ...keys: readonly string[]): boolean =>
   keys.every((key) => typeof value[key] === "string");
 
-/** JSON stores NaN, the value of an empty number field, as null: convert it back. */
+/** JSON stores NaN, the value of an empty number field, as null. This function converts null back to NaN. */
 const toNumber = (value: unknown): number => (typeof value === "number" ? value : Number.NaN);
 
 const hasKnownType = (value: Record<string, unknown>): boolean =>
@@ -44,7 +45,7 @@ const toQuestion = (value: unknown): QuestionFormValues[] => {
     : [];
 };
 
-/** Parses stored form values; questions without the current structure are skipped. */
+/** Parses stored form values. Questions that do not have the current structure are skipped. */
 const toDraft = (value: unknown): DraftFormValues | undefined => {
   if (!isRecord(value) || !hasStrings(value, "title", "description", "subject", "grade")) {
     return undefined;
@@ -61,8 +62,11 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
   };
 };
 
-/** Parses a stored form. Returns undefined for another structure, for example from an older version. */
-export const parseStoredForm = (value: unknown): StoredForm | undefined => {
+/**
+ * Parses a stored form. Returns undefined if the value has another structure, for example because an older
+ * version stored it.
+ */
+export const parseStoredForm = (value: unknown): StoredAssessmentForm | undefined => {
   if (!isRecord(value) || !hasStrings(value, "clientId")) return undefined;
   const draft = toDraft(value.draft);
   if (draft === undefined) return undefined;
@@ -74,10 +78,11 @@ export const parseStoredForm = (value: unknown): StoredForm | undefined => {
 };
 
 /**
- * Assigns the idempotency key for a request. The same content keeps its key, so that a retry creates nothing twice.
- * Changed content gets a new key: the server would ignore the change if the first request had arrived.
+ * Assigns the idempotency key for a request. The same content keeps its key, so that a retry creates nothing
+ * twice. Changed content gets a new key, because the server would ignore the change if it had received the first
+ * request.
  */
-export const assignClientId = <T extends StoredForm>(
+export const assignClientId = <T extends StoredAssessmentForm>(
   kept: T,
   sent: string,
   newId: () => string,
@@ -86,14 +91,20 @@ export const assignClientId = <T extends StoredForm>(
   return { ...kept, clientId: isOther ? newId() : kept.clientId, sent };
 };
 
-/** Reads the unsent new assessment. An assessment of another user of the device is ignored. */
-export const readDraft = (storage: KeyValueStore, ownerId: string): StoredForm | undefined => {
+/** Reads the new assessment that is not sent yet. An assessment of another user of the device is ignored. */
+export const readUnsentAssessment = (
+  storage: KeyValueStore,
+  ownerId: string,
+): StoredAssessmentForm | undefined => {
   const stored = readJson(storage, ASSESSMENT_DRAFT_KEY);
   return isRecord(stored) && stored.ownerId === ownerId ? parseStoredForm(stored) : undefined;
 };
 
-export const removeDraft = (storage: KeyValueStore): void =>
+export const removeUnsentAssessment = (storage: KeyValueStore): void =>
   storage.removeItem(ASSESSMENT_DRAFT_KEY);
 
-export const writeDraft = (storage: KeyValueStore, ownerId: string, kept: StoredForm): void =>
-  writeJson(storage, ASSESSMENT_DRAFT_KEY, { ownerId, ...kept });
+export const writeUnsentAssessment = (
+  storage: KeyValueStore,
+  ownerId: string,
+  kept: StoredAssessmentForm,
+): void => writeJson(storage, ASSESSMENT_DRAFT_KEY, { ownerId, ...kept });

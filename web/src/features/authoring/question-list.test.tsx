@@ -33,7 +33,7 @@ const take = ({ current: { list } }: Open, one: Step): void => {
   else list[one.do as "remove" | "moveUp" | "moveDown"](one.at);
 };
 
-/** Checks that each question, identified by its text, keeps its id. */
+/** Maps the text of each question to its id, so that a test can check that a moved question keeps its id. */
 const idsByText = ({ current: { form, list } }: Open): Map<string, string> =>
   new Map(form.getValues("questions").map(({ text }, index) => [text, list.ids[index] ?? ""]));
 

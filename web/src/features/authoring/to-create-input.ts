@@ -29,7 +29,10 @@ const toApiInput = ({ questions, ...details }: DraftFormValues) => ({
   questions: questions.map(toQuestion),
 });
 
-/** Returns the option at which an error about all options is shown: the first duplicate, else the first empty one. */
+/**
+ * Returns the index of the option that shows an error about all options: the first duplicate if there is one,
+ * otherwise the first empty option.
+ */
 const findInvalidOption = (options: readonly string[]): number => {
   const trimmed = options.map((option) => option.trim());
   const repeated = trimmed.findIndex(
@@ -56,8 +59,10 @@ export const getFieldOfIssue = ({ questions }: DraftFormValues, path: Path): str
   return `questions.${String(index)}.${getQuestionField(question, rest)}`;
 };
 
-/** Validates form values with the contract's schema and maps the paths of the issues to form fields. */
-export const draftSchema = {
+/**
+ * Validates form values with the contract's schema. The paths of the reported issues are paths of form fields.
+ */
+export const draftFormSchema = {
   safeParse: (draft: DraftFormValues) => {
     const parsed = createAssessmentSchema.safeParse(toApiInput(draft));
     if (parsed.success) return { success: true as const, data: draft };
@@ -70,7 +75,7 @@ export const draftSchema = {
 };
 
 /** Converts valid form values to a request body. Throws if the values are invalid. */
-export const toCreateInput = (draft: DraftFormValues): CreateAssessmentInput => {
+export const toCreateAssessmentInput = (draft: DraftFormValues): CreateAssessmentInput => {
   const input = createAssessmentSchema.parse(toApiInput(draft));
   return { ...input, totalMarks: input.questions.reduce((sum, { marks }) => sum + marks, 0) };
 };

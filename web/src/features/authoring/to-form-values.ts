@@ -2,7 +2,7 @@ import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { MCQ_OPTION_COUNT } from "@darasa/contract/limits";
 import {
   type DraftFormValues,
-  getFingerprint,
+  getFormFingerprint,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
 
@@ -35,8 +35,11 @@ const toQuestion = ({
 
 type Saved = Omit<AssessmentDraft, "revision">;
 
-/** Converts a draft from the API to form values. Multiple-choice questions get their empty options back. */
-export const toFormValues = (saved: Saved): DraftFormValues => ({
+/**
+ * Converts a draft from the API to form values. Adds empty options to multiple-choice questions, because the API
+ * stores only filled options.
+ */
+export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
   title: saved.title,
   description: saved.description,
   subject: saved.subject,
@@ -48,6 +51,6 @@ export const toFormValues = (saved: Saved): DraftFormValues => ({
   questions: saved.questions.map(toQuestion),
 });
 
-/** Returns the same string for drafts with the same content, whether or not they are published. */
+/** Returns a string that is equal for drafts with the same content, whether or not they are published. */
 export const getSavedFingerprint = (saved: Saved): string =>
-  getFingerprint({ ...toFormValues(saved), published: false });
+  getFormFingerprint({ ...toDraftFormValues(saved), published: false });

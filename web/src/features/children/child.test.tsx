@@ -2,10 +2,10 @@ import { type Child, childRoute } from "@darasa/contract/child";
 import { messageRoutes } from "@darasa/contract/messages";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
-const PARENT: Claims = { sub: "joseph", name: "Joseph Jeptoo", role: "PARENT" };
+const PARENT: TestTokenClaims = { sub: "joseph", name: "Joseph Jeptoo", role: "PARENT" };
 
 const faith: Child = {
   id: "faith",

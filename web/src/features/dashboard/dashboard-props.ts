@@ -1,7 +1,7 @@
-import type { AccountFacts } from "@/lib/session.ts";
+import type { SessionAccount } from "@/lib/session.ts";
 
 export interface DashboardProps {
-  readonly account: AccountFacts;
-  /** Number of unread messages; undefined while unknown. */
+  readonly account: SessionAccount;
+  /** The number of unread messages; undefined while the number is unknown. */
   readonly unreadCount: number | undefined;
 }

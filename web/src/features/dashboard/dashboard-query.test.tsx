@@ -7,12 +7,12 @@ import { teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DASHBOARD_KEY } from "@/lib/auth-storage.ts";
-import { buildDashboardServer } from "@/testing/dashboard-world.ts";
-import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { buildDashboardStubServer } from "@/testing/dashboard-world.ts";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import type { StubServer } from "@/testing/stub-server.ts";
 
 const RETRY_MS = 1_000;
-const ADMIN: Claims = { sub: "esther", name: "Esther Chepkemoi", role: "ADMIN" };
+const ADMIN: TestTokenClaims = { sub: "esther", name: "Esther Chepkemoi", role: "ADMIN" };
 
 // Imports the screens before the tests, so that no test waits for an import.
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
 });
 
-async function open(server: StubServer, claims: Claims = ADMIN) {
+async function open(server: StubServer, claims: TestTokenClaims = ADMIN) {
   const app = renderApp({ path: "/app/dashboard", server, claims, hasManualRetries: true });
   await screen.findByRole("heading", { level: 1, name: `Karibu, ${claims.name}` });
   return app;
@@ -43,10 +43,10 @@ const ROLES: readonly (readonly [string, RouteSpec])[] = [
 ];
 
 describe.each(ROLES)("the dashboard statistics of the role %s", (role, route) => {
-  const claims: Claims = { sub: "me", name: "Amina Hassan", role: `ROLE_${role}` };
+  const claims: TestTokenClaims = { sub: "me", name: "Amina Hassan", role: `ROLE_${role}` };
 
   it("show placeholders while loading and a retry after a failure", async () => {
-    const server = buildDashboardServer();
+    const server = buildDashboardStubServer();
     server.isReachable = false;
     const { advance, user } = await open(server, claims);
     await advance();
@@ -65,7 +65,7 @@ describe.each(ROLES)("the dashboard statistics of the role %s", (role, route) =>
   });
 
   it("show why the server refuses the request", async () => {
-    const server = buildDashboardServer();
+    const server = buildDashboardStubServer();
     server.refuse(route, "PERMISSION_DENIED", "accessDenied");
     const { advance } = await open(server, claims);
     await advance();
@@ -77,10 +77,10 @@ describe.each(ROLES)("the dashboard statistics of the role %s", (role, route) =>
 
 describe("stored dashboard statistics", () => {
   it("are shown at once on the next visit until the response arrives", async () => {
-    const first = await open(buildDashboardServer());
+    const first = await open(buildDashboardStubServer());
     await first.advance();
     first.unmount();
-    const server = buildDashboardServer({ admin: { users: 1_300 } });
+    const server = buildDashboardStubServer({ admin: { users: 1_300 } });
     server.isReachable = false;
     const second = await open(server);
     expect(figures()).toContain("1,234");
@@ -92,10 +92,10 @@ describe("stored dashboard statistics", () => {
   });
 
   it("stay visible with their time when the request fails", async () => {
-    const first = await open(buildDashboardServer());
+    const first = await open(buildDashboardStubServer());
     await first.advance();
     first.unmount();
-    const server = buildDashboardServer();
+    const server = buildDashboardStubServer();
     server.isReachable = false;
     const second = await open(server);
     await second.advance(RETRY_MS);
@@ -105,10 +105,10 @@ describe("stored dashboard statistics", () => {
   });
 
   it("of another user or an older version are not shown", async () => {
-    const first = await open(buildDashboardServer());
+    const first = await open(buildDashboardStubServer());
     await first.advance();
     first.unmount();
-    const server = buildDashboardServer();
+    const server = buildDashboardStubServer();
     server.isReachable = false;
     const second = await open(server, { ...ADMIN, sub: "george" });
     expect(figures()).not.toContain("1,234");
@@ -124,7 +124,7 @@ describe("stored dashboard statistics", () => {
   });
 
   it("are removed at logout and not stored again by a late response", async () => {
-    const server = buildDashboardServer();
+    const server = buildDashboardStubServer();
     const { advance, user, clock } = await open(server);
     await advance();
     expect(window.localStorage.getItem(DASHBOARD_KEY)).not.toBeNull();
@@ -140,7 +140,7 @@ describe("stored dashboard statistics", () => {
 describe("Sync Publishers", () => {
   it("requests the statistics of all schools again and shows the time", async () => {
     const now = { users: 1_234 };
-    const server = buildDashboardServer({
+    const server = buildDashboardStubServer({
       admin: {
         get users() {
           return now.users;

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { buildDashboardServer } from "@/testing/dashboard-world.ts";
+import { buildDashboardStubServer } from "@/testing/dashboard-world.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import type { StubServer } from "@/testing/stub-server.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ]);
 });
 
-async function open(role: keyof typeof NAMES, server: StubServer = buildDashboardServer()) {
+async function open(role: keyof typeof NAMES, server: StubServer = buildDashboardStubServer()) {
   const claims = { sub: "me", name: NAMES[role], role, className: "Form 2" };
   const app = renderApp({ path: "/app/dashboard", server, claims });
   await screen.findByRole("heading", { level: 1, name: `Karibu, ${NAMES[role]}` });
@@ -29,7 +29,7 @@ async function open(role: keyof typeof NAMES, server: StubServer = buildDashboar
   return app;
 }
 
-/** Returns the number that the dashboard shows for a label. */
+/** Returns the number that the dashboard's card with this label shows. */
 const figure = (label: string): string | null | undefined =>
   within(screen.getByRole("main")).getByText(label).closest("dt")?.nextElementSibling?.textContent;
 
@@ -68,7 +68,7 @@ describe("the dashboard of a student", () => {
 
   it("shows N/A without a class, and a link to the library without content", async () => {
     const empty = { className: undefined, admissionNumber: undefined, recentContent: [] };
-    await open("STUDENT", buildDashboardServer({ student: empty }));
+    await open("STUDENT", buildDashboardStubServer({ student: empty }));
     expect(figure("My Class")).toBe("N/A");
     expect(screen.getByText(/Admission number\s+N\/A/)).toBeInTheDocument();
     const recent = screen.getByRole("region", { name: "Recent Content" });
@@ -107,7 +107,7 @@ describe("the dashboard of a teacher", () => {
   });
 
   it("suggests to share content before the first submission", async () => {
-    await open("TEACHER", buildDashboardServer({ teacher: { recentSubmissions: [] } }));
+    await open("TEACHER", buildDashboardStubServer({ teacher: { recentSubmissions: [] } }));
     expect(screen.getByRole("heading", { name: "Start sharing knowledge" })).toBeInTheDocument();
   });
 });
@@ -134,7 +134,7 @@ describe("the dashboard of an administrator", () => {
 
   it("shows that there are no registrations and actions", async () => {
     const quiet = { recentRegistrations: [], recentActivity: [] };
-    await open("ADMIN", buildDashboardServer({ admin: quiet }));
+    await open("ADMIN", buildDashboardStubServer({ admin: quiet }));
     expect(screen.getByText("Nobody has registered yet.")).toBeInTheDocument();
     expect(screen.getByText("No account has been approved or changed yet.")).toBeInTheDocument();
   });
@@ -143,7 +143,7 @@ describe("the dashboard of an administrator", () => {
     const at = "2026-05-12T07:05:00.000Z";
     const told = (action: string) => ({ id: action, action, actorName: "A", subjectName: "B", at });
     const actions = ["LINKS_CONFIRMED", "REPORT_READ", "ACCOUNT_RENAMED"];
-    await open("ADMIN", buildDashboardServer({ admin: { recentActivity: actions.map(told) } }));
+    await open("ADMIN", buildDashboardStubServer({ admin: { recentActivity: actions.map(told) } }));
     expect(rowsOf("Recent activity")).toEqual([
       "A confirmed the children of B10:05",
       "A read a reported conversation of B10:05",
@@ -177,7 +177,7 @@ describe("the dashboard of a parent", () => {
 
   it("shows no average before the first result and explains empty lists", async () => {
     const nothing = { children: [], pendingChildren: [], averagePerformance: 0, events: [] };
-    await open("PARENT", buildDashboardServer({ parent: nothing }));
+    await open("PARENT", buildDashboardStubServer({ parent: nothing }));
     expect(["Children", "Average performance", "Next event"].map((label) => figure(label))).toEqual(
       ["0", "N/A", "None"],
     );

@@ -7,7 +7,7 @@ export interface StoredDashboard<R> {
   readonly receivedAt: number;
 }
 
-export interface ResponseSchema<R> {
+export interface DashboardResponseSchema<R> {
   safeParse(
     value: unknown,
   ): { readonly success: true; readonly data: R } | { readonly success: false };
@@ -20,7 +20,7 @@ export interface ResponseSchema<R> {
 export const readStoredDashboard = <R>(
   storage: KeyValueStore,
   ownerId: string,
-  schema: ResponseSchema<R>,
+  schema: DashboardResponseSchema<R>,
 ): StoredDashboard<R> | undefined => {
   const stored = readJson(storage, DASHBOARD_KEY);
   if (typeof stored !== "object" || stored === null) return undefined;

@@ -1,4 +1,7 @@
-/** Describes which items a list shows: a search, a filter or the whole library. */
+/**
+ * Describes which items a list shows: the results of a search, the items that match a filter, or the whole
+ * library.
+ */
 export type ContentScope =
   | { readonly kind: "all" }
   | { readonly kind: "search"; readonly query: string }

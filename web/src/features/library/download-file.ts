@@ -1,4 +1,4 @@
-/** Starts a download. The Content-Disposition header of the response decides the file name. */
+/** Starts a download. The Content-Disposition header of the response takes precedence over `fileName`. */
 export const downloadFile = (url: string, fileName: string): void => {
   const link = document.createElement("a");
   link.href = url;

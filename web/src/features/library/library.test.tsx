@@ -4,11 +4,16 @@ import { FILE_LINK_MINUTES } from "@darasa/contract/limits";
 import { messageRoutes } from "@darasa/contract/messages";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
-const student: Claims = { sub: "grace", name: "Grace", role: "ROLE_STUDENT", className: "Form 2" };
+const student: TestTokenClaims = {
+  sub: "grace",
+  name: "Grace",
+  role: "ROLE_STUDENT",
+  className: "Form 2",
+};
 const LINKS = {
   viewUrl: "https://files.test/view",
   downloadUrl: "https://files.test/download",
@@ -88,7 +93,7 @@ function buildServer(): StubServer {
   return server;
 }
 
-const open = async (path: string, server = buildServer(), claims?: Claims) => {
+const open = async (path: string, server = buildServer(), claims?: TestTokenClaims) => {
   const app = renderApp({ path, server, ...(claims === undefined ? {} : { claims }) });
   await screen.findByRole("heading", { level: 1 });
   return { ...app, server };
@@ -182,7 +187,7 @@ describe("the list", () => {
     const server = buildServer();
     server.refuse(contentRoutes.list, "INTERNAL", "internal");
     const { user } = await open("/app/library", server);
-    // The query retries once before it shows the error.
+    // TanStack Query repeats the failed request once before the page shows the error.
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent(/^Something went wrong\. Please try again\.$/);
     server.on(contentRoutes.list).answer(() => pageOf([film]));

@@ -3,21 +3,24 @@ import { toMessageId } from "@darasa/contract/realtime";
 import { getDayKey } from "@/lib/time.ts";
 import type { OutboxItem } from "./outbox.ts";
 
-export interface Bubble {
+export interface MessageBubbleData {
   readonly id: string;
   readonly content: string;
   readonly createdAt: string;
   readonly isMine: boolean;
   readonly isFirstOfDay: boolean;
-  /** True if the message above is by the same person, on the same day. */
+  /** True if the previous message is by the same person on the same day. */
   readonly isFollowUp: boolean;
   /** The outbox item of a message that the server has not confirmed yet. */
   readonly unsent?: OutboxItem;
 }
 
-type Entry = Pick<Bubble, "id" | "content" | "createdAt" | "isMine" | "unsent">;
+type Entry = Pick<MessageBubbleData, "id" | "content" | "createdAt" | "isMine" | "unsent">;
 
-/** Returns the confirmed messages, then the unsent ones. An unsent message that is confirmed already is left out. */
+/**
+ * Returns the confirmed messages, then the messages of the outbox. A message of the outbox that is already
+ * confirmed is left out.
+ */
 const toEntries = (
   messages: readonly Message[],
   unsent: readonly OutboxItem[],
@@ -46,7 +49,7 @@ export const toMessageBubbles = (
   messages: readonly Message[],
   unsent: readonly OutboxItem[],
   selfId: string,
-): Bubble[] =>
+): MessageBubbleData[] =>
   toEntries(messages, unsent, selfId).map((entry, index, entries) => {
     const above = entries[index - 1];
     const isFirstOfDay =

@@ -4,8 +4,8 @@ import { toMessageBubbles } from "./bubbles.ts";
 import {
   addSentMessage,
   type MessageWindow,
+  mergeMessageWindow,
   mergeOlderPage,
-  mergeWindow,
 } from "./message-window.ts";
 
 const buildMessage = (n: number, senderId = "grace"): Message => ({
@@ -37,7 +37,7 @@ describe("mergeWindow", () => {
     ["an answer without the last one", buildWindow(3, 6), buildWindow(3, 5), "3 4 5 6 and older"],
     ["an answer from before the first", buildWindow(1, 1), buildWindow(1, 0), "1"],
   ])("with %s", (_, thread, window, expected) => {
-    const merged = mergeWindow(thread, window);
+    const merged = mergeMessageWindow(thread, window);
     expect(`${ids(merged)}${merged.hasOlder ? " and older" : ""}`).toBe(expected);
   });
 });

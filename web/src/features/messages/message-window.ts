@@ -1,6 +1,8 @@
 import type { Message } from "@darasa/contract/messages";
 
-/** A contiguous part of a conversation that ends with its newest message; sorted oldest first. */
+/**
+ * A contiguous part of a conversation that ends with the newest message. The messages are sorted oldest first.
+ */
 export interface MessageWindow {
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
@@ -11,7 +13,7 @@ export interface MessageWindow {
  * that `window` lacks are kept. Without overlap, `window` replaces the cache, because the gap would look like a
  * complete conversation.
  */
-export const mergeWindow = (
+export const mergeMessageWindow = (
   thread: MessageWindow | undefined,
   window: MessageWindow,
 ): MessageWindow => {
@@ -20,9 +22,10 @@ export const mergeWindow = (
   const firstShared = thread.messages.findIndex(({ id }) => inWindow.has(id));
   if (firstShared === -1) return window.messages.length === 0 ? thread : window;
   const shared = thread.messages[firstShared];
-  // `window` may start with messages that are older than the first cached message: skip them.
+  // If the cache contains messages before the first shared message, the messages of `window` before it are
+  // skipped.
   const start = firstShared === 0 ? 0 : window.messages.findIndex(({ id }) => id === shared?.id);
-  // `window` may be outdated and lack the last cached messages: they are added below.
+  // If `window` is outdated, it lacks the last cached messages. These messages are appended.
   const lastShared = thread.messages.findLastIndex(({ id }) => inWindow.has(id));
   const messages = [
     ...thread.messages.slice(0, firstShared),
@@ -32,7 +35,10 @@ export const mergeWindow = (
   return { messages, hasOlder: firstShared > 0 ? thread.hasOlder : window.hasOlder };
 };
 
-/** Adds an older page. The page may overlap the cached messages, because pages are counted from the newest message. */
+/**
+ * Adds an older page. The page may overlap the cached messages, because pages are counted from the newest
+ * message and a new message shifts them.
+ */
 export const mergeOlderPage = (thread: MessageWindow, page: MessageWindow): MessageWindow => {
   const known = new Set(thread.messages.map(({ id }) => id));
   return {

@@ -301,7 +301,7 @@ describe("an open conversation", () => {
 
   it("moves the focus to the list when it is closed", async () => {
     const { user } = await open(buildStored());
-    // Not queried by role: CSS hides this link at the width of the test window.
+    // The query does not use the role of the link, because CSS hides the link at the width of the test window.
     await user.click(screen.getByLabelText("Back to conversations"));
     expect(await screen.findByRole("heading", { level: 1, name: "Messages" })).toHaveFocus();
   });

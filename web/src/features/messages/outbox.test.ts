@@ -2,7 +2,7 @@ import { toMessageId } from "@darasa/contract/realtime";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { OUTBOX_KEY, Outbox, type OutboxItem } from "./outbox.ts";
+import { MessageOutbox, OUTBOX_KEY, type OutboxItem } from "./outbox.ts";
 
 const offline = new ApiError({ code: "OFFLINE", status: 0, message: "No connection" });
 const refused = new ApiError({
@@ -24,7 +24,7 @@ function buildOutbox(ownerId = "amina") {
     ids += 1;
     return `client-${ids}-${ownerId}`;
   };
-  const outbox = new Outbox({ ownerId, storage: window.localStorage, clock, newId, send });
+  const outbox = new MessageOutbox({ ownerId, storage: window.localStorage, clock, newId, send });
   const contents = () => outbox.items().map(({ content }) => content);
   return { outbox, clock, server, send, contents };
 }

@@ -1,7 +1,7 @@
 import type { Message } from "@darasa/contract/messages";
-import { sendFailed } from "@texts/messages.ts";
+import { sendMessageError } from "@texts/messages.ts";
 import { isTransientError } from "@/lib/api-error.ts";
-import type { Cancel, Clock } from "@/lib/clock.ts";
+import type { CancelTimer, Clock } from "@/lib/clock.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
 
@@ -10,14 +10,14 @@ export const OUTBOX_KEY = "darasa-outbox";
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 60_000;
 
-export interface NewMessage {
+export interface UnsentMessage {
   readonly receiverId: string;
   readonly content: string;
 }
 
 /** A message that the server has not confirmed yet. */
-export interface OutboxItem extends NewMessage {
-  /** Idempotency key: the server creates one message for repeated requests with this id. */
+export interface OutboxItem extends UnsentMessage {
+  /** An idempotency key: the server creates only one message for repeated requests with this id. */
   readonly clientId: string;
   readonly createdAt: string;
   /** The reason why the server refused the message; absent while the message is pending. */
@@ -41,7 +41,7 @@ const isItem = (value: unknown): value is OutboxItem =>
     (key) => typeof Reflect.get(value, key) === "string",
   );
 
-/** Reads the stored items. Items of another user of the device are ignored. */
+/** Reads the outbox items that the device stores. Items of another user of the device are ignored. */
 const readItems = (storage: KeyValueStore, ownerId: string): readonly OutboxItem[] => {
   const stored = readJson(storage, OUTBOX_KEY);
   if (typeof stored !== "object" || stored === null) return [];
@@ -53,14 +53,14 @@ const readItems = (storage: KeyValueStore, ownerId: string): readonly OutboxItem
  * Stores unsent messages on the device and sends them one by one, in the order of writing, until the server confirms
  * them.
  */
-export class Outbox {
+export class MessageOutbox {
   readonly #deps: OutboxDeps;
   readonly #watchers = new Set<() => void>();
   readonly #sentListeners = new Set<SentListener>();
   #items: readonly OutboxItem[];
   #isSending = false;
   #retryMs = FIRST_RETRY_MS;
-  #stopRetry: Cancel | undefined;
+  #stopRetry: CancelTimer | undefined;
 
   constructor(deps: OutboxDeps) {
     this.#deps = deps;
@@ -79,7 +79,7 @@ export class Outbox {
     return () => this.#sentListeners.delete(listener);
   }
 
-  add(draft: NewMessage): void {
+  add(draft: UnsentMessage): void {
     const { clock, newId } = this.#deps;
     const createdAt = new Date(clock.now()).toISOString();
     this.#set([...this.#items, { ...draft, clientId: newId(), createdAt }]);
@@ -108,7 +108,7 @@ export class Outbox {
     if (!this.#isSending) void this.#sendAll();
   }
 
-  /** Call when another tab has changed the stored items. */
+  /** Reads the stored items again. Must be called when another tab has changed them. */
   reload(): void {
     this.#items = readItems(this.#deps.storage, this.#deps.ownerId);
     this.#notify();
@@ -128,7 +128,7 @@ export class Outbox {
     this.#isSending = false;
   }
 
-  /** Sends one message. Returns false after a transient failure, which schedules a retry. */
+  /** Sends one message. After a transient failure, schedules a retry and returns false. */
   async #sendOne(item: OutboxItem): Promise<boolean> {
     try {
       const message = await this.#deps.send(item);
@@ -142,7 +142,7 @@ export class Outbox {
         this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
         return false;
       }
-      const failure = getErrorMessage(error, sendFailed);
+      const failure = getErrorMessage(error, sendMessageError);
       this.#set(
         this.#items.map((other) =>
           other.clientId === item.clientId ? { ...other, failure } : other,

@@ -1,24 +1,24 @@
 import { act, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
-import { Shell } from "./screens/shell.tsx";
+import { AppShell } from "./screens/app-shell.tsx";
 
 const renderShell = () =>
   renderScreen(
-    <MemoryRouter initialEntries={[paths.library]}>
-      <Shell
+    <MemoryRouter initialEntries={[appPaths.library]}>
+      <AppShell
         items={[
-          { path: paths.library, label: "Library", count: 0 },
-          { path: paths.communication, label: "Messages", count: 2 },
+          { path: appPaths.library, label: "Library", count: 0 },
+          { path: appPaths.communication, label: "Messages", count: 2 },
         ]}
         account={{ name: "Amina Wanjiru", role: "ROLE_TEACHER" }}
         onLogout={() => {}}
       >
         <h1>Library</h1>
-      </Shell>
+      </AppShell>
     </MemoryRouter>,
   );
 
@@ -39,7 +39,7 @@ describe("the shell", () => {
 
   it.each([/Messages/, /Amina/])("closes the menu when the link %s is followed", async (name) => {
     const { user } = renderShell();
-    // Not queried by role: CSS hides the button at the width of the test window.
+    // The query does not use the role of the button, because CSS hides the button at the width of the test window.
     const toggle = screen.getByText("Menu");
     await user.click(toggle);
     expect(toggle).toHaveAttribute("aria-expanded", "true");

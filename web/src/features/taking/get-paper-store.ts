@@ -1,13 +1,14 @@
-import type { Services } from "@/lib/services.ts";
+import type { ScreenServices } from "@/lib/services.ts";
 import { paperDatabaseName } from "@/lib/stored-papers.ts";
 import { createPaperStore, type PaperStore } from "./engine/paper-store.ts";
 
-const stores = new WeakMap<Services, PaperStore>();
+const stores = new WeakMap<ScreenServices, PaperStore>();
 
 /**
- * Returns the paper store of the user. There is one per page, so that all writes reuse its open database connection.
+ * Returns the paper store of the user. A page has only one store, so that all writes reuse the open database
+ * connection.
  */
-export const getPaperStore = (services: Services, userId: string): PaperStore => {
+export const getPaperStore = (services: ScreenServices, userId: string): PaperStore => {
   const known = stores.get(services);
   if (known !== undefined) return known;
   const store = createPaperStore(paperDatabaseName(userId));

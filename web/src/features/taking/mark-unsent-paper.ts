@@ -11,6 +11,6 @@ export const markUnsentPaper = (
   const stored = readJson(storage, key);
   const others = (Array.isArray(stored) ? stored : []).filter((id) => id !== assessmentId);
   const ids = isUnsent ? [...others, assessmentId] : others;
-  // If the storage is full, the record is missing and a logout shows no warning.
+  // If the storage is full, nothing is recorded and a logout shows no warning.
   writeJson(storage, key, ids.length === 0 ? undefined : ids);
 };

@@ -9,11 +9,16 @@ import { hasUnsentPapers } from "@/lib/stored-papers.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
 import { matchWhole } from "@/testing/match-whole.ts";
-import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
-const STUDENT: Claims = { sub: "grace", name: "Grace", role: "STUDENT", className: "Form 2" };
+const STUDENT: TestTokenClaims = {
+  sub: "grace",
+  name: "Grace",
+  role: "STUDENT",
+  className: "Form 2",
+};
 const PATH = "/app/assessments/take/volcanoes";
 const START = Date.parse("2026-05-12T09:00:00Z");
 const MINUTE = 60_000;
@@ -285,7 +290,7 @@ describe("the result of an assessment", () => {
     })),
   };
 
-  const review = async (claims: Claims) => {
+  const review = async (claims: TestTokenClaims) => {
     const { server } = buildServer();
     server.on(assessmentRoutes.submission).answer(() => ({ success: true, data: submission }));
     renderApp({ path: "/app/assessments/results/volcanoes_grace_1", server, claims });

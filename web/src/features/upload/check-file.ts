@@ -5,7 +5,9 @@ import { FILE_EXTENSIONS } from "@darasa/contract/staged-uploads";
 import { fileTooLarge, fileType } from "@texts/api-errors.ts";
 import * as text from "@texts/upload.ts";
 
-/** Recognises the same file after a reload, when the user has to choose it again. */
+/**
+ * Identifies a file, so that the page recognises the file when the user has to choose it again after a reload.
+ */
 export interface FileFingerprint {
   readonly name: string;
   readonly sizeBytes: number;
@@ -14,7 +16,7 @@ export interface FileFingerprint {
   readonly digest: string;
 }
 
-export interface CheckedFile {
+export interface AcceptedFile {
   readonly file: File;
   readonly type: FileType;
   readonly mark: FileFingerprint;
@@ -22,11 +24,11 @@ export interface CheckedFile {
 
 interface Kind {
   readonly type: FileType;
-  /** The MIME types that browsers report for files of this type. */
+  /** The MIME types that browsers report for a file of this type. */
   readonly mimeTypes: readonly string[];
 }
 
-/** Browsers report these MIME types for files that they do not recognise. */
+/** The MIME types that browsers report for files that they do not recognise. */
 const UNKNOWN = ["", "application/octet-stream"];
 
 const KINDS: readonly Kind[] = [
@@ -35,7 +37,7 @@ const KINDS: readonly Kind[] = [
   { type: "audio/mpeg", mimeTypes: ["audio/mpeg", "audio/mp3", "audio/x-mp3", "audio/x-mpeg"] },
 ];
 
-/** The `accept` attribute of the file input. */
+/** The value of the `accept` attribute of the file input. */
 export const ACCEPTED_EXTENSIONS = KINDS.map(({ type }) => FILE_EXTENSIONS[type]).join(",");
 
 const findKind = (file: File): Kind | undefined =>
@@ -57,7 +59,7 @@ export class FileRejectedError extends Error {
 /**
  * Checks the name, MIME type, size and first bytes of a file. Throws a FileRejectedError with a message for the user.
  */
-export const checkFile = async (file: File): Promise<CheckedFile> => {
+export const checkFile = async (file: File): Promise<AcceptedFile> => {
   const kind = findKind(file);
   if (kind === undefined) throw new FileRejectedError(fileType);
   if (file.size > UPLOAD_MAX_BYTES) throw new FileRejectedError(fileTooLarge);
@@ -65,7 +67,7 @@ export const checkFile = async (file: File): Promise<CheckedFile> => {
     file.slice(0, FILE_TYPE_DETECTION_BYTES).arrayBuffer(),
     file.slice(-FILE_TYPE_DETECTION_BYTES).arrayBuffer(),
   ]).catch((cause: unknown) => {
-    throw new FileRejectedError(text.unreadable, { cause });
+    throw new FileRejectedError(text.unreadableFileError, { cause });
   });
   if (detectFileType(new Uint8Array(start)) !== kind.type) throw new FileRejectedError(fileType);
   const { name, size: sizeBytes, lastModified } = file;
@@ -73,7 +75,7 @@ export const checkFile = async (file: File): Promise<CheckedFile> => {
   return { file, type: kind.type, mark: { name, sizeBytes, lastModified, digest } };
 };
 
-export const isSameFile = (one: FileFingerprint, other: FileFingerprint): boolean =>
+export const hasSameFingerprint = (one: FileFingerprint, other: FileFingerprint): boolean =>
   one.name === other.name &&
   one.sizeBytes === other.sizeBytes &&
   one.lastModified === other.lastModified &&

@@ -3,22 +3,22 @@ import type { FileFingerprint } from "./check-file.ts";
 import { UPLOAD_DRAFT_KEY } from "./draft-key.ts";
 
 /** The state of a resumable upload. */
-export interface Transfer {
+export interface ResumableTransfer {
   readonly mark: FileFingerprint;
   readonly path: string;
-  /** URL of the resumable upload session; Storage keeps a session for a week. */
+  /** The URL of the resumable upload session. Cloud Storage keeps a session for a week. */
   readonly session?: string;
   readonly sentBytes: number;
-  /** True if the whole file is in Storage and only its library record is missing. */
+  /** True if Cloud Storage has the whole file and only its library record is missing. */
   readonly isStored: boolean;
 }
 
-/** The typed form values by field name. */
-export type DraftValues = Readonly<Record<string, string>>;
+/** The values that the user has typed, by field name. */
+export type UploadDraftValues = Readonly<Record<string, string>>;
 
 export interface UploadDraft {
-  readonly values: DraftValues;
-  readonly transfer?: Transfer;
+  readonly values: UploadDraftValues;
+  readonly transfer?: ResumableTransfer;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -36,13 +36,13 @@ const isMark = (value: unknown): value is FileFingerprint =>
     digest: "string",
   });
 
-const isTransfer = (value: unknown): value is Transfer =>
+const isTransfer = (value: unknown): value is ResumableTransfer =>
   isRecord(value) &&
   isMark(value.mark) &&
   hasTypes(value, { path: "string", sentBytes: "number", isStored: "boolean" }) &&
   ["string", "undefined"].includes(typeof value.session);
 
-const toStringValues = (value: unknown): DraftValues =>
+const toStringValues = (value: unknown): UploadDraftValues =>
   isRecord(value)
     ? Object.fromEntries(
         Object.entries(value).filter(
@@ -53,7 +53,7 @@ const toStringValues = (value: unknown): DraftValues =>
 
 const EMPTY_DRAFT: UploadDraft = { values: {} };
 
-/** Reads the stored draft. A draft of another user of the device is ignored. */
+/** Reads the stored upload draft. A draft of another user of the device is ignored. */
 const readDraft = (storage: KeyValueStore, ownerId: string): UploadDraft => {
   const stored = readJson(storage, UPLOAD_DRAFT_KEY);
   if (!isRecord(stored) || stored.ownerId !== ownerId) return EMPTY_DRAFT;
@@ -78,16 +78,16 @@ export class UploadDraftStorage {
     return this.#draft;
   }
 
-  saveValues(values: DraftValues): void {
+  saveValues(values: UploadDraftValues): void {
     this.#save({ ...this.#draft, values });
   }
 
-  saveTransfer(transfer: Transfer | undefined): void {
+  saveTransfer(transfer: ResumableTransfer | undefined): void {
     const { values } = this.#draft;
     this.#save(transfer === undefined ? { values } : { values, transfer });
   }
 
-  /** Removes the draft and stops storing later changes. */
+  /** Removes the stored draft and stops storing later changes. */
   finish(): void {
     this.#isFinished = true;
     this.clear();

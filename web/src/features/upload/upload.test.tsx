@@ -3,13 +3,13 @@ import { messageRoutes } from "@darasa/contract/messages";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
-import { BUCKET, createFakeXhr, FakeStorage } from "@/testing/fake-storage.ts";
-import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { createFakeXhr, FAKE_BUCKET_NAME, FakeStorage } from "@/testing/fake-storage.ts";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 import { UPLOAD_DRAFT_KEY } from "./draft-key.ts";
 
-const student: Claims = { sub: "grace", name: "Grace", role: "STUDENT" };
+const student: TestTokenClaims = { sub: "grace", name: "Grace", role: "STUDENT" };
 const PIECE = 256 * 1024;
 const MODIFIED = Date.parse("2026-05-01T08:00:00Z");
 
@@ -60,11 +60,11 @@ beforeEach(() => {
   storage = new FakeStorage();
   vi.stubGlobal("XMLHttpRequest", createFakeXhr(storage));
   vi.stubGlobal("fetch", async () =>
-    Response.json({ projectId: "darasa-ke", storageBucket: BUCKET }),
+    Response.json({ projectId: "darasa-ke", storageBucket: FAKE_BUCKET_NAME }),
   );
 });
 
-const open = async (server = buildServer(), claims?: Claims) => {
+const open = async (server = buildServer(), claims?: TestTokenClaims) => {
   const path = "/app/content/upload";
   const app = renderApp({ path, server, ...(claims === undefined ? {} : { claims }) });
   await screen.findByRole("heading", { level: 1 });
@@ -96,7 +96,10 @@ const fillIn = (): void => {
 
 const picker = () => screen.getByLabelText<HTMLInputElement>("File");
 
-/** Chooses a file and waits until the page has accepted it (it shows the size) or refused it. */
+/**
+ * Chooses a file. Waits until the page has accepted the file, in which case it shows the size, or has refused
+ * it.
+ */
 const pick = async (file: File): Promise<void> => {
   fireEvent.change(picker(), { target: { files: [file] } });
   await waitFor(() => {
@@ -112,8 +115,8 @@ const untilCommands = (...commands: readonly string[]) =>
   waitFor(() => expect(storage.commands()).toEqual(commands));
 
 /**
- * Uploads a video that loses the connection after its first chunk. The storage is then reachable again, but the page
- * does not know.
+ * Uploads a video and breaks the connection after the first chunk. The storage is then reachable again, but the
+ * page does not know this yet.
  */
 const breakOff = async (): Promise<void> => {
   storage.breakAfter(PIECE);
@@ -189,7 +192,7 @@ describe("an upload", () => {
         accessLevel: "SCHOOL_ONLY",
         language: "EN",
         author: "",
-        fileUrl: `gs://${BUCKET}/${path}`,
+        fileUrl: `gs://${FAKE_BUCKET_NAME}/${path}`,
       },
     ]);
     expect(window.localStorage.getItem(UPLOAD_DRAFT_KEY)).toBeNull();
@@ -246,7 +249,7 @@ describe("an upload", () => {
     await open();
     fillIn();
     await pick(buildFilm());
-    // The request for the storage bucket never settles, so the page stays in the state "Preparing…".
+    // `fetch` never settles, so the page waits for the storage bucket and stays in the state "Preparing…".
     vi.stubGlobal("fetch", () => new Promise(() => undefined));
     const author = screen.getByLabelText("Author (optional)");
     author.focus();

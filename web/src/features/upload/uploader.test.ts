@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createResumableUploads } from "@/lib/firebase/resumable-uploads.ts";
-import { BUCKET, FakeStorage } from "@/testing/fake-storage.ts";
+import { FAKE_BUCKET_NAME, FakeStorage } from "@/testing/fake-storage.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { type UploadDestination, Uploader } from "./uploader.ts";
+import { type FileUploadDestination, FileUploader } from "./uploader.ts";
 
 const KB = 1024;
 const PIECE = 256 * KB;
@@ -10,7 +10,7 @@ const PIECE = 256 * KB;
 interface Options {
   readonly storage?: FakeStorage;
   readonly sizeBytes?: number;
-  readonly destination?: UploadDestination;
+  readonly destination?: FileUploadDestination;
   readonly file?: Blob;
 }
 
@@ -22,11 +22,11 @@ function setUp({
   file = new Blob([new Uint8Array(sizeBytes)]),
 }: Options = {}) {
   const clock = new ManualClock();
-  const steps: { destination: UploadDestination; bytes: number }[] = [];
+  const steps: { destination: FileUploadDestination; bytes: number }[] = [];
   let renewals = 1;
-  const uploader = new Uploader({
+  const uploader = new FileUploader({
     uploads: createResumableUploads({
-      place: { baseUrl: "http://storage.test", bucket: BUCKET },
+      place: { baseUrl: "http://storage.test", bucket: FAKE_BUCKET_NAME },
       send: storage.send,
       token: async () => "token",
     }),

@@ -1,5 +1,5 @@
 import { isTransientError } from "@/lib/api-error.ts";
-import type { Cancel, Clock } from "@/lib/clock.ts";
+import type { CancelTimer, Clock } from "@/lib/clock.ts";
 import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-uploads.ts";
 
 /**
@@ -18,31 +18,37 @@ import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-upl
  */
 type Phase = "sending" | "waiting" | "paused" | "stored" | "cancelled" | "failed";
 
-export interface UploadState {
+export interface FileUploadState {
   readonly phase: Phase;
   /** The error of a rejected request; set in the phase "failed". */
   readonly error?: unknown;
   readonly sentBytes: number;
 }
 
-/** The path of the object in Storage and, once the upload has started, the URL of its resumable session. */
-export interface UploadDestination {
+/**
+ * The path of the object in Cloud Storage. Once the upload has started, also the URL of its resumable session.
+ */
+export interface FileUploadDestination {
   readonly path: string;
   readonly session?: string;
 }
 
-export interface UploaderDeps {
+export interface FileUploaderDeps {
   readonly uploads: ResumableUploads;
   readonly clock: Pick<Clock, "after">;
   readonly file: Blob;
   readonly contentType: string;
-  readonly destination: UploadDestination;
+  readonly destination: FileUploadDestination;
   /**
-   * Returns a new path. Needed after the session has expired, because the file may already exist under the old path.
+   * Returns a new path. After the session has expired, the upload needs a new path, because the file may already
+   * exist under the old one.
    */
   readonly renewPath: () => string;
-  /** Called after each change of the state that must survive a reload. */
-  readonly onStep: (destination: UploadDestination, storedBytes: number) => void;
+  /**
+   * Called after each change of the destination or of the number of stored bytes, because both must survive a
+   * reload.
+   */
+  readonly onStep: (destination: FileUploadDestination, storedBytes: number) => void;
 }
 
 /** Storage requires chunks in multiples of 256 KiB, except the last one. */
@@ -50,9 +56,9 @@ const CHUNK_MIN_BYTES = 256 * 1024;
 const CHUNK_MAX_BYTES = 32 * CHUNK_MIN_BYTES;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
-/** A request is aborted after this time without progress. */
+/** The time without progress, in milliseconds, after which a request is aborted. */
 const STALL_MS = 60_000;
-/** The maximum of server errors in a row without progress. Lost connections do not count. */
+/** The maximum number of consecutive server errors without progress. Lost connections do not count. */
 const MAX_FAILURES = 12;
 
 const isOffline = (error: unknown): boolean =>
@@ -60,25 +66,25 @@ const isOffline = (error: unknown): boolean =>
 
 const FINAL_PHASES: readonly Phase[] = ["stored", "cancelled", "failed"];
 
-export class Uploader {
-  readonly #deps: UploaderDeps;
+export class FileUploader {
+  readonly #deps: FileUploaderDeps;
   readonly #listeners = new Set<() => void>();
-  #state: UploadState = { phase: "paused", sentBytes: 0 };
-  #destination: UploadDestination;
+  #state: FileUploadState = { phase: "paused", sentBytes: 0 };
+  #destination: FileUploadDestination;
   /** Aborts the current request; set while the phase is "sending". */
   #running: AbortController | undefined;
-  #stopWaiting: Cancel | undefined;
+  #stopWaiting: CancelTimer | undefined;
   #delayMs = FIRST_DELAY_MS;
   #failures = 0;
   #storedBytes = 0;
   #chunkBytes = CHUNK_MIN_BYTES;
 
-  constructor(deps: UploaderDeps) {
+  constructor(deps: FileUploaderDeps) {
     this.#deps = deps;
     this.#destination = deps.destination;
   }
 
-  readonly state = (): UploadState => this.#state;
+  readonly state = (): FileUploadState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -90,7 +96,7 @@ export class Uploader {
   }
 
   /** Starts the upload. The promise resolves with the final state. */
-  finish(): Promise<UploadState> {
+  finish(): Promise<FileUploadState> {
     this.resume();
     return new Promise((resolve) => {
       const stop = this.subscribe(() => {
@@ -124,7 +130,7 @@ export class Uploader {
     const { session } = this.#destination;
     if (session !== undefined) {
       const { uploads } = this.#deps;
-      // Errors are ignored, because an abandoned session expires by itself.
+      // Errors are ignored, because an abandoned upload session expires by itself.
       void this.#withStallTimeout((signal) => uploads.cancel(session, signal)).catch(
         () => undefined,
       );
@@ -136,7 +142,7 @@ export class Uploader {
     return FINAL_PHASES.includes(this.#state.phase);
   }
 
-  #set(change: Partial<UploadState>): void {
+  #set(change: Partial<FileUploadState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
@@ -188,7 +194,7 @@ export class Uploader {
     this.#deps.onStep(this.#destination, bytes);
   }
 
-  /** Starts a session, or asks the existing one for the number of stored bytes. */
+  /** Starts an upload session, or asks the existing session for the number of stored bytes. */
   async #open(signal: AbortSignal): Promise<{ session: string; offset: number; isFinal: boolean }> {
     const { uploads } = this.#deps;
     const { session } = this.#destination;
@@ -217,8 +223,8 @@ export class Uploader {
 
   async #sendAll(signal: AbortSignal): Promise<void> {
     const { file } = this.#deps;
-    // Throws if the file was deleted from the device. Without this check, the failed request would look like a lost
-    // connection.
+    // Throws if the file was deleted from the device. Without this check, the failed upload request would look
+    // like a lost connection.
     await file.slice(0, 1).arrayBuffer();
     const opened = await this.#open(signal);
     const { session } = opened;

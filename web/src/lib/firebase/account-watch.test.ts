@@ -6,7 +6,7 @@ import { buildErrorEnvelope } from "@/testing/build-error-envelope.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { stubApi } from "@/testing/stub-api.ts";
 import { createApiClient } from "../api-client.ts";
-import { NOTICE_KEY } from "../notice.ts";
+import { LOGOUT_NOTICE_KEY } from "../logout-notice.ts";
 import { checkAccount, watchAccount } from "./account-watch.ts";
 
 interface Listener {
@@ -111,7 +111,9 @@ describe("checkAccount", () => {
     const { expire, asked } = ask({ ...failure, message: "Changed" });
     await asked;
     expect(expire).toHaveBeenCalledTimes(1);
-    expect(window.localStorage.getItem(NOTICE_KEY)).toBe("Your account is suspended. Reason: Left");
+    expect(window.localStorage.getItem(LOGOUT_NOTICE_KEY)).toBe(
+      "Your account is suspended. Reason: Left",
+    );
   });
 
   it("leaves a general notice for an unknown reason", async () => {
@@ -119,7 +121,7 @@ describe("checkAccount", () => {
     const { expire, asked } = ask({ ...failure, reason: "newReason" });
     await asked;
     expect(expire).toHaveBeenCalledTimes(1);
-    expect(window.localStorage.getItem(NOTICE_KEY)).toBe(sessionEnded);
+    expect(window.localStorage.getItem(LOGOUT_NOTICE_KEY)).toBe(sessionEnded);
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import { userRoutes } from "@darasa/contract/users";
 import { sessionEnded } from "@texts/api-errors.ts";
 import { ApiError } from "../api-error.ts";
-import type { Cancel, Clock } from "../clock.ts";
+import type { CancelTimer, Clock } from "../clock.ts";
 import type { Unsubscribe } from "../firestore-listeners.ts";
 import { getErrorMessage } from "../get-error-message.ts";
-import { NOTICE_KEY } from "../notice.ts";
-import type { Services } from "../services.ts";
+import { LOGOUT_NOTICE_KEY } from "../logout-notice.ts";
+import type { ScreenServices } from "../services.ts";
 
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
@@ -13,11 +13,11 @@ const LONGEST_DELAY_MS = 30_000;
 export interface AccountWatchDeps {
   readonly clock: Pick<Clock, "after">;
   /**
-   * Listens to the user's own document: `heard` receives the account status, and `ended` is called when the server
+   * Listens to the user's own document. `heard` receives the account status; `ended` is called when the server
    * ends the listener.
    */
   readonly listen: (heard: (status: unknown) => void, ended: () => void) => Unsubscribe;
-  /** Asks the API whether the account is still active; if it is closed, the session ends. */
+  /** Asks the API whether the account is still active. If it is not, the session ends. */
   readonly ask: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export const watchAccount = ({ clock, listen, ask }: AccountWatchDeps): Unsubscr
   let delayMs = FIRST_DELAY_MS;
   let isWatching = true;
   let stopListening: Unsubscribe = () => undefined;
-  let stopWaiting: Cancel = () => undefined;
+  let stopWaiting: CancelTimer = () => undefined;
 
   const listenAgain = (): void => {
     if (!isWatching) return;
@@ -68,14 +68,14 @@ export const checkAccount = async ({
   api,
   session,
   storage,
-}: Pick<Services, "api" | "storage"> & {
-  readonly session: Pick<Services["session"], "expire">;
+}: Pick<ScreenServices, "api" | "storage"> & {
+  readonly session: Pick<ScreenServices["session"], "expire">;
 }): Promise<void> => {
   try {
     await api.call(userRoutes.me, {});
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "ACCOUNT_NOT_ACTIVE")) throw error;
-    storage.setItem(NOTICE_KEY, getErrorMessage(error, sessionEnded));
+    storage.setItem(LOGOUT_NOTICE_KEY, getErrorMessage(error, sessionEnded));
     session.expire();
   }
 };

@@ -1,11 +1,11 @@
-import type { Cancel, Clock } from "../clock.ts";
+import type { CancelTimer, Clock } from "../clock.ts";
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15_000;
 
 export interface FirestoreConnectionDeps {
   readonly clock: Pick<Clock, "after">;
-  /** Calls `disableNetwork` of the SDK, which then marks all snapshots as unconfirmed. */
+  /** Calls the SDK function `disableNetwork`. The SDK then marks all snapshots as coming from the cache. */
   readonly disconnect: () => Promise<void>;
   readonly connect: () => Promise<void>;
 }
@@ -17,8 +17,8 @@ export interface FirestoreConnectionDeps {
 export class FirestoreConnection {
   readonly #deps: FirestoreConnectionDeps;
   #delayMs = FIRST_DELAY_MS;
-  /** Cancels the timer of the next reconnect; set while disconnected. */
-  #stopWaiting: Cancel | undefined;
+  /** Cancels the timer of the next reconnect; set only while the connection is disconnected. */
+  #stopWaiting: CancelTimer | undefined;
 
   constructor(deps: FirestoreConnectionDeps) {
     this.#deps = deps;

@@ -10,7 +10,7 @@ import {
   where,
 } from "firebase/firestore";
 import type { FirestoreListeners, ListenerQuery, Unsubscribe } from "../firestore-listeners.ts";
-import type { Firebase } from "./start.ts";
+import type { FirebaseServices } from "./start.ts";
 
 const toQuery = (firestore: Firestore, wanted: ListenerQuery): Query => {
   const { path, arrayContains, descendingBy } = wanted;
@@ -31,7 +31,7 @@ const toQuery = (firestore: Firestore, wanted: ListenerQuery): Query => {
 export const createFirestoreListeners = ({
   firestore,
   link,
-}: Pick<Firebase, "firestore" | "link">): FirestoreListeners => ({
+}: Pick<FirebaseServices, "firestore" | "link">): FirestoreListeners => ({
   listen: (wanted, sink) =>
     onSnapshot(
       toQuery(firestore, wanted),

@@ -1,10 +1,10 @@
 import type { SendXhr, XhrResponse } from "./send-xhr.ts";
 
 /**
- * The resumable upload protocol of Cloud Storage for Firebase: `start` opens a session with its own URL, `query`
- * returns the number of received bytes, `upload` sends more bytes from that offset, and the last chunk finalizes.
- * The SDK's `uploadBytesResumable` uses the same protocol but hides the session URL, so its upload ends with the
- * page. With the URL an upload continues after a reload.
+ * This file implements the resumable upload protocol of Cloud Storage for Firebase: `start` opens a session with
+ * its own URL, `query` returns the number of received bytes, `upload` sends more bytes from that offset, and the
+ * last chunk finalizes. The SDK's `uploadBytesResumable` uses the same protocol but hides the session URL, so
+ * its upload ends with the page. With the session URL, an upload continues after a reload.
  */
 
 interface StoragePlace {
@@ -54,7 +54,7 @@ export interface ResumableUploads {
   /** Starts a session. The promise resolves with the URL of the session. */
   start(upload: NewUpload, signal: AbortSignal): Promise<string>;
   query(session: string, signal: AbortSignal): Promise<Arrived>;
-  /** Sends bytes. The promise resolves with true if the file is complete. */
+  /** Sends bytes to a session. The promise resolves with true if the file is then complete. */
   send(session: string, piece: Piece, signal: AbortSignal): Promise<boolean>;
   cancel(session: string, signal: AbortSignal): Promise<void>;
 }
@@ -75,12 +75,15 @@ const failed = (command: string, { status }: XhrResponse, kind = failureOf(statu
 const statusOf = (command: string, answer: XhrResponse): "active" | "final" => {
   if (answer.status !== 200) throw failed(command, answer);
   const status = answer.header(STATUS);
-  // The session is cancelled, possibly by another tab.
+  // Any other status means that the session is cancelled, possibly by another tab.
   if (status !== "active" && status !== "final") throw failed(command, answer, "gone");
   return status;
 };
 
-/** Returns the upload command. If the server has all bytes but the file is not finalized, the last chunk is empty. */
+/**
+ * Returns the upload command for a chunk. The last chunk is empty if the server has all bytes but has not
+ * finalized the file.
+ */
 const nameOf = (sizeBytes: number, isLast: boolean): string => {
   if (!isLast) return "upload";
   return sizeBytes === 0 ? "finalize" : "upload, finalize";
@@ -143,7 +146,7 @@ export const createResumableUploads = ({
       const name = nameOf(body.size, isLast);
       const headers = { "X-Goog-Upload-Offset": String(offset) };
       const answer = await command(name, session, { headers, body, signal, onProgress });
-      // Status 400 means a wrong offset: the caller must ask for the number of received bytes.
+      // Status 400 means that the offset was wrong. The caller must then ask for the number of received bytes.
       if (answer.status === 400) throw failed(name, answer, "busy");
       return statusOf(name, answer) === "final";
     },

@@ -3,7 +3,10 @@ import { loadFirebaseSetup } from "./setup.ts";
 
 const demo = { projectId: "demo-darasa", apiKey: "fake-api-key" };
 
-/** Builds the script init.js in the format of the hosting emulator. */
+/**
+ * Builds the script init.js in the format of the Hosting emulator. `emulators` is the object with the addresses
+ * of the other emulators.
+ */
 const script = (emulators: object | undefined): string =>
   [
     "if (typeof firebase === 'undefined') throw new Error('hosting/init-error');",

@@ -1,11 +1,13 @@
 import type { FirebaseOptions } from "firebase/app";
 
 /**
- * The URL of the project's Firebase configuration. Hosting and its emulator serve it, so that one build runs in every
- * project.
+ * The URL of the project's Firebase configuration. Firebase Hosting and its emulator serve this URL, so that the
+ * same build runs in every project.
  */
 const OPTIONS_URL = "/__/firebase/init.json";
-/** The URL of a script with the ports of the other emulators. Only the hosting emulator serves it. */
+/**
+ * The URL of a script that contains the ports of the other emulators. Only the Hosting emulator serves this URL.
+ */
 const EMULATORS_URL = "/__/firebase/init.js?useEmulator=true";
 /** The prefix of project ids that exist in the emulators only; Firebase reserves it. */
 const DEMO_PREFIX = "demo-";
@@ -30,7 +32,10 @@ const toEmulator = (value: unknown): Emulator | undefined =>
     ? { host: value.host, port: value.port }
     : undefined;
 
-/** Extracts the JSON object of the emulators from the script. The object ends at a line with only a closing brace. */
+/**
+ * Extracts the JSON object of the emulators from the script. The object ends at a line that contains only a
+ * closing brace.
+ */
 const emulatorsIn = (script: string): Record<string, unknown> => {
   const [, json] = /var firebaseEmulators = (\{[\s\S]*?\n\}|\{\});/.exec(script) ?? [];
   const emulators: unknown = json === undefined ? undefined : JSON.parse(json);

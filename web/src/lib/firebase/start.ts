@@ -20,14 +20,14 @@ import { FirestoreConnection } from "./firestore-connection.ts";
 import type { FirebaseSetup } from "./setup.ts";
 import { onTransportFailure } from "./transport-events.ts";
 
-export interface Firebase {
+export interface FirebaseServices {
   readonly app: FirebaseApp;
   readonly auth: Auth;
   readonly firestore: Firestore;
   readonly link: FirestoreConnection;
 }
 
-export interface Identity {
+export interface FirebaseIdentity {
   readonly userId: string;
   readonly customToken: () => Promise<string | undefined>;
 }
@@ -43,36 +43,37 @@ const openLink = (firestore: Firestore): FirestoreConnection => {
   return link;
 };
 
-/** Opens the Firebase SDK. Must be called once per page; no request is sent before `signIn`. */
-export const openFirebase = ({
+/** Opens the Firebase SDK. Must be called only once per page. The SDK sends no request before `signIn`. */
+export const initializeFirebase = ({
   options,
   auth: authAt,
   firestore: storeAt,
-}: FirebaseSetup): Firebase => {
+}: FirebaseSetup): FirebaseServices => {
   const app = initializeApp(options);
-  // Without persistence, the Firebase sign-in ends with the page; the application stores its own session.
+  // Without persistence, the Firebase sign-in ends with the page. The application stores its own session and signs
+  // in to Firebase again.
   const auth = initializeAuth(app);
   if (authAt !== undefined) {
     connectAuthEmulator(auth, `http://${authAt.host}:${authAt.port}`, { disableWarnings: true });
   }
   const firestore = getFirestore(app);
-  // The SDK logs nothing to the console, because every failure also reaches a listener or the FirestoreConnection.
+  // Turns off the SDK's console output, because every failure also reaches a listener or the FirestoreConnection.
   setLogLevel("silent");
   if (storeAt !== undefined) connectFirestoreEmulator(firestore, storeAt.host, storeAt.port);
   return { app, auth, firestore, link: openLink(firestore) };
 };
 
-/** Signs in to Firebase as the user of the session. */
-export const signIn = async (
-  { auth }: Firebase,
-  { userId, customToken }: Identity,
+/** Signs in to Firebase as the user of the application's session. */
+export const signInToFirebase = async (
+  { auth }: FirebaseServices,
+  { userId, customToken }: FirebaseIdentity,
 ): Promise<void> => {
   if (auth.currentUser?.uid === userId) return;
   const token = await customToken();
   if (token !== undefined) await signInWithCustomToken(auth, token);
 };
 
-export const endFirebase = async ({ auth, firestore }: Firebase): Promise<void> => {
+export const terminateFirebase = async ({ auth, firestore }: FirebaseServices): Promise<void> => {
   await terminate(firestore);
   await signOut(auth);
 };

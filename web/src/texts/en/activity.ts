@@ -10,10 +10,10 @@ const activities: Readonly<Record<string, (actor: string, subject: string) => st
 };
 const somebody = "Somebody";
 /**
- * Describes an action in a sentence. Unknown actions need a fallback, because the server may be newer than this
- * version.
+ * Describes an action in a sentence. Unknown actions need a fallback text, because the server may be newer than
+ * this build.
  */
-export const activity = (action: string, actor: string, subject: string): string => {
+export const describeActivity = (action: string, actor: string, subject: string): string => {
   const name = actor === "" ? somebody : actor;
   return activities[action]?.(name, subject) ?? `${name} changed ${subject}`;
 };

@@ -1,13 +1,13 @@
-export const title = "Admin Panel";
-export const redirecting = "Redirecting to Admin Dashboard";
-export const opensSoon = "The page opens by itself in a moment.";
-export const openNow = "Go to Admin Dashboard";
-export const introduction = "Look after the people and the conversations here.";
-export const noAdminSite =
+export const adminPanelPageTitle = "Admin Panel";
+export const redirectingHeading = "Redirecting to Admin Dashboard";
+export const automaticRedirectMessage = "The page opens by itself in a moment.";
+export const openAdminDashboardButton = "Go to Admin Dashboard";
+export const adminPanelPageIntroduction = "Look after the people and the conversations here.";
+export const noAdminSiteMessage =
   "No admin dashboard site is set up, so nothing opens by itself and nothing is missing: all the work can be done on this page.";
-export const accounts = "Accounts";
-export const accountsText = "Approve, reject and suspend accounts";
-export const reports = "Reported conversations";
-export const reportsText = "Look at what somebody has reported";
-export const progress = "Student Progress";
-export const progressText = "See how the students of your school are doing";
+export const accountsLink = "Accounts";
+export const accountsLinkDescription = "Approve, reject and suspend accounts";
+export const reportedConversationsLink = "Reported conversations";
+export const reportedConversationsLinkDescription = "Look at what somebody has reported";
+export const studentProgressLink = "Student Progress";
+export const studentProgressLinkDescription = "See how the students of your school are doing";

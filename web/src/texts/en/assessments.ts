@@ -1,129 +1,144 @@
-import { number, percent, plural } from "./language.ts";
+import { formatNumber, formatPercent, pickPluralForm } from "./language.ts";
 
-export const title = "Assessments";
-export const back = "Assessments";
-export const create = "Create Assessment";
-export const availableTests = "Available Tests";
-export const completedTests = "Completed";
-export const averageScore = "Average Score";
-export const noValue = "–";
+export const assessmentsPageTitle = "Assessments";
+export const backToAssessmentsLink = "Assessments";
+export const createAssessmentLink = "Create Assessment";
+export const availableTestsLabel = "Available Tests";
+export const completedTestsLabel = "Completed";
+export const averageScoreLabel = "Average Score";
+export const missingFigurePlaceholder = "–";
 
-export const subject = "Subject";
-export const grade = "Grade";
-export const allSubjects = "All subjects";
-export const allGrades = "All grades";
-export const chooseBoth = "Choose a subject and a grade to filter the list.";
-export const noAssessments = "No assessments available";
-export const nothingYet = "What teachers publish appears here.";
-export const foundCount = (count: number): string =>
-  `${number(count)} ${plural(count, { one: "assessment", other: "assessments" })}`;
-export const showAll = "Show all assessments";
-export const loadFailed = "The assessments could not be loaded. Please try again.";
+export const subjectFilterLabel = "Subject";
+export const gradeFilterLabel = "Grade";
+export const allSubjectsOption = "All subjects";
+export const allGradesOption = "All grades";
+export const chooseBothFiltersHint = "Choose a subject and a grade to filter the list.";
+export const noAssessmentsMessage = "No assessments available";
+export const noAssessmentsHint = "What teachers publish appears here.";
+export const formatAssessmentCount = (count: number): string =>
+  `${formatNumber(count)} ${pickPluralForm(count, { one: "assessment", other: "assessments" })}`;
+export const showAllAssessmentsButton = "Show all assessments";
+export const assessmentListLoadError = "The assessments could not be loaded. Please try again.";
 
 const marks = (count: number): string =>
-  plural(count, { one: `${number(count)} mark`, other: `${number(count)} marks` });
+  pickPluralForm(count, {
+    one: `${formatNumber(count)} mark`,
+    other: `${formatNumber(count)} marks`,
+  });
 
-export const duration = (minutes: number): string =>
-  plural(minutes, { one: `${number(minutes)} min`, other: `${number(minutes)} mins` });
-export const totalMarks = marks;
-export const draft = "Draft";
-export const draftBy = (author: string): string => `Draft by ${author}`;
-export const editDraft = "Edit draft";
+export const formatDurationMinutes = (minutes: number): string =>
+  pickPluralForm(minutes, {
+    one: `${formatNumber(minutes)} min`,
+    other: `${formatNumber(minutes)} mins`,
+  });
+export const formatTotalMarks = marks;
+export const draftLabel = "Draft";
+export const formatDraftByAuthorLabel = (author: string): string => `Draft by ${author}`;
+export const editDraftLink = "Edit draft";
 /** The label of a draft with unsaved changes on this device. */
-export const unsavedChanges = "Unsaved changes";
-export const showUnsavedChanges = "See your unsaved changes";
-export const remove = "Delete";
-export const removeQuestion = "Delete this draft?";
-export const removeConsequence = (name: string): string =>
+export const unsavedChangesLabel = "Unsaved changes";
+export const showUnsavedChangesLink = "See your unsaved changes";
+export const deleteDraftButton = "Delete";
+export const deleteDraftConfirmQuestion = "Delete this draft?";
+export const formatDeleteDraftWarning = (name: string): string =>
   `“${name}” and its questions will be gone for good.`;
-export const removing = "Deleting…";
-export const removed = (name: string): string => `“${name}” was deleted.`;
-export const removeFailed = "The draft could not be deleted. Please try again.";
-export const start = "Start Assessment";
-export const continueAttempt = "Continue";
-export const submitStoredAnswers = "Hand in now";
-export const notSubmitted = "Not handed in yet";
-export const completedPercent = (share: number): string => `Completed: ${percent(share)}`;
-export const review = "See your answers";
-export const forStudents = "Students take this assessment.";
-export const actionLabel = (action: string, assessment: string): string =>
+export const deletingDraftBusyLabel = "Deleting…";
+export const formatDraftDeletedMessage = (name: string): string => `“${name}” was deleted.`;
+export const deleteDraftError = "The draft could not be deleted. Please try again.";
+export const startAssessmentLink = "Start Assessment";
+export const continueAttemptLink = "Continue";
+export const submitStoredAnswersLink = "Hand in now";
+export const notSubmittedLabel = "Not handed in yet";
+export const formatCompletedPercentLabel = (share: number): string =>
+  `Completed: ${formatPercent(share)}`;
+export const reviewAnswersLink = "See your answers";
+export const takenByStudentsMessage = "Students take this assessment.";
+export const formatAssessmentActionLabel = (action: string, assessment: string): string =>
   `${action}: ${assessment}`;
 
-export const answersSubmitted = "Your answers have been handed in.";
-export const scorePending = "Your score is on its way…";
-export const submittedNotice = (assessment: string): string =>
+export const answersSubmittedMessage = "Your answers have been handed in.";
+export const scorePendingMessage = "Your score is on its way…";
+export const formatAssessmentSubmittedMessage = (assessment: string): string =>
   `You have handed in “${assessment}”.`;
-export const score = (got: number, of: number): string => `${number(got)} of ${marks(of)}`;
-export const scored = (got: number, of: number, share: number): string =>
-  `You got ${score(got, of)} (${percent(share)}).`;
-export const passed = "Passed";
-export const notPassed = "Not passed";
-export const late =
+export const formatMarksOfTotal = (got: number, of: number): string =>
+  `${formatNumber(got)} of ${marks(of)}`;
+export const formatScoreMessage = (got: number, of: number, share: number): string =>
+  `You got ${formatMarksOfTotal(got, of)} (${formatPercent(share)}).`;
+export const passedLabel = "Passed";
+export const notPassedLabel = "Not passed";
+export const lateSubmissionMessage =
   "It arrived after the time was over. Every answer that you gave in time was counted.";
-export const lateShort = "Late";
+export const lateSubmissionLabel = "Late";
 
-export const myResults = "My results";
-export const olderResults = (count: number): string =>
-  plural(count, { one: "Show 1 older result", other: `Show ${number(count)} older results` });
-export const allAssessments = "All assessments";
+export const myResultsHeading = "My results";
+export const formatShowOlderResultsLabel = (count: number): string =>
+  pickPluralForm(count, {
+    one: "Show 1 older result",
+    other: `Show ${formatNumber(count)} older results`,
+  });
+export const allAssessmentsHeading = "All assessments";
 
-export const openFailed = "The assessment could not be opened. Please try again.";
-export const onlyStudents = "Only students can take an assessment.";
-export const backToList = "Back to the assessments";
-export const timeLeft = "Time left";
-export const lessThan = (count: number): string =>
-  plural(count, {
+export const openAssessmentError = "The assessment could not be opened. Please try again.";
+export const onlyStudentsMessage = "Only students can take an assessment.";
+export const backToAssessmentListLink = "Back to the assessments";
+export const timeLeftLabel = "Time left";
+export const formatLessThanMinutesLeft = (count: number): string =>
+  pickPluralForm(count, {
     one: `Less than ${count} minute left`,
     other: `Less than ${count} minutes left`,
   });
-export const minutesLeft = (count: number): string =>
-  plural(count, { one: `${count} minute left`, other: `${count} minutes left` });
+export const formatMinutesLeft = (count: number): string =>
+  pickPluralForm(count, { one: `${count} minute left`, other: `${count} minutes left` });
 
-export const savedAutomatically = "Answers are saved as you give them";
-export const allSaved = "All answers saved";
-export const saving = "Saving…";
-export const waiting = "Saved on this phone; waiting for a connection";
-export const notStored = "Not saved yet: keep this page open and look for a connection";
-export const saveRefused = (why: string): string => `Not saved: ${why}`;
-export const refusedUnknown = "the server does not take it";
+export const automaticSavingMessage = "Answers are saved as you give them";
+export const allAnswersSavedMessage = "All answers saved";
+export const savingAnswersMessage = "Saving…";
+export const answersSavedOnPhoneMessage = "Saved on this phone; waiting for a connection";
+export const answersNotSavedMessage =
+  "Not saved yet: keep this page open and look for a connection";
+export const formatAnswerSaveError = (why: string): string => `Not saved: ${why}`;
+export const unknownSaveErrorReason = "the server does not take it";
 
-export const answeredCount = (count: number, total: number): string =>
-  `${number(count)} of ${number(total)}`;
-export const answered = "answered";
-export const questions = "Questions";
-export const questionNumber = (position: number): string => `Question ${number(position)}`;
-export const jumpToQuestion = (position: number, isAnswered: boolean): string =>
-  `Question ${number(position)}, ${isAnswered ? "answered" : "not answered"}`;
-export const questionMarks = marks;
-export const yourAnswer = "Your answer";
+export const formatAnsweredCount = (count: number, total: number): string =>
+  `${formatNumber(count)} of ${formatNumber(total)}`;
+export const answeredCountLabel = "answered";
+export const questionMenuLabel = "Questions";
+export const formatQuestionNumber = (position: number): string =>
+  `Question ${formatNumber(position)}`;
+export const formatJumpToQuestionLabel = (position: number, isAnswered: boolean): string =>
+  `Question ${formatNumber(position)}, ${isAnswered ? "answered" : "not answered"}`;
+export const formatMarksForQuestion = marks;
+export const answerPlaceholder = "Your answer";
 
-export const submit = "Submit Assessment";
-export const submitQuestion = "Submit your answers?";
-export const allAnswered = "You have answered every question.";
-export const unanswered = (count: number): string =>
-  plural(count, {
+export const submitAssessmentButton = "Submit Assessment";
+export const submitAnswersConfirmQuestion = "Submit your answers?";
+export const allQuestionsAnsweredMessage = "You have answered every question.";
+export const formatUnansweredQuestionsMessage = (count: number): string =>
+  pickPluralForm(count, {
     one: "1 question is not answered.",
-    other: `${number(count)} questions are not answered.`,
+    other: `${formatNumber(count)} questions are not answered.`,
   });
-export const submitConsequence = "After that you cannot change your answers.";
-export const submitNow = "Submit";
-export const keepWorking = "Keep working";
+export const submitAnswersWarning = "After that you cannot change your answers.";
+export const confirmSubmitButton = "Submit";
+export const keepWorkingButton = "Keep working";
 
-export const timeUp = "Time is up";
-export const submitting = "Handing in your answers…";
-export const answersAreSafe = "Your answers are safe on this phone.";
-export const answersInPage = "Your answers are in this page. Do not close it.";
-export const waitForConnection =
+export const timeUpHeading = "Time is up";
+export const submittingAnswersHeading = "Handing in your answers…";
+export const storedAnswersMessage = "Your answers are safe on this phone.";
+export const unstoredAnswersMessage = "Your answers are in this page. Do not close it.";
+export const storedAnswersWaitingHint =
   "They will be handed in as soon as there is a connection. Keep this page open or come back to it.";
-export const waitInPage = "They will be handed in as soon as there is a connection.";
-export const submitFailed = "Your answers could not be handed in. They are kept. Please try again.";
+export const unstoredAnswersWaitingHint =
+  "They will be handed in as soon as there is a connection.";
+export const submitAnswersError =
+  "Your answers could not be handed in. They are kept. Please try again.";
 
-export const result = "Result";
-export const resultFailed = "The result could not be loaded. Please try again.";
-export const backToDashboard = "Dashboard";
-export const resultOf = (student: string): string => `Result of ${student}`;
-export const answerGiven = "Answer";
-export const right = "Right";
-export const wrong = "Wrong";
-export const notAnswered = "Not answered";
-export const submittedAt = (when: string): string => `Handed in ${when}`;
+export const resultPageTitle = "Result";
+export const resultLoadError = "The result could not be loaded. Please try again.";
+export const backToDashboardLink = "Dashboard";
+export const formatResultOfStudent = (student: string): string => `Result of ${student}`;
+export const givenAnswerLabel = "Answer";
+export const rightAnswerLabel = "Right";
+export const wrongAnswerLabel = "Wrong";
+export const notAnsweredLabel = "Not answered";
+export const formatSubmissionTime = (when: string): string => `Handed in ${when}`;

@@ -1,69 +1,74 @@
-import { number, plural } from "./language.ts";
+import { formatNumber, pickPluralForm } from "./language.ts";
 
-export const backToDashboard = "Dashboard";
-export const cancel = "Cancel";
-export const create = "Create assessment";
-export const creating = "Creating…";
-export const created = (name: string): string => `“${name}” has been created.`;
-export const createdDraft = (name: string): string =>
+export const backToDashboardLink = "Dashboard";
+export const cancelButton = "Cancel";
+export const createAssessmentButton = "Create assessment";
+export const creatingAssessmentBusyLabel = "Creating…";
+export const formatAssessmentCreatedMessage = (name: string): string =>
+  `“${name}” has been created.`;
+export const formatDraftCreatedMessage = (name: string): string =>
   `“${name}” is saved as a draft. You find it under Assessments.`;
-export const createFailed = "The assessment could not be created. Please try again.";
+export const createAssessmentError = "The assessment could not be created. Please try again.";
 
-export const details = "Details";
-export const assessmentTitle = "Title";
-export const titleHint = "For example: Fractions, end of week 3";
-export const description = "Description";
+export const assessmentDetailsHeading = "Details";
+export const assessmentTitleLabel = "Title";
+export const assessmentTitleHint = "For example: Fractions, end of week 3";
+export const descriptionLabel = "Description";
 export const descriptionHint =
   "What students should know before they start. You may leave this empty.";
-export const subject = "Subject";
-export const chooseSubject = "Choose a subject";
-export const grade = "Grade";
-export const chooseGrade = "Choose a grade";
-export const duration = "Duration in minutes";
-export const passingMarks = "Passing marks in percent";
-export const published = "Published";
+export const subjectLabel = "Subject";
+export const subjectPlaceholder = "Choose a subject";
+export const gradeLabel = "Grade";
+export const gradePlaceholder = "Choose a grade";
+export const durationMinutesLabel = "Duration in minutes";
+export const passingPercentLabel = "Passing marks in percent";
+export const publishedLabel = "Published";
 export const publishedHint =
   "Students see it at once, and it cannot be changed any more. Without this it stays a draft that students do not see.";
-export const moreOptions = "More options";
-export const attemptsAllowed = "Attempts for each student";
-export const attempts = (count: number): string =>
-  `${number(count)} ${plural(count, { one: "attempt", other: "attempts" })}`;
+export const moreOptionsLabel = "More options";
+export const attemptsAllowedLabel = "Attempts for each student";
+export const formatAttemptCount = (count: number): string =>
+  `${formatNumber(count)} ${pickPluralForm(count, { one: "attempt", other: "attempts" })}`;
 
-export const questions = "Questions";
-export const questionNumber = (place: number): string => `Question ${number(place)}`;
-export const addQuestion = "Add Question";
-export const tooManyQuestions = (most: number): string =>
-  `An assessment has at most ${number(most)} questions.`;
-export const removeQuestion = (place: number): string => `Remove question ${number(place)}`;
-export const moveUp = (place: number): string => `Move question ${number(place)} up`;
-export const moveDown = (place: number): string => `Move question ${number(place)} down`;
-export const questionMoved = (to: number): string => `It is now question ${number(to)}.`;
-export const questionRemoved = (place: number): string =>
-  `Question ${number(place)} has been removed.`;
-export const undo = "Undo";
+export const questionsHeading = "Questions";
+export const formatQuestionNumber = (place: number): string => `Question ${formatNumber(place)}`;
+export const addQuestionButton = "Add Question";
+export const formatQuestionLimitMessage = (most: number): string =>
+  `An assessment has at most ${formatNumber(most)} questions.`;
+export const formatRemoveQuestionLabel = (place: number): string =>
+  `Remove question ${formatNumber(place)}`;
+export const formatMoveQuestionUpLabel = (place: number): string =>
+  `Move question ${formatNumber(place)} up`;
+export const formatMoveQuestionDownLabel = (place: number): string =>
+  `Move question ${formatNumber(place)} down`;
+export const formatQuestionMovedMessage = (to: number): string =>
+  `It is now question ${formatNumber(to)}.`;
+export const formatQuestionRemovedMessage = (place: number): string =>
+  `Question ${formatNumber(place)} has been removed.`;
+export const undoRemoveQuestionButton = "Undo";
 
-export const questionText = "Question";
-export const questionType = "Type";
-export const types = {
+export const questionTextLabel = "Question";
+export const questionTypeLabel = "Type";
+export const questionTypeOptions = {
   MCQ: "Multiple choice",
   TRUE_FALSE: "True or false",
   SHORT_ANSWER: "Short answer",
 } as const;
-export const marks = "Marks";
-export const options = "Options";
-export const optionsHint = "Mark the right one. Leave the ones you do not need empty.";
-export const optionLetter = (place: number): string => "ABCDEFGHIJ".charAt(place);
-export const optionText = (place: number): string => `Option ${optionLetter(place)}`;
-export const optionIsRight = (place: number): string =>
-  `Option ${optionLetter(place)} is the right answer`;
-export const correctAnswer = "Correct answer";
+export const marksLabel = "Marks";
+export const answerOptionsLabel = "Options";
+export const answerOptionsHint = "Mark the right one. Leave the ones you do not need empty.";
+export const getOptionLetter = (place: number): string => "ABCDEFGHIJ".charAt(place);
+export const formatOptionTextLabel = (place: number): string => `Option ${getOptionLetter(place)}`;
+export const formatOptionIsCorrectLabel = (place: number): string =>
+  `Option ${getOptionLetter(place)} is the right answer`;
+export const correctAnswerLabel = "Correct answer";
 export const shortAnswerHint =
   "Capital letters, extra spaces and a full stop at the end make no difference.";
 
-export const questionCount = (count: number): string =>
-  `${number(count)} ${plural(count, { one: "question", other: "questions" })}`;
-export const totalMarks = "Total marks";
-export const missingParts = {
+export const formatQuestionCount = (count: number): string =>
+  `${formatNumber(count)} ${pickPluralForm(count, { one: "question", other: "questions" })}`;
+export const totalMarksLabel = "Total marks";
+export const missingPartNames = {
   title: "the title",
   subject: "the subject",
   grade: "the grade",
@@ -71,17 +76,22 @@ export const missingParts = {
   correctAnswer: "the correct answer",
   marks: "the marks",
 } as const;
-/** Names a missing part. `of` is the number of the question; undefined for the details of the assessment. */
-export const missing = (part: string, of?: number): string =>
-  of === undefined ? `Still missing: ${part}` : `Still missing: ${part} of question ${number(of)}`;
-export const moreMissing = (count: number): string =>
-  count === 0 ? "" : ` and ${number(count)} more`;
-export const complete = "Everything is there.";
+/**
+ * Names a missing part of the form. `of` is the number of the question; undefined for the details of the
+ * assessment.
+ */
+export const formatMissingPartMessage = (part: string, of?: number): string =>
+  of === undefined
+    ? `Still missing: ${part}`
+    : `Still missing: ${part} of question ${formatNumber(of)}`;
+export const formatMoreCountSuffix = (count: number): string =>
+  count === 0 ? "" : ` and ${formatNumber(count)} more`;
+export const nothingMissingMessage = "Everything is there.";
 
-export const leaveQuestion = "Leave this page?";
-export const stay = "Stay here";
+export const leavePageConfirmQuestion = "Leave this page?";
+export const stayOnPageButton = "Stay here";
 
-export const creation = {
+export const createAssessmentTexts = {
   title: "Create assessment",
   lead: "Write the questions here. They are marked for you when students send their answers.",
   restored: "Draft restored",
@@ -94,7 +104,7 @@ export const creation = {
   leaveAndKeep: "Leave and keep the draft",
 } as const;
 
-export const edit = {
+export const editDraftTexts = {
   title: "Edit draft",
   lead: "Students do not see a draft. You can save and change it until you publish it.",
   restored: "Changes restored",
@@ -106,30 +116,34 @@ export const edit = {
     "Your changes stay on this device until you log out. You find them here when you come back.",
   leaveAndKeep: "Leave and keep the changes",
 } as const;
-export const outdatedHint =
+export const outdatedDraftHint =
   "You wrote this here before, and it has not been saved. The draft was saved with other changes since: when you save, you choose what stays.";
 
 /** Texts for a draft that was published or deleted while the user was editing it. */
-export const draftGone = {
+export const draftGoneMessages = {
   published:
     "This assessment has been published, so it cannot be changed any more. What you wrote here is not lost: you can save it as a new draft.",
   deleted:
     "This draft has been deleted. What you wrote here is not lost: you can save it as a new draft.",
 } as const;
-/** Shorter texts for the same case, shown beside the buttons. They take at most four lines on a narrow phone. */
-export const goneNow = {
+/**
+ * Shorter texts for a draft that was published or deleted during editing, shown beside the buttons. Each text
+ * takes at most four lines on a narrow phone.
+ */
+export const draftGoneShortMessages = {
   published: "This assessment has been published. You can save what you wrote as a new draft.",
   deleted: "This draft has been deleted. You can save what you wrote as a new draft.",
 } as const;
-export const editedDraftGone = {
+export const draftGoneTextOverrides = {
   leaveConsequence:
     "Your changes are on this device only, until you log out. To see them in your list of assessments, save them as a new draft.",
 } as const;
-export const saveAsNew = "Save as new draft";
-export const savedAsNew = (name: string): string => `“${name}” is saved as a new draft.`;
+export const saveAsNewDraftButton = "Save as new draft";
+export const formatSavedAsNewDraftMessage = (name: string): string =>
+  `“${name}” is saved as a new draft.`;
 
-/** Texts for a draft that was saved elsewhere while the user was editing it. */
-export const conflict = {
+/** Texts for a draft that was saved on another device or in another tab while the user was editing it. */
+export const draftConflictTexts = {
   title: "Two versions of this draft",
   lead: "It was saved on another device or in another tab after you opened it here. Nothing is lost yet: choose what happens to the two.",
   stay: { action: "Keep writing", consequence: "Nothing is saved yet. You choose later." },
@@ -150,8 +164,8 @@ export const conflict = {
     consequence: "What was saved there is gone for good, and students can open yours at once.",
   },
 } as const;
-export const taken = "This is the version that was saved elsewhere.";
-export const detailNames = {
+export const otherVersionShownMessage = "This is the version that was saved elsewhere.";
+export const assessmentDetailNames = {
   title: "title",
   description: "description",
   subject: "subject",
@@ -160,16 +174,16 @@ export const detailNames = {
   passingMarks: "passing marks",
   attemptsAllowed: "attempts",
 } as const;
-export const differingQuestion = (place: number): string => `question ${number(place)}`;
+export const formatDifferingQuestion = (place: number): string => `question ${formatNumber(place)}`;
 const NAMED_DIFFERENCES = 4;
-/** Names the parts in which two versions differ. `parts` contains at least one item. */
-export const differences = (parts: readonly string[]): string => {
+/** Lists the parts in which two versions of a draft differ. `parts` contains at least one item. */
+export const formatDraftDifferences = (parts: readonly string[]): string => {
   const named = parts.slice(0, NAMED_DIFFERENCES).join(", ");
-  return `They differ in: ${named}${moreMissing(Math.max(0, parts.length - NAMED_DIFFERENCES))}.`;
+  return `They differ in: ${named}${formatMoreCountSuffix(Math.max(0, parts.length - NAMED_DIFFERENCES))}.`;
 };
-export const backToAssessments = "Assessments";
-export const save = "Save draft";
-export const saving = "Saving…";
-export const saved = (name: string): string => `“${name}” is saved as a draft.`;
-export const saveFailed = "The draft could not be saved. Please try again.";
-export const loadFailed = "The draft could not be loaded. Please try again.";
+export const backToAssessmentsLink = "Assessments";
+export const saveDraftButton = "Save draft";
+export const savingDraftBusyLabel = "Saving…";
+export const formatDraftSavedMessage = (name: string): string => `“${name}” is saved as a draft.`;
+export const saveDraftError = "The draft could not be saved. Please try again.";
+export const draftLoadError = "The draft could not be loaded. Please try again.";

@@ -1,20 +1,20 @@
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
-import { number, percent, plural } from "./language.ts";
+import { formatNumber, formatPercent, pickPluralForm } from "./language.ts";
 
-export const title = "Your child";
-export const backToDashboard = "Dashboard";
-export const loadFailed = "The marks could not be loaded. Please try again.";
-export const loadingValue = "…";
-/** The placeholder for the class while loading. It is about as wide as a class name. */
-export const loadingClass = "Class …";
-export const notAvailable = "N/A";
-export const classAndNumber = (className: string | undefined): string =>
+export const childPageTitle = "Your child";
+export const backToDashboardLink = "Dashboard";
+export const marksLoadError = "The marks could not be loaded. Please try again.";
+export const loadingValuePlaceholder = "…";
+/** The placeholder for the class while the child is loading, about as wide as a class name. */
+export const loadingClassPlaceholder = "Class …";
+export const notAvailablePlaceholder = "N/A";
+export const formatClassAndAdmissionLabel = (className: string | undefined): string =>
   className === undefined ? "Admission number" : `${className} · Admission number`;
 
-export const averageScore = "Average score";
-export const completed = "Completed assessments";
+export const averageScoreLabel = "Average score";
+export const completedAssessmentsLabel = "Completed assessments";
 
-export const gradeNames = {
+export const gradeLabels = {
   EE1: "Exceeding Expectation 1 (EE1)",
   EE2: "Exceeding Expectation 2 (EE2)",
   ME1: "Meeting Expectation 1 (ME1)",
@@ -36,23 +36,26 @@ export const gradeNames = {
   "D-": "D-",
   E: "E",
 } as const;
-export type GradeName = keyof typeof gradeNames;
-export const gradesAreAGuide =
+export type GradeCode = keyof typeof gradeLabels;
+export const unofficialGradesHint =
   "The grades are a guide from the marks in Darasa. The official grades come from the school and KNEC.";
 
-export const subjects = "Subjects";
-export const subjectFacts = (reached: string | undefined, count: number): string =>
-  [reached, `${number(count)} ${plural(count, { one: "assessment", other: "assessments" })}`]
+export const subjectsHeading = "Subjects";
+export const formatSubjectSummary = (reached: string | undefined, count: number): string =>
+  [
+    reached,
+    `${formatNumber(count)} ${pickPluralForm(count, { one: "assessment", other: "assessments" })}`,
+  ]
     .filter((fact) => fact !== undefined)
     .join(" · ");
-export const recentResults = "Recent results";
-export const noResults = "No results yet";
-export const noResultsText = "The marks appear here after the first assessment.";
-export const resultFacts = (
+export const recentResultsHeading = "Recent results";
+export const noResultsMessage = "No results yet";
+export const noResultsHint = "The marks appear here after the first assessment.";
+export const formatResultDetails = (
   { subject, score, totalMarks }: Pick<SubmissionSummary, "subject" | "score" | "totalMarks">,
   when: string,
 ): string =>
-  `${subject} · ${number(score)} of ${number(totalMarks)} ${plural(totalMarks, { one: "mark", other: "marks" })} · ${when}`;
-export const resultMark = (score: number, passed: boolean): string =>
-  `${percent(score)} ${passed ? "Passed" : "Not passed"}`;
-export const lateOn = (when: string): string => `${when}, late`;
+  `${subject} · ${formatNumber(score)} of ${formatNumber(totalMarks)} ${pickPluralForm(totalMarks, { one: "mark", other: "marks" })} · ${when}`;
+export const formatResultOutcome = (score: number, passed: boolean): string =>
+  `${formatPercent(score)} ${passed ? "Passed" : "Not passed"}`;
+export const formatLateSubmissionTime = (when: string): string => `${when}, late`;

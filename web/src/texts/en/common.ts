@@ -1,16 +1,16 @@
-/** Returns the title of the browser tab. */
-export const pageTitle = (page: string): string => `${page} | Darasa`;
+/** Returns the title of the browser tab for a page with this title. */
+export const formatDocumentTitle = (page: string): string => `${page} | Darasa`;
 
 export const productName = "Darasa";
-export const loading = "Loading…";
-export const tryAgain = "Try again";
-export const wrongAddress =
+export const loadingMessage = "Loading…";
+export const tryAgainButton = "Try again";
+export const wrongAddressError =
   "There is nothing at this address. Perhaps a part of the link is missing.";
-export const close = "Close";
-export const cancel = "Cancel";
-export const add = "Add";
-export const remove = (what: string): string => `Remove ${what}`;
-export const show = "Show";
-export const hide = "Hide";
-export const phoneHint = (example: string): string => `For example ${example}`;
-export const login = "Login";
+export const closeButton = "Close";
+export const cancelButton = "Cancel";
+export const addButton = "Add";
+export const formatRemoveLabel = (what: string): string => `Remove ${what}`;
+export const showPasswordButton = "Show";
+export const hidePasswordButton = "Hide";
+export const formatPhoneHint = (example: string): string => `For example ${example}`;
+export const loginLink = "Login";

@@ -1,74 +1,74 @@
-import { number, percent, plural } from "./language.ts";
+import { formatNumber, formatPercent, pickPluralForm } from "./language.ts";
 
-export const title = "Dashboard";
-/** The greeting before the user's name. */
-export const greeting = "Karibu,";
-/** Joins facts to one line; empty facts are left out. */
-export const joinFacts = (...known: readonly string[]): string =>
+export const dashboardPageTitle = "Dashboard";
+/** The greeting that precedes the user's name. */
+export const greetingPrefix = "Karibu,";
+/** Joins facts into one line. Empty facts are left out. */
+export const joinFactsIntoLine = (...known: readonly string[]): string =>
   known.filter((fact) => fact !== "").join(" · ");
-export const admissionNumber = "Admission number";
-/** The placeholder of a value that is loading. */
-export const loadingValue = "…";
-export const notAvailable = "N/A";
-/** The placeholder of a value that could not be loaded. */
-export const unknown = "–";
+export const admissionNumberLabel = "Admission number";
+/** The placeholder for a value that is loading. */
+export const loadingValuePlaceholder = "…";
+export const notAvailablePlaceholder = "N/A";
+/** The placeholder for a value that could not be loaded. */
+export const unknownValuePlaceholder = "–";
 
-export const refresh = "Refresh";
-export const refreshing = "Updating…";
-export const upToDate = (time: string): string => `Updated at ${time}`;
-export const notRefreshed = (day: string, time: string): string =>
+export const refreshButton = "Refresh";
+export const refreshingMessage = "Updating…";
+export const formatUpdatedAtMessage = (time: string): string => `Updated at ${time}`;
+export const formatRefreshFailedMessage = (day: string, time: string): string =>
   `Could not update. From: ${day}, ${time}`;
-export const notLoaded = "Not updated";
-export const loadFailed = "The figures could not be loaded. Please try again.";
+export const notUpdatedMessage = "Not updated";
+export const figuresLoadError = "The figures could not be loaded. Please try again.";
 
-export const quickLinks = "Quick links";
-export const browseLibrary = "Browse Library";
+export const quickLinksLabel = "Quick links";
+export const browseLibraryLink = "Browse Library";
 
-export const availableContent = "Available Content";
-export const myClass = "My Class";
-export const learningHours = "Learning Hours";
-export const myProgress = "My Progress";
-export const recentContent = "Recent Content";
-export const noContent = "No content yet";
+export const availableContentLabel = "Available Content";
+export const myClassLabel = "My Class";
+export const learningHoursLabel = "Learning Hours";
+export const myProgressLink = "My Progress";
+export const recentContentHeading = "Recent Content";
+export const noContentMessage = "No content yet";
 
-export const totalAssessments = "Total assessments";
-export const published = "Published";
-export const students = "Students";
-export const uploadedContent = "Uploaded content";
-export const createAssessment = "Create Assessment";
-export const uploadContent = "Upload Content";
-export const studentProgress = "Student Progress";
-export const recentSubmissions = "Recent submissions";
-export const startSharing = "Start sharing knowledge";
-export const startSharingText =
+export const totalAssessmentsLabel = "Total assessments";
+export const publishedAssessmentsLabel = "Published";
+export const studentCountLabel = "Students";
+export const uploadedContentLabel = "Uploaded content";
+export const createAssessmentLink = "Create Assessment";
+export const uploadContentLink = "Upload Content";
+export const studentProgressLink = "Student Progress";
+export const recentSubmissionsHeading = "Recent submissions";
+export const startSharingHeading = "Start sharing knowledge";
+export const startSharingHint =
   "Upload your notes or set an assessment. What your students hand in appears here.";
 
-export const users = "Users";
-export const schools = "Schools";
-export const contentItems = "Content items";
-export const pendingApprovals = "Pending approvals";
-export const viewPending = "View Pending Users";
-export const reports = "Reported conversations";
-export const syncPublishers = "Sync Publishers";
-export const recentRegistrations = "Recent registrations";
-export const noRegistrations = "Nobody has registered yet.";
-export const recentActivity = "Recent activity";
-export const noActivity = "No account has been approved or changed yet.";
+export const userCountLabel = "Users";
+export const schoolCountLabel = "Schools";
+export const contentItemCountLabel = "Content items";
+export const pendingApprovalsLabel = "Pending approvals";
+export const viewPendingUsersLink = "View Pending Users";
+export const reportedConversationsLink = "Reported conversations";
+export const syncPublishersButton = "Sync Publishers";
+export const recentRegistrationsHeading = "Recent registrations";
+export const noRegistrationsMessage = "Nobody has registered yet.";
+export const recentActivityHeading = "Recent activity";
+export const noActivityMessage = "No account has been approved or changed yet.";
 
-export const children = "Children";
-export const averagePerformance = "Average performance";
-export const unreadMessages = "Unread messages";
-export const nextEvent = "Next event";
-export const noEvent = "None";
-export const yourChildren = "Your children";
-export const noChildren =
+export const childCountLabel = "Children";
+export const averagePerformanceLabel = "Average performance";
+export const unreadMessagesLabel = "Unread messages";
+export const nextEventLabel = "Next event";
+export const noNextEventPlaceholder = "None";
+export const yourChildrenHeading = "Your children";
+export const noChildrenMessage =
   "No child is linked to your account. Ask the school office to add your child's admission number.";
-export const completedCount = (count: number): string =>
+export const formatCompletedCount = (count: number): string =>
   count === 0
     ? "No results yet"
-    : `${number(count)} ${plural(count, { one: "assessment", other: "assessments" })} completed`;
-export const averagePercent = (score: number): string => `${percent(score)} average`;
-export const waitingForSchool =
+    : `${formatNumber(count)} ${pickPluralForm(count, { one: "assessment", other: "assessments" })} completed`;
+export const formatAveragePercent = (score: number): string => `${formatPercent(score)} average`;
+export const waitingForSchoolMessage =
   "Waiting for the school to confirm that this is your child. You see the marks as soon as it has.";
-export const events = "School calendar";
-export const noEvents = "No dates are planned yet.";
+export const schoolCalendarHeading = "School calendar";
+export const noEventsMessage = "No dates are planned yet.";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileSize } from "./file-size.ts";
+import { formatFileSize } from "./file-size.ts";
 
 const KB = 1024;
 const MB = KB * KB;
@@ -19,5 +19,5 @@ it.each([
   [2.345 * GB, "2.35 GB"],
   [5_000 * GB, "5000 GB"],
 ])("%i bytes are %s", (bytes, text) => {
-  expect(fileSize(bytes)).toBe(text);
+  expect(formatFileSize(bytes)).toBe(text);
 });

@@ -1,27 +1,27 @@
-export const login = "Login";
-export const getStarted = "Get Started";
-export const learnMore = "Learn More";
-export const headline = "Transforming Education in Kenya";
-export const introduction =
+export const loginLink = "Login";
+export const getStartedLink = "Get Started";
+export const learnMoreLink = "Learn More";
+export const landingHeading = "Transforming Education in Kenya";
+export const landingIntroduction =
   "Lessons, assessments and messages for the whole school, on any phone and on little data.";
-export const whyChoose = "Why Choose Darasa";
-export const library = "Digital Library";
-export const libraryText =
+export const whyChooseHeading = "Why Choose Darasa";
+export const libraryFeatureHeading = "Digital Library";
+export const libraryFeatureDescription =
   "A digital library of learning materials aligned with the Kenyan curriculum.";
-export const assessments = "Assessments";
-export const assessmentsText =
+export const assessmentsFeatureHeading = "Assessments";
+export const assessmentsFeatureDescription =
   "Online quizzes, assignments and exams, with instant feedback and analytics.";
-export const collaboration = "Collaborative Learning";
-export const collaborationText =
+export const collaborationFeatureHeading = "Collaborative Learning";
+export const collaborationFeatureDescription =
   "Collaborative learning for students and teachers in a safe, moderated environment.";
-export const messages = "Real-time Communication";
-export const messagesText =
+export const messagingFeatureHeading = "Real-time Communication";
+export const messagingFeatureDescription =
   "Announcements, messaging, and virtual classrooms that work with limited connectivity.";
-export const figures = [
+export const platformUsageFigures = [
   ["500+", "schools"],
   ["50,000+", "students"],
   ["2,000+", "teachers"],
 ] as const;
-export const invitation = "Bring your school to Darasa";
-export const createAccount = "Create Free Account";
-export const footer = "Darasa. Empowering education across Kenya.";
+export const invitationHeading = "Bring your school to Darasa";
+export const createAccountLink = "Create Free Account";
+export const footerText = "Darasa. Empowering education across Kenya.";

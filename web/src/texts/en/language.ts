@@ -1,10 +1,10 @@
-import { numberOf, pluralOf } from "../forms.ts";
+import { createNumberFormatter, createPluralFormPicker } from "../forms.ts";
 
-export const LOCALE = "en-GB";
+export const INTL_LOCALE = "en-GB";
 
-export const plural = pluralOf(LOCALE);
+export const pickPluralForm = createPluralFormPicker(INTL_LOCALE);
 
-export const number = numberOf(LOCALE);
+export const formatNumber = createNumberFormatter(INTL_LOCALE);
 
-/** Formats a percentage without decimals: 67%. */
-export const percent = (value: number): string => `${number(Math.round(value))}%`;
+/** Formats a percentage without decimals, for example "67%". */
+export const formatPercent = (value: number): string => `${formatNumber(Math.round(value))}%`;

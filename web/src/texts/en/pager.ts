@@ -1,7 +1,7 @@
-import { number } from "./language.ts";
+import { formatNumber } from "./language.ts";
 
-export const pages = "Pages";
-export const previous = "Previous";
-export const next = "Next";
-export const pageOf = (page: number, total: number): string =>
-  `Page ${number(page)} of ${number(total)}`;
+export const pagerLabel = "Pages";
+export const previousPageButton = "Previous";
+export const nextPageButton = "Next";
+export const formatPagePosition = (page: number, total: number): string =>
+  `Page ${formatNumber(page)} of ${formatNumber(total)}`;

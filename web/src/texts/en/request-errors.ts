@@ -1,7 +1,7 @@
 /* Error texts that do not belong to one reason of the API. */
 
-export const offline = "No connection. Check your network and try again.";
-export const timeout = "The server took too long to answer. Please try again.";
+export const offlineError = "No connection. Check your network and try again.";
+export const timeoutError = "The server took too long to answer. Please try again.";
 /** Adds the reason that an administrator wrote to the text about the status of an account. */
 export const withStatusReason = (text: string, statusReason: string): string =>
   `${text} Reason: ${statusReason}`;

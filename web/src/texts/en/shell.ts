@@ -1,23 +1,24 @@
-export const skipToContent = "Skip to content";
-export const mainNavigation = "Main";
-export const menu = "Menu";
-export const logout = "Logout";
-export const unsentAtLogout =
+export const skipToContentLink = "Skip to content";
+export const mainNavigationLabel = "Main";
+export const menuButton = "Menu";
+export const logoutButton = "Logout";
+export const unsentAnswersLogoutConfirmQuestion =
   "Some of your answers have not been handed in. If you log out now, they are removed from this phone. Log out all the same?";
-export const unread = "unread";
-export const offline = "Offline";
-export const offlineExplained =
+export const unreadCountLabel = "unread";
+export const offlineLabel = "Offline";
+export const offlineMessage =
   "You are offline. What you write is kept and sent when the connection returns.";
-export const invalidRole = "Invalid role";
-export const accessDenied = "Access Denied";
-export const yourRole = "Your role:";
-export const goToDashboard = "Go to Dashboard";
-export const brokenTitle = "Something went wrong";
-export const brokenText = "The page stopped working. Load it again; what you sent is safe.";
-export const loadAgain = "Load again";
+export const invalidRoleError = "Invalid role";
+export const accessDeniedTitle = "Access Denied";
+export const yourRoleLabel = "Your role:";
+export const goToDashboardLink = "Go to Dashboard";
+export const screenCrashedHeading = "Something went wrong";
+export const screenCrashedMessage =
+  "The page stopped working. Load it again; what you sent is safe.";
+export const reloadPageButton = "Load again";
 
-export const dashboard = "Dashboard";
-export const library = "Library";
-export const assessments = "Assessments";
-export const messages = "Messages";
-export const adminPanel = "Admin Panel";
+export const dashboardNavLabel = "Dashboard";
+export const libraryNavLabel = "Library";
+export const assessmentsNavLabel = "Assessments";
+export const messagesNavLabel = "Messages";
+export const adminPanelNavLabel = "Admin Panel";

@@ -1,3 +1,3 @@
-export const justNow = "just now";
-export const today = "Today";
-export const yesterday = "Yesterday";
+export const justNowLabel = "just now";
+export const todayLabel = "Today";
+export const yesterdayLabel = "Yesterday";

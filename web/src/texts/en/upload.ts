@@ -1,53 +1,54 @@
-export const title = "Upload Content";
-export const introduction = "Share a lesson, a recording or a past paper.";
-export const library = "Library";
-export const myContent = "My content";
+export const uploadPageTitle = "Upload Content";
+export const uploadPageIntroduction = "Share a lesson, a recording or a past paper.";
+export const backToLibraryLink = "Library";
+export const myContentLink = "My content";
 
-export const contentTitle = "Title";
-export const description = "Description";
+export const contentTitleLabel = "Title";
+export const descriptionLabel = "Description";
 export const descriptionHint = "What is it about, and whom does it help?";
-export const subject = "Subject";
-export const selectSubject = "Select a subject";
-export const grade = "Grade";
-export const selectGrade = "Select a grade";
-export const contentType = "Content type";
-export const selectContentType = "Select a content type";
-export const accessLevel = "Access level";
-export const selectAccessLevel = "Who may open it?";
-export const author = "Author (optional)";
-export const file = "File";
-export const fileHint = "PDF, MP4 or MP3";
-export const chosenFileSize = (size: string): string => `Size: ${size}`;
-export const unreadable = "The file could not be read. Please choose it again.";
+export const subjectLabel = "Subject";
+export const subjectPlaceholder = "Select a subject";
+export const gradeLabel = "Grade";
+export const gradePlaceholder = "Select a grade";
+export const contentTypeLabel = "Content type";
+export const contentTypePlaceholder = "Select a content type";
+export const accessLevelLabel = "Access level";
+export const accessLevelPlaceholder = "Who may open it?";
+export const authorLabel = "Author (optional)";
+export const fileFieldLabel = "File";
+export const acceptedFileTypesHint = "PDF, MP4 or MP3";
+export const formatChosenFileSize = (size: string): string => `Size: ${size}`;
+export const unreadableFileError = "The file could not be read. Please choose it again.";
 
-export const upload = "Upload Content";
-export const preparing = "Preparing…";
-export const uploading = "Uploading";
-export const paused = "Paused";
-export const waiting = "No connection. The upload goes on as soon as it is back.";
-export const saving = "Saving…";
-export const progress = (percent: string, sent: string, total: string): string =>
+export const uploadContentButton = "Upload Content";
+export const preparingUploadBusyLabel = "Preparing…";
+export const uploadingLabel = "Uploading";
+export const uploadPausedMessage = "Paused";
+export const uploadWaitingMessage = "No connection. The upload goes on as soon as it is back.";
+export const savingContentBusyLabel = "Saving…";
+export const formatUploadProgress = (percent: string, sent: string, total: string): string =>
   `${percent}: ${sent} of ${total}`;
-export const pause = "Pause";
-export const resume = "Resume";
-export const cancel = "Cancel upload";
-export const cancelQuestion = "Stop this upload?";
-export const cancelConsequence =
+export const pauseUploadButton = "Pause";
+export const resumeUploadButton = "Resume";
+export const cancelUploadButton = "Cancel upload";
+export const cancelUploadConfirmQuestion = "Stop this upload?";
+export const cancelUploadWarning =
   "What has arrived is thrown away, and the next upload begins anew. To go on later, press Pause instead.";
-export const discardUpload = "Throw away";
-export const keepUploading = "Keep uploading";
-export const cancelled = "Upload cancelled. What you typed and the file you chose are still here.";
+export const discardUploadButton = "Throw away";
+export const keepUploadingButton = "Keep uploading";
+export const uploadCancelledMessage =
+  "Upload cancelled. What you typed and the file you chose are still here.";
 export const uploadFailed = "Upload failed";
-export const success = "Content uploaded successfully! Redirecting to the library...";
+export const uploadSuccessMessage = "Content uploaded successfully! Redirecting to the library...";
 
-export const unfinished = (name: string, sent: string, total: string): string =>
+export const formatUnfinishedUploadMessage = (name: string, sent: string, total: string): string =>
   `The upload of “${name}” stopped at ${sent} of ${total}. Choose the same file again to go on from there.`;
-export const stored = (name: string): string =>
+export const formatFileUploadedMessage = (name: string): string =>
   `“${name}” is uploaded. Check the details, then press Upload Content to put it in the library.`;
-export const restored = "You have started this before. What you typed is still here.";
-export const startAgain = "Start again";
+export const draftRestoredMessage = "You have started this before. What you typed is still here.";
+export const startAgainButton = "Start again";
 
-export const leaveQuestion = "Leave this page?";
-export const leaveConsequence =
+export const leavePageConfirmQuestion = "Leave this page?";
+export const leavePageWarning =
   "The upload stops. What you typed stays here: when you come back, choose the same file again and it goes on from where it stopped.";
-export const leave = "Leave";
+export const leavePageButton = "Leave";

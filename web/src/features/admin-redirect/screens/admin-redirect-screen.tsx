@@ -3,11 +3,11 @@ import { ADMIN_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/admin-redirect.ts";
 import { useCallback, useEffect } from "react";
 import { List, ListRow } from "@/components/layout/list.tsx";
-import { Page } from "@/components/layout/page.tsx";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { chart, external, flag, user } from "@/components/ui/icons.ts";
-import { paths, urlOf } from "@/lib/paths.ts";
+import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { getAdminUrl } from "../admin-site.ts";
 
@@ -35,9 +35,9 @@ function Redirect({ origin, leave }: AdminRedirectProps & { readonly origin: str
   useEffect(() => clock.after(ADMIN_REDIRECT_DELAY_MS, () => void go()), [clock, go]);
   return (
     <>
-      <p role="status">{text.opensSoon}</p>
+      <p role="status">{text.automaticRedirectMessage}</p>
       <Button justifySelf="start" onClick={() => void go()}>
-        {text.openNow}
+        {text.openAdminDashboardButton}
         <Icon of={external} size="sm" />
       </Button>
     </>
@@ -48,18 +48,28 @@ function WorkHere() {
   return (
     <>
       <List>
-        <ListRow icon={user} title={text.accounts} meta={text.accountsText} to={paths.adminUsers} />
-        <ListRow icon={flag} title={text.reports} meta={text.reportsText} to={paths.adminReports} />
+        <ListRow
+          icon={user}
+          title={text.accountsLink}
+          meta={text.accountsLinkDescription}
+          to={appPaths.adminUsers}
+        />
+        <ListRow
+          icon={flag}
+          title={text.reportedConversationsLink}
+          meta={text.reportedConversationsLinkDescription}
+          to={appPaths.adminReports}
+        />
         <ListRow
           icon={chart}
-          title={text.progress}
-          meta={text.progressText}
-          to={urlOf.studentProgress()}
+          title={text.studentProgressLink}
+          meta={text.studentProgressLinkDescription}
+          to={buildUrl.studentProgress()}
         />
       </List>
       <Setting>
-        <h2>{text.redirecting}</h2>
-        <p>{text.noAdminSite}</p>
+        <h2>{text.redirectingHeading}</h2>
+        <p>{text.noAdminSiteMessage}</p>
       </Setting>
     </>
   );
@@ -67,12 +77,12 @@ function WorkHere() {
 
 export function AdminRedirectScreen({ origin, leave }: AdminRedirectProps) {
   return origin === undefined ? (
-    <Page title={text.title} lead={text.introduction}>
+    <ScreenLayout title={text.adminPanelPageTitle} lead={text.adminPanelPageIntroduction}>
       <WorkHere />
-    </Page>
+    </ScreenLayout>
   ) : (
-    <Page title={text.title} heading={text.redirecting}>
+    <ScreenLayout title={text.adminPanelPageTitle} heading={text.redirectingHeading}>
       <Redirect origin={origin} leave={leave} />
-    </Page>
+    </ScreenLayout>
   );
 }

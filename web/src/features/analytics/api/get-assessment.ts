@@ -2,10 +2,10 @@ import { type AnalysedAssessment, analyticsRoutes } from "@darasa/contract/analy
 import type { Page } from "@darasa/contract/http";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { ASSESSMENTS_KEY } from "./list-assessments.ts";
-import { getPageQueryKey } from "./use-page.ts";
+import { ANALYSED_ASSESSMENTS_KEY } from "./list-assessments.ts";
+import { getPageQueryKey } from "./use-page-query.ts";
 
-export const useAssessment = (id: string) => {
+export const useAssessmentAnalytics = (id: string) => {
   const { api } = useServices();
   return useQuery({
     queryKey: ["analytics", "assessment", id],
@@ -14,9 +14,14 @@ export const useAssessment = (id: string) => {
   });
 };
 
-/** Returns the title from the cached list, so that the heading is known before the request finishes. */
-export const useKnownTitle = (id: string): string | undefined =>
+/**
+ * Returns the title of an assessment from the cached list, so that the heading is known before the request
+ * finishes.
+ */
+export const useCachedAssessmentTitle = (id: string): string | undefined =>
   useQueryClient()
-    .getQueriesData<Page<AnalysedAssessment>>({ queryKey: getPageQueryKey([ASSESSMENTS_KEY]) })
+    .getQueriesData<Page<AnalysedAssessment>>({
+      queryKey: getPageQueryKey([ANALYSED_ASSESSMENTS_KEY]),
+    })
     .flatMap(([, page]) => page?.content ?? [])
     .find((assessment) => assessment.id === id)?.title;

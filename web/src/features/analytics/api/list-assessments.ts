@@ -1,14 +1,14 @@
 import { analyticsRoutes } from "@darasa/contract/analytics";
 import { useServices } from "@/lib/services.ts";
-import { usePage } from "./use-page.ts";
+import { usePageQuery } from "./use-page-query.ts";
 
-export const ASSESSMENTS_KEY = "assessments";
+export const ANALYSED_ASSESSMENTS_KEY = "assessments";
 
-/** The assessments of the signed-in teacher, newest first. */
-export const useAssessments = (page: number) => {
+/** Loads one page of the signed-in teacher's assessments, newest first. */
+export const useAnalysedAssessments = (page: number) => {
   const { api } = useServices();
-  return usePage(
-    [ASSESSMENTS_KEY],
+  return usePageQuery(
+    [ANALYSED_ASSESSMENTS_KEY],
     page,
     async (query, options) =>
       (await api.call(analyticsRoutes.assessments, { query }, options)).data,

@@ -4,18 +4,18 @@ import type { StudentResult } from "@darasa/contract/submission-summary";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
 import { loadAllPages } from "../load-all-pages.ts";
-import { usePage } from "./use-page.ts";
+import { usePageQuery } from "./use-page-query.ts";
 
-/** The results of one assessment, newest first. */
-export const useResults = (id: string, page: number) => {
+/** Loads one page of the results of an assessment, newest first. */
+export const useAssessmentResults = (id: string, page: number) => {
   const { api } = useServices();
-  return usePage(["results", id], page, async (query, options) => {
+  return usePageQuery(["results", id], page, async (query, options) => {
     const input = { params: { id }, query: { ...query, size: PAGE_SIZE } };
     return (await api.call(analyticsRoutes.results, input, options)).data;
   });
 };
 
-export const listAllResults = (api: ApiClient, id: string): Promise<StudentResult[]> =>
+export const listAllAssessmentResults = (api: ApiClient, id: string): Promise<StudentResult[]> =>
   loadAllPages(
     async (query) => (await api.call(analyticsRoutes.results, { params: { id }, query })).data,
   );

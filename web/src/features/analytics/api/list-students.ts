@@ -3,22 +3,25 @@ import type { CLASSES } from "@darasa/contract/curriculum";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
 import { loadAllPages } from "../load-all-pages.ts";
-import { usePage } from "./use-page.ts";
+import { usePageQuery } from "./use-page-query.ts";
 
-export type ClassName = (typeof CLASSES)[number];
+export type SchoolClassName = (typeof CLASSES)[number];
 
-/** The students of the user's school sorted by name; of all classes if `className` is undefined. */
-export const useStudents = (className: ClassName | undefined, page: number) => {
+/**
+ * Loads one page of the students of the user's school, sorted by name. If `className` is undefined, the list
+ * contains all classes.
+ */
+export const useStudentProgressPage = (className: SchoolClassName | undefined, page: number) => {
   const { api } = useServices();
-  return usePage(["students", className ?? ""], page, async (query, options) => {
+  return usePageQuery(["students", className ?? ""], page, async (query, options) => {
     const input = { query: { ...query, ...(className === undefined ? {} : { className }) } };
     return (await api.call(analyticsRoutes.students, input, options)).data;
   });
 };
 
-export const listAllStudents = (
+export const listAllStudentProgress = (
   api: ApiClient,
-  className: ClassName | undefined,
+  className: SchoolClassName | undefined,
 ): Promise<StudentProgress[]> =>
   loadAllPages(
     async (query) =>

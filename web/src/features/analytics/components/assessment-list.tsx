@@ -1,27 +1,34 @@
 import type { AnalysedAssessment } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
-import { number } from "@texts/language.ts";
+import { formatNumber } from "@texts/language.ts";
 import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { List, ListRow } from "@/components/layout/list.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
+import { assessmentIllustration as picture } from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
-import { assessmentPicture as picture } from "@/components/ui/pictures.ts";
-import { paths, urlOf } from "@/lib/paths.ts";
+import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatShortTime } from "@/lib/time.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
-import { useAssessments } from "../api/list-assessments.ts";
+import { useAnalysedAssessments } from "../api/list-assessments.ts";
 import { useAnalyticsUrl } from "../hooks/use-analytics-url.ts";
-import { Statistics } from "./statistics.tsx";
+import { StatisticsRow } from "./statistics-row.tsx";
 
 const figuresOf = ({ submissions, averageScore, passRate }: AnalysedAssessment) => [
-  { label: text.submissions, value: number(submissions) },
-  { label: text.average, value: submissions === 0 ? text.noFigure : text.inPercent(averageScore) },
-  { label: text.passRate, value: submissions === 0 ? text.noFigure : text.inPercent(passRate) },
+  { label: text.submissionCountLabel, value: formatNumber(submissions) },
+  {
+    label: text.averageScoreLabel,
+    value:
+      submissions === 0 ? text.missingFigurePlaceholder : text.formatFigureAsPercent(averageScore),
+  },
+  {
+    label: text.passRateLabel,
+    value: submissions === 0 ? text.missingFigurePlaceholder : text.formatFigureAsPercent(passRate),
+  },
 ];
 
 function Row({ assessment }: { readonly assessment: AnalysedAssessment }) {
@@ -31,29 +38,33 @@ function Row({ assessment }: { readonly assessment: AnalysedAssessment }) {
     subject,
     grade,
     formatShortTime(createdAt, now),
-    ...(published ? [] : [text.draft]),
+    ...(published ? [] : [text.draftLabel]),
   ];
   return (
-    <ListRow title={title} to={urlOf.assessmentAnalytics(id)} meta={text.joinFacts(...facts)}>
-      <Statistics of={figuresOf(assessment)} />
+    <ListRow
+      title={title}
+      to={buildUrl.assessmentAnalytics(id)}
+      meta={text.joinFactsIntoLine(...facts)}
+    >
+      <StatisticsRow of={figuresOf(assessment)} />
     </ListRow>
   );
 }
 
 export function AssessmentList() {
   const view = useAnalyticsUrl();
-  const query = useAssessments(view.page);
+  const query = useAnalysedAssessments(view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
     <FetchStates
-      of={toPageFetchState(query, text.loadFailed)}
+      of={toListPageFetchState(query, text.figuresLoadError)}
       isEmpty={({ content }) => content.length === 0}
       loading={<SkeletonRows count={6} lines={2} />}
       empty={
-        <EmptyState picture={picture} title={text.noAssessments}>
+        <EmptyState picture={picture} title={text.noAssessmentsMessage}>
           <p>{text.noAssessmentsHint}</p>
           <ButtonLink asChild>
-            <Link to={paths.createAssessment}>{text.createAssessment}</Link>
+            <Link to={appPaths.createAssessment}>{text.createAssessmentLink}</Link>
           </ButtonLink>
         </EmptyState>
       }

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
 import { Meter } from "@/components/chart/meter.tsx";
-import { Card, Cards } from "@/components/layout/card.tsx";
-import { Section } from "./section.tsx";
+import { Card, CardGrid } from "@/components/layout/card.tsx";
+import { AnalyticsSection } from "./analytics-section.tsx";
 
 type Question = AssessmentAnalytics["questions"][number];
 
@@ -20,18 +20,18 @@ const Answers = chakra("dl", {
 });
 
 const answersOf = ({ correctAnswer, commonMistake, unanswered }: Question) => [
-  { label: text.correctAnswer, value: correctAnswer },
+  { label: text.correctAnswerLabel, value: correctAnswer },
   ...(commonMistake === undefined
     ? []
     : [
         {
-          label: text.commonMistake,
-          value: text.timesChosen(commonMistake.answer, commonMistake.count),
+          label: text.commonWrongAnswerLabel,
+          value: text.formatAnswerWithCount(commonMistake.answer, commonMistake.count),
         },
       ]),
   ...(unanswered === 0
     ? []
-    : [{ label: text.unanswered, value: text.unansweredCount(unanswered) }]),
+    : [{ label: text.unansweredLabel, value: text.formatUnansweredCount(unanswered) }]),
 ];
 
 interface QuestionFiguresProps {
@@ -42,18 +42,18 @@ interface QuestionFiguresProps {
 
 export function QuestionStatistics({ questions, isTaken }: QuestionFiguresProps) {
   return (
-    <Section heading={text.questions}>
-      <Cards as="ol">
+    <AnalyticsSection heading={text.questionsHeading}>
+      <CardGrid as="ol">
         {questions.map((question, index) => (
           <Card as="li" key={question.id}>
-            <h3>{text.questionNumber(index + 1)}</h3>
+            <h3>{text.formatQuestionNumber(index + 1)}</h3>
             <Words>{question.text}</Words>
             {isTaken ? (
               <div>
                 <chakra.p fontSize="sm" color="fg.muted" aria-hidden="true">
-                  {text.shareCorrect}
+                  {text.correctShareLabel}
                 </chakra.p>
-                <Meter label={text.shareCorrect} value={question.facility} />
+                <Meter label={text.correctShareLabel} value={question.facility} />
               </div>
             ) : null}
             <Answers>
@@ -66,7 +66,7 @@ export function QuestionStatistics({ questions, isTaken }: QuestionFiguresProps)
             </Answers>
           </Card>
         ))}
-      </Cards>
-    </Section>
+      </CardGrid>
+    </AnalyticsSection>
   );
 }

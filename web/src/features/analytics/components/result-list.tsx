@@ -2,35 +2,35 @@ import type { StudentResult } from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
 import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { List, ListRow } from "@/components/layout/list.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
-import { urlOf } from "@/lib/paths.ts";
+import { buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatShortTime } from "@/lib/time.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
-import { listAllResults, useResults } from "../api/list-results.ts";
+import { listAllAssessmentResults, useAssessmentResults } from "../api/list-results.ts";
+import { createResultRows } from "../csv-rows.ts";
 import { useAnalyticsUrl } from "../hooks/use-analytics-url.ts";
-import { resultsTable } from "../tables.ts";
+import { AnalyticsSection } from "./analytics-section.tsx";
 import { DownloadButton } from "./download-button.tsx";
-import { Section } from "./section.tsx";
-import { Statistics } from "./statistics.tsx";
-import { Tag } from "./tag.tsx";
+import { RowTag } from "./row-tag.tsx";
+import { StatisticsRow } from "./statistics-row.tsx";
 
 function Row({ result }: { readonly result: StudentResult }) {
   const now = useServices().clock.now();
   const { id, studentName, submittedAt, attempt, score, totalMarks, percent, passed, late } =
     result;
-  const meta = text.joinFacts(
+  const meta = text.joinFactsIntoLine(
     formatShortTime(submittedAt, now),
-    ...(attempt === 1 ? [] : [text.attempt(attempt)]),
-    passed ? text.passed : text.notPassed,
+    ...(attempt === 1 ? [] : [text.formatAttemptNumber(attempt)]),
+    passed ? text.passedLabel : text.notPassedLabel,
   );
-  const label = text.marksOf(score, totalMarks);
+  const label = text.formatMarksOfTotal(score, totalMarks);
   return (
-    <ListRow title={studentName} to={urlOf.result(id)} meta={meta}>
-      {late ? <Tag>{text.late}</Tag> : null}
-      <Statistics of={[{ label, value: text.inPercent(percent) }]} />
+    <ListRow title={studentName} to={buildUrl.result(id)} meta={meta}>
+      {late ? <RowTag>{text.lateSubmissionLabel}</RowTag> : null}
+      <StatisticsRow of={[{ label, value: text.formatFigureAsPercent(percent) }]} />
     </ListRow>
   );
 }
@@ -43,24 +43,24 @@ interface ResultsProps {
 export function ResultList({ id, title }: ResultsProps) {
   const { api } = useServices();
   const view = useAnalyticsUrl();
-  const query = useResults(id, view.page);
+  const query = useAssessmentResults(id, view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
-    <Section
-      heading={text.results}
-      hint={text.newestFirst}
+    <AnalyticsSection
+      heading={text.resultsHeading}
+      hint={text.newestResultsFirstHint}
       actions={
         <DownloadButton
-          title={text.resultsFile(title)}
-          gather={async () => resultsTable(await listAllResults(api, id))}
+          title={text.formatResultsFileName(title)}
+          gather={async () => createResultRows(await listAllAssessmentResults(api, id))}
         />
       }
     >
       <FetchStates
-        of={toPageFetchState(query, text.loadFailed)}
+        of={toListPageFetchState(query, text.figuresLoadError)}
         isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={6} lines={2} />}
-        empty={<p>{text.noSubmissions}</p>}
+        empty={<p>{text.noSubmissionsMessage}</p>}
       >
         {({ content, number: page, totalPages }) => (
           <>
@@ -73,6 +73,6 @@ export function ResultList({ id, title }: ResultsProps) {
           </>
         )}
       </FetchStates>
-    </Section>
+    </AnalyticsSection>
   );
 }

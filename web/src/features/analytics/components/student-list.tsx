@@ -6,18 +6,18 @@ import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { Options, SelectField } from "@/components/form/select-field.tsx";
+import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { List, ListRow } from "@/components/layout/list.tsx";
+import { peopleIllustration as picture } from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
-import { peoplePicture as picture } from "@/components/ui/pictures.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
-import { listAllStudents, useStudents } from "../api/list-students.ts";
+import { listAllStudentProgress, useStudentProgressPage } from "../api/list-students.ts";
+import { createProgressRows } from "../csv-rows.ts";
 import { useAnalyticsUrl } from "../hooks/use-analytics-url.ts";
-import { progressTable } from "../tables.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { Statistics } from "./statistics.tsx";
+import { StatisticsRow } from "./statistics-row.tsx";
 
 const CLASS_ID = "class-of-students";
 
@@ -36,23 +36,25 @@ const Subjects = chakra("span", { base: { display: "block" } });
 
 function Row({ student }: { readonly student: StudentProgress }) {
   const { name, className, completed, averageScore, subjects } = student;
-  const done = completed === 0 ? text.nothingCompleted : text.completedCount(completed);
+  const done =
+    completed === 0 ? text.nothingCompletedMessage : text.formatCompletedCount(completed);
   const meta = (
     <>
-      {text.joinFacts(...(className === undefined ? [] : [className]), done)}
+      {text.joinFactsIntoLine(...(className === undefined ? [] : [className]), done)}
       {subjects.length === 0 ? null : (
         <Subjects>
-          {text.subjectAverages(
-            ...subjects.map((one) => text.subjectAverage(one.subject, one.averageScore)),
+          {text.joinSubjectAverages(
+            ...subjects.map((one) => text.formatSubjectAverage(one.subject, one.averageScore)),
           )}
         </Subjects>
       )}
     </>
   );
-  const average = completed === 0 ? text.noFigure : text.inPercent(averageScore);
+  const average =
+    completed === 0 ? text.missingFigurePlaceholder : text.formatFigureAsPercent(averageScore);
   return (
     <ListRow title={name} meta={meta}>
-      <Statistics of={[{ label: text.average, value: average }]} />
+      <StatisticsRow of={[{ label: text.averageScoreLabel, value: average }]} />
     </ListRow>
   );
 }
@@ -61,7 +63,7 @@ export function StudentList() {
   const { api } = useServices();
   const view = useAnalyticsUrl();
   const { className, setClass } = view;
-  const query = useStudents(className, view.page);
+  const query = useStudentProgressPage(className, view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   const isAll = className === undefined;
   return (
@@ -69,35 +71,35 @@ export function StudentList() {
       <Tools>
         <SelectField
           id={CLASS_ID}
-          label={text.className}
-          placeholder={text.allClasses}
+          label={text.classFilterLabel}
+          placeholder={text.allClassesOption}
           value={className ?? ""}
           onChange={({ target }) => setClass(target.value)}
         >
-          <Options of={CLASSES} />
+          <SelectOptions of={CLASSES} />
         </SelectField>
         <DownloadButton
           isHidden={query.data?.totalElements === 0}
-          title={text.progressFile(className ?? text.allClasses)}
-          gather={async () => progressTable(await listAllStudents(api, className))}
+          title={text.formatProgressFileName(className ?? text.allClassesOption)}
+          gather={async () => createProgressRows(await listAllStudentProgress(api, className))}
         />
       </Tools>
       <chakra.p color="fg.muted" fontSize="sm">
-        {text.sortedByName}
+        {text.studentOrderHint}
       </chakra.p>
       <FetchStates
-        of={toPageFetchState(query, text.loadFailed)}
+        of={toListPageFetchState(query, text.figuresLoadError)}
         isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={8} lines={3} />}
         empty={
           <EmptyState
             picture={picture}
-            title={isAll ? text.noStudents : text.noStudentsInClass(className)}
+            title={isAll ? text.noStudentsMessage : text.formatNoStudentsInClassMessage(className)}
           >
             <p>{text.noStudentsHint}</p>
             {isAll ? null : (
               <SelfRemovingButton onClick={() => setClass("")}>
-                {text.showAllClasses}
+                {text.showAllClassesButton}
               </SelfRemovingButton>
             )}
           </EmptyState>

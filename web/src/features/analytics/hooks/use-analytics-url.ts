@@ -4,7 +4,7 @@ import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 
 const CLASS = "class";
 
-/** Page and class in the URL, so that Back, reload and shared links show the same view. */
+/** Keeps the page number and the class in the URL, so that Back, reload and shared links show the same view. */
 export const useAnalyticsUrl = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
   return {

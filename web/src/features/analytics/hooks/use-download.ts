@@ -3,11 +3,11 @@ import * as text from "@texts/analytics.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import { getDayKey } from "@/lib/time.ts";
-import { type Cell, getCsvFileName, toCsv } from "../csv.ts";
+import { type CsvCell, getCsvFileName, toCsv } from "../csv.ts";
 import { saveFile } from "../save-file.ts";
 
 /** Loads the rows of a table and saves them as a CSV file named after `title` and the date. */
-export const useDownload = (title: string, gather: () => Promise<Cell[][]>) => {
+export const useDownload = (title: string, gather: () => Promise<CsvCell[][]>) => {
   const { clock } = useServices();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
@@ -19,6 +19,6 @@ export const useDownload = (title: string, gather: () => Promise<Cell[][]>) => {
     download: () => mutate(),
     isPending,
     isDone: isSuccess,
-    error: error === null ? "" : getErrorMessage(error, text.downloadFailed),
+    error: error === null ? "" : getErrorMessage(error, text.csvDownloadError),
   };
 };

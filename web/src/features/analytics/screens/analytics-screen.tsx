@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/analytics.ts";
 import { Link, useSearchParams } from "react-router-dom";
-import { Page } from "@/components/layout/page.tsx";
-import { paths, STUDENTS_VIEW, urlOf, VIEW_PARAMETER } from "@/lib/paths.ts";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { ANALYTICS_TAB_PARAMETER, appPaths, buildUrl, STUDENTS_TAB } from "@/lib/paths.ts";
 import { AssessmentList } from "../components/assessment-list.tsx";
 import { StudentList } from "../components/student-list.tsx";
 
@@ -29,23 +29,23 @@ const Views = chakra("nav", {
 
 export function AnalyticsScreen() {
   const [parameters] = useSearchParams();
-  const isOfStudents = parameters.get(VIEW_PARAMETER) === STUDENTS_VIEW;
+  const isOfStudents = parameters.get(ANALYTICS_TAB_PARAMETER) === STUDENTS_TAB;
   const current = (isIt: boolean) => (isIt ? { "aria-current": "page" as const } : {});
   return (
-    <Page
-      title={text.title}
-      lead={text.introduction}
-      back={{ to: paths.dashboard, label: text.backToDashboard }}
+    <ScreenLayout
+      title={text.analyticsPageTitle}
+      lead={text.analyticsPageIntroduction}
+      back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
     >
-      <Views aria-label={text.views}>
-        <Link to={paths.analytics} {...current(!isOfStudents)}>
-          {text.assessments}
+      <Views aria-label={text.analyticsNavigationLabel}>
+        <Link to={appPaths.analytics} {...current(!isOfStudents)}>
+          {text.assessmentsViewLink}
         </Link>
-        <Link to={urlOf.studentProgress()} {...current(isOfStudents)}>
-          {text.students}
+        <Link to={buildUrl.studentProgress()} {...current(isOfStudents)}>
+          {text.studentsViewLink}
         </Link>
       </Views>
       {isOfStudents ? <StudentList /> : <AssessmentList />}
-    </Page>
+    </ScreenLayout>
   );
 }

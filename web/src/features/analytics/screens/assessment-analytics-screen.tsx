@@ -1,39 +1,50 @@
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
-import { number } from "@texts/language.ts";
+import { formatNumber } from "@texts/language.ts";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { Card } from "@/components/layout/card.tsx";
-import { Page } from "@/components/layout/page.tsx";
-import { StatCards } from "@/components/layout/stat-cards.tsx";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { searchPicture as picture } from "@/components/ui/pictures.ts";
-import { paths } from "@/lib/paths.ts";
-import { useAssessment, useKnownTitle } from "../api/get-assessment.ts";
-import { Distribution } from "../components/distribution.tsx";
+import { searchIllustration as picture } from "@/components/ui/illustrations.ts";
+import { appPaths } from "@/lib/paths.ts";
+import { useAssessmentAnalytics, useCachedAssessmentTitle } from "../api/get-assessment.ts";
 import { QuestionStatistics } from "../components/question-statistics.tsx";
 import { ResultList } from "../components/result-list.tsx";
+import { ScoreDistributionChart } from "../components/score-distribution-chart.tsx";
 
 const leadOf = ({ subject, grade, totalMarks, passingMarks }: AssessmentAnalytics): string =>
-  text.joinFacts(subject, grade, text.outOfMarks(totalMarks), text.passingFrom(passingMarks));
+  text.joinFactsIntoLine(
+    subject,
+    grade,
+    text.formatTotalMarks(totalMarks),
+    text.formatPassingMarks(passingMarks),
+  );
 
 const statsOf = (analytics: AssessmentAnalytics | undefined) => {
   const ofTaken = (figure: number): string =>
-    analytics?.submissions === 0 ? text.noFigure : text.inPercent(figure);
+    analytics?.submissions === 0
+      ? text.missingFigurePlaceholder
+      : text.formatFigureAsPercent(figure);
   return [
     {
-      label: text.submissions,
-      value: analytics && number(analytics.submissions),
+      label: text.submissionCountLabel,
+      value: analytics && formatNumber(analytics.submissions),
       icon: icon.assessment,
     },
     {
-      label: text.average,
+      label: text.averageScoreLabel,
       value: analytics && ofTaken(analytics.averageScore),
       icon: icon.chart,
     },
-    { label: text.passRate, value: analytics && ofTaken(analytics.passRate), icon: icon.check },
+    {
+      label: text.passRateLabel,
+      value: analytics && ofTaken(analytics.passRate),
+      icon: icon.check,
+    },
   ];
 };
 
@@ -42,13 +53,13 @@ function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) 
   const isTaken = submissions > 0;
   return (
     <>
-      <StatCards of={statsOf(analytics)} />
+      <StatisticCards of={statsOf(analytics)} />
       {isTaken ? (
-        <Distribution distribution={distribution} passingMarks={passingMarks} />
+        <ScoreDistributionChart distribution={distribution} passingMarks={passingMarks} />
       ) : (
         <Card as="div" justifyItems="center">
-          <EmptyState picture={picture} title={text.noSubmissions}>
-            <p>{published ? text.noSubmissionsHint : text.stillDraft}</p>
+          <EmptyState picture={picture} title={text.noSubmissionsMessage}>
+            <p>{published ? text.noSubmissionsHint : text.draftHiddenMessage}</p>
           </EmptyState>
         </Card>
       )}
@@ -59,28 +70,28 @@ function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) 
 }
 
 export function AssessmentAnalyticsScreen({ id }: { readonly id: string }) {
-  const query = useAssessment(id);
+  const query = useAssessmentAnalytics(id);
   const { data } = query;
-  const knownTitle = useKnownTitle(id);
+  const knownTitle = useCachedAssessmentTitle(id);
   return (
-    <Page
-      title={data?.title ?? knownTitle ?? text.title}
+    <ScreenLayout
+      title={data?.title ?? knownTitle ?? text.analyticsPageTitle}
       lead={data && leadOf(data)}
-      back={{ to: paths.analytics, label: text.backToAnalytics }}
+      back={{ to: appPaths.analytics, label: text.backToAnalyticsLink }}
     >
       <FetchStates
-        of={toFetchState(query, text.loadFailed)}
+        of={toFetchState(query, text.figuresLoadError)}
         isEmpty={() => false}
         empty={null}
         loading={
           <>
-            <StatCards of={statsOf(undefined)} />
+            <StatisticCards of={statsOf(undefined)} />
             <SkeletonCards count={2} lines={8} />
           </>
         }
       >
         {(analytics) => <Statistics analytics={analytics} />}
       </FetchStates>
-    </Page>
+    </ScreenLayout>
   );
 }

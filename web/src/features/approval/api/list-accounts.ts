@@ -10,7 +10,7 @@ interface Wanted {
   readonly page: number;
 }
 
-/** First part of the query keys that a decision invalidates. */
+/** The first part of those query keys that a decision about an account invalidates. */
 export const ACCOUNTS_KEY = "accounts";
 
 /** Loads one page of accounts. The previous page stays visible while the next one loads. */

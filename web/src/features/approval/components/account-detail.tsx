@@ -7,12 +7,12 @@ import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx"
 import { BusyLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
-import type { Decision } from "../api/decide.ts";
-import { getChildState } from "../get-child-state.ts";
+import type { AccountDecision } from "../api/account-decision.ts";
 import { getRegistrationFacts } from "../get-registration-facts.ts";
-import { DuplicateAccounts } from "./duplicate-accounts.tsx";
+import { getRequestedChildState } from "../get-requested-child-state.ts";
+import { DialogScrollArea } from "./dialog-scroll-area.tsx";
+import { DuplicateAccountsWarning } from "./duplicate-accounts-warning.tsx";
 import { RequestedChildren } from "./requested-children.tsx";
-import { ScrollArea } from "./scroll-area.tsx";
 
 const Facts = chakra("dl", {
   base: {
@@ -27,7 +27,7 @@ const Facts = chakra("dl", {
 const Note = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
 /** A decision that needs a confirmation dialog. */
-export type Question = "reject" | "suspend" | "reinstate";
+export type ConfirmedDecision = "reject" | "suspend" | "reinstate";
 
 interface AccountDetailProps {
   readonly account: UserDetail;
@@ -36,8 +36,8 @@ interface AccountDetailProps {
   readonly isBusy: boolean;
   readonly error: string | undefined;
   readonly onOpen: (id: string) => void;
-  readonly onDecide: (decision: Decision) => void;
-  readonly onAsk: (question: Question) => void;
+  readonly onDecide: (decision: AccountDecision) => void;
+  readonly onAsk: (question: ConfirmedDecision) => void;
 }
 
 const useTicks = () => {
@@ -56,24 +56,24 @@ type ButtonsProps = Omit<AccountDetailProps, "error" | "onOpen"> & {
 
 function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: ButtonsProps) {
   const { status } = account;
-  const canConfirm = account.children.some((child) => getChildState(child).canConfirm);
+  const canConfirm = account.children.some((child) => getRequestedChildState(child).canConfirm);
   return (
     <DialogActions>
       {status === "PENDING" ? (
         <Button look="outline" onClick={() => onAsk("reject")}>
-          {text.reject}
+          {text.rejectButton}
         </Button>
       ) : null}
       {status === "PENDING" || status === "REJECTED" ? (
         <Button disabled={isBusy} onClick={() => onDecide({ kind: "approve", children })}>
-          <BusyLabel isBusy={isBusy} busy={text.working}>
-            {text.approve}
+          <BusyLabel isBusy={isBusy} busy={text.workingBusyLabel}>
+            {text.approveButton}
           </BusyLabel>
         </Button>
       ) : null}
       {status === "ACTIVE" && maySuspend ? (
         <Button look="outline" onClick={() => onAsk("suspend")}>
-          {text.suspend}
+          {text.suspendButton}
         </Button>
       ) : null}
       {status === "ACTIVE" && canConfirm ? (
@@ -81,13 +81,13 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
           disabled={isBusy || children.length === 0}
           onClick={() => onDecide({ kind: "links", children })}
         >
-          <BusyLabel isBusy={isBusy} busy={text.working}>
-            {text.confirmLinks}
+          <BusyLabel isBusy={isBusy} busy={text.workingBusyLabel}>
+            {text.confirmChildrenButton}
           </BusyLabel>
         </Button>
       ) : null}
       {status === "SUSPENDED" && maySuspend ? (
-        <Button onClick={() => onAsk("reinstate")}>{text.reinstate}</Button>
+        <Button onClick={() => onAsk("reinstate")}>{text.reinstateButton}</Button>
       ) : null}
     </DialogActions>
   );
@@ -98,8 +98,8 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
   const { ticked, toggle } = useTicks();
   return (
     <>
-      <ScrollArea label={text.account}>
-        <DuplicateAccounts of={account.duplicates} onOpen={onOpen} />
+      <DialogScrollArea label={text.accountDialogTitle}>
+        <DuplicateAccountsWarning of={account.duplicates} onOpen={onOpen} />
         <Facts>
           {getRegistrationFacts(account).flatMap(({ label, value }) => [
             <dt key={`${label}?`}>{label}</dt>,
@@ -107,8 +107,8 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
           ])}
         </Facts>
         <RequestedChildren of={account.children} ticked={ticked} onToggle={toggle} />
-        {account.status === "PENDING" ? <Note>{text.mailNote}</Note> : null}
-      </ScrollArea>
+        {account.status === "PENDING" ? <Note>{text.decisionEmailWarning}</Note> : null}
+      </DialogScrollArea>
       <ReservedResponseSpace isAwaited={decision.isBusy}>
         <Alert>{error}</Alert>
       </ReservedResponseSpace>

@@ -10,48 +10,85 @@ import { BusyLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import { type Decision, useDecision } from "../api/decide.ts";
+import { type AccountDecision, useAccountDecision } from "../api/account-decision.ts";
 import { useAccount } from "../api/get-account.ts";
-import { AccountDetail, type Question } from "./account-detail.tsx";
+import { AccountDetail, type ConfirmedDecision } from "./account-detail.tsx";
 
-import { ReasonForm } from "./reason-form.tsx";
+import { DecisionReasonForm } from "./decision-reason-form.tsx";
 
 interface AccountDialogProps {
   readonly id: string;
   readonly maySuspend: boolean;
   readonly onOpen: (id: string) => void;
-  /** Called after a decision with the confirmation text to show. */
+  /** Called after a decision. `notice` is the confirmation text to show. */
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
 }
 
 type OpenProps = Omit<AccountDialogProps, "id"> & { readonly account: UserDetail };
 
-const headingOf = (question: Question | undefined, name: string): string => {
+const headingOf = (question: ConfirmedDecision | undefined, name: string): string => {
   switch (question) {
     case undefined:
       return name;
     case "reject":
-      return text.rejectTitle(name);
+      return text.formatRejectDialogTitle(name);
     case "suspend":
-      return text.suspendTitle(name);
+      return text.formatSuspendDialogTitle(name);
     case "reinstate":
-      return text.reinstateQuestion(name);
+      return text.formatReinstateConfirmQuestion(name);
   }
 };
 
+interface ReinstateConfirmationProps {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly error: string | undefined;
+  readonly onBack: () => void;
+  readonly onConfirm: () => void;
+}
+
+function ReinstateConfirmation({
+  name,
+  isBusy,
+  error,
+  onBack,
+  onConfirm,
+}: ReinstateConfirmationProps) {
+  return (
+    <>
+      <p>{text.formatReinstateWarning(name)}</p>
+      <ReservedResponseSpace isAwaited={isBusy}>
+        <Alert>{error}</Alert>
+      </ReservedResponseSpace>
+      <DialogActions>
+        <Button look="outline" onClick={onBack}>
+          {text.backButton}
+        </Button>
+        <Button disabled={isBusy} onClick={onConfirm}>
+          <BusyLabel isBusy={isBusy} busy={text.workingBusyLabel}>
+            {text.reinstateButton}
+          </BusyLabel>
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
 function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: OpenProps) {
   const { id, name } = newest;
-  const [question, setQuestion] = useState<Question>();
-  const { mutate, isPending, error, reset } = useDecision(id);
-  // Shows the account as it was before the decision until the decision is complete, because the changed account may
+  const [question, setQuestion] = useState<ConfirmedDecision>();
+  const { mutate, isPending, error, reset } = useAccountDecision(id);
+  // Until the decision is complete, the dialog shows the account as it was before, because the changed account may
   // load earlier than the list.
   const [account, setAccount] = useState(newest);
   if (!isPending && account !== newest) setAccount(newest);
-  const failure = error === null ? undefined : getErrorMessage(error, text.decisionFailed);
-  const decide = (decision: Decision): void =>
-    mutate(decision, { onSuccess: () => onDone(text.done[decision.kind](name)) });
-  const ask = (next: Question | undefined): void => {
+  const failure = error === null ? undefined : getErrorMessage(error, text.accountDecisionError);
+  const decide = (decision: AccountDecision): void =>
+    mutate(decision, {
+      onSuccess: () => onDone(text.decisionMessageFormatters[decision.kind](name)),
+    });
+  const ask = (next: ConfirmedDecision | undefined): void => {
     reset();
     setQuestion(next);
   };
@@ -69,32 +106,24 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
         />
       ) : null}
       {question === "reject" || question === "suspend" ? (
-        <ReasonForm
+        <DecisionReasonForm
           {...common}
-          note={question === "reject" ? text.rejectNote(name) : text.suspendNote(name)}
-          label={question === "reject" ? text.whyReject : text.whySuspend}
-          action={question === "reject" ? text.reject : text.suspend}
+          note={
+            question === "reject" ? text.formatRejectWarning(name) : text.formatSuspendWarning(name)
+          }
+          label={question === "reject" ? text.rejectReasonLabel : text.suspendReasonLabel}
+          action={question === "reject" ? text.rejectButton : text.suspendButton}
           onSend={(reason) => decide({ kind: question, reason })}
           onBack={() => ask(undefined)}
         />
       ) : null}
       {question === "reinstate" ? (
-        <>
-          <p>{text.reinstateNote(name)}</p>
-          <ReservedResponseSpace isAwaited={isPending}>
-            <Alert>{failure}</Alert>
-          </ReservedResponseSpace>
-          <DialogActions>
-            <Button look="outline" onClick={() => ask(undefined)}>
-              {text.back}
-            </Button>
-            <Button disabled={isPending} onClick={() => decide({ kind: "reinstate" })}>
-              <BusyLabel isBusy={isPending} busy={text.working}>
-                {text.reinstate}
-              </BusyLabel>
-            </Button>
-          </DialogActions>
-        </>
+        <ReinstateConfirmation
+          {...common}
+          name={name}
+          onBack={() => ask(undefined)}
+          onConfirm={() => decide({ kind: "reinstate" })}
+        />
       ) : null}
     </Dialog>
   );
@@ -105,9 +134,9 @@ export function AccountDialog({ id, ...rest }: AccountDialogProps) {
   const { data } = query;
   if (data !== undefined) return <OpenAccount account={data} {...rest} />;
   return (
-    <Dialog title={text.account} onClose={rest.onClose}>
+    <Dialog title={text.accountDialogTitle} onClose={rest.onClose}>
       <FetchStates
-        of={toFetchState(query, text.detailFailed)}
+        of={toFetchState(query, text.accountDetailLoadError)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={4} lines={4} />}

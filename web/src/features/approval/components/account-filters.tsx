@@ -3,7 +3,7 @@ import { ACCOUNT_STATUSES, ROLE_LABELS, type Role, toRole } from "@darasa/contra
 import * as text from "@texts/approval.ts";
 import type { SubmitEvent } from "react";
 import { SearchField } from "@/components/form/search-field.tsx";
-import { Options, SelectField } from "@/components/form/select-field.tsx";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
 import type { ApprovalUrl } from "../hooks/use-approval-url.ts";
@@ -33,9 +33,9 @@ export function AccountFilters({ url, roles }: FiltersProps) {
   return (
     <Frame>
       <LinkTabs
-        label={text.statusNavigation}
+        label={text.statusNavigationLabel}
         of={[...ACCOUNT_STATUSES, undefined].map((status) => ({
-          label: status === undefined ? text.everyStatus : text.statuses[status],
+          label: status === undefined ? text.allStatusesLink : text.accountStatusLabels[status],
           to: url.hrefOfStatus(status),
           isCurrent: status === url.status,
         }))}
@@ -43,19 +43,19 @@ export function AccountFilters({ url, roles }: FiltersProps) {
       <Bar role="search" onSubmit={handleSubmit}>
         <SearchField
           id="account-search"
-          label={text.search}
-          placeholder={text.searchHint}
+          label={text.nameSearchLabel}
+          placeholder={text.nameSearchPlaceholder}
           value={typed}
           onChange={type}
         />
         <SelectField
           id="account-role"
-          label={text.role}
-          placeholder={text.everyRole}
+          label={text.roleLabel}
+          placeholder={text.allRolesOption}
           value={url.role ?? ""}
           onChange={({ target }) => url.setRole(toRole(target.value))}
         >
-          <Options of={roles} labelOf={(role) => ROLE_LABELS[role]} />
+          <SelectOptions of={roles} labelOf={(role) => ROLE_LABELS[role]} />
         </SelectField>
       </Bar>
     </Frame>

@@ -6,8 +6,8 @@ import { List } from "@/components/layout/list.tsx";
 import { Checkbox } from "@/components/ui/control.tsx";
 import { useServices } from "@/lib/services.ts";
 import { daysSince } from "@/lib/time.ts";
-import { isSelectable, type Selection } from "../hooks/use-selection.ts";
-import { StatusMark } from "./status-mark.tsx";
+import { type AccountSelection, isBulkApprovable } from "../hooks/use-account-selection.ts";
+import { AccountStatusBadge } from "./account-status-badge.tsx";
 
 /** Accounts that have waited longer than this number of days are marked as overdue. */
 const LONG_WAIT_DAYS = 7;
@@ -70,7 +70,7 @@ const All = chakra("label", {
 
 interface AccountRowProps {
   readonly account: ManagedUser;
-  readonly selection: Selection;
+  readonly selection: AccountSelection;
   readonly hasBoxes: boolean;
   readonly onOpen: (id: string) => void;
 }
@@ -83,9 +83,9 @@ function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
     <Row>
       {hasBoxes ? (
         <Tick>
-          {isSelectable(account) ? (
+          {isBulkApprovable(account) ? (
             <Checkbox
-              aria-label={text.selectAccount(name)}
+              aria-label={text.formatSelectAccountLabel(name)}
               checked={selection.has(id)}
               onChange={() => selection.toggle(id)}
             />
@@ -95,7 +95,7 @@ function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
       <Opener wide={!hasBoxes} onClick={() => onOpen(id)}>
         <span>
           <strong>{name}</strong>
-          <small>{text.joinFacts(ROLE_LABELS[role], className, schoolName)}</small>
+          <small>{text.joinFactsIntoLine(ROLE_LABELS[role], className, schoolName)}</small>
           <small>
             {email.slice(0, at)}
             <wbr />
@@ -103,11 +103,13 @@ function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
           </small>
         </span>
         {status === "PENDING" ? (
-          <StatusMark status="PENDING" isUrgent={days >= LONG_WAIT_DAYS}>
-            {text.waitingDays(days)}
-          </StatusMark>
+          <AccountStatusBadge status="PENDING" isUrgent={days >= LONG_WAIT_DAYS}>
+            {text.formatWaitingDays(days)}
+          </AccountStatusBadge>
         ) : (
-          <StatusMark status={status}>{text.statuses[status]}</StatusMark>
+          <AccountStatusBadge status={status}>
+            {text.accountStatusLabels[status]}
+          </AccountStatusBadge>
         )}
       </Opener>
     </Row>
@@ -125,7 +127,7 @@ export function AccountList({ accounts, selection, isBusy, onOpen }: AccountList
       {selection.hasCandidates ? (
         <All>
           <Checkbox ref={selection.all} checked={selection.isAll} onChange={selection.toggleAll} />
-          {text.selectAll}
+          {text.selectAllAccountsLabel}
         </All>
       ) : null}
       <List aria-busy={isBusy}>

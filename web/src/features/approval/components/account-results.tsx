@@ -7,12 +7,12 @@ import type { Ref } from "react";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
-import * as picture from "@/components/ui/pictures.ts";
-import { getListKey } from "@/lib/get-list-key.ts";
+import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
+import * as picture from "@/components/ui/illustrations.ts";
+import { getReactListKey } from "@/lib/get-list-key.ts";
 import type { useAccounts } from "../api/list-accounts.ts";
+import type { AccountSelection } from "../hooks/use-account-selection.ts";
 import type { ApprovalUrl } from "../hooks/use-approval-url.ts";
-import type { Selection } from "../hooks/use-selection.ts";
 import { AccountList } from "./account-list.tsx";
 
 const Summary = chakra("p", {
@@ -37,8 +37,8 @@ const LINES_OF_A_ROW = 3;
  */
 const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): string =>
   totalElements < number * size + LIST_COUNT_LIMIT
-    ? text.accountCount(totalElements)
-    : text.accountCountOrMore(LIST_COUNT_LIMIT);
+    ? text.formatAccountCount(totalElements)
+    : text.formatMoreThanAccounts(LIST_COUNT_LIMIT);
 
 interface SummaryWordsProps {
   readonly of: AccountPage<ManagedUser>;
@@ -48,11 +48,12 @@ interface SummaryWordsProps {
 
 /** Shows the number of accounts. For an empty list a picture replaces it, so only screen readers announce it. */
 function SummaryWords({ of, isOrdered }: SummaryWordsProps) {
-  if (of.content.length === 0) return <chakra.span srOnly>{text.accountCount(0)}</chakra.span>;
+  if (of.content.length === 0)
+    return <chakra.span srOnly>{text.formatAccountCount(0)}</chakra.span>;
   return (
     <>
       <span>{summaryOf(of)}</span>
-      {isOrdered ? <span>{text.longestWaitingFirst}</span> : null}
+      {isOrdered ? <span>{text.longestWaitingFirstHint}</span> : null}
     </>
   );
 }
@@ -61,19 +62,19 @@ const isByWaiting = ({ q, status }: ApprovalUrl): boolean => q === "" && status 
 
 const emptyOf = (url: ApprovalUrl) =>
   isByWaiting(url) && url.role === undefined ? (
-    <EmptyState picture={picture.donePicture} title={text.nonePending}>
-      {text.nonePendingText}
+    <EmptyState picture={picture.allDoneIllustration} title={text.noPendingAccountsMessage}>
+      {text.noPendingAccountsHint}
     </EmptyState>
   ) : (
-    <EmptyState picture={picture.searchPicture} title={text.noneFound}>
-      {text.noneFoundText}
+    <EmptyState picture={picture.searchIllustration} title={text.noAccountsFoundMessage}>
+      {text.noAccountsFoundHint}
     </EmptyState>
   );
 
 interface AccountResultsProps {
   readonly url: ApprovalUrl;
   readonly query: ReturnType<typeof useAccounts>;
-  readonly selection: Selection;
+  readonly selection: AccountSelection;
   /** A ref to the first element of the results; it gets the focus after a page change. */
   readonly start: Ref<HTMLParagraphElement>;
 }
@@ -87,14 +88,14 @@ export function AccountResults({ url, query, selection, start }: AccountResultsP
         {shown === undefined ? null : <SummaryWords of={shown} isOrdered={isByWaiting(url)} />}
       </Summary>
       <FetchStates
-        of={toPageFetchState(query, text.loadFailed)}
+        of={toListPageFetchState(query, text.accountListLoadError)}
         isEmpty={({ content }) => content.length === 0}
         empty={emptyOf(url)}
         loading={<SkeletonRows count={ROWS_ON_A_SCREEN} lines={LINES_OF_A_ROW} />}
       >
         {({ content }) => (
           <AccountList
-            key={getListKey(content)}
+            key={getReactListKey(content)}
             accounts={content}
             selection={selection}
             isBusy={query.isPlaceholderData}

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { RequestedChild } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 import { Checkbox } from "@/components/ui/control.tsx";
-import { getChildState } from "../get-child-state.ts";
+import { getRequestedChildState } from "../get-requested-child-state.ts";
 
 const Group = chakra("fieldset", {
   base: { display: "grid", gap: "2", minW: 0, "& > p": { color: "fg.muted", fontSize: "sm" } },
@@ -39,11 +39,11 @@ export function RequestedChildren({ of, ticked, onToggle }: ChildrenProps) {
   if (of.length === 0) return null;
   return (
     <Group>
-      <legend>{text.children}</legend>
-      <p>{text.childrenHint}</p>
+      <legend>{text.requestedChildrenLabel}</legend>
+      <p>{text.requestedChildrenHint}</p>
       {of.map((child) => {
         const { admissionNumber, students } = child;
-        const { canConfirm, isSettled, note } = getChildState(child);
+        const { canConfirm, isSettled, note } = getRequestedChildState(child);
         return (
           <Choice key={admissionNumber}>
             <Checkbox
@@ -53,9 +53,9 @@ export function RequestedChildren({ of, ticked, onToggle }: ChildrenProps) {
             />
             <span>
               <strong>
-                {text.joinFacts(admissionNumber, ...students.map(({ name }) => name))}
+                {text.joinFactsIntoLine(admissionNumber, ...students.map(({ name }) => name))}
               </strong>
-              <small>{text.joinFacts(students[0]?.className, note)}</small>
+              <small>{text.joinFactsIntoLine(students[0]?.className, note)}</small>
             </span>
           </Choice>
         );

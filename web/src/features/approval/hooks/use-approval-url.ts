@@ -1,11 +1,14 @@
 import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "@darasa/contract/roles";
 import { getPageIndex, setPageParameter } from "@/lib/page-url.ts";
-import { ACCOUNT_PARAMETER, STATUS_PARAMETER } from "@/lib/paths.ts";
+import { ACCOUNT_ID_PARAMETER, ACCOUNT_STATUS_PARAMETER } from "@/lib/paths.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 
 const SEARCH = "q";
 const ROLE = "role";
-/** The value of the status parameter that lists all accounts; without the parameter the list shows pending accounts. */
+/**
+ * The value of the status parameter that lists accounts of every status. Without the parameter, the list shows
+ * pending accounts.
+ */
 const EVERY_STATUS = "ALL";
 
 const statusIn = (value: string | null): AccountStatus | undefined => {
@@ -13,7 +16,10 @@ const statusIn = (value: string | null): AccountStatus | undefined => {
   return ACCOUNT_STATUSES.find((status) => status === value) ?? "PENDING";
 };
 
-/** Keeps the filters and the open account in the URL, so that reload, Back and shared links show the same. */
+/**
+ * Keeps the filters and the id of the open account in the URL, so that reload, Back and shared links show the
+ * same view.
+ */
 export const useApprovalUrl = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
 
@@ -28,13 +34,13 @@ export const useApprovalUrl = () => {
 
   return {
     q: parameters.get(SEARCH)?.trim() ?? "",
-    status: statusIn(parameters.get(STATUS_PARAMETER)),
+    status: statusIn(parameters.get(ACCOUNT_STATUS_PARAMETER)),
     role: ROLES.find((role) => role === parameters.get(ROLE)),
     page: getPageIndex(parameters),
-    /** Id of the open account. */
-    accountId: parameters.get(ACCOUNT_PARAMETER) ?? undefined,
+    /** The id of the account whose dialog is open. */
+    accountId: parameters.get(ACCOUNT_ID_PARAMETER) ?? undefined,
     hrefOfStatus: (status: AccountStatus | undefined): string =>
-      `?${setPageParameter(changed({ [STATUS_PARAMETER]: status ?? EVERY_STATUS, [ACCOUNT_PARAMETER]: undefined }), 0)}`,
+      `?${setPageParameter(changed({ [ACCOUNT_STATUS_PARAMETER]: status ?? EVERY_STATUS, [ACCOUNT_ID_PARAMETER]: undefined }), 0)}`,
     // Replaces the history entry on each keystroke, so that Back leaves the search instead of undoing single letters.
     setSearch: (q: string) =>
       setParameters(setPageParameter(changed({ [SEARCH]: q }), 0), { replace: true }),
@@ -42,8 +48,8 @@ export const useApprovalUrl = () => {
       setParameters(setPageParameter(changed({ [ROLE]: role }), 0)),
     setPage: (page: number, replace = false) =>
       setParameters(setPageParameter(changed({}), page), { replace }),
-    open: (id: string) => setParameters(changed({ [ACCOUNT_PARAMETER]: id })),
-    close: () => setParameters(changed({ [ACCOUNT_PARAMETER]: undefined }), { replace: true }),
+    open: (id: string) => setParameters(changed({ [ACCOUNT_ID_PARAMETER]: id })),
+    close: () => setParameters(changed({ [ACCOUNT_ID_PARAMETER]: undefined }), { replace: true }),
   };
 };
 

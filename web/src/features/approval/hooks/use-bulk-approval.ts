@@ -4,22 +4,24 @@ import { getErrorMessage } from "@/lib/get-error-message.ts";
 import {
   type ApprovalCandidate,
   approveSequentially,
-  type BulkRow,
-  createBulkRows,
+  type BulkApprovalRow,
+  createBulkApprovalRows,
   resetFailedRows,
-  setRowOutcome,
-} from "../bulk.ts";
+  setBulkRowOutcome,
+} from "../bulk-approval.ts";
 
 interface BulkApprovalOptions {
   readonly candidates: readonly ApprovalCandidate[];
   readonly approve: (id: string) => Promise<unknown>;
-  /** Called after the last account. */
+  /** Reloads the lists. Called after the last account. */
   readonly refresh: () => Promise<unknown>;
 }
 
 /** Approves the candidates one by one. No further account is approved after the component has unmounted. */
 export const useBulkApproval = ({ candidates, approve, refresh }: BulkApprovalOptions) => {
-  const [rows, setRows] = useState<readonly BulkRow[]>(() => createBulkRows(candidates));
+  const [rows, setRows] = useState<readonly BulkApprovalRow[]>(() =>
+    createBulkApprovalRows(candidates),
+  );
   const [phase, setPhase] = useState<"asking" | "running" | "finished">("asking");
   const isStopped = useRef(false);
   useEffect(() => {
@@ -35,8 +37,8 @@ export const useBulkApproval = ({ candidates, approve, refresh }: BulkApprovalOp
     setPhase("running");
     await approveSequentially(start, {
       approve,
-      describe: (error) => getErrorMessage(error, text.decisionFailed),
-      report: (id, outcome) => setRows((current) => setRowOutcome(current, id, outcome)),
+      describe: (error) => getErrorMessage(error, text.accountDecisionError),
+      report: (id, outcome) => setRows((current) => setBulkRowOutcome(current, id, outcome)),
       isStopped: () => isStopped.current,
     });
     setPhase("finished");

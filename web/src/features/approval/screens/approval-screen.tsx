@@ -3,30 +3,30 @@ import { ROLES, ROLES_VERIFIED_BY_TEACHERS, type Role, toRole } from "@darasa/co
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { DoneNotice } from "@/components/feedback/done-notice.tsx";
-import { useDoneNotice } from "@/components/feedback/use-done-notice.ts";
-import { Page } from "@/components/layout/page.tsx";
+import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
+import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import { useAccounts } from "../api/list-accounts.ts";
-import type { ApprovalCandidate } from "../bulk.ts";
+import type { ApprovalCandidate } from "../bulk-approval.ts";
 import { AccountDialog } from "../components/account-dialog.tsx";
 import { AccountFilters } from "../components/account-filters.tsx";
 import { AccountResults } from "../components/account-results.tsx";
-import { BulkBar } from "../components/bulk-bar.tsx";
-import { BulkDialog } from "../components/bulk-dialog.tsx";
+import { BulkApprovalBar } from "../components/bulk-approval-bar.tsx";
+import { BulkApprovalDialog } from "../components/bulk-approval-dialog.tsx";
+import { useAccountSelection } from "../hooks/use-account-selection.ts";
 import { useApprovalUrl } from "../hooks/use-approval-url.ts";
-import { useSelection } from "../hooks/use-selection.ts";
 
 const Results = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 
 function ReportsLink() {
   return (
     <ButtonLink asChild look="outline">
-      <Link to={paths.adminReports}>{text.reports}</Link>
+      <Link to={appPaths.adminReports}>{text.reportedConversationsLink}</Link>
     </ButtonLink>
   );
 }
@@ -39,22 +39,22 @@ export function ApprovalScreen() {
   const query = useAccounts(url);
   const shown = query.data;
   const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);
-  const selection = useSelection(shown?.content ?? []);
+  const selection = useAccountSelection(shown?.content ?? []);
   const [bulk, setBulk] = useState<readonly ApprovalCandidate[]>();
   const { accountId } = url;
-  const done = useDoneNotice(accountId !== undefined || bulk !== undefined);
+  const done = useSuccessNotice(accountId !== undefined || bulk !== undefined);
   return (
-    <Page
-      title={text.title}
-      lead={text.introduction}
-      back={{ to: paths.dashboard, label: text.dashboard }}
+    <ScreenLayout
+      title={text.accountsPageTitle}
+      lead={text.accountsPageIntroduction}
+      back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
       actions={isAdmin ? <ReportsLink /> : undefined}
     >
       <AccountFilters url={url} roles={roles} />
       <Results>
-        <DoneNotice of={done} />
+        <SuccessNotice of={done} />
         <AccountResults url={url} query={query} selection={selection} start={beginning} />
-        <BulkBar selection={selection} onApprove={() => setBulk(selection.selected)} />
+        <BulkApprovalBar selection={selection} onApprove={() => setBulk(selection.selected)} />
       </Results>
       {shown === undefined ? null : (
         <Pager page={shown.number} totalPages={shown.totalPages} onPage={turnTo} />
@@ -73,7 +73,7 @@ export function ApprovalScreen() {
         />
       )}
       {bulk === undefined ? null : (
-        <BulkDialog
+        <BulkApprovalDialog
           candidates={bulk}
           onClose={(words) => {
             setBulk(undefined);
@@ -81,6 +81,6 @@ export function ApprovalScreen() {
           }}
         />
       )}
-    </Page>
+    </ScreenLayout>
   );
 }

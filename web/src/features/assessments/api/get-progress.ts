@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
 /** Loads the student's average score and the best result per assessment. */
-export const useProgress = (enabled: boolean) => {
+export const useMyProgress = (enabled: boolean) => {
   const { api } = useServices();
   return useQuery({
     queryKey: ["assessments", "progress"],

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useServices } from "@/lib/services.ts";
 import { type AssessmentFilters, hasBothFilters } from "../assessment-filters.ts";
 
-export type AssessmentPage = Page<AssessmentSummary>;
+export type AssessmentListPage = Page<AssessmentSummary>;
 
 /** Loads one page of assessments. While a page is loading, the query returns the previous page as placeholder data. */
 export const useAssessmentPage = (filters: AssessmentFilters, page: number) => {
@@ -21,9 +21,9 @@ export const useAssessmentPage = (filters: AssessmentFilters, page: number) => {
   ];
   return useQuery({
     queryKey: keyOf(page),
-    queryFn: async ({ signal }): Promise<AssessmentPage> => {
-      // The cursor of the previous page lets the server continue there instead of skipping documents.
-      const after = client.getQueryData<AssessmentPage>(keyOf(page - 1))?.next;
+    queryFn: async ({ signal }): Promise<AssessmentListPage> => {
+      // With the cursor of the previous page, the server continues there instead of skipping documents.
+      const after = client.getQueryData<AssessmentListPage>(keyOf(page - 1))?.next;
       const position = { page, ...(after === undefined ? {} : { after }) };
       const { data } = await (isFiltered
         ? api.call(assessmentRoutes.filter, { query: { subject, grade, ...position } }, { signal })

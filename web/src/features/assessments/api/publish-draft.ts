@@ -8,8 +8,8 @@ import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /**
- * Publishes a draft unchanged. A retry sends the same content as the first request, because that request may have
- * arrived. After a conflict the draft is read again.
+ * Publishes a draft without changes. A retry sends the same content as the first request, because the server may
+ * have received the first request. After a conflict, the next attempt reads the draft again.
  */
 export const usePublishDraft = (id: string) => {
   const { api } = useServices();

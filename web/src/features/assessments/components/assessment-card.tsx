@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import { urlOf } from "@/lib/paths.ts";
+import { buildUrl } from "@/lib/paths.ts";
 import type { AssessmentStatus } from "../assessment-status.ts";
 import { type DraftActionKind, DraftActions } from "./draft-actions.tsx";
 
@@ -60,9 +60,9 @@ const CardFooter = chakra("div", {
 });
 
 const ACTIONS = {
-  start: text.start,
-  continue: text.continueAttempt,
-  "hand-in": text.submitStoredAnswers,
+  start: text.startAssessmentLink,
+  continue: text.continueAttemptLink,
+  "hand-in": text.submitStoredAnswersLink,
 } as const;
 
 interface AssessmentCardProps {
@@ -71,9 +71,9 @@ interface AssessmentCardProps {
   readonly userId: string;
   /** True if the draft has unsaved changes on this device. */
   readonly isEdited: boolean;
-  /** Undefined for users who are not students. */
+  /** The student's status in this assessment; undefined for users who are not students. */
   readonly status: AssessmentStatus | undefined;
-  /** Called for drafts only. */
+  /** Called when the author chooses an action on a draft. Published assessments have no such actions. */
   readonly onDraftAction: (kind: DraftActionKind) => void;
 }
 
@@ -85,7 +85,10 @@ function StudentActions({
     <CardFooter>
       {next === undefined ? null : (
         <ButtonLink asChild look={next === "start" ? "solid" : "accent"}>
-          <Link to={urlOf.takeAssessment(id)} aria-label={text.actionLabel(ACTIONS[next], title)}>
+          <Link
+            to={buildUrl.takeAssessment(id)}
+            aria-label={text.formatAssessmentActionLabel(ACTIONS[next], title)}
+          >
             {ACTIONS[next]}
           </Link>
         </ButtonLink>
@@ -93,10 +96,10 @@ function StudentActions({
       {result === undefined ? null : (
         <TextLink asChild>
           <Link
-            to={urlOf.result(result.submissionId)}
-            aria-label={text.actionLabel(text.review, title)}
+            to={buildUrl.result(result.submissionId)}
+            aria-label={text.formatAssessmentActionLabel(text.reviewAnswersLink, title)}
           >
-            {text.review}
+            {text.reviewAnswersLink}
           </Link>
         </TextLink>
       )}
@@ -109,6 +112,22 @@ interface StudentActionsProps {
   readonly status: AssessmentStatus;
 }
 
+/** Shows the duration and the total marks of an assessment. */
+function LengthFacts({ assessment }: { readonly assessment: AssessmentSummary }) {
+  return (
+    <Facts>
+      <span>
+        <Icon of={icon.clock} size="sm" />
+        {text.formatDurationMinutes(assessment.duration)}
+      </span>
+      <span>
+        <Icon of={icon.assessment} size="sm" />
+        {text.formatTotalMarks(assessment.totalMarks)}
+      </span>
+    </Facts>
+  );
+}
+
 export function AssessmentCard({
   assessment,
   userId,
@@ -116,7 +135,7 @@ export function AssessmentCard({
   status,
   onDraftAction,
 }: AssessmentCardProps) {
-  const { id, title, subject, grade, description, duration, totalMarks, published } = assessment;
+  const { id, title, subject, grade, description, published } = assessment;
   const isOwn = assessment.ownerId === userId;
   return (
     <AssessmentSheet>
@@ -125,39 +144,32 @@ export function AssessmentCard({
         <span>{subject}</span>
         <span>{grade}</span>
         {published ? null : (
-          <Tag data-warning="">{isOwn ? text.draft : text.draftBy(assessment.ownerName)}</Tag>
+          <Tag data-warning="">
+            {isOwn ? text.draftLabel : text.formatDraftByAuthorLabel(assessment.ownerName)}
+          </Tag>
         )}
-        {isEdited ? <Tag data-warning="">{text.unsavedChanges}</Tag> : null}
-        {status?.next === "hand-in" ? <Tag data-warning="">{text.notSubmitted}</Tag> : null}
+        {isEdited ? <Tag data-warning="">{text.unsavedChangesLabel}</Tag> : null}
+        {status?.next === "hand-in" ? <Tag data-warning="">{text.notSubmittedLabel}</Tag> : null}
         {status?.result === undefined ? null : (
-          <Tag>{text.completedPercent(status.result.percent)}</Tag>
+          <Tag>{text.formatCompletedPercentLabel(status.result.percent)}</Tag>
         )}
       </Facts>
       <p>{description}</p>
-      <Facts>
-        <span>
-          <Icon of={icon.clock} size="sm" />
-          {text.duration(duration)}
-        </span>
-        <span>
-          <Icon of={icon.assessment} size="sm" />
-          {text.totalMarks(totalMarks)}
-        </span>
-      </Facts>
+      <LengthFacts assessment={assessment} />
       {status === undefined ? (
         <CardFooter>
           {published ? (
-            <p>{text.forStudents}</p>
+            <p>{text.takenByStudentsMessage}</p>
           ) : (
             <DraftActions draft={assessment} onAction={onDraftAction} />
           )}
           {published && isEdited ? (
             <TextLink asChild>
               <Link
-                to={urlOf.editDraft(id)}
-                aria-label={text.actionLabel(text.showUnsavedChanges, title)}
+                to={buildUrl.editDraft(id)}
+                aria-label={text.formatAssessmentActionLabel(text.showUnsavedChangesLink, title)}
               >
-                {text.showUnsavedChanges}
+                {text.showUnsavedChangesLink}
               </Link>
             </TextLink>
           ) : null}

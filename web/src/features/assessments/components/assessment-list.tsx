@@ -4,23 +4,23 @@ import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
-import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { Cards } from "@/components/layout/card.tsx";
+import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { CardGrid } from "@/components/layout/card.tsx";
+import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
-import * as picture from "@/components/ui/pictures.ts";
-import { getListKey } from "@/lib/get-list-key.ts";
+import { getReactListKey } from "@/lib/get-list-key.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import type { useAssessmentPage } from "../api/list-assessments.ts";
 import { hasBothFilters } from "../assessment-filters.ts";
 import { getAssessmentStatus, type StudentAttempts } from "../assessment-status.ts";
 import type { useAssessmentListUrl } from "../hooks/use-assessment-list-url.ts";
-import type { DraftAction } from "../hooks/use-draft-action.tsx";
+import type { ChosenDraftAction } from "../hooks/use-draft-action-dialog.tsx";
 import { AssessmentCard } from "./assessment-card.tsx";
 
 const SKELETON_CARDS = 6;
 const SKELETON_LINES = 6;
 
-const Results = chakra(Cards, {
+const Results = chakra(CardGrid, {
   base: { outline: "none", "&[aria-busy=true]": { opacity: 0.55 } },
 });
 
@@ -34,9 +34,9 @@ interface ListProps {
   readonly query: ReturnType<typeof useAssessmentPage>;
   /** The ids of drafts with unsaved changes on this device. */
   readonly editedIds: ReadonlySet<string>;
-  /** Undefined for users who are not students. */
+  /** The attempts of the student; undefined for users who are not students. */
   readonly attempts: StudentAttempts | undefined;
-  readonly onDraftAction: (action: DraftAction) => void;
+  readonly onDraftAction: (action: ChosenDraftAction) => void;
 }
 
 export function AssessmentList({
@@ -51,16 +51,16 @@ export function AssessmentList({
   const isFiltered = hasBothFilters(url.filters);
   return (
     <FetchStates
-      of={toPageFetchState(query, text.loadFailed)}
+      of={toListPageFetchState(query, text.assessmentListLoadError)}
       isEmpty={({ content }) => content.length === 0}
       empty={
-        <EmptyState picture={picture.assessmentPicture} title={text.noAssessments}>
+        <EmptyState picture={picture.assessmentIllustration} title={text.noAssessmentsMessage}>
           {isFiltered ? (
             <SelfRemovingButton onClick={() => url.setFilters({ subject: "", grade: "" })}>
-              {text.showAll}
+              {text.showAllAssessmentsButton}
             </SelfRemovingButton>
           ) : (
-            <p>{text.nothingYet}</p>
+            <p>{text.noAssessmentsHint}</p>
           )}
         </EmptyState>
       }
@@ -69,7 +69,7 @@ export function AssessmentList({
       {({ content, number: page, totalPages }) => (
         <>
           <Results
-            key={getListKey(content)}
+            key={getReactListKey(content)}
             ref={beginning}
             tabIndex={-1}
             aria-busy={query.isPlaceholderData}

@@ -1,11 +1,11 @@
 import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
-import { publish } from "@texts/publishing.ts";
+import { publishAssessmentButton } from "@texts/publishing.ts";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { trash } from "@/components/ui/icons.ts";
-import { urlOf } from "@/lib/paths.ts";
+import { buildUrl } from "@/lib/paths.ts";
 
 export type DraftActionKind = "publish" | "remove";
 
@@ -14,7 +14,7 @@ interface DraftActionsProps {
   readonly onAction: (kind: DraftActionKind) => void;
 }
 
-/** A smaller padding, so that all three buttons fit on one line even on the narrowest card. */
+/** The padding is smaller than usual, so that all three buttons fit on one line even on the narrowest card. */
 const compactButton = {
   size: "sm",
   px: "2",
@@ -26,24 +26,27 @@ export function DraftActions({ draft: { id, title }, onAction }: DraftActionsPro
   return (
     <>
       <ButtonLink asChild {...compactButton} look="outline">
-        <Link to={urlOf.editDraft(id)} aria-label={text.actionLabel(text.editDraft, title)}>
-          {text.editDraft}
+        <Link
+          to={buildUrl.editDraft(id)}
+          aria-label={text.formatAssessmentActionLabel(text.editDraftLink, title)}
+        >
+          {text.editDraftLink}
         </Link>
       </ButtonLink>
       <Button
         {...compactButton}
         look="accent"
-        aria-label={text.actionLabel(publish, title)}
+        aria-label={text.formatAssessmentActionLabel(publishAssessmentButton, title)}
         onClick={() => onAction("publish")}
       >
-        {publish}
+        {publishAssessmentButton}
       </Button>
       <Button
         look="quiet"
         size="icon"
         marginInlineStart="auto"
         marginInlineEnd="-2"
-        aria-label={text.actionLabel(text.remove, title)}
+        aria-label={text.formatAssessmentActionLabel(text.deleteDraftButton, title)}
         onClick={() => onAction("remove")}
       >
         <Icon of={trash} />

@@ -10,8 +10,8 @@ import { useRemoveDraft } from "../api/remove-draft.ts";
 
 const getPublishError = (error: unknown): string =>
   isChangedElsewhere(error)
-    ? publishing.changedElsewhere
-    : getErrorMessage(error, publishing.publishFailed);
+    ? publishing.draftChangedElsewhereError
+    : getErrorMessage(error, publishing.publishAssessmentError);
 
 interface DraftDialogProps {
   readonly draft: AssessmentSummary;
@@ -30,17 +30,21 @@ export function PublishDialog({
   const { mutate, isPending, error } = usePublishDraft(id);
   return (
     <ConfirmDialog
-      title={publishing.publishQuestion}
-      action={publishing.publish}
-      busy={publishing.publishing}
+      title={publishing.publishAssessmentConfirmQuestion}
+      action={publishing.publishAssessmentButton}
+      busy={publishing.publishingAssessmentBusyLabel}
       look="accent"
       isBusy={isPending}
       error={error === null ? undefined : getPublishError(error)}
-      onConfirm={() => mutate(undefined, { onSuccess: () => onDone(publishing.published(title)) })}
+      onConfirm={() =>
+        mutate(undefined, {
+          onSuccess: () => onDone(publishing.formatAssessmentPublishedMessage(title)),
+        })
+      }
       onClose={onClose}
     >
-      <p>{publishing.publishConsequence(title)}</p>
-      {isEdited ? <chakra.p mt="3">{publishing.withoutUnsavedChanges}</chakra.p> : null}
+      <p>{publishing.formatPublishAssessmentWarning(title)}</p>
+      {isEdited ? <chakra.p mt="3">{publishing.unsavedChangesWarning}</chakra.p> : null}
     </ConfirmDialog>
   );
 }
@@ -49,15 +53,17 @@ export function RemoveDialog({ draft: { id, title }, onDone, onClose }: DraftDia
   const { mutate, isPending, error } = useRemoveDraft(id);
   return (
     <ConfirmDialog
-      title={text.removeQuestion}
-      action={text.remove}
-      busy={text.removing}
+      title={text.deleteDraftConfirmQuestion}
+      action={text.deleteDraftButton}
+      busy={text.deletingDraftBusyLabel}
       isBusy={isPending}
-      error={error === null ? undefined : getErrorMessage(error, text.removeFailed)}
-      onConfirm={() => mutate(undefined, { onSuccess: () => onDone(text.removed(title)) })}
+      error={error === null ? undefined : getErrorMessage(error, text.deleteDraftError)}
+      onConfirm={() =>
+        mutate(undefined, { onSuccess: () => onDone(text.formatDraftDeletedMessage(title)) })
+      }
       onClose={onClose}
     >
-      {text.removeConsequence(title)}
+      {text.formatDeleteDraftWarning(title)}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import * as text from "@texts/assessments.ts";
-import { Options, SelectField } from "@/components/form/select-field.tsx";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import type { AssessmentFilters } from "../assessment-filters.ts";
 
 const Bar = chakra(
@@ -12,7 +12,8 @@ const Bar = chakra(
       gridTemplateColumns: "repeat(auto-fit,minmax(max(min(9.5rem,100%),40%),1fr))",
       gap: { base: "3", md: "4" },
       maxW: "prose",
-      // Reduces the gap below, because the hint line already separates the filters from the list.
+      // The negative margin reduces the gap below, because the hint line already separates the filters from the
+      // list.
       mb: "-3",
       "& p[role]": {
         gridColumn: "1/-1",
@@ -34,32 +35,32 @@ interface ListFiltersProps {
   readonly onChange: (filters: AssessmentFilters) => void;
 }
 
-export function ListFilters({ filters, count, onChange }: ListFiltersProps) {
+export function AssessmentListFilters({ filters, count, onChange }: ListFiltersProps) {
   const isHalf = (filters.subject === "") !== (filters.grade === "");
   return (
     <Bar>
       <SelectField
         id="assessments-subject"
-        label={text.subject}
-        placeholder={text.allSubjects}
+        label={text.subjectFilterLabel}
+        placeholder={text.allSubjectsOption}
         value={filters.subject}
         onChange={({ target }) => onChange({ ...filters, subject: target.value })}
       >
-        <Options of={ASSESSMENT_FILTER_SUBJECTS} />
+        <SelectOptions of={ASSESSMENT_FILTER_SUBJECTS} />
       </SelectField>
       <SelectField
         id="assessments-grade"
-        label={text.grade}
-        placeholder={text.allGrades}
+        label={text.gradeFilterLabel}
+        placeholder={text.allGradesOption}
         value={filters.grade}
         onChange={({ target }) => onChange({ ...filters, grade: target.value })}
       >
-        <Options of={ASSESSMENT_GRADES} />
+        <SelectOptions of={ASSESSMENT_GRADES} />
       </SelectField>
       <p role="status">
-        {isHalf ? text.chooseBoth : ""}
+        {isHalf ? text.chooseBothFiltersHint : ""}
         {isHalf || count === undefined ? null : (
-          <chakra.span srOnly>{text.foundCount(count)}</chakra.span>
+          <chakra.span srOnly>{text.formatAssessmentCount(count)}</chakra.span>
         )}
       </p>
     </Bar>

@@ -1,15 +1,18 @@
 import { chakra } from "@chakra-ui/react";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/assessments.ts";
-import { percent } from "@texts/language.ts";
+import { formatPercent } from "@texts/language.ts";
 import { List, ListRow } from "@/components/layout/list.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { chevronDown } from "@/components/ui/icons.ts";
-import { urlOf } from "@/lib/paths.ts";
+import { buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatShortTime } from "@/lib/time.ts";
 
-/** More results than this are collapsed, so that the list of assessments below stays near the top. */
+/**
+ * The number of results that are visible at first. Further results are collapsed, so that the list of
+ * assessments below stays near the top.
+ */
 const VISIBLE_RESULTS = 3;
 
 const Section = chakra("section", {
@@ -38,9 +41,12 @@ const formatMeta = (
   { subject, grade, submittedAt, late }: SubmissionSummary,
   now: number,
 ): string =>
-  [subject, grade, formatShortTime(submittedAt, now), ...(late ? [text.lateShort] : [])].join(
-    " · ",
-  );
+  [
+    subject,
+    grade,
+    formatShortTime(submittedAt, now),
+    ...(late ? [text.lateSubmissionLabel] : []),
+  ].join(" · ");
 
 interface ResultsProps {
   readonly submissions: readonly SubmissionSummary[];
@@ -55,10 +61,10 @@ function Rows({ submissions }: ResultsProps) {
           key={submission.id}
           title={submission.title}
           meta={formatMeta(submission, now)}
-          to={urlOf.result(submission.id)}
+          to={buildUrl.result(submission.id)}
         >
-          <strong>{percent(submission.percent)}</strong>
-          <span>{submission.passed ? text.passed : text.notPassed}</span>
+          <strong>{formatPercent(submission.percent)}</strong>
+          <span>{submission.passed ? text.passedLabel : text.notPassedLabel}</span>
         </ListRow>
       ))}
     </List>
@@ -70,12 +76,12 @@ export function MyResults({ submissions }: ResultsProps) {
   if (submissions.length === 0) return null;
   return (
     <Section aria-labelledby="my-results">
-      <h2 id="my-results">{text.myResults}</h2>
+      <h2 id="my-results">{text.myResultsHeading}</h2>
       <Rows submissions={submissions.slice(0, VISIBLE_RESULTS)} />
       {older.length === 0 ? null : (
         <Older>
           <summary>
-            {text.olderResults(older.length)}
+            {text.formatShowOlderResultsLabel(older.length)}
             <Icon of={chevronDown} size="sm" />
           </summary>
           <Rows submissions={older} />

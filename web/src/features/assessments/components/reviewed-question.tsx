@@ -46,7 +46,11 @@ const kindOf = ({ correct, answer }: Reviewed) => {
   return answer.trim() === "" ? "unanswered" : "wrong";
 };
 
-const WORDS = { right: text.right, wrong: text.wrong, unanswered: text.notAnswered } as const;
+const WORDS = {
+  right: text.rightAnswerLabel,
+  wrong: text.wrongAnswerLabel,
+  unanswered: text.notAnsweredLabel,
+} as const;
 
 interface ReviewedQuestionProps {
   readonly question: Reviewed;
@@ -59,18 +63,18 @@ export function ReviewedQuestion({ question, position }: ReviewedQuestionProps) 
     <QuestionRow position={position}>
       <Words>
         <h2>
-          <chakra.span srOnly>{text.questionNumber(position)}</chakra.span>
+          <chakra.span srOnly>{text.formatQuestionNumber(position)}</chakra.span>
           {question.text}
         </h2>
         {kind === "unanswered" ? null : (
           <p>
-            <span>{text.answerGiven}</span> <strong>{question.answer}</strong>
+            <span>{text.givenAnswerLabel}</span> <strong>{question.answer}</strong>
           </p>
         )}
         <Verdict kind={kind}>
           <Icon of={kind === "right" ? icon.check : icon.cross} size="sm" />
           {WORDS[kind]}
-          <small>{text.score(question.awarded, question.marks)}</small>
+          <small>{text.formatMarksOfTotal(question.awarded, question.marks)}</small>
         </Verdict>
       </Words>
     </QuestionRow>

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
 import { check } from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import { urlOf } from "@/lib/paths.ts";
+import { buildUrl } from "@/lib/paths.ts";
 
 const NoticeBox = chakra("section", {
   base: {
@@ -25,7 +25,7 @@ const NoticeBox = chakra("section", {
 interface SubmittedNoticeProps {
   readonly ref: Ref<HTMLElement>;
   readonly id: string;
-  /** Undefined while loading, and if loading failed. */
+  /** The submission just made; undefined while it is loading and if loading failed. */
   readonly submission: SubmissionSummary | undefined;
   readonly isLoading: boolean;
 }
@@ -34,32 +34,33 @@ function Score({ submission }: { readonly submission: SubmissionSummary }) {
   const { title, score, totalMarks, percent, passed, late } = submission;
   return (
     <>
-      <p>{text.submittedNotice(title)}</p>
+      <p>{text.formatAssessmentSubmittedMessage(title)}</p>
       <p>
-        {text.scored(score, totalMarks, percent)} {passed ? text.passed : text.notPassed}
+        {text.formatScoreMessage(score, totalMarks, percent)}{" "}
+        {passed ? text.passedLabel : text.notPassedLabel}
       </p>
-      {late ? <p>{text.late}</p> : null}
+      {late ? <p>{text.lateSubmissionMessage}</p> : null}
     </>
   );
 }
 
-/** Shows the score of the submission just made. The screen moves the focus here. */
+/** Shows the score of the submission just made. The screen moves the focus to this notice. */
 export function SubmittedNotice({ ref, id, submission, isLoading }: SubmittedNoticeProps) {
   return (
-    <NoticeBox ref={ref} tabIndex={-1} aria-label={text.result} aria-live="polite">
+    <NoticeBox ref={ref} tabIndex={-1} aria-label={text.resultPageTitle} aria-live="polite">
       <Icon of={check} />
       <div>
         {submission === undefined ? (
           <>
-            <p>{text.answersSubmitted}</p>
-            {isLoading ? <p>{text.scorePending}</p> : null}
+            <p>{text.answersSubmittedMessage}</p>
+            {isLoading ? <p>{text.scorePendingMessage}</p> : null}
           </>
         ) : (
           <Score submission={submission} />
         )}
         {isLoading ? null : (
           <TextLink asChild>
-            <Link to={urlOf.result(id)}>{text.review}</Link>
+            <Link to={buildUrl.result(id)}>{text.reviewAnswersLink}</Link>
           </TextLink>
         )}
       </div>

@@ -2,45 +2,45 @@ import { chakra } from "@chakra-ui/react";
 import type { Progress } from "@darasa/contract/assessments";
 import { type Role, toRole } from "@darasa/contract/roles";
 import * as text from "@texts/assessments.ts";
-import { number, percent } from "@texts/language.ts";
+import { formatNumber, formatPercent } from "@texts/language.ts";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { Page } from "@/components/layout/page.tsx";
-import { StatCards } from "@/components/layout/stat-cards.tsx";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { useProgress } from "../api/get-progress.ts";
+import { useMyProgress } from "../api/get-progress.ts";
 import { useAssessmentPage } from "../api/list-assessments.ts";
 import { useSubmissions } from "../api/list-submissions.ts";
 import type { StoredAttempt } from "../assessment-status.ts";
 import { AssessmentList, AssessmentSkeletons } from "../components/assessment-list.tsx";
-import { ListFilters } from "../components/list-filters.tsx";
+import { AssessmentListFilters } from "../components/list-filters.tsx";
 import { MyResults } from "../components/my-results.tsx";
 import { SubmittedNotice } from "../components/submitted-notice.tsx";
 import { useAssessmentListUrl } from "../hooks/use-assessment-list-url.ts";
-import { useDraftAction } from "../hooks/use-draft-action.tsx";
+import { useDraftActionDialog } from "../hooks/use-draft-action-dialog.tsx";
 
 const Heading = chakra("h2", { base: { mb: "3", fontSize: "xl" } });
 
-/** Shows a dash instead of 0 % before the first submission. */
+/** Formats the average score. Shows a dash instead of 0 % before the first submission. */
 const formatAverage = ({ completed, averageScore }: Progress): string =>
-  completed === 0 ? text.noValue : percent(averageScore);
+  completed === 0 ? text.missingFigurePlaceholder : formatPercent(averageScore);
 
-/** Loads a student's attempts; sends no request for other users. */
+/** Loads the attempts of a student. For other users, sends no request. */
 const useStudentAttempts = (
   isStudent: boolean,
   storedAttempts: readonly StoredAttempt[] | undefined,
 ) => {
-  const progress = useProgress(isStudent);
+  const progress = useMyProgress(isStudent);
   const submissions = useSubmissions(isStudent);
   const isLoaded = !(progress.isPending || submissions.isPending || storedAttempts === undefined);
   return {
     progress: progress.data,
     submissions: submissions.data ?? [],
     isFetchingSubmissions: submissions.isFetching,
-    // A failed query counts as settled: the student can still open an assessment.
+    // A failed query counts as settled, because the student can still open an assessment.
     isSettled: !isStudent || isLoaded,
     attempts: {
       stored: storedAttempts ?? [],
@@ -57,16 +57,18 @@ interface StatsProps {
 
 function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsProps) {
   const hasFailed = data === undefined && error !== null;
-  const available = hasFailed ? text.noValue : data && number(data.totalElements);
-  const unknown = isSettled ? text.noValue : undefined;
-  const completed = progress === undefined ? unknown : number(progress.completed);
+  const available = hasFailed
+    ? text.missingFigurePlaceholder
+    : data && formatNumber(data.totalElements);
+  const unknown = isSettled ? text.missingFigurePlaceholder : undefined;
+  const completed = progress === undefined ? unknown : formatNumber(progress.completed);
   const average = progress === undefined ? unknown : formatAverage(progress);
   return (
-    <StatCards
+    <StatisticCards
       of={[
-        { label: text.availableTests, value: available, icon: icon.assessment },
-        { label: text.completedTests, value: completed, icon: icon.check },
-        { label: text.averageScore, value: average, icon: icon.chart },
+        { label: text.availableTestsLabel, value: available, icon: icon.assessment },
+        { label: text.completedTestsLabel, value: completed, icon: icon.check },
+        { label: text.averageScoreLabel, value: average, icon: icon.chart },
       ]}
     />
   );
@@ -75,7 +77,7 @@ function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsPr
 interface ScreenProps {
   /** The ids of drafts with unsaved changes on this device. */
   readonly editedIds: ReadonlySet<string>;
-  /** Undefined while the attempts are being read from the device. */
+  /** The attempts that the device stores; undefined while they are being read. */
   readonly storedAttempts: readonly StoredAttempt[] | undefined;
 }
 
@@ -89,19 +91,19 @@ function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsPro
   const url = useAssessmentListUrl();
   const query = useAssessmentPage(url.filters, url.page);
   const own = useStudentAttempts(isStudent, storedAttempts);
-  const { start, notice: draftNotice, dialog } = useDraftAction(editedIds);
+  const { start, notice: draftNotice, dialog } = useDraftActionDialog(editedIds);
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
     if (url.submitted !== undefined) notice.current?.focus();
   }, [url.submitted]);
   const submission = own.submissions.find(({ id }) => id === url.submitted);
-  // The content below the notice is shown together with the score, so that it does not move.
+  // The content below the notice appears together with the score, so that the content does not move later.
   const isScoreLoading =
     url.submitted !== undefined &&
     (!own.isSettled || (submission === undefined && own.isFetchingSubmissions));
   return (
-    <Page
-      title={text.title}
+    <ScreenLayout
+      title={text.assessmentsPageTitle}
       actions={role === "TEACHER" || role === "ADMIN" ? <CreateLink /> : undefined}
     >
       {url.submitted === undefined ? null : (
@@ -121,8 +123,8 @@ function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsPro
         <>
           <MyResults submissions={own.submissions} />
           <div>
-            {own.submissions.length === 0 ? null : <Heading>{text.allAssessments}</Heading>}
-            <ListFilters
+            {own.submissions.length === 0 ? null : <Heading>{text.allAssessmentsHeading}</Heading>}
+            <AssessmentListFilters
               filters={url.filters}
               count={query.data?.totalElements}
               onChange={url.setFilters}
@@ -139,14 +141,14 @@ function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsPro
         </>
       )}
       {dialog}
-    </Page>
+    </ScreenLayout>
   );
 }
 
 function CreateLink() {
   return (
     <ButtonLink asChild>
-      <Link to={paths.createAssessment}>{text.create}</Link>
+      <Link to={appPaths.createAssessment}>{text.createAssessmentLink}</Link>
     </ButtonLink>
   );
 }

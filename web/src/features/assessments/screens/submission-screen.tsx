@@ -2,17 +2,17 @@ import { chakra } from "@chakra-ui/react";
 import type { Submission } from "@darasa/contract/assessments";
 import { toRole } from "@darasa/contract/roles";
 import * as text from "@texts/assessments.ts";
-import { percent } from "@texts/language.ts";
+import { formatPercent } from "@texts/language.ts";
 import { useParams } from "react-router-dom";
-import { Notice } from "@/components/feedback/alert.tsx";
+import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { Page } from "@/components/layout/page.tsx";
 import { QuestionRows } from "@/components/layout/question-row.tsx";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { paths, urlOf } from "@/lib/paths.ts";
+import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatFullTime } from "@/lib/time.ts";
 import { useSubmission } from "../api/get-submission.ts";
@@ -43,24 +43,27 @@ function Verdict({ submission }: { readonly submission: Submission }) {
   const { percent: share, score, totalMarks, passed, submittedAt } = submission;
   return (
     <Score>
-      <strong>{percent(share)}</strong>
+      <strong>{formatPercent(share)}</strong>
       <div>
         <p>
           <Icon of={passed ? icon.check : icon.info} size="sm" />
-          {passed ? text.passed : text.notPassed}
+          {passed ? text.passedLabel : text.notPassedLabel}
         </p>
-        <p>{text.score(score, totalMarks)}</p>
-        <p>{text.submittedAt(formatFullTime(submittedAt))}</p>
+        <p>{text.formatMarksOfTotal(score, totalMarks)}</p>
+        <p>{text.formatSubmissionTime(formatFullTime(submittedAt))}</p>
       </div>
     </Score>
   );
 }
 
-/** The back link for parents leads to the child's page, or to the dashboard while the submission is loading. */
+/**
+ * Returns the back link for parents, which leads to the child's page. While the submission is loading, the link
+ * leads to the dashboard.
+ */
 const getParentBackLink = (submission: Submission | undefined) =>
   submission === undefined
-    ? { to: paths.dashboard, label: text.backToDashboard }
-    : { to: urlOf.child(submission.studentId), label: submission.studentName };
+    ? { to: appPaths.dashboard, label: text.backToDashboardLink }
+    : { to: buildUrl.child(submission.studentId), label: submission.studentName };
 
 function Review({ id }: { readonly id: string }) {
   const { session } = useServices();
@@ -69,16 +72,20 @@ function Review({ id }: { readonly id: string }) {
   const { data } = query;
   const isOwn = data?.studentId === account?.id;
   const facts = data === undefined ? [] : [data.subject, data.grade];
-  const student = data === undefined || isOwn ? [] : [text.resultOf(data.studentName)];
+  const student = data === undefined || isOwn ? [] : [text.formatResultOfStudent(data.studentName)];
   const isParent = toRole(account?.role ?? "") === "PARENT";
   return (
-    <Page
-      title={data?.title ?? text.result}
+    <ScreenLayout
+      title={data?.title ?? text.resultPageTitle}
       {...(data === undefined ? {} : { lead: [...student, ...facts].join(" · ") })}
-      back={isParent ? getParentBackLink(data) : { to: paths.assessments, label: text.back }}
+      back={
+        isParent
+          ? getParentBackLink(data)
+          : { to: appPaths.assessments, label: text.backToAssessmentsLink }
+      }
     >
       <FetchStates
-        of={toFetchState(query, text.resultFailed)}
+        of={toFetchState(query, text.resultLoadError)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />}
@@ -86,7 +93,9 @@ function Review({ id }: { readonly id: string }) {
         {(submission) => (
           <>
             <Verdict submission={submission} />
-            {submission.late ? <Notice tone="warning">{text.late}</Notice> : null}
+            {submission.late ? (
+              <StatusNotice tone="warning">{text.lateSubmissionMessage}</StatusNotice>
+            ) : null}
             <QuestionRows>
               {submission.questions.map((question, index) => (
                 <ReviewedQuestion key={question.id} question={question} position={index + 1} />
@@ -95,7 +104,7 @@ function Review({ id }: { readonly id: string }) {
           </>
         )}
       </FetchStates>
-    </Page>
+    </ScreenLayout>
   );
 }
 

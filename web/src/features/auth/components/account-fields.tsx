@@ -13,15 +13,15 @@ interface AccountFieldsProps {
 export function AccountFields({ name, email, password }: AccountFieldsProps) {
   return (
     <>
-      <TextField label={text.fullName} autoComplete="name" {...name} />
+      <TextField label={text.fullNameLabel} autoComplete="name" {...name} />
       <TextField
-        label={text.email}
+        label={text.emailLabel}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         {...email}
       />
-      <PasswordField label={text.password} autoComplete="new-password" {...password} />
+      <PasswordField label={text.passwordLabel} autoComplete="new-password" {...password} />
     </>
   );
 }

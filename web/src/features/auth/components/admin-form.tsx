@@ -2,9 +2,9 @@ import { registerAdminSchema } from "@darasa/contract/auth";
 import { ADMIN_REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
-import { fieldProps } from "@/components/form/field-props.ts";
+import { getFieldProps } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
-import { schemaResolver } from "@/components/form/schema-resolver.ts";
+import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerAdmin } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
@@ -13,18 +13,18 @@ import { AccountFields } from "./account-fields.tsx";
 import { Registration } from "./registration.tsx";
 
 export function AdminForm({ onRegistered }: RoleFormProps) {
-  const form = useForm({ resolver: schemaResolver(registerAdminSchema) });
+  const form = useForm({ resolver: createSchemaResolver(registerAdminSchema) });
   const registration = useRegistration(form, registerAdmin, {
     onRegistered,
     delay: ADMIN_REGISTRATION_REDIRECT_DELAY_MS,
   });
-  const field = fieldProps(form);
+  const field = getFieldProps(form);
   return (
     <Registration of="ADMIN" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
-      <PasswordField label={text.adminCode} autoComplete="off" {...field("adminCode")} />
+      <PasswordField label={text.adminCodeLabel} autoComplete="off" {...field("adminCode")} />
       <TextField
-        label={text.institutionId}
+        label={text.institutionIdLabel}
         hint={text.institutionIdHint}
         autoComplete="organization"
         autoCapitalize="none"

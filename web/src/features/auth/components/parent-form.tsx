@@ -2,11 +2,11 @@ import { registerParentSchema } from "@darasa/contract/auth";
 import { REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
-import { fieldProps } from "@/components/form/field-props.ts";
+import { getFieldProps } from "@/components/form/field-props.ts";
 import { PhoneField } from "@/components/form/phone-field.tsx";
-import { schemaResolver } from "@/components/form/schema-resolver.ts";
-import { Options, SelectField } from "@/components/form/select-field.tsx";
-import { TagList } from "@/components/form/tag-list.tsx";
+import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
+import { TagListInput } from "@/components/form/tag-list-input.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerParent } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
@@ -17,41 +17,44 @@ import { SchoolField } from "./school-field.tsx";
 
 const CHILDREN = "childrenAdmissionNumbers";
 
-/** Lets React Hook Form focus the input but not read its value: the field's value is the list of numbers. */
+/**
+ * Lets React Hook Form focus the input but not read its value, because the value of the field is the list of
+ * admission numbers.
+ */
 const toFocus = (input: HTMLInputElement) => ({ focus: () => input.focus() });
 
 export function ParentForm({ onRegistered }: RoleFormProps) {
   const form = useForm({
-    resolver: schemaResolver(registerParentSchema),
+    resolver: createSchemaResolver(registerParentSchema),
     defaultValues: { childrenAdmissionNumbers: [] },
   });
   const registration = useRegistration(form, registerParent, {
     onRegistered,
     delay: REGISTRATION_REDIRECT_DELAY_MS,
   });
-  const field = fieldProps(form);
+  const field = getFieldProps(form);
   return (
     <Registration of="PARENT" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
-      <PhoneField label={text.phone} {...field("phoneNumber")} />
+      <PhoneField label={text.phoneLabel} {...field("phoneNumber")} />
       <TextField
-        label={text.nationalId}
+        label={text.nationalIdLabel}
         inputMode="numeric"
         autoComplete="off"
         {...field("nationalId")}
       />
       <SelectField
-        label={text.relationship}
-        placeholder={text.selectRelationship}
+        label={text.relationshipLabel}
+        placeholder={text.relationshipPlaceholder}
         {...field("relationshipToChildren")}
       >
-        <Options of={text.relationships} />
+        <SelectOptions of={text.relationshipOptions} />
       </SelectField>
-      <TextField label={text.address} autoComplete="street-address" {...field("address")} />
-      <SchoolField label={text.childrenSchool} {...field("schoolId")} />
-      <TagList
+      <TextField label={text.addressLabel} autoComplete="street-address" {...field("address")} />
+      <SchoolField label={text.childrenSchoolLabel} {...field("schoolId")} />
+      <TagListInput
         id={CHILDREN}
-        label={text.childrenAdmissionNumbers}
+        label={text.childrenAdmissionNumbersLabel}
         hint={text.childrenAdmissionNumbersHint}
         error={field(CHILDREN).error}
         value={form.watch(CHILDREN)}

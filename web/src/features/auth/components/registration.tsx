@@ -3,12 +3,12 @@ import type { Role } from "@darasa/contract/roles";
 import * as text from "@texts/registration.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import type { RegistrationState } from "../hooks/use-registration.ts";
 
-/** The minimum height of the confirmation area: the longest text takes five lines on the narrowest phone. */
+/** The minimum height of the confirmation area. The longest text takes five lines on the narrowest phone. */
 const CONFIRMATION = { base: "8rem", sm: "5.5rem" };
 
 const Form = chakra("form", {
@@ -23,18 +23,23 @@ interface RegistrationProps<T extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** The confirmation after a registration. It takes the focus, because the submit button is disabled by then. */
+/**
+ * The confirmation after a registration. The confirmation takes the focus, because the submit button is disabled
+ * by then.
+ */
 function Registered({ of }: { readonly of: Role }) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <Notice ref={notice} tabIndex={-1}>
+    <StatusNotice ref={notice} tabIndex={-1}>
       {text.registered[of]}
-    </Notice>
+    </StatusNotice>
   );
 }
 
-/** The common layout of the four registration forms. It sends the form once and shows errors and the confirmation. */
+/**
+ * The common layout of the four registration forms. It submits the form and shows errors and the confirmation.
+ */
 export function Registration<T extends FieldValues>({
   of,
   form,
@@ -50,7 +55,7 @@ export function Registration<T extends FieldValues>({
         {isDone ? <Registered of={of} /> : null}
       </ReservedResponseSpace>
       <BusyButton type="submit" size="lg" isBusy={isSubmitting || isDone}>
-        {isSubmitting ? text.registering : text.register}
+        {isSubmitting ? text.registeringBusyLabel : text.registerButton}
       </BusyButton>
     </Form>
   );

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, ROLES, type Role } from "@darasa/contract/roles";
-import { purposes } from "@texts/registration.ts";
+import { roleDescriptions } from "@texts/registration.ts";
 import type { MouseEvent } from "react";
-import { roleUrl } from "../role-url.ts";
+import { getRoleFormUrl } from "../role-url.ts";
 
 const Choices = chakra("ul", { base: { display: "grid", gap: "3" } });
 
@@ -21,7 +21,10 @@ const Choice = chakra("a", {
   },
 });
 
-/** The choice of a role. It consists of links instead of buttons, so that it works before any script has loaded. */
+/**
+ * Lets the user choose a role. The choices are links instead of buttons, so that they work before any script has
+ * loaded.
+ */
 export function RolePicker({ onChoose }: { readonly onChoose: (role: Role) => void }) {
   const handleClick = (event: MouseEvent, role: Role) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -32,9 +35,9 @@ export function RolePicker({ onChoose }: { readonly onChoose: (role: Role) => vo
     <Choices>
       {ROLES.map((role) => (
         <li key={role}>
-          <Choice href={roleUrl(role)} onClick={(event) => handleClick(event, role)}>
+          <Choice href={getRoleFormUrl(role)} onClick={(event) => handleClick(event, role)}>
             <strong>{ROLE_LABELS[role]}</strong>
-            {purposes[role]}
+            {roleDescriptions[role]}
           </Choice>
         </li>
       ))}

@@ -5,7 +5,7 @@ import type { FieldBinding } from "@/components/form/field-props.ts";
 import { SelectField } from "@/components/form/select-field.tsx";
 import { useSchools } from "../api/list-schools.ts";
 
-/** Returns the names of the schools. Schools with the same name get their NEMIS code or county added. */
+/** Returns the label of each school. Schools with the same name get their NEMIS code or county added. */
 function schoolLabels(schools: readonly School[]) {
   const namesakes = new Map<string, number>();
   for (const { name } of schools) namesakes.set(name, (namesakes.get(name) ?? 0) + 1);
@@ -32,16 +32,16 @@ const Frame = chakra("div", {
 });
 
 export function SchoolField({
-  label = text.school,
+  label = text.schoolLabel,
   error,
   ...field
 }: FieldBinding & { readonly label?: string }) {
   const schools = useSchools();
   const list = schools.data ?? [];
   const placeholders = {
-    pending: text.loadingSchools,
-    error: text.schoolsFailed,
-    success: list.length === 0 ? text.noSchools : text.selectSchool,
+    pending: text.loadingSchoolsPlaceholder,
+    error: text.schoolsLoadError,
+    success: list.length === 0 ? text.noSchoolsError : text.schoolPlaceholder,
   };
   const placeholder = placeholders[schools.status];
   const hasNone = schools.status !== "pending" && list.length === 0;
@@ -50,7 +50,8 @@ export function SchoolField({
       <SelectField
         {...field}
         label={label}
-        // The key creates a new select once the options have loaded, so that the form can restore its chosen value.
+        // The key changes when the options have loaded. React then creates a new select, so that the form can
+        // restore its chosen value.
         key={schools.status}
         placeholder={placeholder}
         // The select is too narrow for this text on a phone, so the text is also shown as an error.

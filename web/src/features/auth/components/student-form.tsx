@@ -3,10 +3,10 @@ import { CLASSES, COUNTIES } from "@darasa/contract/curriculum";
 import { REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
-import { fieldProps } from "@/components/form/field-props.ts";
+import { getFieldProps } from "@/components/form/field-props.ts";
 import { PhoneField } from "@/components/form/phone-field.tsx";
-import { schemaResolver } from "@/components/form/schema-resolver.ts";
-import { Options, SelectField } from "@/components/form/select-field.tsx";
+import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerStudent } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
@@ -16,33 +16,41 @@ import { Registration } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";
 
 export function StudentForm({ onRegistered }: RoleFormProps) {
-  const form = useForm({ resolver: schemaResolver(registerStudentSchema) });
+  const form = useForm({ resolver: createSchemaResolver(registerStudentSchema) });
   const registration = useRegistration(form, registerStudent, {
     onRegistered,
     delay: REGISTRATION_REDIRECT_DELAY_MS,
   });
-  const field = fieldProps(form);
+  const field = getFieldProps(form);
   return (
     <Registration of="STUDENT" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
       <SchoolField {...field("schoolId")} />
-      <TextField label={text.admissionNumber} autoComplete="off" {...field("admissionNumber")} />
-      <SelectField label={text.className} placeholder={text.selectClass} {...field("className")}>
-        <Options of={CLASSES} />
+      <TextField
+        label={text.admissionNumberLabel}
+        autoComplete="off"
+        {...field("admissionNumber")}
+      />
+      <SelectField
+        label={text.classLabel}
+        placeholder={text.classPlaceholder}
+        {...field("className")}
+      >
+        <SelectOptions of={CLASSES} />
       </SelectField>
       <TextField
-        label={text.dateOfBirth}
+        label={text.dateOfBirthLabel}
         type="date"
         autoComplete="bday"
         {...field("dateOfBirth")}
       />
-      <PhoneField label={text.guardianPhone} {...field("parentGuardianContact")} />
+      <PhoneField label={text.guardianPhoneLabel} {...field("parentGuardianContact")} />
       <SelectField
-        label={text.county}
-        placeholder={text.selectCounty}
+        label={text.countyLabel}
+        placeholder={text.countyPlaceholder}
         {...field("countyOfResidence")}
       >
-        <Options of={COUNTIES} />
+        <SelectOptions of={COUNTIES} />
       </SelectField>
     </Registration>
   );

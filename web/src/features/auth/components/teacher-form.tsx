@@ -4,9 +4,9 @@ import { REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
 import { CheckboxGroup } from "@/components/form/choice-group.tsx";
-import { fieldProps } from "@/components/form/field-props.ts";
+import { getFieldProps } from "@/components/form/field-props.ts";
 import { PhoneField } from "@/components/form/phone-field.tsx";
-import { schemaResolver } from "@/components/form/schema-resolver.ts";
+import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerTeacher } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
@@ -17,37 +17,41 @@ import { SchoolField } from "./school-field.tsx";
 
 export function TeacherForm({ onRegistered }: RoleFormProps) {
   const form = useForm({
-    resolver: schemaResolver(registerTeacherSchema),
+    resolver: createSchemaResolver(registerTeacherSchema),
     defaultValues: { subjectsTaught: [], classesAssigned: [] },
   });
   const registration = useRegistration(form, registerTeacher, {
     onRegistered,
     delay: REGISTRATION_REDIRECT_DELAY_MS,
   });
-  const field = fieldProps(form);
+  const field = getFieldProps(form);
   return (
     <Registration of="TEACHER" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
-      <PhoneField label={text.phone} {...field("phoneNumber")} />
+      <PhoneField label={text.phoneLabel} {...field("phoneNumber")} />
       <TextField
-        label={text.tscNumber}
+        label={text.tscNumberLabel}
         inputMode="numeric"
         autoComplete="off"
         {...field("tscNumber")}
       />
       <SchoolField {...field("schoolId")} />
       <TextField
-        label={text.qualification}
+        label={text.qualificationLabel}
         hint={text.qualificationHint}
         autoComplete="off"
         {...field("qualification")}
       />
       <CheckboxGroup
-        label={text.subjectsTaught}
+        label={text.subjectsTaughtLabel}
         options={REGISTRATION_SUBJECTS}
         {...field("subjectsTaught")}
       />
-      <CheckboxGroup label={text.classesAssigned} options={CLASSES} {...field("classesAssigned")} />
+      <CheckboxGroup
+        label={text.classesAssignedLabel}
+        options={CLASSES}
+        {...field("classesAssigned")}
+      />
     </Registration>
   );
 }

@@ -1,7 +1,7 @@
 import type { Role } from "@darasa/contract/roles";
 import { useSyncExternalStore } from "react";
-import { paths } from "@/lib/paths.ts";
-import { getRoleFromUrl, roleUrl } from "../role-url.ts";
+import { appPaths } from "@/lib/paths.ts";
+import { getRoleFormUrl, getRoleFromUrl } from "../role-url.ts";
 
 const subscribe = (onChange: () => void) => {
   window.addEventListener("popstate", onChange);
@@ -22,7 +22,7 @@ export function useChosenRole(atBuild?: Role) {
   );
   return {
     role,
-    choose: (chosen: Role) => go(roleUrl(chosen)),
-    clear: () => go(paths.register),
+    choose: (chosen: Role) => go(getRoleFormUrl(chosen)),
+    clear: () => go(appPaths.register),
   };
 }

@@ -12,7 +12,7 @@ export interface RegistrationState<T> {
 
 interface Afterwards {
   readonly onRegistered: () => void;
-  /** Milliseconds between the confirmation and `onRegistered`. */
+  /** The milliseconds from the confirmation until `onRegistered` is called. */
   readonly delay: number;
 }
 
@@ -23,8 +23,8 @@ const wordsOf = (failure: unknown): string =>
     : registrationFailed;
 
 /**
- * Sends a registration once, assigns the server's issues to their fields, and calls `onRegistered` after the
- * confirmation.
+ * Sends a registration, assigns the server's issues to their fields, and calls `onRegistered` some time after
+ * the confirmation. While a request is in flight, further submissions are ignored.
  */
 export function useRegistration<T extends FieldValues>(
   { control, setError }: UseFormReturn<T, unknown, T>,
@@ -33,7 +33,7 @@ export function useRegistration<T extends FieldValues>(
 ): RegistrationState<T> {
   const [isDone, setIsDone] = useState(false);
   const [error, setErrorMessage] = useState<string>();
-  // Two taps within one frame both arrive before the button is disabled.
+  // A ref instead of state, because two taps within one frame both arrive before the button is disabled.
   const isSending = useRef(false);
   const proceed = useRef(onRegistered);
   proceed.current = onRegistered;

@@ -2,33 +2,33 @@ import { API_BASE_PATH } from "@darasa/contract/http";
 import { passwordRoutes } from "@darasa/contract/passwords";
 import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
-import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { ReservedSpace } from "@/components/feedback/reserved-space.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import { paths } from "@/lib/paths.ts";
-import { Done, SmallForm } from "../components/small-form.tsx";
+import { appPaths } from "@/lib/paths.ts";
+import { FormSuccessPanel, StaticFormLayout } from "../components/static-form-layout.tsx";
 import { emailPattern } from "../email-pattern.ts";
 
-/** Prerendered only; the script entries/forgot-password.ts adds the behaviour. */
+/** This screen is prerendered only. The script entries/forgot-password.ts adds its behaviour. */
 export function ForgotPasswordScreen() {
   return (
-    <PublicPageLayout below={<TextLink href={paths.login}>{text.backToLogin}</TextLink>}>
-      <h1>{text.forgotPassword}</h1>
-      <SmallForm
+    <PublicPageLayout below={<TextLink href={appPaths.login}>{text.backToLoginLink}</TextLink>}>
+      <h1>{text.forgotPasswordLabel}</h1>
+      <StaticFormLayout
         method="post"
         noValidate
         data-api={`${API_BASE_PATH}${passwordRoutes.forgotPassword.path}`}
-        data-fallback={text.forgotFailed}
+        data-fallback={text.sendResetEmailError}
         data-success={text.linkRequested}
       >
-        <p>{text.forgotIntroduction}</p>
+        <p>{text.forgotPasswordIntroduction}</p>
         <TextField
           id="email"
           name="email"
-          label={text.email}
+          label={text.emailLabel}
           type="email"
           autoComplete="username"
           data-rule={emailPattern}
@@ -38,14 +38,14 @@ export function ForgotPasswordScreen() {
           <Alert />
         </ReservedSpace>
         <Button type="submit" size="lg">
-          {text.sendLink}
+          {text.sendResetEmailButton}
         </Button>
-        <noscript>{text.needsScript}</noscript>
-      </SmallForm>
-      <Done hidden tabIndex={-1}>
-        <Notice />
-        <p>{text.noEmail}</p>
-      </Done>
+        <noscript>{text.pageNeedsScriptMessage}</noscript>
+      </StaticFormLayout>
+      <FormSuccessPanel hidden tabIndex={-1}>
+        <StatusNotice />
+        <p>{text.resetEmailMissingHint}</p>
+      </FormSuccessPanel>
     </PublicPageLayout>
   );
 }

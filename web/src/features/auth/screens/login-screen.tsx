@@ -10,37 +10,37 @@ import { TextField } from "@/components/form/text-field.tsx";
 import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import { paths } from "@/lib/paths.ts";
-import { SmallForm } from "../components/small-form.tsx";
+import { appPaths } from "@/lib/paths.ts";
+import { StaticFormLayout } from "../components/static-form-layout.tsx";
 import { emailPattern } from "../email-pattern.ts";
 
 /**
- * Prerendered only; the script entries/login.ts adds the behaviour without a framework. Rules and messages are in
- * the markup, so that the script contains neither. `method` keeps the password out of the URL if the form is
- * submitted before the script has loaded.
+ * This screen is prerendered only. The script entries/login.ts adds its behaviour without a framework. The HTML
+ * contains the validation rules and messages, so that the script contains neither. `method` keeps the password
+ * out of the URL if the form is submitted before the script has loaded.
  */
 export function LoginScreen() {
   return (
     <PublicPageLayout
       below={
         <>
-          {text.newHere} <TextLink href={paths.register}>{text.register}</TextLink>
+          {text.newUserPrompt} <TextLink href={appPaths.register}>{text.registerLink}</TextLink>
         </>
       }
     >
-      <h1>{text.login}</h1>
-      <SmallForm
+      <h1>{text.loginLabel}</h1>
+      <StaticFormLayout
         method="post"
         noValidate
         data-api={`${API_BASE_PATH}${authRoutes.login.path}`}
-        data-next={paths.dashboard}
+        data-next={appPaths.dashboard}
         data-fallback={text.loginFailed}
         data-warm=""
       >
         <TextField
           id="email"
           name="email"
-          label={text.email}
+          label={text.emailLabel}
           type="email"
           autoComplete="username"
           data-rule={emailPattern}
@@ -49,7 +49,7 @@ export function LoginScreen() {
         <PasswordField
           id="password"
           name="password"
-          label={text.password}
+          label={text.passwordLabel}
           autoComplete="current-password"
           data-rule={`.{${LOGIN_PASSWORD_MIN_LENGTH}}`}
           data-error={VALIDATION.loginPasswordTooShort}
@@ -58,13 +58,13 @@ export function LoginScreen() {
           <Alert />
         </ReservedSpace>
         <Button type="submit" size="lg">
-          {text.login}
+          {text.loginLabel}
         </Button>
-        <TextLink href={paths.forgotPassword} py="3" my="-3" justifySelf="start">
-          {text.forgotPassword}
+        <TextLink href={appPaths.forgotPassword} py="3" my="-3" justifySelf="start">
+          {text.forgotPasswordLabel}
         </TextLink>
-        <noscript>{text.loginNeedsScript}</noscript>
-      </SmallForm>
+        <noscript>{text.loginNeedsScriptMessage}</noscript>
+      </StaticFormLayout>
     </PublicPageLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, type Role } from "@darasa/contract/roles";
-import { registrationOf } from "@texts/auth.ts";
-import { login } from "@texts/common.ts";
+import { formatRegistrationHeading } from "@texts/auth.ts";
+import { loginLink } from "@texts/common.ts";
 import * as text from "@texts/registration.ts";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { Loading } from "@/components/feedback/alert.tsx";
+import { LoadingMessage } from "@/components/feedback/alert.tsx";
 import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { RolePicker } from "../components/role-picker.tsx";
 import { useChosenRole } from "../hooks/use-chosen-role.ts";
 
@@ -16,7 +16,10 @@ const RoleForm = lazy(async () => ({
   default: (await import("../components/role-form.tsx")).RoleForm,
 }));
 
-/** A placeholder as high as the window, so that the footer is not visible and does not seem to move. */
+/**
+ * A placeholder as high as the window. It keeps the footer below the visible area, so that the footer does not
+ * seem to move.
+ */
 const Waiting = chakra("div", { base: { minH: "100dvh" } });
 
 interface RegisterScreenProps {
@@ -43,17 +46,17 @@ export function RegisterScreen({
     <PublicPageLayout
       below={
         <>
-          {text.haveAccount} <TextLink href={paths.login}>{login}</TextLink>
+          {text.haveAccountPrompt} <TextLink href={appPaths.login}>{loginLink}</TextLink>
         </>
       }
     >
       {role === undefined ? null : (
         <Button look="quiet" justifySelf="start" px="0" my="-3" onClick={clear}>
-          {text.backToRoles}
+          {text.backToRolesButton}
         </Button>
       )}
       <h1 ref={heading} tabIndex={-1}>
-        {role === undefined ? text.whoRegisters : registrationOf(ROLE_LABELS[role])}
+        {role === undefined ? text.rolePickerHeading : formatRegistrationHeading(ROLE_LABELS[role])}
       </h1>
       {role === undefined ? (
         <RolePicker onChoose={choose} />
@@ -61,14 +64,14 @@ export function RegisterScreen({
         <Suspense
           fallback={
             <Waiting>
-              <Loading />
+              <LoadingMessage />
             </Waiting>
           }
         >
           <RoleForm key={role} role={role} onRegistered={onRegistered} />
         </Suspense>
       )}
-      <noscript>{text.needsScript}</noscript>
+      <noscript>{text.registrationNeedsScriptMessage}</noscript>
     </PublicPageLayout>
   );
 }

@@ -12,13 +12,19 @@ const getDraft = async (
 ): Promise<AssessmentDraft> =>
   (await api.call(assessmentRoutes.draft, { params: { id } }, options)).data;
 
-/** Returns a function that reads the draft without the query cache, for example to compare it after a conflict. */
+/**
+ * Returns a function that reads the draft from the server without the query cache, for example to compare it
+ * after a conflict.
+ */
 export const useReadDraft = (id: string): (() => Promise<AssessmentDraft>) => {
   const { api } = useServices();
   return () => getDraft(api, id);
 };
 
-/** Loads the draft once per mounted form. No refetch: it would replace what the author is editing. */
+/**
+ * Loads the draft once per mounted form. The query is never refetched, because a refetch would replace what the
+ * author is editing.
+ */
 export const useSavedDraft = (id: string) => {
   const { api } = useServices();
   return useQuery({

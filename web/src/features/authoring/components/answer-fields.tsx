@@ -3,7 +3,7 @@ import * as text from "@texts/authoring.ts";
 import { useEffect, useRef } from "react";
 import { get } from "react-hook-form";
 import { FieldError } from "@/components/form/field.tsx";
-import { fieldProps } from "@/components/form/field-props.ts";
+import { getFieldProps } from "@/components/form/field-props.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Input } from "@/components/ui/control.tsx";
 import { useFormErrors, useFormValue } from "../hooks/use-form-value.ts";
@@ -19,7 +19,9 @@ const Group = chakra("fieldset", {
   },
 });
 
-/** One option: radio button and text. The correct option has a green background. */
+/**
+ * The row of one option, with its radio button and its text field. The correct option has a green background.
+ */
 const Row = chakra("div", {
   base: {
     display: "grid",
@@ -55,7 +57,10 @@ const Side = chakra("div", {
 });
 
 export interface AnswerFieldsProps {
-  /** The id of the question, used in the names of its radio buttons. Unlike `index`, it does not change on a move. */
+  /**
+   * The id of the question, used in the names of its radio buttons. Unlike `index`, the id stays the same when
+   * the question moves.
+   */
   readonly id: string;
   readonly index: number;
   readonly form: AssessmentForm;
@@ -67,7 +72,7 @@ const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
   const value = useFormValue(form, ({ questions }) => questions[index]?.correctOption ?? "");
   const error: unknown = get(useFormErrors(form), `${name}.message`);
   const first = useRef<HTMLInputElement>(null);
-  // React Hook Form focuses this field if no option is marked as correct.
+  // If no option is marked as correct, React Hook Form focuses the first radio button.
   useEffect(() => {
     register(name).ref({ name, focus: () => first.current?.focus() });
   }, [name, register]);
@@ -86,26 +91,29 @@ const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
   };
 };
 
-export function ChoiceOptions(props: AnswerFieldsProps & { readonly count: number }) {
+export function ChoiceOptionFields(props: AnswerFieldsProps & { readonly count: number }) {
   const { index, count, form } = props;
   const { radio, errorId, error } = useCorrectOption(props);
-  const field = fieldProps({ register: form.register, formState: { errors: useFormErrors(form) } });
+  const field = getFieldProps({
+    register: form.register,
+    formState: { errors: useFormErrors(form) },
+  });
   return (
     <Group aria-describedby={errorId}>
-      <legend>{text.options}</legend>
-      <p>{text.optionsHint}</p>
+      <legend>{text.answerOptionsLabel}</legend>
+      <p>{text.answerOptionsHint}</p>
       {Array.from({ length: count }, (_, place) => {
         const { error: wrong, ...option } = field(`questions.${index}.options.${place}`);
         return (
           <Row key={option.id}>
             <Choice>
-              <input {...radio(place)} aria-label={text.optionIsRight(place)} />
-              <span aria-hidden="true">{text.optionLetter(place)}</span>
+              <input {...radio(place)} aria-label={text.formatOptionIsCorrectLabel(place)} />
+              <span aria-hidden="true">{text.getOptionLetter(place)}</span>
             </Choice>
             <Input
               {...option}
               autoComplete="off"
-              aria-label={text.optionText(place)}
+              aria-label={text.formatOptionTextLabel(place)}
               aria-invalid={wrong === undefined ? undefined : true}
               aria-describedby={`${option.id}-error`}
             />
@@ -118,11 +126,11 @@ export function ChoiceOptions(props: AnswerFieldsProps & { readonly count: numbe
   );
 }
 
-export function TrueFalse(props: AnswerFieldsProps & { readonly options: readonly string[] }) {
+export function TrueFalseField(props: AnswerFieldsProps & { readonly options: readonly string[] }) {
   const { radio, errorId, error } = useCorrectOption(props);
   return (
     <Group aria-describedby={errorId}>
-      <legend>{text.correctAnswer}</legend>
+      <legend>{text.correctAnswerLabel}</legend>
       <Side>
         {props.options.map((option, place) => (
           <Row key={option}>
@@ -138,11 +146,14 @@ export function TrueFalse(props: AnswerFieldsProps & { readonly options: readonl
   );
 }
 
-export function ShortAnswer({ index, form }: AnswerFieldsProps) {
-  const field = fieldProps({ register: form.register, formState: { errors: useFormErrors(form) } });
+export function ShortAnswerField({ index, form }: AnswerFieldsProps) {
+  const field = getFieldProps({
+    register: form.register,
+    formState: { errors: useFormErrors(form) },
+  });
   return (
     <TextField
-      label={text.correctAnswer}
+      label={text.correctAnswerLabel}
       hint={text.shortAnswerHint}
       autoComplete="off"
       {...field(`questions.${index}.answer`)}

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { LeaveDialog, type LeaveTexts } from "./leave-dialog.tsx";
+import { LeaveDialog, type LeaveDialogTexts } from "./leave-dialog.tsx";
 
 export type AuthoringDialogKind = "leave" | "discard";
 
-export interface AuthoringDialogTexts extends LeaveTexts {
+export interface AuthoringDialogTexts extends LeaveDialogTexts {
   readonly throwAwayQuestion: string;
   readonly throwAwayConsequence: string;
 }

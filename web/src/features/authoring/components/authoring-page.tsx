@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { RestoredBanner } from "@/components/feedback/restored-banner.tsx";
-import { Page } from "@/components/layout/page.tsx";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import type { PersistentForm } from "../hooks/use-persistent-form.ts";
@@ -13,7 +13,7 @@ import {
 } from "./authoring-dialog.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { QuestionList } from "./question-list.tsx";
-import { SubmitBar } from "./submit-bar.tsx";
+import { AssessmentSubmitBar } from "./submit-bar.tsx";
 
 /** On a phone the submit bar comes last; on wide screens it sticks beside the questions. */
 const Form = chakra("form", {
@@ -40,7 +40,7 @@ interface AuthoringWords extends AuthoringDialogTexts {
 interface AuthoringPageProps {
   readonly kept: PersistentForm;
   readonly words: AuthoringWords;
-  /** The page to which Cancel and the back link lead. */
+  /** The page to which the Cancel button and the back link lead. */
   readonly back: { readonly to: string; readonly label: string };
   /** True if the form has a checkbox that publishes the assessment on submit. */
   readonly hasPublished: boolean;
@@ -75,7 +75,8 @@ function RestoredNotice({ words, onDiscard }: RestoredNoticeProps) {
 /** Counts how often the form starts again with its initial values. Each new start focuses the title. */
 const useRestarts = ({ form, discard }: PersistentForm, startsAtTitle: boolean) => {
   const [restarts, setRestarts] = useState(startsAtTitle ? 1 : 0);
-  // An effect runs after the modal dialog has closed; an open one does not let the focus leave.
+  // The focus is moved in an effect, because effects run after the modal dialog has closed. An open modal dialog
+  // keeps the focus inside.
   useEffect(() => {
     if (restarts > 0) form.setFocus("title");
   }, [restarts, form.setFocus]);
@@ -113,7 +114,7 @@ export function AuthoringPage({
     handleCancel();
   };
   return (
-    <Page title={words.title} lead={words.lead} back={{ ...back, onClick: handleBack }}>
+    <ScreenLayout title={words.title} lead={words.lead} back={{ ...back, onClick: handleBack }}>
       {notice ??
         (isRestored ? (
           <RestoredNotice words={words} onDiscard={() => setDialog("discard")} />
@@ -123,9 +124,9 @@ export function AuthoringPage({
           <DetailsFields form={form} hasPublished={hasPublished} />
           <QuestionList key={restarts} form={form} />
         </Column>
-        <SubmitBar form={form} error={error} isSending={isSending}>
+        <AssessmentSubmitBar form={form} error={error} isSending={isSending}>
           {(isComplete) => buttons(isComplete, handleCancel)}
-        </SubmitBar>
+        </AssessmentSubmitBar>
       </Form>
       <AuthoringDialog
         open={dialog}
@@ -138,6 +139,6 @@ export function AuthoringPage({
         }}
         onRestart={restart}
       />
-    </Page>
+    </ScreenLayout>
   );
 }

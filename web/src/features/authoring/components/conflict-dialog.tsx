@@ -3,10 +3,10 @@ import * as text from "@texts/authoring.ts";
 import { type ComponentProps, useId } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { findDifferences } from "../find-differences.ts";
+import { findDraftDifferences } from "../find-differences.ts";
 import type { DraftConflict } from "../hooks/use-draft-saving.ts";
-import { toCreateInput } from "../to-create-input.ts";
-import { toFormValues } from "../to-form-values.ts";
+import { toCreateAssessmentInput } from "../to-create-input.ts";
+import { toDraftFormValues } from "../to-form-values.ts";
 
 const Choices = chakra("ul", {
   base: {
@@ -19,9 +19,9 @@ const Choices = chakra("ul", {
 });
 
 interface ChoiceProps extends ComponentProps<typeof Button> {
-  /** Describes what happens to the two versions. */
+  /** Describes what this choice does to the local version and to the saved version of the draft. */
   readonly consequence: string;
-  /** True if this choice discards one of the two versions. */
+  /** True if this choice discards one version of the draft. */
   readonly isDestructive?: boolean;
 }
 
@@ -38,13 +38,13 @@ function Choice({ consequence, isDestructive = false, ...props }: ChoiceProps) {
 }
 
 const describeDifferences = ({ mine, theirs }: DraftConflict): string => {
-  const { details, questions } = findDifferences(
-    toFormValues(toCreateInput(mine)),
-    toFormValues(theirs),
+  const { details, questions } = findDraftDifferences(
+    toDraftFormValues(toCreateAssessmentInput(mine)),
+    toDraftFormValues(theirs),
   );
-  return text.differences([
-    ...details.map((part) => text.detailNames[part]),
-    ...questions.map((index) => text.differingQuestion(index + 1)),
+  return text.formatDraftDifferences([
+    ...details.map((part) => text.assessmentDetailNames[part]),
+    ...questions.map((index) => text.formatDifferingQuestion(index + 1)),
   ]);
 };
 
@@ -64,20 +64,30 @@ export function ConflictDialog({
   onUseOther,
   onOverwrite,
 }: ConflictDialogProps) {
-  const overwrite = conflict.mine.published ? text.conflict.publishOver : text.conflict.saveOver;
+  const overwrite = conflict.mine.published
+    ? text.draftConflictTexts.publishOver
+    : text.draftConflictTexts.saveOver;
   return (
-    <Dialog title={text.conflict.title} onClose={onStay}>
-      <p>{text.conflict.lead}</p>
+    <Dialog title={text.draftConflictTexts.title} onClose={onStay}>
+      <p>{text.draftConflictTexts.lead}</p>
       <p>{describeDifferences(conflict)}</p>
       <Choices>
-        <Choice look="solid" consequence={text.conflict.stay.consequence} onClick={onStay}>
-          {text.conflict.stay.action}
+        <Choice
+          look="solid"
+          consequence={text.draftConflictTexts.stay.consequence}
+          onClick={onStay}
+        >
+          {text.draftConflictTexts.stay.action}
         </Choice>
-        <Choice consequence={text.conflict.saveAsNew.consequence} onClick={onSaveAsNew}>
-          {text.conflict.saveAsNew.action}
+        <Choice consequence={text.draftConflictTexts.saveAsNew.consequence} onClick={onSaveAsNew}>
+          {text.draftConflictTexts.saveAsNew.action}
         </Choice>
-        <Choice isDestructive consequence={text.conflict.useOther.consequence} onClick={onUseOther}>
-          {text.conflict.useOther.action}
+        <Choice
+          isDestructive
+          consequence={text.draftConflictTexts.useOther.consequence}
+          onClick={onUseOther}
+        >
+          {text.draftConflictTexts.useOther.action}
         </Choice>
         <Choice isDestructive consequence={overwrite.consequence} onClick={onOverwrite}>
           {overwrite.action}

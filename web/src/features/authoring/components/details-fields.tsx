@@ -8,9 +8,9 @@ import {
 import * as text from "@texts/authoring.ts";
 import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { Field } from "@/components/form/field.tsx";
-import { fieldProps } from "@/components/form/field-props.ts";
+import { getFieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
-import { Options, SelectField } from "@/components/form/select-field.tsx";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { Card } from "@/components/layout/card.tsx";
@@ -43,62 +43,84 @@ const attemptChoices = Array.from({ length: ASSESSMENT_MAX_ATTEMPTS }, (_, index
 
 interface DetailsFieldsProps {
   readonly form: AssessmentForm;
-  /** True if the form has a checkbox that publishes on submit; otherwise there are separate buttons. */
+  /**
+   * True if the form has a checkbox that publishes the assessment on submit. Otherwise saving and publishing
+   * have separate buttons.
+   */
   readonly hasPublished: boolean;
+}
+
+/** Fields that most assessments leave at their defaults. They are in a disclosure that is closed at first. */
+function MoreOptions({ form: { register } }: Pick<DetailsFieldsProps, "form">) {
+  return (
+    <More>
+      <summary>{text.moreOptionsLabel}</summary>
+      <Field id={ATTEMPTS_ID} label={text.attemptsAllowedLabel}>
+        <NativeSelect id={ATTEMPTS_ID} {...register("attemptsAllowed", { valueAsNumber: true })}>
+          {attemptChoices.map((count) => (
+            <option key={count} value={count}>
+              {text.formatAttemptCount(count)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+    </More>
+  );
 }
 
 export function DetailsFields({ form, hasPublished }: DetailsFieldsProps) {
   const { register } = form;
-  const field = fieldProps({ register, formState: { errors: useFormErrors(form) } });
+  const field = getFieldProps({ register, formState: { errors: useFormErrors(form) } });
   return (
     <Card aria-labelledby={HEADING_ID}>
-      <h2 id={HEADING_ID}>{text.details}</h2>
+      <h2 id={HEADING_ID}>{text.assessmentDetailsHeading}</h2>
       <TextField
-        label={text.assessmentTitle}
-        hint={text.titleHint}
+        label={text.assessmentTitleLabel}
+        hint={text.assessmentTitleHint}
         autoComplete="off"
         {...field("title")}
       />
       <Pair>
-        <SelectField label={text.subject} placeholder={text.chooseSubject} {...field("subject")}>
-          <Options of={ASSESSMENT_SUBJECTS} />
+        <SelectField
+          label={text.subjectLabel}
+          placeholder={text.subjectPlaceholder}
+          {...field("subject")}
+        >
+          <SelectOptions of={ASSESSMENT_SUBJECTS} />
         </SelectField>
-        <SelectField label={text.grade} placeholder={text.chooseGrade} {...field("grade")}>
-          <Options of={ASSESSMENT_GRADES} />
+        <SelectField
+          label={text.gradeLabel}
+          placeholder={text.gradePlaceholder}
+          {...field("grade")}
+        >
+          <SelectOptions of={ASSESSMENT_GRADES} />
         </SelectField>
         <NumberField
-          label={text.duration}
+          label={text.durationMinutesLabel}
           min={ASSESSMENT_MIN_DURATION_MINUTES}
           max={ASSESSMENT_MAX_DURATION_MINUTES}
           {...field("duration", { valueAsNumber: true })}
         />
         <NumberField
-          label={text.passingMarks}
+          label={text.passingPercentLabel}
           min={0}
           max={LONGEST_PERCENT}
           {...field("passingMarks", { valueAsNumber: true })}
         />
       </Pair>
       <TextareaField
-        label={text.description}
+        label={text.descriptionLabel}
         hint={text.descriptionHint}
         {...field("description")}
       />
       {hasPublished ? (
-        <CheckboxField label={text.published} hint={text.publishedHint} {...field("published")} />
+        <CheckboxField
+          label={text.publishedLabel}
+          hint={text.publishedHint}
+          {...field("published")}
+        />
       ) : null}
-      <More>
-        <summary>{text.moreOptions}</summary>
-        <Field id={ATTEMPTS_ID} label={text.attemptsAllowed}>
-          <NativeSelect id={ATTEMPTS_ID} {...register("attemptsAllowed", { valueAsNumber: true })}>
-            {attemptChoices.map((count) => (
-              <option key={count} value={count}>
-                {text.attempts(count)}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-      </More>
+      <MoreOptions form={form} />
     </Card>
   );
 }

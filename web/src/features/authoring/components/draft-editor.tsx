@@ -4,7 +4,7 @@ import * as publishing from "@texts/publishing.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { RestoredBanner } from "@/components/feedback/restored-banner.tsx";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useChangeDraft } from "../api/change-draft.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
 import { useReadDraft } from "../api/get-draft.ts";
@@ -14,13 +14,18 @@ import { type DraftSaving, useDraftSaving } from "../hooks/use-draft-saving.ts";
 import type { UneditableReason } from "../uneditable-reason.ts";
 import { AuthoringPage } from "./authoring-page.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { EditButtons } from "./edit-buttons.tsx";
+import { DraftEditButtons } from "./draft-edit-buttons.tsx";
 
-export const BACK_LINK = { to: paths.assessments, label: text.backToAssessments };
+export const BACK_TO_ASSESSMENTS_LINK = {
+  to: appPaths.assessments,
+  label: text.backToAssessmentsLink,
+};
 
 const getTexts = (gone: UneditableReason | undefined, isOutdated: boolean) => {
-  if (gone !== undefined) return { ...text.edit, ...text.editedDraftGone };
-  return isOutdated ? { ...text.edit, restoredHint: text.outdatedHint } : text.edit;
+  if (gone !== undefined) return { ...text.editDraftTexts, ...text.draftGoneTextOverrides };
+  return isOutdated
+    ? { ...text.editDraftTexts, restoredHint: text.outdatedDraftHint }
+    : text.editDraftTexts;
 };
 
 interface DraftEditorProps {
@@ -49,7 +54,9 @@ const renderNotice = ({ gone, isServerVersion }: DraftNoticeProps) => {
   if (gone === undefined && !isServerVersion) return undefined;
   return (
     <RestoredBanner>
-      <p role="status">{gone === undefined ? text.taken : text.draftGone[gone]}</p>
+      <p role="status">
+        {gone === undefined ? text.otherVersionShownMessage : text.draftGoneMessages[gone]}
+      </p>
     </RestoredBanner>
   );
 };
@@ -63,13 +70,13 @@ interface PublishDialogProps {
 function PublishDialog({ title, onConfirm, onClose }: PublishDialogProps) {
   return (
     <ConfirmDialog
-      title={publishing.publishQuestion}
-      action={publishing.publish}
+      title={publishing.publishAssessmentConfirmQuestion}
+      action={publishing.publishAssessmentButton}
       look="accent"
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {publishing.publishConsequence(title)}
+      {publishing.formatPublishAssessmentWarning(title)}
     </ConfirmDialog>
   );
 }
@@ -82,7 +89,10 @@ interface ConflictResolutionProps {
 /** Lets the author choose a version while a conflict is unresolved, and saves the chosen one. */
 function ConflictResolution({ saving, onUseServerVersion }: ConflictResolutionProps) {
   const { conflict } = saving;
-  /** Returns a handler that closes the dialog before the action runs, so that the focus returns to the page first. */
+  /**
+   * Returns a handler that first closes the dialog, so that the focus returns to the page, and then runs the
+   * action.
+   */
   const closeThen = (then: () => unknown) => () => {
     saving.dismissConflict();
     void then();
@@ -115,7 +125,7 @@ export function DraftEditor({
       <AuthoringPage
         kept={kept}
         words={getTexts(uneditableReason, kept.isOutdated)}
-        back={BACK_LINK}
+        back={BACK_TO_ASSESSMENTS_LINK}
         hasPublished={false}
         notice={renderNotice({ gone: initialReason, isServerVersion })}
         startsAtTitle={isServerVersion}
@@ -127,7 +137,7 @@ export function DraftEditor({
             : saving.saveAsNew(draft)
         }
         buttons={(isComplete, onCancel) => (
-          <EditButtons
+          <DraftEditButtons
             saving={saving}
             isComplete={isComplete}
             onPublish={() => void kept.form.handleSubmit((draft) => setToPublish(draft))()}

@@ -7,14 +7,14 @@ const Actions = chakra("div", {
   base: { display: "grid", gap: "3", "& button": { px: "3", py: "1", whiteSpace: "normal" } },
 });
 
-export interface LeaveTexts {
+export interface LeaveDialogTexts {
   readonly leaveConsequence: string;
   readonly leaveAndKeep: string;
   readonly throwAway: string;
 }
 
 interface LeaveDialogProps {
-  readonly words: LeaveTexts;
+  readonly words: LeaveDialogTexts;
   readonly onStay: () => void;
   readonly onLeave: () => void;
   readonly onDiscard: () => void;
@@ -22,10 +22,10 @@ interface LeaveDialogProps {
 
 export function LeaveDialog({ words, onStay, onLeave, onDiscard }: LeaveDialogProps) {
   return (
-    <Dialog title={text.leaveQuestion} onClose={onStay}>
+    <Dialog title={text.leavePageConfirmQuestion} onClose={onStay}>
       <p>{words.leaveConsequence}</p>
       <Actions>
-        <Button onClick={onStay}>{text.stay}</Button>
+        <Button onClick={onStay}>{text.stayOnPageButton}</Button>
         <Button look="outline" onClick={onLeave}>
           {words.leaveAndKeep}
         </Button>

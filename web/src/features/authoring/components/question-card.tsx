@@ -3,18 +3,23 @@ import { QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum"
 import { QUESTION_MAX_MARKS, QUESTION_MIN_MARKS } from "@darasa/contract/limits";
 import * as text from "@texts/authoring.ts";
 import { Field } from "@/components/form/field.tsx";
-import { fieldProps } from "@/components/form/field-props.ts";
+import { getFieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { chevronDown, chevronUp, trash } from "@/components/ui/icons.ts";
-import { marginLine } from "@/theme/system.ts";
+import { marginLineStyle } from "@/theme/system.ts";
 import { createEmptyQuestion, type QuestionType } from "../draft-form-values.ts";
 import { useFormErrors, useFormValue } from "../hooks/use-form-value.ts";
 import type { AssessmentForm } from "../hooks/use-question-list.ts";
-import { type AnswerFieldsProps, ChoiceOptions, ShortAnswer, TrueFalse } from "./answer-fields.tsx";
+import {
+  type AnswerFieldsProps,
+  ChoiceOptionFields,
+  ShortAnswerField,
+  TrueFalseField,
+} from "./answer-fields.tsx";
 
 const Sheet = chakra("li", {
   base: {
@@ -27,7 +32,7 @@ const Sheet = chakra("li", {
     border: "1px solid",
     borderColor: "border",
     borderEndRadius: "lg",
-    ...marginLine,
+    ...marginLineStyle,
     ps: { base: "4", md: "6" },
   },
 });
@@ -52,7 +57,7 @@ const Kind = chakra("div", {
     display: "flex",
     flexWrap: "wrap",
     gap: "3",
-    // The fields are side by side if the longest name of a question type fits.
+    // The fields for type and marks are side by side if the longest name of a question type fits.
     "& > :first-of-type": { flex: "1 1 11.5rem" },
     "& > :last-of-type": { flex: "0 1 5rem" },
   },
@@ -62,8 +67,8 @@ const headingId = (id: string): string => `${id}-heading`;
 const moveButtonId = (id: string, direction: "up" | "down"): string => `${id}-${direction}`;
 
 /**
- * Focuses the button that moved the question. At an end of the list this button is disabled, so the opposite one is
- * focused.
+ * Focuses the button that moved the question. At an end of the list that button is disabled, so the button for
+ * the opposite direction gets the focus.
  */
 export const focusMovedQuestion = (id: string, direction: "up" | "down"): void => {
   const [wanted, other] = (["up", "down"] as const).map((one) =>
@@ -72,7 +77,7 @@ export const focusMovedQuestion = (id: string, direction: "up" | "down"): void =
   const isUsable = wanted instanceof HTMLButtonElement && !wanted.disabled;
   const button = isUsable ? wanted : other;
   button?.focus();
-  // focus() does not scroll to an element that already has the focus.
+  // Scrolls to the button explicitly, because focus() does not scroll to an element that already has the focus.
   button?.scrollIntoView({ block: "nearest" });
 };
 
@@ -91,11 +96,11 @@ interface QuestionCardProps {
 function Answers({ type, ...props }: AnswerFieldsProps & { readonly type: QuestionType }) {
   switch (type) {
     case "MCQ":
-      return <ChoiceOptions {...props} count={createEmptyQuestion().options.length} />;
+      return <ChoiceOptionFields {...props} count={createEmptyQuestion().options.length} />;
     case "TRUE_FALSE":
-      return <TrueFalse {...props} options={TRUE_FALSE_OPTIONS} />;
+      return <TrueFalseField {...props} options={TRUE_FALSE_OPTIONS} />;
     case "SHORT_ANSWER":
-      return <ShortAnswer {...props} />;
+      return <ShortAnswerField {...props} />;
   }
 }
 
@@ -110,12 +115,12 @@ function QuestionHeader({
   const place = index + 1;
   return (
     <Head>
-      <h3 id={headingId(id)}>{text.questionNumber(place)}</h3>
+      <h3 id={headingId(id)}>{text.formatQuestionNumber(place)}</h3>
       <Button
         id={moveButtonId(id, "up")}
         look="quiet"
         size="icon"
-        aria-label={text.moveUp(place)}
+        aria-label={text.formatMoveQuestionUpLabel(place)}
         disabled={index === 0}
         onClick={() => onMove("up")}
       >
@@ -125,7 +130,7 @@ function QuestionHeader({
         id={moveButtonId(id, "down")}
         look="quiet"
         size="icon"
-        aria-label={text.moveDown(place)}
+        aria-label={text.formatMoveQuestionDownLabel(place)}
         disabled={index === count - 1}
         onClick={() => onMove("down")}
       >
@@ -134,7 +139,7 @@ function QuestionHeader({
       <Button
         look="quiet"
         size="icon"
-        aria-label={text.removeQuestion(place)}
+        aria-label={text.formatRemoveQuestionLabel(place)}
         disabled={count === 1}
         onClick={onRemove}
       >
@@ -148,24 +153,28 @@ export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
   const { id, index } = header;
   const { register } = form;
   const type = useFormValue(form, ({ questions }) => questions[index]?.type ?? "MCQ");
-  const field = fieldProps({ register, formState: { errors: useFormErrors(form) } });
+  const field = getFieldProps({ register, formState: { errors: useFormErrors(form) } });
   const { error: _never, ...kind } = field(`questions.${index}.type`);
   return (
     <Sheet aria-labelledby={headingId(id)}>
       <QuestionHeader {...header} />
-      <TextareaField label={text.questionText} rows={2} {...field(`questions.${index}.text`)} />
+      <TextareaField
+        label={text.questionTextLabel}
+        rows={2}
+        {...field(`questions.${index}.text`)}
+      />
       <Kind>
-        <Field id={kind.id} label={text.questionType}>
+        <Field id={kind.id} label={text.questionTypeLabel}>
           <NativeSelect {...kind} onChange={({ target }) => onType(target.value as QuestionType)}>
             {QUESTION_TYPES.map((one) => (
               <option key={one} value={one}>
-                {text.types[one]}
+                {text.questionTypeOptions[one]}
               </option>
             ))}
           </NativeSelect>
         </Field>
         <NumberField
-          label={text.marks}
+          label={text.marksLabel}
           min={QUESTION_MIN_MARKS}
           max={QUESTION_MAX_MARKS}
           {...field(`questions.${index}.marks`, { valueAsNumber: true })}

@@ -16,7 +16,7 @@ const Questions = chakra("ol", {
   base: { display: "grid", gap: { base: "4", md: "6" }, minW: 0 },
 });
 
-/** Offers to undo the removal of a question, in its place, until the list changes again. */
+/** Stands in the place of a removed question and offers to undo the removal, until the list changes again. */
 const UndoRow = chakra("li", {
   base: {
     display: "flex",
@@ -43,9 +43,9 @@ function RemovedQuestion({
   useEffect(() => button.current?.focus(), []);
   return (
     <UndoRow>
-      <span>{text.questionRemoved(position)}</span>
+      <span>{text.formatQuestionRemovedMessage(position)}</span>
       <Button ref={button} look="outline" onClick={onUndo}>
-        {text.undo}
+        {text.undoRemoveQuestionButton}
       </Button>
     </UndoRow>
   );
@@ -78,7 +78,7 @@ export function QuestionList({ form }: { readonly form: AssessmentForm }) {
     ) : null;
   return (
     <Section aria-labelledby={HEADING_ID}>
-      <h2 id={HEADING_ID}>{text.questions}</h2>
+      <h2 id={HEADING_ID}>{text.questionsHeading}</h2>
       <Questions>
         {list.ids.map((id, index) => (
           <Fragment key={id}>
@@ -97,14 +97,14 @@ export function QuestionList({ form }: { readonly form: AssessmentForm }) {
         {renderUndoAt(list.ids.length)}
       </Questions>
       <chakra.p srOnly role="status">
-        {move === undefined ? "" : text.questionMoved(move.to)}
+        {move === undefined ? "" : text.formatQuestionMovedMessage(move.to)}
       </chakra.p>
       {list.isFull ? (
-        <p>{text.tooManyQuestions(ASSESSMENT_MAX_QUESTIONS)}</p>
+        <p>{text.formatQuestionLimitMessage(ASSESSMENT_MAX_QUESTIONS)}</p>
       ) : (
         <Button look="outline" justifySelf="start" onClick={list.add}>
           <Icon of={plus} size="sm" />
-          {text.addQuestion}
+          {text.addQuestionButton}
         </Button>
       )}
     </Section>

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/authoring.ts";
-import { number } from "@texts/language.ts";
+import { formatNumber } from "@texts/language.ts";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
@@ -22,21 +22,21 @@ const Sum = chakra("dl", {
 
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 
-/** The space reserved for an error message. It is larger in the narrow column beside the questions. */
+/** The space reserved for an error message. The space is larger in the narrow column beside the questions. */
 const ERROR_HEIGHT = { base: "7rem", sm: "5.5rem", lg: "7rem" };
 
 /** The id of the text that names the missing parts; disabled buttons refer to it with aria-describedby. */
-export const MISSING_PARTS_ID = "still-missing";
+export const MISSING_PARTS_ELEMENT_ID = "still-missing";
 
 const describeMissingParts = (draft: DraftFormValues): string => {
   const [first, ...rest] = findMissingParts(draft);
-  if (first === undefined) return text.complete;
+  if (first === undefined) return text.nothingMissingMessage;
   const { part, question } = first;
-  const what = text.missing(
-    text.missingParts[part],
+  const what = text.formatMissingPartMessage(
+    text.missingPartNames[part],
     question === undefined ? undefined : question + 1,
   );
-  return `${what}${text.moreMissing(rest.length)}`;
+  return `${what}${text.formatMoreCountSuffix(rest.length)}`;
 };
 
 interface SubmitBarProps {
@@ -47,8 +47,8 @@ interface SubmitBarProps {
   readonly children: (isComplete: boolean) => ReactNode;
 }
 
-/** Shows the sum of the marks and the missing parts, above the form's buttons. */
-export function SubmitBar({ form, error, isSending, children }: SubmitBarProps) {
+/** Shows the sum of the marks, the missing parts of the form and, below them, the form's buttons. */
+export function AssessmentSubmitBar({ form, error, isSending, children }: SubmitBarProps) {
   const sum = useFormValue(form, ({ questions }) => sumMarks(questions));
   const count = useFormValue(form, ({ questions }) => questions.length);
   const missing = useFormValue(form, describeMissingParts);
@@ -56,11 +56,11 @@ export function SubmitBar({ form, error, isSending, children }: SubmitBarProps) 
   return (
     <Card as="div" position={{ lg: "sticky" }} top="24">
       <Sum>
-        <dt>{text.totalMarks}</dt>
-        <dd>{number(sum)}</dd>
-        <dd>{text.questionCount(count)}</dd>
+        <dt>{text.totalMarksLabel}</dt>
+        <dd>{formatNumber(sum)}</dd>
+        <dd>{text.formatQuestionCount(count)}</dd>
       </Sum>
-      <chakra.p id={MISSING_PARTS_ID} minH="12" color="fg.muted">
+      <chakra.p id={MISSING_PARTS_ELEMENT_ID} minH="12" color="fg.muted">
         {missing}
       </chakra.p>
       <ReservedResponseSpace isAwaited={isSending} minH={ERROR_HEIGHT}>

@@ -1,21 +1,21 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { useState } from "react";
 import { getTabId } from "@/lib/get-tab-id.ts";
-import { type Services, useServices } from "@/lib/services.ts";
+import { type ScreenServices, useServices } from "@/lib/services.ts";
 import {
   createEmptyFormValues,
   type DraftFormValues,
-  hasSameContent,
+  haveSameContent,
 } from "../draft-form-values.ts";
-import { readEdits, type StoredEdit, writeEdit } from "../edit-store.ts";
+import { readDraftEdits, type StoredDraftEdit, writeDraftEdit } from "../edit-store.ts";
 import { assignClientId } from "../form-store.ts";
-import { toCreateInput } from "../to-create-input.ts";
-import { getSavedFingerprint, toFormValues } from "../to-form-values.ts";
+import { toCreateAssessmentInput } from "../to-create-input.ts";
+import { getSavedFingerprint, toDraftFormValues } from "../to-form-values.ts";
 import { type FormStorage, type PersistentForm, usePersistentForm } from "./use-persistent-form.ts";
 
 /**
- * Stores an author's unsaved changes to a draft, separately for each tab. They stay if the draft is published or
- * deleted.
+ * Stores an author's unsaved changes to a draft, separately for each tab. The changes stay stored if the draft
+ * is published or deleted.
  */
 class DraftEditStorage implements FormStorage {
   readonly initial: DraftFormValues;
@@ -23,15 +23,15 @@ class DraftEditStorage implements FormStorage {
   readonly isOutdated: boolean;
   readonly #newId: () => string;
   readonly #revision: string;
-  readonly #read: () => ReadonlyMap<string, StoredEdit>;
-  readonly #write: (edit: StoredEdit | undefined, tab?: string) => void;
-  /** The changes of another tab, possibly closed, that this tab has taken over. */
-  readonly #otherTabEdit: readonly [tab: string, edit: StoredEdit] | undefined;
-  #stored: StoredEdit;
+  readonly #read: () => ReadonlyMap<string, StoredDraftEdit>;
+  readonly #write: (edit: StoredDraftEdit | undefined, tab?: string) => void;
+  /** The changes that this tab has taken over from another tab, which may be closed. */
+  readonly #otherTabEdit: readonly [tab: string, edit: StoredDraftEdit] | undefined;
+  #stored: StoredDraftEdit;
   #isFinished = false;
 
   constructor(
-    { session, storage, newId }: Services,
+    { session, storage, newId }: ScreenServices,
     id: string,
     saved: AssessmentDraft | undefined,
   ) {
@@ -39,11 +39,11 @@ class DraftEditStorage implements FormStorage {
     const own = getTabId(newId);
     this.#newId = newId;
     this.#revision = saved?.revision ?? "";
-    this.#read = () => readEdits(storage, place);
-    this.#write = (kept, tab = own) => writeEdit(storage, { ...place, tab }, kept);
-    this.initial = saved === undefined ? createEmptyFormValues() : toFormValues(saved);
+    this.#read = () => readDraftEdits(storage, place);
+    this.#write = (kept, tab = own) => writeDraftEdit(storage, { ...place, tab }, kept);
+    this.initial = saved === undefined ? createEmptyFormValues() : toDraftFormValues(saved);
     for (const [tab, { draft }] of this.#read()) {
-      if (hasSameContent(draft, this.initial)) this.#write(undefined, tab);
+      if (haveSameContent(draft, this.initial)) this.#write(undefined, tab);
     }
     const edits = [...this.#read()];
     const found = edits.find(([tab]) => tab === own) ?? edits.at(-1);
@@ -54,8 +54,8 @@ class DraftEditStorage implements FormStorage {
       saved !== undefined &&
       edit !== undefined &&
       edit.revision !== saved.revision &&
-      // The fingerprints are equal if the server saved these changes but the response was lost: then nothing is
-      // outdated.
+      // Equal fingerprints mean that the server saved these changes but its response was lost. The changes are
+      // then not outdated.
       edit.sent !== getSavedFingerprint(saved);
     this.#stored = edit ?? this.#create();
     if (!this.isOutdated) this.#stored = { ...this.#stored, revision: this.#revision };
@@ -69,11 +69,12 @@ class DraftEditStorage implements FormStorage {
   save(draft: DraftFormValues): void {
     if (this.#isFinished) return;
     this.#stored = { ...this.#stored, draft };
-    this.#write(hasSameContent(draft, this.initial) ? undefined : this.#stored);
+    this.#write(haveSameContent(draft, this.initial) ? undefined : this.#stored);
   }
 
   /**
-   * Stores the changes before they are sent. Returns the idempotency key and the fingerprint of the previous request.
+   * Stores the changes before they are sent. Returns the idempotency key and the fingerprint of the previous
+   * save request.
    */
   prepareSave(draft: DraftFormValues): {
     readonly clientId: string;
@@ -82,7 +83,7 @@ class DraftEditStorage implements FormStorage {
     const { sent: before } = this.#stored;
     this.#stored = assignClientId(
       this.#stored,
-      getSavedFingerprint(toCreateInput(draft)),
+      getSavedFingerprint(toCreateAssessmentInput(draft)),
       this.#newId,
     );
     this.save({ ...draft, published: false });
@@ -95,7 +96,7 @@ class DraftEditStorage implements FormStorage {
     if (this.#otherTabEdit === undefined) return;
     const [tab, { draft }] = this.#otherTabEdit;
     const now = this.#read().get(tab);
-    if (now !== undefined && hasSameContent(now.draft, draft)) this.#write(undefined, tab);
+    if (now !== undefined && haveSameContent(now.draft, draft)) this.#write(undefined, tab);
   }
 
   finish(): void {
@@ -103,19 +104,22 @@ class DraftEditStorage implements FormStorage {
     this.clear();
   }
 
-  #create(): StoredEdit {
+  #create(): StoredDraftEdit {
     return { draft: this.initial, clientId: this.#newId(), revision: this.#revision };
   }
 }
 
-export interface DraftEdit extends PersistentForm {
+export interface DraftEditForm extends PersistentForm {
   /** True if the restored changes are based on an older revision than the server's. */
   readonly isOutdated: boolean;
   readonly formStorage: Pick<DraftEditStorage, "revision" | "prepareSave">;
 }
 
-/** The form of a draft. Without `saved` (published or deleted elsewhere) it shows only the restored changes. */
-export const useDraftEdit = (id: string, saved: AssessmentDraft | undefined): DraftEdit => {
+/**
+ * Returns the edit form of a draft. If `saved` is undefined, because the draft was published or deleted
+ * elsewhere, the form shows only the restored changes.
+ */
+export const useDraftEdit = (id: string, saved: AssessmentDraft | undefined): DraftEditForm => {
   const services = useServices();
   const [formStorage] = useState(() => new DraftEditStorage(services, id, saved));
   return { ...usePersistentForm(formStorage), isOutdated: formStorage.isOutdated, formStorage };

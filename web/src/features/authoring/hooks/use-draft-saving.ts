@@ -6,15 +6,15 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isChangedElsewhere } from "@/lib/api-error.ts";
 import { createNoticeState } from "@/lib/notice-state.ts";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
-import { toCreateInput } from "../to-create-input.ts";
+import { toCreateAssessmentInput } from "../to-create-input.ts";
 import { getSavedFingerprint } from "../to-form-values.ts";
 import { getUneditableReason, type UneditableReason } from "../uneditable-reason.ts";
-import type { DraftEdit } from "./use-draft-edit.ts";
+import type { DraftEditForm } from "./use-draft-edit.ts";
 import { useSendForm } from "./use-send-form.ts";
 
-/** Two versions of one draft after a conflict; the author chooses one of them. */
+/** The two versions of one draft after a conflict. The author chooses one of them. */
 export interface DraftConflict {
   readonly mine: DraftFormValues;
   readonly theirs: AssessmentDraft;
@@ -32,12 +32,12 @@ type SaveAction = "saving" | "publishing" | "copying";
 /** Sends the changes to the server. Returns both versions if another device has saved the draft since `revision`. */
 const saveChanges = async (
   { change, read }: Pick<DraftRequests, "change" | "read">,
-  draftEdit: DraftEdit,
+  draftEdit: DraftEditForm,
   draft: DraftFormValues,
   revision: string,
 ): Promise<DraftConflict | undefined> => {
   const { before } = draftEdit.formStorage.prepareSave(draft);
-  const body = toCreateInput(draft);
+  const body = toCreateAssessmentInput(draft);
   try {
     await change({ ...body, revision });
     return undefined;
@@ -45,7 +45,8 @@ const saveChanges = async (
     if (!isChangedElsewhere(failure)) throw failure;
     const theirs = await read();
     const known = [before, getSavedFingerprint(body)];
-    // Our own earlier request or a version with equal content is no conflict: send the changes for that revision again.
+    // There is no conflict if the server's version stems from an earlier request of this form, or has equal
+    // content. The changes are then sent again, based on the revision of that version.
     return known.includes(getSavedFingerprint(theirs))
       ? saveChanges({ change, read }, draftEdit, draft, theirs.revision)
       : { mine: draft, theirs };
@@ -55,7 +56,7 @@ const saveChanges = async (
 /** Saves or publishes changes to a draft. After a conflict nothing is sent until the author chooses a version. */
 export const useDraftSaving = (
   requests: DraftRequests,
-  draftEdit: DraftEdit,
+  draftEdit: DraftEditForm,
   initialReason: UneditableReason | undefined,
 ) => {
   const navigate = useNavigate();
@@ -66,11 +67,13 @@ export const useDraftSaving = (
 
   const leave = (notice: string): void => {
     draftEdit.finish();
-    void navigate(paths.assessments, { state: createNoticeState(notice) });
+    void navigate(appPaths.assessments, { state: createNoticeState(notice) });
   };
 
   const save = (draft: DraftFormValues, revision: string): Promise<void> => {
-    const getNotice = draft.published ? publishing.published : text.saved;
+    const getNotice = draft.published
+      ? publishing.formatAssessmentPublishedMessage
+      : text.formatDraftSavedMessage;
     setAction(draft.published ? "publishing" : "saving");
     return send(draft, {
       work: async () => {
@@ -83,18 +86,20 @@ export const useDraftSaving = (
           if (getUneditableReason(failure) === undefined) throw failure;
         }
       },
-      fallback: draft.published ? publishing.publishFailed : text.saveFailed,
+      fallback: draft.published ? publishing.publishAssessmentError : text.saveDraftError,
     });
   };
 
   return {
     error:
       error ??
-      (reason === undefined || reason === initialReason ? undefined : text.goneNow[reason]),
-    /** The action in progress; undefined if there is none. */
+      (reason === undefined || reason === initialReason
+        ? undefined
+        : text.draftGoneShortMessages[reason]),
+    /** The action whose request is in flight; undefined if there is none. */
     action: isSending ? action : undefined,
     conflict,
-    /** The reason, once the draft cannot be changed any more. */
+    /** The reason why the draft can no longer be changed; undefined while it can be changed. */
     uneditableReason: reason,
     save: (draft: DraftFormValues) => save(draft, draftEdit.formStorage.revision),
     overwrite: ({ mine, theirs }: DraftConflict) => save(mine, theirs.revision),
@@ -103,10 +108,10 @@ export const useDraftSaving = (
       return send(draft, {
         work: async () => {
           const { clientId } = draftEdit.formStorage.prepareSave(draft);
-          await requests.create({ ...toCreateInput(draft), published: false, clientId });
-          leave(text.savedAsNew(draft.title.trim()));
+          await requests.create({ ...toCreateAssessmentInput(draft), published: false, clientId });
+          leave(text.formatSavedAsNewDraftMessage(draft.title.trim()));
         },
-        fallback: text.saveFailed,
+        fallback: text.saveDraftError,
       });
     },
     dismissConflict: () => setConflict(undefined),

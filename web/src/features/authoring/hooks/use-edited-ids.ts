@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { useServices } from "@/lib/services.ts";
-import { readEditedIds } from "../edit-store.ts";
+import { readEditedDraftIds } from "../edit-store.ts";
 
 /** The ids of drafts with unsaved changes on this device, read once per mount. */
-export const useEditedIds = (): ReadonlySet<string> => {
+export const useEditedDraftIds = (): ReadonlySet<string> => {
   const { session, storage } = useServices();
-  const [ids] = useState(() => readEditedIds(storage, { ownerId: session.account()?.id ?? "" }));
+  const [ids] = useState(() =>
+    readEditedDraftIds(storage, { ownerId: session.account()?.id ?? "" }),
+  );
   return ids;
 };

@@ -4,8 +4,9 @@ import type { DraftFormValues } from "../draft-form-values.ts";
 import type { AssessmentForm } from "./use-question-list.ts";
 
 /**
- * Subscribes a component to one value of the form: a form of a hundred questions must not re-render for each key.
- * Unlike useWatch of React Hook Form, this hook is loaded by the authoring pages only.
+ * Subscribes a component to one value of the form, so that a form with a hundred questions does not re-render on
+ * each keystroke. This hook replaces useWatch of React Hook Form, because only the authoring pages load the code
+ * of this hook.
  */
 export const useFormValue = <T extends string | number | boolean>(
   { subscribe, getValues }: AssessmentForm,

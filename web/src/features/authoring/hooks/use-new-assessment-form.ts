@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { type Services, useServices } from "@/lib/services.ts";
+import { type ScreenServices, useServices } from "@/lib/services.ts";
 import {
   createEmptyFormValues,
   type DraftFormValues,
-  getFingerprint,
-  hasSameContent,
+  getFormFingerprint,
+  haveSameContent,
 } from "../draft-form-values.ts";
 import {
   assignClientId,
-  readDraft,
-  removeDraft,
-  type StoredForm,
-  writeDraft,
+  readUnsentAssessment,
+  removeUnsentAssessment,
+  type StoredAssessmentForm,
+  writeUnsentAssessment,
 } from "../form-store.ts";
 import { type FormStorage, type PersistentForm, usePersistentForm } from "./use-persistent-form.ts";
 
@@ -19,15 +19,15 @@ import { type FormStorage, type PersistentForm, usePersistentForm } from "./use-
 class NewAssessmentStorage implements FormStorage {
   readonly initial = createEmptyFormValues();
   readonly restored: DraftFormValues | undefined;
-  readonly #services: Services;
+  readonly #services: ScreenServices;
   readonly #ownerId: string;
-  #stored: StoredForm;
+  #stored: StoredAssessmentForm;
   #isFinished = false;
 
-  constructor(services: Services) {
+  constructor(services: ScreenServices) {
     this.#services = services;
     this.#ownerId = services.session.account()?.id ?? "";
-    const found = readDraft(services.storage, this.#ownerId);
+    const found = readUnsentAssessment(services.storage, this.#ownerId);
     this.restored = found?.draft;
     this.#stored = found ?? this.#create();
   }
@@ -35,27 +35,27 @@ class NewAssessmentStorage implements FormStorage {
   save(draft: DraftFormValues): void {
     if (this.#isFinished) return;
     this.#stored = { ...this.#stored, draft };
-    if (hasSameContent(draft, this.initial)) removeDraft(this.#services.storage);
-    else writeDraft(this.#services.storage, this.#ownerId, this.#stored);
+    if (haveSameContent(draft, this.initial)) removeUnsentAssessment(this.#services.storage);
+    else writeUnsentAssessment(this.#services.storage, this.#ownerId, this.#stored);
   }
 
   getClientId(draft: DraftFormValues): string {
-    this.#stored = assignClientId(this.#stored, getFingerprint(draft), this.#services.newId);
+    this.#stored = assignClientId(this.#stored, getFormFingerprint(draft), this.#services.newId);
     this.save(draft);
     return this.#stored.clientId;
   }
 
   clear(): void {
-    removeDraft(this.#services.storage);
+    removeUnsentAssessment(this.#services.storage);
     this.#stored = this.#create();
   }
 
   finish(): void {
     this.#isFinished = true;
-    removeDraft(this.#services.storage);
+    removeUnsentAssessment(this.#services.storage);
   }
 
-  #create(): StoredForm {
+  #create(): StoredAssessmentForm {
     return { draft: this.initial, clientId: this.#services.newId() };
   }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { schemaResolver } from "@/components/form/schema-resolver.ts";
-import { type DraftFormValues, hasSameContent } from "../draft-form-values.ts";
-import { draftSchema } from "../to-create-input.ts";
+import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
+import { type DraftFormValues, haveSameContent } from "../draft-form-values.ts";
+import { draftFormSchema } from "../to-create-input.ts";
 import type { AssessmentForm } from "./use-question-list.ts";
 
-/** Stores form values on this device until they are saved on the server or discarded. */
+/** Stores the values of a form on this device until they are saved on the server or the user discards them. */
 export interface FormStorage {
-  /** The values stored by an earlier visit. */
+  /** The values that an earlier visit has stored. */
   readonly restored: DraftFormValues | undefined;
   /** The initial values of the form if nothing is restored. */
   readonly initial: DraftFormValues;
@@ -29,11 +29,11 @@ export interface PersistentForm {
   readonly finish: () => void;
 }
 
-/** React Hook Form for an assessment, with values that survive a reload. */
+/** Returns a React Hook Form for an assessment, whose values survive a reload. */
 export const usePersistentForm = (formStorage: FormStorage): PersistentForm => {
   const [isRestored, setRestored] = useState(formStorage.restored !== undefined);
   const form = useForm({
-    resolver: schemaResolver(draftSchema),
+    resolver: createSchemaResolver(draftFormSchema),
     defaultValues: structuredClone(formStorage.restored ?? formStorage.initial),
   });
   const { subscribe, reset, getValues } = form;
@@ -48,7 +48,7 @@ export const usePersistentForm = (formStorage: FormStorage): PersistentForm => {
   return {
     form,
     isRestored,
-    isUnchanged: () => hasSameContent(getValues(), formStorage.initial),
+    isUnchanged: () => haveSameContent(getValues(), formStorage.initial),
     discard: () => {
       setRestored(false);
       reset(structuredClone(formStorage.initial));

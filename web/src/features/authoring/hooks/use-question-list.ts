@@ -16,14 +16,14 @@ interface RemovedQuestion {
   readonly question: QuestionFormValues;
 }
 
-export interface QuestionList {
-  /** One id per question, in order. The id of a question stays the same when the question moves. */
+export interface QuestionListEditing {
+  /** The id of each question, in the order of the questions. A question keeps its id when it moves. */
   readonly ids: readonly string[];
   /** The question that was removed last; undefined after the next change of the list. */
   readonly removed: RemovedQuestion | undefined;
   readonly isFull: boolean;
   readonly add: () => void;
-  /** Removes a question, unless it is the only one. */
+  /** Removes a question. Does nothing if it is the only question. */
   readonly remove: (index: number) => void;
   readonly undo: () => void;
   readonly moveUp: (index: number) => void;
@@ -37,7 +37,10 @@ const swap = <T>(items: readonly T[], index: number, other: number): T[] =>
     return position === other ? (items[index] ?? item) : item;
   });
 
-/** A change of a list, for example a move. It is applied to the questions and to their ids. */
+/**
+ * A change of a list, for example a move. The same function is applied to the list of questions and to the list
+ * of their ids.
+ */
 type Edit = <T>(items: readonly T[], added: T) => T[];
 
 const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentForm) => {
@@ -49,15 +52,18 @@ const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentForm) => {
   const [ids, setIds] = useState(() => getValues("questions").map(newId));
   const change = (edit: Edit, added = createEmptyQuestion()): void => {
     setValue("questions", edit(structuredClone(getValues("questions")), added));
-    // Errors are stored by index, and the indexes have changed.
+    // React Hook Form stores errors by question index, and the change has given the questions other indexes.
     clearErrors("questions");
     setIds(edit(ids, newId()));
   };
   return { ids, change };
 };
 
-/** Edits the list of questions; at least one question is left. Remount the component after `form.reset()`. */
-export const useQuestionList = (form: AssessmentForm): QuestionList => {
+/**
+ * Edits the list of questions, which always keeps at least one question. Remount the component after
+ * `form.reset()`.
+ */
+export const useQuestionList = (form: AssessmentForm): QuestionListEditing => {
   const { getValues, setValue, clearErrors, setFocus } = form;
   const { ids, change } = useQuestions(form);
   const [removed, setRemoved] = useState<RemovedQuestion>();

@@ -8,7 +8,7 @@ import type { AssessmentForm } from "./use-question-list.ts";
 
 interface SendOptions {
   readonly work: (draft: DraftFormValues) => Promise<void>;
-  /** The error message if the server's response contains none. */
+  /** The error message that is shown if the server's response contains none. */
   readonly fallback: string;
 }
 
@@ -18,11 +18,14 @@ export interface FormSending {
   readonly send: (draft: DraftFormValues, options: SendOptions) => Promise<void>;
 }
 
-/** Runs one request at a time. Shows the server's validation issues at their fields and focuses the first one. */
+/**
+ * Runs one request at a time. Shows the server's validation issues at their fields and focuses the first of
+ * these fields.
+ */
 export const useSendForm = (form: AssessmentForm): FormSending => {
   const [error, setErrorMessage] = useState<string>();
   const [isSending, setSending] = useState(false);
-  // A second tap may come before the re-render that disables the button.
+  // A ref instead of state, because a second tap may come before the re-render that disables the button.
   const isInFlight = useRef(false);
 
   const showIssues = (failure: unknown, draft: DraftFormValues): void => {

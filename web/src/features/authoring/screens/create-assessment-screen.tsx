@@ -3,14 +3,14 @@ import { useNavigate } from "react-router-dom";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { createNoticeState } from "@/lib/notice-state.ts";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
 import { AuthoringPage } from "../components/authoring-page.tsx";
-import { MISSING_PARTS_ID } from "../components/submit-bar.tsx";
+import { MISSING_PARTS_ELEMENT_ID } from "../components/submit-bar.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { useNewAssessmentForm } from "../hooks/use-new-assessment-form.ts";
 import { useSendForm } from "../hooks/use-send-form.ts";
-import { toCreateInput } from "../to-create-input.ts";
+import { toCreateAssessmentInput } from "../to-create-input.ts";
 
 export function CreateAssessmentScreen() {
   const { getClientId, ...kept } = useNewAssessmentForm();
@@ -18,33 +18,35 @@ export function CreateAssessmentScreen() {
   const { mutateAsync: create } = useCreateAssessment();
   const { error, isSending, send } = useSendForm(kept.form);
   const work = async (draft: DraftFormValues): Promise<void> => {
-    await create({ ...toCreateInput(draft), clientId: getClientId(draft) });
+    await create({ ...toCreateAssessmentInput(draft), clientId: getClientId(draft) });
     kept.finish();
-    const said = draft.published ? text.created : text.createdDraft;
-    void navigate(paths.dashboard, { state: createNoticeState(said(draft.title.trim())) });
+    const said = draft.published
+      ? text.formatAssessmentCreatedMessage
+      : text.formatDraftCreatedMessage;
+    void navigate(appPaths.dashboard, { state: createNoticeState(said(draft.title.trim())) });
   };
   return (
     <AuthoringPage
       kept={kept}
-      words={text.creation}
-      back={{ to: paths.dashboard, label: text.backToDashboard }}
+      words={text.createAssessmentTexts}
+      back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
       hasPublished
       error={error}
       isSending={isSending}
-      onSubmit={(draft) => send(draft, { work, fallback: text.createFailed })}
+      onSubmit={(draft) => send(draft, { work, fallback: text.createAssessmentError })}
       buttons={(isComplete, onCancel) => (
         <>
           <BusyButton
             type="submit"
             size="lg"
-            aria-describedby={MISSING_PARTS_ID}
+            aria-describedby={MISSING_PARTS_ELEMENT_ID}
             disabled={!isComplete}
             isBusy={isSending}
           >
-            {isSending ? text.creating : text.create}
+            {isSending ? text.creatingAssessmentBusyLabel : text.createAssessmentButton}
           </BusyButton>
           <Button look="outline" size="lg" onClick={onCancel}>
-            {text.cancel}
+            {text.cancelButton}
           </Button>
         </>
       )}

@@ -4,17 +4,17 @@ import { useState } from "react";
 import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { Page } from "@/components/layout/page.tsx";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { useSavedDraft } from "../api/get-draft.ts";
-import { BACK_LINK, DraftEditor } from "../components/draft-editor.tsx";
-import { useEditedIds } from "../hooks/use-edited-ids.ts";
+import { BACK_TO_ASSESSMENTS_LINK, DraftEditor } from "../components/draft-editor.tsx";
+import { useEditedDraftIds } from "../hooks/use-edited-ids.ts";
 import { getUneditableReason } from "../uneditable-reason.ts";
 
 export function EditDraftScreen({ id }: { readonly id: string }) {
   const query = useSavedDraft(id);
-  const hasEdit = useEditedIds().has(id);
+  const hasEdit = useEditedDraftIds().has(id);
   const [serverVersion, setServerVersion] = useState<AssessmentDraft>();
-  const draft = toFetchState(query, text.loadFailed);
+  const draft = toFetchState(query, text.draftLoadError);
   const saved = serverVersion ?? query.data;
   const gone = getUneditableReason(query.error);
   if (saved !== undefined || (gone !== undefined && hasEdit)) {
@@ -30,7 +30,11 @@ export function EditDraftScreen({ id }: { readonly id: string }) {
     );
   }
   return (
-    <Page title={text.edit.title} lead={text.edit.lead} back={BACK_LINK}>
+    <ScreenLayout
+      title={text.editDraftTexts.title}
+      lead={text.editDraftTexts.lead}
+      back={BACK_TO_ASSESSMENTS_LINK}
+    >
       <FetchStates
         of={draft}
         isEmpty={() => false}
@@ -39,6 +43,6 @@ export function EditDraftScreen({ id }: { readonly id: string }) {
       >
         {() => null}
       </FetchStates>
-    </Page>
+    </ScreenLayout>
   );
 }

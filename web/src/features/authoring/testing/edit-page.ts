@@ -2,12 +2,12 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { type ChangeDraftInput, changeDraftSchema } from "@darasa/contract/new-assessment";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { type Claims, renderApp } from "@/testing/render-app.tsx";
+import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 import { buildSavedAssessment } from "./build-saved-assessment.ts";
-import { QUESTIONS } from "./questions.ts";
+import { SAMPLE_QUESTIONS } from "./questions.ts";
 
-export const EDIT_PATH = "/app/teacher/drafts/a1";
+export const EDIT_DRAFT_PATH = "/app/teacher/drafts/a1";
 
 export const savedDraft: AssessmentDraft = {
   title: "Fractions",
@@ -19,20 +19,20 @@ export const savedDraft: AssessmentDraft = {
   published: false,
   attemptsAllowed: 2,
   revision: "as-read",
-  questions: QUESTIONS,
+  questions: SAMPLE_QUESTIONS,
 };
 
 /** Makes the server accept each change and respond with the saved assessment. */
-export const acceptChanges = (server: StubServer): void =>
+export const acceptDraftChanges = (server: StubServer): void =>
   server.on(assessmentRoutes.change).answer(({ body }) => ({
     success: true,
     data: buildSavedAssessment(changeDraftSchema.parse(body)),
   }));
 
-export const buildServer = (draft = savedDraft) => {
+export const buildDraftServer = (draft = savedDraft) => {
   const server = new StubServer();
   server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: draft }));
-  acceptChanges(server);
+  acceptDraftChanges(server);
   server.on(assessmentRoutes.list).answer(() => ({
     success: true,
     data: { content: [], totalElements: 0, totalPages: 0, number: 0, size: 20 },
@@ -40,8 +40,12 @@ export const buildServer = (draft = savedDraft) => {
   return server;
 };
 
-export const openEditPage = async (server = buildServer(), claims?: Claims) => {
-  const app = renderApp({ path: EDIT_PATH, server, ...(claims === undefined ? {} : { claims }) });
+export const openEditPage = async (server = buildDraftServer(), claims?: TestTokenClaims) => {
+  const app = renderApp({
+    path: EDIT_DRAFT_PATH,
+    server,
+    ...(claims === undefined ? {} : { claims }),
+  });
   await screen.findByLabelText("Title");
   return { ...app, server };
 };

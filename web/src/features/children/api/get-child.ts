@@ -12,5 +12,5 @@ export const useChild = (id: string): FetchState<Child> => {
     queryFn: async ({ signal }): Promise<Child> =>
       (await api.call(childRoute, { params: { id } }, { signal })).data,
   });
-  return toFetchState(query, text.loadFailed);
+  return toFetchState(query, text.marksLoadError);
 };

@@ -1,11 +1,11 @@
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/children.ts";
 import { List, ListRow } from "@/components/layout/list.tsx";
-import { urlOf } from "@/lib/paths.ts";
+import { buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatShortTime } from "@/lib/time.ts";
 
-/** Lists a child's results, newest first. Each links to the questions and answers. */
+/** Lists a child's results, newest first. Each result links to its questions and answers. */
 export function ChildResults({ of }: { readonly of: readonly SubmissionSummary[] }) {
   const now = useServices().clock.now();
   return (
@@ -18,11 +18,14 @@ export function ChildResults({ of }: { readonly of: readonly SubmissionSummary[]
             title={result.title}
             meta={
               <>
-                <strong>{text.resultMark(result.percent, result.passed)}</strong> ·{" "}
-                {text.resultFacts(result, result.late ? text.lateOn(when) : when)}
+                <strong>{text.formatResultOutcome(result.percent, result.passed)}</strong> ·{" "}
+                {text.formatResultDetails(
+                  result,
+                  result.late ? text.formatLateSubmissionTime(when) : when,
+                )}
               </>
             }
-            to={urlOf.result(result.id)}
+            to={buildUrl.result(result.id)}
           />
         );
       })}

@@ -1,20 +1,20 @@
 import { chakra } from "@chakra-ui/react";
 import type { Child } from "@darasa/contract/child";
 import * as text from "@texts/children.ts";
-import { number, percent } from "@texts/language.ts";
+import { formatNumber, formatPercent } from "@texts/language.ts";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { Page } from "@/components/layout/page.tsx";
-import { type Stat, StatCards } from "@/components/layout/stat-cards.tsx";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
+import { type StatisticCardData, StatisticCards } from "@/components/layout/statistic-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import * as picture from "@/components/ui/pictures.ts";
-import { paths } from "@/lib/paths.ts";
+import * as picture from "@/components/ui/illustrations.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useChild } from "../api/get-child.ts";
 import { ChildResults } from "../components/child-results.tsx";
-import { SubjectBars } from "../components/subject-bars.tsx";
-import { getGrade } from "../get-grade.ts";
+import { SubjectScoreBars } from "../components/subject-score-bars.tsx";
+import { getLetterGrade } from "../get-letter-grade.ts";
 
 const Part = chakra("section", {
   base: { display: "grid", gap: "3", minW: 0, "& h2": { fontSize: "xl" } },
@@ -22,21 +22,25 @@ const Part = chakra("section", {
 
 const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
-const statsOf = (child: Child | undefined): readonly Stat[] => {
+const statsOf = (child: Child | undefined): readonly StatisticCardData[] => {
   if (child === undefined) {
     return [
-      { label: text.averageScore, value: undefined, icon: icon.chart },
-      { label: text.completed, value: undefined, icon: icon.assessment },
+      { label: text.averageScoreLabel, value: undefined, icon: icon.chart },
+      { label: text.completedAssessmentsLabel, value: undefined, icon: icon.assessment },
     ];
   }
   const { completed, averageScore } = child;
   return [
     {
-      label: text.averageScore,
-      value: completed === 0 ? text.notAvailable : percent(averageScore),
+      label: text.averageScoreLabel,
+      value: completed === 0 ? text.notAvailablePlaceholder : formatPercent(averageScore),
       icon: icon.chart,
     },
-    { label: text.completed, value: number(completed), icon: icon.assessment },
+    {
+      label: text.completedAssessmentsLabel,
+      value: formatNumber(completed),
+      icon: icon.assessment,
+    },
   ];
 };
 
@@ -45,14 +49,14 @@ function Marks({ child }: { readonly child: Child }) {
   return (
     <>
       <Part aria-labelledby="subjects">
-        <h2 id="subjects">{text.subjects}</h2>
-        <SubjectBars of={subjects} className={className} />
-        {getGrade(averageScore, className) === undefined ? null : (
-          <Hint>{text.gradesAreAGuide}</Hint>
+        <h2 id="subjects">{text.subjectsHeading}</h2>
+        <SubjectScoreBars of={subjects} className={className} />
+        {getLetterGrade(averageScore, className) === undefined ? null : (
+          <Hint>{text.unofficialGradesHint}</Hint>
         )}
       </Part>
       <Part aria-labelledby="results">
-        <h2 id="results">{text.recentResults}</h2>
+        <h2 id="results">{text.recentResultsHeading}</h2>
         <ChildResults of={recentResults} />
       </Part>
     </>
@@ -60,17 +64,23 @@ function Marks({ child }: { readonly child: Child }) {
 }
 
 const nothingYet: ReactNode = (
-  <EmptyState picture={picture.assessmentPicture} title={text.noResults}>
-    {text.noResultsText}
+  <EmptyState picture={picture.assessmentIllustration} title={text.noResultsMessage}>
+    {text.noResultsHint}
   </EmptyState>
 );
 
-/** Shows the class and the admission number. The number has its own line, with a placeholder while loading. */
+/**
+ * Shows the class and the admission number. The admission number has its own line, with a placeholder while
+ * loading.
+ */
 function About({ child }: { readonly child: Child | undefined }) {
   return (
     <>
-      {text.classAndNumber(child === undefined ? text.loadingClass : child.className)} <br />
-      {child?.admissionNumber ?? text.loadingValue}
+      {text.formatClassAndAdmissionLabel(
+        child === undefined ? text.loadingClassPlaceholder : child.className,
+      )}{" "}
+      <br />
+      {child?.admissionNumber ?? text.loadingValuePlaceholder}
     </>
   );
 }
@@ -80,13 +90,13 @@ export function ChildScreen({ id }: { readonly id: string }) {
   const fetched = useChild(id);
   const child = fetched.state === "ready" ? fetched.value : undefined;
   return (
-    <Page
-      title={child?.name ?? text.title}
+    <ScreenLayout
+      title={child?.name ?? text.childPageTitle}
       {...(fetched.state === "failed" ? {} : { lead: <About child={child} /> })}
-      back={{ to: paths.dashboard, label: text.backToDashboard }}
+      back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
       look="board"
     >
-      {fetched.state === "failed" ? null : <StatCards of={statsOf(child)} />}
+      {fetched.state === "failed" ? null : <StatisticCards of={statsOf(child)} />}
       <FetchStates
         of={fetched}
         isEmpty={({ recentResults }) => recentResults.length === 0}
@@ -95,6 +105,6 @@ export function ChildScreen({ id }: { readonly id: string }) {
       >
         {(value) => <Marks child={value} />}
       </FetchStates>
-    </Page>
+    </ScreenLayout>
   );
 }

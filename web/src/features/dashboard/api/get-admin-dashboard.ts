@@ -1,7 +1,7 @@
 import { type AdminDashboard, adminDashboardRoute } from "@darasa/contract/admin-dashboard";
-import { type DashboardQuery, useDashboardQuery } from "./use-dashboard-query.ts";
+import { type DashboardQueryState, useDashboardQuery } from "./use-dashboard-query.ts";
 
-export const useAdminDashboard = (): DashboardQuery<AdminDashboard> =>
+export const useAdminDashboard = (): DashboardQueryState<AdminDashboard> =>
   useDashboardQuery("ADMIN", {
     schema: adminDashboardRoute.response,
     request: (api, signal) => api.call(adminDashboardRoute, {}, { signal }),

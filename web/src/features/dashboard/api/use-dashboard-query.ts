@@ -3,21 +3,25 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
-import { type ResponseSchema, readStoredDashboard, storeDashboard } from "../stored-dashboard.ts";
+import {
+  type DashboardResponseSchema,
+  readStoredDashboard,
+  storeDashboard,
+} from "../stored-dashboard.ts";
 
 interface DashboardResponse<T> {
   readonly data: T;
 }
 
 interface DashboardRequest<T> {
-  readonly schema: ResponseSchema<DashboardResponse<T>>;
+  readonly schema: DashboardResponseSchema<DashboardResponse<T>>;
   readonly request: (api: ApiClient, signal: AbortSignal) => Promise<DashboardResponse<T>>;
 }
 
-export interface DashboardQuery<T> {
-  /** The newest known data, possibly stored at an earlier visit; undefined before the first response. */
+export interface DashboardQueryState<T> {
+  /** The newest dashboard data, possibly stored by an earlier visit. Undefined before the first response. */
   readonly value: T | undefined;
-  /** The time at which `value` arrived, in milliseconds. */
+  /** The time at which `value` arrived from the server, in milliseconds since the epoch. */
   readonly receivedAt: number | undefined;
   readonly isFetching: boolean;
   /** The error of the last request; null if the request succeeded. */
@@ -25,11 +29,14 @@ export interface DashboardQuery<T> {
   readonly refetch: () => void;
 }
 
-/** Starts with the dashboard that the last visit stored on this device, and requests a new one at once. */
+/**
+ * Starts with the dashboard that the last visit stored on this device, and requests the current dashboard at
+ * once.
+ */
 export const useDashboardQuery = <T>(
   role: Role,
   { schema, request }: DashboardRequest<T>,
-): DashboardQuery<T> => {
+): DashboardQueryState<T> => {
   const { api, clock, session, storage } = useServices();
   const [ownerId] = useState(() => session.account()?.id ?? "");
   const { data, isFetching, error, refetch } = useQuery({

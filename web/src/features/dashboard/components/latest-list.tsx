@@ -8,8 +8,8 @@ const Section = chakra("section", {
   base: { display: "grid", alignContent: "start", gap: "3", minW: 0, "& h2": { fontSize: "xl" } },
 });
 
-/** Two lists side by side on wide screens. */
-export const Columns = chakra("div", {
+/** A layout with two lists, side by side on wide screens. */
+export const TwoColumnLayout = chakra("div", {
   base: {
     display: "grid",
     gridTemplateColumns: { lg: "1fr 1fr" },
@@ -17,10 +17,10 @@ export const Columns = chakra("div", {
   },
 });
 
-export interface LatestRow {
+export interface LatestListRow {
   readonly id: string;
   readonly title: string;
-  /** The score, shown before the other facts of the row. */
+  /** The score, shown before the other details of the row. */
   readonly mark?: string;
   readonly meta: string;
   readonly to?: string;
@@ -28,9 +28,9 @@ export interface LatestRow {
 
 interface LatestProps {
   readonly heading: string;
-  /** Undefined while loading. */
-  readonly rows: readonly LatestRow[] | undefined;
-  /** Shown if there are no rows. */
+  /** The rows of the list; undefined while they are loading. */
+  readonly rows: readonly LatestListRow[] | undefined;
+  /** The content that is shown if there are no rows. */
   readonly empty: ReactNode;
 }
 

@@ -17,14 +17,14 @@ const Row = chakra("ul", {
 export interface QuickLink {
   readonly label: string;
   readonly to: string;
-  /** An icon from ui/icons.ts. */
+  /** The SVG path of an icon from ui/icons.ts. */
   readonly icon: string;
 }
 
 /** A row of links; the first one is highlighted. */
 export function QuickLinks({ links }: { readonly links: readonly QuickLink[] }) {
   return (
-    <nav aria-label={text.quickLinks}>
+    <nav aria-label={text.quickLinksLabel}>
       <Row>
         {links.map(({ label, to, icon }, index) => (
           <li key={to}>

@@ -1,38 +1,38 @@
 import type { AdminDashboard as AdminSummary } from "@darasa/contract/admin-dashboard";
 import { ROLE_LABELS } from "@darasa/contract/roles";
-import { activity } from "@texts/activity.ts";
+import { describeActivity } from "@texts/activity.ts";
 import * as text from "@texts/dashboard.ts";
-import { number } from "@texts/language.ts";
+import { formatNumber } from "@texts/language.ts";
 import { Card } from "@/components/layout/card.tsx";
-import type { Stat } from "@/components/layout/stat-cards.tsx";
+import type { StatisticCardData } from "@/components/layout/statistic-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { paths, urlOf } from "@/lib/paths.ts";
+import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatShortTime } from "@/lib/time.ts";
 import { useAdminDashboard } from "../api/get-admin-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { Columns, LatestList } from "../components/latest-list.tsx";
+import { LatestList, TwoColumnLayout } from "../components/latest-list.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
-const statsOf = (value: AdminSummary | undefined): readonly Stat[] => [
+const statsOf = (value: AdminSummary | undefined): readonly StatisticCardData[] => [
   {
-    label: text.users,
-    value: value && number(value.users),
+    label: text.userCountLabel,
+    value: value && formatNumber(value.users),
     icon: icon.user,
-    to: urlOf.accounts("ACTIVE"),
+    to: buildUrl.accounts("ACTIVE"),
   },
-  { label: text.schools, value: value && number(value.schools), icon: icon.school },
+  { label: text.schoolCountLabel, value: value && formatNumber(value.schools), icon: icon.school },
   {
-    label: text.contentItems,
-    value: value && number(value.contentItems),
+    label: text.contentItemCountLabel,
+    value: value && formatNumber(value.contentItems),
     icon: icon.library,
-    to: paths.library,
+    to: appPaths.library,
   },
   {
-    label: text.pendingApprovals,
-    value: value && number(value.pendingApprovals),
+    label: text.pendingApprovalsLabel,
+    value: value && formatNumber(value.pendingApprovals),
     icon: icon.clock,
-    to: paths.adminUsers,
+    to: appPaths.adminUsers,
   },
 ];
 
@@ -49,35 +49,35 @@ export function AdminDashboard({ account }: DashboardProps) {
       name={account.name}
       about={ROLE_LABELS.ADMIN}
       dashboard={dashboard}
-      refreshLabel={text.syncPublishers}
+      refreshLabel={text.syncPublishersButton}
       stats={statsOf(value)}
       links={[
-        { label: text.viewPending, to: paths.adminUsers, icon: icon.clock },
-        { label: text.reports, to: paths.adminReports, icon: icon.flag },
-        { label: text.studentProgress, to: urlOf.studentProgress(), icon: icon.chart },
+        { label: text.viewPendingUsersLink, to: appPaths.adminUsers, icon: icon.clock },
+        { label: text.reportedConversationsLink, to: appPaths.adminReports, icon: icon.flag },
+        { label: text.studentProgressLink, to: buildUrl.studentProgress(), icon: icon.chart },
       ]}
     >
-      <Columns>
+      <TwoColumnLayout>
         <LatestList
-          heading={text.recentRegistrations}
-          empty={<Card as="div">{text.noRegistrations}</Card>}
+          heading={text.recentRegistrationsHeading}
+          empty={<Card as="div">{text.noRegistrationsMessage}</Card>}
           rows={value?.recentRegistrations.map(({ id, name, role, createdAt }) => ({
             id,
             title: name,
-            meta: text.joinFacts(ROLE_LABELS[role], formatShortTime(createdAt, now)),
-            to: urlOf.account(id),
+            meta: text.joinFactsIntoLine(ROLE_LABELS[role], formatShortTime(createdAt, now)),
+            to: buildUrl.account(id),
           }))}
         />
         <LatestList
-          heading={text.recentActivity}
-          empty={<Card as="div">{text.noActivity}</Card>}
+          heading={text.recentActivityHeading}
+          empty={<Card as="div">{text.noActivityMessage}</Card>}
           rows={value?.recentActivity.map(({ id, action, actorName, subjectName, at }) => ({
             id,
-            title: activity(action, actorName, subjectName),
+            title: describeActivity(action, actorName, subjectName),
             meta: formatShortTime(at, now),
           }))}
         />
-      </Columns>
+      </TwoColumnLayout>
     </DashboardPage>
   );
 }

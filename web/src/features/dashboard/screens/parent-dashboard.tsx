@@ -1,23 +1,25 @@
 import type { ParentDashboard as ParentSummary } from "@darasa/contract/parent-dashboard";
 import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/dashboard.ts";
-import { number, percent } from "@texts/language.ts";
+import { formatNumber, formatPercent } from "@texts/language.ts";
 import { Card } from "@/components/layout/card.tsx";
-import type { Stat } from "@/components/layout/stat-cards.tsx";
+import type { StatisticCardData } from "@/components/layout/statistic-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { paths, urlOf } from "@/lib/paths.ts";
+import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatDay, formatShortTime } from "@/lib/time.ts";
 import { useParentDashboard } from "../api/get-parent-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { Columns, LatestList, type LatestRow } from "../components/latest-list.tsx";
+import { LatestList, type LatestListRow, TwoColumnLayout } from "../components/latest-list.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
 const averageOf = ({ children, averagePerformance }: ParentSummary): string =>
-  children.some(({ completed }) => completed > 0) ? percent(averagePerformance) : text.notAvailable;
+  children.some(({ completed }) => completed > 0)
+    ? formatPercent(averagePerformance)
+    : text.notAvailablePlaceholder;
 
 const nextEventOf = ({ events: [next] }: ParentSummary, now: number): string =>
-  next === undefined ? text.noEvent : formatShortTime(next.date, now);
+  next === undefined ? text.noNextEventPlaceholder : formatShortTime(next.date, now);
 
 interface Known {
   readonly value: ParentSummary | undefined;
@@ -25,34 +27,34 @@ interface Known {
   readonly now: number;
 }
 
-const statsOf = ({ value, unreadCount, now }: Known): readonly Stat[] => [
+const statsOf = ({ value, unreadCount, now }: Known): readonly StatisticCardData[] => [
   {
-    label: text.children,
-    value: value && number(value.children.length + value.pendingChildren.length),
+    label: text.childCountLabel,
+    value: value && formatNumber(value.children.length + value.pendingChildren.length),
     icon: icon.children,
   },
-  { label: text.averagePerformance, value: value && averageOf(value), icon: icon.chart },
+  { label: text.averagePerformanceLabel, value: value && averageOf(value), icon: icon.chart },
   {
-    label: text.unreadMessages,
-    value: unreadCount === undefined ? undefined : number(unreadCount),
+    label: text.unreadMessagesLabel,
+    value: unreadCount === undefined ? undefined : formatNumber(unreadCount),
     icon: icon.messages,
-    to: paths.communication,
+    to: appPaths.communication,
   },
-  { label: text.nextEvent, value: value && nextEventOf(value, now), icon: icon.calendar },
+  { label: text.nextEventLabel, value: value && nextEventOf(value, now), icon: icon.calendar },
 ];
 
-const childRows = ({ children, pendingChildren }: ParentSummary): readonly LatestRow[] => [
+const childRows = ({ children, pendingChildren }: ParentSummary): readonly LatestListRow[] => [
   ...children.map(({ id, name, className = "", completed, averageScore }) => ({
     id,
     title: name,
-    meta: text.joinFacts(className, text.completedCount(completed)),
-    to: urlOf.child(id),
-    ...(completed === 0 ? {} : { mark: text.averagePercent(averageScore) }),
+    meta: text.joinFactsIntoLine(className, text.formatCompletedCount(completed)),
+    to: buildUrl.child(id),
+    ...(completed === 0 ? {} : { mark: text.formatAveragePercent(averageScore) }),
   })),
   ...pendingChildren.map((admissionNumber) => ({
     id: admissionNumber,
-    title: `${text.admissionNumber} ${admissionNumber}`,
-    meta: text.waitingForSchool,
+    title: `${text.admissionNumberLabel} ${admissionNumber}`,
+    meta: text.waitingForSchoolMessage,
   })),
 ];
 
@@ -66,19 +68,19 @@ export function ParentDashboard({ account, unreadCount }: DashboardProps) {
       about={ROLE_LABELS.PARENT}
       dashboard={dashboard}
       stats={statsOf({ value, unreadCount, now })}
-      links={[{ label: text.browseLibrary, to: paths.library, icon: icon.library }]}
+      links={[{ label: text.browseLibraryLink, to: appPaths.library, icon: icon.library }]}
     >
       {/* The calendar appears only after loading, because the list above has an unknown length and would move it. */}
-      <Columns>
+      <TwoColumnLayout>
         <LatestList
-          heading={text.yourChildren}
-          empty={<Card as="div">{text.noChildren}</Card>}
+          heading={text.yourChildrenHeading}
+          empty={<Card as="div">{text.noChildrenMessage}</Card>}
           rows={value && childRows(value)}
         />
         {value === undefined ? null : (
           <LatestList
-            heading={text.events}
-            empty={<Card as="div">{text.noEvents}</Card>}
+            heading={text.schoolCalendarHeading}
+            empty={<Card as="div">{text.noEventsMessage}</Card>}
             rows={value.events.map(({ title, date }) => ({
               id: `${date} ${title}`,
               title,
@@ -86,7 +88,7 @@ export function ParentDashboard({ account, unreadCount }: DashboardProps) {
             }))}
           />
         )}
-      </Columns>
+      </TwoColumnLayout>
     </DashboardPage>
   );
 }

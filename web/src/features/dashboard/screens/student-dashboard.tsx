@@ -1,14 +1,14 @@
 import type { StudentDashboard as StudentSummary } from "@darasa/contract/student-dashboard";
-import { contentTypes } from "@texts/content-types.ts";
+import { contentTypeLabels } from "@texts/content-types.ts";
 import * as text from "@texts/dashboard.ts";
-import { number } from "@texts/language.ts";
+import { formatNumber } from "@texts/language.ts";
 import { Link } from "react-router-dom";
 import { Card } from "@/components/layout/card.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useStudentDashboard } from "../api/get-student-dashboard.ts";
-import type { DashboardQuery } from "../api/use-dashboard-query.ts";
+import type { DashboardQueryState } from "../api/use-dashboard-query.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { LatestList } from "../components/latest-list.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
@@ -16,9 +16,9 @@ import type { DashboardProps } from "../dashboard-props.ts";
 function NoContent() {
   return (
     <Card as="div" justifyItems="start">
-      <p>{text.noContent}</p>
+      <p>{text.noContentMessage}</p>
       <ButtonLink asChild>
-        <Link to={paths.library}>{text.browseLibrary}</Link>
+        <Link to={appPaths.library}>{text.browseLibraryLink}</Link>
       </ButtonLink>
     </Card>
   );
@@ -26,16 +26,20 @@ function NoContent() {
 
 interface AboutProps {
   readonly className: string | undefined;
-  readonly dashboard: DashboardQuery<StudentSummary>;
+  readonly dashboard: DashboardQueryState<StudentSummary>;
 }
 
-/** Shows the class and the admission number. The number has its own line, with a placeholder while loading. */
+/**
+ * Shows the class and the admission number. The admission number has its own line, with a placeholder while
+ * loading.
+ */
 function About({ className, dashboard: { value, error } }: AboutProps) {
-  const missing = error === null ? text.loadingValue : text.unknown;
-  const admission = value === undefined ? missing : (value.admissionNumber ?? text.notAvailable);
+  const missing = error === null ? text.loadingValuePlaceholder : text.unknownValuePlaceholder;
+  const admission =
+    value === undefined ? missing : (value.admissionNumber ?? text.notAvailablePlaceholder);
   return (
     <>
-      {text.joinFacts(className ?? "", text.admissionNumber)} <br />
+      {text.joinFactsIntoLine(className ?? "", text.admissionNumberLabel)} <br />
       {admission}
     </>
   );
@@ -52,30 +56,34 @@ export function StudentDashboard({ account }: DashboardProps) {
       dashboard={dashboard}
       stats={[
         {
-          label: text.availableContent,
-          value: value && number(value.availableContent),
+          label: text.availableContentLabel,
+          value: value && formatNumber(value.availableContent),
           icon: icon.library,
         },
-        { label: text.myClass, value: className ?? text.notAvailable, icon: icon.school },
         {
-          label: text.learningHours,
-          value: value && number(value.learningHours),
+          label: text.myClassLabel,
+          value: className ?? text.notAvailablePlaceholder,
+          icon: icon.school,
+        },
+        {
+          label: text.learningHoursLabel,
+          value: value && formatNumber(value.learningHours),
           icon: icon.clock,
         },
       ]}
       links={[
-        { label: text.browseLibrary, to: paths.library, icon: icon.library },
-        { label: text.myProgress, to: paths.assessments, icon: icon.chart },
+        { label: text.browseLibraryLink, to: appPaths.library, icon: icon.library },
+        { label: text.myProgressLink, to: appPaths.assessments, icon: icon.chart },
       ]}
     >
       <LatestList
-        heading={text.recentContent}
+        heading={text.recentContentHeading}
         empty={<NoContent />}
         rows={value?.recentContent.map(({ id, title, subject, grade, contentType }) => ({
           id,
           title,
-          meta: text.joinFacts(subject, grade, contentTypes[contentType]),
-          to: paths.library,
+          meta: text.joinFactsIntoLine(subject, grade, contentTypeLabels[contentType]),
+          to: appPaths.library,
         }))}
       />
     </DashboardPage>

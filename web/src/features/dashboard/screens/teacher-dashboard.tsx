@@ -2,11 +2,11 @@ import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS } from "@darasa/contract/roles";
 import type { TeacherDashboard as TeacherSummary } from "@darasa/contract/teacher-dashboard";
 import * as text from "@texts/dashboard.ts";
-import { number, percent } from "@texts/language.ts";
+import { formatNumber, formatPercent } from "@texts/language.ts";
 import { Card } from "@/components/layout/card.tsx";
-import type { Stat } from "@/components/layout/stat-cards.tsx";
+import type { StatisticCardData } from "@/components/layout/statistic-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { paths, urlOf } from "@/lib/paths.ts";
+import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatShortTime } from "@/lib/time.ts";
 import { useTeacherDashboard } from "../api/get-teacher-dashboard.ts";
@@ -19,50 +19,50 @@ function StartSharing() {
   return (
     <Card as="div">
       <chakra.h3 fontFamily="display" fontSize="xl">
-        {text.startSharing}
+        {text.startSharingHeading}
       </chakra.h3>
-      <p>{text.startSharingText}</p>
+      <p>{text.startSharingHint}</p>
     </Card>
   );
 }
 
-const getStats = (value: TeacherSummary | undefined): readonly Stat[] => [
+const getStats = (value: TeacherSummary | undefined): readonly StatisticCardData[] => [
   {
-    label: text.totalAssessments,
-    value: value && number(value.totalAssessments),
+    label: text.totalAssessmentsLabel,
+    value: value && formatNumber(value.totalAssessments),
     icon: icon.assessment,
-    to: paths.analytics,
+    to: appPaths.analytics,
   },
   {
-    label: text.published,
-    value: value && number(value.publishedAssessments),
+    label: text.publishedAssessmentsLabel,
+    value: value && formatNumber(value.publishedAssessments),
     icon: icon.check,
   },
   {
-    label: text.students,
-    value: value && number(value.students),
+    label: text.studentCountLabel,
+    value: value && formatNumber(value.students),
     icon: icon.children,
-    to: urlOf.studentProgress(),
+    to: buildUrl.studentProgress(),
   },
   {
-    label: text.uploadedContent,
-    value: value && number(value.contentItems),
+    label: text.uploadedContentLabel,
+    value: value && formatNumber(value.contentItems),
     icon: icon.library,
-    to: paths.myContent,
+    to: appPaths.myContent,
   },
   {
-    label: text.pendingApprovals,
-    value: value && number(value.pendingApprovals),
+    label: text.pendingApprovalsLabel,
+    value: value && formatNumber(value.pendingApprovals),
     icon: icon.clock,
-    to: paths.adminUsers,
+    to: appPaths.adminUsers,
   },
 ];
 
 const LINKS: readonly QuickLink[] = [
-  { label: text.createAssessment, to: paths.createAssessment, icon: icon.plus },
-  { label: text.uploadContent, to: paths.contentUpload, icon: icon.upload },
-  { label: text.studentProgress, to: urlOf.studentProgress(), icon: icon.chart },
-  { label: text.browseLibrary, to: paths.library, icon: icon.library },
+  { label: text.createAssessmentLink, to: appPaths.createAssessment, icon: icon.plus },
+  { label: text.uploadContentLink, to: appPaths.contentUpload, icon: icon.upload },
+  { label: text.studentProgressLink, to: buildUrl.studentProgress(), icon: icon.chart },
+  { label: text.browseLibraryLink, to: appPaths.library, icon: icon.library },
 ];
 
 export function TeacherDashboard({ account }: DashboardProps) {
@@ -78,14 +78,17 @@ export function TeacherDashboard({ account }: DashboardProps) {
       links={LINKS}
     >
       <LatestList
-        heading={text.recentSubmissions}
+        heading={text.recentSubmissionsHeading}
         empty={<StartSharing />}
         rows={value?.recentSubmissions.map((submission) => ({
           id: submission.id,
           title: submission.studentName,
-          meta: text.joinFacts(submission.title, formatShortTime(submission.submittedAt, now)),
-          to: urlOf.result(submission.id),
-          mark: percent(submission.percent),
+          meta: text.joinFactsIntoLine(
+            submission.title,
+            formatShortTime(submission.submittedAt, now),
+          ),
+          to: buildUrl.result(submission.id),
+          mark: formatPercent(submission.percent),
         }))}
       />
     </DashboardPage>

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { Picture } from "@/components/ui/picture.tsx";
+import { Illustration } from "@/components/ui/illustration.tsx";
 
 const Card = chakra("li", {
   base: {
@@ -15,7 +15,7 @@ const Card = chakra("li", {
 });
 
 interface FeatureCardProps {
-  /** A picture from ui/pictures.ts. */
+  /** The SVG paths of a picture from ui/pictures.ts. */
   readonly picture: string;
   readonly title: string;
   readonly text: string;
@@ -24,7 +24,7 @@ interface FeatureCardProps {
 export function FeatureCard({ picture, title, text }: FeatureCardProps) {
   return (
     <Card>
-      <Picture of={picture} />
+      <Illustration of={picture} />
       <h3>{title}</h3>
       <p>{text}</p>
     </Card>

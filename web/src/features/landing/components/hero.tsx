@@ -2,10 +2,10 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/landing.ts";
 import { Container } from "@/components/layout/container.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
-import { paths } from "@/lib/paths.ts";
-import { marginLine, ruledPaper } from "@/theme/system.ts";
+import { appPaths } from "@/lib/paths.ts";
+import { marginLineStyle, ruledPaperStyle } from "@/theme/system.ts";
 
-const Paper = chakra("section", { base: { ...ruledPaper, overflow: "hidden" } });
+const Paper = chakra("section", { base: { ...ruledPaperStyle, overflow: "hidden" } });
 
 const Columns = chakra(Container, {
   base: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "12" },
@@ -13,7 +13,7 @@ const Columns = chakra(Container, {
 
 const Words = chakra("div", {
   base: {
-    ...marginLine,
+    ...marginLineStyle,
     py: { base: "16", md: "24" },
     minW: 0,
     maxW: "prose",
@@ -42,19 +42,19 @@ const Poster = chakra("svg", {
   },
 });
 
-export function Hero() {
+export function HeroSection() {
   return (
     <Paper>
       <Columns>
         <Words>
-          <h1>{text.headline}</h1>
-          <p>{text.introduction}</p>
+          <h1>{text.landingHeading}</h1>
+          <p>{text.landingIntroduction}</p>
           <Actions>
-            <ButtonLink href={paths.register} size="lg">
-              {text.getStarted}
+            <ButtonLink href={appPaths.register} size="lg">
+              {text.getStartedLink}
             </ButtonLink>
             <ButtonLink href="#features" look="outline" size="lg">
-              {text.learnMore}
+              {text.learnMoreLink}
             </ButtonLink>
           </Actions>
         </Words>

@@ -3,11 +3,11 @@ import * as text from "@texts/landing.ts";
 import { Brand } from "@/components/layout/brand.tsx";
 import { Container } from "@/components/layout/container.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
-import * as picture from "@/components/ui/pictures.ts";
-import { paths } from "@/lib/paths.ts";
+import * as picture from "@/components/ui/illustrations.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { FeatureCard } from "../components/feature-card.tsx";
-import { Figures } from "../components/figures.tsx";
-import { Hero } from "../components/hero.tsx";
+import { HeroSection } from "../components/hero.tsx";
+import { LandingFigures } from "../components/landing-figures.tsx";
 
 const Bar = chakra(Container, {
   base: {
@@ -45,52 +45,52 @@ export function LandingScreen() {
     <>
       <header>
         <Bar>
-          <Brand href={paths.home} />
-          <ButtonLink href={paths.login} look="quiet" size="sm">
-            {text.login}
+          <Brand href={appPaths.home} />
+          <ButtonLink href={appPaths.login} look="quiet" size="sm">
+            {text.loginLink}
           </ButtonLink>
-          <ButtonLink href={paths.register} size="sm">
-            {text.getStarted}
+          <ButtonLink href={appPaths.register} size="sm">
+            {text.getStartedLink}
           </ButtonLink>
         </Bar>
       </header>
       <main>
-        <Hero />
+        <HeroSection />
         <Section id="features">
-          <h2>{text.whyChoose}</h2>
+          <h2>{text.whyChooseHeading}</h2>
           <Cards>
             <FeatureCard
-              picture={picture.libraryPicture}
-              title={text.library}
-              text={text.libraryText}
+              picture={picture.libraryIllustration}
+              title={text.libraryFeatureHeading}
+              text={text.libraryFeatureDescription}
             />
             <FeatureCard
-              picture={picture.assessmentPicture}
-              title={text.assessments}
-              text={text.assessmentsText}
+              picture={picture.assessmentIllustration}
+              title={text.assessmentsFeatureHeading}
+              text={text.assessmentsFeatureDescription}
             />
             <FeatureCard
-              picture={picture.peoplePicture}
-              title={text.collaboration}
-              text={text.collaborationText}
+              picture={picture.peopleIllustration}
+              title={text.collaborationFeatureHeading}
+              text={text.collaborationFeatureDescription}
             />
             <FeatureCard
-              picture={picture.messagePicture}
-              title={text.messages}
-              text={text.messagesText}
+              picture={picture.messageIllustration}
+              title={text.messagingFeatureHeading}
+              text={text.messagingFeatureDescription}
             />
           </Cards>
         </Section>
-        <Figures />
+        <LandingFigures />
         <Section textAlign="center">
-          <h2>{text.invitation}</h2>
-          <ButtonLink href={paths.register} look="accent" size="lg">
-            {text.createAccount}
+          <h2>{text.invitationHeading}</h2>
+          <ButtonLink href={appPaths.register} look="accent" size="lg">
+            {text.createAccountLink}
           </ButtonLink>
         </Section>
       </main>
       <Footer>
-        <Container>{text.footer}</Container>
+        <Container>{text.footerText}</Container>
       </Footer>
     </>
   );

@@ -14,7 +14,10 @@ const keyOf = (scope: ContentScope, page: number) => [CONTENT_KEY, scope, page] 
 
 interface Position {
   readonly page: number;
-  /** The cursor of the previous page, if known. It lets the server continue there instead of skipping documents. */
+  /**
+   * The cursor of the previous page, if known. With the cursor, the server continues there instead of skipping
+   * documents.
+   */
   readonly after?: string;
 }
 

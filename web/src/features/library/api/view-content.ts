@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { CONTENT_KEY } from "./list-content.ts";
 
-/** Records a view, invalidates the lists, and returns links that expire. */
+/** Records a view of an item, invalidates the content lists, and returns links that expire. */
 export const useViewContent = () => {
   const { api } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await api.call(contentRoutes.view, { params: { id } })).data,
-    // The invalidation is not awaited: the file must open without waiting for the lists.
+    // The invalidation is not awaited, because the file must open without waiting for the lists.
     onSuccess: () => void client.invalidateQueries({ queryKey: [CONTENT_KEY] }),
   });
 };

@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import type { Content } from "@darasa/contract/content";
-import { fileSize } from "@texts/file-size.ts";
+import { formatFileSize } from "@texts/file-size.ts";
 import * as text from "@texts/library.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import type { Opening } from "../hooks/use-open-content.ts";
+import type { OpenContentState } from "../hooks/use-open-content.ts";
 import { isPlayable } from "../is-playable.ts";
 import { ContentHeading } from "./content-heading.tsx";
 import { ContentCardBox, ContentFacts } from "./content-layout.tsx";
@@ -35,7 +35,7 @@ const Actions = chakra("div", {
     display: "grid",
     gridTemplateColumns: "2fr 3fr",
     gap: "2",
-    // One column on narrow phones with a large font.
+    // The buttons are in one column on narrow phones with a large font.
     "@media (max-width:17em)": { gridTemplateColumns: "1fr" },
   },
 });
@@ -43,20 +43,23 @@ const Actions = chakra("div", {
 interface ContentCardProps {
   readonly item: Content;
   readonly viewCount: number;
-  readonly opening: Opening;
+  readonly opening: OpenContentState;
   readonly onView: () => void;
   readonly onDownload: () => void;
 }
 
-/** Shows the progress or error of opening this item. It covers the description, so that the card keeps its height. */
+/**
+ * Shows the progress or the error while the user opens this item. The status covers the description, so that the
+ * card keeps its height.
+ */
 function OpeningStatus({ opening }: Pick<ContentCardProps, "opening">) {
   if (opening.state === "failed") return <Alert {...OVER}>{opening.message}</Alert>;
   if (opening.state !== "blocked") return null;
   return (
     <Alert {...OVER}>
-      {text.tabBlocked}{" "}
+      {text.tabBlockedMessage}{" "}
       <TextLink href={opening.url} target="_blank" rel="noopener">
-        {text.openFile}
+        {text.openFileLink}
       </TextLink>
     </Alert>
   );
@@ -71,27 +74,27 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
       <Words>
         <Description>{item.description}</Description>
         <ContentFacts>
-          <span>{fileSize(item.fileSizeBytes)}</span>
+          <span>{formatFileSize(item.fileSizeBytes)}</span>
           <span>
             <Icon of={icon.eye} size="sm" />
-            {text.viewCount(viewCount)}
+            {text.formatViewCount(viewCount)}
           </span>
-          {item.author === undefined ? null : <span>{text.byAuthor(item.author)}</span>}
+          {item.author === undefined ? null : <span>{text.formatAuthorByline(item.author)}</span>}
         </ContentFacts>
         {isMine ? <OpeningStatus opening={opening} /> : null}
       </Words>
       <Actions>
-        <Button size="sm" aria-label={text.viewItem(item.title)} onClick={onView}>
-          {isPending ? text.opening : text.view}
+        <Button size="sm" aria-label={text.formatViewItemLabel(item.title)} onClick={onView}>
+          {isPending ? text.openingFileMessage : text.viewButton}
         </Button>
         <Button
           size="sm"
           look="outline"
-          aria-label={text.downloadItem(item.title)}
+          aria-label={text.formatDownloadItemLabel(item.title)}
           onClick={onDownload}
         >
           <Icon of={icon.download} size="sm" />
-          {text.download}
+          {text.downloadButton}
         </Button>
       </Actions>
     </ContentCardBox>

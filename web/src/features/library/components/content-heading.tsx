@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Content, FileType } from "@darasa/contract/content";
-import { contentTypes } from "@texts/content-types.ts";
+import { contentTypeLabels } from "@texts/content-types.ts";
 import * as text from "@texts/library.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { audio, pdf, video } from "@/components/ui/icons.ts";
@@ -40,7 +40,7 @@ const FILE_ICONS: Readonly<Record<FileType, string>> = {
 
 /** Formats content type and file type, for example "Past paper · PDF". If both are equal, only one is shown. */
 const formatKind = ({ contentType, fileType }: Content): string =>
-  [...new Set([contentTypes[contentType], text.fileTypes[fileType]])].join(" · ");
+  [...new Set([contentTypeLabels[contentType], text.fileTypeLabels[fileType]])].join(" · ");
 
 export function ContentHeading({ item }: { readonly item: Content }) {
   return (

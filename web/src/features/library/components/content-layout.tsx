@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { Card, Cards } from "@/components/layout/card.tsx";
+import { Card, CardGrid } from "@/components/layout/card.tsx";
 
 /** The card of a library item, with a coloured band on its upper edge. */
 export const ContentCardBox = chakra(Card, {
@@ -16,8 +16,8 @@ export const ContentCardBox = chakra(Card, {
   variants: { isPlayable: { true: { borderTopColor: "accent.solid" } } },
 });
 
-/** Fades while the next page is loading. */
-export const ContentGrid = chakra(Cards, {
+/** The grid of library items. It fades while the next page is loading. */
+export const ContentGrid = chakra(CardGrid, {
   base: {
     outline: "none",
     "&[aria-busy=true]": { opacity: 0.55 },

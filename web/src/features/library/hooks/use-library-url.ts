@@ -13,8 +13,8 @@ interface Filters {
 }
 
 /**
- * Converts URL parameters to a scope. A search ignores the filters, and the API filters only by subject and grade
- * together.
+ * Converts URL parameters to a scope. A search ignores the filters. The filters apply only if both subject and
+ * grade are given, because the API cannot filter by only one of them.
  */
 const toScope = (search: string, { subject, grade }: Filters): ContentScope => {
   if (search !== "") return { kind: "search", query: search };

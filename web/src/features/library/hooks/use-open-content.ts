@@ -4,10 +4,10 @@ import { useRef, useState } from "react";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { downloadFile } from "../download-file.ts";
 import { isPlayable } from "../is-playable.ts";
-import { openTab } from "../new-tab.ts";
+import { openEmptyTab } from "../open-empty-tab.ts";
 
 /** The state of the last attempt to open or download an item. */
-export type Opening =
+export type OpenContentState =
   | { readonly state: "idle" }
   | { readonly state: "pending"; readonly id: string }
   | { readonly state: "blocked"; readonly id: string; readonly url: string }
@@ -18,31 +18,49 @@ interface ViewLinks extends FileLinks {
   readonly viewCount: number;
 }
 
-const IDLE: Opening = { state: "idle" };
+const IDLE: OpenContentState = { state: "idle" };
 
-/** Views and downloads items; both record a view first, which returns the links. */
-export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) => {
-  const [opening, setOpening] = useState<Opening>(IDLE);
-  const [played, setPlayed] = useState<Content>();
+/** Records views, and adds the views that were recorded on this page to the view counts of the cached lists. */
+const useRecordedViews = (recordView: (id: string) => Promise<ViewLinks>) => {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  return {
+    record: async (id: string): Promise<ViewLinks> => {
+      const links = await recordView(id);
+      setCounts((known) => new Map(known).set(id, links.viewCount));
+      return links;
+    },
+    /** The cached lists contain a view that was recorded on this page only after a refetch. */
+    getViewCount: ({ id, viewCount }: Content): number => Math.max(viewCount, counts.get(id) ?? 0),
+  };
+};
+
+/**
+ * Opens and downloads items. Both actions first record a view, because the response to that request contains the
+ * links.
+ */
+export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) => {
+  const [opening, setOpening] = useState<OpenContentState>(IDLE);
+  const [played, setPlayed] = useState<Content>();
+  const { record, getViewCount } = useRecordedViews(recordView);
   const isBusy = useRef(false);
 
-  const record = async (id: string) => {
-    const links = await recordView(id);
-    setCounts((known) => new Map(known).set(id, links.viewCount));
-    return links;
-  };
-
-  const open = async ({ id }: Content, show: (links: ViewLinks) => Opening): Promise<Opening> => {
+  const open = async (
+    { id }: Content,
+    show: (links: ViewLinks) => OpenContentState,
+  ): Promise<OpenContentState> => {
     try {
       return show(await record(id));
     } catch (error) {
-      return { state: "failed", id, message: getErrorMessage(error, text.openFailed) };
+      return { state: "failed", id, message: getErrorMessage(error, text.openFileError) };
     }
   };
 
-  /** Opens an item. Callers check `isBusy` before, so that a double tap does not open the item twice. */
-  const start = (item: Content, show: (links: ViewLinks) => Opening, failed?: () => void): void => {
+  /** Opens an item. Callers must check `isBusy` first, so that a double tap does not open the item twice. */
+  const start = (
+    item: Content,
+    show: (links: ViewLinks) => OpenContentState,
+    failed?: () => void,
+  ): void => {
     isBusy.current = true;
     setOpening({ state: "pending", id: item.id });
     void open(item, show).then((result) => {
@@ -56,8 +74,7 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
     opening,
     played,
     record,
-    /** Includes the views recorded on this page, because the lists are refetched only later. */
-    getViewCount: ({ id, viewCount }: Content): number => Math.max(viewCount, counts.get(id) ?? 0),
+    getViewCount,
     close: (): void => setPlayed(undefined),
     view: (item: Content): void => {
       if (isBusy.current) return;
@@ -66,8 +83,8 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
         setPlayed(item);
         return;
       }
-      const tab = openTab(text.opening);
-      const show = ({ viewUrl }: ViewLinks): Opening => {
+      const tab = openEmptyTab(text.openingFileMessage);
+      const show = ({ viewUrl }: ViewLinks): OpenContentState => {
         tab?.go(viewUrl);
         return tab === undefined ? { state: "blocked", id: item.id, url: viewUrl } : IDLE;
       };

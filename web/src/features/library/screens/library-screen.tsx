@@ -10,21 +10,21 @@ import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
-import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { Page } from "@/components/layout/page.tsx";
+import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
+import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
-import * as picture from "@/components/ui/pictures.ts";
-import { getListKey } from "@/lib/get-list-key.ts";
-import { paths } from "@/lib/paths.ts";
+import { getReactListKey } from "@/lib/get-list-key.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import { useContentPage } from "../api/list-content.ts";
 import { useViewContent } from "../api/view-content.ts";
 import { ContentCard } from "../components/content-card.tsx";
 import { ContentGrid } from "../components/content-layout.tsx";
-import { Player } from "../components/player.tsx";
-import { getFilterNote, SearchBar } from "../components/search-bar.tsx";
+import { explainIgnoredFilters, LibrarySearchBar } from "../components/library-search-bar.tsx";
+import { MediaPlayerDialog } from "../components/media-player-dialog.tsx";
 import { useLibraryUrl } from "../hooks/use-library-url.ts";
 import { useOpenContent } from "../hooks/use-open-content.ts";
 
@@ -46,10 +46,10 @@ function UploaderLinks() {
   return (
     <>
       <ButtonLink asChild size="sm">
-        <Link to={paths.contentUpload}>{text.upload}</Link>
+        <Link to={appPaths.contentUpload}>{text.uploadContentLink}</Link>
       </ButtonLink>
       <ButtonLink asChild look="outline" size="sm">
-        <Link to={paths.myContent}>{text.myContent}</Link>
+        <Link to={appPaths.myContent}>{text.myContentTitle}</Link>
       </ButtonLink>
     </>
   );
@@ -58,8 +58,8 @@ function UploaderLinks() {
 /** Formats the number of items. The API counts at most LIST_COUNT_LIMIT items after the current page. */
 const formatCount = ({ totalElements, number, size }: ContentPage<Content>): string =>
   totalElements < number * size + LIST_COUNT_LIMIT
-    ? text.itemCount(totalElements)
-    : text.itemCountOrMore(totalElements);
+    ? text.formatItemCount(totalElements)
+    : text.formatMoreThanItems(totalElements);
 
 interface ResultsProps {
   readonly shown: ContentPage<Content>;
@@ -72,7 +72,7 @@ function Results({ shown, isBusy }: ResultsProps) {
   );
   return (
     <>
-      <ContentGrid key={getListKey(shown.content)} aria-busy={isBusy}>
+      <ContentGrid key={getReactListKey(shown.content)} aria-busy={isBusy}>
         {shown.content.map((item) => (
           <li key={item.id}>
             <ContentCard
@@ -85,7 +85,9 @@ function Results({ shown, isBusy }: ResultsProps) {
           </li>
         ))}
       </ContentGrid>
-      {played === undefined ? null : <Player item={played} onOpen={record} onClose={close} />}
+      {played === undefined ? null : (
+        <MediaPlayerDialog item={played} onOpen={record} onClose={close} />
+      )}
     </>
   );
 }
@@ -96,14 +98,14 @@ interface SummaryLineProps {
   readonly note: string;
 }
 
-/** Shows and announces the number of results. It gets the focus when the user turns the page. */
+/** Shows and announces the number of results. The line gets the focus when the user turns the page. */
 function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
   const isEmpty = shown?.content.length === 0;
   const found = shown === undefined || isEmpty ? "" : formatCount(shown);
   return (
     <Summary ref={beginning} tabIndex={-1} role="status">
       {/* For an empty list the text is for screen readers only, because a picture replaces it. */}
-      {isEmpty ? <chakra.span srOnly>{text.itemCount(0)}</chakra.span> : null}
+      {isEmpty ? <chakra.span srOnly>{text.formatItemCount(0)}</chakra.span> : null}
       {[found, note].filter((words) => words !== "").join(" · ")}
     </Summary>
   );
@@ -116,19 +118,21 @@ export function LibraryScreen() {
   const role = toRole(useServices().session.account()?.role ?? "");
   const mayUpload = role === "ADMIN" || role === "TEACHER";
   return (
-    <Page title={text.title} actions={mayUpload ? <UploaderLinks /> : undefined}>
-      <SearchBar url={url} />
+    <ScreenLayout title={text.libraryPageTitle} actions={mayUpload ? <UploaderLinks /> : undefined}>
+      <LibrarySearchBar url={url} />
       <div>
-        <SummaryLine beginning={beginning} shown={query.data} note={getFilterNote(url)} />
+        <SummaryLine beginning={beginning} shown={query.data} note={explainIgnoredFilters(url)} />
         <FetchStates
-          of={toPageFetchState(query, text.loadFailed)}
+          of={toListPageFetchState(query, text.libraryLoadError)}
           isEmpty={({ content }) => content.length === 0}
           empty={
-            <EmptyState picture={picture.searchPicture} title={text.noContent}>
+            <EmptyState picture={picture.searchIllustration} title={text.noContentFoundMessage}>
               {url.scope.kind === "all" ? (
-                <p>{text.nothingYet}</p>
+                <p>{text.emptyLibraryHint}</p>
               ) : (
-                <SelfRemovingButton onClick={url.showAll}>{text.showAll}</SelfRemovingButton>
+                <SelfRemovingButton onClick={url.showAll}>
+                  {text.showWholeLibraryButton}
+                </SelfRemovingButton>
               )}
             </EmptyState>
           }
@@ -140,6 +144,6 @@ export function LibraryScreen() {
       {query.data === undefined ? null : (
         <Pager page={query.data.number} totalPages={query.data.totalPages} onPage={turnTo} />
       )}
-    </Page>
+    </ScreenLayout>
   );
 }

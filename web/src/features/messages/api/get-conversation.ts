@@ -14,12 +14,12 @@ import {
   type ListenerSnapshot,
   useFirestoreListeners,
 } from "@/lib/firestore-listeners.ts";
-import type { Listen } from "@/lib/listener-connection.ts";
+import type { StartListener } from "@/lib/listener-connection.ts";
 import { useServices } from "@/lib/services.ts";
 import { type LiveQuery, useLiveQuery } from "@/lib/use-live-query.ts";
-import { addSentMessage, type MessageWindow, mergeWindow } from "../message-window.ts";
+import { addSentMessage, type MessageWindow, mergeMessageWindow } from "../message-window.ts";
 
-/** The first message of a conversation has sequence number 1. */
+/** The sequence number of the first message of every conversation. */
 const FIRST_SEQ = 1;
 
 export const conversationKey = (partnerId: string) => ["conversation", partnerId];
@@ -36,7 +36,7 @@ const toWindow = ({ documents }: ListenerSnapshot): MessageWindow => {
 };
 
 const listenToConversation =
-  (live: FirestoreListeners, selfId: string, partnerId: string): Listen<MessageWindow> =>
+  (live: FirestoreListeners, selfId: string, partnerId: string): StartListener<MessageWindow> =>
   (sink) =>
     live.listen(
       {
@@ -71,8 +71,8 @@ export const getConversation = async (
 };
 
 /**
- * The newest messages of a conversation with real-time updates, and the older pages that `useOlderMessages` has
- * loaded.
+ * Returns the newest messages of a conversation with real-time updates, and the older pages that
+ * `useOlderMessages` has loaded.
  */
 export const useConversation = (selfId: string, partnerId: string): LiveQuery<MessageWindow> => {
   const { api } = useServices();
@@ -86,7 +86,7 @@ export const useConversation = (selfId: string, partnerId: string): LiveQuery<Me
     poll: (signal) => getConversation(api, partnerId, { page: 0, signal }),
     pollIntervalMs: CONVERSATION_POLL_MS,
     isEmpty: ({ messages }) => messages.length === 0,
-    merge: mergeWindow,
+    merge: mergeMessageWindow,
     listen,
   });
 };

@@ -10,7 +10,7 @@ export interface OlderMessages {
   readonly load: () => void;
 }
 
-/** Loads the page before the oldest cached message and adds it to the cached conversation. */
+/** Loads the page of messages before the oldest cached message and adds it to the cached conversation. */
 export const useOlderMessages = (partnerId: string): OlderMessages => {
   const { api } = useServices();
   const client = useQueryClient();

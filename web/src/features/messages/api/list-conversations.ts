@@ -14,7 +14,7 @@ import {
   type ListenerSnapshot,
   useFirestoreListeners,
 } from "@/lib/firestore-listeners.ts";
-import type { Listen } from "@/lib/listener-connection.ts";
+import type { StartListener } from "@/lib/listener-connection.ts";
 import { useServices } from "@/lib/services.ts";
 import { type LiveQuery, useLiveQuery } from "@/lib/use-live-query.ts";
 
@@ -29,7 +29,7 @@ const toConversations = ({ documents }: ListenerSnapshot, selfId: string): Conve
   });
 
 const listenToConversations =
-  (live: FirestoreListeners, selfId: string): Listen<Conversations> =>
+  (live: FirestoreListeners, selfId: string): StartListener<Conversations> =>
   (sink) =>
     live.listen(
       {
@@ -51,7 +51,7 @@ const listenToConversations =
 const getConversations = async (api: ApiClient, signal: AbortSignal): Promise<Conversations> =>
   (await api.call(messageRoutes.conversations, {}, { signal })).data.conversations;
 
-/** The newest conversations of the user, with real-time updates. */
+/** Returns the newest conversations of the user with real-time updates. */
 export const useConversations = (selfId: string): LiveQuery<Conversations> => {
   const { api } = useServices();
   const live = useFirestoreListeners();

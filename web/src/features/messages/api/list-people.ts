@@ -20,10 +20,10 @@ const isNamed = (name: string, search: string): boolean =>
   name.toLocaleLowerCase().includes(search);
 
 /**
- * The people to whom the user may write, filtered by name. The browser filters a complete list; the server filters if
- * the list was cut off.
+ * Loads the people to whom the user may write, filtered by name. The browser filters a complete list. If the
+ * server has cut off the list, the server filters.
  */
-export const usePeople = (search: string) => {
+export const useMessageablePeople = (search: string) => {
   const wanted = search.trim().toLocaleLowerCase();
   const everybody = usePeopleNamed("", true);
   const isWhole = everybody.data === undefined || everybody.data.length < MESSAGEABLE_USERS_LIMIT;

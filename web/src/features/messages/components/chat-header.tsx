@@ -5,8 +5,8 @@ import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { paths } from "@/lib/paths.ts";
-import { Initials } from "./initials.tsx";
+import { appPaths } from "@/lib/paths.ts";
+import { InitialsAvatar } from "./initials-avatar.tsx";
 
 const Head = chakra("header", {
   base: {
@@ -20,14 +20,14 @@ const Head = chakra("header", {
     borderBottom: "1px solid",
     borderColor: "border",
     "& h1": {
-      // A minimum height of one line, so that a name that loads later does not move the layout.
+      // The heading fills the height of the header, so that a name that loads later does not move the layout.
       alignSelf: "stretch",
       display: "grid",
       alignContent: "center",
       flex: 1,
       minW: 0,
       fontSize: "lg",
-      // A small line height, so that a name of two lines is not higher than the buttons.
+      // The line height is small, so that a name of two lines is not higher than the buttons.
       lineHeight: "1.2",
       overflowWrap: "anywhere",
       outline: "none",
@@ -47,19 +47,19 @@ export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHe
   return (
     <Head>
       <ButtonLink asChild look="quiet" size="icon" hideFrom="md">
-        <Link to={paths.communication} aria-label={text.backToConversations}>
+        <Link to={appPaths.communication} aria-label={text.backToConversationsLink}>
           <Icon of={icon.chevronLeft} />
         </Link>
       </ButtonLink>
-      <Initials name={partnerName} />
+      <InitialsAvatar name={partnerName} />
       <h1 ref={heading} tabIndex={-1}>
         <span key={partnerName}>{partnerName}</span>
       </h1>
       <Button
         look="quiet"
         size="icon"
-        aria-label={text.reportConversation}
-        title={text.reportConversation}
+        aria-label={text.reportConversationButton}
+        title={text.reportConversationButton}
         // The button is invisible instead of absent, so that the name has the same width before and after loading.
         visibility={canReport ? "visible" : "hidden"}
         onClick={onReport}

@@ -6,15 +6,15 @@ import { useAddMessage, useConversation } from "../api/get-conversation.ts";
 import { useOlderMessages } from "../api/get-older-messages.ts";
 import { useMarkConversationRead } from "../api/mark-conversation-read.ts";
 import { toMessageBubbles } from "../bubbles.ts";
-import { fetchedOf } from "../fetched-of.ts";
 import { useMessaging } from "../hooks/messaging.ts";
+import { useAddSentMessages } from "../hooks/use-add-sent-messages.ts";
 import { useOutboxItems } from "../hooks/use-outbox.ts";
 import { useReadReceipt } from "../hooks/use-read-receipt.ts";
-import { useSentMessages } from "../hooks/use-sent-messages.ts";
 import type { MessageWindow } from "../message-window.ts";
+import { toLiveFetchState } from "../to-live-fetch-state.ts";
 import { ChatHeader } from "./chat-header.tsx";
-import { Composer } from "./composer.tsx";
 import { MessageAnnouncer } from "./message-announcer.tsx";
+import { MessageComposer } from "./message-composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 
@@ -39,20 +39,26 @@ export interface ChatProps {
   readonly unreadCount: number;
 }
 
-/** Replaces a conversation that is not loaded by an empty one if there are unsent messages, so that they are shown. */
+/**
+ * Returns an empty conversation if the conversation is not loaded but has unsent messages, so that the unsent
+ * messages are visible.
+ */
 const shownOf = (of: FetchState<MessageWindow>, hasUnsent: boolean): FetchState<MessageWindow> =>
   of.state !== "ready" && hasUnsent ? { state: "ready", value: NOTHING } : of;
 
-/** Shows one conversation. Set the partner's id as React `key`, so that no state passes to another conversation. */
+/**
+ * Shows one conversation. Set the partner's id as React `key`, so that no state is carried over to another
+ * conversation.
+ */
 export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps) {
   const { outbox } = useMessaging();
   const conversation = useConversation(selfId, partnerId);
   const addMessage = useAddMessage(partnerId);
   const older = useOlderMessages(partnerId);
   const markRead = useMarkConversationRead(partnerId);
-  useSentMessages({ outbox, partnerId, expectChange: conversation.expectChange, addMessage });
+  useAddSentMessages({ outbox, partnerId, expectChange: conversation.expectChange, addMessage });
   useReadReceipt({ partnerId, unreadCount, markRead });
-  const of = fetchedOf(conversation);
+  const of = toLiveFetchState(conversation);
   const unsent = useOutboxItems(outbox, partnerId);
   const [isReporting, setReporting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,7 +78,7 @@ export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps)
         <FetchStates
           of={shownOf(of, unsent.length > 0)}
           isEmpty={(thread) => thread.messages.length === 0 && unsent.length === 0}
-          empty={<p>{text.noMessages}</p>}
+          empty={<p>{text.emptyConversationMessage}</p>}
         >
           {(thread) => (
             <MessageList
@@ -86,7 +92,7 @@ export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps)
           )}
         </FetchStates>
       </Middle>
-      <Composer
+      <MessageComposer
         partnerName={partnerName}
         onSend={(content) => outbox.add({ receiverId: partnerId, content })}
       />

@@ -8,7 +8,7 @@ import { type FetchState, FetchStates } from "@/components/feedback/fetch-states
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { messagePicture } from "@/components/ui/pictures.ts";
+import { messageIllustration } from "@/components/ui/illustrations.ts";
 import { useServices } from "@/lib/services.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 
@@ -42,7 +42,10 @@ const List = chakra("ul", {
   },
 });
 
-/** All rows have the same height, so that a row that moves to the top can be animated without a new layout. */
+/**
+ * The fixed height of a row in the conversation list. A row that moves to the top can then be animated without a
+ * new layout.
+ */
 const ROW_HEIGHT = "4.625rem";
 
 const Place = chakra("li", {
@@ -65,7 +68,7 @@ const useNow = (): number => {
   return now;
 };
 
-/** Focuses the heading after a navigation to the list. */
+/** Focuses the heading of the conversation list after a navigation to the list. */
 const useArrival = (openPartnerId: string | undefined) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(openPartnerId);
@@ -88,18 +91,18 @@ interface ConversationListProps {
 export function ConversationList({ of, openPartnerId, onNew }: ConversationListProps) {
   const now = useNow();
   const heading = useArrival(openPartnerId);
-  // While a conversation is open, its heading is the h1 of the page.
+  // While a conversation is open, the heading of the conversation is the h1 of the page.
   const Title = openPartnerId === undefined ? "h1" : "h2";
   return (
     <>
       <Head>
         <Title ref={heading} tabIndex={-1}>
-          {text.title}
+          {text.messagesPageTitle}
         </Title>
         <Button
           size="icon"
-          aria-label={text.newConversation}
-          title={text.newConversation}
+          aria-label={text.newConversationLabel}
+          title={text.newConversationLabel}
           onClick={onNew}
         >
           <Icon of={icon.plus} />
@@ -110,15 +113,15 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
           of={of}
           isEmpty={(conversations) => conversations.length === 0}
           empty={
-            <EmptyState picture={messagePicture} title={text.noConversations}>
+            <EmptyState picture={messageIllustration} title={text.noConversationsMessage}>
               <Button look="outline" onClick={onNew}>
-                {text.startConversation}
+                {text.startConversationButton}
               </Button>
             </EmptyState>
           }
         >
           {(conversations) => (
-            <List aria-label={text.conversations}>
+            <List aria-label={text.conversationListLabel}>
               {conversations.map((conversation, place) => (
                 <Place
                   key={conversation.partnerId}

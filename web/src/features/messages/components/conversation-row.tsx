@@ -3,10 +3,10 @@ import type { ConversationSummary } from "@darasa/contract/messages";
 import * as text from "@texts/messages.ts";
 import { Link } from "react-router-dom";
 import { CountBadge } from "@/components/feedback/count-badge.tsx";
-import { urlOf } from "@/lib/paths.ts";
+import { buildUrl } from "@/lib/paths.ts";
 import { formatFullTime, formatShortTime } from "@/lib/time.ts";
-import { LARGE_TEXT } from "@/theme/large-text.ts";
-import { Initials } from "./initials.tsx";
+import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
+import { InitialsAvatar } from "./initials-avatar.tsx";
 
 const Row = chakra(Link, {
   base: {
@@ -24,7 +24,7 @@ const Row = chakra(Link, {
     "& > span:first-of-type": {
       gridRow: "span 2",
       // With a large font size the avatar is hidden, because the name needs the space.
-      [LARGE_TEXT]: { w: 0, me: "-3", overflow: "hidden" },
+      [LARGE_TEXT_MEDIA_QUERY]: { w: 0, me: "-3", overflow: "hidden" },
     },
     "&[aria-current] > span:first-of-type": { bg: "bg.panel" },
     outlineOffset: "-2px",
@@ -46,8 +46,8 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
   const shownTime = formatShortTime(lastMessageTime, now);
   const shownUnread = isOpen ? 0 : unreadCount;
   return (
-    <Row to={urlOf.conversation(partnerId)} aria-current={isOpen ? "true" : undefined}>
-      <Initials name={partnerName} />
+    <Row to={buildUrl.conversation(partnerId)} aria-current={isOpen ? "true" : undefined}>
+      <InitialsAvatar name={partnerName} />
       <Line fontWeight="bold">{partnerName}</Line>
       {/* The key creates a new element for a new time, so that its moved start does not count as layout shift. */}
       <chakra.time
@@ -69,7 +69,7 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
       </Line>
       {shownUnread > 0 ? (
         <chakra.span justifySelf="end">
-          <CountBadge count={shownUnread} label={text.unread} />
+          <CountBadge count={shownUnread} label={text.unreadCountLabel} />
         </chakra.span>
       ) : null}
     </Row>

@@ -12,7 +12,7 @@ interface NewsForListenersProps {
 }
 
 /**
- * Announces new messages of the partner to screen readers. The messages of the first load and older pages are not
+ * Announces new messages of the partner to screen readers. Messages of the first load and of older pages are not
  * announced.
  */
 export function MessageAnnouncer({ messages, selfId, partnerName }: NewsForListenersProps) {
@@ -25,11 +25,13 @@ export function MessageAnnouncer({ messages, selfId, partnerName }: NewsForListe
     heardUntil.current = newest?.id ?? NONE;
     if (last === undefined) return;
     const heard = messages.findIndex(({ id }) => id === last);
-    // If the last announced message is no longer loaded, announce only the newest.
+    // If the last announced message is no longer among the loaded messages, only the newest message is announced.
     const start = heard === -1 && last !== NONE ? messages.length - 1 : heard + 1;
     const fresh = messages.slice(start).filter(({ senderId }) => senderId !== selfId);
     if (fresh.length > 0) {
-      setNews(text.senderName(partnerName) + fresh.map(({ content }) => content).join("\n"));
+      setNews(
+        text.formatSenderPrefix(partnerName) + fresh.map(({ content }) => content).join("\n"),
+      );
     }
   }, [messages, newest, selfId, partnerName]);
   return (

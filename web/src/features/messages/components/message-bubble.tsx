@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/messages.ts";
 import { formatFullTime, formatTimeOfDay } from "@/lib/time.ts";
-import type { Bubble } from "../bubbles.ts";
+import type { MessageBubbleData } from "../bubbles.ts";
 
 const Place = chakra("div", {
   base: { display: "flex", flexDirection: "column", alignItems: "flex-start", mt: "3" },
@@ -55,26 +55,26 @@ const Status = chakra("div", {
 });
 
 export interface MessageBubbleProps {
-  readonly bubble: Bubble;
+  readonly bubble: MessageBubbleData;
   readonly partnerName: string;
   readonly onRetry: (clientId: string) => void;
   readonly onDiscard: (clientId: string) => void;
 }
 
 type UnsentProps = Pick<MessageBubbleProps, "onRetry" | "onDiscard"> & {
-  readonly unsent: NonNullable<Bubble["unsent"]>;
+  readonly unsent: NonNullable<MessageBubbleData["unsent"]>;
 };
 
 function Unsent({ unsent: { clientId, failure }, onRetry, onDiscard }: UnsentProps) {
-  if (failure === undefined) return <Status>{text.sending}</Status>;
+  if (failure === undefined) return <Status>{text.sendingBusyLabel}</Status>;
   return (
     <Status failed>
-      <span role="alert">{text.notSent(failure)}</span>
+      <span role="alert">{text.formatNotSentError(failure)}</span>
       <button type="button" onClick={() => onRetry(clientId)}>
-        {text.retry}
+        {text.retrySendingButton}
       </button>
       <button type="button" onClick={() => onDiscard(clientId)}>
-        {text.discard}
+        {text.discardMessageButton}
       </button>
     </Status>
   );
@@ -85,7 +85,9 @@ export function MessageBubble({ bubble, partnerName, onRetry, onDiscard }: Messa
   return (
     <Place mine={isMine} followUp={isFollowUp}>
       <Words mine={isMine} unsent={unsent !== undefined}>
-        <chakra.span srOnly>{text.senderName(isMine ? text.you : partnerName)}</chakra.span>
+        <chakra.span srOnly>
+          {text.formatSenderPrefix(isMine ? text.ownSenderLabel : partnerName)}
+        </chakra.span>
         <p>{content}</p>
         <time dateTime={createdAt} title={formatFullTime(createdAt)}>
           {formatTimeOfDay(createdAt)}

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { loading } from "@texts/common.ts";
+import { loadingMessage } from "@texts/common.ts";
 import * as text from "@texts/messages.ts";
 import { useRef } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
@@ -8,11 +8,11 @@ import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatDay } from "@/lib/time.ts";
-import { ruledPaper } from "@/theme/system.ts";
+import { ruledPaperStyle } from "@/theme/system.ts";
 import type { OlderMessages } from "../api/get-older-messages.ts";
-import type { Bubble } from "../bubbles.ts";
-import { getLoadErrorMessage } from "../fetched-of.ts";
-import { useStickToNewest } from "../hooks/use-stick-to-newest.ts";
+import type { MessageBubbleData } from "../bubbles.ts";
+import { useScrollToNewest } from "../hooks/use-scroll-to-newest.ts";
+import { getMessagesErrorText } from "../to-live-fetch-state.ts";
 import { MessageBubble, type MessageBubbleProps } from "./message-bubble.tsx";
 
 const Frame = chakra("div", {
@@ -21,7 +21,7 @@ const Frame = chakra("div", {
 
 const Area = chakra("div", {
   base: {
-    ...ruledPaper,
+    ...ruledPaperStyle,
     backgroundAttachment: "local",
     flex: 1,
     overflowY: "auto",
@@ -60,7 +60,7 @@ const News = chakra(Button, {
 });
 
 interface MessageListProps extends Omit<MessageBubbleProps, "bubble"> {
-  readonly bubbles: readonly Bubble[];
+  readonly bubbles: readonly MessageBubbleData[];
   readonly hasOlder: boolean;
   readonly older: OlderMessages;
 }
@@ -69,7 +69,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
   const { clock } = useServices();
   const area = useRef<HTMLDivElement>(null);
   const newest = bubbles.at(-1);
-  const { hasNews, handleScroll, showNewest } = useStickToNewest(area, {
+  const { hasNews, handleScroll, showNewest } = useScrollToNewest(area, {
     oldest: bubbles[0]?.id,
     newest: newest?.id,
     isNewestMine: newest?.isMine === true,
@@ -85,15 +85,15 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
       <Area
         ref={area}
         role="region"
-        aria-label={text.messagesWith(rest.partnerName)}
+        aria-label={text.formatMessageListLabel(rest.partnerName)}
         tabIndex={0}
         onScroll={handleScroll}
       >
         {hasOlder ? (
           <Older>
-            {older.error === null ? null : <Alert>{getLoadErrorMessage(older.error)}</Alert>}
+            {older.error === null ? null : <Alert>{getMessagesErrorText(older.error)}</Alert>}
             <Button look="quiet" disabled={older.isLoading} onClick={handleOlder}>
-              {older.isLoading ? loading : text.showOlder}
+              {older.isLoading ? loadingMessage : text.showOlderMessagesButton}
             </Button>
           </Older>
         ) : null}
@@ -108,7 +108,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
       </Area>
       {hasNews ? (
         <News look="accent" onClick={showNewest}>
-          <Icon of={icon.arrowDown} /> {text.newMessages}
+          <Icon of={icon.arrowDown} /> {text.showNewMessagesButton}
         </News>
       ) : null}
     </Frame>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { loadChunk } from "@/lib/load-chunk.ts";
-import { type Messaging, MessagingContext } from "../hooks/messaging.ts";
+import { MessagingContext, type MessagingContextValue } from "../hooks/messaging.ts";
 
 const MessagingRoot = lazy(async () => {
   const { MessagingRoot: Component } = await loadChunk(() => import("./messaging-root.tsx"));
@@ -12,9 +12,11 @@ interface MessagingProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the conversation list and the outbox to all screens. Their code loads after the first paint. */
+/**
+ * Provides the conversation list and the outbox to all screens. The code of both loads after the first paint.
+ */
 export function MessagingProvider({ selfId, children }: MessagingProviderProps) {
-  const [messaging, setMessaging] = useState<Messaging>();
+  const [messaging, setMessaging] = useState<MessagingContextValue>();
   const [isPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
   return (

@@ -2,16 +2,19 @@ import { useEffect, useLayoutEffect, useMemo } from "react";
 import { useServices } from "@/lib/services.ts";
 import { useConversations } from "../api/list-conversations.ts";
 import { sendMessage } from "../api/send-message.ts";
-import { fetchedOf } from "../fetched-of.ts";
-import type { Messaging } from "../hooks/messaging.ts";
+import type { MessagingContextValue } from "../hooks/messaging.ts";
 import { useCreateOutbox } from "../hooks/use-outbox.ts";
+import { toLiveFetchState } from "../to-live-fetch-state.ts";
 
 export interface MessagingRootProps {
   readonly selfId: string;
-  readonly onMessaging: (messaging: Messaging | undefined) => void;
+  readonly onMessaging: (messaging: MessagingContextValue | undefined) => void;
 }
 
-/** Renders nothing. Passes the conversation list and the outbox to `onMessaging`, so that their code can load late. */
+/**
+ * Renders nothing. Passes the conversation list and the outbox to `onMessaging`. A component of its own, so that
+ * the code of both can load late.
+ */
 export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
   const { api } = useServices();
   const { data, error, refetch, expectChange } = useConversations(selfId);
@@ -30,13 +33,13 @@ export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
   );
   const messaging = useMemo(
     () => ({
-      conversations: fetchedOf({ data, error, refetch }),
+      conversations: toLiveFetchState({ data, error, refetch }),
       expectConversations: expectChange,
       outbox,
     }),
     [data, error, refetch, expectChange, outbox],
   );
-  // A layout effect runs before the browser paints, so that no screen shows an outdated list.
+  // A layout effect passes the list on before the browser paints, so that no screen shows an outdated list.
   useLayoutEffect(() => onMessaging(messaging), [messaging, onMessaging]);
   return null;
 }

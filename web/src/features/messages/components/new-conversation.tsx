@@ -5,9 +5,9 @@ import { useDeferredValue, useState } from "react";
 import { type FetchState, FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { getListKey } from "@/lib/get-list-key.ts";
-import { usePeople } from "../api/list-people.ts";
-import { getLoadErrorMessage } from "../fetched-of.ts";
+import { getReactListKey } from "@/lib/get-list-key.ts";
+import { useMessageablePeople } from "../api/list-people.ts";
+import { getMessagesErrorText } from "../to-live-fetch-state.ts";
 import { PeopleList } from "./people-list.tsx";
 
 /** A container with a fixed minimum height, so that the dialog does not resize while loading or with few people. */
@@ -17,18 +17,22 @@ const Room = chakra("div", {
 
 type People = readonly MessageableUser[];
 
-const fetched = ({ people, error, refetch }: ReturnType<typeof usePeople>): FetchState<People> => {
+const fetched = ({
+  people,
+  error,
+  refetch,
+}: ReturnType<typeof useMessageablePeople>): FetchState<People> => {
   if (people !== undefined) return { state: "ready", value: people };
   return error === null
     ? { state: "loading" }
-    : { state: "failed", message: getLoadErrorMessage(error), retry: () => void refetch() };
+    : { state: "failed", message: getMessagesErrorText(error), retry: () => void refetch() };
 };
 
 function NobodyYet() {
   return (
     <chakra.div textAlign="center">
-      <p>{text.nobodyYet}</p>
-      <chakra.p fontSize="sm">{text.nobodyYetText}</chakra.p>
+      <p>{text.noContactsMessage}</p>
+      <chakra.p fontSize="sm">{text.noContactsHint}</chakra.p>
     </chakra.div>
   );
 }
@@ -40,28 +44,30 @@ interface NewConversationProps {
 
 export function NewConversation({ onChoose, onClose }: NewConversationProps) {
   const [search, setSearch] = useState("");
-  const people = usePeople(useDeferredValue(search));
+  const people = useMessageablePeople(useDeferredValue(search));
   const count = search.trim() === "" ? undefined : people.people?.length;
   return (
-    <Dialog title={text.newConversation} onClose={onClose}>
+    <Dialog title={text.newConversationLabel} onClose={onClose}>
       <TextField
         id="people-search"
-        label={text.searchPeople}
+        label={text.searchPeopleLabel}
         type="search"
         autoComplete="off"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
       <chakra.p srOnly role="status">
-        {count === undefined ? "" : text.peopleFound(count)}
+        {count === undefined ? "" : text.formatPeopleCount(count)}
       </chakra.p>
       <Room>
         <FetchStates
           of={fetched(people)}
           isEmpty={(found) => found.length === 0}
-          empty={search.trim() === "" ? <NobodyYet /> : <p>{text.nobodyFound}</p>}
+          empty={search.trim() === "" ? <NobodyYet /> : <p>{text.noPeopleFoundMessage}</p>}
         >
-          {(found) => <PeopleList key={getListKey(found)} people={found} onChoose={onChoose} />}
+          {(found) => (
+            <PeopleList key={getReactListKey(found)} people={found} onChoose={onChoose} />
+          )}
         </FetchStates>
       </Room>
     </Dialog>

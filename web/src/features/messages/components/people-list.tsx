@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, ROLES } from "@darasa/contract/roles";
 import type { MessageableUser } from "@darasa/contract/users";
-import { Initials } from "./initials.tsx";
+import { InitialsAvatar } from "./initials-avatar.tsx";
 
 const Groups = chakra("div", {
   base: {
@@ -54,7 +54,7 @@ export function PeopleList({ people, onChoose }: PeopleListProps) {
               {members.map(({ id, name }) => (
                 <li key={id}>
                   <Person onClick={() => onChoose(id)}>
-                    <Initials name={name} />
+                    <InitialsAvatar name={name} />
                     {name}
                   </Person>
                 </li>

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { REASON_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/messages.ts";
 import { type SubmitEvent, useState } from "react";
-import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { Field } from "@/components/form/field.tsx";
 import { BusyLabel } from "@/components/ui/busy-label.tsx";
@@ -31,16 +31,16 @@ export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogPr
   };
   if (isSuccess) {
     return (
-      <Dialog key="reported" title={text.reported} onClose={onClose}>
-        <Notice>{text.reportThanks}</Notice>
+      <Dialog key="reported" title={text.conversationReportedTitle} onClose={onClose}>
+        <StatusNotice>{text.reportSentMessage}</StatusNotice>
       </Dialog>
     );
   }
   return (
-    <Dialog title={text.reportThis} onClose={onClose}>
-      <p>{text.reportConsequence(partnerName)}</p>
+    <Dialog title={text.reportDialogTitle} onClose={onClose}>
+      <p>{text.formatReportWarning(partnerName)}</p>
       <Form onSubmit={handleSubmit}>
-        <Field id={REASON_ID} label={text.whatIsWrong}>
+        <Field id={REASON_ID} label={text.reportReasonLabel}>
           <Textarea
             id={REASON_ID}
             required
@@ -50,11 +50,11 @@ export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogPr
           />
         </Field>
         <ReservedResponseSpace isAwaited={isPending}>
-          <Alert>{error === null ? "" : getErrorMessage(error, text.reportFailed)}</Alert>
+          <Alert>{error === null ? "" : getErrorMessage(error, text.sendReportError)}</Alert>
         </ReservedResponseSpace>
         <Button type="submit" disabled={isPending || reason.trim() === ""}>
-          <BusyLabel isBusy={isPending} busy={text.sending}>
-            {text.report}
+          <BusyLabel isBusy={isPending} busy={text.sendingBusyLabel}>
+            {text.sendReportButton}
           </BusyLabel>
         </Button>
       </Form>

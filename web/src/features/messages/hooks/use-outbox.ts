@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useServices } from "@/lib/services.ts";
-import { OUTBOX_KEY, Outbox, type OutboxDeps, type OutboxItem } from "../outbox.ts";
+import { MessageOutbox, OUTBOX_KEY, type OutboxDeps, type OutboxItem } from "../outbox.ts";
 
-/** Creates the outbox of the application. It sends messages on every screen, not only in the chat. */
-export const useCreateOutbox = (ownerId: string, send: OutboxDeps["send"]): Outbox => {
+/** Creates the outbox of the application. The outbox sends messages on every screen, not only in the chat. */
+export const useCreateOutbox = (ownerId: string, send: OutboxDeps["send"]): MessageOutbox => {
   const { storage, clock, newId } = useServices();
-  const [outbox] = useState(() => new Outbox({ ownerId, storage, clock, newId, send }));
+  const [outbox] = useState(() => new MessageOutbox({ ownerId, storage, clock, newId, send }));
   useEffect(() => {
     const handleOnline = (): void => outbox.flush();
     const handleStorage = ({ key }: StorageEvent): void => {
@@ -23,7 +23,7 @@ export const useCreateOutbox = (ownerId: string, send: OutboxDeps["send"]): Outb
   return outbox;
 };
 
-export const useOutboxItems = (outbox: Outbox, receiverId: string): readonly OutboxItem[] =>
+export const useOutboxItems = (outbox: MessageOutbox, receiverId: string): readonly OutboxItem[] =>
   useSyncExternalStore(outbox.subscribe, outbox.items).filter(
     (item) => item.receiverId === receiverId,
   );

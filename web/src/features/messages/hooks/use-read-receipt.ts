@@ -1,20 +1,20 @@
 import { useEffect } from "react";
-import { useOnline } from "@/lib/online.ts";
-import { usePageVisible } from "@/lib/page-visible.ts";
+import { useIsOnline } from "@/lib/online.ts";
+import { useIsPageVisible } from "@/lib/page-visible.ts";
 import { useMessaging } from "./messaging.ts";
 
 interface ReadReceiptOptions {
   readonly partnerId: string;
   readonly unreadCount: number;
-  /** Marks the conversation as read on the server. Must be stable between renders. */
+  /** Marks the conversation as read on the server. The function must be the same in every render. */
   readonly markRead: () => Promise<void>;
 }
 
-/** Marks the open conversation as read while the page is visible, again after each new message. */
+/** Marks the open conversation as read when it has unread messages and the page is visible. */
 export const useReadReceipt = ({ partnerId, unreadCount, markRead }: ReadReceiptOptions): void => {
   const { expectConversations } = useMessaging();
-  const isVisible = usePageVisible();
-  const isOnline = useOnline();
+  const isVisible = useIsPageVisible();
+  const isOnline = useIsOnline();
   useEffect(() => {
     if (unreadCount === 0 || !isVisible || !isOnline) return;
     markRead()
@@ -26,7 +26,7 @@ export const useReadReceipt = ({ partnerId, unreadCount, markRead }: ReadReceipt
           ),
         ),
       )
-      // After a failed request the conversation stays unread until the next message or visit.
+      // The error is ignored: the conversation stays unread until the next message or visit.
       .catch(() => undefined);
   }, [partnerId, unreadCount, isVisible, isOnline, markRead, expectConversations]);
 };

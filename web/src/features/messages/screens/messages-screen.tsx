@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
-import { pageTitle } from "@texts/common.ts";
+import { formatDocumentTitle } from "@texts/common.ts";
 import * as text from "@texts/messages.ts";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { Picture } from "@/components/ui/picture.tsx";
-import { messagePicture } from "@/components/ui/pictures.ts";
-import { CONVERSATION_PARAMETER, urlOf } from "@/lib/paths.ts";
+import { Illustration } from "@/components/ui/illustration.tsx";
+import { messageIllustration } from "@/components/ui/illustrations.ts";
+import { buildUrl, CONVERSATION_PARTNER_PARAMETER } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePersonName } from "../api/list-people.ts";
 import { Chat } from "../components/chat.tsx";
@@ -13,7 +13,10 @@ import { ConversationList } from "../components/conversation-list.tsx";
 import { NewConversation } from "../components/new-conversation.tsx";
 import { useMessaging } from "../hooks/messaging.ts";
 
-/** Two columns on a wide screen. On a phone the URL decides which of the two is visible. */
+/**
+ * Two columns on a wide screen: the conversation list and the open conversation. On a phone the URL decides
+ * which column is visible.
+ */
 const Columns = chakra("div", {
   base: {
     position: "absolute",
@@ -45,7 +48,7 @@ const Placeholder = chakra("div", {
 const useOpenConversation = () => {
   const [parameters] = useSearchParams();
   const { conversations } = useMessaging();
-  const partnerId = parameters.get(CONVERSATION_PARAMETER) ?? undefined;
+  const partnerId = parameters.get(CONVERSATION_PARTNER_PARAMETER) ?? undefined;
   const open =
     conversations.state === "ready"
       ? conversations.value.find((conversation) => conversation.partnerId === partnerId)
@@ -54,7 +57,7 @@ const useOpenConversation = () => {
   const name = usePersonName(isUnknown ? partnerId : undefined);
   return {
     partnerId,
-    partnerName: open?.partnerName ?? name ?? text.unnamed,
+    partnerName: open?.partnerName ?? name ?? text.unknownPartnerPlaceholder,
     unreadCount: open?.unreadCount ?? 0,
   };
 };
@@ -67,27 +70,27 @@ export function MessagesScreen() {
   const navigate = useNavigate();
   const selfId = session.account()?.id;
   if (selfId === undefined) return null;
-  // If there are no conversations, the list already shows a picture.
+  // If there are no conversations, the list already shows a picture, so the second column shows none.
   const hasNone = conversations.state === "ready" && conversations.value.length === 0;
   const handleChoose = (id: string): void => {
     setChoosing(false);
-    void navigate(urlOf.conversation(id));
+    void navigate(buildUrl.conversation(id));
   };
   return (
     <Columns>
-      <title>{pageTitle(text.title)}</title>
-      <Pane aria-label={text.conversations} onPhone={partnerId === undefined}>
+      <title>{formatDocumentTitle(text.messagesPageTitle)}</title>
+      <Pane aria-label={text.conversationListLabel} onPhone={partnerId === undefined}>
         <ConversationList
           of={conversations}
           openPartnerId={partnerId}
           onNew={() => setChoosing(true)}
         />
       </Pane>
-      <Pane aria-label={text.chat} onPhone={partnerId !== undefined}>
+      <Pane aria-label={text.chatPaneLabel} onPhone={partnerId !== undefined}>
         {partnerId === undefined ? (
           <Placeholder>
-            {hasNone ? null : <Picture of={messagePicture} size="lg" />}
-            <p>{text.selectConversation}</p>
+            {hasNone ? null : <Illustration of={messageIllustration} size="lg" />}
+            <p>{text.selectConversationHint}</p>
           </Placeholder>
         ) : (
           <Chat

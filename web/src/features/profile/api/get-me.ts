@@ -2,7 +2,7 @@ import { userRoutes } from "@darasa/contract/users";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
-export const useMe = () => {
+export const useMyProfile = () => {
   const { api } = useServices();
   return useQuery({
     queryKey: ["me"],

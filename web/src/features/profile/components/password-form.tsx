@@ -5,9 +5,9 @@ import { useForm } from "react-hook-form";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
-import { fieldProps } from "@/components/form/field-props.ts";
+import { getFieldProps } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
-import { schemaResolver } from "@/components/form/schema-resolver.ts";
+import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { ApiError } from "@/lib/api-error.ts";
 import { getErrorMessage, getIssueMessage } from "@/lib/get-error-message.ts";
 import { useChangePassword } from "../api/change-password.ts";
@@ -17,7 +17,7 @@ const Form = chakra("form", {
     display: "grid",
     gap: "4",
     "& > p": { color: "fg.muted", fontSize: "sm" },
-    // Reserves space for the server's error about the current password.
+    // Reserves the height of the error that the server reports for the current password.
     "&[data-sent] [id=currentPassword-error]": {
       display: "block",
       minH: { base: "12", md: "6" },
@@ -29,17 +29,20 @@ const isField = (path: string): path is keyof ChangePasswordInput =>
   path === "currentPassword" || path === "newPassword";
 
 interface PasswordFormProps {
-  /** Called after the change. The page must reload, because the browser still has state of the old session. */
+  /**
+   * Called after the password change. The page must then reload, because the browser still has state of the old
+   * session.
+   */
   readonly onChanged: () => void;
 }
 
 export function PasswordForm({ onChanged }: PasswordFormProps) {
   const form = useForm<ChangePasswordInput, unknown, ChangePasswordInput>({
-    resolver: schemaResolver<ChangePasswordInput>(changePasswordSchema),
+    resolver: createSchemaResolver<ChangePasswordInput>(changePasswordSchema),
     defaultValues: { currentPassword: "", newPassword: "" },
   });
   const { mutate, isIdle, isPending, isSuccess, error } = useChangePassword();
-  const field = fieldProps(form);
+  const field = getFieldProps(form);
   const issues = error instanceof ApiError ? error.issues : [];
   const send = form.handleSubmit((values) =>
     mutate(values, {
@@ -58,24 +61,26 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
     <Form noValidate data-sent={isIdle ? undefined : ""} onSubmit={(event) => void send(event)}>
       <PasswordField
         {...field("currentPassword")}
-        label={text.currentPassword}
+        label={text.currentPasswordLabel}
         autoComplete="current-password"
       />
       <PasswordField
         {...field("newPassword")}
-        label={text.newPassword}
+        label={text.newPasswordLabel}
         autoComplete="new-password"
       />
       <p>
-        {text.passwordHint} {text.changeConsequence}
+        {text.newPasswordHint} {text.changePasswordWarning}
       </p>
       <ReservedResponseSpace isAwaited={isPending}>
         <Alert>
-          {error !== null && issues.length === 0 ? getErrorMessage(error, text.changeFailed) : ""}
+          {error !== null && issues.length === 0
+            ? getErrorMessage(error, text.changePasswordError)
+            : ""}
         </Alert>
       </ReservedResponseSpace>
       <BusyButton type="submit" justifySelf="start" isBusy={isBusy}>
-        {isBusy ? text.changing : text.changePassword}
+        {isBusy ? text.changingPasswordBusyLabel : text.changePasswordLabel}
       </BusyButton>
     </Form>
   );

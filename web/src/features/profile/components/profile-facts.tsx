@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, toRole } from "@darasa/contract/roles";
-import { tryAgain } from "@texts/common.ts";
+import { tryAgainButton } from "@texts/common.ts";
 import * as text from "@texts/profile.ts";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
-import type { AccountFacts } from "@/lib/session.ts";
-import { useMe } from "../api/get-me.ts";
+import type { SessionAccount } from "@/lib/session.ts";
+import { useMyProfile } from "../api/get-me.ts";
 
 const List = chakra("dl", {
   base: {
@@ -26,22 +26,23 @@ const Hint = chakra("p", {
   },
 });
 
-/** Shows the account data of the token at once, and reserves the rows of the data that are still loading. */
-export function ProfileFacts({ account }: { readonly account: AccountFacts }) {
-  const me = toFetchState(useMe(), text.loadFailed);
+/** Shows the account data from the token at once, and reserves rows for the data that are still loading. */
+export function ProfileFacts({ account }: { readonly account: SessionAccount }) {
+  const me = toFetchState(useMyProfile(), text.schoolLoadError);
   const data = me.state === "ready" ? me.value : undefined;
   const role = toRole(account.role);
-  const missing = me.state === "failed" ? text.unknown : text.loadingValue;
+  const missing =
+    me.state === "failed" ? text.unknownValuePlaceholder : text.loadingValuePlaceholder;
   const coming = (wanted: boolean): string | undefined =>
     data === undefined && wanted ? missing : undefined;
   const facts = [
-    [text.name, account.name],
-    [text.email, account.email],
-    [text.role, role === undefined ? account.role : ROLE_LABELS[role]],
-    [text.school, data === undefined ? missing : (data.schoolName ?? account.schoolId)],
-    [text.className, account.className],
-    [text.admissionNumber, data?.admissionNumber ?? coming(role === "STUDENT")],
-    [text.children, data?.childrenAdmissionNumbers?.join(", ") ?? coming(role === "PARENT")],
+    [text.nameLabel, account.name],
+    [text.emailLabel, account.email],
+    [text.roleLabel, role === undefined ? account.role : ROLE_LABELS[role]],
+    [text.schoolLabel, data === undefined ? missing : (data.schoolName ?? account.schoolId)],
+    [text.classLabel, account.className],
+    [text.admissionNumberLabel, data?.admissionNumber ?? coming(role === "STUDENT")],
+    [text.childrenLabel, data?.childrenAdmissionNumbers?.join(", ") ?? coming(role === "PARENT")],
   ] as const;
   return (
     <>
@@ -54,10 +55,10 @@ export function ProfileFacts({ account }: { readonly account: AccountFacts }) {
       </List>
       {/* The error replaces the hint of the same length, so that nothing moves. */}
       <Hint role="status" data-failed={me.state === "failed" ? "" : undefined}>
-        {me.state === "failed" ? me.message : text.wrongFacts}
+        {me.state === "failed" ? me.message : text.wrongDetailsHint}
         {me.state !== "failed" || me.retry === undefined ? null : (
           <SelfRemovingButton look="quiet" size="sm" my="-3" onClick={me.retry}>
-            {tryAgain}
+            {tryAgainButton}
           </SelfRemovingButton>
         )}
       </Hint>

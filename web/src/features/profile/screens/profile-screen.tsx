@@ -1,14 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/profile.ts";
 import { useSearchParams } from "react-router-dom";
-import { Notice } from "@/components/feedback/alert.tsx";
+import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { Card } from "@/components/layout/card.tsx";
-import { Page } from "@/components/layout/page.tsx";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useServices } from "@/lib/services.ts";
 import { PasswordForm } from "../components/password-form.tsx";
 import { ProfileFacts } from "../components/profile-facts.tsx";
-import { ThemeChoice } from "../components/theme-choice.tsx";
+import { ThemePicker } from "../components/theme-picker.tsx";
 
 const Columns = chakra("div", {
   base: {
@@ -27,8 +27,8 @@ interface ProfileScreenProps {
   readonly startAnew: () => void;
 }
 
-/** The URL parameter that tells the page, after its reload, that the password was changed. */
-export const CHANGED_PARAMETER = "changed";
+/** The URL parameter that says, after the reload of the page, that the password was changed. */
+export const PASSWORD_CHANGED_PARAMETER = "changed";
 
 const isSavingData = (): boolean => navigator.connection?.saveData === true;
 
@@ -38,39 +38,41 @@ export function ProfileScreen({ startAnew }: ProfileScreenProps) {
   const account = session.account();
   if (account === undefined) return null;
   return (
-    <Page title={text.title} lead={account.name}>
-      <Notice>{parameters.has(CHANGED_PARAMETER) ? text.changed : ""}</Notice>
+    <ScreenLayout title={text.profilePageTitle} lead={account.name}>
+      <StatusNotice>
+        {parameters.has(PASSWORD_CHANGED_PARAMETER) ? text.passwordChangedMessage : ""}
+      </StatusNotice>
       <Columns>
         <div>
           <Card aria-labelledby="who">
-            <h2 id="who">{text.whoYouAre}</h2>
+            <h2 id="who">{text.personalDetailsHeading}</h2>
             <ProfileFacts account={account} />
           </Card>
           <Card aria-labelledby="password">
-            <h2 id="password">{text.changePassword}</h2>
+            <h2 id="password">{text.changePasswordLabel}</h2>
             <PasswordForm onChanged={startAnew} />
           </Card>
         </div>
         <div>
           <Card>
-            <ThemeChoice />
+            <ThemePicker />
           </Card>
           <Card aria-labelledby="devices">
-            <h2 id="devices">{text.devices}</h2>
-            <p>{text.devicesText}</p>
+            <h2 id="devices">{text.lostDeviceHeading}</h2>
+            <p>{text.logoutAllDevicesWarning}</p>
             <Button look="outline" justifySelf="start" onClick={() => void session.logout()}>
-              {text.logoutEverywhere}
+              {text.logoutAllDevicesButton}
             </Button>
           </Card>
           <Card aria-labelledby="data">
-            <h2 id="data">{text.data}</h2>
-            {text.dataText.map((paragraph) => (
+            <h2 id="data">{text.dataUsageHeading}</h2>
+            {text.dataUsageParagraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {isSavingData() ? <Hint>{text.savingData}</Hint> : null}
+            {isSavingData() ? <Hint>{text.dataSaverOnMessage}</Hint> : null}
           </Card>
         </div>
       </Columns>
-    </Page>
+    </ScreenLayout>
   );
 }

@@ -6,7 +6,7 @@ import { useServices } from "@/lib/services.ts";
  * Requests the messages of a reported conversation. The response is not cached, because each reading needs a new
  * reason, which the server logs.
  */
-export const useReadReport = (id: string) => {
+export const useReportedMessages = (id: string) => {
   const { api } = useServices();
   return useMutation({
     mutationFn: async (reason: string) =>

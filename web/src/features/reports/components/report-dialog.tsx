@@ -12,8 +12,8 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import { useCloseReport } from "../api/close-report.ts";
-import { useReadReport } from "../api/read-report.ts";
-import { Transcript } from "./transcript.tsx";
+import { useReportedMessages } from "../api/read-report.ts";
+import { ConversationTranscript } from "./conversation-transcript.tsx";
 
 const Form = chakra("form", {
   base: { display: "grid", gap: "4", "& button": { justifySelf: "end" } },
@@ -23,13 +23,13 @@ const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
 interface ReportDialogProps {
   readonly report: Report;
-  /** Called after the report is closed with the confirmation text to show. */
+  /** Called after the report is closed. `notice` is the confirmation text to show. */
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
 }
 
 interface AskProps {
-  readonly read: ReturnType<typeof useReadReport>;
+  readonly read: ReturnType<typeof useReportedMessages>;
 }
 
 function AskForReason({ read: { mutate, isPending, error } }: AskProps) {
@@ -40,21 +40,21 @@ function AskForReason({ read: { mutate, isPending, error } }: AskProps) {
   };
   return (
     <Form onSubmit={handleSubmit}>
-      <p>{text.readNote}</p>
+      <p>{text.readConversationWarning}</p>
       <TextareaField
         id="read-reason"
-        label={text.readReason}
+        label={text.readingReasonLabel}
         required
         maxLength={REASON_MAX_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
       <ReservedResponseSpace isAwaited={isPending}>
-        <Alert>{error === null ? "" : getErrorMessage(error, text.readFailed)}</Alert>
+        <Alert>{error === null ? "" : getErrorMessage(error, text.readConversationError)}</Alert>
       </ReservedResponseSpace>
       <Button type="submit" disabled={isPending || reason.trim() === ""}>
-        <BusyLabel isBusy={isPending} busy={text.working}>
-          {text.read}
+        <BusyLabel isBusy={isPending} busy={text.workingBusyLabel}>
+          {text.readConversationButton}
         </BusyLabel>
       </Button>
     </Form>
@@ -68,16 +68,16 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        mutate(undefined, { onSuccess: () => onDone(text.isClosed) });
+        mutate(undefined, { onSuccess: () => onDone(text.reportClosedMessage) });
       }}
     >
-      <Hint>{text.closeNote}</Hint>
+      <Hint>{text.closeReportHint}</Hint>
       <ReservedResponseSpace isAwaited={isPending}>
-        <Alert>{error === null ? "" : getErrorMessage(error, text.closeFailed)}</Alert>
+        <Alert>{error === null ? "" : getErrorMessage(error, text.closeReportError)}</Alert>
       </ReservedResponseSpace>
       <Button type="submit" disabled={isPending}>
-        <BusyLabel isBusy={isPending} busy={text.working}>
-          {text.close}
+        <BusyLabel isBusy={isPending} busy={text.workingBusyLabel}>
+          {text.closeReportButton}
         </BusyLabel>
       </Button>
     </Form>
@@ -87,22 +87,22 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
 /** Shows the conversation only after the server has logged a reason for reading it. */
 export function ReportDialog({ report, onDone, onClose }: ReportDialogProps) {
   const now = useServices().clock.now();
-  const read = useReadReport(report.id);
+  const read = useReportedMessages(report.id);
   const { data } = read;
-  const names = text.participantNames(...report.participants.map(({ name }) => name));
+  const names = text.joinParticipantNames(...report.participants.map(({ name }) => name));
   return (
-    // Each step has its own dialog element, because the step with the messages is higher.
+    // Each step has its own dialog element, because the dialog is higher in the step that shows the messages.
     <Dialog
       key={data === undefined ? "asking" : "reading"}
-      title={data === undefined ? text.readTitle : names}
+      title={data === undefined ? text.readConversationConfirmQuestion : names}
       onClose={onClose}
     >
       {data === undefined ? (
         <AskForReason read={read} />
       ) : (
         <>
-          <Hint>{text.reason(report.reason)}</Hint>
-          <Transcript report={report} messages={data.messages} now={now} />
+          <Hint>{text.formatQuotedReason(report.reason)}</Hint>
+          <ConversationTranscript report={report} messages={data.messages} now={now} />
           <CloseReport report={report} onDone={onDone} />
         </>
       )}

@@ -2,21 +2,21 @@ import { REPORT_STATUSES, type Report } from "@darasa/contract/reports";
 import * as text from "@texts/reports.ts";
 import { type Ref, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { DoneNotice } from "@/components/feedback/done-notice.tsx";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
 import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { toPageFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { useDoneNotice } from "@/components/feedback/use-done-notice.ts";
+import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
+import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { List, ListRow } from "@/components/layout/list.tsx";
-import { Page } from "@/components/layout/page.tsx";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { flag } from "@/components/ui/icons.ts";
+import * as picture from "@/components/ui/illustrations.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
-import * as picture from "@/components/ui/pictures.ts";
-import { getListKey } from "@/lib/get-list-key.ts";
-import { paths } from "@/lib/paths.ts";
+import { getReactListKey } from "@/lib/get-list-key.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatShortTime } from "@/lib/time.ts";
 import { usePageParameter, usePagination } from "@/lib/use-pagination.ts";
@@ -26,15 +26,15 @@ import { ReportDialog } from "../components/report-dialog.tsx";
 const STATUS = "status";
 
 const reporterOf = ({ participants, reporterId }: Report): string =>
-  participants.find(({ id }) => id === reporterId)?.name ?? text.unknownPerson;
+  participants.find(({ id }) => id === reporterId)?.name ?? text.unknownPersonPlaceholder;
 
 const empty = (status: ReportStatus) =>
   status === "OPEN" ? (
-    <EmptyState picture={picture.donePicture} title={text.noneOpen}>
-      {text.noneOpenText}
+    <EmptyState picture={picture.allDoneIllustration} title={text.noOpenReportsMessage}>
+      {text.noOpenReportsHint}
     </EmptyState>
   ) : (
-    <EmptyState picture={picture.messagePicture} title={text.noneClosed} />
+    <EmptyState picture={picture.messageIllustration} title={text.noClosedReportsMessage} />
   );
 
 interface RowsProps {
@@ -52,17 +52,20 @@ function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
         <ListRow
           key={report.id}
           icon={flag}
-          title={text.participantNames(...report.participants.map(({ name }) => name))}
+          title={text.joinParticipantNames(...report.participants.map(({ name }) => name))}
           meta={
             <>
-              {text.reason(report.reason)}
+              {text.formatQuotedReason(report.reason)}
               <br />
-              {text.reportedBy(reporterOf(report), formatShortTime(report.createdAt, now))}
+              {text.formatReporterAndTime(
+                reporterOf(report),
+                formatShortTime(report.createdAt, now),
+              )}
             </>
           }
         >
           <Button look="outline" size="sm" onClick={() => onOpen(report)}>
-            {text.read}
+            {text.readConversationButton}
           </Button>
         </ListRow>
       ))}
@@ -77,32 +80,32 @@ export function ReportsScreen() {
   const query = useReports(status, url.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const [opened, setOpened] = useState<Report>();
-  const done = useDoneNotice(opened !== undefined);
+  const done = useSuccessNotice(opened !== undefined);
   const { data } = query;
   return (
-    <Page
-      title={text.title}
-      lead={text.introduction}
-      back={{ to: paths.adminUsers, label: text.accounts }}
+    <ScreenLayout
+      title={text.reportsPageTitle}
+      lead={text.reportsPageIntroduction}
+      back={{ to: appPaths.adminUsers, label: text.backToAccountsLink }}
     >
       <LinkTabs
-        label={text.statusNavigation}
+        label={text.statusNavigationLabel}
         of={REPORT_STATUSES.map((each) => ({
-          label: each === "OPEN" ? text.open : text.closed,
+          label: each === "OPEN" ? text.openReportsLink : text.closedReportsLink,
           to: `?${STATUS}=${each}`,
           isCurrent: each === status,
         }))}
       />
-      <DoneNotice of={done} />
+      <SuccessNotice of={done} />
       <FetchStates
-        of={toPageFetchState(query, text.loadFailed)}
+        of={toListPageFetchState(query, text.reportsLoadError)}
         isEmpty={({ content }) => content.length === 0}
         empty={empty(status)}
         loading={<SkeletonRows count={3} lines={3} />}
       >
         {({ content }) => (
           <Rows
-            key={getListKey(content)}
+            key={getReactListKey(content)}
             ref={beginning}
             reports={content}
             isBusy={query.isPlaceholderData}
@@ -123,6 +126,6 @@ export function ReportsScreen() {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </Page>
+    </ScreenLayout>
   );
 }

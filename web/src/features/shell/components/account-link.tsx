@@ -3,7 +3,7 @@ import { stripRolePrefix } from "@darasa/contract/roles";
 import { NavLink } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
 import { user } from "@/components/ui/icons.ts";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 
 const Way = chakra(NavLink, {
   base: {
@@ -15,10 +15,10 @@ const Way = chakra(NavLink, {
     minH: "tap",
     lineHeight: { base: "snug", lg: "tight" },
     "& span": { minW: 0 },
-    // The name is cut off after two lines, so that name and role fit into the top bar.
+    // A name longer than two lines is cut off, so that name and role fit into the top bar.
     "& strong": { lineClamp: 2, fontSize: { lg: "sm" } },
     "& small": { color: "fg.muted", fontSize: "xs", letterSpacing: "wide" },
-    // With five links in the row the icon is hidden, because the name needs the space.
+    // In this range of window widths, a navigation with five links leaves no space for the icon beside the name.
     "& svg": { color: "brand.fg", "@media (64em<=width<72em)": { display: "none" } },
     "&[aria-current=page] strong": { color: "brand.fg" },
     "@media (hover:hover)": { "&:hover strong": { color: "brand.fg" } },
@@ -31,10 +31,10 @@ interface PersonProps {
   readonly onFollow: () => void;
 }
 
-/** Name and role of the user, with a link to the profile. */
+/** Shows the name and role of the user, as a link to the profile. */
 export function AccountLink({ name, role, onFollow }: PersonProps) {
   return (
-    <Way to={paths.profile} onClick={onFollow}>
+    <Way to={appPaths.profile} onClick={onFollow}>
       <Icon of={user} />
       <span>
         <strong>{name}</strong>

@@ -4,7 +4,7 @@ import { NavLink } from "react-router-dom";
 import { CountBadge } from "@/components/feedback/count-badge.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 
 export interface NavItem {
   readonly path: string;
@@ -13,11 +13,11 @@ export interface NavItem {
 }
 
 const ICONS: Readonly<Record<string, string>> = {
-  [paths.dashboard]: icon.home,
-  [paths.library]: icon.library,
-  [paths.assessments]: icon.assessment,
-  [paths.communication]: icon.messages,
-  [paths.admin]: icon.shield,
+  [appPaths.dashboard]: icon.home,
+  [appPaths.library]: icon.library,
+  [appPaths.assessments]: icon.assessment,
+  [appPaths.communication]: icon.messages,
+  [appPaths.admin]: icon.shield,
 };
 
 const List = chakra("ul", {
@@ -73,7 +73,7 @@ export function NavItems({ items, onFollow }: NavItemsProps) {
           <Item to={path} onClick={onFollow}>
             <Icon of={ICONS[path] ?? ""} />
             {label}
-            <CountBadge count={count} label={text.unread} />
+            <CountBadge count={count} label={text.unreadCountLabel} />
           </Item>
         </li>
       ))}

@@ -2,9 +2,12 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/shell.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { offline } from "@/components/ui/icons.ts";
-import { useOnline } from "@/lib/online.ts";
+import { useIsOnline } from "@/lib/online.ts";
 
-/** Replaces the product name in the top bar while the device is offline, so that no other element moves. */
+/**
+ * The offline notice. It replaces the product name in the top bar while the device is offline, so that no other
+ * element moves.
+ */
 const Slip = chakra("p", {
   base: {
     position: "absolute",
@@ -27,14 +30,14 @@ const Slip = chakra("p", {
 });
 
 export function OfflineNotice() {
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   return (
     <Slip role="status">
       {isOnline ? null : (
         <>
           <Icon of={offline} size="sm" />
-          <span aria-hidden="true">{text.offline}</span>
-          <chakra.span srOnly>{text.offlineExplained}</chakra.span>
+          <span aria-hidden="true">{text.offlineLabel}</span>
+          <chakra.span srOnly>{text.offlineMessage}</chakra.span>
         </>
       )}
     </Slip>

@@ -6,11 +6,11 @@ import { Container } from "@/components/layout/container.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { logout, menu } from "@/components/ui/icons.ts";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { AccountLink } from "./account-link.tsx";
+import { LoadingProgressLine } from "./loading-progress-line.tsx";
 import { type NavItem, NavItems } from "./nav-items.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { ProgressLine } from "./progress-line.tsx";
 
 const MENU_ID = "main-menu";
 
@@ -38,7 +38,10 @@ const Row = chakra(Container, {
 
 const Start = chakra("div", { base: { position: "relative", flexShrink: 0 } });
 
-/** The navigation: part of the bar on wide screens, an expandable menu below the bar on narrow ones. */
+/**
+ * The navigation menu. On wide screens it is part of the bar, on narrow screens an expandable menu below the
+ * bar.
+ */
 const Menu = chakra("div", {
   base: {
     position: { base: "absolute", lg: "static" },
@@ -114,7 +117,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
     <Bar onBlur={handleBlur}>
       <Row>
         <Start>
-          <Brand href={paths.dashboard} />
+          <Brand href={appPaths.dashboard} />
           <OfflineNotice />
         </Start>
         <Toggle
@@ -126,22 +129,22 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <Icon of={menu} size="sm" />
-          {text.menu}
+          {text.menuButton}
         </Toggle>
         <Menu id={MENU_ID} data-open={isOpen || undefined}>
-          <nav aria-label={text.mainNavigation}>
+          <nav aria-label={text.mainNavigationLabel}>
             <NavItems items={items} onFollow={close} />
           </nav>
           <Account>
             <AccountLink {...account} onFollow={close} />
             <Button look="outline" onClick={onLogout}>
               <Icon of={logout} size="sm" />
-              {text.logout}
+              {text.logoutButton}
             </Button>
           </Account>
         </Menu>
       </Row>
-      <ProgressLine />
+      <LoadingProgressLine />
     </Bar>
   );
 }

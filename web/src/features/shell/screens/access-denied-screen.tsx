@@ -1,21 +1,21 @@
 import { stripRolePrefix } from "@darasa/contract/roles";
 import { accessDenied } from "@texts/api-errors.ts";
-import { pageTitle } from "@texts/common.ts";
+import { formatDocumentTitle } from "@texts/common.ts";
 import * as text from "@texts/shell.ts";
 import { ButtonLink } from "@/components/ui/button.tsx";
-import { paths } from "@/lib/paths.ts";
-import { NoticePage } from "../components/notice-page.tsx";
+import { appPaths } from "@/lib/paths.ts";
+import { FullPageNotice } from "../components/full-page-notice.tsx";
 
 export function AccessDeniedScreen({ role }: { readonly role: string }) {
   return (
-    <NoticePage>
-      <title>{pageTitle(text.accessDenied)}</title>
-      <h1>{text.accessDenied}</h1>
+    <FullPageNotice>
+      <title>{formatDocumentTitle(text.accessDeniedTitle)}</title>
+      <h1>{text.accessDeniedTitle}</h1>
       <p>{accessDenied}</p>
       <p>
-        {text.yourRole} <strong>{stripRolePrefix(role)}</strong>
+        {text.yourRoleLabel} <strong>{stripRolePrefix(role)}</strong>
       </p>
-      <ButtonLink href={paths.dashboard}>{text.goToDashboard}</ButtonLink>
-    </NoticePage>
+      <ButtonLink href={appPaths.dashboard}>{text.goToDashboardLink}</ButtonLink>
+    </FullPageNotice>
   );
 }

@@ -3,7 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { getPaperStore } from "../get-paper-store.ts";
 
-/** Loads the signed-in student's attempts in progress from this device. Empty if the device cannot store any. */
+/**
+ * Loads the signed-in student's attempts in progress from this device. The list is empty if the device cannot
+ * store attempts.
+ */
 export const useStoredAttempts = () => {
   const services = useServices();
   const { id = "", role = "" } = services.session.account() ?? {};

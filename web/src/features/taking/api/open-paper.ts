@@ -4,8 +4,11 @@ import { useServices } from "@/lib/services.ts";
 import { openPaper } from "../engine/open-paper.ts";
 import { getPaperStore } from "../get-paper-store.ts";
 
-/** Opens the paper stored on the device. If there is none, requests it, which starts an attempt on the server. */
-export const useOpenedPaper = (userId: string, assessmentId: string) => {
+/**
+ * Opens the paper that is stored on the device. If none is stored, requests the paper from the server, which
+ * starts an attempt.
+ */
+export const useOpenPaperQuery = (userId: string, assessmentId: string) => {
   const services = useServices();
   return useQuery({
     queryKey: ["paper", userId, assessmentId],

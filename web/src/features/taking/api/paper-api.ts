@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { ApiError } from "@/lib/api-error.ts";
 import { useServices } from "@/lib/services.ts";
-import type { PaperApi } from "../engine/paper-state.ts";
+import type { PaperApiClient } from "../engine/paper-state.ts";
 
-const createPaperApi = (api: ApiClient, id: string): PaperApi => ({
+const createPaperApi = (api: ApiClient, id: string): PaperApiClient => ({
   save: async (body, isLeaving) =>
     (await api.call(assessmentRoutes.journal, { params: { id }, body }, { keepalive: isLeaving }))
       .data,
@@ -22,8 +22,11 @@ const createPaperApi = (api: ApiClient, id: string): PaperApi => ({
   },
 });
 
-/** The requests that the engine sends for one assessment. The engine retries them itself, without TanStack Query. */
-export const usePaperApi = (assessmentId: string): PaperApi => {
+/**
+ * Returns the requests that the engine in ../engine sends for one assessment. The engine retries them itself,
+ * without TanStack Query.
+ */
+export const usePaperApi = (assessmentId: string): PaperApiClient => {
   const { api } = useServices();
   return useMemo(() => createPaperApi(api, assessmentId), [api, assessmentId]);
 };

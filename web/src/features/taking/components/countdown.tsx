@@ -29,7 +29,7 @@ const Timer = chakra("div", {
       color: "board.muted",
       fontSize: { base: "xs", md: "sm" },
       lineHeight: "snug",
-      // On narrow phones the warning takes two lines: reserve them, so that the layout does not shift.
+      // Reserves two lines, because the warning wraps on narrow phones and must not shift the layout.
       "@media (max-width:22em)": { minH: "2lh" },
     },
     "&[data-low] > p": { bg: "danger.subtle", color: "danger.fg" },
@@ -48,7 +48,7 @@ function Announcement({ seconds }: { readonly seconds: number }) {
   }, [seconds]);
   return (
     <chakra.p srOnly aria-live="polite">
-      {announced === undefined ? "" : text.minutesLeft(announced)}
+      {announced === undefined ? "" : text.formatMinutesLeft(announced)}
     </chakra.p>
   );
 }
@@ -57,14 +57,14 @@ export function Countdown({ sync }: { readonly sync: PaperSync }) {
   const seconds = usePaperState(sync, ({ secondsLeft }) => secondsLeft);
   const isLow = seconds < TIMER_WARNING_SECONDS;
   const caption = isLow
-    ? text.lessThan(Math.floor(seconds / SECONDS_PER_MINUTE) + 1)
-    : text.timeLeft;
+    ? text.formatLessThanMinutesLeft(Math.floor(seconds / SECONDS_PER_MINUTE) + 1)
+    : text.timeLeftLabel;
   return (
     <>
       <Timer data-low={isLow || undefined}>
-        <p role="timer" aria-label={text.timeLeft}>
+        <p role="timer" aria-label={text.timeLeftLabel}>
           <span aria-hidden="true">{formatCountdown(seconds)}</span>
-          <chakra.span srOnly>{text.minutesLeft(toMinutesLeft(seconds))}</chakra.span>
+          <chakra.span srOnly>{text.formatMinutesLeft(toMinutesLeft(seconds))}</chakra.span>
         </p>
         <span aria-hidden="true">{caption}</span>
       </Timer>

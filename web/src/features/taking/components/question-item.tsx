@@ -6,8 +6,8 @@ import { memo } from "react";
 import { QuestionRow } from "@/components/layout/question-row.tsx";
 import { Checkbox, Input } from "@/components/ui/control.tsx";
 import type { PaperSync } from "../engine/paper-sync.ts";
-import { getControlId, getControlName } from "../focus-question.ts";
-import { useAnswer } from "../hooks/use-paper-sync.ts";
+import { getAnswerControlId, getAnswerControlName } from "../focus-question.ts";
+import { useCurrentAnswer } from "../hooks/use-paper-sync.ts";
 
 const Choices = chakra("fieldset", {
   base: {
@@ -52,8 +52,8 @@ interface AnswerProps {
 function QuestionText({ question, position }: Pick<AnswerProps, "question" | "position">) {
   return (
     <>
-      <chakra.span srOnly>{text.questionNumber(position)}</chakra.span>
-      {question.text} <small>{text.questionMarks(question.marks)}</small>
+      <chakra.span srOnly>{text.formatQuestionNumber(position)}</chakra.span>
+      {question.text} <small>{text.formatMarksForQuestion(question.marks)}</small>
     </>
   );
 }
@@ -65,11 +65,11 @@ function Choice({ question, position, value, onChange }: AnswerProps) {
         <QuestionText question={question} position={position} />
       </legend>
       {question.options.map((option, index) => (
-        <label key={option} htmlFor={getControlId(question.id, index)}>
+        <label key={option} htmlFor={getAnswerControlId(question.id, index)}>
           <Checkbox
             type="radio"
-            id={getControlId(question.id, index)}
-            name={getControlName(question.id)}
+            id={getAnswerControlId(question.id, index)}
+            name={getAnswerControlName(question.id)}
             checked={value === option}
             onChange={() => onChange(option)}
           />
@@ -83,12 +83,12 @@ function Choice({ question, position, value, onChange }: AnswerProps) {
 function ShortAnswer({ question, position, value, onChange }: AnswerProps) {
   return (
     <ShortAnswerLayout>
-      <label htmlFor={getControlId(question.id)} data-wording="">
+      <label htmlFor={getAnswerControlId(question.id)} data-wording="">
         <QuestionText question={question} position={position} />
       </label>
       <Input
-        id={getControlId(question.id)}
-        placeholder={text.yourAnswer}
+        id={getAnswerControlId(question.id)}
+        placeholder={text.answerPlaceholder}
         maxLength={ANSWER_MAX_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
@@ -101,9 +101,9 @@ function ShortAnswer({ question, position, value, onChange }: AnswerProps) {
   );
 }
 
-/** One question of the paper. It re-renders only when its own answer changes. */
+/** Shows one question of the paper. The component re-renders only when the answer to this question changes. */
 export const QuestionItem = memo(({ question, position, sync }: QuestionItemProps) => {
-  const value = useAnswer(sync, question.id);
+  const value = useCurrentAnswer(sync, question.id);
   const Answer = question.type === "SHORT_ANSWER" ? ShortAnswer : Choice;
   return (
     <QuestionRow position={position}>

@@ -7,7 +7,7 @@ import { check, chevronDown } from "@/components/ui/icons.ts";
 import { countAnswered, isAnswered } from "../engine/journal.ts";
 import type { PaperSync } from "../engine/paper-sync.ts";
 import { focusQuestion } from "../focus-question.ts";
-import { useJournal } from "../hooks/use-paper-sync.ts";
+import { useAnswerJournal } from "../hooks/use-paper-sync.ts";
 
 const Details = chakra("details", {
   base: {
@@ -83,7 +83,7 @@ interface QuestionMenuProps {
 
 /** Shows how many questions are answered, and links to each question. */
 export function QuestionMenu({ sync, questions }: QuestionMenuProps) {
-  const journal = useJournal(sync);
+  const journal = useAnswerJournal(sync);
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const close = (): void => {
@@ -106,18 +106,18 @@ export function QuestionMenu({ sync, questions }: QuestionMenuProps) {
     <Details ref={details} onKeyDown={handleKey} onBlur={handleBlur}>
       <summary ref={summary}>
         <Icon of={check} size="sm" />
-        {text.answeredCount(countAnswered(questions, journal), questions.length)}
-        <AnsweredLabel>{text.answered}</AnsweredLabel>
+        {text.formatAnsweredCount(countAnswered(questions, journal), questions.length)}
+        <AnsweredLabel>{text.answeredCountLabel}</AnsweredLabel>
         <Icon of={chevronDown} size="sm" />
       </summary>
-      <Panel aria-label={text.questions}>
+      <Panel aria-label={text.questionMenuLabel}>
         {questions.map(({ id }, index) => {
           const isDone = isAnswered(journal[id]?.answer);
           return (
             <li key={id}>
               <QuestionLink
                 data-answered={isDone || undefined}
-                aria-label={text.jumpToQuestion(index + 1, isDone)}
+                aria-label={text.formatJumpToQuestionLabel(index + 1, isDone)}
                 onClick={() => goTo(id)}
               >
                 {index + 1}

@@ -24,11 +24,12 @@ const Line = chakra("p", {
 });
 
 const getStatusText = ({ saving, rejection, isStored }: PaperState, isEmpty: boolean): string => {
-  if (saving === "saved") return isEmpty ? text.savedAutomatically : text.allSaved;
+  if (saving === "saved")
+    return isEmpty ? text.automaticSavingMessage : text.allAnswersSavedMessage;
   if (rejection !== undefined)
-    return text.saveRefused(getErrorMessage(rejection, text.refusedUnknown));
-  if (saving === "saving") return text.saving;
-  return isStored ? text.waiting : text.notStored;
+    return text.formatAnswerSaveError(getErrorMessage(rejection, text.unknownSaveErrorReason));
+  if (saving === "saving") return text.savingAnswersMessage;
+  return isStored ? text.answersSavedOnPhoneMessage : text.answersNotSavedMessage;
 };
 
 const ICONS = { saved: icon.check, saving: icon.refresh, waiting: icon.offline } as const;

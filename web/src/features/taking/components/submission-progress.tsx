@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/assessments.ts";
-import { tryAgain } from "@texts/common.ts";
+import { tryAgainButton } from "@texts/common.ts";
 import { useEffect, useRef } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { Card } from "@/components/layout/card.tsx";
-import { Picture } from "@/components/ui/picture.tsx";
-import { donePicture } from "@/components/ui/pictures.ts";
+import { Illustration } from "@/components/ui/illustration.tsx";
+import { allDoneIllustration } from "@/components/ui/illustrations.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { PaperSync } from "../engine/paper-sync.ts";
 import { usePaperState } from "../hooks/use-paper-sync.ts";
@@ -22,7 +22,10 @@ const Sheet = chakra(Card, {
   },
 });
 
-/** Shown from the submission until the server confirms it. Tells the student that the answers are safe. */
+/**
+ * Shown after the student submits, until the server confirms the submission. Tells the student that the answers
+ * are safe.
+ */
 export function SubmissionProgress({ sync }: { readonly sync: PaperSync }) {
   const phase = usePaperState(sync, (state) => state.phase);
   const isStored = usePaperState(sync, (state) => state.isStored);
@@ -31,19 +34,21 @@ export function SubmissionProgress({ sync }: { readonly sync: PaperSync }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <Sheet>
-      <Picture of={donePicture} size="lg" />
+      <Illustration of={allDoneIllustration} size="lg" />
       <h2 ref={heading} tabIndex={-1}>
-        {phase === "time-up" ? text.timeUp : text.submitting}
+        {phase === "time-up" ? text.timeUpHeading : text.submittingAnswersHeading}
       </h2>
       <div role="status">
         <p>
-          <strong>{isStored ? text.answersAreSafe : text.answersInPage}</strong>
+          <strong>{isStored ? text.storedAnswersMessage : text.unstoredAnswersMessage}</strong>
         </p>
-        <p>{isStored ? text.waitForConnection : text.waitInPage}</p>
+        <p>{isStored ? text.storedAnswersWaitingHint : text.unstoredAnswersWaitingHint}</p>
       </div>
-      <Alert>{rejection === undefined ? "" : getErrorMessage(rejection, text.submitFailed)}</Alert>
+      <Alert>
+        {rejection === undefined ? "" : getErrorMessage(rejection, text.submitAnswersError)}
+      </Alert>
       {rejection === undefined ? null : (
-        <SelfRemovingButton onClick={() => sync.sendNow()}>{tryAgain}</SelfRemovingButton>
+        <SelfRemovingButton onClick={() => sync.sendNow()}>{tryAgainButton}</SelfRemovingButton>
       )}
     </Sheet>
   );

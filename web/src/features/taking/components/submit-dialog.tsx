@@ -10,18 +10,22 @@ interface SubmitDialogProps {
 
 export function SubmitDialog({ unanswered, onSubmit, onClose }: SubmitDialogProps) {
   return (
-    <Dialog title={text.submitQuestion} onClose={onClose}>
+    <Dialog title={text.submitAnswersConfirmQuestion} onClose={onClose}>
       <div>
         <p>
-          <strong>{unanswered === 0 ? text.allAnswered : text.unanswered(unanswered)}</strong>
+          <strong>
+            {unanswered === 0
+              ? text.allQuestionsAnsweredMessage
+              : text.formatUnansweredQuestionsMessage(unanswered)}
+          </strong>
         </p>
-        <p>{text.submitConsequence}</p>
+        <p>{text.submitAnswersWarning}</p>
       </div>
       <DialogActions>
         <Button look="outline" onClick={onClose}>
-          {text.keepWorking}
+          {text.keepWorkingButton}
         </Button>
-        <Button onClick={onSubmit}>{text.submitNow}</Button>
+        <Button onClick={onSubmit}>{text.confirmSubmitButton}</Button>
       </DialogActions>
     </Dialog>
   );

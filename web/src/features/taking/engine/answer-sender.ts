@@ -1,11 +1,11 @@
 import type { AnswerTracker } from "./answer-tracker.ts";
-import { type Journal, toAnswers, toJournalInput } from "./journal.ts";
-import { getSubmissionId, type Paper } from "./paper.ts";
+import { type AnswerJournal, toAnswers, toJournalInput } from "./journal.ts";
+import { getSubmissionId, type OfflinePaper } from "./paper.ts";
 import type { PaperSyncDeps } from "./paper-state.ts";
 import type { ServerClock } from "./server-clock.ts";
 
 interface SenderParts {
-  readonly paper: Paper;
+  readonly paper: OfflinePaper;
   readonly answers: AnswerTracker;
   readonly serverClock: ServerClock;
 }
@@ -21,10 +21,10 @@ export class AnswerSender {
   }
 
   /**
-   * Sends the unsaved answers. Without unsaved answers it still sends a request, to read the server's answers and
-   * time. Returns the answers that the server has.
+   * Sends the unsaved answers. If there are none, the request only reads the server's answers and time. Returns
+   * the answers that the server has.
    */
-  async save(isLeaving = false): Promise<Journal> {
+  async save(isLeaving = false): Promise<AnswerJournal> {
     const { api, clock } = this.#deps;
     const { paper, answers, serverClock } = this.#parts;
     const before = answers.journal();
@@ -36,14 +36,14 @@ export class AnswerSender {
     return answers.applyResponse({ before, sent }, saved);
   }
 
-  /** Returns the id of the submission. */
+  /** Submits the attempt and returns the id of the submission. */
   submit(): Promise<string> {
     return this.#deps.api.submit(toAnswers(this.#parts.answers.journal()));
   }
 
   /**
-   * Resolves a CONFLICT response: the attempt was submitted on another device, or its time ended long ago.
-   * Returns the id of the submission.
+   * Handles a CONFLICT response, which means that the attempt was submitted on another device or that its time
+   * ended long ago. Returns the id of the submission.
    */
   async resolveConflict(): Promise<string> {
     const { api, studentId } = this.#deps;

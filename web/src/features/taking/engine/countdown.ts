@@ -12,8 +12,8 @@ export const formatCountdown = (seconds: number): string =>
 export const toMinutesLeft = (seconds: number): number => Math.ceil(seconds / SECONDS_PER_MINUTE);
 
 /**
- * Returns the minute mark (10, 5 or 1) to announce when the remaining seconds fall from `before` to `now`. Undefined
- * if no mark lies between them.
+ * Returns the minute mark (10, 5 or 1) to announce when the remaining seconds fall from `before` to `now`.
+ * Returns undefined if no mark lies between them.
  */
 export const findMinuteToAnnounce = (before: number, now: number): number | undefined =>
   ANNOUNCED_MINUTES.find((minute) => {

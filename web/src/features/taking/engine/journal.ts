@@ -1,41 +1,43 @@
 import type { Answers, Question, SaveAnswersInput } from "@darasa/contract/assessments";
 
-export interface JournalEntry {
+export interface AnswerJournalEntry {
   readonly answer: string;
-  /** The time of the answer in server time, in milliseconds. It strictly increases with each answer to a question. */
+  /**
+   * The server time of the answer in milliseconds. The time strictly increases with each answer to a question.
+   */
   readonly at: number;
 }
 
-/** The newest answer to each question, by question id. */
-export type Journal = Readonly<Record<string, JournalEntry>>;
+/** A journal contains the newest answer to each question, by question id. */
+export type AnswerJournal = Readonly<Record<string, AnswerJournalEntry>>;
 
 /** Creates an entry with a later time than the entry `before`, even if the device clock was set back. */
-export const createEntry = (
-  before: JournalEntry | undefined,
+export const createJournalEntry = (
+  before: AnswerJournalEntry | undefined,
   answer: string,
   now: number,
-): JournalEntry => ({
+): AnswerJournalEntry => ({
   answer,
   at: Math.max(now, (before?.at ?? 0) + 1),
 });
 
-export const selectNewerEntries = (known: Journal, incoming: Journal): Journal =>
+export const selectNewerEntries = (known: AnswerJournal, incoming: AnswerJournal): AnswerJournal =>
   Object.fromEntries(Object.entries(incoming).filter(([id, { at }]) => at > (known[id]?.at ?? 0)));
 
-/** Merges two journals; for each question the newer entry wins. */
-export const mergeJournals = (known: Journal, incoming: Journal): Journal => ({
+/** Merges two journals. For each question, the newer entry is kept. */
+export const mergeJournals = (known: AnswerJournal, incoming: AnswerJournal): AnswerJournal => ({
   ...known,
   ...selectNewerEntries(known, incoming),
 });
 
-export const toAnswers = (journal: Journal): Answers =>
+export const toAnswers = (journal: AnswerJournal): Answers =>
   Object.fromEntries(Object.entries(journal).map(([id, { answer }]) => [id, answer]));
 
 /**
  * Converts a journal for the API. Times after the deadline are set to the deadline, because a device clock may run
  * fast.
  */
-export const toJournalInput = (journal: Journal, deadline: number): SaveAnswersInput => ({
+export const toJournalInput = (journal: AnswerJournal, deadline: number): SaveAnswersInput => ({
   answers: Object.fromEntries(
     Object.entries(journal).map(([id, { answer, at }]) => [
       id,
@@ -46,5 +48,5 @@ export const toJournalInput = (journal: Journal, deadline: number): SaveAnswersI
 
 export const isAnswered = (answer: string | undefined): boolean => (answer ?? "").trim() !== "";
 
-export const countAnswered = (questions: readonly Question[], journal: Journal): number =>
+export const countAnswered = (questions: readonly Question[], journal: AnswerJournal): number =>
   questions.filter(({ id }) => isAnswered(journal[id]?.answer)).length;

@@ -1,6 +1,6 @@
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
-import { toPaper } from "./paper.ts";
+import { toOfflinePaper } from "./paper.ts";
 import type { OpenedPaper } from "./paper-state.ts";
 import type { PaperStore } from "./paper-store.ts";
 import { estimateServerTime } from "./server-clock.ts";
@@ -15,8 +15,11 @@ interface OpenPaperDeps {
   }>;
 }
 
-/** The result if the student has no attempt left. `submissionId` is the submission of the last attempt. */
-export interface UsedUpAttempts {
+/**
+ * The result of opening a paper if the student has no attempt left. `submissionId` is the id of the submission
+ * of the last attempt.
+ */
+export interface NoAttemptLeft {
   readonly submissionId: string;
 }
 
@@ -27,7 +30,7 @@ export interface UsedUpAttempts {
 export const openPaper = async (
   assessmentId: string,
   { store, clock, startAttempt }: OpenPaperDeps,
-): Promise<OpenedPaper | UsedUpAttempts> => {
+): Promise<OpenedPaper | NoAttemptLeft> => {
   const stored = await store.load(assessmentId).catch(() => undefined);
   if (stored !== undefined) return { paper: stored, serverJournal: undefined, isStored: true };
   const requestedAt = clock.now();
@@ -37,11 +40,12 @@ export const openPaper = async (
     requestedAt,
     receivedAt: clock.now(),
   });
-  const paper = toPaper(attempt, assessment, reading);
+  const paper = toOfflinePaper(attempt, assessment, reading);
   const serverJournal = paper.journal;
   try {
     await store.create(paper);
-    // The paper is read back, because another tab may have stored it first, with newer answers.
+    // The paper is read back from the device, because another tab may have stored the paper first, with newer
+    // answers.
     return { paper: (await store.load(assessmentId)) ?? paper, serverJournal, isStored: true };
   } catch {
     return { paper, serverJournal, isStored: false };

@@ -1,20 +1,20 @@
 import type { Answers, SaveAnswersInput } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
-import type { Journal } from "./journal.ts";
-import type { Paper } from "./paper.ts";
+import type { AnswerJournal } from "./journal.ts";
+import type { OfflinePaper } from "./paper.ts";
 import type { PaperStore } from "./paper-store.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
-export interface SaveResponse {
+export interface SaveAnswersResponse {
   /** The server time of the save, in ISO 8601. */
   readonly savedAt: string;
   /** All answers that the server has, including those from other devices. */
   readonly answers: Answers;
 }
 
-export interface PaperApi {
+export interface PaperApiClient {
   /** Saves answers. With `isLeaving` the request must outlive the page (`keepalive`). */
-  save(input: SaveAnswersInput, isLeaving: boolean): Promise<SaveResponse>;
+  save(input: SaveAnswersInput, isLeaving: boolean): Promise<SaveAnswersResponse>;
   /** Submits the attempt and returns the id of the submission. Repeated calls return the same id. */
   submit(answers: Answers): Promise<string>;
   isSubmitted(submissionId: string): Promise<boolean>;
@@ -24,16 +24,16 @@ export interface PaperSyncDeps {
   readonly studentId: string;
   readonly clock: Clock;
   readonly store: PaperStore;
-  readonly api: PaperApi;
+  readonly api: PaperApiClient;
   readonly tabs: TabChannel;
   /** Returns a number from 0 to 1, like `Math.random`. */
   readonly random: () => number;
 }
 
 export interface OpenedPaper {
-  readonly paper: Paper;
+  readonly paper: OfflinePaper;
   /** The answers that the server has; undefined if the paper was opened without a request. */
-  readonly serverJournal: Journal | undefined;
+  readonly serverJournal: AnswerJournal | undefined;
   /** True if the paper is stored on the device and survives a reload. */
   readonly isStored: boolean;
 }
@@ -49,12 +49,12 @@ export interface PaperState {
   readonly phase: PaperPhase;
   readonly saving: "saved" | "saving" | "waiting";
   readonly isStored: boolean;
-  /** The error of the last save or submit, unless a retry can fix it. */
+  /** The error of the last save or submit request; undefined if there is none or a retry can succeed. */
   readonly rejection: unknown;
   readonly secondsLeft: number;
   /** The id of the submission; set in the phase "submitted". */
   readonly submissionId: string | undefined;
 }
 
-export const isEqualState = (one: PaperState, other: PaperState): boolean =>
+export const isEqualPaperState = (one: PaperState, other: PaperState): boolean =>
   Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value);

@@ -1,24 +1,24 @@
 import type { Assessment } from "@darasa/contract/assessments";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { type Journal, type JournalEntry, selectNewerEntries } from "./journal.ts";
-import type { Paper, StoredAttempt } from "./paper.ts";
+import { type AnswerJournal, type AnswerJournalEntry, selectNewerEntries } from "./journal.ts";
+import type { OfflinePaper, StoredAttempt } from "./paper.ts";
 
 /** Stores papers in progress on the device. Every promise rejects if the device cannot store or read them. */
 export interface PaperStore {
-  load(assessmentId: string): Promise<Paper | undefined>;
-  /** Persists a new attempt; does nothing if another tab already did. */
-  create(paper: Paper): Promise<void>;
-  /** Stores an answer. If the database is open, the transaction starts before the call returns. */
-  writeAnswer(assessmentId: string, questionId: string, entry: JournalEntry): Promise<void>;
+  load(assessmentId: string): Promise<OfflinePaper | undefined>;
+  /** Stores a new attempt. Does nothing if another tab has already stored it. */
+  create(paper: OfflinePaper): Promise<void>;
+  /** Stores an answer. If the database is open, the transaction starts before the function returns. */
+  writeAnswer(assessmentId: string, questionId: string, entry: AnswerJournalEntry): Promise<void>;
   /** Stores those entries of `journal` that are newer than the stored ones. */
-  mergeAnswers(assessmentId: string, journal: Journal): Promise<void>;
+  mergeAnswers(assessmentId: string, journal: AnswerJournal): Promise<void>;
   /** Changes a stored attempt; does nothing if the attempt is not stored. */
   updateAttempt(assessmentId: string, changes: Partial<StoredAttempt>): Promise<void>;
   remove(assessmentId: string): Promise<void>;
   listAttempts(): Promise<readonly StoredAttempt[]>;
 }
 
-interface AnswerRecord extends JournalEntry {
+interface AnswerRecord extends AnswerJournalEntry {
   readonly assessmentId: string;
   readonly questionId: string;
 }
@@ -44,17 +44,17 @@ const ALL_STORES: StoreName[] = ["attempts", "papers", "answers"];
 const answersTo = (assessmentId: string): IDBKeyRange =>
   IDBKeyRange.bound([assessmentId], [assessmentId, []]);
 
-const toJournal = (records: readonly AnswerRecord[]): Journal =>
+const toJournal = (records: readonly AnswerRecord[]): AnswerJournal =>
   Object.fromEntries(records.map(({ questionId, answer, at }) => [questionId, { answer, at }]));
 
-const putAnswers = (answers: AnswersStore, assessmentId: string, journal: Journal) =>
+const putAnswers = (answers: AnswersStore, assessmentId: string, journal: AnswerJournal) =>
   Object.entries(journal).map(([questionId, entry]) =>
     answers.put({ assessmentId, questionId, ...entry }),
   );
 
 /**
- * Stores papers in IndexedDB. A committed transaction survives a browser crash; localStorage may lose its last
- * seconds.
+ * Stores papers in IndexedDB. A committed transaction survives a browser crash; localStorage may lose the writes
+ * of the last seconds.
  */
 class IndexedDbPaperStore implements PaperStore {
   readonly #name: string;
@@ -64,7 +64,7 @@ class IndexedDbPaperStore implements PaperStore {
     this.#name = name;
   }
 
-  async load(assessmentId: string): Promise<Paper | undefined> {
+  async load(assessmentId: string): Promise<OfflinePaper | undefined> {
     const transaction = (await this.#open()).transaction(ALL_STORES);
     const [attempt, assessment, answers] = await Promise.all([
       transaction.objectStore("attempts").get(assessmentId),
@@ -77,7 +77,7 @@ class IndexedDbPaperStore implements PaperStore {
       : { attempt, assessment, journal: toJournal(answers) };
   }
 
-  async create({ attempt, assessment, journal }: Paper): Promise<void> {
+  async create({ attempt, assessment, journal }: OfflinePaper): Promise<void> {
     const transaction = (await this.#open()).transaction(ALL_STORES, "readwrite");
     const attempts = transaction.objectStore("attempts");
     const answers = transaction.objectStore("answers");
@@ -92,17 +92,22 @@ class IndexedDbPaperStore implements PaperStore {
     ]);
   }
 
-  async writeAnswer(assessmentId: string, questionId: string, entry: JournalEntry): Promise<void> {
-    // There is no await if the database is open, because the write must have started when the caller continues.
+  async writeAnswer(
+    assessmentId: string,
+    questionId: string,
+    entry: AnswerJournalEntry,
+  ): Promise<void> {
+    // If the database is open, this line does not await anything, because the write must have started when the
+    // caller continues.
     const database = this.#database ?? (await this.#open());
     const transaction = database.transaction("answers", "readwrite");
     const written = transaction.store.put({ assessmentId, questionId, ...entry });
-    // Commits at once. Browsers without commit() commit by themselves, slightly later.
+    // Commits the transaction at once. Browsers without commit() commit it by themselves, slightly later.
     transaction.commit?.();
     await Promise.all([written, transaction.done]);
   }
 
-  async mergeAnswers(assessmentId: string, journal: Journal): Promise<void> {
+  async mergeAnswers(assessmentId: string, journal: AnswerJournal): Promise<void> {
     const transaction = (await this.#open()).transaction("answers", "readwrite");
     const stored = toJournal(await transaction.store.getAll(answersTo(assessmentId)));
     const newer = selectNewerEntries(stored, journal);
@@ -145,7 +150,8 @@ class IndexedDbPaperStore implements PaperStore {
         created.createObjectStore("papers", { keyPath: "id" });
         created.createObjectStore("answers", { keyPath: ["assessmentId", "questionId"] });
       },
-      // `blocking` is called when a logout in another tab deletes the database: close the connection.
+      // The browser calls `blocking` when a logout in another tab deletes the database. The open connection would
+      // block the deletion, so it is closed.
       blocking: () => {
         database.close();
         disconnect();
@@ -157,5 +163,8 @@ class IndexedDbPaperStore implements PaperStore {
   }
 }
 
-/** `name` differs per user: a logout deletes the whole database of one user on a shared device. */
+/**
+ * `name` is different for each user, because a logout deletes the complete database of one user on a shared
+ * device.
+ */
 export const createPaperStore = (name: string): PaperStore => new IndexedDbPaperStore(name);

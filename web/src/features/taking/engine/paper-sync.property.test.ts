@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildSimulation, type RequestFate } from "./testing/paper-simulation.ts";
+import { buildPaperSimulation, type SimulatedRequestOutcome } from "./testing/paper-simulation.ts";
 
-const fate = fc.constantFrom<RequestFate>(
+const fate = fc.constantFrom<SimulatedRequestOutcome>(
   "pass",
   "request-lost",
   "response-lost",
@@ -16,7 +16,7 @@ type Step =
   | { readonly do: "cut" | "restore" | "kill" | "close" | "second-tab" | "switch" }
   | { readonly do: "clock"; readonly byMs: number }
   | { readonly do: "slow"; readonly delayMs: number }
-  | { readonly do: "fates"; readonly fates: readonly RequestFate[] };
+  | { readonly do: "fates"; readonly fates: readonly SimulatedRequestOutcome[] };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -63,10 +63,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-type Tab = NonNullable<Awaited<ReturnType<ReturnType<typeof buildSimulation>["device"]["open"]>>>;
+type Tab = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof buildPaperSimulation>["device"]["open"]>>
+>;
 
 /** Simulates a student on a device with random failures. Returns the open tabs and the last typed answers. */
-async function live(simulation: ReturnType<typeof buildSimulation>, steps: readonly Step[]) {
+async function live(simulation: ReturnType<typeof buildPaperSimulation>, steps: readonly Step[]) {
   const typed = new Map<string, string>();
   const open = async (): Promise<Tab> => {
     const opened = await simulation.device.open();
@@ -118,7 +120,7 @@ const MINUTE_MS = 60_000;
 test("the submission contains the last typed answers after any sequence of failures", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const simulation = buildSimulation({ duration: LONG_MINUTES });
+      const simulation = buildPaperSimulation({ duration: LONG_MINUTES });
       const { tabs, typed } = await live(simulation, steps);
       for (const { sync } of tabs) expect(sync.journal()).toMatchObject(entriesOf(typed));
       tabs[0]?.sync.submit();
@@ -143,7 +145,7 @@ test("the paper is submitted when the time ends; answers typed in time count eve
       hours,
       fc.boolean(),
       async (steps, away, isCut) => {
-        const simulation = buildSimulation({ duration: 30 });
+        const simulation = buildPaperSimulation({ duration: 30 });
         const { tabs, typed } = await live(
           simulation,
           steps.filter((now) => now.do !== "clock"),

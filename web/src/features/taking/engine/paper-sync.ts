@@ -1,12 +1,12 @@
 import { SUBMISSION_GRACE_SECONDS } from "@darasa/contract/limits";
 import { ApiError, isTransientError } from "@/lib/api-error.ts";
-import type { Cancel, Clock } from "@/lib/clock.ts";
+import type { CancelTimer, Clock } from "@/lib/clock.ts";
 import { AnswerSender } from "./answer-sender.ts";
 import { AnswerTracker } from "./answer-tracker.ts";
-import type { Journal } from "./journal.ts";
-import type { Paper } from "./paper.ts";
+import type { AnswerJournal } from "./journal.ts";
+import type { OfflinePaper } from "./paper.ts";
 import {
-  isEqualState,
+  isEqualPaperState,
   type OpenedPaper,
   type PaperPhase,
   type PaperState,
@@ -18,11 +18,13 @@ import type { TabMessage } from "./tab-channel.ts";
 
 const SECOND_MS = 1_000;
 /**
- * The maximum jitter before the automatic submission, so that a class does not submit at the same moment. It is well
- * within the grace period.
+ * The maximum jitter before the automatic submission, so that the students of a class do not submit at the same
+ * moment. The jitter is well within the grace period.
  */
 const SUBMIT_JITTER_MS = (SUBMISSION_GRACE_SECONDS * SECOND_MS) / 6;
-/** A longer gap between two ticks means that the device was asleep: the server time must be requested again. */
+/**
+ * A longer gap between two ticks means that the device was asleep. The server time must then be requested again.
+ */
 const SLEEP_THRESHOLD_MS = 30_000;
 
 /** An unreadable response probably comes from the login page of a captive portal, so it counts as a lost connection. */
@@ -32,7 +34,7 @@ const isRetryable = (error: unknown): boolean =>
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "CONFLICT";
 
-const createServerClock = (clock: Clock, { attempt, journal }: Paper): ServerClock => {
+const createServerClock = (clock: Clock, { attempt, journal }: OfflinePaper): ServerClock => {
   const times = Object.values(journal).map(({ at }) => at);
   return new ServerClock(clock, { ...attempt, seenMs: Math.max(attempt.seenMs, ...times) });
 };
@@ -43,14 +45,14 @@ const createServerClock = (clock: Clock, { attempt, journal }: Paper): ServerClo
  */
 export class PaperSync {
   readonly #deps: PaperSyncDeps;
-  readonly #paper: Paper;
+  readonly #paper: OfflinePaper;
   readonly #answers: AnswerTracker;
   readonly #serverClock: ServerClock;
   readonly #sender: AnswerSender;
   readonly #scheduler: SaveScheduler;
   readonly #listeners = new Set<() => void>();
   #phase: PaperPhase;
-  /** True if no request was sent since the paper was opened from the device. */
+  /** True until the first request is answered, if the paper was opened from the device without a request. */
   #needsRequest: boolean;
   #isRunning = false;
   #isStored: boolean;
@@ -81,15 +83,15 @@ export class PaperSync {
 
   readonly state = (): PaperState => this.#state;
 
-  readonly journal = (): Journal => this.#answers.journal();
+  readonly journal = (): AnswerJournal => this.#answers.journal();
 
-  readonly subscribe = (listener: () => void): Cancel => {
+  readonly subscribe = (listener: () => void): CancelTimer => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts timers and tab messages. Returns a function that stops them. */
-  start(): Cancel {
+  /** Starts the timers and subscribes to messages of other tabs. Returns a function that stops both. */
+  start(): CancelTimer {
     const { clock, tabs } = this.#deps;
     this.#isRunning = true;
     const stops = [
@@ -123,7 +125,8 @@ export class PaperSync {
   }
 
   /**
-   * Saves at once, without debounce or backoff: the connection has returned, or the student has pressed "Try again".
+   * Saves at once, without debounce or backoff. Called when the connection has returned or the student has
+   * pressed "Try again".
    */
   sendNow(): void {
     if (!this.#isRunning || this.#isSending || this.#phase === "submitted") return;
@@ -133,7 +136,7 @@ export class PaperSync {
 
   /** Saves with a `keepalive` request, because the page may be closed before the response arrives. */
   saveBeforeLeaving(): void {
-    // The response is not needed: the next page that opens the paper reads the answers from the device.
+    // The response is not needed, because the next page that opens the paper reads the answers from the device.
     if (this.#phase !== "submitted" && this.#hasUnsaved()) this.#save(true).catch(() => undefined);
   }
 
@@ -211,8 +214,8 @@ export class PaperSync {
       if (this.#phase === "time-up" && this.#serverClock.now() < this.#paper.attempt.deadline) {
         this.#phase = "answering";
       }
-      // Answers recorded while the save was running need another save, because after the deadline only saved answers
-      // count.
+      // If answers were recorded while the save was running, another save must precede the submission, because
+      // after the deadline only saved answers count.
       if (this.#phase === "answering" || this.#hasUnsaved()) return;
       this.#finish(await this.#sender.submit());
     } catch (error) {
@@ -245,7 +248,9 @@ export class PaperSync {
     this.#trackStorage(this.#deps.store.remove(this.#id));
   }
 
-  /** Records a failed write in the state, so that the screen can warn the student. */
+  /**
+   * Waits for a write to the device and records a failure in the state, so that the screen can warn the student.
+   */
   #trackStorage(write: Promise<void>): void {
     write.catch(() => {
       this.#isStored = false;
@@ -268,7 +273,7 @@ export class PaperSync {
 
   #notify(): void {
     const next = this.#computeState();
-    if (!isEqualState(next, this.#state)) this.#state = next;
+    if (!isEqualPaperState(next, this.#state)) this.#state = next;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,6 +1,6 @@
 import { toSubmissionId } from "@darasa/contract/assessment-routes";
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
-import type { Journal } from "./journal.ts";
+import type { AnswerJournal } from "./journal.ts";
 import type { ServerClockReading } from "./server-clock.ts";
 
 /** An attempt in progress as stored on the device. Times are server times in milliseconds. */
@@ -10,23 +10,26 @@ export interface StoredAttempt extends ServerClockReading {
   readonly number: number;
   readonly startedAt: number;
   readonly deadline: number;
-  /** True if the student has submitted, whether or not the server has confirmed it. */
+  /** True if the student has submitted the attempt, whether or not the server has confirmed it. */
   readonly isSubmitRequested: boolean;
 }
 
-/** Everything needed to continue an attempt without a network. */
-export interface Paper {
+/** Everything that the device needs to continue an attempt without a network. */
+export interface OfflinePaper {
   readonly attempt: StoredAttempt;
   readonly assessment: Assessment;
-  readonly journal: Journal;
+  readonly journal: AnswerJournal;
 }
 
-/** Creates a paper from the response that opened the attempt. All its answers are already on the server. */
-export const toPaper = (
+/**
+ * Creates a paper from the response that opened the attempt. All answers in the response are already on the
+ * server.
+ */
+export const toOfflinePaper = (
   { assessmentId, number, startedAt, deadline, answers }: Attempt,
   assessment: Assessment,
   reading: ServerClockReading,
-): Paper => {
+): OfflinePaper => {
   const start = Date.parse(startedAt);
   const entries = Object.entries(answers).map(([id, answer]) => [id, { answer, at: start }]);
   return {

@@ -1,8 +1,8 @@
-import type { Cancel, Clock } from "@/lib/clock.ts";
+import type { CancelTimer, Clock } from "@/lib/clock.ts";
 
-/** The debounce delay between the last change and the save. */
+/** The debounce delay between the last change and the save, in milliseconds. */
 const DEBOUNCE_MS = 2_000;
-/** The longest delay between the first unsent change and the save. */
+/** The maximum delay between the first unsent change and the save, in milliseconds. */
 const MAX_WAIT_MS = 10_000;
 const FIRST_RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
@@ -11,11 +11,11 @@ const MAX_RETRY_MS = 60_000;
 export class SaveScheduler {
   readonly #clock: Clock;
   readonly #save: () => void;
-  /** The time by which the first unsent change must be sent. */
+  /** The latest time at which the first unsent change must be sent. */
   #latest: number | undefined;
-  /** The current delay of the backoff; undefined unless the last save failed. */
+  /** The current backoff delay in milliseconds; set only after a failed save. */
   #retryMs: number | undefined;
-  #cancelTimer: Cancel | undefined;
+  #cancelTimer: CancelTimer | undefined;
 
   constructor(clock: Clock, save: () => void) {
     this.#clock = clock;
@@ -23,14 +23,17 @@ export class SaveScheduler {
   }
 
   scheduleDebounced(): void {
-    // A retry is already scheduled: typing must not bring it forward.
+    // While a retry is scheduled, typing must not bring the next save forward.
     if (this.#retryMs !== undefined) return;
     const now = this.#clock.now();
     this.#latest ??= now + MAX_WAIT_MS;
     this.#schedule(Math.max(0, Math.min(DEBOUNCE_MS, this.#latest - now)));
   }
 
-  /** Schedules a late save of a change that another tab is about to save, in case that tab is closed first. */
+  /**
+   * Schedules a late save of a change that another tab is about to save. The late save takes effect if the other
+   * tab is closed first.
+   */
   scheduleFallback(): void {
     if (this.#cancelTimer === undefined) this.#schedule(MAX_WAIT_MS);
   }
@@ -39,7 +42,7 @@ export class SaveScheduler {
     this.#schedule(delayMs);
   }
 
-  /** Schedules a retry. Each failure in a row doubles the delay, up to `MAX_RETRY_MS`. */
+  /** Schedules a retry. Each consecutive failure doubles the delay, up to `MAX_RETRY_MS`. */
   scheduleRetry(): void {
     this.#retryMs = Math.min((this.#retryMs ?? FIRST_RETRY_MS / 2) * 2, MAX_RETRY_MS);
     this.#schedule(this.#retryMs);

@@ -1,10 +1,13 @@
 import type { Clock } from "@/lib/clock.ts";
 
-/** The stored state of the server clock. It is kept on the device, so that it survives a reload. */
+/** The stored state of the server clock. The reading is kept on the device, so that it survives a reload. */
 export interface ServerClockReading {
-  /** The estimated server time minus the device time. */
+  /** The estimated server time minus the device time, in milliseconds. */
   readonly offsetMs: number;
-  /** The latest time that the clock has returned; it never returns less. */
+  /**
+   * The latest time that the clock has returned, in milliseconds. Until a response corrects the clock, it
+   * returns no earlier time.
+   */
   readonly seenMs: number;
 }
 
@@ -42,16 +45,17 @@ export class ServerClock {
   }
 }
 
-/** The device times at which a request was sent and its response arrived. */
+/** The device times at which a request was sent and at which its response arrived. */
 interface RoundTrip {
   readonly requestedAt: number;
   readonly receivedAt: number;
 }
 
 /**
- * The server read its clock at some moment between request and response, which gives a lower and an upper bound for
- * the offset. The previous offset moves into these bounds and no further, so that a slow network does not make the
- * countdown jump. Without a previous offset the lower bound is used: the student loses no time.
+ * Estimates the server time from a response. The server read its clock at some moment between request and
+ * response, which gives a lower and an upper bound for the offset. The previous offset moves only as far as
+ * these bounds require, so that a slow network does not make the countdown jump. Without a previous offset the
+ * lower bound is used, so that the student loses no time.
  */
 export const estimateServerTime = (
   serverTime: number,

@@ -1,8 +1,8 @@
-import type { Journal } from "./journal.ts";
+import type { AnswerJournal } from "./journal.ts";
 
-/** A message between the tabs in which one student has opened the same paper. */
+/** A message between the tabs in which the same student has opened the same paper. */
 export type TabMessage =
-  | { readonly kind: "answered" | "saved"; readonly journal: Journal }
+  | { readonly kind: "answered" | "saved"; readonly journal: AnswerJournal }
   | { readonly kind: "submitting" }
   | { readonly kind: "submitted"; readonly submissionId: string };
 
@@ -15,8 +15,8 @@ export interface TabChannel {
 const NO_CHANNEL: TabChannel = { post: () => undefined, subscribe: () => () => undefined };
 
 /**
- * Opens the channel between tabs. Without the BroadcastChannel API it delivers nothing, and a tab reads the other
- * tab's answers from the device when it becomes visible.
+ * Opens the channel between tabs. Without the BroadcastChannel API the channel delivers nothing. A tab then
+ * reads the answers of other tabs from the device when it becomes visible.
  */
 export const openTabChannel = (name: string): TabChannel => {
   if (!("BroadcastChannel" in globalThis)) return NO_CHANNEL;

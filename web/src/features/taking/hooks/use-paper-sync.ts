@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { type Services, useServices } from "@/lib/services.ts";
-import type { Journal } from "../engine/journal.ts";
-import type { OpenedPaper, PaperApi, PaperState } from "../engine/paper-state.ts";
+import { type ScreenServices, useServices } from "@/lib/services.ts";
+import type { AnswerJournal } from "../engine/journal.ts";
+import type { OpenedPaper, PaperApiClient, PaperState } from "../engine/paper-state.ts";
 import { PaperSync } from "../engine/paper-sync.ts";
 import { openTabChannel } from "../engine/tab-channel.ts";
 import { getPaperStore } from "../get-paper-store.ts";
 import { markUnsentPaper } from "../mark-unsent-paper.ts";
 
-/** Returns a random number from 0 to 1. It does not use Math.random, which the linter forbids. */
+/** Returns a random number from 0 to 1. The function does not use Math.random, which the linter forbids. */
 const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 export interface PaperSyncOptions {
   readonly studentId: string;
   readonly opened: OpenedPaper;
-  readonly api: PaperApi;
+  readonly api: PaperApiClient;
 }
 
 const createSync = (
-  services: Services,
+  services: ScreenServices,
   { studentId, opened, api }: PaperSyncOptions,
 ): PaperSync => {
   const { assessmentId, number } = opened.paper.attempt;
@@ -34,7 +34,10 @@ const createSync = (
   );
 };
 
-/** Connects the page's visibility and network events to the engine. Returns the function that disconnects. */
+/**
+ * Connects the page's visibility and network events to the `PaperSync`. Returns a function that disconnects
+ * them.
+ */
 const connectPageEvents = (sync: PaperSync): (() => void) => {
   const handleVisibility = (): void => {
     if (document.visibilityState === "hidden") sync.saveBeforeLeaving();
@@ -84,15 +87,15 @@ const hasUnsentAnswers = ({ phase, saving }: PaperState): boolean =>
   phase === "answering" ? saving !== "saved" : phase !== "submitted";
 
 /**
- * Returns a part of the paper's state. Re-renders only when this part changes, because the whole state changes every
- * second.
+ * Returns a part of the paper's state. The component re-renders only when this part changes, because the whole
+ * state changes every second.
  */
 export const usePaperState = <T>(sync: PaperSync, select: (state: PaperState) => T): T =>
   useSyncExternalStore(sync.subscribe, () => select(sync.state()));
 
 /** Returns the current answer to one question; an empty string if the question is not answered. */
-export const useAnswer = (sync: PaperSync, questionId: string): string =>
+export const useCurrentAnswer = (sync: PaperSync, questionId: string): string =>
   useSyncExternalStore(sync.subscribe, () => sync.journal()[questionId]?.answer ?? "");
 
-export const useJournal = (sync: PaperSync): Journal =>
+export const useAnswerJournal = (sync: PaperSync): AnswerJournal =>
   useSyncExternalStore(sync.subscribe, sync.journal);

@@ -7,25 +7,25 @@ import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
 import { FetchStates } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { Page } from "@/components/layout/page.tsx";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
-import { paths, urlOf } from "@/lib/paths.ts";
+import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { getSubmittedUrl } from "@/lib/submitted-url.ts";
-import { useOpenedPaper } from "../api/open-paper.ts";
+import { useOpenPaperQuery } from "../api/open-paper.ts";
 import { usePaperApi } from "../api/paper-api.ts";
-import { PaperSheet } from "../components/paper-sheet.tsx";
+import { QuestionSheet } from "../components/question-sheet.tsx";
 import { SubmissionProgress } from "../components/submission-progress.tsx";
 import type { OpenedPaper } from "../engine/paper-state.ts";
 import { usePaperState, usePaperSync } from "../hooks/use-paper-sync.ts";
 
-const BACK_LINK = { to: paths.assessments, label: text.back };
+const BACK_LINK = { to: appPaths.assessments, label: text.backToAssessmentsLink };
 const SKELETON_QUESTIONS = 3;
 const SKELETON_LINES = 6;
 
 /** Formats the facts about an assessment. Non-breaking spaces keep each fact on one line. */
 const formatFacts = ({ subject, grade, totalMarks, duration }: Assessment): string =>
-  [subject, grade, text.totalMarks(totalMarks), text.duration(duration)]
+  [subject, grade, text.formatTotalMarks(totalMarks), text.formatDurationMinutes(duration)]
     .map((fact) => fact.replaceAll(" ", "\u00a0"))
     .join(" · ");
 
@@ -48,34 +48,34 @@ function OpenPaper({ studentId, opened }: PaperProps) {
     void navigate(getSubmittedUrl(submissionId), { replace: true });
   }, [submissionId, client, navigate]);
   return (
-    <Page title={assessment.title} lead={formatFacts(assessment)} back={BACK_LINK}>
+    <ScreenLayout title={assessment.title} lead={formatFacts(assessment)} back={BACK_LINK}>
       {phase === "answering" ? (
-        <PaperSheet sync={sync} questions={assessment.questions} />
+        <QuestionSheet sync={sync} questions={assessment.questions} />
       ) : (
         <SubmissionProgress sync={sync} />
       )}
-    </Page>
+    </ScreenLayout>
   );
 }
 
 function PaperLoader({ studentId, id }: { readonly studentId: string; readonly id: string }) {
-  const query = useOpenedPaper(studentId, id);
+  const query = useOpenPaperQuery(studentId, id);
   const { data } = query;
   if (data !== undefined && "submissionId" in data) {
-    return <Navigate replace to={urlOf.result(data.submissionId)} />;
+    return <Navigate replace to={buildUrl.result(data.submissionId)} />;
   }
   if (data !== undefined) return <OpenPaper studentId={studentId} opened={data} />;
   return (
-    <Page title={text.title} back={BACK_LINK}>
+    <ScreenLayout title={text.assessmentsPageTitle} back={BACK_LINK}>
       <FetchStates
-        of={toFetchState(query, text.openFailed)}
+        of={toFetchState(query, text.openAssessmentError)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />}
       >
         {() => null}
       </FetchStates>
-    </Page>
+    </ScreenLayout>
   );
 }
 
@@ -87,10 +87,10 @@ export function TakeAssessmentScreen() {
     return <PaperLoader key={id} studentId={account.id} id={id} />;
   }
   return (
-    <Page title={text.title} lead={text.onlyStudents}>
+    <ScreenLayout title={text.assessmentsPageTitle} lead={text.onlyStudentsMessage}>
       <ButtonLink asChild justifySelf="start">
-        <Link to={paths.assessments}>{text.backToList}</Link>
+        <Link to={appPaths.assessments}>{text.backToAssessmentListLink}</Link>
       </ButtonLink>
-    </Page>
+    </ScreenLayout>
   );
 }

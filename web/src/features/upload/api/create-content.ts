@@ -3,12 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
 /**
- * The request timeout. It is longer than the default, because the server copies the file within Storage before it
- * responds.
+ * The request timeout in milliseconds. It is longer than the default, because the server copies the file within
+ * Cloud Storage before it responds.
  */
 const TIMEOUT_MS = 60_000;
 
-/** Adds an uploaded file to the library. Idempotent: a retry returns the existing item. */
+/** Adds an uploaded file to the library. The request is idempotent: a retry returns the existing item. */
 export const useCreateContent = () => {
   const { api } = useServices();
   return useMutation({

@@ -2,14 +2,14 @@ import { chakra } from "@chakra-ui/react";
 import { CONTENT_TYPES } from "@darasa/contract/content-types";
 import { ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
 import { CONTENT_DESCRIPTION_MAX_LENGTH } from "@darasa/contract/limits";
-import { contentTypes } from "@texts/content-types.ts";
-import { accessLevels } from "@texts/library.ts";
+import { contentTypeLabels } from "@texts/content-types.ts";
+import { accessLevelLabels } from "@texts/library.ts";
 import * as text from "@texts/upload.ts";
-import { fieldProps } from "@/components/form/field-props.ts";
-import { Options, SelectField } from "@/components/form/select-field.tsx";
+import { getFieldProps } from "@/components/form/field-props.ts";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
-import type { UploadForm } from "../hooks/use-upload-form.ts";
+import type { UploadFormReturn } from "../hooks/use-upload-form.ts";
 
 const Choices = chakra("div", {
   base: {
@@ -20,40 +20,48 @@ const Choices = chakra("div", {
   },
 });
 
-export function ContentFields({ form }: { readonly form: UploadForm }) {
-  const field = fieldProps(form);
+export function ContentFields({ form }: { readonly form: UploadFormReturn }) {
+  const field = getFieldProps(form);
   return (
     <>
-      <TextField label={text.contentTitle} autoComplete="off" {...field("title")} />
+      <TextField label={text.contentTitleLabel} autoComplete="off" {...field("title")} />
       <TextareaField
-        label={text.description}
+        label={text.descriptionLabel}
         hint={text.descriptionHint}
         maxLength={CONTENT_DESCRIPTION_MAX_LENGTH}
         {...field("description")}
       />
       <Choices>
-        <SelectField label={text.subject} placeholder={text.selectSubject} {...field("subject")}>
-          <Options of={UPLOAD_SUBJECTS} />
-        </SelectField>
-        <SelectField label={text.grade} placeholder={text.selectGrade} {...field("grade")}>
-          <Options of={UPLOAD_GRADES} />
+        <SelectField
+          label={text.subjectLabel}
+          placeholder={text.subjectPlaceholder}
+          {...field("subject")}
+        >
+          <SelectOptions of={UPLOAD_SUBJECTS} />
         </SelectField>
         <SelectField
-          label={text.contentType}
-          placeholder={text.selectContentType}
+          label={text.gradeLabel}
+          placeholder={text.gradePlaceholder}
+          {...field("grade")}
+        >
+          <SelectOptions of={UPLOAD_GRADES} />
+        </SelectField>
+        <SelectField
+          label={text.contentTypeLabel}
+          placeholder={text.contentTypePlaceholder}
           {...field("contentType")}
         >
-          <Options of={CONTENT_TYPES} labelOf={(type) => contentTypes[type]} />
+          <SelectOptions of={CONTENT_TYPES} labelOf={(type) => contentTypeLabels[type]} />
         </SelectField>
         <SelectField
-          label={text.accessLevel}
-          placeholder={text.selectAccessLevel}
+          label={text.accessLevelLabel}
+          placeholder={text.accessLevelPlaceholder}
           {...field("accessLevel")}
         >
-          <Options of={ACCESS_LEVELS} labelOf={(level) => accessLevels[level]} />
+          <SelectOptions of={ACCESS_LEVELS} labelOf={(level) => accessLevelLabels[level]} />
         </SelectField>
       </Choices>
-      <TextField label={text.author} autoComplete="off" {...field("author")} />
+      <TextField label={text.authorLabel} autoComplete="off" {...field("author")} />
     </>
   );
 }

@@ -1,14 +1,24 @@
-import { fileSize } from "@texts/file-size.ts";
+import { formatFileSize } from "@texts/file-size.ts";
 import * as text from "@texts/upload.ts";
 import { useState } from "react";
-import { Notice } from "@/components/feedback/alert.tsx";
+import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { FileField } from "@/components/form/file-field.tsx";
 import { ACCEPTED_EXTENSIONS } from "../check-file.ts";
 import type { ChosenFile } from "../hooks/use-chosen-file.ts";
-import type { Transfer } from "../upload-draft.ts";
+import type { ResumableTransfer } from "../upload-draft.ts";
 
-const describeTransfer = ({ mark: { name, sizeBytes }, sentBytes, isStored }: Transfer): string =>
-  isStored ? text.stored(name) : text.unfinished(name, fileSize(sentBytes), fileSize(sizeBytes));
+const describeTransfer = ({
+  mark: { name, sizeBytes },
+  sentBytes,
+  isStored,
+}: ResumableTransfer): string =>
+  isStored
+    ? text.formatFileUploadedMessage(name)
+    : text.formatUnfinishedUploadMessage(
+        name,
+        formatFileSize(sentBytes),
+        formatFileSize(sizeBytes),
+      );
 
 interface FilePickerProps {
   readonly file: ChosenFile;
@@ -18,23 +28,27 @@ interface FilePickerProps {
 export function FilePicker({ file }: FilePickerProps) {
   const { chosen, transfer, field } = file;
   const isWaiting = chosen === undefined && transfer !== undefined;
-  // The text about the unfinished upload stays after a file is chosen, so that the layout does not shift.
+  // The text about the unfinished upload stays visible after a file is chosen, so that the layout does not shift.
   const [words] = useState(() => (transfer === undefined ? "" : describeTransfer(transfer)));
   return (
     <>
       <FileField
         id="content-file"
         ref={field.ref}
-        label={text.file}
-        hint={text.fileHint}
+        label={text.fileFieldLabel}
+        hint={text.acceptedFileTypesHint}
         error={field.error}
         accept={ACCEPTED_EXTENSIONS}
-        said={chosen === undefined ? "" : text.chosenFileSize(fileSize(chosen.mark.sizeBytes))}
+        said={
+          chosen === undefined
+            ? ""
+            : text.formatChosenFileSize(formatFileSize(chosen.mark.sizeBytes))
+        }
         onChange={({ target }) => field.onChange(target.files)}
       />
-      <Notice tone="info" visibility={isWaiting ? "visible" : "hidden"}>
+      <StatusNotice tone="info" visibility={isWaiting ? "visible" : "hidden"}>
         {words}
-      </Notice>
+      </StatusNotice>
     </>
   );
 }

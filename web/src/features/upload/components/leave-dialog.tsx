@@ -7,8 +7,13 @@ export function LeaveDialog({ isActive }: { readonly isActive: boolean }) {
   const { isAsking, stay, leave } = useLeaveGuard(isActive);
   if (!isActive || !isAsking) return null;
   return (
-    <ConfirmDialog title={text.leaveQuestion} action={text.leave} onConfirm={leave} onClose={stay}>
-      <p>{text.leaveConsequence}</p>
+    <ConfirmDialog
+      title={text.leavePageConfirmQuestion}
+      action={text.leavePageButton}
+      onConfirm={leave}
+      onClose={stay}
+    >
+      <p>{text.leavePageWarning}</p>
     </ConfirmDialog>
   );
 }

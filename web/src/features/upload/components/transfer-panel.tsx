@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
-import { fileSize } from "@texts/file-size.ts";
-import { percent } from "@texts/language.ts";
+import { formatFileSize } from "@texts/file-size.ts";
+import { formatPercent } from "@texts/language.ts";
 import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { ProgressBar } from "@/components/feedback/progress-bar.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import type { Uploader, UploadState } from "../uploader.ts";
+import type { FileUploader, FileUploadState } from "../uploader.ts";
 
 const Panel = chakra("section", {
   base: {
@@ -16,7 +16,7 @@ const Panel = chakra("section", {
     borderTop: "4px solid",
     borderTopColor: "accent.solid",
     outline: "none",
-    // The panel shares one grid cell with the error and the notice about the transfer.
+    // The panel, the error message and the notice about the transfer share one grid cell.
     gridArea: "1/1",
     "&[data-idle]": { visibility: "hidden" },
   },
@@ -27,14 +27,17 @@ const Status = chakra("p", { base: { minH: "12", fontSize: "sm", color: "fg.mute
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 
 interface TransferPanelProps {
-  /** The running upload. Undefined before and after it; the panel then keeps its height. */
-  readonly uploader: Uploader | undefined;
+  /**
+   * The running upload; undefined before the upload starts and after it ends. The panel keeps its height in both
+   * cases.
+   */
+  readonly uploader: FileUploader | undefined;
   readonly name: string;
   readonly sizeBytes: number;
 }
 
-const IDLE: UploadState = { phase: "sending", sentBytes: 0 };
-const isIdle = (): UploadState => IDLE;
+const IDLE: FileUploadState = { phase: "sending", sentBytes: 0 };
+const isIdle = (): FileUploadState => IDLE;
 const nothingToFollow = () => (): void => {};
 
 const QUARTERS = 4;
@@ -42,33 +45,33 @@ const QUARTERS = 4;
 /** Formats the progress for screen readers. The text changes only once per quarter of the file. */
 const formatQuarter = (share: number): string => {
   const quarters = Math.floor(share * QUARTERS);
-  return quarters === 0 ? "" : percent((quarters * 100) / QUARTERS);
+  return quarters === 0 ? "" : formatPercent((quarters * 100) / QUARTERS);
 };
 
 /** Cancels the upload after a confirmation, because the bytes sent so far have cost the user mobile data. */
-function CancelButton({ uploader }: { readonly uploader: Uploader | undefined }) {
-  const [asked, setAsked] = useState<Uploader>();
+function CancelButton({ uploader }: { readonly uploader: FileUploader | undefined }) {
+  const [asked, setAsked] = useState<FileUploader>();
   return (
     <>
       <Button look="outline" onClick={() => setAsked(uploader)}>
-        {text.cancel}
+        {text.cancelUploadButton}
       </Button>
       {asked !== undefined && asked === uploader ? (
         <ConfirmDialog
-          title={text.cancelQuestion}
-          action={text.discardUpload}
-          wayOut={text.keepUploading}
+          title={text.cancelUploadConfirmQuestion}
+          action={text.discardUploadButton}
+          wayOut={text.keepUploadingButton}
           onConfirm={() => asked.cancel()}
           onClose={() => setAsked(undefined)}
         >
-          {text.cancelConsequence}
+          {text.cancelUploadWarning}
         </ConfirmDialog>
       ) : null}
     </>
   );
 }
 
-const WORDS = { paused: text.paused, waiting: text.waiting } as const;
+const WORDS = { paused: text.uploadPausedMessage, waiting: text.uploadWaitingMessage } as const;
 
 /** Shows the progress of the transfer, with buttons to pause and cancel it. */
 export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps) {
@@ -81,7 +84,7 @@ export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps)
     const { current } = panel;
     if (uploader === undefined || current === null) return undefined;
     current.focus();
-    // On unmount, removes the focus from the panel, because a hidden panel must not keep it.
+    // Removes the focus from the panel on unmount, because a hidden panel must not keep the focus.
     return () => {
       const focused = document.activeElement;
       if (focused instanceof HTMLElement && current.contains(focused)) focused.blur();
@@ -89,21 +92,21 @@ export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps)
   }, [uploader]);
   const share = sizeBytes === 0 ? 0 : sentBytes / sizeBytes;
   const isPaused = phase === "paused";
-  const said = phase === "paused" || phase === "waiting" ? WORDS[phase] : text.uploading;
+  const said = phase === "paused" || phase === "waiting" ? WORDS[phase] : text.uploadingLabel;
   return (
     <Panel
       ref={panel}
       tabIndex={-1}
-      aria-label={text.uploading}
+      aria-label={text.uploadingLabel}
       data-idle={uploader === undefined ? "" : undefined}
     >
       <ProgressBar
         label={name}
         value={share}
-        valueText={text.progress(
-          percent(Math.floor(share * 100)),
-          fileSize(sentBytes),
-          fileSize(sizeBytes),
+        valueText={text.formatUploadProgress(
+          formatPercent(Math.floor(share * 100)),
+          formatFileSize(sentBytes),
+          formatFileSize(sizeBytes),
         )}
       />
       <Status role="status">
@@ -111,7 +114,7 @@ export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps)
       </Status>
       <Actions>
         <Button onClick={() => (isPaused ? uploader?.resume() : uploader?.pause())}>
-          {isPaused ? text.resume : text.pause}
+          {isPaused ? text.resumeUploadButton : text.pauseUploadButton}
         </Button>
         <CancelButton uploader={uploader} />
       </Actions>

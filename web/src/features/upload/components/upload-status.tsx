@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/upload.ts";
 import { type Ref, useState } from "react";
-import { Alert, Notice } from "@/components/feedback/alert.tsx";
+import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import type { ChosenFile } from "../hooks/use-chosen-file.ts";
 import type { useUpload } from "../hooks/use-upload.ts";
 import { TransferPanel } from "./transfer-panel.tsx";
@@ -18,8 +18,8 @@ interface UploadStatusProps {
 }
 
 const getNotice = ({ stage, isCancelled }: UploadStatusProps["upload"]): string => {
-  if (isCancelled) return text.cancelled;
-  return stage === "done" ? text.success : "";
+  if (isCancelled) return text.uploadCancelledMessage;
+  return stage === "done" ? text.uploadSuccessMessage : "";
 };
 
 /** Shows the progress of the upload, its error, or the notice at its end. */
@@ -37,9 +37,9 @@ export function UploadStatus({ upload, file: { chosen }, noticeRef }: UploadStat
         />
       ) : null}
       <Alert>{error}</Alert>
-      <Notice ref={noticeRef} tabIndex={-1} tone={isCancelled ? "info" : "success"}>
+      <StatusNotice ref={noticeRef} tabIndex={-1} tone={isCancelled ? "info" : "success"}>
         {getNotice(upload)}
-      </Notice>
+      </StatusNotice>
     </StatusArea>
   );
 }

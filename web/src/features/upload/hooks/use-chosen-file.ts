@@ -1,18 +1,23 @@
 import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
-import { type CheckedFile, checkFile, FileRejectedError, isSameFile } from "../check-file.ts";
+import {
+  type AcceptedFile,
+  checkFile,
+  FileRejectedError,
+  hasSameFingerprint,
+} from "../check-file.ts";
 import type { UploadDraftStorage } from "../upload-draft.ts";
-import type { UploadForm } from "./use-upload-form.ts";
+import type { UploadFormReturn } from "./use-upload-form.ts";
 
 /**
- * The form field of the file. The schema requires the URL of the uploaded file; until the upload ends, the field
- * contains the file name.
+ * The form field of the file. The schema requires a URL in this field. Until the upload ends and the URL is
+ * known, the field contains the file name.
  */
 const FIELD = "fileUrl";
 
 /** Checks the chosen file and shows its errors at the file field. */
-export const useChosenFile = (form: UploadForm, draftStorage: UploadDraftStorage) => {
-  const [chosen, setChosen] = useState<CheckedFile>();
+export const useChosenFile = (form: UploadFormReturn, draftStorage: UploadDraftStorage) => {
+  const [chosen, setChosen] = useState<AcceptedFile>();
   const [transfer, setTransfer] = useState(draftStorage.draft.transfer);
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File>(undefined);
@@ -29,13 +34,13 @@ export const useChosenFile = (form: UploadForm, draftStorage: UploadDraftStorage
     setTransfer(undefined);
   };
 
-  const take = (checked: CheckedFile): void => {
+  const take = (checked: AcceptedFile): void => {
     setChosen(checked);
     setValue(FIELD, checked.mark.name);
     clearErrors(FIELD);
     const known = draftStorage.draft.transfer;
-    // A different file cannot continue the unfinished upload: start a new one.
-    if (known !== undefined && !isSameFile(known.mark, checked.mark)) forgetTransfer();
+    // A different file cannot continue the unfinished upload, so the unfinished upload is discarded.
+    if (known !== undefined && !hasSameFingerprint(known.mark, checked.mark)) forgetTransfer();
   };
 
   const choose = async (file: File): Promise<void> => {
@@ -47,7 +52,7 @@ export const useChosenFile = (form: UploadForm, draftStorage: UploadDraftStorage
       if (latest.current === file) take(checked);
     } catch (error) {
       if (latest.current !== file) return;
-      const message = error instanceof FileRejectedError ? error.message : text.unreadable;
+      const message = error instanceof FileRejectedError ? error.message : text.unreadableFileError;
       setError(FIELD, { type: "file", message });
     }
   };

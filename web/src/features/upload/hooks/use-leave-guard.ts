@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { blockHistory } from "@/lib/block-history.ts";
-import { paths } from "@/lib/paths.ts";
+import { blockHistoryNavigation } from "@/lib/block-history.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 
-/** Returns the path of the link that a click follows within the application; undefined for other clicks. */
+/** Returns the path of the application's link that was clicked; undefined for other clicks. */
 const getLinkedPath = (event: MouseEvent): string | undefined => {
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!isPlain || !(link instanceof HTMLAnchorElement) || link.target === "_blank")
     return undefined;
   const { origin, pathname, search } = new URL(link.href);
-  const isOurs = origin === window.location.origin && pathname.startsWith(`${paths.app}/`);
+  const isOurs = origin === window.location.origin && pathname.startsWith(`${appPaths.app}/`);
   return isOurs ? pathname + search : undefined;
 };
 
 /**
- * Asks for confirmation before the user leaves an active upload. Links and Back open a dialog; for reload and close
- * the browser asks.
+ * Asks for confirmation before the user leaves an active upload. For links and Back, a dialog asks; for reload
+ * and closing, the browser asks.
  */
 export const useLeaveGuard = (isActive: boolean) => {
   const { session } = useServices();
@@ -36,11 +36,11 @@ export const useLeaveGuard = (isActive: boolean) => {
       ask(() => void navigate(path));
     };
     const handleUnload = (event: BeforeUnloadEvent): void => {
-      // After a logout the user is not asked.
+      // The browser asks neither after the user has decided to leave nor after a logout.
       const isDecided = isReleased.current || session.account() === undefined;
       if (!isDecided) event.preventDefault();
     };
-    const releaseHistory = blockHistory(ask);
+    const releaseHistory = blockHistoryNavigation(ask);
     document.addEventListener("click", handleClick, true);
     window.addEventListener("beforeunload", handleUnload);
     return () => {

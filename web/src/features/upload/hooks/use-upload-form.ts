@@ -3,23 +3,26 @@ import { CONTENT_TYPES } from "@darasa/contract/content-types";
 import { ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
 import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { schemaResolver } from "@/components/form/schema-resolver.ts";
-import type { DraftValues, UploadDraftStorage } from "../upload-draft.ts";
+import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
+import type { UploadDraftStorage, UploadDraftValues } from "../upload-draft.ts";
 
-export type UploadForm = UseFormReturn<UploadContentInput, unknown, UploadContentInput>;
+export type UploadFormReturn = UseFormReturn<UploadContentInput, unknown, UploadContentInput>;
 
-/** Returns a stored value only if it is still among the choices. */
+/**
+ * Returns an object with the stored value of a choice field. Returns {} if the value is no longer one of the
+ * choices.
+ */
 const toChoice = <K extends string, T extends string>(
   name: K,
   values: readonly T[],
-  draft: DraftValues,
+  draft: UploadDraftValues,
 ): { readonly [P in K]?: T } => {
   const value = values.find((known) => known === draft[name]);
   return value === undefined ? {} : ({ [name]: value } as { [P in K]: T });
 };
 
 /** Converts a stored draft to form values. `fileUrl` starts empty, because the chosen file is lost on a reload. */
-const toDefaults = (draft: DraftValues) => ({
+const toDefaults = (draft: UploadDraftValues) => ({
   title: draft.title ?? "",
   description: draft.description ?? "",
   author: draft.author ?? "",
@@ -30,17 +33,17 @@ const toDefaults = (draft: DraftValues) => ({
   ...toChoice("accessLevel", ACCESS_LEVELS, draft),
 });
 
-const toDraft = ({ fileUrl: _, ...values }: Partial<UploadContentInput>): DraftValues =>
+const toDraft = ({ fileUrl: _, ...values }: Partial<UploadContentInput>): UploadDraftValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value]] : [],
     ),
   );
 
-/** React Hook Form for the upload, with values that survive a reload. */
-export const useUploadForm = (draftStorage: UploadDraftStorage): UploadForm => {
+/** Returns a React Hook Form for the upload, whose values survive a reload. */
+export const useUploadForm = (draftStorage: UploadDraftStorage): UploadFormReturn => {
   const form = useForm<UploadContentInput, unknown, UploadContentInput>({
-    resolver: schemaResolver(uploadContentSchema),
+    resolver: createSchemaResolver(uploadContentSchema),
     defaultValues: toDefaults(draftStorage.draft.values),
   });
   const { subscribe } = form;
@@ -56,4 +59,4 @@ export const useUploadForm = (draftStorage: UploadDraftStorage): UploadForm => {
 };
 
 /** Clears all fields. */
-export const resetForm = (form: UploadForm): void => form.reset(toDefaults({}));
+export const resetUploadForm = (form: UploadFormReturn): void => form.reset(toDefaults({}));

@@ -3,20 +3,20 @@ import { toStagedFileName, toStagedUploadPath } from "@darasa/contract/staged-up
 import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/api-error.ts";
-import { openUploads } from "@/lib/firebase/open-uploads.ts";
+import { createStorageUploads } from "@/lib/firebase/create-storage-uploads.ts";
 import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-uploads.ts";
 import { getErrorMessage, getIssueMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
-import type { CheckedFile } from "../check-file.ts";
+import type { AcceptedFile } from "../check-file.ts";
 import type { UploadDraftStorage } from "../upload-draft.ts";
-import { Uploader } from "../uploader.ts";
+import { FileUploader } from "../uploader.ts";
 import type { ChosenFile } from "./use-chosen-file.ts";
-import type { UploadForm } from "./use-upload-form.ts";
+import type { UploadFormReturn } from "./use-upload-form.ts";
 
 export type UploadStage = "editing" | "preparing" | "uploading" | "saving" | "done";
 
 interface UploadParts {
-  readonly form: UploadForm;
+  readonly form: UploadFormReturn;
   readonly file: ChosenFile;
   readonly draftStorage: UploadDraftStorage;
   /** Sends the request that adds the uploaded file to the library. */
@@ -27,15 +27,15 @@ interface UploadParts {
 class UploadCancelled extends Error {}
 
 const describeFailure = (failure: unknown): string => {
-  if (failure instanceof DOMException) return text.unreadable;
+  if (failure instanceof DOMException) return text.unreadableFileError;
   return getErrorMessage(failure, text.uploadFailed);
 };
 
-/** Uploads a file to Storage and returns its path. Resumes an unfinished upload of the same file. */
+/** Uploads a file to Cloud Storage and returns its path. An unfinished upload of the same file is resumed. */
 const useTransfer = (draftStorage: UploadDraftStorage) => {
   const { session, clock, newId } = useServices();
-  const [uploader, setUploader] = useState<Uploader>();
-  const running = useRef<Uploader>(undefined);
+  const [uploader, setUploader] = useState<FileUploader>();
+  const running = useRef<FileUploader>(undefined);
 
   useEffect(() => {
     const handleOnline = (): void => running.current?.retry();
@@ -47,17 +47,17 @@ const useTransfer = (draftStorage: UploadDraftStorage) => {
     };
   }, []);
 
-  const createPath = ({ mark, type }: CheckedFile): string =>
+  const createPath = ({ mark, type }: AcceptedFile): string =>
     toStagedUploadPath({
       ownerId: session.account()?.id ?? "",
       uploadId: newId(),
       fileName: toStagedFileName(mark.name, type),
     });
 
-  const createUploader = (uploads: ResumableUploads, chosen: CheckedFile): Uploader => {
+  const createUploader = (uploads: ResumableUploads, chosen: AcceptedFile): FileUploader => {
     const { file, type, mark } = chosen;
     const known = draftStorage.draft.transfer;
-    return new Uploader({
+    return new FileUploader({
       uploads,
       clock,
       file,
@@ -69,7 +69,7 @@ const useTransfer = (draftStorage: UploadDraftStorage) => {
     });
   };
 
-  const transfer = async (uploads: ResumableUploads, chosen: CheckedFile): Promise<string> => {
+  const transfer = async (uploads: ResumableUploads, chosen: AcceptedFile): Promise<string> => {
     const created = createUploader(uploads, chosen);
     running.current = created;
     setUploader(created);
@@ -87,7 +87,9 @@ const useTransfer = (draftStorage: UploadDraftStorage) => {
   return { uploader, transfer };
 };
 
-/** Shows the server's validation issues at their form fields. An issue with the file discards the upload. */
+/**
+ * Shows the server's validation issues at their form fields. An issue at the file field discards the upload.
+ */
 const showIssues = ({ form, file }: UploadParts, failure: unknown): void => {
   if (!(failure instanceof ApiError)) return;
   const isFileRefused = failure.status === 413 || failure.status === 415;
@@ -111,7 +113,7 @@ export const useUpload = (parts: UploadParts) => {
   const [stage, setStage] = useState<UploadStage>("editing");
   const [error, setError] = useState<string>();
   const [isCancelled, setCancelled] = useState(false);
-  // A second tap may come before the re-render that disables the button.
+  // A ref instead of state, because a second tap may come before the re-render that disables the button.
   const isBusy = useRef(false);
 
   const uploadFile = async (uploads: ResumableUploads): Promise<string> => {
@@ -124,7 +126,7 @@ export const useUpload = (parts: UploadParts) => {
 
   const publish = async (values: UploadContentInput): Promise<void> => {
     setStage("preparing");
-    const uploads = await openUploads(() => session.accessToken());
+    const uploads = await createStorageUploads(() => session.accessToken());
     const path = await uploadFile(uploads);
     setStage("saving");
     await createContent({ ...values, fileUrl: uploads.urlOf(path) });

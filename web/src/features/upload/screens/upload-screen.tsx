@@ -7,9 +7,9 @@ import { Link, useNavigate } from "react-router-dom";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { RestoredBanner } from "@/components/feedback/restored-banner.tsx";
 import { Card } from "@/components/layout/card.tsx";
-import { Page } from "@/components/layout/page.tsx";
+import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
-import { paths } from "@/lib/paths.ts";
+import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { useCreateContent } from "../api/create-content.ts";
 import { ContentFields } from "../components/content-fields.tsx";
@@ -18,10 +18,13 @@ import { LeaveDialog } from "../components/leave-dialog.tsx";
 import { UploadStatus } from "../components/upload-status.tsx";
 import { type ChosenFile, useChosenFile } from "../hooks/use-chosen-file.ts";
 import { type UploadStage, useUpload } from "../hooks/use-upload.ts";
-import { resetForm, type UploadForm, useUploadForm } from "../hooks/use-upload-form.ts";
+import { resetUploadForm, type UploadFormReturn, useUploadForm } from "../hooks/use-upload-form.ts";
 import { UploadDraftStorage } from "../upload-draft.ts";
 
-/** The form layout. On a phone, file and button come last; on wide screens they stick beside the fields. */
+/**
+ * The form layout. On a phone, the file field and the button come last; on wide screens they stick beside the
+ * other fields.
+ */
 const Form = chakra("form", {
   base: {
     display: "grid",
@@ -38,11 +41,11 @@ const Fields = chakra("fieldset", {
 });
 
 const BUTTON_WORDS: Readonly<Record<UploadStage, string>> = {
-  editing: text.upload,
-  preparing: text.preparing,
-  uploading: text.uploading,
-  saving: text.saving,
-  done: text.upload,
+  editing: text.uploadContentButton,
+  preparing: text.preparingUploadBusyLabel,
+  uploading: text.uploadingLabel,
+  saving: text.savingContentBusyLabel,
+  done: text.uploadContentButton,
 };
 
 const useDraftStorage = (): UploadDraftStorage => {
@@ -53,7 +56,10 @@ const useDraftStorage = (): UploadDraftStorage => {
   return draftStorage;
 };
 
-/** Restores the focus when the transfer panel disappears: to the button, or to the success notice at the end. */
+/**
+ * Moves the focus when the transfer panel disappears. The submit button gets the focus, or the success notice if
+ * the upload is complete.
+ */
 const useFocusAfter = (stage: UploadStage) => {
   const button = useRef<HTMLButtonElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
@@ -62,7 +68,8 @@ const useFocusAfter = (stage: UploadStage) => {
     const hasEnded = before.current !== stage;
     before.current = stage;
     if (!hasEnded) return;
-    // If Enter in a field submitted the form, the focused field is now disabled: focus the button instead.
+    // If the user submitted the form with Enter in a field, the focused field is now disabled. The button gets the
+    // focus instead.
     if (document.activeElement?.matches("body, :disabled")) button.current?.focus();
     if (stage === "done" && document.activeElement === button.current) notice.current?.focus();
   }, [stage]);
@@ -75,7 +82,7 @@ const useRedirectToLibrary = (isDone: boolean): void => {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return undefined;
-    return clock.after(UPLOAD_REDIRECT_DELAY_MS, () => void navigate(paths.library));
+    return clock.after(UPLOAD_REDIRECT_DELAY_MS, () => void navigate(appPaths.library));
   }, [isDone, clock, navigate]);
 };
 
@@ -86,19 +93,24 @@ interface RestoredNoticeProps {
 
 const RestoredNotice = ({ isDisabled, onStartAgain }: RestoredNoticeProps) => (
   <RestoredBanner>
-    <p role="status">{text.restored}</p>
+    <p role="status">{text.draftRestoredMessage}</p>
     <Button look="outline" disabled={isDisabled} onClick={onStartAgain}>
-      {text.startAgain}
+      {text.startAgainButton}
     </Button>
   </RestoredBanner>
 );
 
 /** Tracks whether the form was restored from an earlier visit, and lets the user start again with an empty form. */
-const useStartAgain = (form: UploadForm, file: ChosenFile, draftStorage: UploadDraftStorage) => {
+const useStartAgain = (
+  form: UploadFormReturn,
+  file: ChosenFile,
+  draftStorage: UploadDraftStorage,
+) => {
   const [startState, setStartState] = useState<"empty" | "restored" | "restarted">(() =>
     Object.keys(draftStorage.draft.values).length > 0 ? "restored" : "empty",
   );
-  // An effect runs after the fields are rendered again; only then can one be focused.
+  // The focus is moved in an effect, because the fields must be rendered again before one of them can get the
+  // focus.
   useEffect(() => {
     if (startState === "restarted") form.setFocus("title");
   }, [startState, form.setFocus]);
@@ -106,7 +118,7 @@ const useStartAgain = (form: UploadForm, file: ChosenFile, draftStorage: UploadD
     setStartState("restarted");
     file.forgetTransfer();
     file.clear();
-    resetForm(form);
+    resetUploadForm(form);
     draftStorage.clear();
   };
   return { startState, startAgain };
@@ -126,13 +138,13 @@ export function UploadScreen() {
     if (Object.keys(errors).every((name) => name === "fileUrl")) file.field.focus();
   };
   return (
-    <Page
-      title={text.title}
-      lead={text.introduction}
-      back={{ to: paths.library, label: text.library }}
+    <ScreenLayout
+      title={text.uploadPageTitle}
+      lead={text.uploadPageIntroduction}
+      back={{ to: appPaths.library, label: text.backToLibraryLink }}
       actions={
         <ButtonLink asChild look="outline">
-          <Link to={paths.myContent}>{text.myContent}</Link>
+          <Link to={appPaths.myContent}>{text.myContentLink}</Link>
         </ButtonLink>
       }
     >
@@ -156,6 +168,6 @@ export function UploadScreen() {
         </Card>
       </Form>
       <LeaveDialog isActive={stage === "uploading" || stage === "saving"} />
-    </Page>
+    </ScreenLayout>
   );
 }

@@ -1,33 +1,37 @@
-import { type Journal, type JournalEntry, mergeJournals } from "../journal.ts";
-import type { Paper, StoredAttempt } from "../paper.ts";
+import { type AnswerJournal, type AnswerJournalEntry, mergeJournals } from "../journal.ts";
+import type { OfflinePaper, StoredAttempt } from "../paper.ts";
 import type { PaperStore } from "../paper-store.ts";
 
 /** A paper store in memory, shared by all tabs of a simulated device. */
 export class MemoryPaperStore implements PaperStore {
-  readonly #papers = new Map<string, Paper>();
+  readonly #papers = new Map<string, OfflinePaper>();
   /** If true, every call fails, as on a device without free storage. */
   isBroken = false;
 
-  async load(assessmentId: string): Promise<Paper | undefined> {
+  async load(assessmentId: string): Promise<OfflinePaper | undefined> {
     this.#check();
     return this.#papers.get(assessmentId);
   }
 
-  async create(paper: Paper): Promise<void> {
+  async create(paper: OfflinePaper): Promise<void> {
     this.#check();
     const known = this.#papers.get(paper.assessment.id);
     if (known?.attempt.number !== paper.attempt.number)
       this.#papers.set(paper.assessment.id, paper);
   }
 
-  async writeAnswer(assessmentId: string, questionId: string, entry: JournalEntry): Promise<void> {
+  async writeAnswer(
+    assessmentId: string,
+    questionId: string,
+    entry: AnswerJournalEntry,
+  ): Promise<void> {
     this.#change(assessmentId, (paper) => ({
       ...paper,
       journal: { ...paper.journal, [questionId]: entry },
     }));
   }
 
-  async mergeAnswers(assessmentId: string, journal: Journal): Promise<void> {
+  async mergeAnswers(assessmentId: string, journal: AnswerJournal): Promise<void> {
     this.#change(assessmentId, (paper) => ({
       ...paper,
       journal: mergeJournals(paper.journal, journal),
@@ -51,7 +55,7 @@ export class MemoryPaperStore implements PaperStore {
     return [...this.#papers.values()].map(({ attempt }) => attempt);
   }
 
-  #change(assessmentId: string, change: (paper: Paper) => Paper): void {
+  #change(assessmentId: string, change: (paper: OfflinePaper) => OfflinePaper): void {
     this.#check();
     const paper = this.#papers.get(assessmentId);
     if (paper !== undefined) this.#papers.set(assessmentId, change(paper));

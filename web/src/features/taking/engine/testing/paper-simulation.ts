@@ -5,7 +5,7 @@ import type { Clock } from "@/lib/clock.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { openPaper } from "../open-paper.ts";
-import type { PaperApi } from "../paper-state.ts";
+import type { PaperApiClient } from "../paper-state.ts";
 import { PaperSync } from "../paper-sync.ts";
 import type { TabChannel, TabMessage } from "../tab-channel.ts";
 import { MemoryPaperStore } from "./memory-paper-store.ts";
@@ -25,7 +25,7 @@ interface ServerEntry {
   readonly at: number;
 }
 
-/** Simulates the API routes of an attempt: deadline, grace period and conflict rules. */
+/** Simulates the API routes of an attempt, with their deadline, grace period and conflict rules. */
 export class SimulatedServer {
   readonly #clock: ManualClock;
   readonly #paper: Assessment;
@@ -88,14 +88,19 @@ export class SimulatedServer {
 }
 
 /** What happens to one request. A "late" request fails for the client but reaches the server half a minute later. */
-export type RequestFate = "pass" | "request-lost" | "response-lost" | "duplicated" | "late";
+export type SimulatedRequestOutcome =
+  | "pass"
+  | "request-lost"
+  | "response-lost"
+  | "duplicated"
+  | "late";
 
 /** Simulates a network that loses, duplicates and delays requests and responses. */
 export class SimulatedNetwork {
   readonly #clock: ManualClock;
   readonly server: SimulatedServer;
-  /** The fates of the next requests, in order. Further requests pass. */
-  fates: RequestFate[] = [];
+  /** The fates of the next requests, in order. Requests without an entry pass. */
+  fates: SimulatedRequestOutcome[] = [];
   isOffline = false;
   delayMs = 0;
   requests = 0;
@@ -132,13 +137,15 @@ export class SimulatedNetwork {
   }
 }
 
-/** Simulates a browser on one device. Its tabs share the paper store and a clock that may be wrong. */
+/**
+ * Simulates a browser on one device. All its tabs share the paper store and a device clock that may be wrong.
+ */
 export class SimulatedDevice {
   readonly #clock: ManualClock;
   readonly #network: SimulatedNetwork;
   readonly store = new MemoryPaperStore();
   readonly #tabs = new Set<(message: TabMessage) => void>();
-  /** Device time minus server time. */
+  /** The device time minus the server time, in milliseconds. */
   clockErrorMs = 0;
 
   constructor(clock: ManualClock, network: SimulatedNetwork) {
@@ -146,7 +153,10 @@ export class SimulatedDevice {
     this.#network = network;
   }
 
-  /** Opens the paper in a new tab. Its `kill` simulates a crash: timers and pending promises never run again. */
+  /**
+   * Opens the paper in a new tab. The tab's `kill` simulates a crash: its timers and pending promises never run
+   * again.
+   */
   async open() {
     const tab = { isKilled: false };
     const clock: Clock = {
@@ -163,7 +173,7 @@ export class SimulatedDevice {
         );
       });
     const { server } = this.#network;
-    const api: PaperApi = {
+    const api: PaperApiClient = {
       save: (input) => unlessKilled(this.#network.send(() => server.save(input))),
       submit: (answers) => unlessKilled(this.#network.send(() => server.submit(answers))),
       isSubmitted: (id) =>
@@ -204,7 +214,7 @@ export class SimulatedDevice {
 }
 
 /** Builds a student's device, a network and a server that share a manual clock. */
-export const buildSimulation = (overrides: Partial<Assessment> = {}) => {
+export const buildPaperSimulation = (overrides: Partial<Assessment> = {}) => {
   const clock = new ManualClock();
   const server = new SimulatedServer(clock, buildAssessment(overrides));
   const network = new SimulatedNetwork(clock, server);

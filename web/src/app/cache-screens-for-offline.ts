@@ -1,0 +1,49 @@
+import { toRole } from "@darasa/contract/roles";
+import { appPaths } from "@/lib/paths.ts";
+import { runWhenIdle } from "@/lib/run-when-idle.ts";
+import type { AppRoute } from "./routes.ts";
+
+const ASSETS = "/assets/";
+
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(ASSETS))
+    .map(({ pathname }) => pathname.slice(ASSETS.length));
+
+const idle = (): Promise<void> => new Promise((resolve) => runWhenIdle(resolve));
+
+/**
+ * Resolves when the device has a network. Without a network, the download would fail and log an error to the
+ * console.
+ */
+const online = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (navigator.onLine) resolve();
+    else window.addEventListener("online", () => resolve(), { once: true });
+  });
+
+/**
+ * Downloads every screen that the user's role may open, so that the service worker caches them for the next visit.
+ * Downloads nothing if the browser's data saver is on.
+ */
+export const cacheScreensForOffline = async (
+  routes: readonly AppRoute[],
+  userRole: string,
+): Promise<void> => {
+  if (!("serviceWorker" in navigator) || navigator.connection?.saveData === true) return;
+  // Loads Firebase before the screens, because the open page is waiting for Firebase.
+  await import("@/lib/firebase/firebase-listeners-root.tsx");
+  const { serviceWorker } = navigator;
+  await serviceWorker.register("/sw.js", { scope: appPaths.app });
+  const { active } = await serviceWorker.ready;
+  const role = toRole(userRole);
+  for (const { roles, load } of routes) {
+    if (roles !== undefined && (role === undefined || !roles.includes(role))) continue;
+    await idle();
+    await online();
+    await load();
+  }
+  active?.postMessage(loadedFiles());
+};

@@ -1,0 +1,17 @@
+import { useLocation, useNavigationType } from "react-router-dom";
+import { StatusNotice } from "@/components/feedback/alert.tsx";
+import { getNotice } from "@/lib/notice-state.ts";
+
+/**
+ * Shows the confirmation that the previous page put into the navigation state. After a reload or Back the
+ * confirmation is not shown again.
+ */
+export function NavigationNotice() {
+  const { state } = useLocation();
+  const isNews = useNavigationType() !== "POP";
+  return (
+    <StatusNotice m="4" mb="0">
+      {isNews ? getNotice(state) : ""}
+    </StatusNotice>
+  );
+}

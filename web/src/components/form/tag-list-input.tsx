@@ -1,0 +1,91 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/common.ts";
+import { type KeyboardEvent, type Ref, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { Input } from "../ui/control.tsx";
+import { Field, type FieldTextProps, getFieldAriaProps } from "./field.tsx";
+
+const Entry = chakra("div", { base: { display: "flex", gap: "2" } });
+
+const Tags = chakra("ul", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "2",
+    mt: "2",
+    "&:empty": { display: "none" },
+    "& li": {
+      display: "flex",
+      alignItems: "center",
+      ps: "4",
+      borderRadius: "full",
+      bg: "brand.subtle",
+      fontWeight: "medium",
+    },
+  },
+});
+
+interface TagListProps extends FieldTextProps {
+  readonly id: string;
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** An input for a list of texts. The button and the Enter key add the trimmed text; duplicates are ignored. */
+export function TagListInput({ id, value, onChange, inputRef, ...texts }: TagListProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const add = () => {
+    if (input.current === null) return;
+    const tag = input.current.value.trim();
+    if (tag !== "" && !value.includes(tag)) onChange([...value, tag]);
+    input.current.value = "";
+    input.current.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add();
+  };
+  const remove = (tag: string) => {
+    onChange(value.filter((other) => other !== tag));
+    input.current?.focus();
+  };
+  const handleRef = (element: HTMLInputElement | null) => {
+    input.current = element;
+    if (typeof inputRef === "function") inputRef(element);
+    else if (inputRef) inputRef.current = element;
+  };
+  return (
+    <Field id={id} {...texts}>
+      <Entry>
+        <Input
+          id={id}
+          ref={handleRef}
+          {...getFieldAriaProps(id, texts)}
+          autoComplete="off"
+          enterKeyHint="done"
+          onKeyDown={handleKeyDown}
+        />
+        <Button look="outline" onClick={add}>
+          {text.addButton}
+        </Button>
+      </Entry>
+      <Tags aria-live="polite">
+        {value.map((tag) => (
+          <li key={tag}>
+            {tag}
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={text.formatRemoveLabel(tag)}
+              onClick={() => remove(tag)}
+            >
+              ×
+            </Button>
+          </li>
+        ))}
+      </Tags>
+    </Field>
+  );
+}

@@ -1,0 +1,14 @@
+const REFERRER = 'meta[name="referrer"]';
+
+/** Opens `url` without a referrer, and replaces the history entry because the URL contains a token. */
+export const redirectWithoutReferrer = (
+  url: string,
+  location: Pick<Location, "replace"> = window.location,
+): void => {
+  const policy =
+    document.querySelector<HTMLMetaElement>(REFERRER) ?? document.createElement("meta");
+  policy.name = "referrer";
+  policy.content = "no-referrer";
+  document.head.append(policy);
+  location.replace(url);
+};

@@ -1,0 +1,29 @@
+import type { Page } from "@darasa/contract/http";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+
+interface PageRequest {
+  readonly page: number;
+  /** The cursor after the previous page. Without it, the server has to skip all documents before the page. */
+  readonly after?: string;
+}
+
+type Load<T> = (query: PageRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
+
+export const getPageQueryKey = (list: readonly string[]): readonly string[] => [
+  "analytics",
+  ...list,
+];
+
+/** Loads one page of a list. The previous page stays visible while the next one loads. */
+export const usePageQuery = <T>(list: readonly string[], page: number, load: Load<T>) => {
+  const client = useQueryClient();
+  const keyOf = (wanted: number) => [...getPageQueryKey(list), wanted];
+  return useQuery({
+    queryKey: keyOf(page),
+    queryFn: ({ signal }) => {
+      const after = client.getQueryData<Page<T>>(keyOf(page - 1))?.next;
+      return load({ page, ...(after === undefined ? {} : { after }) }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+};

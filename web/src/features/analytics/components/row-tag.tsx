@@ -1,0 +1,16 @@
+import { chakra } from "@chakra-ui/react";
+
+/** A short label that marks a row. */
+export const RowTag = chakra("span", {
+  base: {
+    display: "inline-block",
+    px: "2",
+    bg: "bg.subtle",
+    color: "fg",
+    border: "1px solid",
+    borderColor: "border.strong",
+    borderRadius: "sm",
+    fontSize: "xs",
+    fontWeight: "bold",
+  },
+});

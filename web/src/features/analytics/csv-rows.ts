@@ -1,0 +1,69 @@
+import type { StudentProgress } from "@darasa/contract/analytics";
+import type { StudentResult } from "@darasa/contract/submission-summary";
+import * as text from "@texts/analytics.ts";
+import { INTL_LOCALE } from "@texts/language.ts";
+import { formatTimeOfDay, getDayKey } from "@/lib/time.ts";
+import type { CsvCell } from "./csv.ts";
+
+const byName = new Intl.Collator(INTL_LOCALE).compare;
+
+const yesOrNo = (value: boolean): string => (value ? text.csvYesValue : text.csvNoValue);
+
+const resultRow = (result: StudentResult): CsvCell[] => [
+  result.studentName,
+  result.attempt,
+  result.score,
+  result.totalMarks,
+  result.percent,
+  yesOrNo(result.passed),
+  yesOrNo(result.late),
+  `${getDayKey(result.submittedAt)} ${formatTimeOfDay(result.submittedAt)}`,
+];
+
+/**
+ * Creates the CSV rows of the results. The rows are sorted by student name, so that the file is not a ranking.
+ */
+export const createResultRows = (results: readonly StudentResult[]): CsvCell[][] => {
+  const { csvColumnHeadings } = text;
+  return [
+    [
+      csvColumnHeadings.student,
+      csvColumnHeadings.attempt,
+      csvColumnHeadings.score,
+      csvColumnHeadings.outOf,
+      csvColumnHeadings.percent,
+      csvColumnHeadings.passed,
+      csvColumnHeadings.late,
+      csvColumnHeadings.submitted,
+    ],
+    ...results
+      .toSorted(
+        (one, other) => byName(one.studentName, other.studentName) || one.attempt - other.attempt,
+      )
+      .map(resultRow),
+  ];
+};
+
+/** Creates the CSV rows of the students, with one column per subject that at least one student has completed. */
+export const createProgressRows = (students: readonly StudentProgress[]): CsvCell[][] => {
+  const { csvColumnHeadings } = text;
+  const subjects = [
+    ...new Set(students.flatMap((student) => student.subjects.map(({ subject }) => subject))),
+  ].sort(byName);
+  return [
+    [
+      csvColumnHeadings.student,
+      csvColumnHeadings.className,
+      csvColumnHeadings.completed,
+      csvColumnHeadings.average,
+      ...subjects,
+    ],
+    ...students.map(({ name, className = "", completed, averageScore, subjects: own }) => [
+      name,
+      className,
+      completed,
+      completed === 0 ? "" : averageScore,
+      ...subjects.map((subject) => own.find((one) => one.subject === subject)?.averageScore ?? ""),
+    ]),
+  ];
+};

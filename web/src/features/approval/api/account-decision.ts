@@ -1,0 +1,56 @@
+import { adminUserRoutes } from "@darasa/contract/admin-users";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ApiClient } from "@/lib/api-client.ts";
+import { useServices } from "@/lib/services.ts";
+import { ACCOUNTS_KEY } from "./list-accounts.ts";
+
+/**
+ * A decision about an account. Decisions are idempotent: a repeated request changes nothing and sends no second
+ * e-mail.
+ */
+export type AccountDecision =
+  | { readonly kind: "approve" | "links"; readonly children: readonly string[] }
+  | { readonly kind: "reject" | "suspend"; readonly reason: string }
+  | { readonly kind: "reinstate" };
+
+const sendDecision = (api: ApiClient, id: string, decision: AccountDecision) => {
+  const params = { id };
+  switch (decision.kind) {
+    case "approve":
+    case "links":
+      return api.call(adminUserRoutes.approve, {
+        params,
+        body: { childrenAdmissionNumbers: [...decision.children] },
+      });
+    case "reject":
+      return api.call(adminUserRoutes.reject, { params, body: { reason: decision.reason } });
+    case "suspend":
+      return api.call(adminUserRoutes.suspend, { params, body: { reason: decision.reason } });
+    case "reinstate":
+      return api.call(adminUserRoutes.reinstate, { params });
+  }
+};
+
+export const useAccountDecision = (id: string) => {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: AccountDecision) => sendDecision(api, id, decision),
+    // `onSettled` also runs after a failed request, because another administrator may have decided about the
+    // account in the meantime.
+    onSettled: () => client.invalidateQueries({ queryKey: [ACCOUNTS_KEY] }),
+  });
+};
+
+/**
+ * Returns the functions for bulk approval: `approve` sends one request, and `refresh` reloads the lists after
+ * the last request.
+ */
+export const useBulkApprovalRequests = () => {
+  const { api } = useServices();
+  const client = useQueryClient();
+  return {
+    approve: (id: string) => sendDecision(api, id, { kind: "approve", children: [] }),
+    refresh: () => client.invalidateQueries({ queryKey: [ACCOUNTS_KEY] }),
+  };
+};

@@ -1,0 +1,51 @@
+export interface ApprovalCandidate {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type BulkApprovalOutcome = "waiting" | "done" | { readonly failure: string };
+
+export interface BulkApprovalRow extends ApprovalCandidate {
+  readonly outcome: BulkApprovalOutcome;
+}
+
+export const createBulkApprovalRows = (
+  candidates: readonly ApprovalCandidate[],
+): BulkApprovalRow[] => candidates.map(({ id, name }) => ({ id, name, outcome: "waiting" }));
+
+export const setBulkRowOutcome = (
+  rows: readonly BulkApprovalRow[],
+  id: string,
+  outcome: BulkApprovalOutcome,
+): BulkApprovalRow[] => rows.map((row) => (row.id === id ? { ...row, outcome } : row));
+
+/** Sets the rows of failed accounts back to waiting. Rows of approved accounts stay approved. */
+export const resetFailedRows = (rows: readonly BulkApprovalRow[]): BulkApprovalRow[] =>
+  rows.map((row) => (row.outcome === "done" ? row : { ...row, outcome: "waiting" }));
+
+export const countApproved = (rows: readonly BulkApprovalRow[]): number =>
+  rows.filter(({ outcome }) => outcome === "done").length;
+
+interface Run {
+  readonly approve: (id: string) => Promise<unknown>;
+  readonly describe: (error: unknown) => string;
+  readonly report: (id: string, outcome: BulkApprovalOutcome) => void;
+  /** Called before each account. If it returns true, no further account is approved. */
+  readonly isStopped: () => boolean;
+}
+
+/** Approves the accounts sequentially, so that a slow connection carries one request at a time. */
+export const approveSequentially = async (
+  rows: readonly BulkApprovalRow[],
+  { approve, describe, report, isStopped }: Run,
+): Promise<void> => {
+  for (const { id, outcome } of rows) {
+    if (outcome === "done") continue;
+    if (isStopped()) return;
+    const result = await approve(id).then(
+      (): BulkApprovalOutcome => "done",
+      (error: unknown): BulkApprovalOutcome => ({ failure: describe(error) }),
+    );
+    report(id, result);
+  }
+};

@@ -1,0 +1,53 @@
+import { type GradeCode, gradeLabels } from "@texts/children.ts";
+
+/*
+ * A grade and its lower limit. No law fixes the limits: KNEC sets them for each paper, and the limits of the
+ * competency-based levels are known from the press only. Grades are never stored, and the screen tells parents
+ * that grades are a guide.
+ */
+
+interface Band {
+  /** The lowest percentage that gets this grade. */
+  readonly from: number;
+  readonly grade: GradeCode;
+}
+
+/** The eight levels of the competency-based curriculum, with the limits that the press reports. */
+const CBE: readonly Band[] = [
+  { from: 90, grade: "EE1" },
+  { from: 75, grade: "EE2" },
+  { from: 58, grade: "ME1" },
+  { from: 41, grade: "ME2" },
+  { from: 31, grade: "AE1" },
+  { from: 21, grade: "AE2" },
+  { from: 11, grade: "BE1" },
+  { from: 0, grade: "BE2" },
+];
+
+/** The twelve KCSE grades with their usual limits; a school or a paper may set others. */
+const KCSE: readonly Band[] = [
+  { from: 80, grade: "A" },
+  { from: 75, grade: "A-" },
+  { from: 70, grade: "B+" },
+  { from: 65, grade: "B" },
+  { from: 60, grade: "B-" },
+  { from: 55, grade: "C+" },
+  { from: 50, grade: "C" },
+  { from: 45, grade: "C-" },
+  { from: 40, grade: "D+" },
+  { from: 35, grade: "D" },
+  { from: 30, grade: "D-" },
+  { from: 0, grade: "E" },
+];
+
+const bandsOf = (className: string): readonly Band[] => {
+  if (/^Form [1-4]$/.test(className)) return KCSE;
+  return /^Grade ([789]|1[0-2])$/.test(className) ? CBE : [];
+};
+
+/** Returns the grade for a percentage in the curriculum of the class; undefined for classes without such grades. */
+export const getLetterGrade = (percent: number, className: string): string | undefined => {
+  const rounded = Math.round(percent);
+  const band = bandsOf(className).find(({ from }) => rounded >= from);
+  return band && gradeLabels[band.grade];
+};

@@ -1,0 +1,35 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/landing.ts";
+import { Container } from "@/components/layout/container.tsx";
+
+const Board = chakra("section", { base: { bg: "board", color: "board.muted", fontSize: "lg" } });
+
+const Row = chakra(Container, {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { md: "repeat(3,1fr)" },
+    gap: "8",
+    py: { base: "12", md: "16" },
+    "& strong": {
+      display: "block",
+      fontFamily: "display",
+      fontSize: "display",
+      lineHeight: "tight",
+      color: "board.fg",
+    },
+  },
+});
+
+export function LandingFigures() {
+  return (
+    <Board>
+      <Row>
+        {text.platformUsageFigures.map(([figure, what]) => (
+          <p key={what}>
+            <strong>{figure}</strong> {what}
+          </p>
+        ))}
+      </Row>
+    </Board>
+  );
+}

@@ -1,0 +1,70 @@
+import { chakra } from "@chakra-ui/react";
+import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract/curriculum";
+import * as text from "@texts/library.ts";
+import type { SubmitEvent } from "react";
+import { SearchField } from "@/components/form/search-field.tsx";
+import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
+import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
+import type { useLibraryUrl } from "../hooks/use-library-url.ts";
+
+const Bar = chakra("form", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: {
+      base: "repeat(auto-fit,minmax(max(min(9.5rem,100%),40%),1fr))",
+      md: "2fr 1fr 1fr",
+    },
+    gap: { base: "3", md: "4" },
+    "& > :first-of-type": { gridColumn: { base: "1/-1", md: "auto" } },
+    "& input": { w: "full" },
+  },
+});
+
+type LibraryUrl = ReturnType<typeof useLibraryUrl>;
+
+/** Returns an explanation if the chosen filters do not apply, otherwise an empty string. */
+export const explainIgnoredFilters = ({
+  search,
+  filters: { subject, grade },
+}: Pick<LibraryUrl, "search" | "filters">): string => {
+  if (search !== "") return subject === "" && grade === "" ? "" : text.searchScopeHint;
+  return (subject === "") === (grade === "") ? "" : text.chooseBothFiltersHint;
+};
+
+export function LibrarySearchBar({ url }: { readonly url: LibraryUrl }) {
+  const { filters, setSubject, setGrade } = url;
+  const { typed, type, searchNow } = useDebouncedSearch(url.search, url.setSearch);
+  const handleSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    searchNow();
+  };
+  return (
+    <Bar role="search" onSubmit={handleSubmit}>
+      <SearchField
+        id="library-search"
+        label={text.librarySearchLabel}
+        placeholder={text.librarySearchPlaceholder}
+        value={typed}
+        onChange={type}
+      />
+      <SelectField
+        id="library-subject"
+        label={text.subjectFilterLabel}
+        placeholder={text.allSubjectsOption}
+        value={filters.subject}
+        onChange={({ target }) => setSubject(target.value)}
+      >
+        <SelectOptions of={LIBRARY_SUBJECTS} />
+      </SelectField>
+      <SelectField
+        id="library-grade"
+        label={text.gradeFilterLabel}
+        placeholder={text.allGradesOption}
+        value={filters.grade}
+        onChange={({ target }) => setGrade(target.value)}
+      >
+        <SelectOptions of={LIBRARY_GRADES} />
+      </SelectField>
+    </Bar>
+  );
+}

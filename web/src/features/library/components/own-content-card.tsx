@@ -1,0 +1,42 @@
+import type { Content } from "@darasa/contract/content";
+import { formatFileSize } from "@texts/file-size.ts";
+import * as text from "@texts/library.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { formatDate } from "@/lib/time.ts";
+import { isPlayable } from "../is-playable.ts";
+import { ContentHeading } from "./content-heading.tsx";
+import { ContentCardBox, ContentFacts } from "./content-layout.tsx";
+
+interface OwnCardProps {
+  readonly item: Content;
+  readonly onRemove: () => void;
+}
+
+export function OwnContentCard({ item, onRemove }: OwnCardProps) {
+  return (
+    <ContentCardBox isPlayable={isPlayable(item)}>
+      <ContentHeading item={item} />
+      <ContentFacts>
+        <span>{text.formatUploadDate(formatDate(item.createdAt))}</span>
+        <span>{text.accessLevelLabels[item.accessLevel]}</span>
+        <span>{formatFileSize(item.fileSizeBytes)}</span>
+        <span>
+          <Icon of={icon.eye} size="sm" />
+          {text.formatViewCount(item.viewCount)}
+        </span>
+      </ContentFacts>
+      <Button
+        size="sm"
+        look="outline"
+        alignSelf="start"
+        aria-label={text.formatDeleteItemLabel(item.title)}
+        onClick={onRemove}
+      >
+        <Icon of={icon.trash} size="sm" />
+        {text.deleteContentButton}
+      </Button>
+    </ContentCardBox>
+  );
+}

@@ -1,0 +1,18 @@
+interface NewTab {
+  readonly go: (url: string) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Opens an empty tab during the click, because pop-up blockers stop later calls. The caller sets the URL of the
+ * tab afterwards. Clears `opener`, so that the new page cannot control this page. Returns undefined if the
+ * browser opens no tab.
+ */
+export const openEmptyTab = (title: string): NewTab | undefined => {
+  const tab = window.open("", "_blank");
+  if (tab === null) return undefined;
+  tab.opener = null;
+  tab.document.title = title;
+  tab.document.body.textContent = title;
+  return { go: (url) => tab.location.replace(url), close: () => tab.close() };
+};

@@ -1,0 +1,29 @@
+import type { Message } from "@darasa/contract/messages";
+import { useEffect } from "react";
+import type { LiveQuery } from "@/lib/use-live-query.ts";
+import type { MessageWindow } from "../message-window.ts";
+import type { MessageOutbox } from "../outbox.ts";
+
+interface SentMessagesOptions {
+  readonly outbox: MessageOutbox;
+  readonly partnerId: string;
+  readonly expectChange: LiveQuery<MessageWindow>["expectChange"];
+  /** Adds a message to the cached conversation. The function must be the same in every render. */
+  readonly addMessage: (message: Message) => void;
+}
+
+/** Adds each message of the outbox to the open conversation once the server has confirmed it. */
+export const useAddSentMessages = (options: SentMessagesOptions): void => {
+  const { outbox, partnerId, expectChange, addMessage } = options;
+  useEffect(
+    () =>
+      outbox.onSent((message, { receiverId }) => {
+        if (receiverId !== partnerId) return;
+        // This call must precede addMessage, after which the cache contains the message even if the listener has
+        // not delivered it.
+        expectChange(({ messages }) => messages.some(({ id }) => id === message.id));
+        addMessage(message);
+      }),
+    [outbox, partnerId, expectChange, addMessage],
+  );
+};

@@ -1,0 +1,48 @@
+import { chakra } from "@chakra-ui/react";
+import type { Message } from "@darasa/contract/messages";
+import type { Report } from "@darasa/contract/reports";
+import * as text from "@texts/reports.ts";
+import { formatFullTime, formatShortTime } from "@/lib/time.ts";
+
+const Sheet = chakra("ol", {
+  base: {
+    bg: "bg",
+    display: "grid",
+    alignContent: "start",
+    gap: "3",
+    flex: 1,
+    minH: "24",
+    overflowY: "auto",
+    p: "4",
+    border: "1px solid",
+    borderColor: "border",
+    borderRadius: "md",
+    "& p": { whiteSpace: "pre-wrap" },
+    "& time": { color: "fg.muted", fontSize: "xs" },
+  },
+});
+
+interface TranscriptProps {
+  readonly report: Report;
+  readonly messages: readonly Message[];
+  readonly now: number;
+}
+
+export function ConversationTranscript({ report, messages, now }: TranscriptProps) {
+  const nameOf = (id: string): string =>
+    report.participants.find((person) => person.id === id)?.name ?? text.unknownPersonPlaceholder;
+  if (messages.length === 0) return <p>{text.emptyTranscriptMessage}</p>;
+  return (
+    <Sheet tabIndex={0} aria-label={text.transcriptLabel}>
+      {messages.map(({ id, senderId, content, createdAt }) => (
+        <li key={id}>
+          <strong>{text.formatSenderPrefix(nameOf(senderId))}</strong>
+          <time dateTime={createdAt} title={formatFullTime(createdAt)}>
+            {formatShortTime(createdAt, now)}
+          </time>
+          <p>{content}</p>
+        </li>
+      ))}
+    </Sheet>
+  );
+}

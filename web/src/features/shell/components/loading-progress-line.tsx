@@ -1,0 +1,33 @@
+import { chakra } from "@chakra-ui/react";
+import { loadingMessage } from "@texts/common.ts";
+import { useIsLoadingScreen } from "@/lib/screen-loads.ts";
+
+/**
+ * A progress line that is shown while a screen loads. The line appears after a delay, because most screens load
+ * faster.
+ */
+const Line = chakra("p", {
+  base: {
+    position: "absolute",
+    insetInline: 0,
+    top: "100%",
+    h: "1",
+    bg: "accent.solid",
+    transform: "scaleX(0)",
+    transformOrigin: "left",
+    "&[data-loading]": {
+      transform: "scaleX(.95)",
+      transition: "transform 12s cubic-bezier(0,.7,.1,1) .2s",
+      "@media (prefers-reduced-motion:reduce)": { transitionDuration: "0s" },
+    },
+  },
+});
+
+export function LoadingProgressLine() {
+  const isLoading = useIsLoadingScreen();
+  return (
+    <Line role="status" data-loading={isLoading || undefined}>
+      <chakra.span srOnly>{isLoading ? loadingMessage : ""}</chakra.span>
+    </Line>
+  );
+}

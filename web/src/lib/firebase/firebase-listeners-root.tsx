@@ -1,0 +1,132 @@
+import { type Auth, onAuthStateChanged } from "firebase/auth";
+import { useEffect, useState } from "react";
+import {
+  AuthProvider,
+  FirebaseAppProvider,
+  FirestoreProvider,
+  useAuth,
+  useFirestore,
+} from "reactfire";
+import type { FirestoreListeners } from "../firestore-listeners.ts";
+import { useIsPageVisible } from "../page-visible.ts";
+import { useServices } from "../services.ts";
+import { checkAccount, watchAccount } from "./account-watch.ts";
+import { createFirestoreListeners, listenToAccountStatus } from "./listen.ts";
+import { loadFirebaseSetup } from "./setup.ts";
+import {
+  type FirebaseIdentity,
+  type FirebaseServices,
+  initializeFirebase,
+  signInToFirebase,
+  terminateFirebase,
+} from "./start.ts";
+
+export interface ListenersConnection {
+  readonly live: FirestoreListeners;
+  /** Signs out of Firebase and removes the SDK's data from this device. */
+  readonly end: () => Promise<void>;
+}
+
+interface LiveRootProps {
+  readonly identity: FirebaseIdentity;
+  readonly onConnection: (connection: ListenersConnection | undefined) => void;
+}
+
+const RETRY_MS = 30_000;
+
+let opened: Promise<FirebaseServices> | undefined;
+
+/**
+ * Returns the promise of the page's only SDK instance. If the promise rejects, it is discarded, so that the next
+ * call tries again.
+ */
+const openOnce = (): Promise<FirebaseServices> => {
+  opened ??= loadFirebaseSetup(fetch).then(initializeFirebase);
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+};
+
+const useFirebaseOf = (identity: FirebaseIdentity): FirebaseServices | undefined => {
+  const [firebase, setFirebase] = useState<FirebaseServices>();
+  useEffect(() => {
+    let isWanted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = async (): Promise<void> => {
+      try {
+        const started = await openOnce();
+        await signInToFirebase(started, identity);
+        if (isWanted) setFirebase(started);
+      } catch {
+        // If Firebase cannot be started, another attempt follows later. The screens keep polling meanwhile.
+        if (isWanted) timer = setTimeout(() => void start(), RETRY_MS);
+      }
+    };
+    void start();
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [identity]);
+  return firebase;
+};
+
+/** Returns the id of the Firebase user. Works like reactfire's `useUser` but without RxJS. */
+const useUserId = (auth: Auth): string | undefined => {
+  const [userId, setUserId] = useState(auth.currentUser?.uid);
+  useEffect(() => onAuthStateChanged(auth, (user) => setUserId(user?.uid)), [auth]);
+  return userId;
+};
+
+/** Watches the account while the page is visible, and ends the session when the account is suspended or deleted. */
+const useAccountWatch = (userId: string | undefined): void => {
+  const firestore = useFirestore();
+  const services = useServices();
+  const isVisible = useIsPageVisible();
+  useEffect(() => {
+    if (userId === undefined || !isVisible) return undefined;
+    return watchAccount({
+      clock: services.clock,
+      listen: (heard, ended) => listenToAccountStatus(firestore, userId, heard, ended),
+      ask: () => checkAccount(services),
+    });
+  }, [userId, isVisible, firestore, services]);
+};
+
+function Bridge({
+  firebase,
+  identity,
+  onConnection,
+}: LiveRootProps & { firebase: FirebaseServices }) {
+  const firestore = useFirestore();
+  const isSignedIn = useUserId(useAuth()) === identity.userId;
+  useAccountWatch(isSignedIn ? identity.userId : undefined);
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    onConnection({
+      live: createFirestoreListeners({ firestore, link: firebase.link }),
+      end: () => terminateFirebase(firebase),
+    });
+    return () => onConnection(undefined);
+  }, [isSignedIn, firestore, firebase, onConnection]);
+  return null;
+}
+
+/**
+ * Starts Firebase and passes the connection on; renders nothing. Only this component uses the SDK, and its code
+ * loads after the first paint.
+ */
+export function FirebaseListenersRoot(props: LiveRootProps) {
+  const firebase = useFirebaseOf(props.identity);
+  if (firebase === undefined) return null;
+  return (
+    <FirebaseAppProvider firebaseApp={firebase.app}>
+      <AuthProvider sdk={firebase.auth}>
+        <FirestoreProvider sdk={firebase.firestore}>
+          <Bridge {...props} firebase={firebase} />
+        </FirestoreProvider>
+      </AuthProvider>
+    </FirebaseAppProvider>
+  );
+}
