@@ -4,8 +4,8 @@ export default defineConfig({
   input: "src/index.ts",
   platform: "node",
   /**
-   * These packages are not bundled: the deployed package.json installs them. The contract and zod are
-   * bundled.
+   * These packages are not bundled, because the deployed package.json installs them. The contract package and
+   * zod are bundled.
    */
   external: [
     /^node:/,

@@ -12,8 +12,8 @@ import {
 import { startApi, type TestApi } from "./testing/start-api.ts";
 
 /**
- * The tests of this file call every route of the contract as every role and account status, at the time of
- * this clock.
+ * The clock of the API under test. The tests of this file call every route of the contract as every role and
+ * account status.
  */
 
 const clock = createTestClock();

@@ -19,12 +19,12 @@ import { mountUserRoutes } from "./resources/users/users.routes.ts";
 import { createServices, type Platform } from "./services.ts";
 
 export interface AppDependencies extends Platform {
-  /** Receives every error that the API answers with status 500, for logging. */
+  /** Called for logging with every error for which the API responds with status 500. */
   readonly report: (error: unknown) => void;
 }
 
 /**
- * The Content-Security-Policy of API responses, which are data. A browser that opens a response as a page
+ * The Content-Security-Policy of API responses. The responses are data, so a browser that opens one as a page
  * loads and runs nothing.
  */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";

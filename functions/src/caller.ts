@@ -1,9 +1,8 @@
 import type { Role } from "@darasa/contract/roles";
 
 /**
- * The signed-in user of a request, read from the Auth account, whose status is ACTIVE. The name and the
- * e-mail address of the Auth account are left out, because users can change both with the Firebase SDK
- * without the API.
+ * The signed-in user of a request. The values come from the Auth account, whose status is ACTIVE. The account's
+ * name and e-mail address are left out, because users can change both with the Firebase SDK without the API.
  */
 export interface Caller {
   readonly id: string;

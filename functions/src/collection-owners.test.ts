@@ -24,8 +24,8 @@ const OWNERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Source files in which the name of a collection also begins a Cloud Storage path. The test allows these
- * matches.
+ * Source files in which the name of a collection also begins a Cloud Storage path. The test ignores the name in
+ * these files.
  */
 const STORAGE_PATHS = new Map([["resources/content/upload/content-upload.service.ts", "content"]]);
 
@@ -33,8 +33,8 @@ const SOURCE_FOLDER = import.meta.dirname;
 const RULES = join(import.meta.dirname, "../../firestore.rules");
 
 /**
- * Identifiers of the contract that build paths of a collection. The browser uses them too, so they are in
- * the contract.
+ * Identifiers of the contract that build paths of a collection. They are in the contract, because the browser
+ * uses them, too.
  */
 const CONTRACT_PATHS: Readonly<Record<string, RegExp>> = {
   conversations: /\b(?:CONVERSATIONS|toConversationPath|toMessagesPath)\b/,
@@ -73,7 +73,7 @@ test("the table of owners lists every collection that a store queries", () => {
   const declared = SOURCES.flatMap(({ source }) =>
     [...source.matchAll(/(?:collection:|COLLECTION =) "(\w+)"/g)].map(([, name]) => name),
   );
-  // `private` is not in OWNERS: it is a subcollection of `users`, which one store queries as a collection
+  // `private` is not in OWNERS, because it is a subcollection of `users`, which one store queries as a collection
   // group.
   expect(declared).toContain("private");
   expect([...Object.keys(OWNERS), "private"]).toEqual(expect.arrayContaining(declared));

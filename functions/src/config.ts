@@ -1,15 +1,15 @@
 export interface Config {
-  /** host:port of the Auth emulator; undefined in production. */
+  /** The address (host:port) of the Auth emulator; undefined in production. */
   readonly authEmulatorHost: string | undefined;
-  /** host:port of the Storage emulator; undefined in production. */
+  /** The address (host:port) of the Storage emulator; undefined in production. */
   readonly storageEmulatorHost: string | undefined;
   /** The Firebase web API key for Identity Toolkit; the emulator accepts any key. */
   readonly webApiKey: string;
   /** The origin of the web app, for links in e-mails. */
   readonly webOrigin: string;
   /**
-   * The name of the Cloud Function that this instance runs. Undefined while a deployment lists all
-   * functions.
+   * The name of the Cloud Function that this instance runs. Undefined while the Firebase CLI loads the code to
+   * list all functions for a deployment.
    */
   readonly functionTarget: string | undefined;
 }

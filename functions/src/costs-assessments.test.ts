@@ -7,8 +7,8 @@ import {
 } from "./testing/assessment-fixture.ts";
 
 /**
- * The tests of this file check the Firestore document reads and writes of each assessment route. A
- * submission this many seconds after the start is late.
+ * The number of seconds after the start of an attempt at which a submission is late. The tests of this file
+ * check the Firestore reads and writes of each assessment route.
  */
 
 const LATE_SECONDS = 31 * 60 + 1;

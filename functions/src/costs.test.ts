@@ -10,8 +10,8 @@ import {
 import { startApi, type TestApi } from "./testing/start-api.ts";
 
 /**
- * The tests of this file count the document reads and writes of requests, in a school that already has
- * conversations.
+ * The database of the API under test. The tests of this file count the document reads and writes of requests, in
+ * a school that already has conversations.
  */
 
 let database: MemoryDatabase;

@@ -12,15 +12,15 @@ import { createFuzzRequestGenerator, type FuzzRequest } from "./testing/fuzz-req
 import { createValidValueGenerator } from "./testing/fuzz-valid.ts";
 
 /**
- * The tests of this file send valid, nearly valid and malformed requests to every route. This fixed seed
- * makes the generated requests reproducible.
+ * The fixed seed of the random generator, which makes the generated requests reproducible. The tests of this
+ * file send valid, nearly valid and malformed requests to every route.
  */
 
 const SEED = 20_260_914;
 const CASES = 200;
 /**
- * The time limit of one test in milliseconds. It is so high that only a hanging test fails, even on a slow
- * machine.
+ * The time limit of one test in milliseconds. The limit is so high that only a hanging test fails, even on a
+ * slow machine.
  */
 const TIMEOUT_MS = 120_000;
 

@@ -33,7 +33,9 @@ const API_MEMORY = "512MiB";
 
 export const api = onRequest({ region: "africa-south1", concurrency: 80, memory: API_MEMORY }, app);
 
-/** Creates the triggers, except in an instance that runs the API: without the trigger SDK it starts faster. */
+/**
+ * Creates the triggers, except in an instance that runs the API, which starts faster without the trigger SDK.
+ */
 const background =
   config.functionTarget === "api"
     ? undefined
@@ -46,7 +48,7 @@ export const rollUpCounters = background?.rollUpCounters;
 export const mailResetLink = background?.mailResetLink;
 export const countSubmission = background?.countSubmission;
 
-/** Schedules a function for the night, when traffic is low. */
+/** The options that schedule a function for the night, when traffic is low. */
 const NIGHTLY = {
   schedule: "every day 03:00",
   timeZone: "Africa/Nairobi",

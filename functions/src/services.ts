@@ -43,7 +43,7 @@ export interface Platform {
   readonly webOrigin: string;
 }
 
-/** Creates the services that services of several resources use. */
+/** Creates those services that the services of several resources share. */
 const createSharedServices = (platform: Platform) => {
   const { database, accounts, clock, ids } = platform;
   const users = createUsersService(database);

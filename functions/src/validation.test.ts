@@ -12,8 +12,8 @@ import {
 import { startApi, type TestApi } from "./testing/start-api.ts";
 
 /**
- * The tests of this file check every validation rule of this API over HTTP: accepted values, refused values
- * and their messages.
+ * The API under test. The tests of this file check every validation rule over HTTP: accepted values, refused
+ * values and their messages.
  */
 
 let api: TestApi;

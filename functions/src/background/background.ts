@@ -11,8 +11,8 @@ interface Dependencies {
 }
 
 /**
- * The wait before a roll-up, in milliseconds. One roll-up then sums all changes to a counter that occur
- * within this time.
+ * The wait before a roll-up, in milliseconds. The roll-up then sums all changes to a counter that occur within
+ * this time.
  */
 const BURST_MS = 1_000;
 

@@ -18,6 +18,6 @@ export interface HandlerContext<S extends RouteSpec> extends RouteInput<S> {
   readonly caller: S["access"] extends "public" ? undefined : Caller;
   /** The uploaded file of a multipart route; undefined for other routes. */
   readonly file: S extends { readonly multipart: true } ? UploadedFile : undefined;
-  /** Resets the counters of those rate limits of the route that have `resetOnSuccess`. */
+  /** Resets the counters of the rate limits of the route, if they have `resetOnSuccess`. */
   readonly resetRateLimits: () => Promise<void>;
 }

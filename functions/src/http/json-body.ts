@@ -20,7 +20,7 @@ const isJson = (request: Request): boolean => {
 const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", "payloadTooLarge");
 
 /**
- * Returns the bytes of the body. In Cloud Functions, the runtime has already read them into `rawBody`, with
+ * Returns the bytes of the body. In Cloud Functions, the runtime has already read the bytes into `rawBody`, with
  * a higher size limit than `limit`.
  */
 const readBytes = async (request: Request, response: Response, limit: number): Promise<Buffer> => {
@@ -51,7 +51,7 @@ const parse = (bytes: Buffer): unknown => {
 };
 
 /**
- * Reads and parses a JSON body; returns {} without a body. Call it only after authorization, because its
+ * Reads and parses a JSON body; returns {} if there is no body. Call it only after authorization, because its
  * errors reveal what the route expects.
  */
 export const readJsonBody = async (

@@ -5,7 +5,7 @@ import type { Caller } from "../caller.ts";
 import type { ApiContext, HandlerContext } from "./api.ts";
 import { readJsonBody } from "./json-body.ts";
 import { readMultipart, type UploadedFile } from "./multipart.ts";
-import { validateRequestParts } from "./validate.ts";
+import { validateRequestParts } from "./parse-request-parts.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -62,8 +62,8 @@ const createContext = async <S extends RouteSpec>(
     body,
     ipAddress: request.ip ?? "",
   });
-  // The type assertion is safe: the schemas of `spec` parsed the values, `access` decides whether there is a
-  // caller, and `multipart` decides whether there is a file.
+  // The type assertion is safe, because the schemas of `spec` have parsed the values, `access` decides whether
+  // there is a caller, and `multipart` decides whether there is a file.
   return { caller, params, query, body, file, resetRateLimits } as HandlerContext<S>;
 };
 
@@ -89,7 +89,7 @@ const register = (
 
 /**
  * Binds a contract route to its handler. Checks run in this order: token (401), role (403), schema of the
- * request (400), rate limits (429). The schema of the response removes fields that it does not name.
+ * request (400), rate limits (429). The schema of the response removes undeclared fields.
  */
 export const mountRoute = <S extends RouteSpec>(
   api: ApiContext,
@@ -97,7 +97,8 @@ export const mountRoute = <S extends RouteSpec>(
   handler: (context: HandlerContext<S>) => Promise<RouteOutput<S>>,
 ): void => {
   register(api, spec, async (request, response) => {
-    // Without this line, Express would answer `If-None-Match: *` with 304, although this route has no ETag.
+    // Removes the header, because Express would answer `If-None-Match: *` with 304, although this route has no
+    // ETag.
     delete request.headers["if-none-match"];
     const context = await createContext(api, spec, request, response);
     sendResponse(spec, response, await handler(context));
@@ -105,7 +106,7 @@ export const mountRoute = <S extends RouteSpec>(
 };
 
 interface ConditionalHandler<S extends RouteSpec> {
-  /** Returns the value of the ETag. This call costs one document read. */
+  /** Returns the ETag of the current response. The call costs one document read. */
   getVersion(context: HandlerContext<S>): Promise<string>;
   respond(context: HandlerContext<S>): Promise<RouteOutput<S>>;
 }

@@ -25,7 +25,7 @@ const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", "fileTooLarge
 const noFile = (): ApiError => validationError(FILE_FIELD, VALIDATION.fileRequired);
 
 /**
- * Decodes a name from a form part. Browsers escape only three characters:
+ * Decodes the escapes in a name of a form part. Browsers escape only three characters:
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
  */
 const unescapeName = (name: string | undefined): string | undefined =>
@@ -36,7 +36,8 @@ const openParser = (request: Request, maxBytes: number): busboy.Busboy => {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
-      // The parser may read one byte more than allowed, so that it truncates only files over the limit.
+      // The parser may read one byte more than allowed, so that it marks as truncated only files that exceed the
+      // limit.
       limits: { ...LIMITS, fileSize: maxBytes + 1 },
     });
   } catch (cause) {
@@ -69,7 +70,7 @@ const collect = (parser: busboy.Busboy, maxBytes: number): Promise<MultipartForm
     parser.on("fieldsLimit", () => reject(malformed()));
     parser.on("error", (cause) => reject(malformed(cause)));
     parser.on("close", () => {
-      // For a file input without a chosen file, browsers send a part with an empty file name.
+      // If the user has chosen no file, browsers send a part with an empty file name.
       if (!fileName) reject(noFile());
       else
         resolve({
@@ -106,7 +107,8 @@ export const readMultipart = async (
   try {
     return await form;
   } finally {
-    // Unread bytes would block the next request on the same connection.
+    // Stops the parser but still reads the rest of the body, because unread bytes would block the next request on
+    // the same connection.
     request.unpipe(parser);
     request.resume();
   }

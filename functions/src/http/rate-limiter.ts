@@ -9,11 +9,11 @@ interface RequestParts {
   readonly caller: Caller | undefined;
   /** The validated body of the request. */
   readonly body: unknown;
-  /** The client's IP address as the proxies report it. A client can forge it. */
+  /** The client's IP address as the proxies report it. A client can forge this address. */
   readonly ipAddress: string;
 }
 
-/** Resets the counters of those rate limits of a route that have `resetOnSuccess`. */
+/** Resets the counters of the rate limits of a route, if they have `resetOnSuccess`. */
 type ResetRateLimits = () => Promise<void>;
 
 export interface RateLimiter {
@@ -33,7 +33,10 @@ const readKeyValue = (key: RateLimitKey, { caller, body, ipAddress }: RequestPar
   return String(Object(body)[key.slice(BODY_FIELD_PREFIX.length)]);
 };
 
-/** The path of a counter document. Its id is a hash, because the key may contain an e-mail address. */
+/**
+ * Returns the path of a counter document. The document id is a hash, because the key may contain an e-mail
+ * address.
+ */
 const counterPath = ({ path }: RouteSpec, { per }: RateLimit, parts: RequestParts): string => {
   const key = JSON.stringify([path, ...per.map((name) => [name, readKeyValue(name, parts)])]);
   return `rateLimits/${createHash("sha256").update(key).digest("hex")}`;

@@ -46,15 +46,15 @@ export interface Accounts {
   get(id: string): Promise<Account | undefined>;
   getByEmail(email: string): Promise<Account | undefined>;
   /**
-   * Creates an account. Returns its id, or the reason of a refusal: Firebase refuses some e-mail addresses
-   * that the contract accepts.
+   * Creates an account and returns its id. If Firebase refuses the e-mail address, returns the reason. Firebase
+   * refuses some e-mail addresses that the contract accepts.
    */
   create(account: NewAccount): Promise<{ id: string } | "email-taken" | "email-invalid">;
   remove(id: string): Promise<void>;
   setClaims(id: string, claims: Record<string, unknown>): Promise<void>;
   /**
-   * Revokes all sessions of the account. To include the session that began at `signedInAt`, waits until that
-   * second has ended.
+   * Revokes all sessions of the account. If `signedInAt` is given, first waits until that second has ended, so
+   * that the revocation covers the session that began at `signedInAt`.
    */
   revokeTokens(id: string, signedInAt?: Date): Promise<void>;
   createCustomToken(id: string): Promise<string>;

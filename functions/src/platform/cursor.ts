@@ -2,7 +2,7 @@ import { timeSchema } from "@darasa/contract/http";
 import { validationError } from "../api-error.ts";
 import type { Cursor, StoredDocument } from "./database.ts";
 
-/** The type of the field by which a list is sorted. A cursor contains values of this type. */
+/** The type of a field by which a list is sorted. A cursor contains values of such fields. */
 export type CursorValueType = "time" | "text" | "number";
 
 const EARLIEST_MS = 0;
@@ -33,7 +33,7 @@ const toValue = (value: unknown, kind: CursorValueType | undefined): unknown => 
 export const encodeCursor = ({ values, id }: Cursor): string =>
   Buffer.from(JSON.stringify({ values, id })).toString("base64url");
 
-/** Decodes a cursor from a client. Throws INVALID_REQUEST unless the values have the given types. */
+/** Decodes a cursor from a client. Throws INVALID_REQUEST if a value does not have the type in `kinds`. */
 export const decodeCursor = (text: string, kinds: readonly CursorValueType[]): Cursor => {
   const sent = parse(text);
   if (typeof sent !== "object" || sent === null) throw invalid();
@@ -51,8 +51,8 @@ interface PagePosition {
 }
 
 /**
- * Returns the cursor after the last document of a page; undefined for the last page. `fields` are the sort
- * fields.
+ * Returns the cursor after the last document of a page. Returns undefined for the last page. `fields` are the
+ * sort fields.
  */
 export const getNextCursor = (
   documents: readonly Pick<StoredDocument, "id" | "data">[],

@@ -1,4 +1,7 @@
-/** A stored document in the Firestore interface that stores use. Times in its data are Date objects. */
+/**
+ * A stored document. This file describes the interface between the stores and Firestore. Times in the data of a
+ * document are Date objects.
+ */
 
 export interface StoredDocument {
   readonly id: string;
@@ -19,16 +22,21 @@ export interface SortOrder {
 
 export interface DocumentSelection {
   readonly collection: string;
-  /** If true, the query covers the collection group: all collections of this name at any depth. */
+  /**
+   * If true, the query covers the collection group, which consists of all collections of this name at any depth.
+   */
   readonly isGroup?: true;
   readonly where?: readonly Filter[];
-  /** Alternatives: in addition to `where`, a document must match all filters of at least one group. */
+  /**
+   * Groups of alternative filters. In addition to `where`, a document must match all filters of at least one
+   * group.
+   */
   readonly anyOf?: readonly (readonly Filter[])[];
 }
 
 /** The position of a document in a sorted list. */
 export interface Cursor {
-  /** The values of the sort fields in that document. */
+  /** The values that the document at this position has in the sort fields. */
   readonly values: readonly unknown[];
   readonly id: string;
 }
@@ -41,29 +49,29 @@ export interface Query extends DocumentSelection {
    * sorted by id.
    */
   readonly after?: Cursor | undefined;
-  /** The maximum number of documents. It is required, so that no query is unbounded. */
+  /** The maximum number of documents. The limit is required, so that no query is unbounded. */
   readonly limit: number;
 }
 
 export interface Reader {
   get(path: string): Promise<StoredDocument | undefined>;
-  /** Returns the documents in the order of the paths, undefined for each missing document. */
+  /** Returns the documents in the order of the paths, with undefined for each missing document. */
   getAll(paths: readonly string[]): Promise<(StoredDocument | undefined)[]>;
   query(query: Query): Promise<StoredDocument[]>;
 }
 
-/** Write operations on documents. None of them writes a field whose value is undefined. */
+/** Write operations on documents. No operation stores a field whose value is undefined. */
 export interface Writer {
   create(path: string, data: Record<string, unknown>): void;
   set(path: string, data: Record<string, unknown>): void;
   /**
-   * Replaces the given top-level fields of an existing document. Fields with the value undefined keep their
-   * stored values.
+   * Replaces the given top-level fields of an existing document. If the given value of a field is undefined, the
+   * stored field does not change.
    */
   update(path: string, changes: Record<string, unknown>): void;
   /**
-   * Replaces the given top-level fields; creates the document if it is missing. Fields with the value
-   * undefined are removed.
+   * Replaces the given top-level fields, and creates the document if it is missing. If the given value of a
+   * field is undefined, the stored field is removed.
    */
   merge(path: string, changes: Record<string, unknown>): void;
   /**
@@ -84,7 +92,7 @@ export interface Database extends Reader {
   /** Counts at most `limit` documents. Firestore bills one document read per 1,000 index entries. */
   count(query: Omit<Query, "offset">): Promise<number>;
   /**
-   * Runs `work` in a transaction and repeats it after a conflict, so `work` must have no other side effects.
+   * Runs `work` in a transaction. After a conflict `work` runs again, so it must have no other side effects.
    */
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
@@ -94,7 +102,7 @@ export class DocumentExistsError extends Error {
   override readonly name = "DocumentExistsError";
 }
 
-/** As a field value, stands for the server's time of the commit. */
+/** A field value that the server replaces by the time of the commit. */
 export const SERVER_TIME: unique symbol = Symbol("server time");
-/** As a field value in `update` and `merge`, removes the field. */
+/** A field value that makes `update` and `merge` remove the field. */
 export const DELETE_FIELD: unique symbol = Symbol("absent");

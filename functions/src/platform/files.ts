@@ -1,12 +1,12 @@
 /**
- * A stored file, in the interface to the Cloud Storage bucket that services use. Paths have no leading
- * slash.
+ * A stored file. This file describes the interface between the services and the Cloud Storage bucket. Paths have
+ * no leading slash.
  */
 
 export interface StoredFile {
   readonly sizeBytes: number;
   readonly createdAt: Date;
-  /** The version number that Cloud Storage assigns. It changes at every write of the file. */
+  /** The generation number that Cloud Storage assigns. The number changes at every write of the file. */
   readonly generation: string;
 }
 
@@ -48,11 +48,14 @@ export interface Files {
   write(path: string, bytes: Uint8Array, file: NewFile): Promise<void>;
   /** Copies a file and overwrites the target. Returns "gone" if the source no longer exists. */
   copy(file: FileVersion, to: string, as: NewFile): Promise<"copied" | "gone">;
-  /** Deletes a file; does nothing if it does not exist. */
+  /** Deletes a file. Does nothing if the file does not exist. */
   remove(path: string): Promise<void>;
   /** Deletes all files under a folder, at every depth. */
   removeFolder(folder: string): Promise<void>;
-  /** Deletes all files under a folder that were created before the given time. Returns their number. */
+  /**
+   * Deletes all files under a folder that were created before the given time. Returns the number of deleted
+   * files.
+   */
   removeOlder(folder: string, before: Date): Promise<number>;
   /** Creates links that work without authentication until `options.expiresAt`. */
   createLinks(path: string, options: FileLinkOptions): Promise<TemporaryFileLinks>;

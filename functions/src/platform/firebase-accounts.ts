@@ -8,7 +8,10 @@ import { createPasswordSignIn } from "./identity-toolkit.ts";
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 
-/** Returns undefined if `work` fails with one of these error codes; rethrows other errors. */
+/**
+ * Returns the result of `work`, or undefined if `work` fails with one of the given error codes. Rethrows other
+ * errors.
+ */
 const undefinedOn = async <T>(
   codes: readonly string[],
   work: Promise<T>,
@@ -55,8 +58,8 @@ const toAccount = (record: UserRecord): Account => ({
 });
 
 /**
- * Extracts the code from the reset link that Firebase creates. Darasa's e-mail links to the web app with the
- * same code.
+ * Extracts the reset code from the link that Firebase creates. The link in Darasa's e-mail opens the web app
+ * with the same code.
  */
 const codeIn = (link: string): string => {
   const code = new URL(link).searchParams.get("oobCode");

@@ -8,8 +8,8 @@ import type { Files, FileVersion, NewFile } from "./files.ts";
 import { firebaseApp } from "./firebase-app.ts";
 
 /**
- * The value of `IdempotencyStrategy.RetryAlways`. The SDK may retry every operation of this file, because
- * all are idempotent.
+ * The value of `IdempotencyStrategy.RetryAlways` in the SDK. The SDK may retry every operation of this file,
+ * because all operations are idempotent.
  */
 const RETRY_ALWAYS = 0;
 
@@ -27,7 +27,9 @@ const codeOf = (error: unknown): number =>
 const NOT_FOUND = 404;
 const RANGE_NOT_SATISFIABLE = 416;
 
-/** Returns `instead` if `work` fails with this HTTP status; rethrows other errors. */
+/**
+ * Returns the result of `work`, or `instead` if `work` fails with the HTTP status `code`. Rethrows other errors.
+ */
 const unless = async <T, U>(code: number, work: Promise<T>, instead: U): Promise<T | U> => {
   try {
     return await work;
@@ -41,8 +43,8 @@ const unless = async <T, U>(code: number, work: Promise<T>, instead: U): Promise
 const CACHE_CONTROL = "private, max-age=900";
 
 /**
- * The metadata of a copy. The custom metadata replace those of the source, which would contain a permanent
- * download token.
+ * Sets the metadata of a copy explicitly. Without this, Cloud Storage would copy the source's custom metadata,
+ * which contain a permanent download token.
  */
 const toMetadata = ({ contentType, ownerId }: NewFile) => ({
   contentType,

@@ -138,7 +138,8 @@ const ALREADY_EXISTS = 6;
 
 const translate = (cause: unknown): unknown => {
   if (isTransactionConflict(cause)) {
-    // Every attempt conflicted with another transaction, so the client gets an error after which it can retry.
+    // Every attempt of the transaction conflicted with another one, so the client gets an error that allows a
+    // later retry.
     return new ApiError("TOO_MANY_REQUESTS", "tooManyAttempts", { cause, retryAfterSeconds: 1 });
   }
   const isTaken = cause instanceof Error && "code" in cause && cause.code === ALREADY_EXISTS;

@@ -4,7 +4,7 @@ import type * as TriggersSdk from "firebase-functions/firestore";
 type Data = Readonly<Record<string, unknown>>;
 
 export interface DocumentEvent {
-  /** The values that the wildcards of the path pattern have in the document's path. */
+  /** The values of the path pattern's wildcards in the path of this document. */
   readonly params: Readonly<Record<string, string>>;
   /** The fields of the document after the change; undefined for a deleted document. */
   readonly data: Data | undefined;
@@ -13,8 +13,8 @@ export interface DocumentEvent {
 type Handler = (event: DocumentEvent) => Promise<void>;
 
 /**
- * Registers event handlers. Cloud Functions retries failed handlers and may deliver an event twice, so
- * handlers are idempotent.
+ * Registers event handlers. Cloud Functions retries failed handlers and may deliver an event twice, so handlers
+ * must be idempotent.
  */
 export interface Triggers<Created, Written> {
   readonly onCreated: (pattern: string, handler: Handler) => Created;
@@ -24,8 +24,8 @@ export interface Triggers<Created, Written> {
 const OPTIONS = { region: "africa-south1", retry: true } as const;
 
 /**
- * Creates triggers with the Functions SDK, which loads the whole Firestore SDK. API instances need no
- * triggers, so the SDK loads here, with `require` because the functions emulator supports no top-level
+ * Creates triggers with the Functions SDK, which loads the whole Firestore SDK. API instances need no triggers,
+ * so the SDK is loaded in this function. It uses `require`, because the functions emulator supports no top-level
  * await.
  */
 export const createFirestoreTriggers = () => {

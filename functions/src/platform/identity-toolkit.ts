@@ -2,7 +2,7 @@ import type { Config } from "../config.ts";
 import type { Accounts, PasswordResetResult, SignInResult } from "./accounts.ts";
 
 /**
- * Error codes with which Firebase Auth's REST API refuses a sign-in. This file calls the REST API for
+ * The error codes with which Firebase Auth's REST API refuses a sign-in. This file uses the REST API for
  * operations that the Admin SDK lacks.
  */
 
@@ -65,8 +65,8 @@ const resetFailed = (status: number, body: unknown): PasswordResetResult => {
 };
 
 /**
- * Checks whether a token is JSON of an object in base64, like the Auth emulator's refresh tokens. Other JSON
- * values crash the emulator.
+ * Returns true if a token is a JSON object in base64, like the Auth emulator's refresh tokens. Other JSON values
+ * crash the emulator.
  */
 const isEmulatorToken = (token: string): boolean => {
   try {

@@ -1,6 +1,6 @@
 /**
- * The gRPC status codes of a Firestore conflict; 409 is the HTTP status that the SDK's HTTP fallback
- * reports.
+ * The codes of a Firestore conflict: the gRPC status ABORTED (10), and the HTTP status 409, which the SDK's HTTP
+ * fallback reports.
  */
 const CONFLICT_CODES = new Set([10, 409]);
 const TRANSIENT_CODES = new Set([1, 2, 4, 8, 13, 14, 16]);
@@ -8,8 +8,8 @@ const INVALID_ARGUMENT = 3;
 
 const ATTEMPTS = 12;
 /**
- * The pauses between attempts. The other transaction of a conflict ends soon, but an overloaded server needs
- * longer pauses.
+ * The pauses between attempts. The other transaction of a conflict usually ends soon, so the first pause is
+ * short. An overloaded server needs longer pauses.
  */
 const CONFLICT_PAUSE_MS = { first: 10, longest: 300 };
 const OVERLOAD_PAUSE_MS = { first: 250, longest: 2_000 };

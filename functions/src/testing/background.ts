@@ -33,8 +33,8 @@ export const createTestBackgroundHandlers = (
 };
 
 /**
- * Runs the trigger handlers for every submission and counter shard in the database, even if already handled,
- * so that all statistics are up to date.
+ * Runs the trigger handlers for every submission and every counter shard in the database, including those that
+ * are already handled, so that all statistics are up to date.
  */
 export const runAllTriggers = async ({ database }: World): Promise<void> => {
   const { rollUpCounters, countSubmission } = createTestBackgroundHandlers(database);

@@ -47,8 +47,8 @@ const pathFlaws = (path: string): string[] => {
 };
 
 /**
- * Lists the reasons why Firestore would refuse a document, because the in-memory database does not check
- * them.
+ * Lists the reasons why Firestore would refuse a document. The in-memory database does not check these rules
+ * itself.
  */
 export const findStorageErrors = (path: string, data: object): string[] => [
   ...pathFlaws(path),

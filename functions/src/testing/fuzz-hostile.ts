@@ -106,7 +106,7 @@ const hostileKey = fc.constantFrom(...HOSTILE_KEYS);
 
 interface Mutation {
   readonly kind: "replace" | "remove" | "add" | "wrap" | "rename";
-  /** Selects by index which part of the value to change. */
+  /** The index of the part of the value that the mutation changes. */
   readonly at: number;
   readonly key: string;
   readonly value: unknown;

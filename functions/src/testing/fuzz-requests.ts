@@ -14,7 +14,7 @@ import { createValidValueGenerator, type ExistingValues } from "./fuzz-valid.ts"
 import { PDF_FILE } from "./sample-files.ts";
 
 export interface FuzzRequest {
-  /** The person who sends the request; undefined sends no token. */
+  /** The id of the person who sends the request. If undefined, the request has no token. */
   readonly who: string | undefined;
   readonly method: string;
   readonly path: string;

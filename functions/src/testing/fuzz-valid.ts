@@ -15,8 +15,8 @@ const times = fc
   .map((date) => date.toISOString());
 
 /**
- * Generates texts that match the pattern. The generator does not support look-aheads, so a filter checks its
- * texts again.
+ * Generates texts that match the pattern. The generator does not support look-aheads, so a filter checks each
+ * generated text against the pattern.
  */
 const matching = (pattern: string, maxLength: number | undefined): fc.Arbitrary<string> => {
   const whole = new RegExp(pattern);

@@ -124,7 +124,7 @@ const createTokens = (
     signIn: async (email, password) => {
       const entry = findByEmail(email);
       if (entry === undefined || entry.password !== password) return { kind: "refused" };
-      // A sign-in in the same second as a revocation gets the end of that second as its time, so that its
+      // A sign-in in the same second as a revocation gets the end of that second as its time, so that the new
       // token is valid.
       const start = Math.max(wholeSeconds(now()).getTime(), entry.tokensValidAfter?.getTime() ?? 0);
       return toSignIn({ accountId: entry.id, signedInAt: new Date(start) });

@@ -139,7 +139,7 @@ const run = (documents: Map<string, Data>, query: Query): StoredDocument[] => {
     .slice(offset, offset + limit);
 };
 
-/** The number of index entries that Firestore bills as one read when it counts documents. */
+/** The number of index entries that Firestore bills as one document read in a count query. */
 const ENTRIES_PER_READ = 1_000;
 
 type Change = (documents: Map<string, Data>) => void;
@@ -148,8 +148,8 @@ const isMap = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !(value instanceof Date);
 
 /**
- * Copies a value without undefined fields. Like the Admin SDK, it drops a map that contains only undefined
- * fields.
+ * Copies a value without undefined fields. A map that contains only undefined fields is left out, as by the
+ * Admin SDK.
  */
 const copyDefined = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copyDefined).filter((item) => item !== undefined);
@@ -266,8 +266,8 @@ const applyChanges = (documents: Map<string, Data>, changes: readonly Change[]):
 };
 
 /**
- * Creates an in-memory Database that runs transactions one after the other. It passes the same contract
- * tests as Firestore.
+ * Creates an in-memory Database that runs transactions one after the other. It passes the same tests as the
+ * Firestore adapter.
  */
 export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
   const documents = new Map<string, Data>();

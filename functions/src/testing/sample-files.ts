@@ -1,6 +1,6 @@
 /**
- * Encodes text as bytes. The sample files below begin like files that real programs write, one for each
- * allowed type.
+ * Encodes a text as bytes. The sample files in this module begin like files that real programs write, one for
+ * each allowed type.
  */
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);

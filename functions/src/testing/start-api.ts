@@ -11,7 +11,7 @@ import { createMemoryFiles } from "./memory-files.ts";
 
 interface Call {
   readonly token?: string | undefined;
-  /** The request body, which is sent as JSON; a string is sent unchanged. */
+  /** The request body. A string is sent unchanged, any other value as JSON. */
   readonly body?: unknown;
   /** The request body, which is sent as multipart/form-data. */
   readonly form?: FormData;
@@ -46,7 +46,7 @@ export const getServerPort = (server: Server): number => {
   return address.port;
 };
 
-/** The dependencies of the API under test. Without `files`, the bucket is empty. */
+/** The dependencies of the API under test. Without `files`, the bucket of files is empty. */
 type TestPlatform = Omit<Platform, "files" | "webOrigin"> & { readonly files?: Files };
 
 const toBody = ({ body, form }: Call): string | FormData | undefined => {

@@ -62,7 +62,7 @@ const requestedChildSchema = z.object({
        * approves the guardian link.
        */
       isGuardianPhone: z.boolean(),
-      /** The status of the guardian link between parent and student; absent without a link. */
+      /** The status of the guardian link between parent and student; absent if there is no link. */
       link: z.optional(z.enum(GUARDIAN_LINK_STATUSES)),
     }),
   ),

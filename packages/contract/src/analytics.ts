@@ -42,7 +42,7 @@ const analysedQuestionSchema = z.object({
   /** The percentage of submissions with the correct answer to this question. */
   facility: z.number(),
   unanswered: z.number(),
-  /** The most frequent wrong answer to this question; absent without any wrong answer. */
+  /** The most frequent wrong answer to this question; absent if nobody gave a wrong answer. */
   commonMistake: z.optional(z.object({ answer: z.string(), count: z.number() })),
 });
 

@@ -86,7 +86,7 @@ export const assessmentRoutes = defineRoutes({
     response: createEnvelopeSchema(assessmentSchema),
     status: 201,
   },
-  /** Returns an assessment with its questions. A student's first request also starts the attempt. */
+  /** Returns an assessment with its questions. A student's first request also starts an attempt. */
   get: {
     method: "GET",
     path: "/assessments/:id",

@@ -113,7 +113,7 @@ const savedAnswerSchema = z.strictObject({
   answer: z
     .string(VALIDATION.invalidAnswer)
     .check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong)),
-  /** The time of the answer in server time, which the device estimates. */
+  /** The server time at which the student gave the answer. The device estimates the server time. */
   at: z.iso.datetime(VALIDATION.invalidTime),
 });
 

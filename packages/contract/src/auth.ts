@@ -82,7 +82,9 @@ export const registerParentSchema = z.strictObject({
   nationalId: pattern(/^\d{7,8}$/, VALIDATION.invalidNationalId),
   relationshipToChildren: createTrimmedTextSchema(VALIDATION.relationshipRequired),
   address: createTrimmedTextSchema(VALIDATION.addressRequired),
-  /** The id of the school, because admission numbers are unique only within one school. */
+  /**
+   * The id of the student's school. It is required, because admission numbers are unique only within one school.
+   */
   schoolId: schoolId(VALIDATION.schoolRequired),
   childrenAdmissionNumbers: z
     .array(createTrimmedTextSchema(VALIDATION.admissionNumberRequired), VALIDATION.childrenRequired)
@@ -135,8 +137,8 @@ export const authRoutes = defineRoutes({
     access: "public",
     body: loginSchema,
     response: loginResponseSchema,
-    // Limits per e-mail address and IP address, and a higher limit per e-mail address alone, because a
-    // client can forge its IP address.
+    // Limits per combination of e-mail address and IP address. A client can forge its IP address, so a higher
+    // limit applies per e-mail address alone.
     rateLimits: [
       { ...failuresPerWindow, per: ["body.email", "ip-address"], maxRequests: 10 },
       { ...failuresPerWindow, per: ["body.email"], maxRequests: 100 },

@@ -3,7 +3,7 @@ import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**
- * Validates an e-mail address after trimming and lower-casing it. It has its own file, because signed-in
+ * Validates an e-mail address after trimming and lower-casing it. The schema has its own file, because signed-in
  * pages do not need it.
  */
 export const emailSchema = z

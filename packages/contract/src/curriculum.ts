@@ -1,6 +1,6 @@
 /**
- * The subjects of a filter, in the order of the screen. The lists in this file are the choices of select
- * fields.
+ * The subjects of a filter, in the order in which the select field shows them. All lists in this file are the
+ * choices of select fields.
  */
 
 const FILTER_SUBJECTS = [

@@ -66,8 +66,8 @@ interface Frame {
 }
 
 /**
- * Parses the MP3 frame header at `start` (ISO 11172-3, 2.4.1.3; ISO 13818-3 for MPEG 2). Returns undefined
- * if there is none.
+ * Parses the MP3 frame header at `start` (ISO 11172-3, 2.4.1.3; ISO 13818-3 for MPEG 2). Returns undefined if
+ * there is no valid header.
  */
 const frameAt = (bytes: Uint8Array, start: number): Frame | undefined => {
   const [sync, second, third] = [at(bytes, start), at(bytes, start + 1), at(bytes, start + 2)];
@@ -89,7 +89,10 @@ const frameAt = (bytes: Uint8Array, start: number): Frame | undefined => {
 const ID3_HEADER = 10;
 const ID3_FOOTER_FLAG = 0b0001_0000;
 
-/** Returns the offset of the audio data after an ID3v2 tag: 0 without a tag, undefined after an invalid tag. */
+/**
+ * Returns the offset at which the audio data begin: after the ID3v2 tag, or 0 without a tag. Returns undefined
+ * if the tag is invalid.
+ */
 const soundStart = (bytes: Uint8Array): number | undefined => {
   if (textAt(bytes, 0, 3) !== "ID3") return 0;
   const size = [6, 7, 8, 9].map((index) => at(bytes, index));
@@ -111,7 +114,7 @@ const isMp3 = (bytes: Uint8Array): boolean => {
   const tagEnd = soundStart(bytes);
   if (tagEnd === undefined) return false;
   const start = tagEnd === 0 ? 0 : skipZeros(bytes, tagEnd);
-  // The ID3 tag is longer than the given bytes, for example because of a large picture, so the tag alone
+  // The ID3 tag is longer than the given bytes, for example because of a large picture. The tag alone then
   // identifies the file.
   if (start + FRAME_HEADER > bytes.length) return tagEnd > 0;
   const first = frameAt(bytes, start);

@@ -3,8 +3,8 @@ export const ERROR_STATUS = {
   INVALID_REQUEST: 400,
   UNAUTHENTICATED: 401,
   /**
-   * A failed login or an invalid refresh token. The form shows the message, but the browser does not log
-   * out.
+   * A failed login or an invalid refresh token. After a failed login, the form shows the message and the browser
+   * does not end the session.
    */
   INVALID_CREDENTIALS: 401,
   PERMISSION_DENIED: 403,

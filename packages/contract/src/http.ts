@@ -8,8 +8,8 @@ export const API_BASE_PATH = "/api/v1";
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * One part of the key of a rate limit counter: the caller's account, the client's IP address, or a field of
- * the body.
+ * One part of the key of a rate limit counter: the caller's account, the client's IP address, or a field of the
+ * request body.
  */
 export type RateLimitKey = "account" | "ip-address" | `body.${string}`;
 
@@ -43,7 +43,7 @@ export interface RouteSpec {
   readonly cacheSeconds?: number;
   /** If true, the body is multipart/form-data with the fields of `body` and a file in the field "file". */
   readonly multipart?: true;
-  /** The maximum size of the body in bytes, which replaces the default limit. */
+  /** The maximum size of the request body in bytes. If absent, the default limit applies. */
   readonly maxBodyBytes?: number;
   /** The rate limits of the route, checked after the body is validated and before the handler runs. */
   readonly rateLimits?: readonly RateLimit[];
@@ -67,7 +67,7 @@ export interface RouteInput<S extends RouteSpec> {
   body: z.output<Part<S, "body">>;
 }
 
-/** The parts of a request that a client must pass. A part that the route does not declare is absent. */
+/** The parts of a request that a client must pass. Parts that the route does not declare are absent. */
 export type RouteCall<S extends RouteSpec> = {
   [K in PartName as S extends { readonly [P in K]: z.ZodMiniType } ? K : never]: z.input<
     Part<S, K>

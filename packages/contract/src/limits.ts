@@ -1,4 +1,4 @@
-/** The number of items on one page of content, assessments and filtered lists. */
+/** The default number of items on one page of a list. Conversations have a page size of their own. */
 export const PAGE_SIZE = 20;
 export const MESSAGE_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
@@ -80,7 +80,7 @@ export const CHILD_RESULTS_LENGTH = 10;
 export const ASSESSMENT_MAX_BODY_BYTES = 1024 * 1024;
 export const ANSWERS_MAX_BODY_BYTES = 256 * 1024;
 
-/** The period of every rate limit in seconds: a quarter of an hour. */
+/** The window of every rate limit in seconds (a quarter of an hour). */
 export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
 
 export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;

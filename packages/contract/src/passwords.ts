@@ -41,8 +41,8 @@ export const changePasswordSchema = z.strictObject({
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
 /**
- * A document `passwordResets/{id}`, which requests a reset link. A trigger processes it and looks up the
- * account.
+ * A document `passwordResets/{id}`, which requests a reset link. A trigger processes the document and looks up
+ * the account.
  */
 export const passwordResetDocumentSchema = z.object({ email: z.string() });
 

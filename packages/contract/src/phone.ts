@@ -4,8 +4,9 @@ export const EXAMPLE_PHONE = "+254712345678";
 const COUNTRY_CODE = "254";
 
 /**
- * Converts a phone number as typed (07…, 01…, 7…, 254…, +254 7…, 00254…) to +254XXXXXXXXX. It is idempotent,
- * because forms call it at every keystroke. It keeps extra digits, so that validation can refuse them.
+ * Converts a phone number as typed (07…, 01…, 7…, 254…, +254 7…, 00254…) to +254XXXXXXXXX. The function is
+ * idempotent, because forms call it at every keystroke. Extra digits are kept, so that validation can refuse
+ * them.
  */
 export const normalisePhoneNumber = (typed: string): string => {
   const hasPlus = typed.trimStart().startsWith("+");

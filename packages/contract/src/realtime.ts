@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import type { ConversationSummary, Message } from "./messages.ts";
 
 /**
- * The collection of conversations. This file describes the documents to which browsers listen and which only
- * the API writes.
+ * The name of the collection of conversations. This file describes the documents to which browsers listen. Only
+ * the API writes these documents.
  */
 
 export const CONVERSATIONS_COLLECTION = "conversations";
 export const MESSAGES_COLLECTION = "messages";
 
 /**
- * Builds the id of the conversation of two users, in either order. User ids contain no underscore, so the id
- * can be split.
+ * Builds the id of the conversation of two users. The order of the arguments does not matter. User ids contain
+ * no underscore, so the id can be split.
  */
 export const toConversationId = (one: string, other: string): string =>
   one < other ? `${one}_${other}` : `${other}_${one}`;
@@ -30,8 +30,8 @@ export const toMessageId = (senderId: string, clientId: string): string =>
   `${senderId}_${clientId}`;
 
 /**
- * The field with the ids of both users. A listener selects the user's conversations by it with
- * array-contains.
+ * The field with the ids of both participants. A listener uses array-contains on this field to select a user's
+ * conversations.
  */
 export const CONVERSATION_PARTICIPANTS_FIELD = "participants";
 export const CONVERSATION_ORDER_FIELD = "lastMessageTime";
@@ -65,7 +65,10 @@ export const conversationDocumentSchema = z.object({
   unread: z.record(z.string(), z.number()),
   /** The number of messages, which equals the `seq` of the newest message. */
   messageCount: z.number(),
-  /** A number that each change of the conversation increments: a new message, or messages marked as read. */
+  /**
+   * A number that increases with each change of the conversation. A change is a new message, or messages that
+   * are marked as read.
+   */
   version: z.number(),
 });
 export type ConversationDocument = z.output<typeof conversationDocumentSchema>;

@@ -21,7 +21,10 @@ export type AccountStatus = z.infer<typeof accountStatusSchema>;
 
 const ROLE_PREFIX = "ROLE_";
 
-/** Removes the prefix ROLE_, which a stored role may have. Call it before comparing or showing a role. */
+/**
+ * Removes the prefix ROLE_, which a stored role may have. Code must call this function before it compares or
+ * shows a role.
+ */
 export const stripRolePrefix = (role: string): string =>
   role.startsWith(ROLE_PREFIX) ? role.slice(ROLE_PREFIX.length) : role;
 

@@ -3,8 +3,8 @@ import { createEnvelopeSchema, defineRoutes, timeSchema } from "./http.ts";
 import { VALIDATION } from "./texts.ts";
 
 /*
- * The path of the login route. Session routes are in this file and the forms in auth.ts, so that signed-in
- * pages do not load the schemas of the forms.
+ * The path of the login route. The session routes are in this file; the other forms are in auth.ts, so that
+ * signed-in pages do not load the schemas of the forms.
  */
 
 export const LOGIN_PATH = "/auth/login";

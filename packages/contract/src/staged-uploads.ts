@@ -17,8 +17,8 @@ export const toStagedUploadPath = ({ ownerId, uploadId, fileName }: StagedUpload
 const isFileName = (name: string): boolean => name !== "" && name !== "." && name !== "..";
 
 /**
- * Splits a path of a staged upload; returns undefined for any other path. It does not percent-decode the
- * path, because Cloud Storage treats "%2F" in an object name as three characters.
+ * Splits the path of a staged upload; returns undefined for any other path. The function does not percent-decode
+ * the path, because Cloud Storage treats "%2F" in an object name as three characters.
  */
 export const parseStagedUploadPath = (path: string): StagedUpload | undefined => {
   const [folder, owner, upload, fileName = "", ...more] = path.split("/");
@@ -43,7 +43,7 @@ const UNNAMED = "file";
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 const LONE_SURROGATES = /\p{Cs}/gu;
 const SLASHES = /[/\\]/g;
-/** Characters that have a meaning in URLs or in the wildcards of storage tools. */
+/** Characters with a special meaning in URLs or in the wildcards of storage tools. */
 const RESERVED = /[%?#[\]*]/g;
 
 /**

@@ -3,8 +3,8 @@ import { REASON_MAX_LENGTH, TEXT_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**
- * Validates a trimmed text of at least `min` characters. A missing text gets the same message as a short
- * one.
+ * Validates a trimmed text of at least `min` characters. A missing text gets the same message as a text that is
+ * too short.
  */
 export const createTrimmedTextSchema = (message: string, min = 1, max = TEXT_MAX_LENGTH) =>
   z
@@ -25,7 +25,7 @@ export const createChoiceSchema = <const T extends readonly string[]>(
   return z.enum(values, { error: messageOf });
 };
 
-/** A search or filter text, which is trimmed. Without the parameter, it is "". */
+/** A search or filter text, which is trimmed. If the parameter is absent, the text is empty. */
 export const filterTextSchema = z._default(
   z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
   "",

@@ -25,7 +25,7 @@ const requireFreeAdmissionNumber = async (
   }
 };
 
-/** The documents to write when an account becomes ACTIVE. */
+/** The documents that an activation writes when an account becomes ACTIVE. */
 export interface AccountActivation {
   readonly user: UserRecord;
   readonly links: readonly NewGuardianLink[];
@@ -33,8 +33,8 @@ export interface AccountActivation {
 }
 
 /**
- * Reads what an activation needs and returns the documents to write. `applyAccountActivation` writes them in
- * the same transaction.
+ * Reads the documents that an activation needs and returns the documents to write. `applyAccountActivation` then
+ * writes these in the same transaction.
  */
 export const planAccountActivation = async (
   deps: AccountDecisionDependencies,

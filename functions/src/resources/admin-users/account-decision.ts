@@ -12,7 +12,7 @@ import type { CountersService } from "../statistics/counters.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import { canDecideOnAccount } from "./admin-users.policy.ts";
 
-/** The dependencies of approving, rejecting, suspending and reinstating an account. */
+/** The dependencies of the functions that approve, reject, suspend and reinstate an account. */
 export interface AccountDecisionDependencies {
   readonly database: Database;
   readonly users: UsersService;
@@ -26,10 +26,13 @@ export interface AccountDecisionDependencies {
   readonly clock: Clock;
 }
 
-/** The account that a decision concerns, after the check that the caller may decide on it. */
+/**
+ * The account that a decision concerns, and the audit entry of the decision. The caller may decide on this
+ * account.
+ */
 interface Subject {
   readonly user: UserRecord;
-  /** The audit entry of the decision, to which the code of each decision adds the action and the reason. */
+  /** The audit entry of the decision, to which each kind of decision adds its action and its reason. */
   readonly entry: Omit<NewAuditEntry, "action" | "reason">;
 }
 

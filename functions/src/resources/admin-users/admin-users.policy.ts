@@ -9,7 +9,10 @@ interface Subject {
 const isVerifiedByTeachers = (role: Role): boolean =>
   ROLES_VERIFIED_BY_TEACHERS.some((verified) => verified === role);
 
-/** Administrators may decide on every account, teachers on the students and parents of their school. */
+/**
+ * Returns true if the caller may decide on the account. Administrators may decide on every account, teachers on
+ * the students and parents of their school.
+ */
 export const canDecideOnAccount = (caller: Caller, subject: Subject): boolean =>
   caller.role === "ADMIN" ||
   (caller.role === "TEACHER" &&

@@ -15,7 +15,7 @@ import { canDecideOnAccount, canListUsersOfRole } from "./admin-users.policy.ts"
 import { getUserDetail } from "./user-detail.ts";
 
 export interface UserListQuery {
-  /** The prefix of the names to list. An empty prefix matches every name. */
+  /** The prefix of the names in the list. An empty prefix matches every name. */
   readonly q: string;
   readonly status?: AccountStatus | undefined;
   readonly role?: Role | undefined;
@@ -30,8 +30,8 @@ const timeOrder = (status: AccountStatus | undefined) =>
 const withoutSchool = ({ schoolName, ...user }: UserRecord): ManagedUser => user;
 
 /**
- * Copies the account's status to its custom claims. If that changes the claims, reads the user again: of two
- * concurrent decisions, the one committed last must determine the claims.
+ * Copies the account's status to its custom claims. If the claims change, reads the user again and repeats the
+ * copy, because of two concurrent decisions the one committed last must determine the claims.
  */
 const settleClaims = async (
   { users, claims }: Pick<AccountDecisionDependencies, "users" | "claims">,
@@ -40,6 +40,17 @@ const settleClaims = async (
   if ((await claims.syncWithUser(decided)) === "unchanged") return;
   const user = await users.get(decided.id);
   if (user !== undefined) await claims.syncWithUser(user);
+};
+
+/** Returns the filter of the user list. A teacher's list contains only users of the teacher's school with a role that teachers verify. */
+const toUserFilter = (caller: Caller, { status, role }: UserListQuery) => {
+  const isTeacher = caller.role === "TEACHER";
+  const everyRole = isTeacher ? { roles: ROLES_VERIFIED_BY_TEACHERS } : {};
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(isTeacher ? { schoolId: caller.schoolId } : {}),
+    ...(role === undefined ? everyRole : { roles: [role] }),
+  };
 };
 
 export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
@@ -60,17 +71,12 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
         throw new ApiError("PERMISSION_DENIED", "accessDenied");
       }
       const isTeacher = caller.role === "TEACHER";
-      const everyRole = isTeacher ? { roles: ROLES_VERIFIED_BY_TEACHERS } : {};
       const page = await users.listPage(
-        {
-          ...(status === undefined ? {} : { status }),
-          ...(isTeacher ? { schoolId: caller.schoolId } : {}),
-          ...(role === undefined ? everyRole : { roles: [role] }),
-        },
+        toUserFilter(caller, query),
         q === "" ? timeOrder(status) : { namePrefix: q },
         query,
       );
-      // A teacher's list contains only users of the teacher's school, so it leaves out the school name.
+      // A teacher's list contains only users of the teacher's school, so the school name is left out.
       const shown = isTeacher ? page.users.map(withoutSchool) : page.users;
       return toPage(shown, page.total, query);
     },

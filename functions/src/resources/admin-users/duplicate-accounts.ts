@@ -30,8 +30,7 @@ const sameNumbers = async (
     NUMBERS.map(async ([field, reason]) => {
       const value = profile[field];
       if (value === undefined) return [];
-      // The query may return one account more than the maximum, because it also finds the examined account
-      // itself.
+      // The query asks for one account more than the maximum, because it also finds the examined account itself.
       const ids = await users.listIdsByProfileField(field, value, DUPLICATES_LIMIT + 1);
       return ids.map((id) => ({ reason, id }));
     }),
@@ -53,8 +52,8 @@ const sameAdmissionNumber = async (
 };
 
 /**
- * Lists other accounts with the same phone, TSC, ID or admission number, which may be second registrations
- * of one person. Names only accounts on which the caller may decide.
+ * Lists other accounts with the same phone, TSC, ID or admission number, which may be second registrations of
+ * one person. The result names only accounts on which the caller may decide.
  */
 export const findDuplicateAccounts = async (
   deps: Pick<AccountDecisionDependencies, "users">,

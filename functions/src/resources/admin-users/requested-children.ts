@@ -8,7 +8,10 @@ import type { AccountDecisionDependencies } from "./account-decision.ts";
  */
 const STUDENTS_PER_NUMBER = 2;
 
-/** Lists the students whose admission numbers a parent entered, with the status of each guardian link. */
+/**
+ * Lists the students whose admission numbers a parent entered at registration, with the status of each guardian
+ * link.
+ */
 export const listRequestedChildren = async (
   {
     users,

@@ -7,7 +7,10 @@ import { listRequestedChildren } from "./requested-children.ts";
 
 const SHOWN_DIGITS = 3;
 
-/** Hides all but the last digits of a national ID. The rest is enough to compare it with an ID card. */
+/**
+ * Hides all but the last digits of a national ID. The visible digits are enough to compare the number with an ID
+ * card.
+ */
 const masked = (nationalId: string): string =>
   nationalId.slice(-SHOWN_DIGITS).padStart(nationalId.length, "•");
 

@@ -1,6 +1,9 @@
 import type { Caller } from "../../caller.ts";
 
-/** Authors may see the statistics of their own assessments, administrators those of all assessments. */
+/**
+ * Returns true if the caller may see the statistics of the assessment. Authors may see those of their own
+ * assessments, administrators those of all assessments.
+ */
 export const canViewAnalytics = (
   { id, role }: Caller,
   { ownerId }: { readonly ownerId: string },

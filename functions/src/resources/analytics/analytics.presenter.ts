@@ -18,7 +18,7 @@ type Mistake = NonNullable<AnalysedQuestion["commonMistake"]>;
 
 const of = (counts: Counts, name: string): number => counts[name] ?? 0;
 
-/** Divides and rounds the result to two decimals. Returns 0 if `whole` is 0. */
+/** Returns the quotient of two numbers, rounded to two decimals. Returns 0 if `whole` is 0. */
 const ratio = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 100) / 100;
 
@@ -33,7 +33,10 @@ const figures = (counts: Counts) => {
   };
 };
 
-/** Returns the wrong option that students chose most often; of equally frequent options, the first. */
+/**
+ * Returns the wrong option that students chose most often. If several options are equally frequent, returns the
+ * first of them.
+ */
 const commonMistake = ({ id, options }: Question, counts: Counts): Mistake | undefined =>
   options
     .map((answer, option) => ({ answer, count: of(counts, COUNTER_NAME.wrongAnswer(id, option)) }))

@@ -7,7 +7,9 @@ import {
   getAssessmentAudience,
 } from "@darasa/contract/server/library-documents";
 
-/** The fields of an assessment that its author enters, or that are computed from the author's input. */
+/**
+ * The fields of an assessment that its author enters, and the fields that are computed from the author's input.
+ */
 type Content = Omit<AssessmentDocument, "ownerId" | "ownerName" | "schoolId" | "createdAt">;
 type AnswerKey = AnswerKeyDocument["answers"];
 

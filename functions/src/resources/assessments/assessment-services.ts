@@ -28,10 +28,7 @@ interface Dependencies {
 }
 
 export interface AssessmentServices {
-  /**
-   * Returns an assessment with its questions. If a student calls it for the first time, it also starts an
-   * attempt.
-   */
+  /** Returns an assessment with its questions. If a student opens it for the first time, an attempt starts. */
   readonly open: (caller: Caller, id: string) => Promise<Assessment>;
   readonly assessments: AssessmentsService;
   readonly drafts: DraftsService;

@@ -2,20 +2,26 @@ import { getAssessmentAudience } from "@darasa/contract/server/library-documents
 import type { Caller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 
-/** Every user may read a published assessment; only its author and administrators may read a draft. */
+/**
+ * Returns true if the caller may read the assessment. Every user may read a published assessment; only its
+ * author and administrators may read a draft.
+ */
 export const canReadAssessment = (
   { id, role }: Caller,
   { published, ownerId }: Pick<AssessmentRecord, "published" | "ownerId">,
 ): boolean => published || role === "ADMIN" || ownerId === id;
 
-/** Only authors and administrators may change an assessment and see its answer key. */
+/**
+ * Returns true for the author of the assessment and for administrators, who may change it and see its answer
+ * key.
+ */
 export const canChangeAssessment = (
   { id, role }: Caller,
   { ownerId }: Pick<AssessmentRecord, "ownerId">,
 ): boolean => role === "ADMIN" || ownerId === id;
 
 /**
- * Returns the values of the `audience` field that the caller may list. Undefined means no filter:
+ * Returns the values of the `audience` field that the caller may list. Undefined means no filter, because
  * administrators see all assessments.
  */
 export const getReadableAudiences = ({ id, role }: Caller): readonly string[] | undefined => {

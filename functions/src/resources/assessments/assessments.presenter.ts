@@ -17,8 +17,8 @@ export const presentAssessmentSummary = (assessment: AssessmentRecord): Assessme
 };
 
 /**
- * Presents an assessment with its questions. It contains no correct answers, because they are in the answer
- * key document.
+ * Presents an assessment with its questions. The result contains no correct answers, because they are in the
+ * answer key document.
  */
 export const presentAssessment = (assessment: AssessmentRecord): Assessment => ({
   ...presentAssessmentSummary(assessment),

@@ -9,7 +9,7 @@ import type { AssessmentRecord } from "./assessments.store.ts";
 
 interface JournalEntry {
   readonly answer: string;
-  /** The time at which the student gave the answer, in server time. */
+  /** The server time at which the student gave the answer. */
   readonly at: Date;
 }
 type Journal = Readonly<Record<string, JournalEntry>>;
@@ -24,8 +24,8 @@ export interface AttemptState extends Omit<AttemptDocument, "startedAt" | "deadl
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * SECONDS_PER_MINUTE * SECOND_MS;
 /**
- * The tolerated difference between client and server clock. A client estimates the server time from a
- * response, so its error is at most the network latency.
+ * The tolerated difference between client and server clock in milliseconds. A client estimates the server time
+ * from a response, so the error of the estimate is at most the network latency.
  */
 const CLOCK_SKEW_MS = 10 * SECOND_MS;
 
@@ -47,8 +47,8 @@ export const createAttempt = (
 });
 
 /**
- * Returns true while the answers in a submit request count, which is until the deadline plus the grace
- * period.
+ * Returns true while the answers in a submit request still count. This time ends with the grace period after the
+ * deadline.
  */
 export const isBeforeSubmissionDeadline = ({ deadline }: AttemptState, now: Date): boolean =>
   now <= later(deadline, SUBMISSION_GRACE_SECONDS * SECOND_MS);

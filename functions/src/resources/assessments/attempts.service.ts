@@ -90,9 +90,9 @@ const createAttemptOpener = (deps: Dependencies) => {
     },
 
     /**
-     * Returns the current attempt. If it is submitted, starts the next one when the assessment allows
-     * another; otherwise returns the submitted attempt. A student may finish an attempt even if the
-     * assessment is no longer published.
+     * Returns the attempt in progress. If there is none, starts a new attempt if the assessment allows one;
+     * otherwise returns the last submitted attempt. A student may finish an attempt even if the assessment is no
+     * longer published.
      */
     open: async ({ id: studentId }: Caller, assessmentId: string): Promise<OpenedAttempt> => {
       const [assessment, before] = await Promise.all([
@@ -132,8 +132,8 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
     entries: Readonly<Record<string, T>>,
   ): Promise<Record<string, T>> => {
     const isNew = Object.keys(entries).some((id) => !Object.hasOwn(answers, id));
-    // If every entry answers a question with a stored answer, all question ids are known and the assessment
-    // is not read.
+    // Questions with a stored answer belong to the assessment. If all entries are for such questions, the
+    // assessment is not read.
     const questions = isNew ? ((await assessments.get(assessmentId))?.questions ?? []) : [];
     const ids = new Set([...Object.keys(answers), ...questions.map(({ id }) => id)]);
     return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));

@@ -8,7 +8,8 @@ import {
 } from "../../testing/assessment-fixture.ts";
 
 /**
- * The tests of this file edit one draft on two devices. An outdated revision must not overwrite a newer one.
+ * The API under test. The tests of this file edit one draft on two devices, where an outdated revision must not
+ * overwrite a newer one.
  */
 
 let world: AssessmentFixture;

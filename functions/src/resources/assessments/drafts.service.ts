@@ -55,8 +55,8 @@ const requireOwn = async (
 };
 
 /**
- * Changes the counters of the assessment's author and of the author's school, even if an administrator makes
- * the change.
+ * Changes the counters of the assessment's author and of the author's school, even if the caller is an
+ * administrator.
  */
 const count = (
   { counters }: Pick<Dependencies, "counters">,

@@ -121,8 +121,8 @@ describe("a paper", () => {
 });
 
 /**
- * The punctuation that a reference implementation removes. Unlike the code under test, it uses no regular
- * expressions.
+ * The punctuation that the reference implementation below removes. Unlike the code under test, the reference
+ * implementation uses no regular expression for punctuation.
  */
 const END_MARKS = [".", ",", ";", ":", "!", "?"];
 const reference = (text: string): string => {

@@ -69,7 +69,7 @@ export const scoreAnswers = (
   });
   const score = sum(answered.map(({ awarded }) => awarded));
   const totalMarks = sum(questions.map(({ marks }) => marks));
-  // The formula divides only once, so that only the last step rounds.
+  // The formula divides only once, because each division could add a rounding error.
   const percent = totalMarks === 0 ? 0 : Math.round((score * 10_000) / totalMarks) / 100;
   return { questions: answered, score, totalMarks, percent };
 };

@@ -85,8 +85,8 @@ const createSubmitter = (deps: Dependencies) => {
   const writeSubmission = createSubmissionWriter(deps);
 
   /**
-   * Stores a submission. It writes only documents of this student, so that submissions of different students
-   * never conflict.
+   * Stores a submission. The transaction writes only documents of this student, so submissions of different
+   * students never conflict.
    */
   const submitInTransaction = async (
     transaction: Transaction,
@@ -134,7 +134,7 @@ const createSubmitter = (deps: Dependencies) => {
   };
 };
 
-/** Lists submissions for other services, which must check access themselves. */
+/** Creates the functions that list submissions for other services. The calling services must check access. */
 const createSubmissionLists = ({ submissions }: Dependencies) => ({
   listOfAssessment: submissions.listOfAssessment,
   listNewestForAuthor: submissions.listNewestForAuthor,

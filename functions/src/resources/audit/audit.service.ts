@@ -9,7 +9,7 @@ export interface AuditRecord extends AuditDocument {
 }
 
 /**
- * An audit entry stores the names of both people at the time of the action, so that a list of entries needs
+ * An audit entry. It stores the names of both people at the time of the action, so that a list of entries needs
  * no other reads.
  */
 export interface NewAuditEntry extends Omit<AuditDocument, "at"> {

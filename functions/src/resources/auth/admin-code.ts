@@ -19,8 +19,8 @@ export const hashAdminCode = async (
 };
 
 /**
- * Compares an admin code with its hash. Without a hash it derives a key anyway, so that the response time
- * does not reveal whether the institution has a code.
+ * Compares an admin code with its hash. Without a hash, the function still derives a key, so that the response
+ * time does not reveal whether the institution has a code.
  */
 export const verifyAdminCode = async (code: string, hash: string | undefined): Promise<boolean> => {
   const [scheme, salt = "", key = ""] = (hash ?? "").split("$");

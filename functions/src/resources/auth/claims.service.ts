@@ -49,8 +49,9 @@ export const createClaimsService = ({ accounts, revocations, clock }: Dependenci
     const wanted = toClaims(person);
     if (current !== undefined && areEqual(current, wanted)) return "unchanged";
     await accounts.setClaims(person.id, { ...wanted });
-    // Only tokens with the status ACTIVE grant access, so only for them the revocation must cover the
-    // current second. Otherwise the user may sign in again within the same second.
+    // If the old status was ACTIVE, the revocation waits until the current second has ended, because the old
+    // tokens grant access. Tokens of another status grant none, so the user may sign in again within the same
+    // second.
     await revocations.revoke(person.id, current?.status === "ACTIVE" ? clock.now() : undefined);
     return "changed";
   },

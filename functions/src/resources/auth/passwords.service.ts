@@ -25,7 +25,7 @@ interface Dependencies {
   readonly webOrigin: string;
 }
 
-/** The account statuses in which a user may reset the password. */
+/** The statuses of the accounts whose password may be reset. */
 const CHANGEABLE: readonly AccountStatus[] = ["ACTIVE", "PENDING"];
 
 const tooMany = (): ApiError => new ApiError("TOO_MANY_REQUESTS", "tooManyAttempts");
@@ -83,8 +83,8 @@ const createPasswordReset = (deps: Dependencies) => {
 
   return {
     /**
-     * Stores the request; a trigger looks up the account afterwards. Therefore neither the response nor its
-     * duration reveals whether the account exists.
+     * Stores the request; a trigger looks up the account afterwards. So neither the response nor its duration
+     * reveals whether the account exists.
      */
     forgot: async (email: string): Promise<void> => {
       await database.transact(async (transaction) => {

@@ -35,8 +35,8 @@ export interface RegisteredAccount {
 }
 
 /**
- * An Auth account without a user document that is older than this is left over from a crash. The time is
- * longer than the timeout of a request.
+ * An Auth account without a user document counts as left over from a crash after this time in milliseconds. The
+ * time is longer than the timeout of a request.
  */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 

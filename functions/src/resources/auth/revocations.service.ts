@@ -11,13 +11,13 @@ const MILLISECONDS = 1_000;
 const toSeconds = (time: Date): number => Math.floor(time.getTime() / MILLISECONDS);
 
 /**
- * Revokes tokens. The API finds the revocation in the Auth account. Security rules cannot read the account,
- * so a Firestore document stores the time of the revocation for them.
+ * Revokes tokens. The API reads the time of the revocation from the Auth account. Security rules cannot read the
+ * Auth account, so a Firestore document stores the same time for them.
  */
 export const createRevocationsService = (accounts: Accounts, database: Database) => ({
   /**
-   * Ends every session that began before now. If `until` is given, waits until sessions that began in the
-   * second of `until` have ended too.
+   * Ends every session that began before now. If `until` is given, waits so that sessions that began in the
+   * second of `until` end, too.
    */
   revoke: async (accountId: string, until?: Date): Promise<void> => {
     await accounts.revokeTokens(accountId, until);

@@ -3,8 +3,8 @@ import type { Reader, Writer } from "../../platform/database.ts";
 const pathOf = (accountId: string): string => `revocations/${accountId}`;
 
 /**
- * Stores `revocations/{uid}`, which the security rules read. Tokens with an `auth_time` before `validAfter`
- * (seconds since the epoch) are revoked.
+ * Stores `revocations/{uid}`, which the security rules read. A token is revoked if its `auth_time` is before
+ * `validAfter`, in seconds since the epoch.
  */
 export const revocationsStore = {
   getValidAfter: async (reader: Reader, accountId: string): Promise<number> => {

@@ -59,8 +59,8 @@ const createCallerIdentifier =
     if (verified === undefined || account === undefined || account.disabled) return undefined;
     const standing = parseClaims(account.claims);
     if (standing?.status !== "ACTIVE") {
-      // This check comes before the check for revocation: a suspension also revokes the token, and only this
-      // error tells the user the reason.
+      // This check precedes the check for revocation. A suspension also revokes the token, but only the error of
+      // this check tells the user the reason.
       requireActiveAccount(await users.get(account.id));
       return undefined;
     }

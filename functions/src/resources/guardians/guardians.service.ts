@@ -119,9 +119,9 @@ const createLinkPlanner = (store: GuardiansStore, users: GuardianLookups) => {
 
 export const createGuardiansService = (store: GuardiansStore, users: GuardianLookups) => ({
   /**
-   * Returns the guardian links to create when this user becomes ACTIVE. A link is APPROVED if the school
-   * confirms the child or the phone numbers match, otherwise PENDING. The caller must save the links in
-   * the same transaction.
+   * Returns the guardian links that the caller must create when this user becomes ACTIVE, in the same
+   * transaction. A link is APPROVED if the school confirms the child or the phone numbers match, otherwise
+   * PENDING.
    */
   plan: createLinkPlanner(store, users),
 

@@ -33,8 +33,8 @@ export interface PageQuery {
 }
 
 /**
- * The time in milliseconds after which all commits with an earlier timestamp are visible. It is longer than
- * a commit takes.
+ * The time in milliseconds after which all commits with an earlier timestamp are visible. The value is longer
+ * than the duration of a commit.
  */
 const SETTLING_MS = 5_000;
 
@@ -53,7 +53,7 @@ const createConversationReader = ({ store, clock }: Dependencies) => ({
   /**
    * Returns an entity tag (ETag) of the caller's conversation list, derived from its newest change. The tag
    * changes once more SETTLING_MS after that change, because an earlier commit may become visible later and
-   * polling clients must fetch it too. It contains the caller's id, because two users share each
+   * polling clients must fetch it too. The tag contains the caller's id, because two users share each
    * conversation.
    */
   listVersion: async (caller: Caller): Promise<string> => {

@@ -19,7 +19,7 @@ export type ParticipantPair = readonly [string, string];
 export interface ConversationChange {
   readonly id: string;
   readonly version: number;
-  /** The commit time of the newest change to a conversation. */
+  /** The commit time of the newest change to the conversation. */
   readonly changedAt: Date;
 }
 
@@ -27,7 +27,8 @@ export interface ConversationChange {
 export interface ConversationState extends Omit<ConversationDocument, "lastMessageTime"> {
   readonly lastMessageTime: Date;
   /**
-   * The ids of the participants with unread messages. A query on this field reads only unread conversations.
+   * The ids of the participants who have unread messages. With this field, a query can select only unread
+   * conversations.
    */
   readonly unreadBy: readonly string[];
 }

@@ -13,10 +13,12 @@ const fits = ({ type, pattern, enum: choices }: JsonSchema, value: unknown): boo
   (choices === undefined || choices.some((choice) => choice === value)) &&
   (pattern === undefined || new RegExp(pattern).test(String(value)));
 
-/** The optional field of a response envelope that example values leave out. */
+/** Example values leave out this optional field of the response envelope. */
 const OMITTED_FIELD = "message";
 
-/** Returns the singular of a field name: the elements of `subjects` use the example value of `subject`. */
+/**
+ * Returns the singular of a field name, so that the elements of `subjects` use the example value of `subject`.
+ */
 const singular = (name: string): string => name.replace(/s$/, "");
 
 const usualOf = (name: string): unknown =>
@@ -29,7 +31,7 @@ const PLAIN: Readonly<Record<string, unknown>> = {
   boolean: true,
 };
 
-/** Returns an example value for a schema whose field name has no predefined example. */
+/** Returns a simple example value by format or type, for a field whose name has no predefined example. */
 const plain = ({ format, type }: JsonSchema): unknown =>
   format === "date-time" ? TIME : (PLAIN[String(type)] ?? null);
 

@@ -13,7 +13,7 @@ const oneLine = (value: unknown): string => {
   return Array.isArray(value) ? `[${entries}]` : `{${entries}}`;
 };
 
-/** Formats JSON so that only values whose line would exceed 72 characters span several lines. */
+/** Formats JSON. A value is on one line unless the line would be longer than 72 characters. */
 export const formatJson = (value: unknown, indent = ""): string => {
   const line = oneLine(value);
   if (!isObject(value) || indent.length + line.length <= LINE_LENGTH) return line;

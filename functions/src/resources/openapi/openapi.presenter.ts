@@ -86,7 +86,10 @@ const RETRY_AFTER: Json = {
   headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
 };
 
-/** Names the OpenAPI component of an error response. Routes with the same error codes share a component. */
+/**
+ * Returns the name of the OpenAPI component for an error response. Routes with the same error codes share a
+ * component.
+ */
 const failureName = (codes: readonly ErrorCode[]): string => codes.join(".");
 
 const failureOf = (codes: readonly ErrorCode[], meanings: ApiDescription["meanings"]): Json => ({
@@ -118,7 +121,9 @@ const allFailures = ({ routes, meanings }: ApiDescription): Json =>
       .map(([, codes]) => [failureName(codes), failureOf(codes, meanings)]),
   );
 
-/** Lists the alternatives of OpenAPI's `security` field: a caller needs one of the allowed roles. */
+/**
+ * Lists the alternatives of OpenAPI's `security` field, because a caller needs only one of the allowed roles.
+ */
 const securityOf = ({ spec: { access } }: DescribedRoute): Json[] => {
   if (access === "public") return [];
   return access === "signed-in" ? [{ token: [] }] : access.map((role) => ({ token: [role] }));

@@ -7,7 +7,7 @@ import { VIEWER_FILES, VIEWER_PAGE, VIEWER_POLICY } from "./viewer.ts";
 
 const DOCUMENT_CACHING = "public, max-age=300";
 /**
- * The Cache-Control header of the files of the API viewer, which change only when its npm package is
+ * The Cache-Control header of the API viewer's files, which change only when the npm package of the viewer is
  * updated.
  */
 const VIEWER_CACHING = "public, max-age=86400";
@@ -17,7 +17,9 @@ interface Content {
   readonly gzipped: Buffer;
 }
 
-/** Creates the content when the first request needs it, and returns the same content for all later requests. */
+/**
+ * Returns a function that creates the content at its first call and returns the same content at all later calls.
+ */
 const lazily = (create: () => string | Buffer): (() => Content) => {
   let content: Content | undefined;
   return () => {

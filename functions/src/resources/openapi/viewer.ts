@@ -25,7 +25,10 @@ export const VIEWER_PAGE = `<!doctype html>
 </html>
 `;
 
-/** The script that starts Swagger UI. `validatorUrl: null` removes the badge of an online validator. */
+/**
+ * The script that starts Swagger UI. With `validatorUrl: null`, Swagger UI does not show the badge of an online
+ * validator.
+ */
 const INITIALIZER = `SwaggerUIBundle({
   url: "${API_BASE_PATH}/openapi.json",
   dom_id: "#swagger-ui",

@@ -36,7 +36,7 @@ const formOf = ({ file }: WalkthroughStep): FormData | undefined => {
 };
 
 /**
- * Sends the requests of all steps. Like a shell, it replaces `$NAME` by the value that an earlier step
+ * Sends the requests of all steps. Like a shell, the function replaces `$NAME` by the value that an earlier step
  * stored under this name.
  */
 const walk = async () => {

@@ -22,8 +22,8 @@ export interface WalkthroughStep {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly file?: "notes.pdf";
   /**
-   * Stores the first (or, with `last`, the last) value of a response field under `name`, for use in later
-   * steps.
+   * Stores a value of a response field under `name`, for use in later steps. If the field occurs several times,
+   * stores the first value, or the last one with `last`.
    */
   readonly keep?: { readonly name: string; readonly field: string; readonly last?: true };
 }

@@ -8,8 +8,8 @@ type SchoolEvent = CalendarDocument["events"][number];
 
 export const createCalendarStore = (database: Database) => ({
   /**
-   * Lists the events of the calendar document. Operators edit it by hand, so a malformed document counts as
-   * empty.
+   * Lists the events of the calendar document. Operators edit the document by hand, so a malformed document
+   * counts as empty.
    */
   listEvents: async (): Promise<readonly SchoolEvent[]> => {
     const document = await database.get("settings/calendar");

@@ -59,7 +59,7 @@ export const createParentsService = (deps: Dependencies) => {
   const { calendar, users, guardians, progress, submissions, messages, clock } = deps;
 
   /**
-   * Summarises a child's progress. The name comes from the progress document; only without one, it is read
+   * Summarises a child's progress. The name comes from the progress document. If there is none, the name is read
    * from the user document.
    */
   const summarise = async (

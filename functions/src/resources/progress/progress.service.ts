@@ -18,7 +18,7 @@ export interface ProgressRecord extends ProgressDocument {
 
 interface StudentFilter {
   readonly schoolId: string;
-  /** The class to filter by. Undefined matches every class. */
+  /** The class by which the list is filtered. If undefined, the list contains all classes. */
   readonly className: string | undefined;
 }
 

@@ -27,7 +27,9 @@ export const createEmptyProgress = ({
   learningSeconds: 0,
 });
 
-/** Averages percentages that have two decimals. It adds them as integer hundredths to avoid rounding errors. */
+/**
+ * Averages percentages that have two decimals. The function adds integer hundredths to avoid rounding errors.
+ */
 const averageOf = (results: readonly Result[]): number => {
   const hundredths = results.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
   return Math.round(hundredths / results.length) / 100;
@@ -40,8 +42,8 @@ const subjectsOf = (results: readonly Result[]): ProgressDocument["subjects"] =>
   });
 
 /**
- * Adds a submission to a student's progress. Only the best attempt at an assessment counts, of equal
- * attempts the first; the learning time of every attempt counts.
+ * Adds a submission to a student's progress. Only the best attempt at an assessment counts; if attempts are
+ * equal, the first of them counts. The learning time of every attempt counts.
  */
 export const addSubmissionToProgress = (
   progress: ProgressDocument,

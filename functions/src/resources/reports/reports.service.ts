@@ -31,8 +31,9 @@ const reportId = (pair: ParticipantPair, reporterId: string): string =>
 
 const creating = ({ database, store, messages, users, clock }: Dependencies) => ({
   /**
-   * Reports the conversation with `partnerId` to the administrators of both schools and returns the id of
-   * the report. If the caller's earlier report is open, it stays unchanged; a closed report is replaced.
+   * Reports the conversation with `partnerId` to the administrators of both schools and returns the id of the
+   * report. If the caller already has an open report on the conversation, that report stays unchanged. A closed
+   * report is replaced.
    */
   create: async (caller: Caller, partnerId: string, reason: string): Promise<string> => {
     const pair: ParticipantPair = [caller.id, partnerId];
@@ -57,21 +58,22 @@ const creating = ({ database, store, messages, users, clock }: Dependencies) => 
   },
 });
 
+/** Returns the report. Throws NOT_FOUND if it does not exist or does not concern the caller's school. */
+const requireReport = async (
+  store: Dependencies["store"],
+  transaction: Transaction,
+  caller: Caller,
+  id: string,
+): Promise<ReportRecord> => {
+  const report = await store.get(transaction, id);
+  if (report === undefined || !report.schoolIds.includes(caller.schoolId)) {
+    throw new ApiError("NOT_FOUND", "reportNotFound");
+  }
+  return report;
+};
+
 /** Creates the operations of administrators on the reports that concern their school. */
 const reviewing = ({ database, store, messages, users, audit, clock }: Dependencies) => {
-  /** Returns the report. Throws NOT_FOUND if it does not exist or does not concern the caller's school. */
-  const requireReport = async (
-    transaction: Transaction,
-    caller: Caller,
-    id: string,
-  ): Promise<ReportRecord> => {
-    const report = await store.get(transaction, id);
-    if (report === undefined || !report.schoolIds.includes(caller.schoolId)) {
-      throw new ApiError("NOT_FOUND", "reportNotFound");
-    }
-    return report;
-  };
-
   const entryOf = async (
     transaction: Transaction,
     { id: actorId, schoolId }: Caller,
@@ -94,14 +96,16 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
       return toPage(reports.map(presentReport), total, query);
     },
 
-    /** Returns the reported messages. Before it reads them, it commits an audit entry with the reason. */
+    /**
+     * Returns the reported messages. Before the messages are read, an audit entry with the reason is committed.
+     */
     read: async (
       caller: Caller,
       id: string,
       reason: string,
     ): Promise<{ readonly report: Report; readonly messages: Message[] }> => {
       const report = await database.transact(async (transaction) => {
-        const found = await requireReport(transaction, caller, id);
+        const found = await requireReport(store, transaction, caller, id);
         const entry = await entryOf(transaction, caller, found);
         audit.record(transaction, { ...entry, action: "REPORT_READ", reason });
         return found;
@@ -112,7 +116,7 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
 
     close: (caller: Caller, id: string): Promise<Report> =>
       database.transact(async (transaction) => {
-        const report = await requireReport(transaction, caller, id);
+        const report = await requireReport(store, transaction, caller, id);
         if (report.status === "OPEN") {
           const entry = await entryOf(transaction, caller, report);
           store.setStatus(transaction, id, "CLOSED");

@@ -35,7 +35,7 @@ export const createSchoolsStore = (database: Database) => ({
   },
 
   /**
-   * Returns the hash of an institution's admin code. It also works for the national office, which has an
+   * Returns the hash of an institution's admin code. The institution may be the national office, which has an
    * admin code but no school document.
    */
   getAdminCodeHash: async (institutionId: string): Promise<string | undefined> => {

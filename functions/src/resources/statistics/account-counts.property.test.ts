@@ -9,8 +9,8 @@ import {
 } from "../../testing/statistics-fixture.ts";
 
 /**
- * The tests of this file generate registrations and decisions on accounts. After any sequence, the counters
- * must equal a recount of the user documents.
+ * The registration of an account, which the tests of this file generate together with decisions on accounts.
+ * After any sequence, the counters must equal a recount of the user documents.
  */
 
 interface Registration {
@@ -21,7 +21,7 @@ interface Registration {
 
 interface Step {
   readonly verb: AccountDecision;
-  /** The account that the decision concerns, by its index in the order of registration. */
+  /** The index, in the order of registration, of the account that the decision concerns. */
   readonly whom: number;
 }
 

@@ -36,8 +36,9 @@ const accountDeltas = (
 };
 
 /**
- * Distributes each counter over shards: a write increments one random shard of a scope, so that concurrent
- * writes rarely touch the same document. A trigger sums the shards (see `roll-up.service.ts`).
+ * Creates the service that changes counters. Each counter is distributed over shards: a write increments one
+ * random shard of a scope, so that concurrent writes rarely touch the same document. A trigger sums the shards
+ * (see `roll-up.service.ts`).
  */
 export const createCountersService = ({ store, ids }: Dependencies) => {
   const add = (writer: Writer, scope: string, deltas: CounterValues): void => {

@@ -84,8 +84,8 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
 
   return {
     /**
-     * Extracts the state of a shard from `fields`, the shard document after the write, which is undefined
-     * for a deleted shard.
+     * Extracts the state of a shard. `fields` is the shard document after the write; undefined for a deleted
+     * shard.
      */
     toShardChange: (
       shard: string,

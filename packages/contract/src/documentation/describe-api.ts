@@ -16,7 +16,10 @@ import { ERROR_MEANINGS, getRouteErrorCodes } from "./error-meanings.ts";
 import { messageNotes } from "./message-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 
-/** The type of the JSON Schemas in a route description. Browser code cannot import this folder. */
+/**
+ * The type of the JSON Schemas in an API description. It is exported again for the server, because browser code
+ * cannot import this folder.
+ */
 
 export type { JsonSchema } from "./describe-schema.ts";
 

@@ -30,7 +30,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** The extension keyword that lists the validation messages of a schema. */
 export const MESSAGES_KEYWORD = "x-messages";
 
-/** Schemas with a name in the OpenAPI document, where other schemas refer to them by name. */
+/** The schemas that have a name in the OpenAPI document. Other schemas refer to them by this name. */
 const NAMED = {
   Error: errorEnvelopeSchema,
   Issue: validationIssueSchema,
@@ -64,7 +64,9 @@ const NAMED = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
-/** Returns the error messages of a schema for a missing and for a wrong value, which may differ. */
+/**
+ * Returns the error messages of a schema: one for a missing value and one for a wrong value, which may be equal.
+ */
 const getErrorMapMessages = (error: unknown): string[] =>
   typeof error === "function"
     ? [undefined, "?"].flatMap((input) => {
@@ -85,8 +87,8 @@ const messagesOf = ({ _zod: { def } }: z.core.$ZodType): string[] => {
 type Direction = "input" | "output";
 
 /**
- * Returns true if an object may have unknown fields. Responses may get more fields in later versions, but
- * requests must not have unknown fields.
+ * Returns true if an object may have undeclared fields. Responses may get more fields in later versions;
+ * requests must not have undeclared fields.
  */
 const isOpen = (schema: z.core.$ZodType, io: Direction): boolean =>
   io === "output" && schema._zod.def.type === "object";
@@ -120,7 +122,7 @@ export const toJsonSchema = (schema: z.ZodMiniType, io: Direction): DescribedSch
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
       if (isOpen(zodSchema, io)) delete jsonSchema.additionalProperties;
-      // `format` already describes the value, so zod's long regular expression is removed.
+      // `format` already describes the value, so the long regular expression that zod adds is removed.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       const messages = io === "input" ? messagesOf(zodSchema) : [];
       if (messages.length > 0) jsonSchema[MESSAGES_KEYWORD] = messages;

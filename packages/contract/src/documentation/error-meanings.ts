@@ -30,15 +30,15 @@ export const ERROR_MEANINGS = {
 } as const satisfies Record<ErrorCode, string>;
 
 /**
- * Returns true if a request can be invalid: parameters can be malformed, and every route that writes reads a
- * body.
+ * Returns true if a request to the route can be invalid. Parameters can be malformed, and every route that
+ * writes reads a body.
  */
 const readsInput = ({ method, params, query }: RouteSpec): boolean =>
   method !== "GET" || params !== undefined || query !== undefined;
 
 /**
- * Derives the error codes of a route from its specification. Any write can fail with 429, because it can
- * conflict with other writes.
+ * Derives the error codes of a route from its specification. Every route that writes can respond with 429,
+ * because its transaction can conflict with others.
  */
 export const getRouteErrorCodes = (spec: RouteSpec): ErrorCode[] => [
   ...(readsInput(spec) ? (["INVALID_REQUEST"] as const) : []),

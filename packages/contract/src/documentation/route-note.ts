@@ -11,7 +11,7 @@ export interface RouteNote {
   readonly errors?: readonly ErrorCode[];
 }
 
-/** The texts of a resource: exactly one entry for each of its routes. */
+/** The texts about a resource, with exactly one entry for each of its routes. */
 export type RouteNotes<Routes extends Readonly<Record<string, RouteSpec>>> = {
   readonly [Name in keyof Routes]: RouteNote;
 };

@@ -5,8 +5,8 @@ import { accountStatusSchema, roleSchema } from "../roles.ts";
 import { SCHOOL_PLANS } from "../schools.ts";
 
 /**
- * A document `users/{uid}`. This file describes documents about accounts and schools; the browser cannot
- * import its folder.
+ * A document `users/{uid}`. This file describes the documents about accounts and schools. Browser code cannot
+ * import this folder.
  */
 
 export const userDocumentSchema = z.object({

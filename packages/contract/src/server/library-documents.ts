@@ -7,8 +7,8 @@ import { firestoreTimeSchema } from "../realtime.ts";
 import type { roleSchema } from "../roles.ts";
 
 /**
- * Returns the audience of a content item, by which list queries filter: everybody, premium schools, or one
- * school.
+ * Returns the audience of a content item (everybody, premium schools, or one school). List queries filter by the
+ * audience.
  */
 export const getContentAudience = (
   accessLevel: (typeof ACCESS_LEVELS)[number],
@@ -46,8 +46,8 @@ export const contentDocumentSchema = z.object({
 export type ContentDocument = z.output<typeof contentDocumentSchema>;
 
 /**
- * Returns the audience of an assessment, by which list queries filter: everybody if it is published,
- * otherwise only its author.
+ * Returns the audience of an assessment: everybody if the assessment is published, otherwise only its author.
+ * List queries filter by the audience.
  */
 export const getAssessmentAudience = (published: boolean, ownerId: string): string =>
   published ? "EVERYONE" : `OWNER:${ownerId}`;
@@ -91,7 +91,10 @@ export const attemptDocumentSchema = z.object({
 });
 export type AttemptDocument = z.output<typeof attemptDocumentSchema>;
 
-/** A submission. It contains a copy of the questions, so that a review shows them as the student saw them. */
+/**
+ * A submission. The document contains a copy of the questions, so that a review shows them as the student saw
+ * them.
+ */
 export const submissionDocumentSchema = z.object({
   assessmentId: z.string(),
   assessmentOwnerId: z.string(),
@@ -115,7 +118,7 @@ export const submissionDocumentSchema = z.object({
 });
 export type SubmissionDocument = z.output<typeof submissionDocumentSchema>;
 
-/** A document `progress/{uid}`. It is created with zeros when a student's account becomes active. */
+/** A document `progress/{uid}`. When a student's account becomes active, the document is created with zeros. */
 export const progressDocumentSchema = z.object({
   name: z.string(),
   nameLower: z.string(),
@@ -155,16 +158,16 @@ export const STATS_SCOPE = {
   user: (uid: string): string => `user_${uid}`,
   assessment: (id: string): string => `assessment_${id}`,
   /**
-   * The scope of a content item's views. Their sum is stored in `viewCount` of the content document, not in
-   * `stats`.
+   * The counter scope of a content item's views. The sum is stored in the field `viewCount` of the content
+   * document, not in `stats`.
    */
   content: (id: string): string => `content_${id}`,
 } as const;
 
 /**
- * The names of the counters. National and school scopes count accounts, content, assessments, and active
- * students per class. A user scope counts own assessments and content, a content scope counts views, and an
- * assessment scope counts the rest.
+ * The names of the counters. The scopes of the country and of a school count accounts, content, assessments, and
+ * active students per class. A user scope counts own assessments and content, a content scope counts views, and
+ * an assessment scope counts the rest.
  */
 export const COUNTER_NAME = {
   users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,
@@ -185,8 +188,8 @@ export const COUNTER_NAME = {
 } as const;
 
 /**
- * A document `stats/assessment_{id}`. Besides counts it contains assessment data that the list of an
- * author's assessments shows.
+ * A document `stats/assessment_{id}`. Besides counts, the document contains the assessment data that the list of
+ * an author's assessments shows.
  */
 export const assessmentStatsDocumentSchema = z.object({
   ...statsDocumentSchema.shape,

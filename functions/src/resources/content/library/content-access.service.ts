@@ -11,8 +11,8 @@ interface Dependencies {
 
 export const createContentAccessService = ({ store, schools }: Dependencies) => ({
   /**
-   * Returns the values of the `audience` field that the caller may list. Undefined means no filter, so the
-   * list includes all items.
+   * Returns the values of the `audience` field that the caller may list. Undefined means no filter: the list
+   * includes all items.
    */
   getVisibleAudiences: async (caller: Caller): Promise<readonly string[] | undefined> =>
     canSeeAllContent(caller)
@@ -20,8 +20,8 @@ export const createContentAccessService = ({ store, schools }: Dependencies) => 
       : getVisibleAudiences(caller, await schools.getPlan(caller.schoolId)),
 
   /**
-   * Returns the content item. Throws NOT_FOUND if it does not exist or the caller may not see it. Reads the
-   * school's plan only for premium items.
+   * Returns the content item. Throws NOT_FOUND if the item does not exist or the caller may not see it. Reads
+   * the school's plan only for premium items.
    */
   requireVisible: async (caller: Caller, id: string): Promise<ContentRecord> => {
     const content = await store.get(id);

@@ -6,10 +6,10 @@ import { type SearchableContent, toSearchIndex } from "../search/search-index.ts
 
 type DerivedField = "titleLower" | "audience" | "search";
 
-/** The number of leading characters of a title by which lists are sorted. */
+/** The number of leading characters of a title that determine the order of lists. */
 const ORDER_LENGTH = 100;
 
-/** Computes the fields of a content item that only queries use, from its other fields. */
+/** Computes those fields of a content item that only queries use. The values come from the other fields. */
 export const toQueryFields = (
   content: SearchableContent & Pick<ContentDocument, "accessLevel" | "schoolId">,
 ): Pick<ContentDocument, DerivedField> => ({

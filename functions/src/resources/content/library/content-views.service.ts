@@ -41,8 +41,8 @@ export const createContentViewsService = (deps: Dependencies) => {
 
   return {
     /**
-     * Access to the view count of each content item for the roll-up, because the item itself stores the sum
-     * of its views.
+     * The operations with which the roll-up stores the view count of a content item. Unlike other sums, the view
+     * count is a field of the item.
      */
     viewCounts: {
       getIncludedAdditions: store.getIncludedAdditions,

@@ -96,7 +96,7 @@ test("200 concurrent views count 200 in several shards", async () => {
     library.addPerson({ id: `reader-${index}`, role: "STUDENT" }),
   );
   const before = structuredClone(library.database.documents.get("content/item"));
-  // Each user opens the item twice.
+  // The list of tokens is doubled, so that each user opens the item twice.
   await Promise.all([...tokens, ...tokens].map((token) => view(token)));
   expect(library.database.documents.get("content/item")).toEqual(before);
   const shards = [...library.database.documents]

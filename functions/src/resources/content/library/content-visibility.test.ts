@@ -6,8 +6,8 @@ import {
 } from "../../../testing/library-fixture.ts";
 
 /**
- * The access levels of the test items. All items have the same word, subject and grade, so that every kind
- * of list matches all of them.
+ * The access levels of the test items. All items contain the same word and have the same subject and grade, so
+ * that every kind of list matches all items.
  */
 const LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"] as const;
 const SCHOOLS = ["moi", "alliance"] as const;

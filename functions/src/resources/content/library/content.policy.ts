@@ -5,12 +5,11 @@ import type { ContentRecord } from "./content.store.ts";
 
 type Plan = (typeof SCHOOL_PLANS)[number];
 
-/** Administrators may see all content. */
+/** Returns true for administrators, who may see all content. */
 export const canSeeAllContent = ({ role }: Caller): boolean => role === "ADMIN";
 
 /**
- * Returns the values of the `audience` field that a user may list. Administrators need no filter, so this
- * function is not for them.
+ * Returns the values of the `audience` field that a user may list. Not for administrators, who need no filter.
  */
 export const getVisibleAudiences = ({ schoolId }: Caller, plan: Plan): readonly string[] => [
   getContentAudience("FREE", schoolId),

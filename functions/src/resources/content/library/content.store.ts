@@ -79,7 +79,7 @@ const select = ({
 const NO_WORDS: ContentDocument["search"] = { title: {}, rest: {} };
 
 /**
- * Converts a content document. It skips the validation of the search index, whose hundreds of fields are
+ * Converts a content document. The conversion does not validate the search index, whose hundreds of fields are
  * slow to validate.
  */
 const toContent = ({ id, data }: StoredDocument): ContentRecord => {
@@ -144,8 +144,8 @@ const views = {
   },
 
   /**
-   * Returns, for each shard, how many of its increments the view count already includes. Undefined if the
-   * item does not exist.
+   * Returns, for each counter shard, how many of its increments the view count already includes. Returns
+   * undefined if the item does not exist.
    */
   getIncludedAdditions: async (
     reader: Reader,

@@ -73,8 +73,9 @@ const searching = (store: Dependencies["store"]) => {
 
   return {
     /**
-     * Returns one page of results. The database query filters by at most three words; further words filter
-     * the results only if these fit on one page, because filtering several pages would leave empty pages.
+     * Returns one page of results. The database query filters by at most three words. The remaining words filter
+     * the results in memory, but only if all results fit on one page, because otherwise pages could become
+     * empty.
      */
     page: async (search: Search, query: PageQuery): Promise<Page<Content>> => {
       const found = await slice(search, query);

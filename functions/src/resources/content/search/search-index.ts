@@ -10,7 +10,7 @@ export type SearchableContent = Pick<
   "title" | "description" | "subject" | "grade" | "author" | "contentType"
 >;
 
-/** The number of words of a description that are indexed. This limits the cost of a write. */
+/** The number of words of a description that are indexed. The limit keeps the cost of a write low. */
 const DESCRIPTION_WORDS = 60;
 /** The maximum number of search tokens of one item, which limits its Firestore index entries. */
 const MAX_TOKENS = 400;

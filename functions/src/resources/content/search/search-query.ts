@@ -16,14 +16,14 @@ export interface SearchQuery {
 type Groups = readonly (readonly Filter[])[];
 
 /**
- * The maximum number of words in the database query. Each word doubles its disjunctions: three words (2³)
- * times three audiences make 24, and Firestore allows 30.
+ * The maximum number of words in the database query. Each word doubles the number of disjunctions: three words
+ * (2³) times three audiences make 24, and Firestore allows 30.
  */
 const MAX_REQUIRED_WORDS = 3;
 const NUMBER = /^\p{N}+$/u;
 /**
- * The extra weight of a number when the most selective words are chosen: in "Form 2 biology notes", "2" says
- * more than "form".
+ * The extra weight of a number when the query selects the most selective words. In "Form 2 biology notes", "2"
+ * is more selective than "form".
  */
 const NUMBER_WEIGHT = 4;
 

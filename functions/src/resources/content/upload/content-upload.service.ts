@@ -108,7 +108,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
       const id = toContentId(staged);
       const before = await store.get(id);
       if (before === undefined) await adopt(caller, input, staged, id);
-      // The document is read again: a concurrent request for the same upload may have moved the file and
+      // The document is read again, because a concurrent request for the same upload may have moved the file and
       // created the item.
       const content = before ?? (await store.get(id));
       if (content === undefined) throw validationError("fileUrl", VALIDATION.fileUrlRequired);

@@ -39,8 +39,8 @@ const requireType = (start: Uint8Array): FileType => {
 };
 
 /**
- * Manages uploaded files that are not in the library yet. Their type and size come from Cloud Storage, not
- * from the client.
+ * Manages uploaded files that are not in the library yet. The type and size of a file come from Cloud Storage,
+ * not from the client.
  */
 export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
   /**
@@ -75,8 +75,8 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
   },
 
   /**
-   * Returns the type and size of a staged file. Undefined if the file is missing, or is replaced or deleted
-   * during the call.
+   * Returns the type and size of a staged file. Returns undefined if the file is missing, or is replaced or
+   * deleted during the call.
    */
   inspect: async (staged: StagedUpload): Promise<StagedFile | undefined> => {
     const path = toStagedUploadPath(staged);
