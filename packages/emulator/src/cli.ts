@@ -65,7 +65,7 @@ async function main(args: readonly string[]): Promise<void> {
 async function serveStorageRules(): Promise<void> {
   process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
   process.once("SIGTERM", () => process.exit(EXIT_CODES.SIGTERM));
-  // Prints errors to standard output, because firebase-tools logs each line there that is not JSON, but shows
+  // Prints errors to standard output, where firebase-tools logs each line that is not JSON. It would show lines of
   // standard error as warnings.
   process.on("uncaughtException", (error) => print(describeFault(error)));
   const { runStorageRules } = await import("./storage-rules.ts");

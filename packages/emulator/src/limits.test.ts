@@ -19,8 +19,8 @@ afterAll(() => emulator.close());
 const of = (bytes: number, unit = "x"): string => unit.repeat(bytes / Buffer.byteLength(unit));
 const levels = (count: number): string => Array.from({ length: count }, () => "c/d").join("/");
 /**
- * Builds a document path of `bytes` bytes. The size of the document name, as Firestore counts it, is 17 bytes
- * larger.
+ * Builds a document path of `bytes` bytes. Firestore counts 17 bytes more for the document name: 16 bytes for
+ * each name, and one byte per path segment, while the path contains one slash less than segments.
  */
 const path = (bytes: number): string => {
   const start = `${`c/${of(1_000)}/`.repeat(5)}c/`;

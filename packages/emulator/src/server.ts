@@ -259,7 +259,7 @@ interface Reporting {
   readonly logsDenials: boolean;
 }
 
-/** Creates the rulesets. Sends each rules evaluation to the log and to the request monitor. */
+/** Creates the rulesets. Sends each rules decision to the request monitor, and denials to the log. */
 function createRulesets(
   websocketPort: BoundPort | undefined,
   { log, report, logsDenials }: Reporting,

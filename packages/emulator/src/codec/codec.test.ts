@@ -19,8 +19,8 @@ describe("requests", () => {
     (name) => {
       const [json, request] = SAMPLE_REQUESTS[name] ?? [];
       const type = loadInstalledProtos().lookupType(`google.firestore.v1.${RPCS[name][0]}`);
-      // Adapts the sample JSON to the public .proto files and to protobufjs: the public files do not define
-      // `verify` writes, and protobufjs expects objects for wrapper messages.
+      // Converts the sample JSON for protobufjs, which expects a number for `nullValue` and objects for wrapper
+      // messages. Removes `verify` writes, because the public .proto files do not define them.
       const object = JSON.parse(
         JSON.stringify(json)
           .replace('"nullValue":null', '"nullValue":0')

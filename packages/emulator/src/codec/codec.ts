@@ -9,8 +9,8 @@ import { responseMessageCreators } from "./messages/responses.ts";
 import { createWireMessage } from "./wire-message.ts";
 
 /*
- * Every RPC has two encodings: protobuf for gRPC, ProtoJSON for REST and WebChannel. A malformed request throws a
- * StatusError INVALID_ARGUMENT.
+ * This module converts RPC messages from and to their two encodings: protobuf for gRPC, ProtoJSON for REST and
+ * WebChannel. A malformed request throws a StatusError INVALID_ARGUMENT.
  */
 
 export function decodeRequest<N extends RpcName>(
@@ -21,8 +21,8 @@ export function decodeRequest<N extends RpcName>(
 }
 
 /**
- * Converts parsed JSON to a request. Accepts camel-case and snake-case names and enum names and numbers. Ignores
- * unknown members.
+ * Converts parsed JSON to a request. Accepts field names in camel case and snake case, and enum values as names
+ * and numbers. Ignores unknown fields.
  */
 export function requestFromJson<N extends RpcName>(
   name: N,

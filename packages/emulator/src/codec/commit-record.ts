@@ -8,11 +8,12 @@ import { BinaryWriter } from "./binary/writer.ts";
 import { createMalformedPayloadError } from "./malformed.ts";
 
 /*
- * A commit in the data directory, as a protobuf message. Fields of a commit: database (1), time (2), documents
- * after the commit (3), paths of deleted documents (4), function events (6). Fields of a document: path (1),
- * fields (2), create time (3), update time (4). Fields of an event: id (1), function (2), document before (3)
- * and after (4), kind of author (5), user id of the author (6). A record with only the number of preceding
- * records (5) ends a snapshot. A record with only an event id (7) marks the event as delivered.
+ * Each record in the data directory is a protobuf message. Field numbers are in parentheses. A commit contains
+ * the database (1), the time (2), the documents after the commit (3), the paths of deleted documents (4) and
+ * function events (6). A document contains its path (1), fields (2), create time (3) and update time (4). An
+ * event contains its id (1), the function (2), the document before (3) and after (4), the kind of author (5) and
+ * the user id of the author (6). A record with only field 5, the number of preceding records, ends a snapshot. A
+ * record with only field 7, an event id, marks the event as delivered.
  */
 
 export interface CommitRecord {

@@ -77,8 +77,8 @@ export class CommitJournal implements StoreJournal {
   }
 
   /**
-   * Continues in another, empty log file and returns the descriptor of the previous one. Must not be called
-   * while a write is in progress.
+   * Switches to the empty log file with the descriptor `file`. Returns the descriptor of the previous log file.
+   * Must not be called while a write is in progress.
    */
   switchTo(file: number): number {
     const before = this.#file;
@@ -109,7 +109,7 @@ export class CommitJournal implements StoreJournal {
     const written = this.#written;
     if (written.length === 0) return;
     this.#options.disk.syncSoon(this.#file, (failure) => {
-      // `flush` may have synced and settled these commits before this callback ran.
+      // Ignores the result of this sync if `flush` has already synced and settled these commits.
       if (this.#written !== written) return;
       if (failure === null) this.#land();
       else this.#fail(failure);

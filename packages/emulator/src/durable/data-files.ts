@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
 /*
- * The file names of a data directory are numbered by generation. `snapshot-N` is the state at the beginning of
- * `log-N`; generation 0 has no snapshot. An unfinished snapshot has the extension `.part` until it is completely
- * synced. The current state consists of the last snapshot and all logs with its number or a higher one. Older
- * files are obsolete.
+ * The files of a data directory are named `snapshot-N` and `log-N`. The number N is the generation, which
+ * increases with each compaction. `snapshot-N` is the state at the beginning of `log-N`; generation 0 has no
+ * snapshot. An unfinished snapshot has the extension `.part` until it is completely synced. The current state
+ * consists of the last snapshot and all logs with the same or a higher number. Older files are obsolete.
  */
 
 const NAME = /^(snapshot|log)-(\d{6,})(\.part)?$/;
@@ -18,10 +18,10 @@ export const getUnfinishedSnapshotPath = (directory: string, generation: number)
   `${getSnapshotPath(directory, generation)}.part`;
 
 export interface DataDirectoryFiles {
-  /** The generation of the last complete snapshot, or 0 if there is none. */
+  /** The generation (the number in the file name) of the last complete snapshot, or 0 if there is none. */
   readonly base: number;
   readonly hasSnapshot: boolean;
-  /** The generations of the logs to read, in order. */
+  /** The generations (the numbers in the file names) of the logs to read, in ascending order. */
   readonly logs: readonly number[];
   /** Names of obsolete files: those older than the last snapshot, and unfinished snapshots. */
   readonly obsolete: readonly string[];

@@ -134,7 +134,7 @@ describe("function events", () => {
       const ids = leftIn(copy).map(({ id }) => Number(id));
       const first = ids[0] ?? 1;
       expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => first + index));
-      // If a delivery record was being written when the directory was copied, recovery may find it or not.
+      // Recovery may or may not find a delivery record that was being written when the directory was copied.
       expect(first - 1 - known.settled).toBeOneOf([0, 1]);
       expect((ids.at(-1) ?? 0) - known.acknowledged).toBeOneOf([0, 2]);
     }

@@ -34,8 +34,8 @@ export interface ReadFramesResult {
   /** The number of bytes after `length`, which do not form a complete record. */
   readonly torn: number;
   /**
-   * True if the unreadable bytes were once synced, which a later record proves. Synced bytes that are
-   * unreadable are damaged, not a torn write.
+   * True if a later record proves that the unreadable bytes were once synced. Such bytes are damaged. Unreadable
+   * bytes that were never synced are only an interrupted write.
    */
   readonly isDamaged: boolean;
 }
@@ -57,7 +57,8 @@ export function readRecordFrames(
 
 /**
  * Returns whether some record after `length` was written after the bytes at `length` had been synced. A complete
- * record alone does not prove damage, because after a power failure it can follow an incomplete one.
+ * record alone does not prove damage, because after a power failure the disk can contain a complete record after
+ * an incomplete one.
  */
 function isDamaged(window: FileWindow, length: number): boolean {
   for (let at = window.find(MARK, length); at !== -1; at = window.find(MARK, at + 1)) {

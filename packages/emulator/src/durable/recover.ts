@@ -22,7 +22,7 @@ export interface RecoveredData {
   readonly databases: readonly RecoveredDatabase[];
   /** Undelivered function events. Events of the same function and document are in commit order. */
   readonly forFunctions: readonly FunctionEvent[];
-  /** The generation of the log file to which the next commits are appended. */
+  /** The number N in the name `log-N` of the log file to which the next commits are appended. */
   readonly generation: number;
   readonly snapshotBytes: number;
 }

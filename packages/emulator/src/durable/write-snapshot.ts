@@ -26,9 +26,9 @@ export interface SnapshotContent {
 }
 
 /**
- * Writes a snapshot to an empty file and syncs the file. Waits for a turn of the event loop after each record,
- * so that requests are still served. Returns the length of the file, or undefined if `isWanted` returns false in
- * the meantime.
+ * Writes a snapshot to an empty file and syncs the file. After each record, waits for a turn of the event loop,
+ * so that requests are still served. Stops and returns undefined if `isWanted` then returns false. Otherwise
+ * returns the length of the file.
  */
 export async function writeSnapshot(
   disk: DiskOperations,

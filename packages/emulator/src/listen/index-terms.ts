@@ -48,8 +48,8 @@ function toTerm(filter: Filter): readonly QueryIndexTerm[] {
 }
 
 /**
- * Returns the keys of a document in the index for one operator and field. An array field has one key per
- * element.
+ * Returns the keys under which the index for one operator and field lists a document. For EQUAL this is the
+ * value of the field, for ARRAY_CONTAINS each element of the array.
  */
 export function getDocumentIndexKeys(
   fields: FieldMap,

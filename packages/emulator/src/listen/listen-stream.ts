@@ -44,7 +44,7 @@ export class ListenStream implements TargetOwner {
   readonly #outbox: Outbox;
   /** The active targets by target id. */
   readonly #targets = new Map<number, ActiveTarget>();
-  /** The version of the database that the messages sent so far describe. The time never decreases. */
+  /** The time of the database version that the messages sent so far describe. Never decreases. */
   #time: EpochMicros = 0n;
   #beatsSinceMessage = 0;
   #closed = false;
@@ -177,8 +177,9 @@ export class ListenStream implements TargetOwner {
   }
 
   /**
-   * Returns the changes since the client's resume token. Returns undefined if the server no longer stores
-   * these changes or if the client's document count differs. The client then needs a full snapshot.
+   * Returns the changes since the client's resume token. Returns undefined if the server no longer stores these
+   * changes, or if the client has another number of documents (`expectedCount`) than the server had at the time
+   * of the token. The client then needs a full snapshot.
    */
   #resumed(target: ActiveTarget, request: ListenTarget): ListenResponse[] | undefined {
     const since = resumeTime(request);
@@ -276,8 +277,8 @@ interface FirstSnapshot {
 }
 
 /**
- * Yields the messages of a target's first snapshot. As a generator, it converts a large result only as fast as
- * messages are sent.
+ * Yields the messages of a target's first snapshot. This is a generator, so that each document of a large result
+ * is converted only when its message is sent.
  */
 function* firstSnapshot(
   presenter: ListenDocumentFormatter,

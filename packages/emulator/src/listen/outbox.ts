@@ -35,7 +35,7 @@ export class Outbox {
   readonly #onError: (error: unknown) => void;
   readonly #batches: Batch[] = [];
   #waitingChanges = 0;
-  /** Cancels the scheduled continuation of sending. Undefined if no continuation is scheduled. */
+  /** Cancels the timer that continues sending. Undefined if no timer is active. */
   #cancelRetry: (() => void) | undefined;
 
   constructor({ sink, timers, onError }: OutboxOptions) {

@@ -5,9 +5,9 @@ import type { DocumentChange } from "../store/types.ts";
 import { getDocumentIndexKeys, getQueryIndexTerms, type QueryIndexTerm } from "./index-terms.ts";
 
 /**
- * Finds the targets that a changed document may affect. Looks up documents targets by document name. Looks up
- * query targets by collection, and within a collection by the value of one equality filter. Other targets are
- * not examined.
+ * Finds the targets that a changed document may affect, without examining all targets. Looks up targets that
+ * list documents by document name. Looks up query targets by collection, and within a collection by the value of
+ * one equality filter.
  */
 export class TargetRegistry<Target> {
   readonly #byDocument = new Map<string, Set<Target>>();
@@ -70,7 +70,10 @@ interface FieldIndex<Target> extends Pick<QueryIndexTerm, "operator" | "fieldPat
   readonly byKey: Map<string, Set<Target>>;
 }
 
-/** The query targets of one collection or of one collection group, indexed by equality filters. */
+/**
+ * The query targets of one collection or of one collection group, looked up by an equality filter of their
+ * query.
+ */
 class Bucket<Target> {
   readonly #unindexed = new Set<Target>();
   readonly #indexes = new Map<string, FieldIndex<Target>>();

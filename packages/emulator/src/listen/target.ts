@@ -18,7 +18,10 @@ type TargetContext = Pick<ListenContext, "database" | "registry" | "planner"> & 
   readonly access: ListenAuthorizer;
 };
 
-/** Validates, authorizes and registers a target. Throws a StatusError if it is rejected. */
+/**
+ * Validates, authorizes and registers a target. Throws a StatusError if the target is invalid or access is
+ * denied.
+ */
 export function openTarget(
   request: ListenTarget,
   owner: TargetOwner,

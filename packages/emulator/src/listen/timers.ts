@@ -10,7 +10,7 @@ export interface ListenTimerScheduler {
 }
 
 /**
- * Implements `Timers` with Node's timers. The timers are unreferenced, so that they do not keep the process
+ * Schedules the callbacks with Node's timers. The timers are unreferenced, so that they do not keep the process
  * alive.
  */
 export const NODE_TIMER_SCHEDULER: ListenTimerScheduler = {

@@ -10,8 +10,8 @@ import {
 } from "./view.ts";
 
 /**
- * Minimum number of documents that the view stores beyond the end of the query's window. With these spare
- * documents, most removals require no new query.
+ * Minimum number of documents that the view stores beyond the limit of the query. These spare documents replace
+ * removed documents, so that most removals require no new query.
  */
 const MIN_SLACK = 16;
 const MAX_SLACK = 1_000;
@@ -24,7 +24,9 @@ export class WindowTargetView implements TargetView {
   readonly #plan: QueryPlan;
   readonly #state: CommittedStateReader;
   readonly #planner: QueryPlanner;
-  /** The end of the query's window: offset plus limit, or Infinity without a limit. */
+  /**
+   * The number of documents up to the end of the query's result: offset plus limit, or Infinity without a limit.
+   */
   readonly #end: number;
   readonly #slack: number;
   /** The first documents in sort order without gaps, including the documents that the offset skips. */
@@ -75,8 +77,8 @@ export class WindowTargetView implements TargetView {
   }
 
   /**
-   * Returns the query's result before the changes: reads extra documents in place of the changed documents,
-   * then adds the earlier versions of the changed documents.
+   * Returns the query's result before the changes. Queries one additional document per change, removes the
+   * changed documents from the result, then adds their earlier versions.
    */
   #windowBefore(changes: readonly DocumentChange[]): readonly Document[] {
     const relevant = changes.filter(

@@ -8,7 +8,10 @@ export function compareStrings(left: string, right: string): number {
   return left === right ? 0 : compareStringsFromIndex(0, left, right);
 }
 
-/** Like `compareStrings`, for strings whose first `start` UTF-16 code units are known to be equal. */
+/**
+ * Compares strings like `compareStrings`, but skips the first `start` UTF-16 code units, which the caller knows
+ * to be equal.
+ */
 export function compareStringsFromIndex(start: number, left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let i = start; i < length; i++) {

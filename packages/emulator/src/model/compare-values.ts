@@ -94,8 +94,8 @@ function compareSameRank(left: Value, right: Value): number {
 }
 
 /**
- * Compares two numbers exactly: JavaScript compares a bigint with a number by mathematical value. NaN sorts
- * below every number.
+ * Compares two numbers by their exact mathematical value, without converting a bigint to a number. NaN sorts
+ * below every other number.
  */
 export function compareNumbers(left: bigint | number, right: bigint | number): number {
   if (left < right) return -1;

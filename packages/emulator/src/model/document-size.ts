@@ -64,8 +64,8 @@ export function assertDocumentWithinLimits(path: string, fields: FieldMap): numb
 }
 
 /**
- * Throws production's error if the documents of a commit are too large. The official emulator has no such limit.
- * Production also counts index entries, so its limit is reached even earlier.
+ * Throws production's error if the total size of the documents in a commit exceeds the limit. The official
+ * emulator has no such limit. Production also counts index entries and therefore rejects even smaller commits.
  * https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
  */
 export function assertCommitWithinLimits(documentBytes: number): void {
@@ -79,8 +79,8 @@ function assertTopLevelField(name: string, value: Value): void {
   if (getUtf8ByteLength(name) > MAX_NAME_BYTES) {
     throw createInvalidArgumentError(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`);
   }
-  // For values inside a top-level array, the error texts of the official emulator contain "array" in place of the
-  // property name.
+  // The error texts of the official emulator contain "array" in place of the field name if the invalid value is
+  // inside a top-level array.
   if (value.kind === "array") {
     for (const element of value.values) assertTopLevelValue("array", assertNotArray(element), 2);
   } else {

@@ -247,8 +247,8 @@ export function comparePaths(left: string, right: string): number {
 }
 
 /**
- * Compares the full names in reference values by project, database and path. Full names have the same
- * structure, so comparing their segments is enough.
+ * Compares the full resource names in reference values by project, database and path. All full names have the
+ * form `projects/P/databases/D/documents/PATH`, so a comparison segment by segment gives this order.
  */
 export function compareReferenceNames(left: string, right: string): number {
   return comparePaths(left, right);

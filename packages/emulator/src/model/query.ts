@@ -1,8 +1,8 @@
 import type { Value } from "./value.ts";
 
 /*
- * The types of google.firestore.v1.StructuredQuery without its wrapper messages. Field paths are strings in
- * protocol format ("a.`b c`"); query/plan-query.ts parses them.
+ * The types of google.firestore.v1.StructuredQuery. Wrapper messages are replaced by their content: a
+ * FieldReference, for example, is a string in protocol format ("a.`b c`"), which query/plan-query.ts parses.
  */
 
 export type SortDirection = "ASCENDING" | "DESCENDING";
@@ -42,7 +42,7 @@ export interface Cursor {
 }
 
 export interface CollectionSelector {
-  /** Id of the collection. An empty id selects every collection. */
+  /** Id of the collection to query. An empty id selects all collections below the parent of the query. */
   readonly collectionId: string;
   readonly allDescendants: boolean;
 }

@@ -15,8 +15,8 @@ export type FieldTransform = { readonly fieldPath: string } & (
 );
 
 /**
- * One write of a commit. `name` is the full resource name as the client sent it. The kind `transform` is the
- * deprecated proto field 6; current SDKs send `update` with `transforms`.
+ * One write of a commit. `name` is the full resource name as the client sent it. Only old SDKs send the
+ * deprecated kind `transform`; current SDKs send an `update` with `transforms`.
  */
 export type Write =
   | {

@@ -69,8 +69,8 @@ function planNode(filter: Filter, kindless: boolean): PlannedFilter {
 }
 
 /**
- * Resolves operators whose operand is null or NaN. EQUAL then matches no document (NEVER), and NOT_EQUAL becomes
- * IS_NOT_NULL or IS_NOT_NAN.
+ * Replaces the operators EQUAL and NOT_EQUAL if the operand is null or NaN. EQUAL becomes NEVER, because no
+ * value equals null or NaN. NOT_EQUAL becomes IS_NOT_NULL or IS_NOT_NAN.
  */
 function resolveOperator(op: FieldOperator, operand: Value): FilterLeaf["op"] {
   if (op === "EQUAL") return isNullOrNaN(operand) ? "NEVER" : op;
@@ -132,8 +132,8 @@ function validateWhole(filter: PlannedFilter): void {
 }
 
 /**
- * Rejects an equality filter on `__name__` in a query with inequality filters, unless one of these is also on
- * `__name__`.
+ * Rejects a query that has an equality filter on the document key `__name__` and inequality filters only on
+ * other fields.
  */
 function assertKeyMayEqual(filter: PlannedFilter): void {
   const inequalities = getInequalityPaths(filter);
@@ -159,7 +159,8 @@ function hasOr(filter: PlannedFilter): boolean {
 }
 
 /**
- * Returns the greatest number of array-contains conditions in one conjunction of the disjunctive normal form.
+ * Returns the greatest number of ARRAY_CONTAINS and ARRAY_CONTAINS_ANY conditions in one conjunction of the
+ * filter's disjunctive normal form.
  */
 function arrayClauses(filter: PlannedFilter): number {
   if (filter.kind === "leaf") {
@@ -170,8 +171,8 @@ function arrayClauses(filter: PlannedFilter): number {
 }
 
 /**
- * Returns the number of conjunctions in the disjunctive normal form. Each value of IN or ARRAY_CONTAINS_ANY
- * counts as an alternative.
+ * Returns the number of conjunctions in the filter's disjunctive normal form. Each value of IN or
+ * ARRAY_CONTAINS_ANY counts as an alternative.
  */
 function countDisjunctions(filter: PlannedFilter): number {
   if (filter.kind === "leaf") {
@@ -185,8 +186,8 @@ function countDisjunctions(filter: PlannedFilter): number {
 }
 
 /**
- * Returns the distinct field paths that have an inequality anywhere in the filter. Firestore sorts the result
- * by these fields.
+ * Returns the distinct paths of all fields that have an inequality filter. Firestore adds these fields to the
+ * sort order of the query.
  */
 export function getInequalityPaths(filter: PlannedFilter): readonly FieldPath[] {
   const byText = new Map<string, FieldPath>();

@@ -15,8 +15,8 @@ import type { SortDirection } from "../model/query.ts";
 export type SingleFieldIndexMode = SortDirection | "CONTAINS";
 
 /**
- * Replaces the automatic single-field indexes of a field and of the fields nested in it. Does not apply to
- * nested fields that have an override of their own.
+ * An override replaces the automatic single-field indexes of a field and of all fields nested in this field. A
+ * nested field with an override of its own is not affected.
  */
 interface FieldOverride {
   readonly collectionGroup: string;

@@ -42,8 +42,8 @@ export interface QueryDescription {
 }
 
 /**
- * Returns the indexes that the described query requires. Descriptions have no limit and no cursors, because
- * these require no index.
+ * Returns the indexes that the described query requires. A description contains no limit and no cursors, because
+ * they do not affect which indexes are required.
  */
 export function findIndexesForDescription(
   described: QueryDescription,

@@ -101,8 +101,8 @@ class IndexCatalog {
   }
 
   /**
-   * Returns the one index that can execute the requirement without other indexes. Its fields are the equality
-   * fields sorted by path, then the array field, then the sort fields.
+   * Returns the index that is sufficient to execute the requirement alone. The fields of the index are the
+   * equality fields sorted by path, then the array field, then the sort fields.
    */
   suggestIndex({
     equalities,
@@ -158,8 +158,9 @@ class IndexCatalog {
   }
 
   /**
-   * Finds several indexes that production can merge: each covers some equality fields, and all have the same
-   * sort fields. Queries with a range or an array filter cannot use merged indexes.
+   * Finds several indexes that production can merge. Each index covers some equality fields, and all indexes
+   * have the same sort fields. Returns undefined for queries with a range or array filter, which cannot use
+   * merged indexes.
    */
   #merged(
     requirement: IndexRequirement,

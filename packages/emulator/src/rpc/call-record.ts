@@ -20,7 +20,10 @@ export type RpcCallRequest = {
 /** A completed request with its result, cost and duration. */
 export interface RpcCallRecord {
   readonly rpc: RpcName;
-  /** The request. Undefined if the record describes changes by other callers that a listener received. */
+  /**
+   * The request. Undefined if the record describes changes that a listener received because of other callers'
+   * commits.
+   */
   readonly call?: RpcCallRequest;
   readonly caller: Caller;
   /** The decisions of the rules. The list is empty if no rules were evaluated. */
@@ -71,8 +74,8 @@ export class RpcCallRecorder {
   }
 
   /**
-   * Completes the oldest pending request with its billed operations. If no request is pending, records only the
-   * costs and rules decisions, provided that there are any.
+   * Completes the oldest pending request with its billed operations. If no request is pending, records the costs
+   * and rules decisions without a request, unless both are empty.
    */
   settle(counts: UsageCounts = ZERO_USAGE): void {
     const [pending] = this.#pending.splice(0, 1);
@@ -93,7 +96,7 @@ export class RpcCallRecorder {
     this.#failure = undefined;
   }
 
-  /** Completes all remaining requests without billed operations. */
+  /** Completes all pending requests. Records no billed operations for them. */
   settleRest(): void {
     while (this.#pending.length > 0) this.settle();
   }

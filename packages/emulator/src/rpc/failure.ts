@@ -2,8 +2,8 @@ import type { RpcStatus } from "../model/messages.ts";
 import { createInvalidArgumentError, StatusError } from "../model/status.ts";
 
 /**
- * Converts an error to a StatusError for the caller. Any other error is internal: it is passed to `report`,
- * and the caller receives only a generic text.
+ * Converts an error to a StatusError for the caller. Returns a StatusError unchanged. Passes any other error to
+ * `report`, because it is internal, and returns a StatusError with a generic text.
  */
 export function toStatusError(error: unknown, report: (error: unknown) => void): StatusError {
   if (error instanceof StatusError) return error;

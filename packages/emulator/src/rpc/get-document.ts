@@ -15,8 +15,8 @@ export async function getDocument(
   const { result } = await readConsistently(database, request, async (at) => {
     const [document] = (await database.read([path], at)).documents;
     /*
-     * The rules are checked before the document's existence, so that a denial does not reveal whether it
-     * exists.
+     * The rules are checked before the document's existence, so that a denial does not reveal whether the
+     * document exists.
      */
     context
       .accessTo(database)

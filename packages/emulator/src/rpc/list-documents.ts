@@ -70,8 +70,8 @@ async function listExisting(
 }
 
 /**
- * Returns the version of the database to read. In a transaction this is the version of the transaction,
- * otherwise the version that the first page read.
+ * Returns the version of the database to read. In a transaction this is the version of the transaction.
+ * Otherwise all pages read the version that the first page read, which the request may choose.
  */
 function readAt(
   { transaction, readTime }: ListDocumentsRequest,

@@ -12,22 +12,25 @@ import {
 import { chargeWorkUnits } from "./work-budget.ts";
 
 /*
- * This module handles values that equality filters prove only up to the numeric type. A query filter `a == 5`
- * also returns documents in which `a` is 5.0, and the same applies to numbers inside lists and maps. Rules
- * distinguish int and float in `is`, in divisions and inside lists and maps. A result that depends on the type
- * is therefore unknown.
+ * This module handles numbers that may be either an int or a float during the evaluation of a query. A query
+ * filter `a == 5` also returns documents in which `a` is 5.0, and the same applies to numbers inside lists and
+ * maps. Rules, however, distinguish int and float in `is`, in divisions and inside lists and maps. If the result
+ * of a rules operation depends on the type, the result is unknown.
  */
 
 type AmbiguousNumber = RulesValueOfKind<"ambiguous_number">;
 
 /**
- * Marks the value of an equality filter as uncertain if it could be an int or a float. Returns other values
- * unchanged.
+ * Returns an `ambiguous_number` if a number in the operand of an equality filter may be an int or a float in the
+ * stored document. Returns any other operand unchanged.
  */
 export const toAmbiguousNumber = (value: RulesValue): RulesValue =>
   hasNumericEquivalent(value) ? { kind: "ambiguous_number", value } : value;
 
-/** Returns whether queries treat the value as equal to a value of another numeric type, as 5 equals 5.0. */
+/**
+ * Returns whether the value is or contains a number that queries treat as equal to a number of the other type,
+ * as they treat the int 5 and the float 5.0.
+ */
 export function hasNumericEquivalent(value: RulesValue): boolean {
   chargeWorkUnits(1);
   if (value.kind === "int") return BigInt(Number(value.value)) === value.value;
@@ -41,8 +44,9 @@ const entryOf = ({ entries }: RulesValueOfKind<"map">, key: string): RulesValue 
   entries.get(key) ?? UNKNOWN_VALUE;
 
 /**
- * Evaluates `==` for a value whose numeric type is uncertain. If the value is a number, the result is known. If
- * it is a list or map, the result is known only if the other value is of another kind.
+ * Evaluates `==` for a value whose numeric type is uncertain. The result is known for a number, because `==` on
+ * numbers ignores the type. The result is unknown for two lists or two maps, because `==` distinguishes int and
+ * float elements.
  */
 export function evaluateAmbiguousEquality(
   { value }: AmbiguousNumber,
@@ -71,7 +75,10 @@ export function evaluateInAmbiguousCollection(
     : toBoolValue(whole.values.some((each) => hasSameTypeAndContent(each, element)));
 }
 
-/** Evaluates `value in values`, where the numeric type of `value` is uncertain. */
+/**
+ * Evaluates `value in values`. The number `value`, or a number inside the list or map `value`, may be an int or
+ * a float.
+ */
 export const evaluateAmbiguousNumberIn = (
   { value }: AmbiguousNumber,
   values: readonly RulesValue[],
@@ -95,8 +102,8 @@ export function evaluateAmbiguousNumberIs(
 }
 
 /**
- * Returns whether the method has the same result whether the numbers in a list or map are ints or floats. The
- * method `get` qualifies, because its result is again treated as uncertain.
+ * Returns whether the result of the method does not depend on the int or float type of the numbers in a list or
+ * map. The method `get` qualifies, because the element that it returns is again treated as an int or a float.
  */
 export const isNumericTypeIndependentMethod = (method: string): boolean =>
   TYPE_INDEPENDENT_METHODS.has(method);

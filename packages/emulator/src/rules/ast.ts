@@ -32,8 +32,8 @@ type ExpressionShape =
       readonly to: Expression;
     }
   /**
-   * A call `f(…)` or `object.f(…)`. `Scope` determines whether `object` is a value or a namespace such as
-   * `math`.
+   * A call `f(…)` or `object.f(…)`. `object` is a value, or a namespace such as `math` if no variable of this
+   * name is in scope.
    */
   | {
       readonly kind: "call";

@@ -1,7 +1,8 @@
 import type { FunctionDeclaration, SourceSpan } from "./ast.ts";
 
 /**
- * The documented maximum depth of function calls. The official compiler permits one call more than documented.
+ * The documented maximum depth of function calls in rules. The official compiler permits a depth of one more
+ * call.
  */
 const MAX_CALL_DEPTH = 20;
 
@@ -17,8 +18,8 @@ interface Fault {
 }
 
 /**
- * Reports recursive calls or, if there are none, call chains that are too long. Reports them even if no rule
- * calls the functions.
+ * Reports recursive calls or, if there are none, call chains that are too long. Functions that no rule calls are
+ * also checked.
  */
 export function checkCallGraph(graph: CallGraph): readonly Fault[] {
   const { calleesFirst, recursive } = sort(graph);

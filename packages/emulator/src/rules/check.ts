@@ -17,14 +17,17 @@ import type { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
 
 /*
- * This module is compiler stage 3. It checks a syntax tree and reports the same issues as the official compiler.
- * An error rejects the rules. A warning marks an expression that always fails when it is evaluated.
+ * This module is stage 3 of the rules compiler. It checks a syntax tree and reports the same issues as the
+ * official compiler. An error rejects the rules. A warning marks an expression that always fails when it is
+ * evaluated.
  */
 
 const MAX_PATH_SEGMENTS = 100;
 const MAX_CAPTURES = 20;
 const MAX_PARAMETERS = 7;
-/** The documented maximum number of `let` bindings. The official compiler permits one more than documented. */
+/**
+ * The documented maximum number of `let` bindings in a function. The official compiler permits one more binding.
+ */
 const MAX_LETS = 10;
 
 export function checkRules(file: ParsedRulesFile, source: SourceText): readonly RulesIssue[] {

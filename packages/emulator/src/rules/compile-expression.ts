@@ -42,9 +42,9 @@ import {
 import { chargeWorkUnits } from "./work-budget.ts";
 
 /*
- * This module is compiler stage 4. It converts expressions to closures, in which array indexes replace variable
- * names. Evaluating an expression costs one step, except where measurements of the official service showed
- * another cost.
+ * This module is stage 4 of the rules compiler. It converts expressions to closures. The closures read variables
+ * by array index instead of by name. Evaluating an expression costs one step, except where measurements of the
+ * official service showed another cost.
  */
 
 interface FunctionCode {
@@ -303,8 +303,8 @@ function compileVariable(name: string, scope: RulesScope): CompiledExpression {
 
 /**
  * Compiles `&&` (where `deciding` is false) or `||` (where `deciding` is true). If either operand equals
- * `deciding`, this is the result, even if the other operand is an error. If both operands are errors, the left
- * error is the result.
+ * `deciding`, the result is `deciding`, even if the other operand is an error. If both operands are errors, the
+ * left error is the result.
  */
 function compileLogical(
   deciding: boolean,
@@ -327,8 +327,8 @@ function toBool(value: RulesValue): Extract<RulesValue, { kind: "bool" | "error"
 }
 
 /**
- * Replaces a partially known value by UNKNOWN_VALUE. Required for elements of lists and maps, which are compared
- * as if they were fully known.
+ * Replaces a partially known value by UNKNOWN_VALUE. Used for the elements of list and map literals, because
+ * comparisons of lists and maps cannot handle partially known elements.
  */
 const requireFullyKnown = (value: RulesValue): RulesValue =>
   isPartiallyKnown(value) ? UNKNOWN_VALUE : value;
@@ -389,8 +389,9 @@ function invoke(
 }
 
 /**
- * Evaluates a method of `resource.data` during the evaluation of a query. The result is known only for
- * `get('field', default)` on a field with an equality filter.
+ * Evaluates a method call on a partially known map, such as `resource.data`, during the evaluation of a query.
+ * The result is UNKNOWN_VALUE unless the call is `get('field', default)` and the query has an equality filter on
+ * this field.
  */
 function readKnownField(
   receiver: Extract<RulesValue, { kind: "symbolic" }>,

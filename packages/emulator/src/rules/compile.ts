@@ -26,9 +26,9 @@ export interface CompileOptions {
 }
 
 /**
- * Compiles rules in stages: lexer and parser build a syntax tree, check and call-graph check it,
- * compile-expression converts it to closures, and match-trie stores the closures by match path. If `ruleset` is
- * undefined, `issues` contains at least one error.
+ * Compiles rules in stages. lexer.ts and parser.ts build a syntax tree, and check.ts and call-graph.ts validate
+ * it. Then compile-expression.ts converts the expressions to closures, and match-trie.ts stores the closures by
+ * match path. If `ruleset` is undefined, `issues` contains at least one error.
  */
 export function compileRules(
   text: string,

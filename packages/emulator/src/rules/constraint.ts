@@ -42,8 +42,8 @@ function implies(known: FieldConstraint, op: Range, value: RulesValue, holds: Ho
   const isLower = op === ">" || op === ">=";
   const bounds = isLower ? [">", ">="] : ["<", "<="];
   if (!bounds.includes(known.op)) return false;
-  // The filter `x >= 5` implies `x > value` only if 5 > value. For all other pairs of operators, equal bounds are
-  // sufficient.
+  // The filter `x >= 5` implies the condition `x > value` only if 5 > value. For all other pairs of operators, the
+  // filter also implies the condition if both bounds are equal.
   const isStricter = !op.endsWith("=") && known.op.endsWith("=");
   if (isStricter) return holds(known.value, op, value);
   return holds(known.value, isLower ? ">=" : "<=", value);

@@ -90,8 +90,8 @@ export const toRulesTimestampValue = (micros: EpochMicros): RulesValue => ({
 export const toRulesPathSegments = (name: string): readonly string[] => name.split("/").slice(2);
 
 /**
- * Maximum depth of JSON values. Deeper values become null, because JWT payloads have no limit on their
- * nesting.
+ * Maximum nesting depth of converted JSON values; deeper values become null. JWT payloads may be nested to any
+ * depth, and recursion without a limit could overflow the stack.
  */
 export const MAX_JSON_DEPTH = 100;
 

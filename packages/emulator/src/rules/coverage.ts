@@ -29,7 +29,8 @@ export interface CoverageReport {
 
 const DEFAULT_NAME = "security.rules";
 /**
- * Maximum number of distinct values stored per expression. A stored value can keep a whole document in memory.
+ * Maximum number of distinct values stored per expression. The maximum limits the memory use, because a stored
+ * value can keep a whole document in memory.
  */
 const MAX_VALUES = 100;
 
@@ -68,8 +69,8 @@ export class RulesCoverage implements CoverageRecorder {
 }
 
 /**
- * Returns a map key under which equal values are counted together. Only equal strings, booleans, ints, nulls and
- * errors share a key. Other equal values are merged when the report is created.
+ * Returns the map key under which occurrences of the value are counted. Equal strings, booleans, ints, nulls and
+ * errors share a key. Equal values of other types are counted separately and merged when the report is created.
  */
 function keyOf(value: RulesValue): unknown {
   if (value.kind === "error") return `\u0000${value.message}`;

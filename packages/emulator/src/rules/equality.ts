@@ -2,14 +2,14 @@ import { isNumericValue, type RulesMapEntries, type RulesValue } from "./values.
 import { chargeWorkUnits } from "./work-budget.ts";
 
 /*
- * Rules have two kinds of equality. The operator `==` on numbers treats 1 and 1.0 as equal, and NaN as unequal
- * to itself. Elements of lists, sets and maps are compared by type and content, also by `in`, `hasAll` and
- * `diff`. In this comparison 1 differs from 1.0, and NaN equals NaN.
+ * Rules have two kinds of equality. `areRulesValuesEqual` implements the operator `==`, which treats the numbers
+ * 1 and 1.0 as equal, and NaN as unequal to itself. `hasSameTypeAndContent` compares the elements of lists, sets
+ * and maps, also in `in`, `hasAll` and `diff`: there 1 differs from 1.0, and NaN equals NaN.
  */
 
 export function areRulesValuesEqual(left: RulesValue, right: RulesValue): boolean {
   if (isNumericValue(left) && isNumericValue(right)) {
-    // Compares exactly even if one value is a bigint and the other a number. For NaN both comparisons are false.
+    // `<=` and `>=` compare a bigint with a number exactly. If an operand is NaN, both comparisons are false.
     return left.value <= right.value && left.value >= right.value;
   }
   return hasSameTypeAndContent(left, right);

@@ -91,8 +91,8 @@ function evaluate(item: CompiledAllowStatement, frame: EvaluationFrame): RulesVa
 }
 
 /**
- * Converts the path segments that a wildcard matched to a rules value. If a segment is unknown, as in the path
- * of a query, the value is a null error, as in the official emulator.
+ * Converts the path segments that a wildcard matched to a rules value. Returns the error for null values if a
+ * segment is unknown, as in the path of a query. The official emulator does the same.
  */
 function fromCapture(capture: WildcardMatch): RulesValue {
   if (isMultiSegment(capture)) {

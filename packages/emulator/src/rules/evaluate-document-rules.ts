@@ -11,8 +11,8 @@ import type {
 import { type RulesValue, recordToMapValue, toPathValue, toStringValue } from "./values.ts";
 
 /**
- * Evaluates the rules for a request on one document. Exceptions of the document reader pass through; the
- * evaluation throws no others.
+ * Evaluates the rules for a request on one document. Throws only exceptions that the document reader throws;
+ * errors in rules become part of the decision.
  */
 // biome-ignore lint/complexity/useMaxParams: the two optional ones vary independently, and the engine passes them by position
 export function evaluateDocumentRules(

@@ -108,9 +108,9 @@ class QueryProof {
   }
 
   /**
-   * Records the texts for a denial in the same way as the official emulator. A branch that is allowed adds the
-   * text "false", because a later branch may cause a denial. In a branch that read documents, each error appears
-   * twice.
+   * Records the texts for a denial message in the same way as the official emulator. An allowed branch also
+   * records a text, with the reason "false", because the message lists all branches if a later branch is denied.
+   * If the rules read documents for a denied branch, each error appears twice.
    */
   #explain(outcomes: readonly AllowStatementOutcome[], hasRead: boolean): void {
     const granted = outcomes.find(({ allowed }) => allowed);

@@ -29,7 +29,7 @@ export interface StorageRulesRequest {
 
 /**
  * Returns the document at `/databases/(default)/documents/…` in REST format, or null if the document does not
- * exist. If the document must be fetched first, may throw an exception that ends the evaluation.
+ * exist. If the document has not been fetched yet, the method may throw an exception, which ends the evaluation.
  */
 export interface FirestoreDocumentReader {
   get(path: string): unknown;
@@ -115,8 +115,8 @@ class StorageLookups implements DocumentLookups {
 }
 
 /**
- * Returns whether the path names a document of the default database, because production's Storage rules can read
- * no other database.
+ * Returns whether the path names a document of the default database, the only database that production's Storage
+ * rules can read.
  */
 function isDocument([databases, id, documents, ...rest]: readonly string[]): boolean {
   const isDefault = databases === "databases" && id === "(default)" && documents === "documents";

@@ -216,8 +216,8 @@ export class ExpressionParser {
     this.#cursor.advance();
     const inner = this.#expression();
     this.#cursor.expect(")");
-    // Copies the node, because depths are stored per node, and the expression in parentheses is one level deeper
-    // than the same expression without them.
+    // Copies the node, because the parser stores the depth of each node object, and parentheses increase the depth
+    // of an expression by one level.
     return this.#made({ ...inner }, 1, this.#heights.get(inner));
   }
 

@@ -1,8 +1,8 @@
 import { isInt64, type RulesErrorValue, type RulesValue, toErrorValue } from "./values.ts";
 
 /*
- * This module is compiler stage 1. It converts text to tokens, one at a time and without keeping state.
- * Therefore the parser can decide at each `/` whether it starts a path or is the division operator.
+ * This module is stage 1 of the rules compiler. It converts text to tokens, one at a time and without keeping
+ * state. Therefore the parser can decide at each `/` whether to read a path or the division operator.
  */
 
 export interface RulesToken {

@@ -1,8 +1,8 @@
 import type { MatchSegment } from "./ast.ts";
 
 /*
- * This module is a trie of all match paths of a service. A request path is matched segment by segment, so that
- * the cost depends on the length of the path and not on the number of rules.
+ * This module implements a trie of all match paths of a service. A request path is matched segment by segment,
+ * so that the cost depends on the length of the path and not on the number of rules.
  */
 
 /**
@@ -56,7 +56,10 @@ export class MatchTrie<T> {
     node.items.push({ order, item });
   }
 
-  /** Returns the items whose match path matches the whole request path, in source order. */
+  /**
+   * Returns the items that were added with a match path that matches the whole request path. The items are in
+   * source order.
+   */
   find(path: readonly PathSymbol[]): readonly MatchTrieResult<T>[] {
     const found: (MatchTrieResult<T> & { order: number })[] = [];
     this.#walk(this.#root, path, 0, { captures: [], found });
@@ -83,7 +86,7 @@ export class MatchTrie<T> {
 
   /**
    * Matches `{x=**}` with every possible number of segments. A match path contains at most one `{x=**}`, so the
-   * cost is at most quadratic.
+   * cost is at most quadratic in the length of the request path.
    */
   #walkGlob(node: Node<T>, path: readonly PathSymbol[], index: number, walk: Walk<T>): void {
     const first = this.#version === 1 ? Math.max(index + 1, path.length) : index;

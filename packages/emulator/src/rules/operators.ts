@@ -35,9 +35,9 @@ import {
 import { chargeWorkUnits } from "./work-budget.ts";
 
 /*
- * This module implements each operator as a list of overloads, one per pair of operand types. If only one
- * operand is a float, the other is converted from int to float. In the evaluation of a query, an operation on an
- * unknown value usually has an unknown result.
+ * This module implements each operator as a list of overloads, one per pair of operand types. Arithmetic with an
+ * int and a float converts the int to a float. In the evaluation of a query, an operation on an unknown value
+ * usually has an unknown result.
  */
 
 const DIVIDE_BY_ZERO = toErrorValue("Divide by zero error.");
@@ -126,7 +126,10 @@ const TABLE: Readonly<Record<Exclude<BinaryOperator, "==" | "!=">, readonly Buil
   ],
 };
 
-/** Stand-in for document reads, which built-in operators never need. */
+/**
+ * Stand-in for the functions that read documents. The overloads of operators require this argument but never
+ * read documents.
+ */
 const NO_LOOKUPS: DocumentLookups = { get: () => UNKNOWN_VALUE, exists: () => UNKNOWN_VALUE };
 
 export function evaluateBinaryOperator(
@@ -251,8 +254,8 @@ const isKnownField = (left: RulesValue, map: RulesValueOfKind<"symbolic">): bool
   left.kind === "string" && map.known(left.value).kind !== "error";
 
 /**
- * Returns whether an array-contains filter proves that the list contains the value. The filter proves nothing
- * about a number, because it matches both int and float, whereas `in` distinguishes them.
+ * Returns whether an array-contains filter proves that `value in list` is true. The filter proves nothing about
+ * a number, because the filter matches both int and float elements, whereas `in` distinguishes them.
  */
 const hasElement = (
   value: RulesValue,

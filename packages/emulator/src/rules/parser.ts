@@ -18,8 +18,8 @@ import { RulesSyntaxError, TokenCursor, WILDCARD_PATTERN } from "./token-cursor.
 import type { RulesIssue } from "./types.ts";
 
 /*
- * This module is compiler stage 2. It converts tokens to a syntax tree. After a syntax error the parser
- * continues with the next statement, so that it reports all errors at once.
+ * This module is stage 2 of the rules compiler. It converts tokens to a syntax tree. After a syntax error the
+ * parser continues with the next statement, so that it reports all errors at once.
  */
 
 const METHODS: Readonly<Record<string, readonly RulesMethod[]>> = {

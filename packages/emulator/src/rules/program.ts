@@ -34,7 +34,7 @@ export interface EvaluationContext {
   readonly resource: RulesValue;
   readonly lookups: DocumentLookups;
   readonly recorder: CoverageRecorder | undefined;
-  /** The remaining work, which all evaluations of one request share. */
+  /** The remaining work units, which all evaluations of one request share. */
   readonly work: WorkBudget;
   /**
    * Number of steps that all `allow` conditions of this evaluation have spent so far. Evaluating most
@@ -45,7 +45,7 @@ export interface EvaluationContext {
 
 export interface EvaluationFrame {
   readonly context: EvaluationContext;
-  /** The values of the wildcards in the match path, in order. */
+  /** The parts of the request path that the wildcards of the match path matched, in order of the wildcards. */
   readonly captures: readonly RulesValue[];
   /** The arguments of the function, followed by its `let` variables. */
   readonly locals: RulesValue[];

@@ -131,8 +131,8 @@ describe("logical operators", () => {
 });
 
 /*
- * The following property is tested: If the rules allow a query, they also allow a separate request for each
- * document that the query returns.
+ * The tests below check one property with random rules and queries. If the rules allow a query, they also allow
+ * a separate request for each document that the query returns.
  */
 
 const FIELDS = ["a", "b"] as const;
@@ -290,8 +290,8 @@ const isOrdered = (value: Value, other: Value): boolean =>
 const passes = (value: Value, op: FieldOperator, other: Value): boolean => TESTS[op](value, other);
 
 /**
- * Returns the number of documents that the query returns, and those of them that the rule denies in separate
- * requests. Returns undefined if the rule denies the query.
+ * Returns the number of documents that the query returns, and those returned documents for which the rule denies
+ * a separate `get` request. Returns undefined if the rule denies the query.
  */
 function refusedAlone(rule: string, where: Filter | undefined, documents: readonly FieldMap[]) {
   const ruleset = compileRuleset(wrapFirestoreRules(`match /c/{id} { allow read: if ${rule}; }`));

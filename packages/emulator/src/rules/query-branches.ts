@@ -21,8 +21,8 @@ type Fact =
 export type FilterBranch = readonly Fact[];
 
 /**
- * Firestore's maximum number of OR branches. The query planner rejects a filter with more branches, so here such
- * a filter simply yields no known facts.
+ * Firestore's maximum number of OR branches. A filter with more branches is treated as if nothing were known
+ * about the documents, because the query planner rejects the query anyway.
  */
 const MAX_BRANCHES = 30;
 const NOTHING_KNOWN: readonly FilterBranch[] = [[]];

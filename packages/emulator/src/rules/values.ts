@@ -44,14 +44,21 @@ export type RulesValue =
       readonly bindings?: ReadonlyMap<string, string>;
     }
   | { readonly kind: "map_diff"; readonly after: RulesMapEntries; readonly before: RulesMapEntries }
-  /** Only in queries: a field whose value is unknown, except that these filters are true for it. */
+  /**
+   * Only in queries: a field that has filters but no equality filter. The value of the field is unknown, but
+   * satisfies all these filters.
+   */
   | { readonly kind: "constraint"; readonly constraints: readonly FieldConstraint[] }
   /**
-   * Only in queries: the value of a field with an equality filter, where the int or float type of its numbers is
-   * uncertain. The stored value may contain 5.0 in place of 5, or 5 in place of 5.0.
+   * Only in queries: the value of a field with an equality filter, if the value is or contains a whole number.
+   * Each such number may be an int or a float in the stored document, because the filter treats 5 and 5.0 as
+   * equal.
    */
   | { readonly kind: "ambiguous_number"; readonly value: RulesValue }
-  /** Only in queries: a map of which only some fields are known. */
+  /**
+   * Only in queries: a map of which only some fields are known. `member` evaluates `map.name`. `known` evaluates
+   * `map.get(name, default)` and returns UNKNOWN_VALUE unless an equality filter determines the field.
+   */
   | { readonly kind: "symbolic"; member(name: string): RulesValue; known(name: string): RulesValue }
   | { readonly kind: "error"; readonly message: string };
 
@@ -150,8 +157,8 @@ export const toDurationValue = (nanos: bigint): RulesValue =>
 
 export const NULL_VALUE_ERROR = toErrorValue("Null value error.");
 /**
- * The value of a condition that can be proved neither true nor false. In the denial text, the position of the
- * condition is appended.
+ * The value of a condition that can be proved neither true nor false. In the denial message, the position of the
+ * condition follows this text.
  */
 export const UNKNOWN_VALUE = toErrorValue("evaluation error");
 

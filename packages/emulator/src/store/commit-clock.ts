@@ -9,9 +9,7 @@ export class CommitClock {
   readonly #wall: WallClock;
   #last: EpochMicros;
 
-  /**
-   * Starts after the time `last`: all generated times are later, even if the wall clock is behind.
-   */
+  /** All generated times are later than `last`, even if the wall clock is behind `last`. */
   constructor(wall: WallClock, last?: EpochMicros) {
     const now = wall();
     this.#wall = wall;
@@ -34,7 +32,7 @@ export class CommitClock {
   }
 
   /**
-   * Prevents future commits with a time at or before `time`, so that all reads at `time` return the same data.
+   * Ensures that all future commits are later than `time`, so that all reads at `time` return the same data.
    */
   seal(time: EpochMicros): void {
     if (time > this.#last) this.#last = time;

@@ -80,7 +80,10 @@ export class CommitLog {
     this.#trim(time);
   }
 
-  /** Returns the version of the document at `time`. Returns undefined if the document has not changed since. */
+  /**
+   * Returns the version of the document at `time`. Returns undefined if the document has not changed since
+   * `time`, so that its current version applies.
+   */
   versionAt(
     path: string,
     time: EpochMicros,

@@ -69,8 +69,8 @@ class CollectionGroup implements IndexedDocuments {
 }
 
 /**
- * Documents that include all documents a query can match. If `indexes` is undefined, a query must examine every
- * document.
+ * A set of documents that contains every document a query can match. If `indexes` is undefined, the query must
+ * examine all documents of the set.
  */
 interface Source {
   readonly indexes?: IndexSet;
@@ -107,8 +107,8 @@ export class DocumentTree implements IndexedDocuments {
   }
 
   /**
-   * Returns a source that contains at least the documents in the scope of a query. Returns undefined if no such
-   * collection exists.
+   * Returns a source that contains all documents in the scope of a query, and possibly documents outside the
+   * scope. Returns undefined if the scope names a collection that does not exist.
    */
   source(scope: QueryScope): Source | undefined {
     if (scope.kind === "collection") return this.#collections.get(scope.path);

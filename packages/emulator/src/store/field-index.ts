@@ -8,8 +8,8 @@ import { SortedList } from "./sorted-list.ts";
 export interface IndexColumn {
   readonly path: FieldPath;
   /**
-   * An index has one entry per document for "value" columns. For an "element" column it has one entry per array
-   * element. An index has at most one "element" column.
+   * An index with only "value" columns has one entry per document. An index with an "element" column has one
+   * entry per array element. An index has at most one "element" column.
    */
   readonly kind: "value" | "element";
   readonly descending: boolean;

@@ -28,8 +28,8 @@ import type { IndexPolicy } from "./index-set.ts";
 
 const ALWAYS_INDEX = { scanBelow: 0, buildAt: 1 };
 /**
- * An index policy with limits so small that posting lists are often rebuilt, often cover whole maps, and often
- * exceed their size limit.
+ * An index policy with very small limits. The posting lists (lists of the documents with a given field value)
+ * are therefore often rebuilt, often cover whole maps, and often exceed their size limit.
  */
 const HASTY = { ...ALWAYS_INDEX, postings: { changed: 3, wideFrom: 2, entries: 20 } };
 
@@ -221,8 +221,8 @@ describe("posting lists rebuilt in slices", () => {
     const { looksAt, change, complete } = stage();
     expect([looksAt("n"), looksAt("m")]).toEqual([4, 10]);
     change(6);
-    // Four documents match and six have changed. One of these documents matches and has changed, so nine
-    // are examined.
+    // The posting list contains four matching documents, and six documents have changed. One document is in both
+    // groups, so three unchanged and six changed documents are examined.
     expect(looksAt("n")).toBe(3 + 6);
     expect(looksAt("n")).toBe(3 + 6);
     expect(complete()).toBeGreaterThan(SIZE);

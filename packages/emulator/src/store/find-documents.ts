@@ -48,8 +48,8 @@ export function findDocuments(
 }
 
 /**
- * Returns whether some conjunction has no equality filter. For an unordered query with such a conjunction a full
- * scan is faster, because the main benefit of an index would be the order.
+ * Returns whether some conjunction has no equality filter. An unordered query with such a conjunction uses a
+ * full scan, because an index would mainly provide an order, which the query does not need.
  */
 const hasNoEquality = ({ conjunctions }: IndexConditions): boolean =>
   conjunctions.some(
@@ -70,8 +70,8 @@ interface CandidateStreams {
   /** One stream per conjunction of the query, with the paths of its candidate documents in sort order. */
   readonly paths: readonly Iterable<string>[];
   /**
-   * Paths of documents that have changed since the posting lists were built. The posting lists may be wrong
-   * about these documents, so they are examined separately.
+   * Paths of documents that have changed since the posting lists (lists of the documents with a given field
+   * value) were built. The lists may be wrong about these documents, so these documents are examined separately.
    */
   readonly changed?: readonly string[];
 }
@@ -87,8 +87,8 @@ function openCandidateStreams(
   const scans = access.conjunctions.map((conjunction) =>
     conjunction.key === undefined ? planIndexScan(access, conjunction) : conjunction.key,
   );
-  // Requests the posting lists of all conjunctions together, so that missing lists are built in a single pass over
-  // the documents.
+  // Requests the posting lists (lists of the documents with a given field value) of all conjunctions together, so
+  // that missing lists are built in a single pass over the documents.
   const equalities = scans.flatMap((each) => (isPostingScan(each) ? each.equalities : []));
   const view = equalities.length === 0 ? undefined : indexes.findPostings(equalities);
   const paths: Iterable<string>[] = [];

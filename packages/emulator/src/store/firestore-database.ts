@@ -309,8 +309,8 @@ export class FirestoreDatabase implements Database {
   }
 
   /**
-   * Returns the time of the next commit. If no other commit is pending, leaves a gap of one microsecond before
-   * it, which serves as the read time until the commit is persisted.
+   * Returns the time of the next commit. If no commit is pending, skips one microsecond before the commit time.
+   * Reads of the current state use the skipped time until the commit is persisted.
    */
   #commitTime(): EpochMicros {
     const isFirstPending = this.#pending !== undefined && this.#pending.firstTime === undefined;
@@ -378,8 +378,8 @@ export class FirestoreDatabase implements Database {
   }
 
   /**
-   * Runs a query at another time than that of the current state. `overlay` contains the documents whose versions
-   * differ at that time. Replaces the current versions of these documents in the result.
+   * Runs a query at a read time. `overlay` contains the documents that have changed since the read time, with
+   * their versions at that time, which replace the current versions in the result.
    */
   #find(plan: QueryPlan, overlay: PastDocumentVersions): readonly Document[] {
     const count = getRequiredDocumentCount(plan);
@@ -418,7 +418,10 @@ function writeKeys(parsed: readonly ParsedWrite[]): readonly string[] {
   return [EVERYTHING, ...new Set(keys)];
 }
 
-/** Returns the lock key of a query, which is the collection id without the parent path. */
+/**
+ * Returns the lock key of a query. This is the collection id without the parent path, or a key for all documents
+ * if the query names no collection id.
+ */
 function scopeKey({ indexConditions: access }: QueryPlan): string {
   const scope = access?.scope;
   return scope?.kind === "collection" || scope?.kind === "group"

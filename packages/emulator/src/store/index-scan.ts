@@ -29,8 +29,8 @@ export interface IndexScan {
 }
 
 /**
- * A plan that intersects the posting lists of all equality filters. Used for queries whose results are sorted
- * only by document name.
+ * A plan that intersects posting lists. A posting list contains the documents that satisfy one equality filter.
+ * Used for queries whose results are sorted only by document name.
  */
 export interface PostingScan {
   readonly equalities: readonly EqualityFilter[];
@@ -44,8 +44,8 @@ export interface PostingScan {
 
 /**
  * Plans an index scan. The columns of the index are the fields with equality filters, then the remaining sort
- * fields. The first remaining sort field is always ascending, so that a query and its reverse can share an
- * index.
+ * fields. The first remaining sort field is always ascending in the index. A descending query reads the same
+ * index backwards.
  */
 export function planIndexScan(
   access: IndexConditions,
@@ -76,24 +76,24 @@ export function planIndexScan(
 }
 
 /**
- * Tests that exclude index entries. An entry is before the range if any test in `before` matches, and after the
- * range if any test in `after` matches.
+ * Tests that exclude index entries from the range that a query reads. An entry is before the range if any test
+ * in `before` matches, and after the range if any test in `after` matches.
  */
 interface Limits {
   readonly before: EntryTest[];
   readonly after: EntryTest[];
 }
 
-/** Tests whether an index entry is before or after the range. */
+/** Tests whether an index entry is before or after the range that a query reads. */
 interface IndexRange {
   readonly isBefore: EntryTest;
   readonly isAfter: EntryTest;
 }
 
 /**
- * Combines the values of the equality columns (the prefix) with the tests of the other columns. Entries are
- * sorted by the other columns only among entries with the same prefix, so entries with another prefix are
- * compared by the prefix alone.
+ * Creates the range of entries that begin with the values of the equality columns (the prefix) and are not
+ * excluded by `before` and `after`. For an entry with another prefix only the prefix is compared, because the
+ * remaining columns are sorted only among entries with the same prefix.
  */
 function createIndexRange(prefix: readonly PinnedColumn[], { before, after }: Limits): IndexRange {
   const position = (entry: IndexEntry): number => {
@@ -130,8 +130,8 @@ function* walk(
 }
 
 /**
- * Creates a plan that uses posting lists. The range tests expect index entries, so each document name is
- * combined with the equality values to form an entry.
+ * Creates a plan that uses posting lists. The range tests expect index entries, but posting lists contain only
+ * document names. Therefore each name is combined with the equality values to form an entry.
  */
 function postingScan(
   prefix: readonly PinnedColumn[],

@@ -17,7 +17,8 @@ export interface IndexPolicy {
   readonly postings?: PostingLimits;
   /**
    * Options for building large indexes in time slices. While a sorted index is being built, queries scan all
-   * documents. While posting lists are being rebuilt, queries use the previous lists.
+   * documents. While posting lists (lists of the documents with a given field value) are being rebuilt, queries
+   * use the previous lists.
    */
   readonly slices?: TimeSliceOptions;
 }
@@ -39,7 +40,7 @@ const MAX_REMEMBERED_REQUESTS = 256;
 interface IndexDraft {
   readonly index: FieldIndex;
   /**
-   * Iterates over the documents that the draft does not contain yet. Iterates over the live collection, so
+   * Iterates over the documents that `index` does not contain yet. Iterates over the live collection, so
    * documents created during the build are included.
    */
   readonly rest: Iterator<Document, unknown>;
@@ -89,8 +90,8 @@ export class IndexSet {
   }
 
   /**
-   * Returns posting lists for equality filters. They require no sorting, so the first query already
-   * benefits from them.
+   * Returns the posting lists (lists of the documents with a given field value) for equality filters. The first
+   * query already builds them, because this requires no sorting.
    */
   findPostings(equalities: readonly EqualityFilter[]): QueryPostingLists | undefined {
     return this.#source.size < this.#policy.scanBelow ? undefined : this.#postings.find(equalities);
@@ -148,7 +149,7 @@ export class IndexSet {
     const draft = { index: new FieldIndex(shape, []), rest };
     this.#drafts.set(key, draft);
     const advance = (): void => {
-      // The draft was dropped or completed in the meantime.
+      // Stops if the draft has been dropped or completed since this call was scheduled.
       if (this.#drafts.get(key) !== draft) return;
       if (addDocuments(draft, slices.documents)) this.#finish(key);
       else slices.schedule(advance);

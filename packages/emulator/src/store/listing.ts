@@ -54,8 +54,8 @@ export function listCollectionDocuments(
 }
 
 /**
- * Lists the existing documents of a page, and all missing documents that have subcollections. The caller limits
- * the sorted list to the page size.
+ * Lists up to `size` existing documents, and all missing documents that have subcollections, sorted by name. The
+ * caller shortens the list to the page size.
  */
 function listPresent(
   collection: StoredCollection | undefined,

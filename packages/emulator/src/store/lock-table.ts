@@ -122,7 +122,10 @@ export class LockTable {
     return reached.has(owner);
   }
 
-  /** Runs all waiting writers that are not blocked. A flag prevents recursion, because their work may release locks. */
+  /**
+   * Runs all waiting writers that are not blocked. A flag prevents recursion, because a writer may release
+   * locks, which calls this method again.
+   */
   #drain(): void {
     if (this.#isDraining) return;
     this.#isDraining = true;

@@ -85,7 +85,10 @@ function assertVerifiesStandAlone(writes: readonly ParsedWrite[]): void {
   }
 }
 
-/** Rejects an update after a delete of the same document. Production rejects it without reading the document. */
+/**
+ * Rejects a write that requires an existing document after a delete of the same document. Like production,
+ * rejects the commit without reading the stored document.
+ */
 function assertNoUpdateAfterDelete(writes: readonly ParsedWrite[]): void {
   const deleted = new Set<string>();
   for (const { path, write } of writes) {

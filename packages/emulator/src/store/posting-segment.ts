@@ -23,13 +23,16 @@ export interface EqualityFilter extends PostingShape {
 
 export interface SegmentOptions {
   get(path: string): Document | undefined;
-  /** Maximum total number of entries in all posting lists. */
+  /** Maximum total number of entries in all posting lists. An entry is one document in one list. */
   readonly entries: number;
-  /** Maximum number of steps per time slice. */
+  /** Maximum number of steps per time slice. One step examines one document or adds a few entries. */
   readonly steps: number;
 }
 
-/** The posting lists that one query needs. */
+/**
+ * The posting lists that one query needs. A posting list contains the documents that satisfy one equality
+ * filter.
+ */
 export interface QueryPostingLists {
   /** The sorted names of all documents. The ranks in the lists are indexes of this array. */
   readonly names: readonly string[];
@@ -43,7 +46,7 @@ export interface QueryPostingLists {
   readonly changed: ReadonlySet<string>;
 }
 
-/** Posting lists by field name, then by key of the value. */
+/** Posting lists by field name, then by the text key of the field value. */
 type Postings = ReadonlyMap<string, ReadonlyMap<string, DocumentRanks>>;
 
 interface CachedPostings {
@@ -53,17 +56,17 @@ interface CachedPostings {
 }
 
 /**
- * Posting lists that describe the documents at one point in time. A list contains ranks, which are indexes in
- * the array of sorted document names. The lists of a field are built when they are first requested. Documents
- * that change later are recorded in `changed`.
+ * Posting lists, which contain the documents with a given field value at one point in time. A list contains
+ * ranks, which are indexes in the array of sorted document names. The lists of a field are built when they are
+ * first requested. Documents that change later are recorded in `changed`.
  */
 export class PostingSegment {
   readonly changed = new Set<string>();
   readonly #options: SegmentOptions;
   #names: readonly string[] = [];
   /**
-   * Function that creates the sorted document names. Cleared after use, because the function may keep the
-   * previous segment in memory.
+   * Function that creates the sorted document names. Cleared after use, because the closure of the function may
+   * keep the previous PostingSegment in memory.
    */
   #toNames: (() => SlicedWork<readonly string[]>) | undefined;
   /** Posting lists, grouped by field or by whole map, least recently used first. */
@@ -104,7 +107,7 @@ export class PostingSegment {
     return true;
   }
 
-  /** Requests the posting lists that queries have used in the other segment. */
+  /** Requests the posting lists that queries have used in the segment `other`. */
   requestUsedListsOf(other: PostingSegment): void {
     for (const [key, { source }] of other.#kept) {
       if (other.#used.has(key)) this.#wanted.set(key, source);
@@ -154,7 +157,7 @@ export class PostingSegment {
     return { key, parent, name: nameOf(field), kind, ofCompounds };
   }
 
-  /** Builds the posting lists of these sources in a single pass over the documents. */
+  /** Builds the posting lists for `sources` in a single pass over the documents. */
   *#fill(names: readonly string[], sources: readonly Source[]): SlicedWork<void> {
     const drafts = sources.map((source) => new Draft(source, this.#options.entries));
     const families = familiesOf(drafts);
@@ -186,8 +189,8 @@ export class PostingSegment {
 const ENTRIES_A_STEP = 4;
 
 /**
- * The part of the documents for which posting lists are built: one field, or all fields of a map if `name` is
- * undefined.
+ * Describes the field for which posting lists are built. If `name` is undefined, posting lists are built for all
+ * fields of the map `parent`.
  */
 interface Source {
   readonly key: string;
@@ -226,8 +229,8 @@ class Draft {
   }
 
   /**
-   * Adds the entries of one document to the posting lists. `fields` is the map in the document that contains the
-   * fields of the source.
+   * Adds the entries of one document to the posting lists. `fields` is the map in the document that directly
+   * contains the listed fields.
    */
   take(rank: number, fields: FieldMap): void {
     const { name, kind } = this.source;
@@ -270,8 +273,8 @@ class Draft {
 }
 
 /**
- * The sources whose fields are in the same map. They are grouped so that the map is looked up only once per
- * document.
+ * Unfinished posting lists of fields in the same map. They are grouped so that the map is looked up only once
+ * per document.
  */
 interface MapSources {
   readonly parent: FieldPath;

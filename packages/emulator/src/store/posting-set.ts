@@ -43,8 +43,9 @@ export const DEFAULT_POSTING_LIMITS: PostingLimits = {
 const CHANGED_PART = 100;
 
 /**
- * Finds documents by equality filters. The posting lists describe the documents at one point in time. A write
- * does not update the lists, but adds the document to the set of changed documents.
+ * Finds documents by equality filters. Uses posting lists, which contain the documents with a given field value
+ * at one point in time. A write does not update the lists, but adds the document to the set of changed
+ * documents.
  */
 export class PostingSet {
   readonly #source: PostingDocumentSource;
@@ -55,8 +56,8 @@ export class PostingSet {
   readonly #slices: TimeSliceOptions | undefined;
   #segment: PostingSegment | undefined;
   /**
-   * The segment that is being built in time slices. Until it is complete, queries use the previous segment and
-   * the documents that have changed since.
+   * The posting lists that are being built in time slices. Until they are complete, queries use the previous
+   * lists and examine the documents that have changed since.
    */
   #next: PostingSegment | undefined;
   /** The names of the fields that queries have requested, by the path of the map that contains them. */
@@ -91,7 +92,8 @@ export class PostingSet {
 
   update(path: string): void {
     for (const segment of [this.#segment, this.#next]) segment?.changed.add(path);
-    // Drops posting lists with so many changed documents that no query can have used them recently.
+    // Drops the posting lists if more documents have changed than exist. A query would have rebuilt the lists
+    // earlier, so no query has used them recently.
     const most = Math.max(this.#limits.changed, this.#source.size);
     if ((this.#segment?.changed.size ?? 0) > most) this.forget();
   }
@@ -118,8 +120,8 @@ export class PostingSet {
   }
 
   /**
-   * Starts a segment. This is a separate method so that the closures in the segment do not capture
-   * `toNames`, which would prevent its garbage collection.
+   * Creates a segment. This is a separate method so that the other closures in the segment do not capture
+   * `toNames`, which would keep the previous segment in memory.
    */
   #begun(toNames: () => SlicedWork<readonly string[]>): PostingSegment {
     return new PostingSegment(toNames, {
@@ -145,7 +147,7 @@ export class PostingSet {
     this.#next = next;
     const work = next.buildLists();
     const advance = (): void => {
-      // The segment was dropped in the meantime.
+      // Stops if the segment has been dropped or replaced since this call was scheduled.
       if (this.#next !== next) return;
       if (work.next().done !== true) {
         schedule(advance);
@@ -157,7 +159,7 @@ export class PostingSet {
     schedule(advance);
   }
 
-  /** Sorts the names of all documents for the first segment, which is built synchronously. */
+  /** Sorts the names of all documents for the first posting lists, which are built synchronously. */
   *#sortedNames(): SlicedWork<readonly string[]> {
     const names = Array.from(this.#source.documents(), ({ path }) => path);
     return yield* sortInTimeSlices(names, compareDocumentNames, Number.POSITIVE_INFINITY);

@@ -42,7 +42,7 @@ class WriteBatch {
     if (this.#size < MAX_BATCH_BYTES) {
       this.#socket.write(Buffer.concat(this.#chunks, this.#size));
     } else {
-      // Large chunks are not copied.
+      // Writes the chunks of a large batch without copying them. `cork` combines the chunks into one write.
       this.#socket.cork();
       for (const chunk of this.#chunks) this.#socket.write(chunk);
       this.#socket.uncork();

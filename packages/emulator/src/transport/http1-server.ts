@@ -47,7 +47,7 @@ export function createHttp1Server(options: Http1ServerOptions): Server {
     {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // No timeout, because a WebChannel connection can be silent for 30 seconds.
+      // Disables Node's time limit for a request, because a WebChannel connection can be silent for 30 seconds.
       requestTimeout: 0,
     },
     (message, response) => {

@@ -62,7 +62,8 @@ export function createHttp2Endpoint(options: Http2EndpointOptions): Http2Endpoin
     },
     close: async () => {
       for (const session of sessions) session.close();
-      // node:http2 writes its frames in the next turn, and then the batch takes its own turns.
+      // Waits until the GOAWAY frames are written. node:http2 creates them in the next turn of the event loop, and
+      // `batchSocketWrites` then delays them by up to MAX_BATCH_TURNS turns.
       for (let turn = 0; turn < MAX_BATCH_TURNS + 2; turn += 1) await nextTurn();
     },
   };

@@ -35,8 +35,8 @@ export function serveConnections(options: ConnectionsOptions): () => Promise<voi
     channel: (request, response) => channels.handle(request, response),
   });
   let http2: Promise<Http2Endpoint> | undefined;
-  // Loads the HTTP/2 modules at the first HTTP/2 connection, because browsers connect to the emulator only over
-  // HTTP/1.1.
+  // Loads the HTTP/2 modules at the first HTTP/2 connection. An emulator that only browsers use never loads them,
+  // because browsers connect to the emulator over HTTP/1.1.
   const loadHttp2 = (): Promise<Http2Endpoint> => {
     http2 ??= import("./http2-endpoint.ts").then(({ createHttp2Endpoint }) =>
       createHttp2Endpoint({ connect, handlers, report }),

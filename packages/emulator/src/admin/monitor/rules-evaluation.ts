@@ -95,7 +95,7 @@ function presentValue(value: Value): Json {
   }
 }
 
-/** Converts a claim of an ID token to the format of the Requests tab. */
+/** Converts a claim of an ID token to the JSON format of the Requests tab in the Emulator UI. */
 function presentJson(json: unknown): Json {
   if (typeof json === "boolean") return { boolValue: json };
   if (typeof json === "string") return { stringValue: json };

@@ -21,7 +21,7 @@ interface Queue {
 
 /**
  * Maximum number of concurrent calls per function. The functions emulator starts one process for each concurrent
- * call.
+ * call, so this also limits the number of processes.
  */
 const MAX_CONCURRENT_CALLS = 4;
 
@@ -77,7 +77,8 @@ export class EventDeliveryQueues {
       const current = event;
       const isSettled = await this.#limiterOf(current).run(() => this.#options.deliver(current));
       if (!isSettled) break;
-      // If `drop` removed the event during the delivery, `drop` has already called `onSettled` for the event.
+      // The event is no longer the first one if `drop` removed it during the delivery. In this case `drop` has
+      // already called `onSettled`.
       if (queue.events[0] !== current) continue;
       queue.events.shift();
       this.#options.onSettled(current);

@@ -17,8 +17,8 @@ export type FunctionCallOutcome =
   | { readonly kind: "unreachable"; readonly reason: string };
 
 /**
- * The default time limit. The functions emulator loads a function within 30 s or never responds, so the
- * limit is longer.
+ * The default of `callTimeoutMs`. The functions emulator needs up to 30 s to load a function before it calls the
+ * function, so the time limit is longer than 30 s.
  */
 const DEFAULT_TIMEOUT_MS = 60_000;
 

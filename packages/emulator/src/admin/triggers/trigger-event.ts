@@ -50,8 +50,8 @@ const DATA_SCHEMA =
 const LOCATION = "us-central1";
 
 /**
- * Builds a CloudEvent in binary content mode. The body is base64 text, because the functions emulator sends no
- * response to a request with a binary body.
+ * Builds the HTTP request for a CloudEvent: the attributes are headers, and the body contains the data. The body
+ * is base64 text, because the functions emulator never responds to a request with binary data.
  */
 function secondGeneration(event: FunctionEvent, trigger: FunctionTrigger): TriggerHttpRequest {
   const { path, database, id, time, author } = event;
@@ -59,8 +59,8 @@ function secondGeneration(event: FunctionEvent, trigger: FunctionTrigger): Trigg
     "content-type": "application/protobuf",
     "ce-specversion": "1.0",
     "ce-type": trigger.eventType,
-    // The database name already begins with "projects/". The official emulator has the same duplicate "projects/"
-    // in this header.
+    // The header contains "projects/" twice, as in the official emulator, because the database name already begins
+    // with "projects/".
     "ce-source": encodeHeader(
       `//firestore.googleapis.com/projects/${formatDatabaseName(database)}`,
     ),

@@ -85,7 +85,10 @@ export class FunctionTriggers {
     );
   }
 
-  /** Creates the function events of a commit. Must be called synchronously while the commit is applied. */
+  /**
+   * Creates the function events of a commit. Must be called synchronously while the commit is applied, because
+   * the caller of the commit is read from the asynchronous context.
+   */
   eventsFor(
     database: DatabaseId,
     time: EpochMicros,
@@ -152,9 +155,9 @@ export class FunctionTriggers {
   }
 
   /**
-   * Returns whether the function received the event. After a connection error or a 404 response the call must be
-   * repeated: the functions emulator responds with 404 during the short time between registering and starting a
-   * function.
+   * Returns whether the function received the event. Returns false after a connection error or a 404 response,
+   * so that the call is repeated. The functions emulator responds with 404 during the short time between
+   * registering and starting a function.
    */
   #wasReceived(
     outcome: FunctionCallOutcome,

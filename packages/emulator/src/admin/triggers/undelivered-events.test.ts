@@ -123,8 +123,8 @@ describe("events that were not delivered when the emulator was killed", () => {
     const first = await start(directory);
     await first.registerV1("r-f-0", "write");
     for (const n of [1, 2, 3]) await first.put("c/a", n);
-    // The third delivery starts only after the second event is recorded as delivered. The next commit syncs this
-    // record to disk.
+    // The third delivery starts only after the emulator has recorded that the second event is delivered. The write
+    // to `other/a` then syncs this record to disk.
     await functions.untilDelivered(3);
     await first.put("other/a", 1);
     functions.answer = () => 200;

@@ -130,7 +130,7 @@ function readSingle(
       return readTimestamp(reader, reader.end(end));
     case "Duration":
     case "Struct":
-      // Does not decode durations and structs, because requests never contain them.
+      // Returns the undecoded bytes of durations and structs, because requests never contain these types.
       return reader.bytes(end);
     case "Int32Value":
       return readWrapped(reader, reader.end(end), WIRE_TYPE.varint, 0, () => reader.int32());
@@ -270,7 +270,10 @@ function writeSingle(writer: BinaryWriter, field: ProtoMessageField, value: Wire
   }
 }
 
-/** Writes a google.protobuf.Struct. Query explanations contain only strings and nested structs. */
+/**
+ * Writes a google.protobuf.Struct. Supports only strings and nested structs, because query explanations contain
+ * no other types.
+ */
 function writeStruct(writer: BinaryWriter, number: number, fields: FieldMap): void {
   const struct = writer.begin(number);
   for (const [name, value] of fields) {

@@ -50,8 +50,8 @@ const plainFields = (fields: FieldMap): object =>
   Object.fromEntries([...fields].map(([name, value]) => [name, plain(value)]));
 
 /**
- * Serializes fields as JSON, so that a test can search the text for `__proto__`. The test excludes fields with
- * this name, because the plain objects of protobufjs cannot contain it as an entry.
+ * Returns fields as JSON text. The test skips fields whose text contains `__proto__`, because the plain objects
+ * of protobufjs cannot have an entry with this name.
  */
 const plainNames = JSON.stringify;
 

@@ -15,8 +15,8 @@ import { type BinaryReader, WIRE_TYPE } from "./reader.ts";
 import { BinaryWriter } from "./writer.ts";
 
 /*
- * This module is a hand-written codec for google.firestore.v1.Value, because values make up most of the
- * transferred bytes. The field numbers come from google/firestore/v1/document.proto.
+ * This module is a codec for google.firestore.v1.Value. It is written by hand to be fast, because values make up
+ * most of the transferred bytes. The field numbers come from google/firestore/v1/document.proto.
  */
 
 const { varint, fixed64, delimited } = WIRE_TYPE;
@@ -236,8 +236,8 @@ export function writeFieldEntries(writer: BinaryWriter, number: number, fields: 
 }
 
 /**
- * Caches the encoded fields of each document, so that they are encoded once for all listeners. Stored documents
- * are immutable.
+ * Caches the encoded fields of each document, so that they are encoded once for all listeners. A cached encoding
+ * is never outdated, because stored documents are immutable.
  */
 const encodedFields = new WeakMap<FieldMap, Uint8Array>();
 

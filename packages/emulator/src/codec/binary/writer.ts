@@ -1,7 +1,7 @@
 import { WIRE_TYPE } from "./reader.ts";
 
 const INITIAL_BYTES = 4_096;
-/** Maximum size in bytes of a buffer that is kept for the next message. Larger buffers are released. */
+/** Maximum size in bytes of a buffer that is kept for the next `BinaryWriter`. Larger buffers are released. */
 const MAX_SPARE_BYTES = 65_536;
 const MAX_VARINT_BYTES = 10;
 
@@ -126,7 +126,10 @@ export class BinaryWriter {
     this.#length += length;
   }
 
-  /** Ends the writer and returns its bytes in a buffer of their own, which the caller may keep. */
+  /**
+   * Ends the writer. Returns a copy of the bytes with its own memory, so that a caller that keeps the copy keeps
+   * no other memory.
+   */
   finish(): Uint8Array {
     const bytes = new Uint8Array(this.#buffer.subarray(0, this.#length));
     this.#release();
@@ -134,8 +137,8 @@ export class BinaryWriter {
   }
 
   /**
-   * Returns the bytes in the reused buffer, which the next message overwrites. The caller must send or copy
-   * the bytes immediately.
+   * Ends the writer. Returns a copy of the bytes in Node's buffer pool, which is fast to allocate. The caller
+   * must not keep the copy, because a small slice keeps the whole pool buffer in memory.
    */
   drain(): Uint8Array {
     const bytes = Buffer.allocUnsafe(this.#length);

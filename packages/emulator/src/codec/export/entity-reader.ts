@@ -24,9 +24,9 @@ interface Context {
   readonly reader: BinaryReader;
   readonly depth: number;
   /**
-   * The project into which the export is imported; set only while an indexed property is read. Managed exports
-   * contain indexed properties, and the official import changes the project of references in these properties to
-   * the importing project.
+   * The id of the importing project, which replaces the project of references in indexed properties, as in the
+   * official import. Only managed exports contain such references. Undefined while a raw property or a nested
+   * entity is read.
    */
   readonly referenceProject: string | undefined;
 }
@@ -107,8 +107,8 @@ function readProperty(context: Context, end: number): Property {
 }
 
 /**
- * Reads a value by its wire type only. The caller then applies the meaning of the property: an integer can mean
- * a timestamp, and bytes can mean a string or a map.
+ * Reads a PropertyValue without regard to the meaning of the property. The caller applies the meaning
+ * afterwards: an integer can mean a timestamp, and bytes can mean a string or a map.
  */
 function readPropertyValue({ reader, referenceProject }: Context, end: number): Value {
   let value: Value = NULL_VALUE;

@@ -16,7 +16,7 @@ import {
   writeReferenceValue,
 } from "./key.ts";
 
-/** Returns the record of one document as an EntityProto. */
+/** Encodes a document as a Datastore EntityProto, which is one record of an export file. */
 export function encodeDatastoreEntity(key: DatastoreKey, fields: FieldMap): Uint8Array {
   const writer = new BinaryWriter();
   const start = writer.begin(ENTITY_FIELD_NUMBERS.key);
@@ -30,8 +30,8 @@ export function encodeDatastoreEntity(key: DatastoreKey, fields: FieldMap): Uint
 }
 
 /**
- * Writes empty arrays first, as indexed properties, then all other values as raw properties. An array becomes one
- * property per element.
+ * Writes each empty array as one indexed property, before all other values. Writes all other values as raw
+ * properties. A non-empty array becomes one raw property per element.
  */
 function writeProperties(writer: BinaryWriter, fields: FieldMap): void {
   for (const [name, value] of fields) {
@@ -130,8 +130,8 @@ function writeDouble(writer: BinaryWriter, number: number, value: number): void 
 }
 
 /**
- * Encodes a map or a vector. A map becomes an entity with an empty key. A vector becomes an entity whose
- * elements share one property name.
+ * Encodes a map or a vector as an entity with an empty key. Each field of a map becomes a property. The elements
+ * of a vector become properties that all have the same reserved name.
  */
 function writeNestedEntity(value: Extract<Value, { kind: "map" }>): Uint8Array {
   const writer = new BinaryWriter();

@@ -63,8 +63,8 @@ interface OpenFile {
 }
 
 /**
- * Opens a file for writing. Collects the written bytes in batches, because the encoding of one document often
- * takes less than a hundred bytes.
+ * Opens a file for writing. Collects bytes in batches to make few system calls, because one encoded document
+ * often has less than a hundred bytes.
  */
 function openFile(directory: string, path: string): OpenFile {
   const full = join(directory, path);

@@ -7,6 +7,7 @@ import { createMalformedPayloadError } from "../malformed.ts";
 /*
  * This module reads and writes Datastore keys. A path element is a proto2 group of a collection id and a
  * document id. The document id is an int64 if it is numeric, such as `__id7__`, and a string otherwise.
+ * `Numbers` contains the field numbers of such a group.
  */
 
 interface Numbers {
@@ -80,7 +81,8 @@ interface Draft {
 }
 
 const toKey = ({ app, databaseId, segments }: Draft): DatastoreKey => ({
-  // Removes the serving location of the project, which is a prefix such as `dev~`, `s~` or `europe-west~`.
+  // Removes the prefix of the Datastore app id, such as `dev~`, `s~` or `europe-west~`. The rest is the project
+  // id.
   database: {
     projectId: app.slice(app.indexOf("~") + 1),
     databaseId: databaseId || DEFAULT_DATABASE_ID,

@@ -25,8 +25,8 @@ export function* encodeLevelDbLog(records: Iterable<Uint8Array>): Generator<Uint
       yield fragment(fragmentType(isFirst, end === record.length), record.subarray(start, end));
       used += HEADER_BYTES + end - start;
       start = end;
-      // The first fragment can be empty and then leaves `start` at zero, so a check of `start` could not replace
-      // `isFirst`.
+      // Resets `isFirst` explicitly. The condition `start === 0` would not identify the first fragment, because
+      // `start` stays 0 after an empty first fragment.
       isFirst = false;
       if (used === BLOCK_BYTES) used = 0;
     } while (start < record.length);

@@ -4,7 +4,10 @@ import { BinaryWriter } from "../binary/writer.ts";
 
 export const EXPORT_FORMAT_VERSION = 0x33;
 
-/** The entry of one kind in the overall metadata file. A kind has its own directory in the export. */
+/**
+ * An entry in the overall metadata file. Each entry describes one directory of the export, which contains the
+ * documents of one kind (the Datastore term for a collection id) or of all kinds.
+ */
 export interface OverallMetadataEntry {
   readonly metadataPath: string;
   readonly entityCount: number;
@@ -15,7 +18,7 @@ export function encodeOverallMetadata(kinds: readonly OverallMetadataEntry[]): U
   const writer = new BinaryWriter();
   for (const kind of kinds) {
     const start = writer.begin(1);
-    // Fields 1 and 3 of this message have the values 2 and 3 in every official export.
+    // Writes a constant message. In every official export, field 1 of this message is 2 and field 3 is 3.
     const constant = writer.begin(1);
     writeVarint(writer, 1, 2);
     writeVarint(writer, 3, 3);
@@ -28,7 +31,7 @@ export function encodeOverallMetadata(kinds: readonly OverallMetadataEntry[]): U
   return writer.finish();
 }
 
-/** Returns the metadata file paths of all kinds. */
+/** Reads the overall metadata file. Returns the paths of the metadata files that it lists. */
 export function readKindMetadataPaths(bytes: Uint8Array): string[] {
   return readNestedTexts(bytes, 1, 2);
 }
@@ -58,7 +61,10 @@ export function encodeKindMetadata(metadata: KindMetadata): Uint8Array {
   return writer.finish();
 }
 
-/** Returns the names of the output files, relative to the directory of the metadata file of their kind. */
+/**
+ * Reads a metadata file that the overall metadata file lists. Returns the names of its output files, relative to
+ * the directory of the metadata file.
+ */
 export function readOutputFileNames(bytes: Uint8Array): string[] {
   return readNestedTexts(bytes, 2, 2);
 }

@@ -5,13 +5,18 @@ import { decodeDatastoreEntity } from "./entity-reader.ts";
 import { decodeLevelDbLog } from "./leveldb-log.ts";
 import { EXPORT_FORMAT_VERSION, readKindMetadataPaths, readOutputFileNames } from "./metadata.ts";
 
-/** Provides the files of an export. In production the files come from a directory, in tests from a Map. */
+/**
+ * Provides the files of an export. The emulator reads the files from a directory, tests read them from a Map.
+ */
 export interface ExportFileSource {
   get(path: string): Uint8Array | undefined;
 }
 
 export interface ImportedDocument {
-  /** The id of the exported database. The documents do not contain the id of the exported project. */
+  /**
+   * The id of the exported database. The id of the exported project is absent, because the importer chooses the
+   * project.
+   */
   readonly databaseId: string;
   readonly path: string;
   readonly fields: FieldMap;

@@ -74,7 +74,7 @@ function readSingle(type: ProtoFieldType, json: unknown, depth: number): WireVal
       return timestampFromJson(json);
     case "Duration":
     case "Struct":
-      // Requests never contain durations or structs.
+      // Rejects durations and structs, because no request message contains them.
       throw createMalformedPayloadError();
     case "Value":
       return valueFromJson(json, depth + 1);

@@ -127,6 +127,7 @@ export function valueToJson(value: Value): JsonObject {
 }
 
 export function fieldsToJson(fields: FieldMap): JsonObject {
-  // Object.fromEntries defines properties instead of assigning them, so a field named __proto__ is no special case.
+  // Object.fromEntries defines properties instead of assigning them, so a field named `__proto__` becomes an
+  // ordinary property and does not set the prototype.
   return Object.fromEntries([...fields].map(([name, value]) => [name, valueToJson(value)]));
 }

@@ -131,7 +131,7 @@ function toFindNearest(nearest: WireMessage): FindNearestOptions {
 export function parseAggregationQuery(query: WireMessage | undefined): AggregationQuery {
   if (query === undefined)
     throw createInvalidArgumentError("structured_aggregation_query must be set.");
-  // An aggregation without a structured query covers every document below the parent.
+  // Treats an absent structured query as an empty query, which covers every document below the parent.
   return {
     query: parseStructuredQuery(query.message("structuredQuery") ?? new WireMessage()),
     aggregations: query.messages("aggregations").map(toAggregation),

@@ -98,8 +98,8 @@ export class TemporaryDirectories {
 const CHANGES = ["open", "write", "truncate", "rename", "remove"] as const;
 
 /**
- * Wraps a disk. The returned disk calls `before` with the name of each operation that changes the directory,
- * before it executes the operation.
+ * Wraps disk operations. The returned object calls `before` with the name of each operation that changes the
+ * directory, before it executes the operation.
  */
 export function observeDiskOperations(
   before: (step: string) => void,

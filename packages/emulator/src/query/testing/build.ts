@@ -85,7 +85,10 @@ export function buildDescendingOrder(fieldPath: string): SortOrder {
   return { fieldPath, direction: "DESCENDING" };
 }
 
-/* Random documents and queries use only a few paths and values, so that the queries often match documents. */
+/*
+ * The paths of random documents. Random documents and queries use only a few paths and values, so that the
+ * queries often match documents.
+ */
 
 export const DOCUMENT_PATHS: readonly string[] = [
   "c/a",

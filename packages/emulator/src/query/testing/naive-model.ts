@@ -5,7 +5,10 @@ import { formatDocumentName } from "../../model/path.ts";
 import type { Cursor, Filter, SortOrder, StructuredQuery } from "../../model/query.ts";
 import type { Value } from "../../model/value.ts";
 
-/* A slow but simple implementation of Firestore queries. Property tests compare the query engine with it. */
+/*
+ * This module implements Firestore queries in a slow but simple way. Property tests compare the results of the
+ * query engine with the results of this module.
+ */
 
 const INEQUALITIES = new Set([
   "LESS_THAN",

@@ -23,7 +23,7 @@ export const ADMIN_CALLER: Caller = { kind: "admin" };
 export const ANONYMOUS_CALLER: Caller = { kind: "anonymous" };
 export const ALICE_CALLER: Caller = { kind: "user", uid: "alice", token: { sub: "alice" } };
 
-/** A function in place of rules. Returns true to allow the request. */
+/** A function that tests use instead of Security Rules. Returns true to allow the request. */
 export type RulePredicate = (
   request: DocumentRulesRequest | QueryRulesRequest,
   reader: RulesDocumentReader,

@@ -12,7 +12,7 @@ import { DURATION_METHODS, TIME_FUNCTIONS, TIMESTAMP_METHODS } from "./times.ts"
 
 /*
  * This module defines the tables of all built-in functions and methods, by name. A new function must also be
- * added to the reference in language-reference.test.ts.
+ * added to the list of documented functions in language-reference.test.ts.
  */
 
 type Overloads = ReadonlyMap<string, readonly BuiltinOverload[]>;

@@ -6,9 +6,9 @@ import { BUILTIN_FUNCTIONS, BUILTIN_METHODS } from "./builtin-tables.ts";
 import type { BuiltinOverload } from "./overload.ts";
 
 /*
- * This test contains the built-in functions of the Security Rules reference, copied from
- * https://firebase.google.com/docs/reference/rules/index-all. The emulator must have exactly these functions.
- * Rules that call other functions would work locally but fail in production.
+ * This test lists the built-in functions of the Security Rules reference, copied from
+ * https://firebase.google.com/docs/reference/rules/index-all. The emulator must have exactly these functions. If
+ * the emulator had additional functions, rules could use them locally but would fail in production.
  */
 
 /**
@@ -176,8 +176,8 @@ const FUNCTION_REFERENCES: Readonly<Record<RulesServiceName, readonly FunctionRe
 };
 
 /**
- * Overloads that the Security Rules reference does not list. A conversion function also accepts a value that
- * already has the target type, and an int is accepted in place of a float.
+ * Overloads that the emulator implements although the Security Rules reference does not list them. A conversion
+ * function also accepts a value that already has the target type, and an int is accepted in place of a float.
  */
 const UNLISTED_OVERLOADS: Signatures = [
   "bool(bool)",
@@ -240,7 +240,8 @@ describe("built-in functions", () => {
     "implements exactly the functions that the reference lists for %s",
     (service) => {
       const implemented = implementedSignatures(BUILTIN_FUNCTIONS[service], 0);
-      // The emulator implements all documented overloads of `string(…)` as a single overload `string(any)`.
+      // Excludes the documented overloads of `string(…)`, because the emulator implements all of them as a single
+      // overload `string(any)`.
       const documented = documentedFunctions(service).filter((name) => !name.startsWith("string("));
       expect(implemented).toEqual(expandAll([...documented, ...UNLISTED_OVERLOADS]));
     },

@@ -9,11 +9,11 @@ const ESCAPE = /\\(?:[pP]\{[^}]{0,40}\}|x\{[0-9a-fA-F]{0,8}\}|[\s\S])/y;
 const ATOM = 1;
 
 interface Size {
-  /** Number of instructions of all pattern elements except the last one. */
+  /** Estimated number of instructions of the pattern elements read so far, except the last one. */
   readonly before: number;
   /**
-   * Number of instructions of the last pattern element. A quantifier such as `{3}` after the element multiplies
-   * this number.
+   * Estimated number of instructions of the pattern element read last. A quantifier such as `{3}` after this
+   * element multiplies this number.
    */
   readonly last: number;
 }

@@ -17,14 +17,14 @@ import { estimateRegexProgramSize, hasUnboundedRepetition } from "./pattern-cost
 
 /*
  * This module defines the built-in methods of strings and bytes. The library re2js matches regular expressions
- * in RE2 syntax without backtracking. Its running time is proportional to text length times program size, and is
- * charged to the work budget.
+ * in RE2 syntax without backtracking. A search takes time proportional to the product of text length and program
+ * size, and this time is charged to the work budget of the request.
  */
 
 const MAX_PATTERNS = 500;
 /**
- * Maximum number of instructions of a compiled regular expression. Production's RE2 also limits the program
- * size.
+ * Maximum number of instructions of a compiled regular expression. Production's regular expression library RE2
+ * also limits the program size.
  */
 const MAX_PROGRAM = 20_000;
 /**
@@ -33,8 +33,8 @@ const MAX_PROGRAM = 20_000;
  */
 const WORK_PER_INSTRUCTION = 40;
 /**
- * Cache of compiled patterns by pattern text. For an invalid pattern, the value is the error. The map iterates
- * from the oldest entry, which is evicted first.
+ * Cache of compiled patterns by pattern text. The cached value of an invalid pattern is the error. A Map
+ * iterates in insertion order, so the oldest entry is found and evicted first.
  */
 const patterns = new Map<string, RE2JS | RulesValue>();
 
@@ -104,9 +104,9 @@ function base64(value: Uint8Array): string {
 }
 
 /**
- * Replaces all matches. Before replacing, checks an upper bound of the result's length: there is at most one
- * replacement per character of the text, and each `$` in the replacement inserts at most the text once over all
- * matches.
+ * Replaces all matches. Before replacing, rejects a result that could be too long. The upper bound of the length
+ * assumes a match at every position of the text. Each reference such as `$1` in the replacement inserts parts of
+ * the matches, which together are no longer than the text.
  */
 function replaceAll(text: string, pattern: string, replacement: string): RulesValue {
   if (!isPermittedTextLength((text.length + 1) * (replacement.length + 1)))

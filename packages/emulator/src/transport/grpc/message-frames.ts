@@ -21,7 +21,8 @@ export class FrameReader {
   #chunks: Buffer[] = [];
   #size = 0;
   /**
-   * Size of the next frame in bytes. Until the prefix of the frame is received, only the size of the prefix.
+   * Number of bytes to receive before the next step. This is the size of the prefix until the prefix is
+   * received, then the size of the whole frame.
    */
   #needed = PREFIX_BYTES;
 

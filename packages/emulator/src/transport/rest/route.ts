@@ -23,8 +23,8 @@ interface Location {
   readonly segments: readonly string[];
   readonly hasTrailingSlash: boolean;
   /**
-   * The custom method, for example `runQuery`. This is the text after the last colon of the path. Empty if the
-   * path has no custom method.
+   * The verb of a custom method, for example `runQuery`. This is the text after the last colon of the path.
+   * Empty if the path has no custom method.
    */
   readonly verb: string;
 }
@@ -37,7 +37,8 @@ const DATABASE_VERBS: ReadonlyMap<string, Target> = new Map<string, Target>([
   ["batchWrite", { kind: "unary", name: "BatchWrite" }],
 ]);
 /**
- * Custom methods on a parent, which is the database root or a document. An example is `…/documents:runQuery`.
+ * Verbs of the custom methods on a parent, which is the database root or a document. An example is
+ * `…/documents:runQuery`.
  */
 const PARENT_VERBS: ReadonlyMap<string, Target> = new Map<string, Target>([
   ["runQuery", { kind: "serverStream", name: "RunQuery" }],
@@ -61,8 +62,8 @@ const DOCUMENTS =
   /^\/v1(?:beta1)?\/projects\/([^/]+)\/databases\/([^/]+)\/documents((?:[/:].*)?)$/s;
 
 /**
- * Splits a URL path. Document ids may contain colons, so the text after the last colon is a custom method only if it is
- * a known one and the request is a POST.
+ * Splits a URL path. Document ids may contain colons, so the text after the last colon counts as the verb of a
+ * custom method only if the verb is known and `mayHaveVerb` is true.
  */
 function locate(path: string, mayHaveVerb: boolean): Location | undefined {
   const [, project, database, rest] = DOCUMENTS.exec(path) ?? [];

@@ -31,9 +31,9 @@ export interface ChannelRequest {
 const CHANNEL_PATH = /^\/google\.firestore\.v1(?:beta1)?\.Firestore\/(Listen|Write)\/channel$/;
 
 /**
- * Minimum duration of the handshake in milliseconds, which delays a fast local handshake. The client assumes a
- * buffering proxy and uses long polling if the first byte of a back channel takes more than four times as long
- * as the handshake.
+ * Minimum duration of the handshake in milliseconds. If the first byte of a back channel takes more than four
+ * times as long as the handshake, the client assumes a buffering proxy and uses long polling. A very fast local
+ * handshake would make this likely.
  */
 const HANDSHAKE_MS = 10;
 
@@ -53,8 +53,8 @@ export class ChannelServer {
     try {
       this.#dispatch(name, request, response);
     } catch (error) {
-      // Reports an internal error. The client receives no details, because after an invalid request it can only
-      // open a new session.
+      // Calls `toRpcStatus` only to report an internal error. The response contains no details of the error,
+      // because the client can only react by opening a new session.
       toRpcStatus(error, this.#options.report);
       refuse(response);
     }

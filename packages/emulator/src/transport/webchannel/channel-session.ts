@@ -22,8 +22,8 @@ const CLOSE = '"close"';
 const PROTOCOL_VERSION = 8;
 const SERVER_VERSION = 12;
 /**
- * The number of outstanding bytes in each receipt, which is a fixed value as in the official emulator. The
- * client slows down only at much larger values.
+ * The number of outstanding bytes that the server reports in each response to a forward request. The number is
+ * constant, as in the official emulator. The client slows down only at much larger numbers.
  */
 const OUTSTANDING_BYTES = 7;
 

@@ -2,8 +2,9 @@ import protobuf from "protobufjs";
 import type { Value } from "../../../model/value.ts";
 
 /*
- * A second reader of exports, built from the published descriptor of Datastore entities and a protobuf library.
- * It shares only the model types with codec/export, so tests can check written exports with it.
+ * An independent reader of exports, built from the published .proto file of Datastore entities and a protobuf
+ * library. It shares only the model types with codec/export, so that tests can detect errors that the writer and
+ * the reader in codec/export have in common.
  */
 
 /** The file google/appengine/datastore/entity_v3.proto, reduced to the fields that exports contain. */
@@ -186,8 +187,8 @@ function toValue({ meaning = 0, value }: Property): Value {
 }
 
 /**
- * Converts an encoded entity to a map or a vector. An entity represents a vector if its only property is a list
- * with the reserved name.
+ * Converts an encoded entity to a map or a vector. An entity represents a vector if its only property has the
+ * name `__vector__`.
  */
 function mapOf(bytes: Buffer): Value {
   const fields = fieldsOf(decode(bytes));
