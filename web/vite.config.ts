@@ -22,7 +22,8 @@ export default defineConfig({
     alias: {
       "@texts": languageTextsFolder,
       "@": toPath("src"),
-      // Dependencies import these modules, but Darasa never calls them (see docs/decisions/0009).
+      // Dependencies import these modules, but Darasa never uses a feature that calls them. The build replaces
+      // them by a stub (docs/decisions/0009).
       re2js: UNUSED,
       "firebase/database": UNUSED,
       "hoist-non-react-statics": UNUSED,
@@ -33,7 +34,8 @@ export default defineConfig({
     host: "127.0.0.1",
     port: 5173,
     strictPort: true,
-    // Firebase Hosting routes these paths to functions and to the project's configuration.
+    // Firebase Hosting routes these paths to functions and to the project's configuration, so the development
+    // server forwards them to the Hosting emulator.
     proxy: { "/api": HOSTING, "/__": HOSTING },
   },
   build: {
@@ -51,7 +53,8 @@ export default defineConfig({
       optimization: { inlineConst: { mode: "all", pass: 3 } },
       treeshake: {
         propertyReadSideEffects: false,
-        // reactfire imports these Firebase products, which Darasa does not use. Without this line they would be kept.
+        // reactfire imports these Firebase products, which Darasa does not use. If they are marked as free of side
+        // effects, the bundler removes them.
         moduleSideEffects: [
           {
             test: inPackages("@?firebase/(functions|remote-config|storage)"),
@@ -60,15 +63,15 @@ export default defineConfig({
         ],
       },
       output: {
-        // The shortest hashes that Rolldown accepts, because a page contains about 200 of them.
+        // Hexadecimal hashes compress better than the default base64 hashes. A page contains about 200 hashes.
         hashCharacters: "hex",
         // Terser and Rolldown's own minifier together give the smallest output.
         minify: true,
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
-          // One vendor chunk compresses better than four chunks. Its packages change together, when the lock file
-          // changes.
+          // One vendor chunk compresses better than four chunks. Splitting would not help the browser cache,
+          // because all these packages change together when the lock file changes.
           groups: [
             { name: "vendor", test: inPackages(...REACT, ...CHAKRA, "zod") },
             // Firebase has its own chunk, because it loads after the first paint.

@@ -1,8 +1,8 @@
 import { type BuildManifest, listStaticImports } from "./manifest.ts";
 
 /**
- * A size limit for the first visit to a page. The size includes the page's HTML and, if given, the chunks that
- * the browser loads up to a certain moment.
+ * A size limit for the first visit to a page. The size is the sum of the chunks that `files` returns and, if
+ * `page` is set, of the HTML file.
  */
 export interface Budget {
   readonly label: string;
@@ -19,8 +19,8 @@ const closureFiles =
     listStaticImports(manifest, ...keys).map(({ file }) => file);
 
 /**
- * The dashboards' keys in Vite's manifest. tests/e2e/first-visit.spec.ts compares these budgets with the files that
- * Chromium loads.
+ * The keys of the dashboard chunks in Vite's manifest. tests/e2e/first-visit.spec.ts checks that the dashboard
+ * budgets count the files that Chromium really loads.
  */
 const DASHBOARDS = {
   student: "src/features/dashboard/screens/student-dashboard.tsx",
@@ -28,7 +28,10 @@ const DASHBOARDS = {
   admin: "src/features/dashboard/screens/admin-dashboard.tsx",
   parent: "src/features/dashboard/screens/parent-dashboard.tsx",
 };
-/** Every screen loads this chunk right after its first paint: it shows the number of unread messages. */
+/**
+ * The key of the messaging chunk in Vite's manifest. Every screen loads this chunk right after its first paint,
+ * to show the number of unread messages.
+ */
 const MESSAGING = "src/features/messages/components/messaging-root.tsx";
 const LISTENERS = "src/lib/firebase/firebase-listeners-root.tsx";
 const REGISTRATION_FORM = [
@@ -51,7 +54,10 @@ const dashboardBudgets: readonly Budget[] = Object.entries(DASHBOARDS).flatMap((
   },
 ]);
 
-/** The files of the registration form that the application does not load at its start. */
+/**
+ * Returns the files that only the registration form needs. Files that /app loads at its start, too, are left
+ * out.
+ */
 const listRegistrationFormFiles = (manifest: BuildManifest): readonly string[] => {
   const application = closureFiles("app.html")(manifest);
   return closureFiles(...REGISTRATION_FORM)(manifest).filter((file) => !application.includes(file));
@@ -90,7 +96,7 @@ export const byteBudgets: readonly Budget[] = [
 ];
 
 /**
- * Strings that must not occur in the build. Each string proves that the build contains code that Darasa does not
+ * Strings that must not occur in the build. A build that contains one of them contains code that Darasa does not
  * use.
  */
 export const forbiddenBundleTexts: readonly { readonly text: string; readonly reason: string }[] = [

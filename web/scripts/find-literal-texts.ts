@@ -23,8 +23,8 @@ const READ = new Set([
 type Node = ESTree.Node | null | undefined;
 
 /**
- * Returns those operands of an expression that can become its value. The arguments of function calls are not
- * checked.
+ * Returns the parts of an expression that can become its value or a part of it, for example both branches of `a
+ * ? b : c`. The arguments of function calls are not checked.
  */
 const outcomesOf = (node: ESTree.Node): Node[] => {
   if (node.type === "ConditionalExpression") return [node.consequent, node.alternate];

@@ -7,8 +7,8 @@ export interface BuiltFile {
   readonly file: string;
   readonly code: string;
   /**
-   * The size of each of Darasa's own modules in the chunk, by path. Empty if the chunk contains only npm
-   * packages.
+   * The length in characters of each of Darasa's own modules in the chunk, by module path. Empty if the chunk
+   * contains only npm packages.
    */
   readonly sources: ReadonlyMap<string, number>;
 }
@@ -78,7 +78,10 @@ export const markConstants = (): Plugin => ({
       : undefined,
 });
 
-/** Returns the chunks of a build with marks that contain each constant. */
+/**
+ * Returns, for each constant, the chunks that contain the mark of the constant. `files` is a build with the
+ * plugin `markConstants`.
+ */
 export function findConstants(
   files: readonly BuiltFile[],
 ): ReadonlyMap<string, readonly BuiltFile[]> {

@@ -11,21 +11,27 @@ import {
 
 /** The maximum of brotli bytes that a returning user downloads after a release in which one line has changed. */
 const LINE_LIMIT = 15_500;
-/** The same for one text or icon. The bundler inlines it, so it occurs in the chunk of every screen that shows it. */
+/**
+ * The maximum of brotli bytes that a returning user downloads after a release in which one text or icon has
+ * changed. The bundler inlines the constant into the chunk of every screen that shows it.
+ */
 const CONSTANT_LIMIT = 25_000;
 /**
- * The same for a new export of a module that all screens import. The bundler shortens the names of a chunk's exports,
- * so a new export renames others, and the chunks that import them change too.
+ * The maximum of brotli bytes that a returning user downloads after a release that adds an export to a module
+ * that all screens import. The bundler shortens export names, so a new export can rename other exports of the
+ * chunk, and all chunks that import them change.
  */
 const SHARED_EXPORT_LIMIT = 84_000;
 /**
- * The number of files for which a changed build is made, largest file first. With `--all`, every file gets such a
- * build.
+ * The number of chunks, largest first, for each of which the script builds a release with one additional line.
+ * With `--all`, the script does so for every chunk.
  */
 const TRIALS = process.argv.includes("--all") ? Number.POSITIVE_INFINITY : 2;
 
 const toPath = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-/** A module that every screen imports, and one of the screens. */
+/**
+ * A module that every screen imports. The script adds an export to this module and lets SCREEN_MODULE import it.
+ */
 const SHARED_MODULE = toPath("../src/lib/paths.ts");
 const SCREEN_MODULE = toPath("../src/app/routes/library.tsx");
 
@@ -56,12 +62,16 @@ const check = (label: string, cost: number, limit = LINE_LIMIT): void => {
 const largestSourceOf = ({ sources }: BuiltFile): string =>
   [...sources].sort(([, a], [, b]) => b - a)[0]?.[0] ?? "";
 
-/** Identifies a chunk in several builds: its modules are the same, but its name contains the hash of its content. */
+/**
+ * Returns a key that identifies the same chunk in several builds: the list of its modules. The file name cannot
+ * identify the chunk, because it contains a hash of the content.
+ */
 const moduleKeyOf = ({ sources }: BuiltFile): string => [...sources.keys()].sort().join();
 
 const current = await buildRelease();
 const ownFiles = current
-  // A build in memory can give a chunk another hash than the build in `dist`, so the names are compared without it.
+  // A build in memory can give a chunk another hash than the build in `dist`, so the file names are compared
+  // without hashes.
   .filter(({ file, sources }) => appFiles.has(removeHash(file)) && sources.size > 0)
   .sort((a, b) => costOf([b]) - costOf([a]));
 if (ownFiles.length === 0) throw new Error("dist contains no build: run `npm run build` first");
@@ -99,7 +109,8 @@ for (const built of ownFiles.slice(0, TRIALS)) {
   const changed = await buildChangedFiles(new Map([[source, line]]));
   const label = `built: one line of ${source.replace(/.*\/src\//, "")}`;
   check(label, costOf(changed));
-  // Because of the import map, a change in one file must not change the name or content of any other file.
+  // Chunks import each other by names without a hash, which the import map resolves. So a changed line must change
+  // only the chunk that contains the line.
   if (changed.length !== 1 || changed[0]?.sources.has(source) !== true) {
     failures.push(`${label} changed ${changed.map(({ file }) => file).join(" ") || "nothing"}`);
   }

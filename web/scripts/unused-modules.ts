@@ -1,6 +1,6 @@
 /**
  * This file replaces four npm modules in the browser build (docs/decisions/0009). Firestore, reactfire and
- * Emotion import the names that it exports, but Darasa never calls them.
+ * Emotion import the exports of this file, but Darasa never uses a feature that calls them.
  */
 const unused = (): never => {
   throw new Error("The browser build contains a stub of this function: docs/decisions/0009");

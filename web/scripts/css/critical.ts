@@ -56,8 +56,8 @@ function shortenClasses({ html, css }: StyledMarkup): StyledMarkup {
  * complete `css`.
  */
 export function extractCriticalCss({ html, css }: StyledMarkup): StyledMarkup {
-  // Removes the `template` tags but keeps their content, because selectors do not match elements inside a
-  // `template`.
+  // Removes the `template` tags but keeps their content. Selectors do not match elements inside a `template`, so
+  // the rules for these elements would be removed as unused.
   const everything = html.replace(/<\/?template>/g, "");
   const page = new JSDOM(`<!doctype html><html><body>${everything}</body></html>`).window.document;
   const rules = gatherGroups(

@@ -8,14 +8,14 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/::-webkit-search/, "[type=search]"],
   [/::-webkit-file/, "[type=file]"],
   [/::-webkit-inner-spin/, "[type=number]"],
-  // No page uses the browser's form validation or Firefox's focus ring. The selector matches no element, so rules
-  // with these pseudo-classes are removed.
+  // No page uses the browser's form validation or Firefox's focus ring. No element matches the selector on the
+  // next line, so rules with these pseudo-classes are removed.
   [/:-moz-ui-invalid|:-moz-focusring/, "[data-validated-by-browser]"],
 ];
 
 /**
- * Removes states such as `:hover` or `[aria-expanded]` from a selector, because the state of an element changes
- * while the page is used.
+ * Removes states such as `:hover` or `[aria-expanded]` from a selector. An element can enter any state while the
+ * page is used, so a rule is needed if its selector without states matches an element.
  */
 const withoutStates = (selector: string): string =>
   selector

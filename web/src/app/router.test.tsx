@@ -149,7 +149,8 @@ describe("the router", () => {
 
   it("opens and closes the menu with the keyboard", async () => {
     const { user } = renderApp({ path: "/app", server: buildServer() });
-    // The query does not use the role of the button, because CSS hides the button at the width of the test window.
+    // Finds the button by its text, because `getByRole` ignores hidden elements, and CSS hides the button at the
+    // width of the test window.
     const toggle = screen.getByText("Menu");
     expect(toggle).toHaveAttribute("aria-expanded", "false");
     await user.click(toggle);

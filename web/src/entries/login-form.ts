@@ -39,7 +39,7 @@ export function enhanceLogin(form: HTMLFormElement, leaveTo: (path: string) => v
   const small = enhanceForm(form, { errorTexts: LOGIN_ERRORS, succeed });
   if (small === undefined) return;
   // `pageshow` also fires when Back restores the page from the back/forward cache. The handler then clears the old
-  // error and enables the form.
+  // error, enables the form and shows the reason for an automatic logout, if there is one.
   window.onpageshow = () => {
     small.say("");
     small.say(window.localStorage.getItem(LOGOUT_NOTICE_KEY) ?? "");

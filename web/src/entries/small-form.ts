@@ -3,8 +3,8 @@ import { hidePasswordButton, showPasswordButton as shown } from "@texts/common.t
 import { withStatusReason } from "@texts/request-errors.ts";
 
 /**
- * The scripts that use this file are inlined in their pages and use no framework. The build renders the API URL,
- * the validation rules and the messages into the HTML, so that the scripts only apply them.
+ * A form that a small inlined script operates without a framework. The build renders the API URL, the validation
+ * rules and the messages into the HTML, so that the script need not contain them.
  */
 export interface EnhancedForm {
   /** Shows a message and enables the submit button again. */
@@ -33,27 +33,36 @@ interface ErrorResponse {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-/** The texts of error responses, by reason. Each page passes only its own, which keeps its inlined script small. */
+/**
+ * The texts of error responses, by reason. Each page passes only the texts of its own form, so that its inlined
+ * script stays small.
+ */
 type ErrorTexts = Readonly<Record<string, string>>;
 
 const COMMON_ERRORS: ErrorTexts = { internal, payloadTooLarge, tooManyAttempts };
 
-/** Like `getErrorMessage` of the application, for the texts of one form. */
+/**
+ * Returns the text for an error response; undefined if the response has an unknown reason or neither a reason
+ * nor an invalid field.
+ */
 function findErrorMessage(
   texts: ErrorTexts,
   { reason, statusReason, errors = [] }: ErrorResponse,
 ): string | undefined {
-  // Without a reason, the message comes from the contract's validation schema, whose rules and messages the page's
-  // markup contains, too.
+  // Without a reason, the message comes from the contract's validation schema. The HTML of the page contains the
+  // same validation messages, so this message is suitable for users.
   if (reason === undefined) return errors[0]?.message;
   const text = texts[reason] ?? COMMON_ERRORS[reason];
   return text && statusReason ? withStatusReason(text, statusReason) : text;
 }
 
 interface FormOptions<T> {
-  /** The texts of the reasons that only the form's own route returns. */
+  /** The texts of the error reasons that only the API route of this form returns. */
   readonly errorTexts?: ErrorTexts;
-  /** Returns false if it cannot use the response: the form then shows its fallback message. */
+  /**
+   * Handles a successful response. Returns false if the response is unusable; the form then shows its fallback
+   * message.
+   */
   readonly succeed: (answer: T) => boolean;
 }
 

@@ -127,8 +127,8 @@ class FetchingClient implements ApiClient {
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     if (kept !== undefined) headers.set("if-none-match", kept.etag);
-    // The token is not sent to public routes. The route that refreshes the token is public, so sending a token
-    // there would cause a loop.
+    // Public routes get no token. `token()` may call the refresh route, which is public, so a token for the
+    // refresh route would cause an endless loop.
     const token = route.access === "public" ? undefined : await this.#deps.token();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     return {

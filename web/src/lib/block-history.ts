@@ -8,16 +8,17 @@ const indexOf = (state: unknown): number | undefined => {
 };
 
 const letGo = (): void => {
-  // The handler is replaced instead of set to null. Null would remove the handler from the list of listeners, and
-  // a handler set later would run after the router's listener.
+  // The handler is replaced instead of set to null. Null would remove `onpopstate` from the list of event
+  // listeners, and an `onpopstate` handler set later would run after the router's listener.
   window.onpopstate = () => undefined;
 };
 
 /**
- * Blocks Back and Forward until `leave` is called. The browser has already moved when `popstate` fires, so this
- * function moves it back. The application sets `onpopstate` before the router adds its listener. A replaced
- * handler keeps its position among the listeners (HTML standard, 8.1.8.1), so the handler of this function runs
- * first and can hide the event from the router.
+ * Blocks Back and Forward. The browser has already moved when `popstate` fires, so this function moves the
+ * browser back, then calls `ask` with a function that repeats the navigation. main.tsx sets `onpopstate` before
+ * the router adds its listener. A replaced handler keeps its position among the listeners (HTML standard,
+ * 8.1.8.1), so the handler of this function runs first and can hide the event from the router. Returns a
+ * function that ends the blocking.
  */
 export const blockHistoryNavigation = (ask: Ask): (() => void) => {
   const here = indexOf(window.history.state) ?? 0;

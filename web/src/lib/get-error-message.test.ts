@@ -11,7 +11,7 @@ const getMessage = (fields: Partial<Failure>): string => {
   return getErrorMessage(new ApiError({ ...failure, ...fields }), "fallback");
 };
 
-/** Reasons of requests that Darasa's own screens never send. */
+/** Error reasons that users never see, because Darasa's screens never send the requests that cause them. */
 const DEVELOPER_REASONS = [
   "fileMissing",
   "malformed",

@@ -4,7 +4,7 @@ import * as apiErrors from "@texts/api-errors.ts";
 import { offlineError, timeoutError, withStatusReason } from "@texts/request-errors.ts";
 import { ApiError } from "./api-error.ts";
 
-/** Reasons of requests that Darasa's own screens never send. */
+/** Error reasons that users never see, because Darasa's screens never send the requests that cause them. */
 type DeveloperReason =
   | "fileMissing"
   | "malformed"
@@ -16,7 +16,10 @@ type DeveloperReason =
 const texts: Readonly<Record<Exclude<ErrorReason, DeveloperReason>, string>> = apiErrors;
 const textByReason: ReadonlyMap<string, string> = new Map(Object.entries(texts));
 
-/** The texts of failures without a reason: requests without a response, and codes that have only one reason. */
+/**
+ * The texts by error code, used if the reason is absent or unknown. Only the codes of requests without a
+ * response and the codes with a single meaning have a text.
+ */
 const textByCode: Readonly<Partial<Record<ApiError["code"], string>>> = {
   OFFLINE: offlineError,
   TIMEOUT: timeoutError,

@@ -49,7 +49,10 @@ export class ListenerConnection<T> {
   #status: ListenerStatus = "closed";
   #listener: RetryingListener | undefined;
   #cancelTimeout: CancelTimer | undefined;
-  /** The check for the expected change; set in the status "verifying". */
+  /**
+   * Returns true for data that contain the change that the API has confirmed; set only in the status
+   * "verifying".
+   */
   #includesChange: ((data: T) => boolean) | undefined;
 
   constructor(options: ListenerConnectionOptions<T>) {
@@ -87,7 +90,7 @@ export class ListenerConnection<T> {
 
   /**
    * Must be called after the API has confirmed a change. `includesChange` returns true for data that contain the
-   * change. Returns true if only a poll can deliver the change.
+   * change. Returns true if the listener is not live, so that the caller must poll to get the change.
    */
   expectChange(includesChange: (data: T) => boolean): boolean {
     if (this.#status !== "live" && this.#status !== "verifying") {
@@ -104,7 +107,7 @@ export class ListenerConnection<T> {
 
   /**
    * Checks whether the response of a poll contains the expected change. If it does, the listener has missed the
-   * change.
+   * change and becomes stale; otherwise it is live again.
    */
   verify(response: T): void {
     if (this.#includesChange === undefined) return;

@@ -4,8 +4,8 @@ import { loadChunk } from "./load-chunk.ts";
 const missing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
 /**
- * Builds a page with an import map. The name of the screen's file depends on the release; the entry file is the
- * same in every release.
+ * Builds a page whose import map contains the chunk of one screen. The file name of this chunk depends on the
+ * release; the entry file is the same in every release.
  */
 const openPage = (release: string, { onLine = true, tab = new Map<string, string>() } = {}) => {
   const page = document.implementation.createHTMLDocument();

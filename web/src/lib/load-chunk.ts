@@ -15,8 +15,8 @@ const releaseOf = (page: Document): string =>
   page.querySelector("script[type=importmap]")?.textContent ?? "";
 
 /**
- * Returns true at the first call for a release in a tab. A page that keeps failing then does not reload in a
- * loop.
+ * Returns true if the device is online and the tab has not yet reloaded for this release. One reload per release
+ * prevents a page that keeps failing from reloading in a loop.
  */
 const mayReload = ({
   document: page,

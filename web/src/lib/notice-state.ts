@@ -1,5 +1,5 @@
 interface Arrival {
-  /** A confirmation that the previous page passes on; shown once. */
+  /** A confirmation message that a page passes to the next page, which shows the message once. */
   readonly notice: string;
 }
 

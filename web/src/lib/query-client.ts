@@ -6,8 +6,8 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Only transient failures are retried, because the server would refuse a second request (403, 404, …) in
-        // the same way.
+        // Retries only transient failures. Other failures, such as 403 or 404, are not retried, because the server
+        // would respond to a second request in the same way.
         retry: (failureCount, error) => failureCount < 1 && isTransientError(error),
         refetchOnWindowFocus: false,
       },

@@ -18,8 +18,8 @@ const subscribe = (changed: () => void): (() => void) => {
 /** Makes `useIsLoadingScreen` return true while `load` is pending. */
 export async function trackScreenLoad<T>(load: () => Promise<T>): Promise<T> {
   const loading = load();
-  // Waits for a microtask, because React calls this function during rendering, when no component may be notified
-  // of a change.
+  // React calls this function during rendering, when the state of other components must not change. So the
+  // subscribers are notified one microtask later.
   await Promise.resolve();
   change(1);
   try {

@@ -19,7 +19,7 @@ const REFRESH_MARGIN_MS = 5 * 60_000;
 /** The time after which a custom token is no longer used. Firebase accepts a custom token for an hour. */
 const CUSTOM_TOKEN_LIFE_MS = 55 * 60_000;
 const DEFAULT_LIFE_MS = 60 * 60_000;
-/** The maximum time for which a logout waits for the server, and for the removal of local data. */
+/** The maximum time for which a logout waits for the server, and again for the removal of local data. */
 const FAREWELL_MS = 3_000;
 
 interface SignedIn {
@@ -33,7 +33,10 @@ export interface LoginSessionDeps {
   readonly refresh: (refreshToken: string) => Promise<SignedIn>;
   /** Revokes the session on the server. A rejection is ignored. */
   readonly endOnServer: () => Promise<unknown>;
-  /** Removes the user's data from this device, except the auth keys. A rejection is ignored. */
+  /**
+   * Removes the user's data from this device, except the stored auth state, which the logout removes itself. A
+   * rejection is ignored.
+   */
   readonly forget: () => Promise<unknown>;
   /** Runs `work` under a lock that all tabs share. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
@@ -62,7 +65,10 @@ export interface LoginSession {
    * runs, a 401 does not log the user out, because the server has already revoked the old token.
    */
   renew(work: () => Promise<SignedIn>): Promise<void>;
-  /** Follows logins and logouts in other tabs, and refreshes the token before it expires. */
+  /**
+   * Follows logins and logouts in other tabs, and refreshes the token before it expires. Returns a function that
+   * stops both.
+   */
   watch(events: Pick<Window, "addEventListener" | "removeEventListener">): () => void;
 }
 
@@ -196,7 +202,7 @@ class StoredSession implements LoginSession {
 
   /**
    * Refreshes the token only once across all tabs. A tab that has waited for the lock uses the token that the
-   * other tab has stored.
+   * previous holder of the lock has stored.
    */
   #refresh(stale: StoredAuth): Promise<StoredAuth | undefined> {
     this.#refreshing ??= this.#deps

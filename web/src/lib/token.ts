@@ -1,4 +1,7 @@
-/** Decodes base64url. This file has no imports, because its code is part of the login page's inlined script. */
+/**
+ * Decodes base64url. This file has no imports, because its code is part of the login page's inlined script,
+ * which must stay small.
+ */
 
 const fromBase64Url = (text: string): string => {
   const bytes = Uint8Array.from(

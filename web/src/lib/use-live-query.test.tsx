@@ -23,7 +23,7 @@ class World {
   closed = 0;
   pollFailure: Error | undefined;
   sink: SnapshotObserver<ConvertedSnapshot<string>> | undefined;
-  /** Resolves the oldest pending poll; defined while the fake server delays responses. */
+  /** Resolves the latest pending poll; defined once a delayed poll has started. */
   respond: ((data: string) => void) | undefined;
   isDelayed = false;
 

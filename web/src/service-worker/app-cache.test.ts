@@ -26,7 +26,10 @@ const FIRST = release(
   ["app-1111111.js", "react-1111111.js"],
   ["library-1111111.js", "messages-1111111.js"],
 );
-/** The second release has the same entry file as the first, as most releases do. */
+/**
+ * The second release has the same entry file as the first release. In production, too, most releases do not
+ * change the entry file.
+ */
 const SECOND = release(
   "two",
   ["app-1111111.js", "react-1111111.js", "core-2222222.js"],
@@ -83,7 +86,7 @@ const buildBrowser = () => {
 
 const request = (path: string): Request => new Request(ORIGIN + path);
 
-/** Requests a file, then waits for the work that continues after the response. */
+/** Requests a file, then waits until the cache update that continues after the response has finished. */
 const ask = async (app: ReturnType<typeof createAppCache>, path: string): Promise<Response> => {
   const rest: Promise<unknown>[] = [];
   const response = await app.asset(request(path), (work) => rest.push(work));

@@ -15,9 +15,10 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
 
   return {
     /**
-     * Downloads this release while the previous release may still be in use. Unchanged files are not downloaded
-     * again, and an interrupted download continues at the next attempt. app.html is stored last, so a cached
-     * app.html implies that its core files are cached.
+     * Downloads this release while the previous release may still be in use: the files that every page loads at
+     * its start (core), and new versions of cached files. Unchanged files are not downloaded again, and an
+     * interrupted download continues at the next attempt. app.html is stored last, so a cached app.html implies
+     * that its core files are cached.
      */
     async fill(): Promise<void> {
       const page = await send(pageUrl);
@@ -35,7 +36,7 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
 
     /**
      * Caches the files that an open page has loaded, some possibly before the worker was active. Removes the
-     * files of older releases if no other page is open and all these files belong to this release.
+     * files of older releases if no other page is open and all loaded files belong to this release.
      */
     async keep(names: readonly string[], openPages: number): Promise<void> {
       const cache = await open();
@@ -53,8 +54,8 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
     },
 
     /**
-     * Returns a file from the cache or the network. `goOn` receives the promise of the work that continues after
-     * the response.
+     * Returns a file from the cache or the network. `goOn` receives the promise of the cache update, which
+     * continues after the response.
      */
     async asset(request: Request, goOn: (work: Promise<unknown>) => void): Promise<Response> {
       const found = await find(request);

@@ -13,7 +13,7 @@ export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "
       .then((cache) => cache.match(key, { ignoreVary: true }))
       .catch(() => undefined);
 
-  /** Returns the files of this release; none until its page is cached. */
+  /** Returns the names of this release's files; no names until app.html of the release is cached. */
   const findFiles = async (): Promise<ReleaseFiles> =>
     parseReleaseFiles((await (await find(pageUrl))?.text()) ?? "");
 
@@ -29,8 +29,8 @@ export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "
     },
 
     /**
-     * Called when a file is missing on the server, which means that a newer release is online. Removes the cached
-     * page, so that the next navigation loads the new one.
+     * Called when a file is missing on the server. If the file belongs to this release, a newer release is
+     * online. The function then removes the cached app.html, so that the next navigation loads the new app.html.
      */
     async removeOutdatedPage(missingFile: string): Promise<void> {
       const { all } = await findFiles();

@@ -14,8 +14,8 @@ export const getFileName = ({ url }: Pick<Request, "url">): string =>
 export const removeHash = (name: string): string => name.replace(/-.{7}\.\w+$/, "");
 
 /**
- * Finds the files in the HTML of app.html. Attributes name the files of the start (core); the import map names all
- * others.
+ * Extracts the file names from the HTML of app.html. Attributes such as `src` contain the files that the page
+ * loads at its start (core); the import map contains the other files.
  */
 export const parseReleaseFiles = (page: string): ReleaseFiles => {
   const named = (before: string): string[] =>

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@darasa/contract/errors";
 import type { ErrorEnvelope, ValidationIssue } from "@darasa/contract/http";
 import { type ErrorReason, getApiMessage } from "@darasa/contract/texts";
 
-/** Builds the body of an error response. Its message is the API's text of the reason. */
+/** Builds the body of an error response. The `message` is the API's text of the reason. */
 export const buildErrorEnvelope = (
   code: ErrorCode,
   reason: ErrorReason,
@@ -15,14 +15,19 @@ export const buildErrorEnvelope = (
   ...fields,
 });
 
-/** Builds an issue whose text is not a validation message. */
+/**
+ * Builds the issue of one invalid field, with an error reason. The `message` is the API's text of the reason.
+ */
 export const buildIssue = (path: string, reason: ErrorReason): ValidationIssue => ({
   path,
   reason,
   message: getApiMessage(reason),
 });
 
-/** Builds the body of the response to a request with invalid fields. The first issue determines its message. */
+/**
+ * Builds the body of the response to a request with invalid fields. The `reason` and `message` of the body are
+ * those of the first issue.
+ */
 export const buildInvalidFieldsEnvelope = (
   first: ValidationIssue,
   ...others: readonly ValidationIssue[]

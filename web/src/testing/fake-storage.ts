@@ -32,7 +32,7 @@ export class FakeStorage {
   readonly stored = new Map<string, { readonly bytes: number; readonly contentType: string }>();
   readonly requests: Seen[] = [];
   isReachable = true;
-  /** The HTTP status that the fake sends in every response. */
+  /** If not 200, the fake responds to every request with this HTTP status. */
   status = 200;
   readonly #sessions = new Map<string, Session>();
   #held: (() => void)[] | undefined;

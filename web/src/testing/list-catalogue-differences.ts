@@ -16,7 +16,10 @@ const differencesOf = (file: string, reference: Texts, other: Texts): string[] =
   ),
 ];
 
-/** Lists the missing, additional and mistyped texts of `other` compared with `reference`. */
+/**
+ * Lists the texts of `other` that are missing, additional or of another type (string or function) compared with
+ * `reference`.
+ */
 export const listTextCatalogueDifferences = (
   reference: TextCatalogue,
   other: TextCatalogue,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
 /**
- * lib/get-error-message.ts reads all texts of api-errors.ts by reason. Its test proves that the API has each of these
- * reasons.
+ * All texts except api-errors.ts. lib/get-error-message.ts reads the texts of api-errors.ts by error reason, and
+ * get-error-message.test.ts checks that the API has each of these reasons.
  */
 const catalogue = import.meta.glob<Record<string, unknown>>(
   ["./en/*.ts", "!./en/*.test.ts", "!./en/api-errors.ts"],

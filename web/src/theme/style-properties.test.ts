@@ -13,7 +13,10 @@ const modules = import.meta.glob<string>(
 );
 const sources = Object.values(modules).join("\n");
 
-/** All names before a colon or an equals sign in the sources, which include every style property with a value. */
+/**
+ * Every name in the sources that precedes a colon or an equals sign. Among these names are all style properties
+ * with a value.
+ */
 const namesWithValue = [...sources.matchAll(/\b(\w+)\??(?=\s*[:=])/g)].map(([, name]) => name);
 /** The JSX attributes without a value, such as `srOnly`. */
 const namesWithoutValue = [...sources.matchAll(/<[A-Za-z][\w.]*\s([^<>]*)/g)].flatMap(
@@ -42,7 +45,7 @@ const VALUES = [
 ];
 /**
  * Chakra stores the background colour of an element in this variable, so that other styles can use it as
- * `currentBg`. No style of Darasa does.
+ * `currentBg`. Darasa's styles do not use `currentBg`, so the test ignores the variable.
  */
 const BACKGROUND_VARIABLE = "--bg-currentcolor";
 

@@ -1,6 +1,9 @@
 import { defineConfig } from "@chakra-ui/react";
 
-/** The token scale and the shorthand of each style property. Properties without tokens have no entry. */
+/**
+ * Maps each token scale to the style properties that use it, and each style property to its shorthand (an empty
+ * string if it has none). Properties without tokens have no entry.
+ */
 const SCALES = {
   colors: {
     accentColor: "",

@@ -21,7 +21,7 @@ const Sheet = chakra("div", {
 });
 
 interface EmptyStateProps {
-  /** The SVG paths of a picture from ui/pictures.ts. */
+  /** The SVG paths of an illustration from ui/illustrations.ts. */
   readonly picture: string;
   readonly title: string;
   readonly children?: ReactNode;

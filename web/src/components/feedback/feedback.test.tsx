@@ -12,7 +12,7 @@ import { SkeletonRows } from "./skeleton.tsx";
 
 describe("the confirmation dialog", () => {
   beforeAll(() => {
-    // jsdom does not implement modal dialogs, so the tests add `showModal`.
+    // jsdom does not implement the methods of modal dialogs, so `showModal` and `close` are stubbed.
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
     };

@@ -14,7 +14,8 @@ const Frame = chakra("div", {
     "& label, & span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& label": { fontWeight: "bold", [LARGE_TEXT_MEDIA_QUERY]: { whiteSpace: "normal" } },
     "& span": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
-    // A value text that changes often gets its own line, so that it does not shift the label.
+    // A custom value text such as "3 of 12 MB" (`data-long`) gets its own line. Beside the label, its changing
+    // width would change the space for the label.
     "&[data-long] label, &[data-long] span": { gridColumn: "1/-1" },
     "& progress": {
       gridColumn: "1/-1",

@@ -16,8 +16,8 @@ export interface FieldBinding
 }
 
 /**
- * The form to which a field belongs: the return value of `useForm`, or `register` together with the result of
- * `useFormState`, which re-renders only a part of the form.
+ * The parts of React Hook Form that a field needs. They come from `useForm`, or from `register` and
+ * `useFormState`. With `useFormState`, a change re-renders only a part of the form.
  */
 interface FormPart<T extends FieldValues> {
   readonly register: UseFormRegister<T>;

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 
 export const Card = chakra("section", {
-  // The getter returns a new object at each read. Chakra adds the styles of a component that extends `Card` to the
-  // nested objects, so a shared object would change `Card` itself.
+  // Chakra merges the styles of a component that extends `Card` into the nested objects of `base`. A shared object
+  // would change `Card` itself, so this getter returns a new object at each read.
   get base() {
     return {
       display: "grid",

@@ -34,7 +34,7 @@ const Below = chakra("footer", { base: { py: "6", textAlign: "center" } });
 
 interface PublicPageLayoutProps {
   readonly children: ReactNode;
-  /** The content of the footer below the sheet of paper. */
+  /** The content of the footer below the main panel. */
   readonly below: ReactNode;
 }
 

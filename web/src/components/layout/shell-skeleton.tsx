@@ -11,7 +11,8 @@ const Bar = chakra("header", {
 const Row = chakra(Container, { base: { display: "flex", alignItems: "center", h: "bar" } });
 
 /**
- * The prerendered content of /app, shown until the scripts have loaded. Its top bar is as high as the real one.
+ * The prerendered content of /app, shown until the scripts have loaded. The top bar of this skeleton is as high
+ * as the top bar of the application, so that the layout does not move.
  */
 export function ShellSkeleton() {
   return (

@@ -30,8 +30,8 @@ const Row = chakra("dl", {
     "& > div + div": { smDown: { borderTop: "1px solid", borderColor: "border" } },
     "& dt": {
       display: "flex",
-      // In a row of four cards the icon is above the label, because the longest word of the labels needs the whole
-      // width.
+      // Between the breakpoints `sm` and `lg` the cards are narrow. The icon is then above the label, because the
+      // longest word of a label needs the whole width of a card.
       flexDirection: { sm: "column", lg: "row" },
       gap: "2",
       flex: { base: 1, sm: "none" },
@@ -43,8 +43,8 @@ const Row = chakra("dl", {
     "& a": { color: "brand.fg", textDecoration: "underline", textUnderlineOffset: ".2em" },
     "& a::after": { content: '""', position: "absolute", inset: 0 },
     "& dd": {
-      // The minimum width of two digits, which the placeholder and the value share, so that the label beside them
-      // wraps in the same way after loading.
+      // Reserves the width of two digits for the value and for its loading placeholder, so that the label beside
+      // them wraps in the same way before and after loading.
       minW: "8",
       maxW: { base: "60%", sm: "none" },
       fontFamily: "display",

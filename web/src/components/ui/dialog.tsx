@@ -36,7 +36,8 @@ const Head = chakra("div", {
     justifyContent: "space-between",
     gap: "2",
     flexShrink: 0,
-    // Reserves two lines for the title on phones, because the next step of a dialog may have a longer title.
+    // Reserves two lines for the title on phones, because the next step of a dialog may have a longer title, which
+    // would otherwise move the content.
     minH: { base: "3.5rem", sm: "0" },
     // With a large font size the close button is above the title, because the title and the button do not fit on
     // one line.

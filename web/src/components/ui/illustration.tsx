@@ -16,7 +16,7 @@ const Svg = chakra("svg", {
 });
 
 interface PictureProps {
-  /** The SVG paths of a picture from ui/pictures.ts. */
+  /** The SVG paths of an illustration from ui/illustrations.ts. */
   readonly of: string;
   readonly size?: "lg";
 }

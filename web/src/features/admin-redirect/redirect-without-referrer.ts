@@ -1,6 +1,6 @@
 const REFERRER = 'meta[name="referrer"]';
 
-/** Opens `url` without a referrer, and replaces the history entry because the URL contains a token. */
+/** Opens `url` without a Referer header and without adding a history entry, because `url` contains a token. */
 export const redirectWithoutReferrer = (
   url: string,
   location: Pick<Location, "replace"> = window.location,

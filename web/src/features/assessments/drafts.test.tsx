@@ -115,8 +115,8 @@ describe("a draft in the list", () => {
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
     await user.click(confirm("Publish"));
     await screen.findByText("Something went wrong. Please try again.");
-    // The server may have received the first publish request. A read of the draft would then fail, because the
-    // draft is published.
+    // Simulates that the server published the draft but the response was lost. A further read of the draft fails,
+    // because the draft is already published.
     server.refuse(assessmentRoutes.draft, "CONFLICT", "alreadyPublished");
     server.on(assessmentRoutes.change).answer(() => ({
       success: true,

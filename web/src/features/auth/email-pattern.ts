@@ -5,7 +5,7 @@ const patterns = (loginSchema.shape.email._zod.def.checks ?? []).flatMap(({ _zod
 );
 
 /**
- * The contract's regular expression for e-mail addresses as an HTML `pattern`, for pages that do not load the
- * contract.
+ * The regular expression of the shared login schema for e-mail addresses, for the HTML attribute `pattern`.
+ * Prerendered pages use the attribute, because they do not load the schema.
  */
 export const emailPattern = patterns[0] ?? "@";

@@ -1,8 +1,8 @@
 import type { Role } from "@darasa/contract/roles";
 import { appPaths } from "@/lib/paths.ts";
 
-// The roles are copied from the contract, because importing them would add the contract's schemas to the page of
-// the role picker.
+// The roles are copied from the contract package. An import would add the validation schemas of that package to
+// the JavaScript of the role picker page.
 const ROLES: readonly Role[] = ["ADMIN", "TEACHER", "STUDENT", "PARENT"];
 
 const PARAMETER = "role";

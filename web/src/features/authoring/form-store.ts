@@ -13,8 +13,8 @@ export interface StoredAssessmentForm {
   /** An idempotency key: several requests with the same id create only one assessment. */
   readonly clientId: string;
   /**
-   * The fingerprint of the last request with this `clientId`. The server may have received the request even if
-   * no response arrived.
+   * The content fingerprint of the last request with this `clientId`; absent before the first request. Different
+   * content needs a new `clientId`, because the server may have received that request.
    */
   readonly sent?: string;
 }

@@ -30,8 +30,8 @@ const toApiInput = ({ questions, ...details }: DraftFormValues) => ({
 });
 
 /**
- * Returns the index of the option that shows an error about all options: the first duplicate if there is one,
- * otherwise the first empty option.
+ * Returns the index of the option at which an error about the whole list of options is shown: the first
+ * duplicate if there is one, otherwise the first empty option.
  */
 const findInvalidOption = (options: readonly string[]): number => {
   const trimmed = options.map((option) => option.trim());

@@ -1,9 +1,9 @@
 import { type GradeCode, gradeLabels } from "@texts/children.ts";
 
 /*
- * A grade and its lower limit. No law fixes the limits: KNEC sets them for each paper, and the limits of the
- * competency-based levels are known from the press only. Grades are never stored, and the screen tells parents
- * that grades are a guide.
+ * A grade and its lower limit. No law fixes the limits: the Kenya National Examinations Council (KNEC) sets them
+ * for each exam paper, and the limits of the competency-based levels are known from the press only. Therefore
+ * grades are never stored, and the screen tells parents that grades are a guide.
  */
 
 interface Band {
@@ -24,7 +24,10 @@ const CBE: readonly Band[] = [
   { from: 0, grade: "BE2" },
 ];
 
-/** The twelve KCSE grades with their usual limits; a school or a paper may set others. */
+/**
+ * The twelve grades of the secondary school certificate (KCSE) with their usual limits; a school or an exam
+ * paper may set different limits.
+ */
 const KCSE: readonly Band[] = [
   { from: 80, grade: "A" },
   { from: 75, grade: "A-" },

@@ -9,9 +9,9 @@ export interface MessageWindow {
 }
 
 /**
- * Merges the newest messages from the server (`window`) into the cached ones (`thread`). Older pages and sent messages
- * that `window` lacks are kept. Without overlap, `window` replaces the cache, because the gap would look like a
- * complete conversation.
+ * Merges the newest messages from the server (`window`) into the cached ones (`thread`). Older pages and sent
+ * messages that `window` lacks are kept. If both share no message, `window` replaces the cache, because a merged
+ * list would hide that messages between them are missing.
  */
 export const mergeMessageWindow = (
   thread: MessageWindow | undefined,
@@ -22,8 +22,8 @@ export const mergeMessageWindow = (
   const firstShared = thread.messages.findIndex(({ id }) => inWindow.has(id));
   if (firstShared === -1) return window.messages.length === 0 ? thread : window;
   const shared = thread.messages[firstShared];
-  // If the cache contains messages before the first shared message, the messages of `window` before it are
-  // skipped.
+  // If the cache contains messages before the first shared message, the merged list takes all earlier messages
+  // from the cache and skips those of `window`.
   const start = firstShared === 0 ? 0 : window.messages.findIndex(({ id }) => id === shared?.id);
   // If `window` is outdated, it lacks the last cached messages. These messages are appended.
   const lastShared = thread.messages.findLastIndex(({ id }) => inWindow.has(id));

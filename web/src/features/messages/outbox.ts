@@ -128,7 +128,10 @@ export class MessageOutbox {
     this.#isSending = false;
   }
 
-  /** Sends one message. After a transient failure, schedules a retry and returns false. */
+  /**
+   * Sends one message. After a transient failure, schedules a retry and returns false. Otherwise returns true,
+   * so that the next message is sent.
+   */
   async #sendOne(item: OutboxItem): Promise<boolean> {
     try {
       const message = await this.#deps.send(item);

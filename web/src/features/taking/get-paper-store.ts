@@ -5,8 +5,8 @@ import { createPaperStore, type PaperStore } from "./engine/paper-store.ts";
 const stores = new WeakMap<ScreenServices, PaperStore>();
 
 /**
- * Returns the paper store of the user. A page has only one store, so that all writes reuse the open database
- * connection.
+ * Returns the store that keeps the user's attempts in progress on the device. A page creates only one store, so
+ * that all writes reuse the open database connection.
  */
 export const getPaperStore = (services: ScreenServices, userId: string): PaperStore => {
   const known = stores.get(services);

@@ -97,8 +97,7 @@ const fillIn = (): void => {
 const picker = () => screen.getByLabelText<HTMLInputElement>("File");
 
 /**
- * Chooses a file. Waits until the page has accepted the file, in which case it shows the size, or has refused
- * it.
+ * Chooses a file and waits until the page has either accepted the file and shown its size, or refused the file.
  */
 const pick = async (file: File): Promise<void> => {
   fireEvent.change(picker(), { target: { files: [file] } });

@@ -51,7 +51,7 @@ export interface FileUploaderDeps {
   readonly onStep: (destination: FileUploadDestination, storedBytes: number) => void;
 }
 
-/** Storage requires chunks in multiples of 256 KiB, except the last one. */
+/** Cloud Storage requires the size of every chunk except the last to be a multiple of 256 KiB. */
 const CHUNK_MIN_BYTES = 256 * 1024;
 const CHUNK_MAX_BYTES = 32 * CHUNK_MIN_BYTES;
 const FIRST_DELAY_MS = 1_000;

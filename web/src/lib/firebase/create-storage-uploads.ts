@@ -5,8 +5,8 @@ import { type FirebaseSetup, loadFirebaseSetup } from "./setup.ts";
 const PRODUCTION = "https://firebasestorage.googleapis.com";
 
 /**
- * Opens the uploads to Cloud Storage. The Storage Security Rules accept the ID token of the API, so uploads need
- * neither the SDK nor a second sign-in.
+ * Opens the uploads to Cloud Storage. The Storage Security Rules accept the ID token that the API client sends,
+ * so uploads need neither the SDK nor a Firebase sign-in.
  */
 export const createStorageUploads = async (
   token: () => Promise<string | undefined>,

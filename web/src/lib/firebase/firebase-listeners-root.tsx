@@ -114,8 +114,8 @@ function Bridge({
 }
 
 /**
- * Starts Firebase and passes the connection on; renders nothing. Only this component uses the SDK, and its code
- * loads after the first paint.
+ * Starts Firebase and passes the Firestore listeners to `onConnection`; renders nothing. Only this component
+ * uses the SDK, and its code loads after the first paint.
  */
 export function FirebaseListenersRoot(props: LiveRootProps) {
   const firebase = useFirebaseOf(props.identity);

@@ -12,7 +12,8 @@ export interface FirestoreConnectionDeps {
 
 /**
  * Firestore's transport retries a broken connection for up to a minute before it notifies listeners. This class
- * disconnects at the first failed request, so that screens start to poll, and reconnects after 1, 2, 4, … seconds.
+ * disconnects at the first failed request, so that listeners report cached data and screens start to poll. It
+ * reconnects after 1, 2, 4, … seconds, at most 15.
  */
 export class FirestoreConnection {
   readonly #deps: FirestoreConnectionDeps;
@@ -24,7 +25,7 @@ export class FirestoreConnection {
     this.#deps = deps;
   }
 
-  /** Must be called when a request of the connection has failed. */
+  /** Disconnects and schedules a reconnect. Must be called when a request of the connection has failed. */
   failed(): void {
     if (this.#stopWaiting !== undefined) return;
     this.#stopWaiting = this.#deps.clock.after(this.#delayMs, () => this.retry());
@@ -32,12 +33,12 @@ export class FirestoreConnection {
     void this.#deps.disconnect().catch(() => undefined);
   }
 
-  /** Must be called when the server has responded. */
+  /** Resets the reconnect delay. Must be called when the server has responded. */
   confirmed(): void {
     this.#delayMs = FIRST_DELAY_MS;
   }
 
-  /** Must be called when the device is online again. */
+  /** Reconnects at once if the connection is disconnected. Must be called when the device is online again. */
   retry(): void {
     if (this.#stopWaiting === undefined) return;
     this.#stopWaiting();

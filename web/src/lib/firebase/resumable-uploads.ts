@@ -49,7 +49,7 @@ interface NewUpload {
 }
 
 export interface ResumableUploads {
-  /** Returns the `gs://` URL by which the API names a file. */
+  /** Returns the `gs://` URL of a file, which requests to the API contain as the file's address. */
   readonly urlOf: (path: string) => string;
   /** Starts a session. The promise resolves with the URL of the session. */
   start(upload: NewUpload, signal: AbortSignal): Promise<string>;

@@ -5,7 +5,7 @@ const demo = { projectId: "demo-darasa", apiKey: "fake-api-key" };
 
 /**
  * Builds the script init.js in the format of the Hosting emulator. `emulators` is the object with the addresses
- * of the other emulators.
+ * of the Auth, Firestore and Storage emulators.
  */
 const script = (emulators: object | undefined): string =>
   [

@@ -6,7 +6,8 @@ import type { FirebaseOptions } from "firebase/app";
  */
 const OPTIONS_URL = "/__/firebase/init.json";
 /**
- * The URL of a script that contains the ports of the other emulators. Only the Hosting emulator serves this URL.
+ * The URL of a script that contains the hosts and ports of the Auth, Firestore and Storage emulators. Only the
+ * Hosting emulator serves this URL.
  */
 const EMULATORS_URL = "/__/firebase/init.js?useEmulator=true";
 /** The prefix of project ids that exist in the emulators only; Firebase reserves it. */
@@ -33,8 +34,8 @@ const toEmulator = (value: unknown): Emulator | undefined =>
     : undefined;
 
 /**
- * Extracts the JSON object of the emulators from the script. The object ends at a line that contains only a
- * closing brace.
+ * Extracts the JSON object with the addresses of the emulators from the script init.js. The object ends at the
+ * first line that begins with a closing brace.
  */
 const emulatorsIn = (script: string): Record<string, unknown> => {
   const [, json] = /var firebaseEmulators = (\{[\s\S]*?\n\}|\{\});/.exec(script) ?? [];

@@ -43,7 +43,10 @@ const openLink = (firestore: Firestore): FirestoreConnection => {
   return link;
 };
 
-/** Opens the Firebase SDK. Must be called only once per page. The SDK sends no request before `signIn`. */
+/**
+ * Opens the Firebase SDK. Must be called only once per page. The SDK sends no request before `signInToFirebase`
+ * is called.
+ */
 export const initializeFirebase = ({
   options,
   auth: authAt,

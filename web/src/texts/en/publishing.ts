@@ -6,7 +6,10 @@ export const formatPublishAssessmentWarning = (name: string): string =>
 export const publishAssessmentError = "The assessment could not be published. Please try again.";
 export const formatAssessmentPublishedMessage = (name: string): string =>
   `“${name}” is published. Students can take it now.`;
-/** The error message for publishing a draft from the list, if the draft was changed elsewhere. */
+/**
+ * Shown when the user publishes a draft from the list of assessments, but the draft has been changed elsewhere
+ * since the list was loaded.
+ */
 export const draftChangedElsewhereError =
   "This draft was changed somewhere else just now. It has not been published. Press “Publish” again to publish it as it is now.";
 export const unsavedChangesWarning =

@@ -1,4 +1,4 @@
-/* Error texts that do not belong to one reason of the API. */
+/* Error texts for failures without an error reason from the API, such as a request without a response. */
 
 export const offlineError = "No connection. Check your network and try again.";
 export const timeoutError = "The server took too long to answer. Please try again.";

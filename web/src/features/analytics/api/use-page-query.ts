@@ -3,7 +3,10 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 
 interface PageRequest {
   readonly page: number;
-  /** The cursor after the previous page. Without it, the server has to skip all documents before the page. */
+  /**
+   * The cursor that the previous page's response contained. Without a cursor, the server must read and skip all
+   * earlier documents.
+   */
   readonly after?: string;
 }
 

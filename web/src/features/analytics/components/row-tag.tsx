@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** A short label that marks a row. */
+/** A badge beside the text of a list row, for example "late". */
 export const RowTag = chakra("span", {
   base: {
     display: "inline-block",

@@ -5,7 +5,8 @@ const Row = chakra("dl", {
     display: "flex",
     flexWrap: "wrap",
     columnGap: { base: "5", md: "2" },
-    // On wide screens each number is as wide as the longest label, so that the rows of a list align.
+    // On wide screens all numbers have the same minimum width, so that the numbers of successive rows align in
+    // columns.
     "& > div": {
       display: "flex",
       flexDirection: "column-reverse",

@@ -43,8 +43,8 @@ export const useAccountDecision = (id: string) => {
 };
 
 /**
- * Returns the functions for bulk approval: `approve` sends one request, and `refresh` reloads the lists after
- * the last request.
+ * Returns the functions for bulk approval: `approve` approves one account, and `refresh` reloads the account
+ * lists after the last approval.
  */
 export const useBulkApprovalRequests = () => {
   const { api } = useServices();

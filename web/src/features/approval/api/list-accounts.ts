@@ -10,7 +10,7 @@ interface Wanted {
   readonly page: number;
 }
 
-/** The first part of those query keys that a decision about an account invalidates. */
+/** The first element of every query key that must be invalidated after a decision about an account. */
 export const ACCOUNTS_KEY = "accounts";
 
 /** Loads one page of accounts. The previous page stays visible while the next one loads. */

@@ -79,8 +79,8 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
   const { id, name } = newest;
   const [question, setQuestion] = useState<ConfirmedDecision>();
   const { mutate, isPending, error, reset } = useAccountDecision(id);
-  // Until the decision is complete, the dialog shows the account as it was before, because the changed account may
-  // load earlier than the list.
+  // Until the request and the following refetches are complete, the dialog shows the account's old data. Otherwise
+  // the dialog could already show the new status while the list behind the dialog shows the old one.
   const [account, setAccount] = useState(newest);
   if (!isPending && account !== newest) setAccount(newest);
   const failure = error === null ? undefined : getErrorMessage(error, text.accountDecisionError);

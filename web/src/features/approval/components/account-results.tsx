@@ -20,7 +20,7 @@ const Summary = chakra("p", {
     display: "flex",
     flexWrap: "wrap",
     columnGap: "3",
-    // Reserves two lines on a phone.
+    // Reserves two lines on a phone for the count and the sort hint, so that the list does not shift.
     minH: { base: "12", md: "6" },
     fontSize: "sm",
     color: "fg.muted",
@@ -32,8 +32,8 @@ const ROWS_ON_A_SCREEN = 8;
 const LINES_OF_A_ROW = 3;
 
 /**
- * Formats the number of accounts. The server counts at most LIST_COUNT_LIMIT accounts after the page; beyond that the text
- * says "more than".
+ * Formats the number of accounts. The server counts at most LIST_COUNT_LIMIT accounts from the start of the
+ * page. If this limit is reached, the text says "more than".
  */
 const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): string =>
   totalElements < number * size + LIST_COUNT_LIMIT
@@ -46,7 +46,10 @@ interface SummaryWordsProps {
   readonly isOrdered: boolean;
 }
 
-/** Shows the number of accounts. For an empty list a picture replaces it, so only screen readers announce it. */
+/**
+ * Shows the number of accounts. If there are none, a picture is shown instead, and only screen readers announce
+ * the number 0.
+ */
 function SummaryWords({ of, isOrdered }: SummaryWordsProps) {
   if (of.content.length === 0)
     return <chakra.span srOnly>{text.formatAccountCount(0)}</chakra.span>;

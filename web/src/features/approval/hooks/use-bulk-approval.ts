@@ -13,7 +13,7 @@ import {
 interface BulkApprovalOptions {
   readonly candidates: readonly ApprovalCandidate[];
   readonly approve: (id: string) => Promise<unknown>;
-  /** Reloads the lists. Called after the last account. */
+  /** Reloads the account lists. Called after the last approval request. */
   readonly refresh: () => Promise<unknown>;
 }
 

@@ -8,8 +8,9 @@ import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /**
- * Publishes a draft without changes. A retry sends the same content as the first request, because the server may
- * have received the first request. After a conflict, the next attempt reads the draft again.
+ * Publishes a draft without changing its content. A retry sends the same content again instead of reading the
+ * draft again, because that read fails if the server has already published the draft and only the response was
+ * lost. After an edit conflict, the next attempt reads the draft again.
  */
 export const usePublishDraft = (id: string) => {
   const { api } = useServices();

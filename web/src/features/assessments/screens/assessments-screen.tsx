@@ -40,7 +40,8 @@ const useStudentAttempts = (
     progress: progress.data,
     submissions: submissions.data ?? [],
     isFetchingSubmissions: submissions.isFetching,
-    // A failed query counts as settled, because the student can still open an assessment.
+    // True once no query is pending. A failed query also counts as settled, because the student can open an
+    // assessment without the results. Always true for other users.
     isSettled: !isStudent || isLoaded,
     attempts: {
       stored: storedAttempts ?? [],
@@ -97,7 +98,7 @@ function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsPro
     if (url.submitted !== undefined) notice.current?.focus();
   }, [url.submitted]);
   const submission = own.submissions.find(({ id }) => id === url.submitted);
-  // The content below the notice appears together with the score, so that the content does not move later.
+  // While true, the content below the notice is withheld, so that the arriving score does not move that content.
   const isScoreLoading =
     url.submitted !== undefined &&
     (!own.isSettled || (submission === undefined && own.isFetchingSubmissions));

@@ -50,8 +50,8 @@ export function SchoolField({
       <SelectField
         {...field}
         label={label}
-        // The key changes when the options have loaded. React then creates a new select, so that the form can
-        // restore its chosen value.
+        // The key changes when the options have loaded. React then mounts a new select element, in which React
+        // Hook Form can set the current form value.
         key={schools.status}
         placeholder={placeholder}
         // The select is too narrow for this text on a phone, so the text is also shown as an error.

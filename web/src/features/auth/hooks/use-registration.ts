@@ -23,8 +23,8 @@ const wordsOf = (failure: unknown): string =>
     : registrationFailed;
 
 /**
- * Sends a registration, assigns the server's issues to their fields, and calls `onRegistered` some time after
- * the confirmation. While a request is in flight, further submissions are ignored.
+ * Sends a registration, shows the server's validation issues at their form fields, and calls `onRegistered` with
+ * a delay after success. While a request is in flight, further submissions are ignored.
  */
 export function useRegistration<T extends FieldValues>(
   { control, setError }: UseFormReturn<T, unknown, T>,

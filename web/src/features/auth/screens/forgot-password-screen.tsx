@@ -12,7 +12,10 @@ import { appPaths } from "@/lib/paths.ts";
 import { FormSuccessPanel, StaticFormLayout } from "../components/static-form-layout.tsx";
 import { emailPattern } from "../email-pattern.ts";
 
-/** This screen is prerendered only. The script entries/forgot-password.ts adds its behaviour. */
+/**
+ * React renders this screen at build time only. In the browser, the script entries/forgot-password.ts handles
+ * the form.
+ */
 export function ForgotPasswordScreen() {
   return (
     <PublicPageLayout below={<TextLink href={appPaths.login}>{text.backToLoginLink}</TextLink>}>

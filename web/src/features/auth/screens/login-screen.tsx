@@ -15,9 +15,9 @@ import { StaticFormLayout } from "../components/static-form-layout.tsx";
 import { emailPattern } from "../email-pattern.ts";
 
 /**
- * This screen is prerendered only. The script entries/login.ts adds its behaviour without a framework. The HTML
- * contains the validation rules and messages, so that the script contains neither. `method` keeps the password
- * out of the URL if the form is submitted before the script has loaded.
+ * React renders this screen at build time only. In the browser, the script entries/login.ts handles the form
+ * without a framework. The HTML contains the validation rules and messages, so that the script needs no copy of
+ * them. `method="post"` keeps the password out of the URL if the form is submitted before the script has loaded.
  */
 export function LoginScreen() {
   return (

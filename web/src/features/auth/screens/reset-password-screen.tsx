@@ -13,8 +13,8 @@ import { appPaths } from "@/lib/paths.ts";
 import { FormSuccessPanel, StaticFormLayout } from "../components/static-form-layout.tsx";
 
 /**
- * This screen is prerendered only. The script entries/reset-password.ts adds its behaviour and reads the reset
- * code from the URL.
+ * React renders this screen at build time only. In the browser, the script entries/reset-password.ts handles the
+ * form and reads the reset code from the URL.
  */
 export function ResetPasswordScreen() {
   return (

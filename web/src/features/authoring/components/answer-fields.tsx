@@ -72,7 +72,8 @@ const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
   const value = useFormValue(form, ({ questions }) => questions[index]?.correctOption ?? "");
   const error: unknown = get(useFormErrors(form), `${name}.message`);
   const first = useRef<HTMLInputElement>(null);
-  // If no option is marked as correct, React Hook Form focuses the first radio button.
+  // Registers a focus function, so that React Hook Form focuses the first radio button if validation finds that no
+  // option is marked as correct.
   useEffect(() => {
     register(name).ref({ name, focus: () => first.current?.focus() });
   }, [name, register]);

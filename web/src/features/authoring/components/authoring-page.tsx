@@ -46,7 +46,10 @@ interface AuthoringPageProps {
   readonly hasPublished: boolean;
   /** A notice above the form that replaces the notice about restored values. */
   readonly notice?: ReactNode;
-  /** If true, the title gets the focus on mount, because this form has replaced another one. */
+  /**
+   * If true, the title field gets the focus on mount. Set if this form replaces another form, because the
+   * previously focused element is then gone.
+   */
   readonly startsAtTitle?: boolean;
   readonly error: string | undefined;
   readonly isSending: boolean;
@@ -72,7 +75,7 @@ function RestoredNotice({ words, onDiscard }: RestoredNoticeProps) {
   );
 }
 
-/** Counts how often the form starts again with its initial values. Each new start focuses the title. */
+/** Counts the resets of the form to its initial values. Each reset focuses the title field. */
 const useRestarts = ({ form, discard }: PersistentForm, startsAtTitle: boolean) => {
   const [restarts, setRestarts] = useState(startsAtTitle ? 1 : 0);
   // The focus is moved in an effect, because effects run after the modal dialog has closed. An open modal dialog
@@ -87,7 +90,10 @@ const useRestarts = ({ form, discard }: PersistentForm, startsAtTitle: boolean) 
   return { restarts, restart };
 };
 
-/** The form page for new assessments and for drafts. It asks for confirmation before unsaved changes are left. */
+/**
+ * The form page for new assessments and for drafts. Asks for confirmation before the author leaves the page with
+ * unsaved changes.
+ */
 export function AuthoringPage({
   kept,
   words,

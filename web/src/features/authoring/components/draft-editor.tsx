@@ -49,7 +49,10 @@ interface DraftNoticeProps {
   readonly isServerVersion: boolean;
 }
 
-/** Returns the notice above a draft that is not the author's stored version; undefined if none is needed. */
+/**
+ * Returns a notice if the draft was published or deleted elsewhere, or if the author has chosen the server's
+ * version after a conflict. Otherwise returns undefined.
+ */
 const renderNotice = ({ gone, isServerVersion }: DraftNoticeProps) => {
   if (gone === undefined && !isServerVersion) return undefined;
   return (

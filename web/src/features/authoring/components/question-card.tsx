@@ -57,7 +57,8 @@ const Kind = chakra("div", {
     display: "flex",
     flexWrap: "wrap",
     gap: "3",
-    // The fields for type and marks are side by side if the longest name of a question type fits.
+    // The longest name of a question type needs 11.5rem. If the row is too narrow for both fields, the marks field
+    // wraps below the type field.
     "& > :first-of-type": { flex: "1 1 11.5rem" },
     "& > :last-of-type": { flex: "0 1 5rem" },
   },

@@ -25,7 +25,9 @@ class DraftEditStorage implements FormStorage {
   readonly #revision: string;
   readonly #read: () => ReadonlyMap<string, StoredDraftEdit>;
   readonly #write: (edit: StoredDraftEdit | undefined, tab?: string) => void;
-  /** The changes that this tab has taken over from another tab, which may be closed. */
+  /**
+   * The changes that this tab has restored from the stored changes of another tab; undefined if there are none.
+   */
   readonly #otherTabEdit: readonly [tab: string, edit: StoredDraftEdit] | undefined;
   #stored: StoredDraftEdit;
   #isFinished = false;
@@ -54,8 +56,8 @@ class DraftEditStorage implements FormStorage {
       saved !== undefined &&
       edit !== undefined &&
       edit.revision !== saved.revision &&
-      // Equal fingerprints mean that the server saved these changes but its response was lost. The changes are
-      // then not outdated.
+      // If the fingerprints are equal, the server has saved these changes and only its response was lost. The
+      // changes are then not outdated.
       edit.sent !== getSavedFingerprint(saved);
     this.#stored = edit ?? this.#create();
     if (!this.isOutdated) this.#stored = { ...this.#stored, revision: this.#revision };
@@ -73,8 +75,8 @@ class DraftEditStorage implements FormStorage {
   }
 
   /**
-   * Stores the changes before they are sent. Returns the idempotency key and the fingerprint of the previous
-   * save request.
+   * Must be called before a save request, because it stores the changes. Returns the idempotency key for that
+   * request (`clientId`) and the fingerprint of the previous save request (`before`).
    */
   prepareSave(draft: DraftFormValues): {
     readonly clientId: string;

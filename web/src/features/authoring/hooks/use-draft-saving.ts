@@ -29,7 +29,10 @@ interface DraftRequests {
 
 type SaveAction = "saving" | "publishing" | "copying";
 
-/** Sends the changes to the server. Returns both versions if another device has saved the draft since `revision`. */
+/**
+ * Sends the changes to the server. If another device has saved the draft since `revision`, returns both
+ * versions, otherwise undefined.
+ */
 const saveChanges = async (
   { change, read }: Pick<DraftRequests, "change" | "read">,
   draftEdit: DraftEditForm,

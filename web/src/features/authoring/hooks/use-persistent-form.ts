@@ -23,7 +23,7 @@ export interface PersistentForm {
   /** True if the form shows values that an earlier visit stored. */
   readonly isRestored: boolean;
   readonly isUnchanged: () => boolean;
-  /** Resets the form to its initial values. */
+  /** Resets the form to its initial values and removes the stored values. */
   readonly discard: () => void;
   /** Removes the stored values and stops storing later changes. */
   readonly finish: () => void;

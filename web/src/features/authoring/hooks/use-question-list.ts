@@ -38,8 +38,8 @@ const swap = <T>(items: readonly T[], index: number, other: number): T[] =>
   });
 
 /**
- * A change of a list, for example a move. The same function is applied to the list of questions and to the list
- * of their ids.
+ * A function that changes a list, for example moves an item or inserts `added`. The same function is applied to
+ * the questions and to their ids, so that both lists keep the same order.
  */
 type Edit = <T>(items: readonly T[], added: T) => T[];
 
@@ -60,8 +60,8 @@ const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentForm) => {
 };
 
 /**
- * Edits the list of questions, which always keeps at least one question. Remount the component after
- * `form.reset()`.
+ * Edits the list of questions, which always keeps at least one question. The component must be remounted after
+ * `form.reset()`, because the hook assigns ids to the form's questions only on mount.
  */
 export const useQuestionList = (form: AssessmentForm): QuestionListEditing => {
   const { getValues, setValue, clearErrors, setFocus } = form;

@@ -15,8 +15,8 @@ const keyOf = (scope: ContentScope, page: number) => [CONTENT_KEY, scope, page] 
 interface Position {
   readonly page: number;
   /**
-   * The cursor of the previous page, if known. With the cursor, the server continues there instead of skipping
-   * documents.
+   * The cursor that the previous page's response contained, if that page is cached. With a cursor, the server
+   * continues there instead of reading and skipping all earlier documents.
    */
   readonly after?: string;
 }

@@ -49,8 +49,8 @@ interface ContentCardProps {
 }
 
 /**
- * Shows the progress or the error while the user opens this item. The status covers the description, so that the
- * card keeps its height.
+ * Shows the error if opening this item has failed, or a link to the file if the browser has blocked the new tab.
+ * The message covers the description, so that the card keeps its height.
  */
 function OpeningStatus({ opening }: Pick<ContentCardProps, "opening">) {
   if (opening.state === "failed") return <Alert {...OVER}>{opening.message}</Alert>;

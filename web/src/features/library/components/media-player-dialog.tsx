@@ -110,7 +110,10 @@ const useMediaLink = ({ item, onOpen }: Omit<PlayerProps, "onClose">) => {
   };
 };
 
-/** Plays a video or audio item in a dialog. Loads no data before the user presses play. */
+/**
+ * Plays a video or audio item in a dialog. The dialog requests the link at once, but the browser loads the file
+ * only when the user presses play.
+ */
 export function MediaPlayerDialog({ item, onOpen, onClose }: PlayerProps) {
   const { source, retry, media } = useMediaLink({ item, onOpen });
   const isVideo = item.fileType === "video/mp4";

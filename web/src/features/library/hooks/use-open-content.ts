@@ -20,7 +20,10 @@ interface ViewLinks extends FileLinks {
 
 const IDLE: OpenContentState = { state: "idle" };
 
-/** Records views, and adds the views that were recorded on this page to the view counts of the cached lists. */
+/**
+ * Records views. `getViewCount` returns the count from the last recorded view if the cached list contains a
+ * lower one.
+ */
 const useRecordedViews = (recordView: (id: string) => Promise<ViewLinks>) => {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   return {
@@ -29,7 +32,9 @@ const useRecordedViews = (recordView: (id: string) => Promise<ViewLinks>) => {
       setCounts((known) => new Map(known).set(id, links.viewCount));
       return links;
     },
-    /** The cached lists contain a view that was recorded on this page only after a refetch. */
+    /**
+     * Until the content lists are refetched, their view counts lack the views that were recorded on this page.
+     */
     getViewCount: ({ id, viewCount }: Content): number => Math.max(viewCount, counts.get(id) ?? 0),
   };
 };

@@ -55,7 +55,10 @@ function UploaderLinks() {
   );
 }
 
-/** Formats the number of items. The API counts at most LIST_COUNT_LIMIT items after the current page. */
+/**
+ * Formats the number of items. The API counts at most LIST_COUNT_LIMIT items from the start of the current page.
+ * If this limit is reached, the text says "more than".
+ */
 const formatCount = ({ totalElements, number, size }: ContentPage<Content>): string =>
   totalElements < number * size + LIST_COUNT_LIMIT
     ? text.formatItemCount(totalElements)

@@ -20,8 +20,8 @@ const isNamed = (name: string, search: string): boolean =>
   name.toLocaleLowerCase().includes(search);
 
 /**
- * Loads the people to whom the user may write, filtered by name. The browser filters a complete list. If the
- * server has cut off the list, the server filters.
+ * Loads the people to whom the user may write, filtered by name. If the server has returned all people, the
+ * browser filters them. If the server has cut off the list, the server filters.
  */
 export const useMessageablePeople = (search: string) => {
   const wanted = search.trim().toLocaleLowerCase();
@@ -32,6 +32,9 @@ export const useMessageablePeople = (search: string) => {
   return { ...rest, people: data?.filter(({ name }) => isNamed(name, wanted)) };
 };
 
-/** Returns the name of a person with whom the user has no conversation yet. */
+/**
+ * Returns the name of a person from the list of people to whom the user may write, for a conversation that does
+ * not exist yet.
+ */
 export const usePersonName = (id: string | undefined): string | undefined =>
   usePeopleNamed("", id !== undefined).data?.find((person) => person.id === id)?.name;

@@ -43,8 +43,8 @@ const List = chakra("ul", {
 });
 
 /**
- * The fixed height of a row in the conversation list. A row that moves to the top can then be animated without a
- * new layout.
+ * The fixed height of a row in the conversation list. The position of each row is then known, so that a CSS
+ * transform alone can animate a row that moves to the top.
  */
 const ROW_HEIGHT = "4.625rem";
 

@@ -8,7 +8,7 @@ import { Textarea } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 
-/** The number of remaining characters from which on the character counter is shown. */
+/** The character counter is shown when at most this number of characters is left. */
 const COUNTED_CHARACTERS = 400;
 
 const Form = chakra("form", {

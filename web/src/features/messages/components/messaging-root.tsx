@@ -12,8 +12,8 @@ export interface MessagingRootProps {
 }
 
 /**
- * Renders nothing. Passes the conversation list and the outbox to `onMessaging`. A component of its own, so that
- * the code of both can load late.
+ * Renders nothing. Passes the conversation list and the outbox to `onMessaging`. This is a separate component,
+ * so that the app can load its code lazily.
  */
 export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
   const { api } = useServices();
@@ -39,7 +39,7 @@ export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
     }),
     [data, error, refetch, expectChange, outbox],
   );
-  // A layout effect passes the list on before the browser paints, so that no screen shows an outdated list.
+  // A layout effect runs before the browser paints, so that no screen shows an outdated conversation list.
   useLayoutEffect(() => onMessaging(messaging), [messaging, onMessaging]);
   return null;
 }

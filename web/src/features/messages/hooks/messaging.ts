@@ -6,7 +6,10 @@ import type { MessageOutbox } from "../outbox.ts";
 
 export interface MessagingContextValue {
   readonly conversations: FetchState<readonly ConversationSummary[]>;
-  /** The function `expectChange` of the live query for the conversation list. */
+  /**
+   * The function `expectChange` of the live query for the conversation list. Must be called after the API has
+   * confirmed a change, so that the query polls if the listener does not deliver the change.
+   */
   readonly expectConversations: LiveQuery<readonly ConversationSummary[]>["expectChange"];
   readonly outbox: MessageOutbox;
 }
@@ -19,7 +22,7 @@ export const useMessaging = (): MessagingContextValue => {
   return messaging;
 };
 
-/** Returns true once the code of the messaging root has loaded. */
+/** Returns true once the lazily loaded messaging code provides the conversation list and the outbox. */
 export const useIsMessagingReady = (): boolean => useContext(MessagingContext) !== undefined;
 
 /** Returns the number of unread messages in all conversations; undefined while unknown. */

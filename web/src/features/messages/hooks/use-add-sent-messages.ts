@@ -8,7 +8,10 @@ interface SentMessagesOptions {
   readonly outbox: MessageOutbox;
   readonly partnerId: string;
   readonly expectChange: LiveQuery<MessageWindow>["expectChange"];
-  /** Adds a message to the cached conversation. The function must be the same in every render. */
+  /**
+   * Adds a message to the cached conversation. The function must be stable between renders, because an effect
+   * depends on it.
+   */
   readonly addMessage: (message: Message) => void;
 }
 
@@ -19,8 +22,8 @@ export const useAddSentMessages = (options: SentMessagesOptions): void => {
     () =>
       outbox.onSent((message, { receiverId }) => {
         if (receiverId !== partnerId) return;
-        // This call must precede addMessage, after which the cache contains the message even if the listener has
-        // not delivered it.
+        // `expectChange` must be called before `addMessage`, because it looks for the message in the cache to find
+        // out whether the listener has delivered it.
         expectChange(({ messages }) => messages.some(({ id }) => id === message.id));
         addMessage(message);
       }),

@@ -6,7 +6,10 @@ import { useMessaging } from "./messaging.ts";
 interface ReadReceiptOptions {
   readonly partnerId: string;
   readonly unreadCount: number;
-  /** Marks the conversation as read on the server. The function must be the same in every render. */
+  /**
+   * Marks the conversation as read on the server. The function must be stable between renders, because a new
+   * function would send the request again.
+   */
   readonly markRead: () => Promise<void>;
 }
 

@@ -27,7 +27,7 @@ interface ProfileScreenProps {
   readonly startAnew: () => void;
 }
 
-/** The URL parameter that says, after the reload of the page, that the password was changed. */
+/** The URL parameter that tells the reloaded page to confirm the password change. */
 export const PASSWORD_CHANGED_PARAMETER = "changed";
 
 const isSavingData = (): boolean => navigator.connection?.saveData === true;

@@ -91,7 +91,8 @@ export function ReportDialog({ report, onDone, onClose }: ReportDialogProps) {
   const { data } = read;
   const names = text.joinParticipantNames(...report.participants.map(({ name }) => name));
   return (
-    // Each step has its own dialog element, because the dialog is higher in the step that shows the messages.
+    // The key mounts a new dialog element when the messages have loaded, so that the higher dialog opens anew
+    // instead of resizing.
     <Dialog
       key={data === undefined ? "asking" : "reading"}
       title={data === undefined ? text.readConversationConfirmQuestion : names}

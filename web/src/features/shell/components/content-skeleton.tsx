@@ -2,8 +2,8 @@ import { loadingMessage } from "@texts/common.ts";
 import { Container } from "@/components/layout/container.tsx";
 
 /**
- * The placeholder that is shown while a screen loads. The placeholder looks like the prerendered page, so that
- * nothing moves.
+ * The placeholder that is shown while a screen loads. The placeholder has the same layout as the prerendered
+ * page that it replaces, so that nothing moves.
  */
 export function ContentSkeleton() {
   return (

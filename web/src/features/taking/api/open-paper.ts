@@ -5,8 +5,8 @@ import { openPaper } from "../engine/open-paper.ts";
 import { getPaperStore } from "../get-paper-store.ts";
 
 /**
- * Opens the paper that is stored on the device. If none is stored, requests the paper from the server, which
- * starts an attempt.
+ * Opens an assessment for answering. Uses the attempt that is stored on the device. If none is stored, sends the
+ * request that starts an attempt on the server.
  */
 export const useOpenPaperQuery = (userId: string, assessmentId: string) => {
   const services = useServices();
@@ -20,7 +20,7 @@ export const useOpenPaperQuery = (userId: string, assessmentId: string) => {
           (await services.api.call(assessmentRoutes.attempt, { params: { id: assessmentId } }))
             .data,
       }),
-    // With "always" the query also runs offline, because a stored paper needs no network.
+    // With "always" the query also runs offline, because an attempt that is stored on the device needs no network.
     networkMode: "always",
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -23,8 +23,8 @@ const createPaperApi = (api: ApiClient, id: string): PaperApiClient => ({
 });
 
 /**
- * Returns the requests that the engine in ../engine sends for one assessment. The engine retries them itself,
- * without TanStack Query.
+ * Returns the API client that `PaperSync` (../engine) uses to save and submit the answers to one assessment. The
+ * client does not use TanStack Query, because `PaperSync` retries the requests itself.
  */
 export const usePaperApi = (assessmentId: string): PaperApiClient => {
   const { api } = useServices();

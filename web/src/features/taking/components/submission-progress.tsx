@@ -23,8 +23,8 @@ const Sheet = chakra(Card, {
 });
 
 /**
- * Shown after the student submits, until the server confirms the submission. Tells the student that the answers
- * are safe.
+ * Shown after the student submits or the time ends, until the server confirms the submission. Tells the student
+ * whether the answers are stored on the device.
  */
 export function SubmissionProgress({ sync }: { readonly sync: PaperSync }) {
   const phase = usePaperState(sync, (state) => state.phase);

@@ -43,7 +43,7 @@ export class AnswerSender {
 
   /**
    * Handles a CONFLICT response, which means that the attempt was submitted on another device or that its time
-   * ended long ago. Returns the id of the submission.
+   * ended long ago. Submits the attempt if it is not submitted yet. Returns the id of the submission.
    */
   async resolveConflict(): Promise<string> {
     const { api, studentId } = this.#deps;

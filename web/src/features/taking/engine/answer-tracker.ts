@@ -50,8 +50,8 @@ export class AnswerTracker {
 
   /**
    * Merges the response to a save request. If a server answer differs from `before`, another device has given a
-   * newer answer. Answers given in this tab after the request are newer still. Returns the answers that the tab
-   * and the server now have in common.
+   * newer answer, which replaces the answer in this tab. Answers given in this tab after the request are newer
+   * and are kept. Returns the answers that the tab and the server now have in common.
    */
   applyResponse(
     { before, sent }: SaveRequest,

@@ -24,8 +24,9 @@ export interface NoAttemptLeft {
 }
 
 /**
- * Opens the paper stored on the device, or the one on the server if none is stored. The stored paper comes first
- * because it needs no network, and because a request could start another attempt before the stored one is submitted.
+ * Opens the attempt that is stored on the device, or starts an attempt on the server if none is stored. The
+ * stored attempt comes first because it needs no network, and because a request could start another attempt
+ * before the stored one is submitted.
  */
 export const openPaper = async (
   assessmentId: string,
@@ -44,7 +45,7 @@ export const openPaper = async (
   const serverJournal = paper.journal;
   try {
     await store.create(paper);
-    // The paper is read back from the device, because another tab may have stored the paper first, with newer
+    // Reads the attempt back from the device, because another tab may have stored the attempt first, with newer
     // answers.
     return { paper: (await store.load(assessmentId)) ?? paper, serverJournal, isStored: true };
   } catch {

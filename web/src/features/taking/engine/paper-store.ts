@@ -3,12 +3,18 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { type AnswerJournal, type AnswerJournalEntry, selectNewerEntries } from "./journal.ts";
 import type { OfflinePaper, StoredAttempt } from "./paper.ts";
 
-/** Stores papers in progress on the device. Every promise rejects if the device cannot store or read them. */
+/**
+ * Stores attempts in progress on the device, with their questions and answers. Every promise rejects if the
+ * device cannot store or read them.
+ */
 export interface PaperStore {
   load(assessmentId: string): Promise<OfflinePaper | undefined>;
   /** Stores a new attempt. Does nothing if another tab has already stored it. */
   create(paper: OfflinePaper): Promise<void>;
-  /** Stores an answer. If the database is open, the transaction starts before the function returns. */
+  /**
+   * Stores an answer. If the database is open, the transaction starts before the function returns, because the
+   * page may be closed directly afterwards.
+   */
   writeAnswer(assessmentId: string, questionId: string, entry: AnswerJournalEntry): Promise<void>;
   /** Stores those entries of `journal` that are newer than the stored ones. */
   mergeAnswers(assessmentId: string, journal: AnswerJournal): Promise<void>;
@@ -53,8 +59,8 @@ const putAnswers = (answers: AnswersStore, assessmentId: string, journal: Answer
   );
 
 /**
- * Stores papers in IndexedDB. A committed transaction survives a browser crash; localStorage may lose the writes
- * of the last seconds.
+ * Stores attempts in progress in IndexedDB instead of localStorage. A committed IndexedDB transaction survives a
+ * browser crash, whereas localStorage may lose the writes of the last seconds.
  */
 class IndexedDbPaperStore implements PaperStore {
   readonly #name: string;
@@ -97,8 +103,8 @@ class IndexedDbPaperStore implements PaperStore {
     questionId: string,
     entry: AnswerJournalEntry,
   ): Promise<void> {
-    // If the database is open, this line does not await anything, because the write must have started when the
-    // caller continues.
+    // If the database is already open, nothing is awaited here, so that the write starts before `writeAnswer`
+    // returns.
     const database = this.#database ?? (await this.#open());
     const transaction = database.transaction("answers", "readwrite");
     const written = transaction.store.put({ assessmentId, questionId, ...entry });
@@ -164,7 +170,7 @@ class IndexedDbPaperStore implements PaperStore {
 }
 
 /**
- * `name` is different for each user, because a logout deletes the complete database of one user on a shared
- * device.
+ * `name` must be different for each user, because a logout deletes the whole database, and several users may
+ * share the device.
  */
 export const createPaperStore = (name: string): PaperStore => new IndexedDbPaperStore(name);

@@ -14,7 +14,10 @@ export interface StoredAttempt extends ServerClockReading {
   readonly isSubmitRequested: boolean;
 }
 
-/** Everything that the device needs to continue an attempt without a network. */
+/**
+ * Everything that the device needs to continue an attempt without a network: the attempt, the questions and the
+ * answers.
+ */
 export interface OfflinePaper {
   readonly attempt: StoredAttempt;
   readonly assessment: Assessment;
@@ -22,8 +25,8 @@ export interface OfflinePaper {
 }
 
 /**
- * Creates a paper from the response that opened the attempt. All answers in the response are already on the
- * server.
+ * Creates a paper from the response that opened the attempt. The answers in the response get the start time of
+ * the attempt, so that every later answer is newer.
  */
 export const toOfflinePaper = (
   { assessmentId, number, startedAt, deadline, answers }: Attempt,

@@ -16,7 +16,8 @@ const Panel = chakra("section", {
     borderTop: "4px solid",
     borderTopColor: "accent.solid",
     outline: "none",
-    // The panel, the error message and the notice about the transfer share one grid cell.
+    // The panel, the error message and the notice about the transfer share one grid cell, so that the button below
+    // does not move.
     gridArea: "1/1",
     "&[data-idle]": { visibility: "hidden" },
   },
@@ -84,7 +85,8 @@ export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps)
     const { current } = panel;
     if (uploader === undefined || current === null) return undefined;
     current.focus();
-    // Removes the focus from the panel on unmount, because a hidden panel must not keep the focus.
+    // Removes the focus from the panel when the upload ends, because the panel is then hidden and must not keep
+    // the focus.
     return () => {
       const focused = document.activeElement;
       if (focused instanceof HTMLElement && current.contains(focused)) focused.blur();

@@ -4,7 +4,10 @@ import { blockHistoryNavigation } from "@/lib/block-history.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 
-/** Returns the path of the application's link that was clicked; undefined for other clicks. */
+/**
+ * Returns the path of the clicked link if the link leads to a page of the application; undefined for other
+ * clicks.
+ */
 const getLinkedPath = (event: MouseEvent): string | undefined => {
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -36,7 +39,8 @@ export const useLeaveGuard = (isActive: boolean) => {
       ask(() => void navigate(path));
     };
     const handleUnload = (event: BeforeUnloadEvent): void => {
-      // The browser asks neither after the user has decided to leave nor after a logout.
+      // True if the user has already chosen to leave, or has logged out. In both cases the browser must not ask
+      // again.
       const isDecided = isReleased.current || session.account() === undefined;
       if (!isDecided) event.preventDefault();
     };

@@ -31,7 +31,10 @@ const describeFailure = (failure: unknown): string => {
   return getErrorMessage(failure, text.uploadFailed);
 };
 
-/** Uploads a file to Cloud Storage and returns its path. An unfinished upload of the same file is resumed. */
+/**
+ * Returns the running uploader and the function `transfer`, which uploads a file to Cloud Storage and resolves
+ * with its path there. An unfinished upload of the same file is resumed.
+ */
 const useTransfer = (draftStorage: UploadDraftStorage) => {
   const { session, clock, newId } = useServices();
   const [uploader, setUploader] = useState<FileUploader>();

@@ -2,7 +2,7 @@ import { type AnswerJournal, type AnswerJournalEntry, mergeJournals } from "../j
 import type { OfflinePaper, StoredAttempt } from "../paper.ts";
 import type { PaperStore } from "../paper-store.ts";
 
-/** A paper store in memory, shared by all tabs of a simulated device. */
+/** An in-memory `PaperStore` for tests, shared by all tabs of a simulated device. */
 export class MemoryPaperStore implements PaperStore {
   readonly #papers = new Map<string, OfflinePaper>();
   /** If true, every call fails, as on a device without free storage. */

@@ -99,7 +99,7 @@ export type SimulatedRequestOutcome =
 export class SimulatedNetwork {
   readonly #clock: ManualClock;
   readonly server: SimulatedServer;
-  /** The fates of the next requests, in order. Requests without an entry pass. */
+  /** The outcomes of the next requests, in order. When the list is empty, the outcome is "pass". */
   fates: SimulatedRequestOutcome[] = [];
   isOffline = false;
   delayMs = 0;
@@ -120,7 +120,7 @@ export class SimulatedNetwork {
         try {
           handle();
         } catch {
-          // The error is ignored, because the client has already seen the request fail.
+          // Ignores the server's error, because the client of a late request has already received a network error.
         }
       });
       throw offline();
@@ -138,7 +138,7 @@ export class SimulatedNetwork {
 }
 
 /**
- * Simulates a browser on one device. All its tabs share the paper store and a device clock that may be wrong.
+ * Simulates a browser on one device. All its tabs share the stored answers and a device clock that may be wrong.
  */
 export class SimulatedDevice {
   readonly #clock: ManualClock;
