@@ -4,8 +4,8 @@ export default defineConfig({
   input: "src/index.ts",
   platform: "node",
   /**
-   * These packages are not bundled, because the deployed package.json installs them. The contract package and
-   * zod are bundled.
+   * npm packages that the bundle leaves out, because the deployed package.json installs them. The contract
+   * package and zod are bundled.
    */
   external: [
     /^node:/,

@@ -10,8 +10,8 @@ export interface ApiErrorOptions extends ErrorOptions {
 }
 
 /**
- * An error that the API returns as an error response. Its message is the text of `reason`. An issue in place
- * of the reason is a failed validation: the error then has the message and the reason of the issue.
+ * An error that the API returns as an error response. `reason` is either a key of API_MESSAGE, whose text
+ * becomes the message, or the issue of a failed validation, whose message becomes the message of the error.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -49,7 +49,10 @@ export const toIssue = (path: string, reason: ErrorReason): ValidationIssue => (
 export const invalidField = (path: string, reason: ErrorReason): ApiError =>
   new ApiError("INVALID_REQUEST", reason, { issues: [toIssue(path, reason)] });
 
-/** Returns the error for a field that fails a check with the same message as a check of its schema. */
+/**
+ * Returns the error for one invalid field. `message` is a text of VALIDATION, as in the errors of the request
+ * schemas.
+ */
 export const validationError = (path: string, message: string): ApiError => {
   const issue = { path, message };
   return new ApiError("INVALID_REQUEST", issue, { issues: [issue] });

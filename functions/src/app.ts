@@ -19,7 +19,7 @@ import { mountUserRoutes } from "./resources/users/users.routes.ts";
 import { createServices, type Platform } from "./services.ts";
 
 export interface AppDependencies extends Platform {
-  /** Called for logging with every error for which the API responds with status 500. */
+  /** Logs an error. The app calls `report` with every error for which the API responds with status 500. */
   readonly report: (error: unknown) => void;
 }
 

@@ -33,8 +33,8 @@ const SOURCE_FOLDER = import.meta.dirname;
 const RULES = join(import.meta.dirname, "../../firestore.rules");
 
 /**
- * Identifiers of the contract that build paths of a collection. They are in the contract, because the browser
- * uses them, too.
+ * For each collection, the identifiers of the contract package that build its document paths. They are part of
+ * the contract, because the browser also needs these paths.
  */
 const CONTRACT_PATHS: Readonly<Record<string, RegExp>> = {
   conversations: /\b(?:CONVERSATIONS|toConversationPath|toMessagesPath)\b/,
@@ -73,8 +73,8 @@ test("the table of owners lists every collection that a store queries", () => {
   const declared = SOURCES.flatMap(({ source }) =>
     [...source.matchAll(/(?:collection:|COLLECTION =) "(\w+)"/g)].map(([, name]) => name),
   );
-  // `private` is not in OWNERS, because it is a subcollection of `users`, which one store queries as a collection
-  // group.
+  // `private` is a subcollection of `users`, which one store queries as a collection group. OWNERS lists only
+  // top-level collections, so the test adds `private`.
   expect(declared).toContain("private");
   expect([...Object.keys(OWNERS), "private"]).toEqual(expect.arrayContaining(declared));
 });

@@ -12,8 +12,8 @@ import {
 import { type ApiResponse, startApi, type TestApi } from "./testing/start-api.ts";
 
 /**
- * The tests of this file check the status, code and message of each kind of error response of this API over
- * HTTP. `startApi` checks that the message is the text of the reason.
+ * The API under test. The tests of this file check the status, code and message of each kind of error response
+ * over HTTP. The API client of `startApi` also checks that each message is the text of the error's reason.
  */
 
 let api: TestApi;

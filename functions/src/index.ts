@@ -34,7 +34,8 @@ const API_MEMORY = "512MiB";
 export const api = onRequest({ region: "africa-south1", concurrency: 80, memory: API_MEMORY }, app);
 
 /**
- * Creates the triggers, except in an instance that runs the API, which starts faster without the trigger SDK.
+ * The trigger handlers. An instance that runs the API creates none, because loading the trigger SDK would slow
+ * down its start.
  */
 const background =
   config.functionTarget === "api"

@@ -11,12 +11,15 @@ interface Dependencies {
 }
 
 /**
- * The wait before a roll-up, in milliseconds. The roll-up then sums all changes to a counter that occur within
- * this time.
+ * The delay in milliseconds between a write to a counter and the update of the stored sum. One update then
+ * covers all writes of a burst.
  */
 const BURST_MS = 1_000;
 
-/** Registers the handlers of the Firestore triggers: roll-ups, submission statistics and reset e-mails. */
+/**
+ * Registers the handlers of the Firestore triggers. The handlers sum counter shards, add submissions to
+ * statistics and send reset e-mails.
+ */
 export const createBackgroundHandlers = <Created, Written>(
   { rollUps, submissions, passwords, pause }: Dependencies,
   triggers: Triggers<Created, Written>,

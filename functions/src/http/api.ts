@@ -18,6 +18,9 @@ export interface HandlerContext<S extends RouteSpec> extends RouteInput<S> {
   readonly caller: S["access"] extends "public" ? undefined : Caller;
   /** The uploaded file of a multipart route; undefined for other routes. */
   readonly file: S extends { readonly multipart: true } ? UploadedFile : undefined;
-  /** Resets the counters of the rate limits of the route, if they have `resetOnSuccess`. */
+  /**
+   * Resets those counters of the route's rate limits that have `resetOnSuccess`. Handlers call this function
+   * after a correct password or code.
+   */
   readonly resetRateLimits: () => Promise<void>;
 }

@@ -20,8 +20,8 @@ const isJson = (request: Request): boolean => {
 const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", "payloadTooLarge");
 
 /**
- * Returns the bytes of the body. In Cloud Functions, the runtime has already read the bytes into `rawBody`, with
- * a higher size limit than `limit`.
+ * Returns the bytes of the body. In Cloud Functions, the runtime has already read the body into `rawBody`, where
+ * `limit` does not apply, so the caller must check the length.
  */
 const readBytes = async (request: Request, response: Response, limit: number): Promise<Buffer> => {
   if (!("rawBody" in request)) {

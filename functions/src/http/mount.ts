@@ -106,7 +106,7 @@ export const mountRoute = <S extends RouteSpec>(
 };
 
 interface ConditionalHandler<S extends RouteSpec> {
-  /** Returns the ETag of the current response. The call costs one document read. */
+  /** Returns the ETag of the response that `respond` would produce. The call costs only one document read. */
   getVersion(context: HandlerContext<S>): Promise<string>;
   respond(context: HandlerContext<S>): Promise<RouteOutput<S>>;
 }

@@ -36,8 +36,8 @@ const openParser = (request: Request, maxBytes: number): busboy.Busboy => {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
-      // The parser may read one byte more than allowed, so that it marks as truncated only files that exceed the
-      // limit.
+      // busboy cuts a file off at `fileSize` bytes. With one byte more than `maxBytes`, `collect` still sees that
+      // a file is too large.
       limits: { ...LIMITS, fileSize: maxBytes + 1 },
     });
   } catch (cause) {

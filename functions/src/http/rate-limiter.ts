@@ -13,7 +13,7 @@ interface RequestParts {
   readonly ipAddress: string;
 }
 
-/** Resets the counters of the rate limits of a route, if they have `resetOnSuccess`. */
+/** Resets those counters of the route's rate limits that have `resetOnSuccess`. */
 type ResetRateLimits = () => Promise<void>;
 
 export interface RateLimiter {

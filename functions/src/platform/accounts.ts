@@ -53,8 +53,9 @@ export interface Accounts {
   remove(id: string): Promise<void>;
   setClaims(id: string, claims: Record<string, unknown>): Promise<void>;
   /**
-   * Revokes all sessions of the account. If `signedInAt` is given, first waits until that second has ended, so
-   * that the revocation covers the session that began at `signedInAt`.
+   * Revokes all sessions of the account that began before now. If `signedInAt` is given, first waits until the
+   * second of `signedInAt` has ended, because Auth stores times in whole seconds and could not otherwise revoke
+   * a session of that second.
    */
   revokeTokens(id: string, signedInAt?: Date): Promise<void>;
   createCustomToken(id: string): Promise<string>;

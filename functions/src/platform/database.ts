@@ -97,7 +97,7 @@ export interface Database extends Reader {
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** Thrown when a transaction tries to create a document that exists. None of its writes is applied. */
+/** Thrown when a transaction tries to create a document that exists. No write of the transaction is applied. */
 export class DocumentExistsError extends Error {
   override readonly name = "DocumentExistsError";
 }

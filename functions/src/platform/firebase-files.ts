@@ -73,7 +73,8 @@ const reading = (connected: () => Promise<StorageBucket>) => {
     },
     readStart: async (version: FileVersion, maxBytes: number) => {
       const file = await fileOf(version);
-      // The bytes are not decompressed, so that a gzip-encoded file is not detected as an allowed file type.
+      // Without `decompress: false`, the SDK decompresses gzip-encoded files. Type detection would then accept a
+      // file whose stored bytes are not of the detected type.
       const range = { start: 0, end: maxBytes - 1, decompress: false };
       const read = unless(RANGE_NOT_SATISFIABLE, file.download(range), [Buffer.alloc(0)]);
       return (await unless(NOT_FOUND, read, undefined))?.[0];

@@ -138,8 +138,8 @@ const ALREADY_EXISTS = 6;
 
 const translate = (cause: unknown): unknown => {
   if (isTransactionConflict(cause)) {
-    // Every attempt of the transaction conflicted with another one, so the client gets an error that allows a
-    // later retry.
+    // Every attempt of the transaction conflicted with another transaction. The error tells the client to retry
+    // after one second.
     return new ApiError("TOO_MANY_REQUESTS", "tooManyAttempts", { cause, retryAfterSeconds: 1 });
   }
   const isTaken = cause instanceof Error && "code" in cause && cause.code === ALREADY_EXISTS;

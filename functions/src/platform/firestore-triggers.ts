@@ -24,9 +24,9 @@ export interface Triggers<Created, Written> {
 const OPTIONS = { region: "africa-south1", retry: true } as const;
 
 /**
- * Creates triggers with the Functions SDK, which loads the whole Firestore SDK. API instances need no triggers,
- * so the SDK is loaded in this function. It uses `require`, because the functions emulator supports no top-level
- * await.
+ * Creates triggers with the Functions SDK, which loads the whole Firestore SDK. The SDK is loaded inside this
+ * function, because API instances need no triggers. `require` loads synchronously; an import would need
+ * top-level await, which the functions emulator does not support.
  */
 export const createFirestoreTriggers = () => {
   const sdk: typeof TriggersSdk = createRequire(import.meta.url)("firebase-functions/firestore");

@@ -51,8 +51,9 @@ const sliceAfterCursor = async (
 };
 
 /**
- * Reads one page of a list. `totalElements` counts at most LIST_COUNT_LIMIT documents from the start of the page,
- * so for a longer list it is a lower bound. With a cursor, it assumes that all previous pages are full.
+ * Reads one page of a list. `totalElements` counts at most LIST_COUNT_LIMIT documents from the start of the
+ * page, so for a longer list it is a lower bound. If the query has a cursor, `totalElements` assumes that all
+ * previous pages are full, because the documents before the cursor are not counted.
  */
 export const listPage = async <T>(
   database: Database,

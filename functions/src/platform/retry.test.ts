@@ -4,7 +4,9 @@ import { isTransactionConflict, retryTransaction } from "./retry.ts";
 const failure = (code: number | string, message = "") =>
   Object.assign(new Error(message), { code });
 
-/** Runs a transaction whose attempts fail with these errors, one after the other, and then succeed. */
+/**
+ * Runs a transaction. Each attempt throws the next error of `errors`; the attempt after the last error succeeds.
+ */
 const run = async (errors: readonly unknown[]) => {
   const pauses: number[] = [];
   let attempts = 0;

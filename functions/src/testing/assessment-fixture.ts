@@ -103,7 +103,7 @@ const createResults = ({ create, open, journal, submit, review, get }: Requests)
   };
 };
 
-/** Wraps the database so that a test can make two requests run concurrently. */
+/** Wraps the database so that a test can provoke races between requests. */
 const createRaces = (database: MemoryDatabase) => {
   let place = "";
   let missing = 0;
@@ -111,16 +111,16 @@ const createRaces = (database: MemoryDatabase) => {
   let waiting: (() => void)[] = [];
   return {
     /**
-     * Makes `count` concurrent requests wait when they read a path with this prefix, until all of them have
-     * read it.
+     * Makes the next `count` reads of paths with this prefix wait for each other, so that concurrent requests
+     * all read before any of them writes.
      */
     meet: (prefix: string, count: number): void => {
       place = prefix;
       missing = count;
     },
     /**
-     * Commits the next transaction, but reports a conflict to its caller, as if a concurrent request had
-     * been faster.
+     * Makes the next transaction commit and then throw DocumentExistsError, as if a concurrent request had
+     * created the document first.
      */
     outrun: (): void => {
       isConflictPending = true;

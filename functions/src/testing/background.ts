@@ -12,7 +12,7 @@ interface World {
 const SUBMISSION = /^submissions\/([^/]+)$/;
 const SHARD = /^stats\/([^/]+)\/shards\/([^/]+)$/;
 
-/** Creates the trigger handlers with the in-memory database. */
+/** Creates the trigger handlers for an in-memory database, so that a test can call them directly. */
 export const createTestBackgroundHandlers = (
   database: MemoryDatabase,
   pause: (milliseconds: number) => Promise<unknown> = async () => undefined,
@@ -33,8 +33,8 @@ export const createTestBackgroundHandlers = (
 };
 
 /**
- * Runs the trigger handlers for every submission and every counter shard in the database, including those that
- * are already handled, so that all statistics are up to date.
+ * Brings all statistics up to date: runs the trigger handlers for every submission and every counter shard in
+ * the database, even if a handler has already processed the document.
  */
 export const runAllTriggers = async ({ database }: World): Promise<void> => {
   const { rollUpCounters, countSubmission } = createTestBackgroundHandlers(database);

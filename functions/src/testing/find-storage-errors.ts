@@ -46,10 +46,7 @@ const pathFlaws = (path: string): string[] => {
   return isEven && isNamed ? [] : flaw(path, "no path of a document");
 };
 
-/**
- * Lists the reasons why Firestore would refuse a document. The in-memory database does not check these rules
- * itself.
- */
+/** Lists the reasons why Firestore would refuse a document. The in-memory database accepts such documents. */
 export const findStorageErrors = (path: string, data: object): string[] => [
   ...pathFlaws(path),
   ...mapFlaws(data, path),

@@ -10,13 +10,16 @@ const isReason = (reason: string): reason is ErrorReason => Object.hasOwn(API_ME
 const agrees = ({ reason, message }: ValidationIssue, statusReason?: string): boolean =>
   reason === undefined || (isReason(reason) && message === getApiMessage(reason, statusReason));
 
-/** Only a failed validation has no reason: its message is the message of the first issue. */
+/**
+ * Returns true if the error has a reason, or if its message is that of the first validation issue. Only
+ * validation errors may have no reason.
+ */
 const hasSource = ({ reason, message, errors = [] }: ErrorEnvelope): boolean =>
   reason !== undefined || errors[0]?.message === message;
 
 /**
- * Checks an error response. Returns a description if a reason and a message disagree, or if the reason is
- * missing, otherwise undefined.
+ * Checks an error response. Returns a description of the fault if a message is not the text of its reason or a
+ * required reason is missing, otherwise undefined.
  */
 export const findWrongErrorText = (json: unknown): string | undefined => {
   const envelope = errorEnvelopeSchema.parse(json);

@@ -122,7 +122,10 @@ type CreatedDocuments = Awaited<ReturnType<typeof createDocuments>>;
 const IDS_OF_PEOPLE = PEOPLE.map(({ id }) => id);
 const ADMISSION_NUMBERS = PEOPLE.flatMap(({ admissionNumber = [] }) => admissionNumber);
 
-/** Returns existing values for fields that occur in requests of several resources, by field name. */
+/**
+ * Returns values that exist in the test data, by field name, for fields that occur in requests of several
+ * resources.
+ */
 const knownAnywhere = (
   created: CreatedDocuments,
   refreshToken: string,
@@ -145,7 +148,7 @@ const knownAnywhere = (
   questionId: [created.questionId],
 });
 
-/** Returns existing ids and cursors for each resource. */
+/** Returns ids and cursors that exist in the test data, by resource and field name. */
 const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments) => {
   return new Map<string, ExistingValues>([
     ["schools", { id: ["moi", "kisumu"] }],
@@ -157,7 +160,10 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
   ]);
 };
 
-/** Returns true for counters of rate limits, which even failed requests change. */
+/**
+ * Returns true for the counters of rate limits. The comparison ignores them, because even a failed request
+ * changes them.
+ */
 const isRateLimitCounter = (path: string): boolean => path.startsWith("rateLimits/");
 
 interface Part {
@@ -184,8 +190,8 @@ const keepPart = <T>(map: Map<string, T>): Part => {
 };
 
 /**
- * Starts the API with two schools and data for every route. `restore` returns it to this state before each
- * generated request.
+ * Starts the API with two schools and data for every route. Tests call `restore` to return to this state before
+ * each generated request.
  */
 export const createFuzzFixture = async () => {
   const clock = createTestClock();
@@ -239,10 +245,10 @@ export const createFuzzFixture = async () => {
       for (const part of parts) part.restore();
       api.reported.length = 0;
     },
-    /** Lists the reasons why Firestore would refuse stored documents. */
+    /** Lists the reasons why Firestore would refuse documents of the in-memory database. */
     refusals: (): string[] =>
       [...database.documents].flatMap(([path, data]) => findStorageErrors(path, data)),
-    /** Lists the documents, accounts and files that differ from the initial state. */
+    /** Lists the documents, accounts and files that differ from the initial state of the fixture. */
     changes: (): string[] => parts.flatMap((part) => part.changes()),
   };
 };

@@ -26,8 +26,8 @@ export const isRangeFilter = ({ op }: Filter): boolean =>
   op !== "==" && op !== "in" && op !== "array-contains";
 
 /**
- * Throws if a collection group query has no declared index, which Firestore requires even for a single
- * field.
+ * Throws if a collection group query has no declared index. For collection groups, Firestore requires a declared
+ * index even if the query filters by one field only.
  */
 const requireGroupIndex = ({ collection, where = [] }: Query): void => {
   for (const { field } of where) {

@@ -117,7 +117,9 @@ const seeing = ({ database, call }: OpenWorld) => {
   const { student, teacher, admin, parent, child } = dashboardRoutes;
   const get = async (id: string, path: string) => (await call(id, "GET", path)).json;
   return {
-    /** Runs all trigger handlers, then returns the counters of a scope that are not 0. */
+    /**
+     * Runs all trigger handlers, then returns the counters of a scope, for example of a school, that are not 0.
+     */
     figures: async (scope: string): Promise<Facts> => {
       await runAllTriggers({ database });
       const counts = Object.entries(database.documents.get(`stats/${scope}`)?.counts ?? {});

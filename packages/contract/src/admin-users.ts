@@ -100,7 +100,7 @@ export const adminUserRoutes = defineRoutes({
     path: "/admin/users",
     access: verifiers,
     query: z.object({
-      /** The prefix of the names to list. */
+      /** The text with which the names of the listed users begin. */
       q: filterTextSchema,
       status: z.optional(z.enum(accountStatusSchema.def.entries, "Unknown status")),
       role: z.optional(z.enum(roleSchema.def.entries, "Unknown role")),

@@ -104,7 +104,10 @@ export const attemptSchema = z.object({
   /** The answers saved on the server, by question id. */
   answers: z.record(z.string(), z.string()),
   submissionId: z.optional(z.string()),
-  /** The server's time when it sent this response, because the clock of the student's device may be wrong. */
+  /**
+   * The server's time when it sent this response. The client computes the remaining time from this value,
+   * because the clock of the student's device may be wrong.
+   */
   serverTime: timeSchema,
 });
 export type Attempt = z.infer<typeof attemptSchema>;
@@ -113,7 +116,7 @@ const savedAnswerSchema = z.strictObject({
   answer: z
     .string(VALIDATION.invalidAnswer)
     .check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong)),
-  /** The server time at which the student gave the answer. The device estimates the server time. */
+  /** The time at which the student gave the answer, by the server's clock as the device estimates it. */
   at: z.iso.datetime(VALIDATION.invalidTime),
 });
 

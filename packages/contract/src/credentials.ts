@@ -3,8 +3,8 @@ import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**
- * Validates an e-mail address after trimming and lower-casing it. The schema has its own file, because signed-in
- * pages do not need it.
+ * Validates an e-mail address after trimming and lower-casing it. The schema has its own file, so that pages
+ * without an e-mail or password field do not load it.
  */
 export const emailSchema = z
   .string(VALIDATION.invalidEmail)

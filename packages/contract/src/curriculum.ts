@@ -66,8 +66,8 @@ export const UPLOAD_GRADES = UPPER_GRADES;
 export const ASSESSMENT_GRADES = UPPER_GRADES;
 
 /**
- * The choices of the county field: first the towns and counties of the specification, then all other
- * counties in official order.
+ * The choices of the county field: first the towns and counties that the project specification names, then all
+ * other counties in official order.
  */
 export const COUNTIES = [
   "Nairobi",

@@ -46,7 +46,10 @@ const MPEG1_BITRATES = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256
 const MPEG2_BITRATES = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 /** The sample rates of MPEG 1 in Hz. */
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
-/** The MPEG versions by the two version bits of an MP3 frame header. The bits 0b01 are reserved. */
+/**
+ * Properties of the MPEG versions, indexed by the two version bits of an MP3 frame header. The version bits 0b01
+ * are reserved.
+ */
 const VERSIONS = [
   { rateDivisor: 4, samples: 576, bitrates: MPEG2_BITRATES },
   undefined,
@@ -114,8 +117,8 @@ const isMp3 = (bytes: Uint8Array): boolean => {
   const tagEnd = soundStart(bytes);
   if (tagEnd === undefined) return false;
   const start = tagEnd === 0 ? 0 : skipZeros(bytes, tagEnd);
-  // The ID3 tag is longer than the given bytes, for example because of a large picture. The tag alone then
-  // identifies the file.
+  // Fewer bytes are given than the ID3 tag and a frame header need, for example because the tag contains a large
+  // picture. The tag alone then identifies the file as MP3.
   if (start + FRAME_HEADER > bytes.length) return tagEnd > 0;
   const first = frameAt(bytes, start);
   if (first === undefined) return false;

@@ -80,8 +80,8 @@ export const createEnvelopeSchema = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
 
 /**
- * An invalid field of a request. `reason` is the reason of the message, as in `errorEnvelopeSchema`. It is
- * absent if `message` is a validation message.
+ * An invalid field of a request. `reason` is the key of `message` in API_MESSAGE. `reason` is absent if
+ * `message` is a validation message.
  */
 export const validationIssueSchema = z.object({
   path: z.string(),
@@ -123,13 +123,16 @@ export interface Page<T> {
   number: number;
   size: number;
   /**
-   * The cursor of the next page. A client sends it as the query parameter `after`, and the server then skips
-   * no documents.
+   * The cursor of the next page. A client sends it as the query parameter `after`, so that the server does not
+   * read the documents of the previous pages.
    */
   next?: string | undefined;
 }
 
-/** The maximum page number, which limits how many documents a request can make the server skip. */
+/**
+ * The maximum page number. Firestore reads and bills all skipped documents, so the limit bounds the cost of a
+ * request.
+ */
 const MAX_PAGE_NUMBER = 10_000;
 
 const wholeNumber = (message: string, min: number, max: number) =>
@@ -146,8 +149,8 @@ export const createPageQueryShape = (defaultSize: number) => ({
 });
 
 /**
- * The query of a list with cursors. `after` is the `next` cursor of the previous page; without it, the
- * server skips documents by offset.
+ * The query of a list with cursors. `after` is the `next` cursor of the previous page. Without `after`, the
+ * server reads and skips the documents of the previous pages.
  */
 export const createCursorPageQueryShape = (defaultSize: number) => ({
   ...createPageQueryShape(defaultSize),

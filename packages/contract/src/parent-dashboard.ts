@@ -13,7 +13,7 @@ export type ChildSummary = z.infer<typeof childSummarySchema>;
 
 const schoolEventSchema = z.object({
   title: z.string(),
-  /** The date in Nairobi as YYYY-MM-DD. */
+  /** The date of the event in Nairobi, as YYYY-MM-DD. */
   date: z.string(),
 });
 

@@ -3,8 +3,8 @@ import { createEnvelopeSchema, defineRoutes, timeSchema } from "./http.ts";
 import { VALIDATION } from "./texts.ts";
 
 /*
- * The path of the login route. The session routes are in this file; the other forms are in auth.ts, so that
- * signed-in pages do not load the schemas of the forms.
+ * The path of the login route. This file contains the session routes. The schemas of the login and registration
+ * forms are in auth.ts, so that signed-in pages do not load them.
  */
 
 export const LOGIN_PATH = "/auth/login";

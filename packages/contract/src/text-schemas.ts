@@ -25,7 +25,7 @@ export const createChoiceSchema = <const T extends readonly string[]>(
   return z.enum(values, { error: messageOf });
 };
 
-/** A search or filter text, which is trimmed. If the parameter is absent, the text is empty. */
+/** A search or filter text, which is trimmed. If the query parameter is absent, the text is empty. */
 export const filterTextSchema = z._default(
   z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
   "",

@@ -32,7 +32,7 @@ export const userRoutes = defineRoutes({
     path: "/student/users",
     access: "signed-in",
     query: z.object({
-      /** The prefix of the names to list. */
+      /** The text with which the names of the listed users begin. */
       q: filterTextSchema,
     }),
     response: createEnvelopeSchema(z.array(messageableUserSchema)),

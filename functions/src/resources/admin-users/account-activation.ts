@@ -5,8 +5,8 @@ import type { UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 
 /**
- * Throws CONFLICT if another ACTIVE student of the school has this admission number. Guardian links find
- * students by admission number, so it must be unique.
+ * Throws CONFLICT if another ACTIVE student of the school has this admission number. The number must be unique,
+ * because parents are linked to students by admission number.
  */
 const requireFreeAdmissionNumber = async (
   { users }: AccountDecisionDependencies,
@@ -25,7 +25,7 @@ const requireFreeAdmissionNumber = async (
   }
 };
 
-/** The documents that an activation writes when an account becomes ACTIVE. */
+/** The documents to write when an account becomes ACTIVE. */
 export interface AccountActivation {
   readonly user: UserRecord;
   readonly links: readonly NewGuardianLink[];
@@ -33,8 +33,8 @@ export interface AccountActivation {
 }
 
 /**
- * Reads the documents that an activation needs and returns the documents to write. `applyAccountActivation` then
- * writes these in the same transaction.
+ * Reads the documents that an activation needs and returns the documents to write. The caller must pass the
+ * result to `applyAccountActivation` in the same transaction.
  */
 export const planAccountActivation = async (
   deps: AccountDecisionDependencies,
@@ -54,7 +54,10 @@ export const planAccountActivation = async (
   return { user, links, needsProgress: isMissing };
 };
 
-/** Writes the activation in the transaction that planned it. Returns the updated account. */
+/**
+ * Writes the documents of `activation` in the transaction in which `planAccountActivation` read. Returns the
+ * updated account.
+ */
 export const applyAccountActivation = (
   { users, guardians, progress, counters }: AccountDecisionDependencies,
   transaction: Transaction,

@@ -15,7 +15,7 @@ import { canDecideOnAccount, canListUsersOfRole } from "./admin-users.policy.ts"
 import { getUserDetail } from "./user-detail.ts";
 
 export interface UserListQuery {
-  /** The prefix of the names in the list. An empty prefix matches every name. */
+  /** The text with which the names of the listed users begin. An empty text matches every name. */
   readonly q: string;
   readonly status?: AccountStatus | undefined;
   readonly role?: Role | undefined;
@@ -30,8 +30,8 @@ const timeOrder = (status: AccountStatus | undefined) =>
 const withoutSchool = ({ schoolName, ...user }: UserRecord): ManagedUser => user;
 
 /**
- * Copies the account's status to its custom claims. If the claims change, reads the user again and repeats the
- * copy, because of two concurrent decisions the one committed last must determine the claims.
+ * Copies the account's status to its custom claims. If the claims changed, reads the user again and repeats the
+ * copy. Otherwise, after two concurrent decisions, the claims could contain the status of the earlier decision.
  */
 const settleClaims = async (
   { users, claims }: Pick<AccountDecisionDependencies, "users" | "claims">,
@@ -42,7 +42,10 @@ const settleClaims = async (
   if (user !== undefined) await claims.syncWithUser(user);
 };
 
-/** Returns the filter of the user list. A teacher's list contains only users of the teacher's school with a role that teachers verify. */
+/**
+ * Returns the filter of the user list. A teacher's list contains only students and parents of the teacher's
+ * school.
+ */
 const toUserFilter = (caller: Caller, { status, role }: UserListQuery) => {
   const isTeacher = caller.role === "TEACHER";
   const everyRole = isTeacher ? { roles: ROLES_VERIFIED_BY_TEACHERS } : {};

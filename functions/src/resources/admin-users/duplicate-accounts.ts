@@ -30,7 +30,7 @@ const sameNumbers = async (
     NUMBERS.map(async ([field, reason]) => {
       const value = profile[field];
       if (value === undefined) return [];
-      // The query asks for one account more than the maximum, because it also finds the examined account itself.
+      // The limit is one higher than DUPLICATES_LIMIT, because the query also finds the examined account itself.
       const ids = await users.listIdsByProfileField(field, value, DUPLICATES_LIMIT + 1);
       return ids.map((id) => ({ reason, id }));
     }),

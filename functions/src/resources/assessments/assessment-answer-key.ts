@@ -18,7 +18,9 @@ export interface AssessmentContentAndAnswerKey {
   readonly answerKey: AnswerKey;
 }
 
-/** Numbers the questions, moves the correct answers into an answer key and adds up the marks. */
+/**
+ * Assigns the question ids q1, q2 and so on, moves the correct answers into an answer key and adds up the marks.
+ */
 export const separateAnswerKey = (
   input: ChangeDraftInput,
   ownerId: string,
@@ -38,8 +40,8 @@ export const separateAnswerKey = (
 };
 
 /**
- * Restores the author's input from the stored documents. The code names each field, because Firestore does
- * not preserve the order of fields and the hash of a revision depends on this order.
+ * Restores the author's input from the stored documents. `computeRevision` hashes the JSON of this object, so
+ * the order of fields must be fixed. Firestore does not preserve the order, so the code names each field.
  */
 const asSent = (content: Content, answerKey: AnswerKey): Omit<AssessmentDraft, "revision"> => ({
   title: content.title,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const documentOf = (path: string) => world.database.documents.get(path);
-/** Adds up a counter of a statistics scope over all shards of the scope. */
+/** Returns the value of a counter: the sum over the shard documents of `scope`, for example of a school. */
 const figure = (scope: string, name: string): number =>
   [...world.database.documents]
     .filter(([path]) => path.startsWith(`stats/${scope}/shards/`))

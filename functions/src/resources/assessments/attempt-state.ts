@@ -54,8 +54,8 @@ export const isBeforeSubmissionDeadline = ({ deadline }: AttemptState, now: Date
   now <= later(deadline, SUBMISSION_GRACE_SECONDS * SECOND_MS);
 
 /**
- * Returns true while the server accepts answers that were given before the deadline but arrive later, for
- * example from a device that was offline.
+ * Returns true while the server accepts answers that the student gave before the deadline but whose request
+ * arrives later, for example from a device that was offline.
  */
 export const acceptsSavedAnswers = ({ deadline }: AttemptState, now: Date): boolean =>
   now <= later(deadline, LATE_ANSWERS_HOURS * HOUR_MS);

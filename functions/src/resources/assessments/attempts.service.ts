@@ -43,8 +43,9 @@ type StartAttempt = (
 ) => Promise<AttemptState>;
 
 /**
- * Creates the function that starts the attempt after `before`, or the first attempt if `before` is undefined.
- * If a concurrent request started an attempt first, the function returns that attempt.
+ * Creates the function that starts a student's next attempt. `before` is the student's previous attempt, or
+ * undefined for the first one. If a concurrent request already started the attempt, the function returns that
+ * attempt.
  */
 const createAttemptStarter = ({ database, attempts, clock }: Dependencies): StartAttempt => {
   const start: StartAttempt = (assessment, studentId, before) =>
@@ -132,8 +133,8 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
     entries: Readonly<Record<string, T>>,
   ): Promise<Record<string, T>> => {
     const isNew = Object.keys(entries).some((id) => !Object.hasOwn(answers, id));
-    // Questions with a stored answer belong to the assessment. If all entries are for such questions, the
-    // assessment is not read.
+    // A question with a stored answer belongs to the assessment. The assessment is read only if the request
+    // answers other questions.
     const questions = isNew ? ((await assessments.get(assessmentId))?.questions ?? []) : [];
     const ids = new Set([...Object.keys(answers), ...questions.map(({ id }) => id)]);
     return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));

@@ -55,8 +55,8 @@ const requireOwn = async (
 };
 
 /**
- * Changes the counters of the assessment's author and of the author's school, even if the caller is an
- * administrator.
+ * Changes the counters of the assessment's author and of the author's school. The caller may be an
+ * administrator, so the caller's own counters do not change.
  */
 const count = (
   { counters }: Pick<Dependencies, "counters">,

@@ -20,8 +20,8 @@ interface Dependencies {
 
 export const createResultsService = ({ submissions, progress, guardians }: Dependencies) => {
   /**
-   * Returns true for the student, the author of the assessment, administrators, and parents with an approved
-   * guardian link to the student.
+   * Returns true if the caller may read the submission. Readers are the student, the author of the assessment,
+   * administrators, and parents with an approved guardian link to the student.
    */
   const canReadSubmission = async (
     { id, role }: Caller,

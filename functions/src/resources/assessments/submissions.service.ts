@@ -128,7 +128,7 @@ const createSubmitter = (deps: Dependencies) => {
         database.transact((transaction) =>
           submitInTransaction(transaction, caller, assessmentId, sent),
         );
-      // If a concurrent request created the submission first, the second run returns that submission.
+      // If a concurrent request created the submission first, `submitOnce` runs again and returns that submission.
       return createOrGet(submitOnce, submitOnce);
     },
   };
@@ -143,8 +143,8 @@ const createSubmissionLists = ({ submissions }: Dependencies) => ({
 
 const createStatisticsUpdater = ({ database, submissions, statistics }: Dependencies) => ({
   /**
-   * Adds a submission to the statistics of its assessment. The field `counted` marks the submission, so a
-   * repeated call changes nothing.
+   * Adds a submission to the statistics of its assessment. The transaction also sets the field `counted` of the
+   * submission, so a repeated call changes nothing.
    */
   addToStatistics: (id: string): Promise<void> =>
     database.transact(async (transaction) => {

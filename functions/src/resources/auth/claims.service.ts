@@ -49,9 +49,9 @@ export const createClaimsService = ({ accounts, revocations, clock }: Dependenci
     const wanted = toClaims(person);
     if (current !== undefined && areEqual(current, wanted)) return "unchanged";
     await accounts.setClaims(person.id, { ...wanted });
-    // If the old status was ACTIVE, the revocation waits until the current second has ended, because the old
-    // tokens grant access. Tokens of another status grant none, so the user may sign in again within the same
-    // second.
+    // Auth stores revocation times in whole seconds. If the old status was ACTIVE, the revocation waits until the
+    // current second has ended, so that it covers tokens of this second. For any other status the tokens grant no
+    // access, so nothing waits and the user may sign in again at once.
     await revocations.revoke(person.id, current?.status === "ACTIVE" ? clock.now() : undefined);
     return "changed";
   },

@@ -35,8 +35,8 @@ export interface RegisteredAccount {
 }
 
 /**
- * An Auth account without a user document counts as left over from a crash after this time in milliseconds. The
- * time is longer than the timeout of a request.
+ * The age in milliseconds after which an Auth account without a user document counts as left over from a crashed
+ * registration. The age is longer than the timeout of a request.
  */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
@@ -102,7 +102,10 @@ const createUserWriter =
       }
     });
 
-/** Creates the function that creates the account, the claims and the documents of a new user, or nothing. */
+/**
+ * Creates the function that registers a new user: Auth account, claims and documents. If a later step fails, the
+ * function deletes the Auth account.
+ */
 const createRegistration = (deps: Dependencies) => {
   const { accounts, claims } = deps;
   const createAccount = createAccountCreator(deps);

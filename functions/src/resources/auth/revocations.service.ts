@@ -16,8 +16,8 @@ const toSeconds = (time: Date): number => Math.floor(time.getTime() / MILLISECON
  */
 export const createRevocationsService = (accounts: Accounts, database: Database) => ({
   /**
-   * Ends every session that began before now. If `until` is given, waits so that sessions that began in the
-   * second of `until` end, too.
+   * Ends every session that began before now. If `until` is given, first waits until the second of `until` has
+   * ended, so that sessions that began in that second end, too.
    */
   revoke: async (accountId: string, until?: Date): Promise<void> => {
     await accounts.revokeTokens(accountId, until);

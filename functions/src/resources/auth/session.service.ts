@@ -48,8 +48,9 @@ const requireTokens = (outcome: SignInResult, refusal: ErrorReason): SessionToke
 type IdentifyCaller = (idToken: string) => Promise<Caller | undefined>;
 
 /**
- * Creates the function that identifies the caller of an ID token. The claims come from the Auth account
- * instead of the token, because the account shows revocations and the Auth emulator accepts forged claims.
+ * Creates the function that identifies the caller of an ID token. The claims are read from the Auth account, not
+ * from the token, because a token still contains withdrawn rights and the Auth emulator accepts tokens with
+ * forged claims.
  */
 const createCallerIdentifier =
   ({ accounts, users }: Dependencies): IdentifyCaller =>
@@ -59,8 +60,8 @@ const createCallerIdentifier =
     if (verified === undefined || account === undefined || account.disabled) return undefined;
     const standing = parseClaims(account.claims);
     if (standing?.status !== "ACTIVE") {
-      // This check precedes the check for revocation. A suspension also revokes the token, but only the error of
-      // this check tells the user the reason.
+      // This check precedes the check for revocation. A suspension also revokes the token, but only the error that
+      // is thrown here tells the user the reason of the suspension.
       requireActiveAccount(await users.get(account.id));
       return undefined;
     }
@@ -90,8 +91,8 @@ const createSignIn = ({ accounts, users, claims, clock }: Dependencies) => {
     openSession,
 
     /**
-     * Opens a session for an active account. Signs the user in again if the claims were outdated, because a
-     * token keeps the claims that were current at its issue.
+     * Opens a session for an active account. If the claims were outdated, updates them and signs the user in
+     * again, because a token keeps the claims that were current at its issue.
      */
     openActiveSession: async (tokens: SessionTokens, input: LoginInput): Promise<NewSession> => {
       const user = await users.get(tokens.accountId);

@@ -2,10 +2,10 @@ import { ACCESS_LEVELS } from "@darasa/contract/curriculum";
 import { type AccountStatus, ROLES } from "@darasa/contract/roles";
 import { COUNTER_NAME } from "@darasa/contract/server/library-documents";
 
-/** The sums of the counters of one statistics scope, by counter name. */
+/** The counters of one scope (for example the country, a school or a user), by counter name. */
 export type CounterValues = Readonly<Record<string, number>>;
 
-/** Adds up the counts with these names. A count that is missing is 0. */
+/** Adds up the counters with these names. A missing counter counts as 0. */
 export const sumCounters = (counts: CounterValues, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 

@@ -137,7 +137,7 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
 
   listOf: store.listOf,
 
-  /** Lists the schools of those children with whom the parent has an approved guardian link. */
+  /** Lists the schools of the children to whom the parent has an approved guardian link. */
   listChildSchools: async (parentId: string): Promise<string[]> => {
     const links = await store.listApproved(parentId);
     return [...new Set(links.map(({ schoolId }) => schoolId))];

@@ -33,8 +33,8 @@ export interface PageQuery {
 }
 
 /**
- * The time in milliseconds after which all commits with an earlier timestamp are visible. The value is longer
- * than the duration of a commit.
+ * The maximum delay in milliseconds between the timestamp of a commit and the time at which queries see the
+ * commit.
  */
 const SETTLING_MS = 5_000;
 
@@ -51,10 +51,10 @@ const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
 /** Reads the caller's list of conversations. */
 const createConversationReader = ({ store, clock }: Dependencies) => ({
   /**
-   * Returns an entity tag (ETag) of the caller's conversation list, derived from its newest change. The tag
-   * changes once more SETTLING_MS after that change, because an earlier commit may become visible later and
-   * polling clients must fetch it too. The tag contains the caller's id, because two users share each
-   * conversation.
+   * Returns an entity tag (ETag) of the caller's conversation list, derived from the newest change in the list.
+   * A commit with an earlier timestamp may become visible later, so the tag changes once more SETTLING_MS after
+   * the newest change, and polling clients then fetch the list again. The tag contains the caller's id, because
+   * both participants of a conversation can have the same newest change.
    */
   listVersion: async (caller: Caller): Promise<string> => {
     const head = await store.getNewestChange(caller.id);

@@ -13,7 +13,7 @@ const fits = ({ type, pattern, enum: choices }: JsonSchema, value: unknown): boo
   (choices === undefined || choices.some((choice) => choice === value)) &&
   (pattern === undefined || new RegExp(pattern).test(String(value)));
 
-/** Example values leave out this optional field of the response envelope. */
+/** The optional response field that example values leave out. */
 const OMITTED_FIELD = "message";
 
 /**

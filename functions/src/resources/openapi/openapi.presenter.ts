@@ -87,8 +87,8 @@ const RETRY_AFTER: Json = {
 };
 
 /**
- * Returns the name of the OpenAPI component for an error response. Routes with the same error codes share a
- * component.
+ * Returns the name of the OpenAPI component for an error response. All responses with the same error codes refer
+ * to one component.
  */
 const failureName = (codes: readonly ErrorCode[]): string => codes.join(".");
 
@@ -122,7 +122,8 @@ const allFailures = ({ routes, meanings }: ApiDescription): Json =>
   );
 
 /**
- * Lists the alternatives of OpenAPI's `security` field, because a caller needs only one of the allowed roles.
+ * Returns the value of OpenAPI's `security` field: one entry per allowed role. OpenAPI treats the entries as
+ * alternatives, so a caller needs only one of the roles.
  */
 const securityOf = ({ spec: { access } }: DescribedRoute): Json[] => {
   if (access === "public") return [];

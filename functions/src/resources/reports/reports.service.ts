@@ -97,7 +97,8 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
     },
 
     /**
-     * Returns the reported messages. Before the messages are read, an audit entry with the reason is committed.
+     * Returns the reported messages. First commits an audit entry with the administrator's reason, so that no
+     * reading is without an entry.
      */
     read: async (
       caller: Caller,

@@ -18,8 +18,8 @@ interface Dependencies {
 }
 
 /**
- * Manages the statistics of each assessment: its counts, and a copy of the assessment data that a list of
- * statistics shows.
+ * Manages the statistics document of each assessment. The document contains counts and a copy of the
+ * assessment's title, subject and grade, which the list of statistics shows.
  */
 export const createAssessmentStatisticsService = ({ store, counters }: Dependencies) => ({
   getOfAssessment: store.getOfAssessment,

@@ -5,7 +5,7 @@ import type { Writer } from "../../platform/database.ts";
 import { INCREMENT_COUNT_FIELD } from "./shard-additions.ts";
 import { type CounterValues, SHARD_COUNT, type StatisticsStore } from "./statistics.store.ts";
 
-/** The fields of an account that decide which counters include it. */
+/** The fields of an account that decide which counters count it. */
 export interface CountedAccount {
   readonly role: Role;
   readonly schoolId: string;
@@ -36,9 +36,10 @@ const accountDeltas = (
 };
 
 /**
- * Creates the service that changes counters. Each counter is distributed over shards: a write increments one
- * random shard of a scope, so that concurrent writes rarely touch the same document. A trigger sums the shards
- * (see `roll-up.service.ts`).
+ * Creates the service that changes counters. The counters of a scope (the country, a school, a user, an
+ * assessment or a content item) are split into several documents (shards). A write increments one random shard,
+ * so that concurrent writes rarely touch the same document. A trigger sums the shards (see
+ * `roll-up.service.ts`).
  */
 export const createCountersService = ({ store, ids }: Dependencies) => {
   const add = (writer: Writer, scope: string, deltas: CounterValues): void => {
@@ -54,8 +55,8 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
 
   return {
     /**
-     * Adds to counters of a scope with one write and no read in the transaction of `writer`. A trigger
-     * updates the stored sum within seconds.
+     * Adds to counters of a scope, for example of a school, with one write and no read in the transaction of
+     * `writer`. A trigger updates the stored sum within seconds.
      */
     add,
 
@@ -76,10 +77,13 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
       addForSchool(writer, account.schoolId, accountDeltas(account, from, to));
     },
 
-    /** Removes the shards of a scope whose sum is deleted too, for example with its assessment. */
+    /**
+     * Deletes the counter shards of a scope. The caller must also delete the stored sum, for example with the
+     * assessment.
+     */
     removeShards: store.removeShards,
 
-    /** Returns the counts of a scope, as the last roll-up stored them. */
+    /** Returns the counts of a scope, for example of a school, as the trigger last stored them. */
     getCounts: store.getCounts,
   };
 };

@@ -8,21 +8,21 @@ import {
   type StatisticsStore,
 } from "./statistics.store.ts";
 
-/** The state of a counter shard after one write. */
+/** The state of a counter shard (one of several documents that store parts of a counter) after one write. */
 export interface ShardChange {
   readonly shard: string;
-  /** How many increments the shard has received so far. */
+  /** The number of increments that the shard has received so far. */
   readonly additions: number;
 }
 
 /**
- * Access to the view counts of content items. Unlike other sums, they are stored in the content item, not in
- * `stats`.
+ * Access to the view counts of content items. A view count is a field of the content document; all other sums
+ * are in the collection `stats`.
  */
 interface ViewCounts {
   /**
-   * Returns, for each shard, how many of its increments the view count includes. Undefined if the content
-   * item does not exist.
+   * Returns how many increments of each counter shard the stored view count includes. Returns undefined if the
+   * content item does not exist.
    */
   readonly getIncludedAdditions: (
     reader: Reader,
@@ -56,7 +56,7 @@ const sumShards = (all: readonly CounterValues[]): CounterValues => {
   return Object.fromEntries(total);
 };
 
-/** Creates the roll-up, which adds up the shards of distributed counters and stores the sums. */
+/** Creates the service that sums the shards of distributed counters and stores the sums. */
 export const createRollUpService = ({ database, store, viewCounts }: Dependencies) => {
   const includes = async (
     reader: Reader,
@@ -96,15 +96,15 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
     }),
 
     /**
-     * Returns true if the stored sum already includes this write, or if there is no document for the sum.
-     * Costs one read.
+     * Returns true if nothing is left to store: the stored sum already includes the write `change`, or the
+     * document of the sum does not exist. Costs one read.
      */
     isRolledUp: (scope: string, change: ShardChange): Promise<boolean> =>
       includes(database, scope, change),
 
     /**
-     * Stores the sum of all shards of a scope, unless the stored sum already includes this write. Calls may
-     * be repeated and may come in any order.
+     * Stores the sum of all shards of a scope, unless the stored sum already includes the write `change`. Calls
+     * may be repeated and may come in any order.
      */
     rollUp: (scope: string, change: ShardChange): Promise<void> =>
       database.transact(async (transaction) => {

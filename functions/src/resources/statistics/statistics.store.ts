@@ -9,13 +9,13 @@ import type { Database, Reader, StoredDocument, Writer } from "../../platform/da
 import { listPage, type PageQuery } from "../../platform/list-page.ts";
 
 /**
- * The number of shards of a counter. Firestore sustains about one write per second to a document, and eight
- * shards suffice when a whole school submits at the same time.
+ * The number of documents (shards) over which each counter is distributed. Firestore sustains about one write
+ * per second to a document, and eight shards suffice when a whole school submits at the same time.
  */
 export const SHARD_COUNT = 8;
 
 export type CounterValues = Readonly<Record<string, number>>;
-/** For each shard id, how many of the shard's increments a stored sum includes. */
+/** The number of increments of each shard that a stored sum includes, by shard id. */
 export type IncrementsByShard = Readonly<Record<string, number>>;
 
 interface Shard {
@@ -41,7 +41,10 @@ const ASSESSMENT_PREFIX = STATS_SCOPE.assessment("");
 
 const { counts: countsSchema, through: throughSchema } = statsDocumentSchema.shape;
 
-/** Extracts the counts from the fields of a sum or a shard. Returns {} if there are none. */
+/**
+ * Extracts the counts from the fields of a sum document or a shard document. Returns {} if the document has no
+ * counts.
+ */
 export const parseCounterValues = ({ counts }: Readonly<Record<string, unknown>>): CounterValues =>
   countsSchema.parse(counts);
 
@@ -69,7 +72,7 @@ const shards = {
 
 /** Stores `stats/{scope}`, the sum of a counter's shards. */
 const sums = (database: Database) => ({
-  /** Returns the counts of a scope; {} before the first roll-up. */
+  /** Returns the counts of a scope, for example of a school; {} until a trigger has stored the first sum. */
   getCounts: async (scope: string): Promise<CounterValues> =>
     parseCounterValues((await database.get(pathOf(scope)))?.data ?? {}),
 
@@ -87,8 +90,8 @@ const sums = (database: Database) => ({
 });
 
 /**
- * Stores `stats/assessment_{id}`: the counts of an assessment, and a copy of the assessment data that lists
- * show.
+ * Stores `stats/assessment_{id}`: the counts of an assessment, and a copy of the assessment's title, subject and
+ * grade for lists.
  */
 const assessments = (database: Database) => ({
   getOfAssessment: async (id: string): Promise<AssessmentStatisticsRecord | undefined> => {

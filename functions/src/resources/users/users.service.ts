@@ -77,8 +77,8 @@ const toOrder = (filter: UserFilter, order: UserOrder): Pick<Query, "where" | "o
       };
 
 /**
- * The profile fields that identify one person, so that two accounts with the same value may belong to the
- * same person.
+ * Profile fields whose value normally belongs to one person only. Two accounts with the same value may therefore
+ * be duplicates.
  */
 export type UniqueProfileField = "phoneNumber" | "tscNumber" | "nationalId";
 
@@ -159,7 +159,8 @@ const lists = (database: Database) => ({
 });
 
 /**
- * Creates a lookup of the ACTIVE users of one role in a school by a field that contains an admission number.
+ * Creates a function that lists the ACTIVE users of one role in a school whose field `field` contains a given
+ * admission number.
  */
 const byAdmissionNumber =
   (role: Role, { field, op }: Pick<Filter, "field" | "op">) =>
@@ -195,7 +196,7 @@ const guardianLookups = {
 
 const PROFILE_PATH = /^users\/([^/]+)\/private\/profile$/;
 
-/** Creates lookups of accounts by fields that two accounts should not share, whatever their status. */
+/** Creates the functions that find possible duplicate accounts. They find accounts of every status. */
 const duplicateLookups = (database: Database) => ({
   /** Returns the users with these ids and leaves out ids that do not exist. */
   getMany: async (ids: readonly string[]): Promise<UserRecord[]> => {

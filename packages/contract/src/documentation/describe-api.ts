@@ -17,15 +17,16 @@ import { messageNotes } from "./message-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 
 /**
- * The type of the JSON Schemas in an API description. It is exported again for the server, because browser code
- * cannot import this folder.
+ * Exports the type that the fields of `DescribedRoute` use, so that the server can import both from this file.
  */
 
 export type { JsonSchema } from "./describe-schema.ts";
 
 type Resource = keyof typeof ROUTES_BY_RESOURCE;
 
-/** The documentation texts of every route. A missing or superfluous text is a compile error. */
+/**
+ * The documentation texts of every route. A missing text and a text for an unknown route are compile errors.
+ */
 const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURCE)[Name]> } = {
   auth: { ...authNotes, ...passwordNotes },
   schools: schoolNotes,

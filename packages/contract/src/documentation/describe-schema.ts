@@ -27,7 +27,7 @@ import { meSchema, messageableUserSchema } from "../users.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The extension keyword that lists the validation messages of a schema. */
+/** The custom JSON Schema keyword that lists the validation messages of a schema. */
 export const MESSAGES_KEYWORD = "x-messages";
 
 /** The schemas that have a name in the OpenAPI document. Other schemas refer to them by this name. */
@@ -87,8 +87,8 @@ const messagesOf = ({ _zod: { def } }: z.core.$ZodType): string[] => {
 type Direction = "input" | "output";
 
 /**
- * Returns true if an object may have undeclared fields. Responses may get more fields in later versions;
- * requests must not have undeclared fields.
+ * Returns true if an object of the schema may have undeclared fields. Only response objects (`io` is "output")
+ * may, because later versions may add fields.
  */
 const isOpen = (schema: z.core.$ZodType, io: Direction): boolean =>
   io === "output" && schema._zod.def.type === "object";

@@ -144,10 +144,13 @@ export const progressDocumentSchema = z.object({
 });
 export type ProgressDocument = z.output<typeof progressDocumentSchema>;
 
-/** A document `stats/{scope}`: the sums of a distributed counter over all its shards. */
+/**
+ * A document `stats/{scope}` with the counters of one scope, for example of a school. Each count is the sum over
+ * the counter's shards.
+ */
 export const statsDocumentSchema = z.object({
   counts: z._default(z.record(z.string(), z.number()), {}),
-  /** For each shard id, how many of the shard's increments the sums include. */
+  /** The number of increments of each shard that the counts include, by shard id. */
   through: z.optional(z.record(z.string(), z.number())),
 });
 export type StatsDocument = z.output<typeof statsDocumentSchema>;
@@ -158,16 +161,16 @@ export const STATS_SCOPE = {
   user: (uid: string): string => `user_${uid}`,
   assessment: (id: string): string => `assessment_${id}`,
   /**
-   * The counter scope of a content item's views. The sum is stored in the field `viewCount` of the content
+   * The scope of a content item's view counter. The sum is stored in the field `viewCount` of the content
    * document, not in `stats`.
    */
   content: (id: string): string => `content_${id}`,
 } as const;
 
 /**
- * The names of the counters. The scopes of the country and of a school count accounts, content, assessments, and
- * active students per class. A user scope counts own assessments and content, a content scope counts views, and
- * an assessment scope counts the rest.
+ * The names of the counters. The country and each school count accounts, content, assessments, and active
+ * students per class. Each user has counters of own assessments and content, each content item a counter of
+ * views, and each assessment the counters from `submissions` on.
  */
 export const COUNTER_NAME = {
   users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,
@@ -183,7 +186,9 @@ export const COUNTER_NAME = {
   band: (band: number): string => `band_${band}`,
   correct: (questionId: string): string => `q_${questionId}_correct`,
   unanswered: (questionId: string): string => `q_${questionId}_unanswered`,
-  /** The counter of a wrong answer to a multiple-choice question, by the index of the chosen option. */
+  /**
+   * The counter of a wrong answer to a multiple-choice question. `option` is the index of the chosen option.
+   */
   wrongAnswer: (questionId: string, option: number): string => `q_${questionId}_option_${option}`,
 } as const;
 

@@ -9,7 +9,7 @@ type DerivedField = "titleLower" | "audience" | "search";
 /** The number of leading characters of a title that determine the order of lists. */
 const ORDER_LENGTH = 100;
 
-/** Computes those fields of a content item that only queries use. The values come from the other fields. */
+/** Computes those fields of a content item that only queries use, from the item's other fields. */
 export const toQueryFields = (
   content: SearchableContent & Pick<ContentDocument, "accessLevel" | "schoolId">,
 ): Pick<ContentDocument, DerivedField> => ({

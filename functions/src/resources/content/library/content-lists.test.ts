@@ -24,7 +24,10 @@ const addMany = async (count: number, subject = "Biology") => {
   }
 };
 
-/** Reads all pages of a list, one after the other, by following the cursor of each page. */
+/**
+ * Reads all pages of a list by following the cursor of each page. Calls `between` after each page. Returns the
+ * ids of all items.
+ */
 const walk = async (path: string, size: number, between = async (): Promise<void> => undefined) => {
   const found: string[] = [];
   let after: string | undefined;

@@ -26,8 +26,8 @@ export const createContentViewsService = (deps: Dependencies) => {
   const { database, store, access, links, counters, clock } = deps;
 
   /**
-   * Counts a view. It writes one document of this viewer and one random counter shard, so that many viewers
-   * of an item do not conflict.
+   * Counts a view. Each view writes a document of this viewer and one randomly chosen part (shard) of the
+   * counter, so that the writes of many viewers do not conflict.
    */
   const count = (id: string, uid: string): Promise<boolean> =>
     database.transact(async (transaction) => {
@@ -41,8 +41,8 @@ export const createContentViewsService = (deps: Dependencies) => {
 
   return {
     /**
-     * The operations with which the roll-up stores the view count of a content item. Unlike other sums, the view
-     * count is a field of the item.
+     * The operations that store the view count of a content item. Unlike the sums of other counters, the view
+     * count is a field of the content document.
      */
     viewCounts: {
       getIncludedAdditions: store.getIncludedAdditions,

@@ -19,7 +19,7 @@ const view = async (token: string, id = "item") => {
   return contentRoutes.view.response.parse(json).data;
 };
 
-/** Returns the view count that the API reports after a roll-up of the counter shards. */
+/** Returns the stored view count after all triggers have run. */
 const countOf = async (id = "item"): Promise<unknown> => {
   await runAllTriggers(library);
   return library.database.documents.get(`content/${id}`)?.viewCount;

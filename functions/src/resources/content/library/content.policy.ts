@@ -9,7 +9,8 @@ type Plan = (typeof SCHOOL_PLANS)[number];
 export const canSeeAllContent = ({ role }: Caller): boolean => role === "ADMIN";
 
 /**
- * Returns the values of the `audience` field that a user may list. Not for administrators, who need no filter.
+ * Returns the values of the `audience` field that a user may list. Do not call the function for administrators,
+ * whose lists have no filter.
  */
 export const getVisibleAudiences = ({ schoolId }: Caller, plan: Plan): readonly string[] => [
   getContentAudience("FREE", schoolId),

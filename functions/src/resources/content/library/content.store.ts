@@ -144,8 +144,8 @@ const views = {
   },
 
   /**
-   * Returns, for each counter shard, how many of its increments the view count already includes. Returns
-   * undefined if the item does not exist.
+   * Returns how many increments of each counter shard the stored view count includes. Returns undefined if the
+   * item does not exist.
    */
   getIncludedAdditions: async (
     reader: Reader,

@@ -19,8 +19,9 @@ const toTokens = (tokens: Iterable<string>): Tokens =>
   Object.fromEntries([...tokens].map((token) => [token, true] as const));
 
 /**
- * Creates the search index of an item: prefixes of the words in the title, and prefixes that occur only in
- * other fields. No prefix is in both sets, so each combination of sets matches an item at most once.
+ * Creates the search index of an item: prefixes of the words in the title, and prefixes that occur only in other
+ * fields. A search looks for each word in one of the two sets. No prefix is in both, so only one combination of
+ * sets can match an item.
  */
 export const toSearchIndex = (content: SearchableContent): SearchIndex => {
   const title = new Set(splitIntoWords(content.title).flatMap(toPrefixTokens));

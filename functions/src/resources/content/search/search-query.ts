@@ -5,8 +5,7 @@ export interface SearchQuery {
   /** The words by which the database query filters, in the order of the search text. */
   readonly required: readonly string[];
   /**
-   * The words beyond the maximum number of words in the database query. The code filters the results by
-   * these words in memory.
+   * The words that exceed the maximum number of words in the database query. They filter the results in memory.
    */
   readonly others: readonly string[];
   /** Stop words of the search text, which affect only the order of the results. */
@@ -16,14 +15,15 @@ export interface SearchQuery {
 type Groups = readonly (readonly Filter[])[];
 
 /**
- * The maximum number of words in the database query. Each word doubles the number of disjunctions: three words
- * (2³) times three audiences make 24, and Firestore allows 30.
+ * The maximum number of words in the database query. Each word can be in the title or in another field, which
+ * doubles the number of disjunctions. Three words (2³) times the three audiences of a user make 24, and
+ * Firestore allows 30.
  */
 const MAX_REQUIRED_WORDS = 3;
 const NUMBER = /^\p{N}+$/u;
 /**
- * The extra weight of a number when the query selects the most selective words. In "Form 2 biology notes", "2"
- * is more selective than "form".
+ * The extra weight of a number when the most selective words are chosen for the database query. In "Form 2
+ * biology notes", "2" is more selective than "form".
  */
 const NUMBER_WEIGHT = 4;
 

@@ -33,8 +33,8 @@ const CONSONANT_Y = /[^aeiou]y$/;
 const SINGULAR = /^[a-z]{2,18}(?:[a-rt-z]|ss)$/;
 
 /**
- * Returns the plurals of an English word, so that a search for "cells" finds "cell". A search for "cell"
- * finds "cells" by its prefix.
+ * Returns the plurals of an English word. They are indexed with the word, so that a search for "cells" finds
+ * "cell". A search for "cell" finds "cells" by prefix.
  */
 const pluralsOf = (word: string): string[] => {
   if (!SINGULAR.test(word) || isStopWord(word)) return [];

@@ -35,8 +35,8 @@ const compare = (one: Score, other: Score): number => {
 };
 
 /**
- * Sorts the items of one page by these criteria in turn: more of the remaining words, whole words before
- * prefixes, words in the order of the query, newer before older.
+ * Sorts the items of one page by these criteria in turn: more of the words that the database query left out,
+ * more whole-word matches, the words as a phrase in the title, more stop words, newer before older.
  */
 export const sortByRelevance = (
   contents: readonly ContentRecord[],

@@ -108,8 +108,8 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
       const id = toContentId(staged);
       const before = await store.get(id);
       if (before === undefined) await adopt(caller, input, staged, id);
-      // The document is read again, because a concurrent request for the same upload may have moved the file and
-      // created the item.
+      // If `before` is undefined, the document is read again. Either `adopt` or a concurrent request for the same
+      // upload has created it.
       const content = before ?? (await store.get(id));
       if (content === undefined) throw validationError("fileUrl", VALIDATION.fileUrlRequired);
       await files.remove(toStagedUploadPath(staged));
