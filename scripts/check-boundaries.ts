@@ -41,8 +41,8 @@ const sourceFiles = (): string[] =>
     .filter((path) => /\.tsx?$/.test(path) && !path.includes("/gen/"));
 
 /**
- * Checks a temporary source tree with one forbidden import, using the configuration of this project. If
- * dependency-cruiser does not report the import, its rules have no effect.
+ * Returns true if dependency-cruiser, with the configuration of this project, reports the one forbidden import
+ * of a temporary source tree. False means that the configured rules have no effect.
  */
 const reportsPlantedViolation = (): boolean => {
   const root = mkdtempSync(join(tmpdir(), "darasa-boundaries-"));

@@ -1,4 +1,7 @@
-/** The common password of all demo accounts. `npm start` prints the password and the accounts below. */
+/**
+ * The common password of all demo accounts. `npm start` prints this password and the e-mail addresses of the
+ * accounts.
+ */
 export const DEMO_PASSWORD = "Darasa#2026";
 
 export const DEMO_ACCOUNTS = [

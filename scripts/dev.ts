@@ -10,8 +10,8 @@ import { waitForStopSignal } from "./suite/wait-for-stop-signal.ts";
 const WATCHED = ["web", "functions"] as const;
 
 /**
- * Starts the watching build of a workspace in its own process group, because npm does not forward signals to
- * its child process.
+ * Starts the watching build of a workspace and returns its process id. npm does not forward signals to its child
+ * processes, so the build gets its own process group, which can be stopped as a whole.
  */
 const startWatcher = (workspace: string): number => {
   const { pid } = spawn("npm", ["run", "--silent", "dev", "-w", workspace], {

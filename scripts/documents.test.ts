@@ -28,7 +28,10 @@ test.each(markdownFiles)("%s links to files that exist", (path) => {
   expect(missing).toEqual([]);
 });
 
-/** Files of the repositories whose test suites docs/conformance.md of the emulator describes. */
+/**
+ * Matches source files of other repositories. docs/conformance.md of the emulator names such files, and this
+ * test does not expect them in this repository.
+ */
 const FOREIGN_FILE = /^system-test\//;
 
 const SOURCE_FILE = /^[\w@.][\w./-]*\.(?:tsx?|mjs|cjs|rules|html)$/;
@@ -47,8 +50,8 @@ test.each(markdownFiles)("%s names source files that exist", (path) => {
 });
 
 /**
- * Replaces every placeholder in a path by {}, because the security rules and docs/data-model.md name
- * placeholders differently.
+ * Replaces every placeholder in a path by {}, so that paths of the security rules and of docs/data-model.md are
+ * equal even if they name their placeholders differently.
  */
 const withoutNames = (path: string): string => path.replaceAll(/\{[^}]*\}(?:_\{[^}]*\})*/g, "{}");
 

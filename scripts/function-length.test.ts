@@ -15,7 +15,9 @@ interface OxlintConfig {
 
 const RULE = "eslint/max-lines-per-function";
 const config: OxlintConfig = JSON.parse(readFileSync(resolveFromRoot(".oxlintrc.json"), "utf8"));
-/** The patterns of the files for which an override changes or disables the limit. */
+/**
+ * The patterns of the files for which the oxlint configuration changes or disables the maximum function length.
+ */
 const exceptions = config.overrides
   .filter(({ rules }) => RULE in rules)
   .flatMap(({ files }) => files);

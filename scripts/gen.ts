@@ -15,7 +15,7 @@ const PACKAGE = "google.firestore.v1";
 const EVENT_DATA = "google.events.cloud.firestore.v1.DocumentEventData";
 
 /**
- * The proto of Firestore events:
+ * The proto message of Firestore trigger events, copied from:
  * https://github.com/googleapis/google-cloudevents/blob/main/proto/google/events/cloud/firestore/v1/data.proto
  */
 const EVENTS = `
@@ -26,7 +26,10 @@ const EVENTS = `
     google.firestore.v1.DocumentMask update_mask = 3;
   }`;
 
-/** Types whose codec in codec/ is written by hand. The generated tables refer to these types by name. */
+/**
+ * Protobuf types whose encoder and decoder are written by hand in codec/. The generated tables refer to these
+ * types by name.
+ */
 const HAND_WRITTEN = new Set([
   "Value",
   "Timestamp",
@@ -36,7 +39,10 @@ const HAND_WRITTEN = new Set([
   "Int64Value",
   "DoubleValue",
 ]);
-/** Types that the emulator does not support. The codec skips fields of these types like unknown fields. */
+/**
+ * Protobuf types that the emulator does not support. The decoder skips fields of these types as if the fields
+ * were unknown.
+ */
 const UNSUPPORTED_TYPES = new Set(["Any", "BloomFilter"]);
 const UNSUPPORTED_RPCS = new Set(["ExecutePipeline"]);
 
@@ -90,8 +96,9 @@ function addMessage(type: protobuf.Type, tables: Tables): void {
 }
 
 /**
- * Encodes a field for the generated table. The text consists of `name=number`, then `?` for explicit presence,
- * `*` for repeated or `%` for a map from string, then the type, then `/n` for the n-th oneof.
+ * Encodes a protobuf field as one entry of the generated table: `name=number`, then `?` for explicit presence,
+ * `*` for repeated or `%` for a map with string keys, then the type, then `/n` if the field belongs to the n-th
+ * oneof.
  */
 function fieldText(type: protobuf.Type, field: protobuf.Field, tables: Tables): string {
   const oneof = field.partOf === null || isSynthetic(field.partOf) ? undefined : field.partOf;

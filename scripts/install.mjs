@@ -33,8 +33,8 @@ const takeLock = () => {
 const install = () => {
   console.log("Installing Darasa's dependencies (once; a few minutes on a slow connection) …");
   const npm = process.env.npm_execpath;
-  // npm runs `install` instead of `ci`, because `npm ci` refuses a lock file without the optional binaries of
-  // other platforms, which some registries lack.
+  // The lock file may lack the optional binaries of other platforms, because some registries do not offer them.
+  // `npm ci` refuses such a lock file, so the script runs `npm install` instead.
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   const [command, commandArgs] =
     npm === undefined ? ["npm", args] : [process.execPath, [npm, ...args]];

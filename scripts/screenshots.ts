@@ -9,8 +9,9 @@ import { TEST_PORT_OFFSET } from "./suite/ports.ts";
 import { startLocalBackend } from "./suite/start-local-backend.ts";
 
 /*
- * Writes docs/images/dashboard-light.png and dashboard-dark.png for the README, with the dashboard of the
- * demo teacher. The backend uses the ports of the tests, so `npm start` may run at the same time.
+ * This script writes docs/images/dashboard-light.png and dashboard-dark.png for the README. Both show the
+ * dashboard of the demo teacher. The backend uses the ports of the tests, so `npm start` may run at the same
+ * time.
  */
 
 const VIEWPORT = { width: 1280, height: 800 };

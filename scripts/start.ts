@@ -16,8 +16,8 @@ const { values } = parseArgs({
   options: {
     fresh: { type: "boolean", default: false },
     official: { type: "boolean", default: false },
-    // With `name` and `port-offset`, a second Darasa can run on the same machine. It has its own data, run record
-    // and ports.
+    // With another name and port offset, a second Darasa can run on the same machine. `name` selects the data and
+    // the file that records the running processes.
     name: { type: "string", default: "start" },
     "port-offset": { type: "string", default: "0" },
   },

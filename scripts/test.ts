@@ -26,8 +26,8 @@ await runAndReport(
     commandStage("size budget", process.execPath, ["web/scripts/size.ts"]),
     commandStage("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
     vitestStage("conformance", ["conformance"]),
-    // Browser tests mostly wait for pages and polls, so running these three stages in parallel saves time even on
-    // two cores.
+    // Browser tests mostly wait for pages and polls, so it saves time to run the two parts of the browser tests
+    // and the suite tests in parallel, even on two CPU cores.
     runInParallel(
       FIRST_PART,
       SECOND_PART,

@@ -71,7 +71,9 @@ const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAtte
 
 export type SeedSubmission = ReturnType<typeof markAttempt>;
 
-/** All submissions of the demo data. The seeded statistics already include them. */
+/**
+ * All submissions of the demo data. Their field `counted` is true, because the demo statistics include them.
+ */
 export const SEED_SUBMISSIONS: readonly SeedSubmission[] = SEED_ATTEMPTS.map(markAttempt);
 
 const buildSubmissionAndAttempt = ({ id, attempt, submission }: SeedSubmission): SeedDocument[] => [

@@ -28,8 +28,8 @@ const answersOf = (paper: StoredAssessment, answer: Answering): Record<string, s
   );
 
 /**
- * The attempts of the demo student, who is good at Biology and weak at Mathematics. Question numbers begin
- * at 1.
+ * The attempts of the demo student, who is good at Biology and weak at Mathematics. `wrong` and `left`
+ * (unanswered) contain question numbers, which begin at 1.
  */
 const DEMO_STUDENT_ATTEMPTS = [
   {

@@ -29,8 +29,8 @@ import { SEED_PEOPLE } from "./people.ts";
 import type { SeedDocument } from "./seed-document.ts";
 
 /**
- * The path patterns of the demo documents, each with the schema of the contract that its documents must
- * match.
+ * The path patterns of the demo documents. Each pattern has the schema from packages/contract that its documents
+ * must match.
  */
 const SHAPES = [
   [/^schools\/[^/]+$/, schoolDocumentSchema],
@@ -51,7 +51,10 @@ const SHAPES = [
   [/^settings\/calendar$/, calendarDocumentSchema],
 ] as const;
 
-/** The path patterns of documents that only the API reads and for which the contract has no schema. */
+/**
+ * The path patterns of documents that only the API reads, with their expected fields. packages/contract has no
+ * schema for these documents.
+ */
 const PRIVATE_SHAPES = [
   [/^schools\/[^/]+\/private\/admin$/, { adminCodeHash: expect.any(String) }],
   [

@@ -97,8 +97,8 @@ const SALT_BYTES = 16;
 const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
   const { id, name, nemisCode, county, plan, adminCode } = seed;
   const school: SchoolDocument = { name, nemisCode, county, plan };
-  // The salt is derived from the school's id, so that the export is reproducible. A predictable salt is safe here,
-  // because the demo admin codes are public.
+  // The salt of the hashed admin code is derived from the school's id, so that each run of the seed program writes
+  // the same hash. A predictable salt is safe here, because the demo admin codes are public.
   const salt = createHash("sha256").update(id).digest().subarray(0, SALT_BYTES);
   return [
     { path: `schools/${id}`, data: school },

@@ -1,6 +1,6 @@
 /**
- * A document type in which the listed time fields are `Date` values. In the schemas of the contract, they
- * are strings.
+ * `Document`, but the time fields listed in `Times` have `Date` values, as in Firestore. In the schemas of
+ * packages/contract, the time fields are strings.
  */
 export type WithDateFields<Document, Times extends keyof Document> = Omit<Document, Times> & {
   readonly [Key in Times]: Date;

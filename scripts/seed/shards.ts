@@ -2,15 +2,12 @@ import type { SeedDocument } from "./seed-document.ts";
 
 export type SeedCounterValues = Readonly<Record<string, number>>;
 
-/**
- * The number of increments of each shard of a seeded counter. The seed program writes only shard 0, with one
- * increment.
- */
+/** The number of increments by shard number. A seeded counter consists of shard 0 only, with one increment. */
 export const INITIAL_SHARD_VERSIONS = { 0: 1 } as const;
 
 /**
- * Builds shard 0 of a distributed counter. Later increments may go to any shard, and the sum adds up all
- * shards.
+ * Builds shard 0 of a distributed counter. The API may add later increments to any shard; the value of the
+ * counter is the sum of all shards.
  */
 export const buildShardDocument = (scope: string, counts: SeedCounterValues): SeedDocument => ({
   path: `stats/${scope}/shards/0`,

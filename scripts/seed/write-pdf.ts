@@ -26,7 +26,7 @@ const ACCENT = "#0b5d3b";
 const ASCENT = 0.718 * BODY_SIZE;
 const BASELINES = { _: -ASCENT - 2, "^": 4 - ASCENT } as const;
 
-/** Texts that contain only characters of the built-in PDF fonts: Latin-1 and some punctuation. */
+/** Matches a text that contains only characters of the built-in PDF fonts: Latin-1 and some punctuation. */
 const SHOWN = /^[\n\x20-\x7e\xa0-\xff–—‘’“”•…]*$/;
 
 const toShown = (text: string): string => {
@@ -102,8 +102,8 @@ const bytesOf = async (page: Page): Promise<Buffer> => {
 };
 
 /**
- * Creates an A4 document. The bytes are the same on every run, because the document is not compressed and its
- * dates come from the input.
+ * Creates an A4 document. For the same text, the bytes are the same on every run: the dates come from the input,
+ * and there is no compression, whose output could differ between Node versions.
  */
 export const writePdf = async (text: PdfText): Promise<Buffer> => {
   const { author, createdAt } = text;

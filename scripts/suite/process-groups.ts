@@ -18,7 +18,8 @@ const signalGroup = (groupId: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(-groupId, signal);
   } catch {
-    // The error means that the process group has already ended, so there is nothing to signal.
+    // `process.kill` throws if the process group has already ended. The error is ignored, because there is no
+    // process left to signal.
   }
 };
 

@@ -10,7 +10,8 @@ subscribe("http.server.request.start", (message) => {
   // Node documents the type of this channel's messages: https://nodejs.org/api/diagnostics_channel.html#http
   const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
   if (request.headers.expect?.toLowerCase() !== "100-continue") return;
-  // This process has sent 100 itself, so it must not forward the header `Expect` to the function.
+  // This process sends the status 100 itself. Without the header `Expect`, the Hosting emulator can forward the
+  // request to the function.
   delete request.headers.expect;
   response.writeContinue();
 });

@@ -26,7 +26,8 @@ export const PROJECT_ID = "demo-darasa";
 
 export interface LocalBackendOptions {
   /**
-   * The name of the run, which is part of the file names of its log, run record and generated configuration.
+   * The name of the run. It is part of the names of three files: the log, the generated configuration, and the
+   * record of the running processes.
    */
   readonly name: string;
   readonly portOffset: number;
@@ -39,7 +40,7 @@ export interface LocalBackendOptions {
   readonly data?: LocalData;
   /** If true, starts the official Java emulators instead of packages/emulator. */
   readonly official?: boolean;
-  /** The folder of one more functions codebase, relative to the root of the repository. */
+  /** The folder of an additional functions codebase, relative to the root of the repository. */
   readonly extraFunctions?: string;
 }
 

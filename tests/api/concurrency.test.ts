@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiOnEmulator, startApiOnEmulator } from "./start-api-on-emulator.ts";
 
 /**
- * The students whose requests the tests of this file send concurrently. The API uses a Firestore emulator with
- * locks and retries.
+ * The students who send requests concurrently in the tests of this file. The API uses a Firestore emulator, so
+ * transactions wait for locks and are retried, as in production.
  */
 
 const STUDENTS = Array.from({ length: 200 }, (_, n) => `student-${n}`);

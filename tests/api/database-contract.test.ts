@@ -15,8 +15,9 @@ import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 
 /*
- * The emulator project of this file. The same tests run on the in-memory database of the unit tests and on the
- * Firestore adapter of production. The emulator refuses queries without an index, as production does.
+ * The emulator project of this file. Each test of this file runs twice: on the in-memory database that the unit
+ * tests use, and on the Firestore adapter that production uses. The emulator refuses queries without an index,
+ * as production does.
  */
 
 const PROJECT_ID = "database-contract";

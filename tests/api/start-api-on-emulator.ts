@@ -70,8 +70,8 @@ export const startApiOnEmulator = async () => {
       api.call(method, path, { token: tokens.get(who), body }),
     addToStatistics: submissions.addToStatistics,
     /**
-     * Rolls up all counter shards of a scope concurrently, as triggers do after many writes. Returns the
-     * resulting counts.
+     * Adds all shards of a distributed counter to its total, concurrently, as triggers do after many writes.
+     * Returns the resulting totals. `scope` is the id of the statistics document.
      */
     sumOf: async (scope: string) => {
       const shards = await database.query({ collection: `stats/${scope}/shards`, limit: 100 });

@@ -53,8 +53,8 @@ const recordQueries = (database: Database, queries: (Query | DocumentSelection)[
 });
 
 /**
- * Starts the API in this process with the demo data. The Firestore emulator refuses queries without an
- * index; Auth and Storage are in memory, because they cost no document reads.
+ * Starts the API in this process with the demo data. The Firestore emulator refuses queries without an index.
+ * Auth and Storage are in memory, because the tests measure only Firestore reads and writes.
  */
 export const startDemoApi = async (): Promise<DemoApi> => {
   const emulator = await startEmulatorProcess({

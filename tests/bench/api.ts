@@ -43,7 +43,10 @@ const callBare = async (functionsPort: number): Promise<void> => {
   if (status !== 200) throw new Error(`The bare function responded with ${status}.`);
 };
 
-/** Waits until the bare function responds. firebase-tools loads it after the functions of the product. */
+/**
+ * Waits until the bare function, which only returns a constant, responds. firebase-tools loads the bare function
+ * after the functions of Darasa.
+ */
 const waitForBareFunction = async (functionsPort: number): Promise<void> => {
   for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
     if ((await askBare(functionsPort)) === 200) return;
@@ -65,8 +68,8 @@ interface Measured {
 }
 
 /**
- * Measures a route and the bare function in alternate calls, so that other load on the machine affects both
- * measurements equally.
+ * Calls the bare function, which only returns a constant, and then the API route, and measures both. Both calls
+ * belong to one round, so that other load on the machine affects both measurements equally.
  */
 const measureRoute = async (
   { name, route, ports }: Measured,

@@ -36,8 +36,8 @@ const wallOf = (samples: readonly ThroughputSample[]): number =>
   median(samples.map(({ wallMs }) => wallMs));
 
 /**
- * Adds up the CPU times of all samples. Linux measures CPU time in steps of 10 ms, so a median would be too
- * coarse.
+ * Adds up the server CPU times of all samples. Linux measures CPU time in steps of 10 ms, so a single sample,
+ * and therefore a median, would be too coarse.
  */
 const serverSum = (samples: readonly ThroughputSample[]): number | undefined => {
   const sum = samples.reduce((total, { serverMs }) => total + (serverMs ?? Number.NaN), 0);
@@ -45,8 +45,9 @@ const serverSum = (samples: readonly ThroughputSample[]): number | undefined => 
 };
 
 /**
- * Converts samples to rows in which a ratio of 5 means five times the throughput of the peer emulator.
- * `atLeast` applies to CPU time where it is available, because other processes affect the wall time.
+ * Converts samples to rows. A ratio of 5 means that this emulator (`ours`) has five times the throughput of the
+ * emulator of another project (`peer`). `atLeast` limits the ratio of CPU times if they are available, because
+ * other processes affect the wall time.
  */
 export const toThroughputRows = (
   { what, count }: Pick<BenchmarkWorkload, "what" | "count">,
@@ -80,8 +81,8 @@ export const toThroughputRows = (
 };
 
 /**
- * Runs a workload alternately on both emulators. The first round is not counted, because it warms up both
- * emulator processes.
+ * Runs a workload alternately on this emulator (`ours`) and on the emulator of another project (`peer`). The
+ * first round is not counted, because it warms up both emulator processes.
  */
 export const compareThroughput = async (
   { ours, peer }: ComparedEmulators,

@@ -29,21 +29,24 @@ const BATCH = 500;
 const FULL = 100_000;
 const SMALL = 1_000;
 const PEER_FILL_MS = 30_000;
-/** The number of documents with the same value in the field `group`, whatever the size of the collection. */
+/**
+ * The number of documents with the same value in the field `group`. The number is the same for every size of the
+ * collection.
+ */
 const GROUP = 50;
 const LIMIT = 20;
 const WIDTH = 32;
 const START_ROUNDS = 7;
 /**
- * The number of rounds for operations of a few microseconds. The number is high, because Linux measures CPU time
- * in steps of 10 ms.
+ * The number of rounds for operations of a few microseconds. Linux measures CPU time in steps of 10 ms, so only
+ * a large number of rounds gives an exact result.
  */
 const POINT_ROUNDS = 40;
-/** The minimum ratio of this emulator's throughput to the peer's throughput. */
+/** The minimum ratio of this emulator's throughput to the throughput of @firestore-emulator/server. */
 const AT_LEAST = 5;
 /**
- * The minimum ratio for single reads. The ratio is lower than AT_LEAST, because both servers spend most of their
- * time in node:http2.
+ * The minimum throughput ratio for reads of single documents. It is lower than AT_LEAST, because this emulator
+ * and @firestore-emulator/server both spend most of a read in node:http2.
  */
 const READS_AT_LEAST = 2.5;
 
@@ -62,7 +65,10 @@ const writeBatch = async (firestore: Firestore, collection: string, first: numbe
 };
 
 interface Filled {
-  /** The number of documents that both emulators, this one and the peer, contain after the fill phase. */
+  /**
+   * The number of documents in each of the two emulators, this one and @firestore-emulator/server, after the
+   * fill phase.
+   */
   readonly size: number;
   readonly rows: readonly BenchmarkRow[];
 }
@@ -246,7 +252,7 @@ const queryCosts = async ({ firestore }: ComparedEmulator): Promise<readonly Ben
 const readFirstDocument = async (start: () => Promise<EmulatorProcess>): Promise<void> => {
   const side = connectEmulator(await start());
   await side.firestore.doc("items/first").get();
-  // The emulator is closed only after all measurements, so that its shutdown is not measured.
+  // The caller closes the started emulators after all measurements, so that no shutdown is measured.
   started.push(side);
 };
 const started: ComparedEmulator[] = [];
@@ -255,7 +261,8 @@ const startRow = async (
   what: string,
   peer: () => Promise<EmulatorProcess>,
 ): Promise<BenchmarkRow> => {
-  // Each emulator starts once without measurement, because Node writes its compile cache when the process ends.
+  // Each emulator starts and ends once before the measurement. If Node uses a compile cache, it writes the cache
+  // when the process ends, and the measured starts read this cache.
   await Promise.all([readFirstDocument(peer), readFirstDocument(startOwnEmulator)]);
   for (const side of started.splice(0)) await side.close();
   const times = await measureAlternately(
@@ -273,8 +280,8 @@ const startRow = async (
 };
 
 /**
- * Compares this emulator with the peer. Also measures this emulator alone at a size that the peer does not
- * reach.
+ * Compares this emulator with @firestore-emulator/server. Also measures this emulator alone with a number of
+ * documents that @firestore-emulator/server does not reach.
  */
 export const measureAgainstPeer = async (): Promise<readonly BenchmarkRow[]> => {
   const starts = [

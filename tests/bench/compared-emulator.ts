@@ -7,7 +7,7 @@ import {
   startServerProcess,
 } from "../support/emulator-process.ts";
 
-/** A running emulator of a comparison, with a connected SDK client. */
+/** One of the emulators that a benchmark compares, running and with a connected SDK client. */
 export interface ComparedEmulator {
   readonly firestore: Firestore;
   readonly pid: number | undefined;
@@ -15,8 +15,9 @@ export interface ComparedEmulator {
 }
 
 /**
- * Starts the peer emulator with peer-server.js, because its package has no start command. By default no compile
- * cache is set, because the documentation of the peer mentions none.
+ * Starts @firestore-emulator/server, with which benchmarks compare this emulator. The package has no start
+ * command, so peer-server.js starts it. By default Node uses no compile cache, because the documentation of the
+ * package does not mention one.
  */
 export const startPeerEmulator = (env: NodeJS.ProcessEnv = {}): Promise<EmulatorProcess> =>
   startServerProcess({

@@ -65,12 +65,12 @@ const measure = async (
   [small, large]: readonly [Library, Library],
   [what, query]: readonly [string, string],
 ): Promise<readonly BenchmarkRow[]> => {
-  // The small library may have less than a full page of results. The baseline is then the search for a frequent
-  // word, which fills a page.
+  // The small library may have less than a full page of results for the query. In that case, the baseline is a
+  // search in the small library for a frequent word, which fills a page.
   const isFull = (await small.search(query)) === PAGE_SIZE;
   const inSmall = async () => void (await small.search(isFull ? query : COMMON));
   const inLarge = async () => void (await large.search(query));
-  // The unmeasured warm-up searches also make the API cache the plan of the school.
+  // The warm-up searches are not measured. They also make the API cache the subscription plan of the school.
   await measureAlternately(WARM_UP_ROUNDS, inSmall, inLarge);
   await readAndResetUsage(host, large.projectId);
   await inLarge();

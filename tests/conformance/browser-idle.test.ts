@@ -14,8 +14,8 @@ import { connectAdminSdk, createProjectId } from "./target.ts";
 const getBrowser = setUpTestBrowser();
 
 /**
- * The emulator ends WebChannel responses after 150 ms, so that a short test sees several responses. Noops
- * keep their normal interval.
+ * The emulator ends each WebChannel response after 150 ms, so that a short test sees several responses. The
+ * interval of the noops, the keep-alive messages of WebChannel, stays at the default of 30 s.
  */
 const SHORT_LIFETIMES = { noopMs: 30_000, lifetimeMs: 150, expiryMs: 90_000 };
 const LIFETIMES = 4;

@@ -89,7 +89,8 @@ describe("a browser with a persistent cache, closed and opened again", () => {
       await connectPageToFirestore(first, { projectId, ...at, user: "owner", persistent: true });
       await listenToCollection(first, "items");
       await waitForCollectionState(first, "items", state());
-      // When the tab leaves the page, it releases its lock on the SDK's cache.
+      // Leaving the page makes the tab release its lock on the SDK's persistent cache. The second tab needs this
+      // lock.
       await first.goto("about:blank");
       await first.close();
 

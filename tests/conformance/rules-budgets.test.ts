@@ -13,7 +13,7 @@ import { type ClientConnection, connectClientSdk, createProjectId, loadRules } f
 
 /*
  * The tests of this file check how many documents rules may read: up to 10 for a request of one document or
- * query, and up to 20 for a request of several documents.
+ * query, and up to 20 for a request of several documents. `count` lists the indexes of the documents.
  */
 
 const count = (size: number): readonly number[] =>

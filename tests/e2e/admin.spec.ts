@@ -9,8 +9,8 @@ import { getSignedInState } from "../support/signed-in-state.ts";
 import { getPortsFromUrl } from "../support/web-sdk.ts";
 
 /*
- * The password that a test sets. Each test registers its own users, because suspending a shared user would
- * break other tests.
+ * The new password that a user of these tests sets when changing or resetting the password. Each test registers
+ * its own users, because suspending a shared user would break other tests.
  */
 
 const NEW_PASSWORD = "Mwalimu#2027";

@@ -131,9 +131,9 @@ test("a malformed JSON body gets a 400 that quotes nothing of the body", async (
 });
 
 /*
- * The school of the attacked data. These tests attack the security rules through the web SDK. Emulators
- * accept unsigned tokens with any claims, so the forged tokens are malformed or lack the custom claims of
- * Darasa.
+ * The school whose data these tests try to read and change through the web SDK. The security rules must deny
+ * this. The emulators accept unsigned tokens with any claims, so each forged token of the tests is malformed,
+ * lacks the custom claims of Darasa, or belongs to an account that is not active.
  */
 
 const SCHOOL = "moi-girls-eldoret";
@@ -250,7 +250,9 @@ const EVERYTHING = [
   list("users", ["schoolId", "==", OTHER_SCHOOL]),
 ];
 
-/** For each demo user, further operations that the security rules must deny to this user. */
+/**
+ * For each demo user, the operations that the security rules must deny to this user but may allow to others.
+ */
 const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
   [
     DEMO_LOGINS.student,
@@ -277,8 +279,8 @@ const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
 ];
 
 /**
- * Operations that the tests send as single requests. The SDK would report a denied stream as offline and
- * retry.
+ * Operations that the tests send with malformed tokens. The SDK sends each of them as a single request. On a
+ * stream, the SDK would treat the refusal as a lost connection and retry.
  */
 const SINGLE_CALLS = [
   ...["schools", "users", "conversations", "mail"].map(count),

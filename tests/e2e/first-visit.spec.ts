@@ -6,7 +6,8 @@ import { readManifest } from "../../web/scripts/manifest.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
-// After the first visit the service worker downloads all screens of the role, so it is blocked here.
+// After the first visit, the service worker downloads all screens of the role in the background. The tests block
+// it, so that they measure only the files that the page itself loads.
 test.use({ serviceWorkers: "block" });
 
 const manifest = readManifest(fileURLToPath(new URL("../../web/dist", import.meta.url)));
@@ -37,7 +38,7 @@ const recordLoadedFiles = (page: Page) => {
   return {
     listScripts: (): string[] =>
       [...sizes.keys()].filter((path) => path.startsWith("/assets/")).sort(),
-    /** The sum of all loaded files whose path matches. */
+    /** Returns the sum of the compressed sizes, in bytes, of all loaded files whose path matches. */
     sumBytes: async (path: RegExp): Promise<number> => {
       const matching = [...sizes].filter(([loaded]) => path.test(loaded));
       const bytes = await Promise.all(matching.map(([, size]) => size));
@@ -71,7 +72,8 @@ for (const role of ["student", "teacher", "admin", "parent"] as const) {
     const withListeners = findBudget(`${role} dashboard, with listeners`);
     const early = new Set(listCountedFiles(beforeListeners));
     const late = listCountedFiles(withListeners).filter((path) => !early.has(path));
-    // Holds back the files of Firebase until the dashboard shows data, because both load in parallel.
+    // The page loads the dashboard data and the files of Firebase in parallel. The test holds back the files of
+    // Firebase until the data are visible, so that it can first measure the page without them.
     let release = (): void => undefined;
     const dataShown = new Promise<void>((resolve) => {
       release = resolve;

@@ -53,7 +53,7 @@ test("a student who stays offline reloads the questions, opens them in a new tab
   await showsAll(page, { ...online, ...cut });
   const after = await secondsLeft(page);
   expect(after).toBeLessThanOrEqual(before);
-  // The timer has continued to run. It was neither reset to the full time nor set to 0.
+  // The remaining time is close to the time before the reload, so the timer was not set to 0.
   expect(after).toBeGreaterThan(before - 60);
   await expect.poll(() => secondsLeft(page)).toBeLessThan(after);
 

@@ -61,7 +61,8 @@ test("a second visit requests no application files, and the service worker does 
   await page.goto("/app/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect((await me).fromServiceWorker()).toBe(false);
-  // The page loads the file with the Firestore listeners last, so all other files have arrived too.
+  // Once the file with the Firestore listeners has arrived, all other files have arrived too, because the page
+  // loads this file last.
   await expect.poll(() => answers.some((answer) => answer.url().includes("/live-"))).toBe(true);
   const files = answers.filter((answer) => isFileOfApp(answer.url()));
   expect(files.length).toBeGreaterThan(5);

@@ -2,14 +2,14 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
-// The service worker is blocked, because it would answer requests from its cache.
+// The service worker is blocked. It would answer requests from its cache, and the tests could not make them fail.
 test.use({ serviceWorkers: "block" });
 
 const SCREEN = "**/assets/communication-*";
 
 /**
- * Makes the first `times` requests of a screen's file fail with 404, as after a release that replaced the
- * file. Returns a counter of all requests of the file.
+ * Makes the first `times` requests for the JavaScript file of a screen fail with 404, as after a release that
+ * replaced the file. Returns a counter of all requests for the file.
  */
 const removeScreen = async (context: BrowserContext, times = Number.POSITIVE_INFINITY) => {
   const asked = { count: 0 };

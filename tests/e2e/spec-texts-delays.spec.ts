@@ -52,7 +52,7 @@ for (const [what, { prepare, send, confirmation, afterMs, to }] of Object.entrie
     await page.clock.install({ time: start });
     await page.clock.pauseAt(start + 1_000);
     await page.getByRole("button", { name: send }).click();
-    // The clock of the page is paused, and only the test advances it.
+    // The clock of the page is paused. The test advances it step by step until the confirmation is visible.
     await expect(async () => {
       await page.clock.runFor(TICK_MS);
       await expect(page.getByRole("status").filter({ hasText: confirmation })).toBeVisible({

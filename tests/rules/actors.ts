@@ -19,10 +19,16 @@ const ACTORS = {
   suspendedTeacher: claims("TEACHER", "moi", "SUSPENDED"),
   teacher: claims("TEACHER", "moi"),
   teacherElsewhere: claims("TEACHER", "kisumu"),
-  /** A teacher who was suspended after this token was issued. The token still contains the status ACTIVE. */
+  /**
+   * A teacher who was suspended after the issue of this token. The token still contains the status ACTIVE, but
+   * the rules must refuse it.
+   */
   revokedTeacher: claims("TEACHER", "moi"),
   revokedAdmin: claims("ADMIN", "moi"),
-  /** A teacher who was reinstated in the same second in which this token was issued. */
+  /**
+   * A teacher who was reinstated in the same second in which this token was issued. The rules must accept the
+   * token.
+   */
   reinstatedTeacher: claims("TEACHER", "moi"),
   admin: claims("ADMIN", "moi"),
   adminElsewhere: claims("ADMIN", "kisumu"),

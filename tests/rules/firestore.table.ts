@@ -65,7 +65,7 @@ export const DOCUMENT_ACCESS: readonly DocumentAccess[] = [
     data: user("moi", "STUDENT", "PENDING"),
     get: [...staff, "adminElsewhere"],
   },
-  // A suspended user may not read the own user document. Other users may still read it.
+  // Suspended users must not read their own user documents. Other users may still read these documents.
   {
     path: "users/classmate",
     data: user("moi", "STUDENT", "SUSPENDED"),

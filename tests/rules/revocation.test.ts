@@ -35,8 +35,8 @@ import {
 } from "../conformance/target.ts";
 
 /*
- * The time of the suspension, in seconds since the epoch. The tests use the web SDK of the suspended user
- * and the documents that the API writes.
+ * The time of the suspension, in seconds since the epoch. The tests use the web SDK as the suspended user and
+ * write the same documents as the API.
  */
 
 const SUSPENDED_AT = 1_790_000_000;
@@ -104,7 +104,10 @@ const conversationsOf = (firestore: Firestore) =>
 const messagesOf = (firestore: Firestore) =>
   query(collection(firestore, MESSAGES), orderBy("seq", "desc"), limit(50));
 
-/** Collects the snapshots of a query listener. An error ends the collection. */
+/**
+ * Starts a query listener and collects its snapshots. After an error of the listener, waiting for a snapshot
+ * rejects.
+ */
 const collectSnapshots = (
   wanted: ReturnType<typeof conversationsOf>,
 ): ItemCollector<QuerySnapshot> => {

@@ -12,7 +12,10 @@ import {
 import { stopProcessGroup, superviseProcessGroup } from "../../scripts/suite/process-groups.ts";
 import { FUNCTIONS_DISCOVERY_TIMEOUT } from "../../scripts/suite/start-local-backend.ts";
 
-/** The port offset of this emulator. `npm start`, the browser tests and the crash tests use other ports. */
+/**
+ * The port offset of the emulators that this file starts. `npm start`, the browser tests and the crash tests use
+ * other ports.
+ */
 const PORT_OFFSET = TEST_PORT_OFFSET + 5_000;
 const ports = getSuitePorts(PORT_OFFSET);
 const PROJECT_ID = "demo-triggers";
@@ -43,9 +46,9 @@ export interface FunctionsEmulator {
 }
 
 /**
- * Starts firebase-tools with the Firestore emulator, the functions emulator and one module of functions.
- * Firestore stores its data in `dataDirectory`. If this is undefined, the data exist only until the emulator
- * ends.
+ * Starts firebase-tools with the Firestore emulator, the functions emulator and one module of functions. The
+ * Firestore emulator stores its data in `dataDirectory`; without this directory, the data exist only until the
+ * emulator ends.
  */
 export async function startFunctionsEmulator(
   module: string,

@@ -14,7 +14,10 @@ import {
 import { createRestDatabase } from "./rest-database.ts";
 
 const KILLS = 200;
-/** The number of emulators that run in parallel. A single emulator would leave the CPU idle while it starts. */
+/**
+ * The number of emulators that run in parallel. With only one emulator, the CPU would be idle for part of each
+ * start.
+ */
 const LANES = 4;
 const MOST_ACKNOWLEDGEMENTS = 60;
 const EARLY_KILLS = 0.15;

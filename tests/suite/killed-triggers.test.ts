@@ -14,8 +14,8 @@ const KILLS = 30;
 const DOCUMENTS = ["c/a", "c/b", "c/c", "c/d", "c/e", "c/f"];
 const MOST_ACKNOWLEDGEMENTS = 40;
 /**
- * The share of function calls that the test never answers. Later events of the same document wait for these
- * calls.
+ * The share of function calls that the test never answers. Such a call blocks all later events of the same
+ * document.
  */
 const UNANSWERED = 0.1;
 

@@ -41,7 +41,7 @@ const toResultDocuments = (
   return snapshot.exists ? [toResultDocument(snapshot)] : [];
 };
 
-/** Records one query result in the model, for later comparison with the expected result. */
+/** Records one query result in the result checker, which later compares it with the expected result. */
 export const recordResult = (
   model: SoakResultChecker,
   who: string,

@@ -114,8 +114,8 @@ export class SoakResultChecker {
   #results: ObservedResult[] = [];
 
   /**
-   * Records a commit. Each document has one writer, which waits for its commits, so the recorded commits of
-   * a document are in order.
+   * Records a commit. Only one writer changes a given document, and the writer waits for each commit, so the
+   * commits of a document are recorded in the order of their times.
    */
   commit(time: bigint, changes: Commit["changes"]): void {
     this.#commits.push({ time, changes });

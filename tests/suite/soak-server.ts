@@ -1,8 +1,8 @@
 import { createEmulator } from "@darasa/emulator/source";
 
 /*
- * This process runs the emulator with a clock that is `speed` times as fast as real time. The emulator keeps
- * document versions for one hour, which therefore passes during the test.
+ * This process runs the emulator with a clock that is `speed` times as fast as real time. The emulator keeps old
+ * document versions for one hour, so the fast clock lets the test see them expire.
  */
 
 const MICROS_PER_MS = 1_000n;

@@ -35,8 +35,8 @@ const timeOf = (result: WriteResult | undefined, fallback?: Timestamp): bigint =
 };
 
 /**
- * A writer that performs sets, deletes, batches and transactions one after another, and records each of them in
- * the model with its commit time.
+ * A writer that performs sets, deletes, batches and transactions one after another. It records each of them,
+ * with its commit time, in the result checker `model`.
  */
 export class SoakWriter {
   readonly #options: WriterOptions;

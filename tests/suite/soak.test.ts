@@ -110,7 +110,8 @@ const buildSoakQuery = (index: number): SoakQuery => {
 };
 
 /**
- * Waits until every listener shows the final state of the model. Returns the listeners that do not reach it.
+ * Waits until every listener shows the expected result after all commits. Returns a description of each listener
+ * that does not show it in time.
  */
 const waitUntilUpToDate = async (
   listeners: readonly SoakListener[],
@@ -165,7 +166,8 @@ const cutNetwork = async (phase: number, network: DisconnectableProxy): Promise<
 const startWorld = async () => {
   const server = await startServer();
   const network = await startDisconnectableProxy(server.port);
-  // The writers connect without the proxy, because they must learn the commit time of every write.
+  // The writers connect without the proxy, because a network failure could hide the commit time of a write from
+  // them.
   const writing = connect("soak-write", server.port);
   const listening = connect("soak-listen", network.port);
   const model = new SoakResultChecker();

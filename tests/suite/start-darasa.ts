@@ -29,8 +29,9 @@ const FIREBASE = /firebase\.js emulators:start .*firebase\.crash\.generated\.jso
 const FIRESTORE = new RegExp(`cli\\.ts .*--port ${ports.firestore}\\b`);
 
 /**
- * For each process of this run, a function that recognises it by its command line or by the process group of
- * firebase-tools. The functions do not match processes of another Darasa on the same machine.
+ * For each process of this run, a function that returns true for the process. The functions compare the command
+ * line or the process group of firebase-tools, so they return false for processes of another Darasa on the same
+ * machine.
  */
 export const PROCESS_MATCHERS = {
   "firebase-tools": ({ args }) => FIREBASE.test(args),
@@ -119,8 +120,8 @@ export const startDarasa = async (...args: readonly string[]): Promise<StartedDa
     },
     killEverything: () => {
       const pids = [...members.values()].flat().map(String);
-      // The output is ignored, because `kill` reports processes that have already ended as a consequence of the
-      // other kills.
+      // `kill` prints an error for each process that has already ended because another one was killed. Such errors
+      // are expected, so the output is ignored.
       spawnSync("kill", ["-KILL", ...pids], { stdio: "ignore" });
     },
     end: async () => {

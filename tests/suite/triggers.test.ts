@@ -10,8 +10,8 @@ import {
 } from "./functions-emulator.ts";
 
 /*
- * The code of the functions under test: one for each kind of Firestore trigger in both generations. Each
- * function logs its calls.
+ * The code of the functions under test. It has one function for each kind of Firestore trigger in the first and
+ * the second generation of Cloud Functions. Each function logs its calls.
  */
 
 const MODULE = `
@@ -91,7 +91,10 @@ const ALL: readonly Change[] = [
   ...CREATED.slice(1),
 ];
 
-/** The changes with which each function must be called for each document, in order. */
+/**
+ * For each function, the changes of one document that must call it, in order. Every document goes through the
+ * same changes.
+ */
 const EXPECTED: Readonly<Record<string, readonly Change[]>> = {
   firstCreate: CREATED,
   firstUpdate: UPDATED,
@@ -109,8 +112,8 @@ const EXPECTED: Readonly<Record<string, readonly Change[]>> = {
 const NAMES = ["a", "b", "c"];
 const CALLS_PER_DOCUMENT = Object.values(EXPECTED).flat().length;
 /**
- * The maximum timeout that setTimeout supports, in milliseconds. Single function calls need no shorter timeout,
- * because the whole test has one.
+ * The maximum delay of setTimeout, in milliseconds. It is the time limit for waiting for function calls, so that
+ * only the time limit of the whole test applies.
  */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 

@@ -31,7 +31,10 @@ export interface LoginSession {
   readonly uid: string;
 }
 
-/** Creates an HTTP client for a running API. Like curl, it does not use the code of the contract. */
+/**
+ * Creates an HTTP client for a running API. It imports no schemas from packages/contract, so the tests see the
+ * API as any other client does.
+ */
 export const createApiClient = (baseUrl: string) => {
   const call = async (
     method: string,

@@ -11,7 +11,10 @@ export interface ApiUnderTest {
   resetCodeOf(email: string): Promise<string>;
 }
 
-/** A repeatable call of a route. `before` creates the data that the call needs or deletes. */
+/**
+ * A call of a route that can be repeated with another `round` number. `before` creates the data that the call
+ * reads, changes or deletes.
+ */
 export interface RouteCall {
   readonly before?: (round: number) => Promise<unknown>;
   readonly call: (round: number, made: unknown) => Promise<ApiResponse>;
@@ -30,7 +33,10 @@ const expectSuccess = (answer: ApiResponse, what: string): ApiResponse => {
 
 const idOf = (answer: ApiResponse): string => String(getField(answer.body, "data", "id"));
 
-/** Creates functions that call the API as a demo user or prepare data for the calls below. */
+/**
+ * Creates helper functions for the route calls of this file. They send API requests as a demo user and prepare
+ * data.
+ */
 const createActors = (api: ApiUnderTest, run: string) => {
   const as = async (email: string, method: string, path: string, options: ApiCallOptions = {}) =>
     api.call(method, path, { ...options, token: await api.tokenOf(email) });

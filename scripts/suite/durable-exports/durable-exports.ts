@@ -4,11 +4,14 @@ import { resolveFromRoot } from "../paths.ts";
 
 export const DURABLE_EXPORTS_VARIABLE = "DARASA_DURABLE_EXPORTS";
 /**
- * The IPC message that makes firebase-tools start the exports. It is sent after firebase-tools has imported its
- * data.
+ * The IPC message that makes firebase-tools start to export accounts and files after each change. It is sent
+ * after firebase-tools has imported its data.
  */
 export const START_EXPORTS_MESSAGE = "start-durable-exports";
-/** The IPC message with which firebase-tools replies to `START_EXPORTS_MESSAGE`. */
+/**
+ * The IPC message with which firebase-tools replies when the first export after `START_EXPORTS_MESSAGE` is
+ * complete.
+ */
 export const EXPORTS_STARTED_MESSAGE = "durable-exports-started";
 
 /** The settings that `preload.ts` reads from an environment variable. */
@@ -27,8 +30,9 @@ export const DURABLE_EXPORTS_NODE_ARGUMENTS = [
 ];
 
 /**
- * Starts the exports and waits until accounts and files are exported. From then on, each change is exported
- * before its response is sent. Throws if firebase-tools ends, in which case `failed` resolves.
+ * Makes firebase-tools export accounts and files, and waits for the first export. From then on, each change is
+ * exported before its response is sent. Throws if the export fails or if `failed` resolves, which means that
+ * firebase-tools has ended.
  */
 export const startDurableExports = async (
   firebase: ChildProcess,

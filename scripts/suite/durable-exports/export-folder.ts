@@ -13,7 +13,8 @@ import {
 import { join } from "node:path";
 
 /**
- * The file that lists the parts of an export. It is written last, so an export that contains it is complete.
+ * The file that lists the parts of an export (Firestore, Auth and Storage). It is written last, so an export
+ * that contains this file is complete.
  */
 const METADATA = "firebase-export-metadata.json";
 
@@ -59,8 +60,9 @@ export const getPartFolder = (directory: string, part: ExportPartName): string |
 };
 
 /**
- * Replaces one part of an export atomically. `write` fills and flushes a new folder. The renaming of the
- * metadata file then makes the new folder the current one. After a crash at any point, the export is complete.
+ * Replaces one part of an export atomically. `write` fills a new folder and flushes it to disk. Renaming the
+ * metadata file then makes the new folder the current one. After a crash at any point, the export contains
+ * either the old or the new part.
  */
 export const replaceExportPart = async (
   directory: string,

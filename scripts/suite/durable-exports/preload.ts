@@ -11,9 +11,9 @@ import {
 import { createFilesExport } from "./files-export.ts";
 
 /*
- * The HTTP methods that write nothing. This module is loaded into the firebase-tools process before its own
- * code. The Auth and Storage emulators store data in memory only, so this module delays the response to each
- * write until the change is in an export on disk.
+ * This module is loaded into the firebase-tools process before the code of firebase-tools. The Auth and Storage
+ * emulators store data in memory only, so this module delays the response to each write until the change is in
+ * an export on disk. Requests with READ_METHODS change nothing, so their responses are not delayed.
  */
 
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -8,7 +8,7 @@ export type FirestoreRequest =
   | { readonly kind: "update"; readonly path: string; readonly data: Data }
   | { readonly kind: "delete"; readonly path: string };
 type Data = Readonly<Record<string, string | number>>;
-/** The placeholder in `data` that stands for a server timestamp. */
+/** The value that stands for a server timestamp in the `data` of a Firestore request. */
 export const SERVER_TIME_PLACEHOLDER = "now";
 
 /** Sends a Firestore request. Resolves with "granted" or with the error code. */

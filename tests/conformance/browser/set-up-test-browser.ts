@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from "vitest";
 import { openTestBrowser, type TestBrowser } from "./test-browser.ts";
 
 /**
- * The time limit of a browser test. Only a hanging test reaches it, because clients wait before they reconnect
- * and a test may take minutes.
+ * The time limit of a browser test. It is long, because clients pause before they reconnect, so that a test may
+ * take minutes.
  */
 export const BROWSER_TIMEOUT_MS = 300_000;
 

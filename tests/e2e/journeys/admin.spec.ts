@@ -16,7 +16,10 @@ import { logIn } from "../../support/pages.ts";
 
 const CONFIRMED = /^Admin registration successful! Redirecting to login\.\.\.$/;
 
-/** Registers one pending user of each role. The parent enters the student as a child. */
+/**
+ * Registers a pending teacher, a pending student and a pending parent, and an active student whom the parent
+ * names as a child.
+ */
 const addWaiting = async (api: ApiClient) => {
   const { token } = await api.login(DEMO_LOGINS.admin);
   const people = createUserFactory(api, token, MOI_GIRLS);
