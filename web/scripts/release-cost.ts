@@ -15,7 +15,7 @@ const LINE_LIMIT = 15_500;
  * The maximum of brotli bytes that a returning user downloads after a release in which one text or icon has
  * changed. The bundler inlines the constant into the chunk of every screen that shows it.
  */
-const CONSTANT_LIMIT = 25_000;
+const CONSTANT_LIMIT = 30_000;
 /**
  * The maximum of brotli bytes that a returning user downloads after a release that adds an export to a module
  * that all screens import. The bundler shortens export names, so a new export can rename other exports of the
