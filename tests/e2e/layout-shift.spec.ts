@@ -44,7 +44,8 @@ const trackRequests = (page: Page): (() => boolean) => {
   };
   page.on("requestfinished", end);
   page.on("requestfailed", end);
-  return () => open.size === 0 && [...ended].some((url) => url.includes("/assets/firebase-listeners-root"));
+  return () =>
+    open.size === 0 && [...ended].some((url) => url.includes("/assets/firebase-listeners-root"));
 };
 
 /** Deletes the dashboard numbers that the browser cached, as if the device were new. */
