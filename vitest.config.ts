@@ -17,6 +17,7 @@ const withEmulator = (name: string, include: string[]) => ({
     include,
     environment: "node" as const,
     globalSetup: ["tests/conformance/global-setup.ts"],
+    fileParallelism: false,
     // Detecting the Google metadata server takes seconds, and there is none locally.
     env: { METADATA_SERVER_DETECTION: "none" },
   },
@@ -24,6 +25,8 @@ const withEmulator = (name: string, include: string[]) => ({
 
 export default defineConfig({
   test: {
+    // By default, vitest leaves one CPU core unused.
+    maxWorkers: "100%",
     projects: [
       node("contract", ["packages/contract/src/**/*.test.ts"]),
       node("emulator", ["packages/emulator/src/**/*.test.ts"]),
@@ -34,6 +37,8 @@ export default defineConfig({
           ...BACKEND_LIMITS,
           name: "suite",
           include: ["tests/suite/**/*.test.ts"],
+          // Each of these tests starts the whole local backend.
+          fileParallelism: false,
           environment: "node" as const,
           env: { METADATA_SERVER_DETECTION: "none" },
         },

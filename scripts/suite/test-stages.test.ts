@@ -7,7 +7,10 @@ describe("runSequentially", () => {
     const target = { descriptor: 1, write: (text: string) => void output.push(text) };
     const missing = commandStage("missing", "/no/such/program", []);
     const found = commandStage("found", process.execPath, ["-e", ""]);
-    expect(await runSequentially(missing, found)(target)).toEqual({ passed: 1, failed: 1 });
-    expect(output.join("")).toContain("✗ missing");
+    expect(await runSequentially(missing, found)(target)).toEqual({
+      passed: 1,
+      failed: ["missing"],
+    });
+    expect(output.join("")).toContain("— missing");
   });
 });

@@ -8,13 +8,14 @@ import {
   rmSync,
   writeSync,
 } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { LOCAL_DIRECTORY, ROOT_DIRECTORY, resolveFromRoot } from "./paths.ts";
 import { TEST_PORT_OFFSET } from "./ports.ts";
 
 interface Tally {
   readonly passed: number;
-  readonly failed: number;
+  /** The names of the failed tests. */
+  readonly failed: readonly string[];
 }
 
 interface Output {
@@ -64,15 +65,11 @@ export const commandStage =
   (name: string, command: string, args: readonly string[]): TestStage =>
   async (output) => {
     const ok = await run({ name, command, args }, output);
-    if (!ok) output.write(`✗ ${name}\n`);
-    return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    return ok ? { passed: 1, failed: [] } : { passed: 0, failed: [name] };
   };
 
-const readReport = (file: string): Record<string, unknown> | undefined => {
-  if (!existsSync(file)) return undefined;
-  const report: unknown = JSON.parse(readFileSync(file, "utf8"));
-  return typeof report === "object" && report !== null ? { ...report } : undefined;
-};
+const readReport = <T>(file: string): Partial<T> =>
+  existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 
 const reportFile = (name: string): string => {
   mkdirSync(join(LOCAL_DIRECTORY, "reports"), { recursive: true });
@@ -81,19 +78,30 @@ const reportFile = (name: string): string => {
   return file;
 };
 
-const numberIn = (report: Record<string, unknown> | undefined, key: string): number => {
-  const value = report?.[key];
-  return typeof value === "number" ? value : 0;
-};
-
 /**
  * Counts the results of a test runner. If the runner fails although no test failed, for example after a crash,
  * that counts as one failure.
  */
-const tally = (passed: number, failed: number, ok: boolean): Tally => ({
+const tally = (name: string, passed: number, failed: readonly string[], ok: boolean): Tally => ({
   passed,
-  failed: !ok && failed === 0 ? 1 : failed,
+  failed: !ok && failed.length === 0 ? [name] : failed.map((test) => `${name}: ${test}`),
 });
+
+/** The part of vitest's JSON report that this script reads. */
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+const listFailuresOfVitest = ({ testResults = [] }: Partial<VitestReport>): readonly string[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(ROOT_DIRECTORY, name)} › ${fullName}`),
+  );
 
 /** Creates a stage that runs vitest projects and counts their tests. */
 export const vitestStage =
@@ -108,9 +116,31 @@ export const vitestStage =
       `--outputFile.json=${file}`,
     ];
     const ok = await run({ name, command: bin("vitest"), args }, output);
-    const report = readReport(file);
-    return tally(numberIn(report, "numPassedTests"), numberIn(report, "numFailedTests"), ok);
+    const report = readReport<VitestReport>(file);
+    return tally(name, report.numPassedTests ?? 0, listFailuresOfVitest(report), ok);
   };
+
+/** A group of tests in Playwright's JSON report: a file or a `describe` block. */
+interface PlaywrightSuite {
+  readonly specs?: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly title: string;
+    readonly ok: boolean;
+  }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+/** The part of Playwright's JSON report that this script reads. */
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly flaky: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+const listFailuresOfPlaywright = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`),
+  ...suites.flatMap(listFailuresOfPlaywright),
+];
 
 export interface PlaywrightStageOptions {
   /** The Playwright project to run, from playwright.config.ts. Undefined runs all projects. */
@@ -137,11 +167,11 @@ export const playwrightStage =
       },
       output,
     );
-    const stats = readReport(file)?.stats;
-    const counts = typeof stats === "object" && stats !== null ? { ...stats } : {};
+    const { stats, suites = [] } = readReport<PlaywrightReport>(file);
     return tally(
-      numberIn(counts, "expected") + numberIn(counts, "flaky"),
-      numberIn(counts, "unexpected"),
+      name,
+      (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+      listFailuresOfPlaywright({ suites }),
       ok,
     );
   };
@@ -170,7 +200,7 @@ export const FAST_STAGES: readonly TestStage[] = [
 
 const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
-  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  failed: tallies.flatMap(({ failed }) => failed),
 });
 
 /** Combines stages into one stage that runs them one after another. */
@@ -206,10 +236,12 @@ export const runInParallel =
   };
 
 /**
- * Runs a stage, prints the total number of passed and failed tests as the last line, and sets the exit code.
+ * Runs a stage, prints the names of the failed tests and, as the last line, the number of passed and failed tests.
+ * Sets the exit code.
  */
 export const runAndReport = async (stage: TestStage): Promise<void> => {
   const { passed, failed } = await stage(STANDARD_OUTPUT);
-  console.log(`Tests: ${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  for (const name of failed) console.log(`✗ ${name}`);
+  console.log(`Tests: ${passed} passed, ${failed.length} failed`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
 };
