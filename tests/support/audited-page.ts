@@ -29,15 +29,19 @@ const expectNoOverflow = async (page: Page, name: string): Promise<void> => {
   ).toEqual([]);
 };
 
-const saveScreenshot = (page: Page, name: string): Promise<unknown> =>
-  page.screenshot({ path: `.local/screens/${name}.png`, fullPage: true, animations: "disabled" });
+const saveScreenshot = async (page: Page, name: string): Promise<void> => {
+  if (process.env.DARASA_SAVE_SCREENSHOTS === undefined) return;
+  const path = `.local/screens/${name}.png`;
+  await page.screenshot({ path, fullPage: true, animations: "disabled" });
+};
 
 /** A page whose console messages are recorded from its creation. */
 export interface AuditedPage {
   readonly page: Page;
   /**
    * Checks the current screen in narrow and wide viewports and in both colour schemes. The page must have no
-   * console messages, no overflow and no axe violations. Saves screenshots to .local/screens.
+   * console messages, no overflow and no axe violations. If the environment variable
+   * DARASA_SAVE_SCREENSHOTS is set, saves screenshots to .local/screens.
    */
   checkScreen(name: string): Promise<void>;
   /** Checks at widths of 320 and 640 px that no element overflows its container. */
