@@ -13,6 +13,10 @@ export default defineConfig({
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     setupFiles: ["src/testing/setup.ts"],
+    // As in ../vitest.config.ts.
+    isolate: false,
+    sequence: { groupOrder: 5 },
+    maxWorkers: "100%",
     testTimeout: 300_000,
     restoreMocks: true,
     unstubGlobals: true,
