@@ -1,3 +1,3 @@
-import { FAST_STAGES, runAndReport, runSequentially } from "./suite/test-stages.ts";
+import { createSequentialStage, FAST_STAGES, runStageAndReport } from "./suite/test-stages.ts";
 
-await runAndReport(runSequentially(...FAST_STAGES));
+await runStageAndReport(createSequentialStage(...FAST_STAGES));

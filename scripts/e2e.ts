@@ -1,8 +1,8 @@
 import { buildWebAndFunctions } from "./suite/build-web-and-functions.ts";
 import { findOrInstallBrowser } from "./suite/find-or-install-browser.ts";
-import { playwrightStage, runAndReport } from "./suite/test-stages.ts";
+import { createPlaywrightStage, runStageAndReport } from "./suite/test-stages.ts";
 
 process.env.DARASA_CHROMIUM = findOrInstallBrowser();
 console.log("Building web and functions, unless their builds are up to date …");
 await buildWebAndFunctions();
-await runAndReport(playwrightStage());
+await runStageAndReport(createPlaywrightStage());

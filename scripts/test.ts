@@ -2,13 +2,13 @@ import { buildWebAndFunctions } from "./suite/build-web-and-functions.ts";
 import { findOrInstallBrowser } from "./suite/find-or-install-browser.ts";
 import { TEST_PORT_OFFSET } from "./suite/ports.ts";
 import {
-  commandStage,
+  createCommandStage,
+  createParallelStage,
+  createPlaywrightStage,
+  createSequentialStage,
+  createVitestStage,
   FAST_STAGES,
-  playwrightStage,
-  runAndReport,
-  runInParallel,
-  runSequentially,
-  vitestStage,
+  runStageAndReport,
 } from "./suite/test-stages.ts";
 
 process.env.DARASA_CHROMIUM = findOrInstallBrowser();
@@ -17,21 +17,24 @@ await buildWebAndFunctions();
 /**
  * The first of two parts of the browser tests. The parts run in parallel, each with its own backend and ports.
  */
-const FIRST_PART = playwrightStage({ project: "part-1" });
-const SECOND_PART = playwrightStage({ project: "part-2", portOffset: TEST_PORT_OFFSET + 3_000 });
+const FIRST_PART = createPlaywrightStage({ project: "part-1" });
+const SECOND_PART = createPlaywrightStage({
+  project: "part-2",
+  portOffset: TEST_PORT_OFFSET + 3_000,
+});
 
-await runAndReport(
-  runSequentially(
+await runStageAndReport(
+  createSequentialStage(
     ...FAST_STAGES,
-    commandStage("size budget", process.execPath, ["web/scripts/size.ts"]),
-    commandStage("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
-    vitestStage("conformance", ["conformance"]),
+    createCommandStage("size budget", process.execPath, ["web/scripts/size.ts"]),
+    createCommandStage("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
+    createVitestStage("conformance", ["conformance"]),
     // Browser tests mostly wait for pages and polls, so it saves time to run the two parts of the browser tests
     // and the suite tests in parallel, even on two CPU cores.
-    runInParallel(
+    createParallelStage(
       FIRST_PART,
       SECOND_PART,
-      vitestStage("starting, stopping and crashing", ["suite"]),
+      createVitestStage("starting, stopping and crashing", ["suite"]),
     ),
   ),
 );

@@ -9,7 +9,7 @@ import {
   createTestIdGenerator,
   createTestUserFactory,
 } from "./testing/school-fixture.ts";
-import { startApi, type TestApi } from "./testing/start-api.ts";
+import { startTestApi, type TestApi } from "./testing/start-api.ts";
 
 /**
  * The clock of the API under test. The tests of this file call every route of the contract as every role and
@@ -30,7 +30,7 @@ beforeAll(async () => {
       population.addPerson({ id, role, status, className: "Form 2" });
     }
   }
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
 });
 afterAll(() => api.close());
 // A logout revokes all tokens issued in the same second, so the next test needs a later second.

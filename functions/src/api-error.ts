@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@darasa/contract/errors";
 import type { ValidationIssue } from "@darasa/contract/http";
-import { type ErrorReason, getApiMessage } from "@darasa/contract/texts";
+import { type ErrorReason, getApiErrorMessage } from "@darasa/contract/texts";
 
 export interface ApiErrorOptions extends ErrorOptions {
   readonly issues?: readonly ValidationIssue[];
@@ -10,13 +10,13 @@ export interface ApiErrorOptions extends ErrorOptions {
 }
 
 /**
- * An error that the API returns as an error response. `reason` is either a key of API_MESSAGE, whose text
+ * An error that the API returns as an error response. `reason` is either a key of API_ERROR_MESSAGES, whose text
  * becomes the message, or the issue of a failed validation, whose message becomes the message of the error.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ErrorCode;
-  /** A key of API_MESSAGE. Undefined if the message is a validation message. */
+  /** A key of API_ERROR_MESSAGES. Undefined if the message is a validation message. */
   readonly reason: string | undefined;
   readonly statusReason: string | undefined;
   readonly issues: readonly ValidationIssue[] | undefined;
@@ -28,7 +28,9 @@ export class ApiError extends Error {
     options: ApiErrorOptions = {},
   ) {
     super(
-      typeof reason === "string" ? getApiMessage(reason, options.statusReason) : reason.message,
+      typeof reason === "string"
+        ? getApiErrorMessage(reason, options.statusReason)
+        : reason.message,
       options,
     );
     this.code = code;
@@ -39,21 +41,21 @@ export class ApiError extends Error {
   }
 }
 
-export const toIssue = (path: string, reason: ErrorReason): ValidationIssue => ({
+export const createReasonIssue = (path: string, reason: ErrorReason): ValidationIssue => ({
   path,
   reason,
-  message: getApiMessage(reason),
+  message: getApiErrorMessage(reason),
 });
 
 /** Returns the error for a field that has a valid format, but a value that the API refuses. */
-export const invalidField = (path: string, reason: ErrorReason): ApiError =>
-  new ApiError("INVALID_REQUEST", reason, { issues: [toIssue(path, reason)] });
+export const createInvalidFieldError = (path: string, reason: ErrorReason): ApiError =>
+  new ApiError("INVALID_REQUEST", reason, { issues: [createReasonIssue(path, reason)] });
 
 /**
  * Returns the error for one invalid field. `message` is a text of VALIDATION, as in the errors of the request
  * schemas.
  */
-export const validationError = (path: string, message: string): ApiError => {
+export const createFieldValidationError = (path: string, message: string): ApiError => {
   const issue = { path, message };
   return new ApiError("INVALID_REQUEST", issue, { issues: [issue] });
 };

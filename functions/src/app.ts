@@ -1,7 +1,7 @@
 import { API_BASE_PATH } from "@darasa/contract/http";
 import express, { type Express } from "express";
 import { ApiError } from "./api-error.ts";
-import type { ApiContext } from "./http/api.ts";
+import type { RouteMountContext } from "./http/api.ts";
 import { createErrorHandler } from "./http/error-handler.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { mountAdminUserRoutes } from "./resources/admin-users/admin-users.routes.ts";
@@ -16,9 +16,9 @@ import { mountDocumentationRoutes } from "./resources/openapi/openapi.routes.ts"
 import { mountReportRoutes } from "./resources/reports/reports.routes.ts";
 import { mountSchoolRoutes } from "./resources/schools/schools.routes.ts";
 import { mountUserRoutes } from "./resources/users/users.routes.ts";
-import { createServices, type Platform } from "./services.ts";
+import { createApiServices, type PlatformAdapters } from "./services.ts";
 
-export interface AppDependencies extends Platform {
+export interface AppDependencies extends PlatformAdapters {
   /** Logs an error. The app calls `report` with every error for which the API responds with status 500. */
   readonly report: (error: unknown) => void;
 }
@@ -34,9 +34,9 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'";
  * request.
  */
 export const createApp = ({ report, ...platform }: AppDependencies): Express => {
-  const services = createServices(platform);
+  const services = createApiServices(platform);
   const router = express.Router();
-  const api: ApiContext = {
+  const api: RouteMountContext = {
     router,
     authenticate: services.sessions.authenticate,
     rateLimiter: createRateLimiter(platform.database, platform.clock),

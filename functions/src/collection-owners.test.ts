@@ -37,7 +37,7 @@ const RULES = join(import.meta.dirname, "../../firestore.rules");
  * the contract, because the browser also needs these paths.
  */
 const CONTRACT_PATHS: Readonly<Record<string, RegExp>> = {
-  conversations: /\b(?:CONVERSATIONS|toConversationPath|toMessagesPath)\b/,
+  conversations: /\b(?:CONVERSATIONS_COLLECTION|buildConversationPath|buildMessagesPath)\b/,
 };
 
 /** Returns true if the source code builds a path in the collection or queries the collection. */

@@ -1,4 +1,4 @@
-export interface Config {
+export interface FunctionsConfig {
   /** The address (host:port) of the Auth emulator; undefined in production. */
   readonly authEmulatorHost: string | undefined;
   /** The address (host:port) of the Storage emulator; undefined in production. */
@@ -16,7 +16,7 @@ export interface Config {
 
 const EMULATOR_API_KEY = "local";
 
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+export const readFunctionsConfig = (env: NodeJS.ProcessEnv = process.env): FunctionsConfig => {
   const authEmulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST;
   return {
     authEmulatorHost,

@@ -7,7 +7,7 @@ import {
   createTestUserFactory,
   TEST_PASSWORD,
 } from "./testing/school-fixture.ts";
-import { startApi, type TestApi } from "./testing/start-api.ts";
+import { startTestApi, type TestApi } from "./testing/start-api.ts";
 
 /**
  * The database of the API under test. The tests of this file count the document reads and writes of requests, in
@@ -38,7 +38,7 @@ beforeEach(async () => {
     status: "APPROVED",
     createdAt: clock.now(),
   });
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   await send("teacher", "student");
   await send("teacher", "parent");
   return () => api.close();

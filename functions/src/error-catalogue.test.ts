@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { ERROR_CODES, ERROR_STATUS } from "@darasa/contract/errors";
-import { API_MESSAGE } from "@darasa/contract/texts";
+import { ERROR_CODES, HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
+import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
 import { describe, expect, test } from "vitest";
 
 const page = readFileSync(new URL("../../docs/errors.md", import.meta.url), "utf8");
@@ -21,14 +21,14 @@ const tests = sources.filter(({ file }) => file.endsWith(".test.ts"));
 
 describe("the error catalogue", () => {
   test("documents exactly the codes of the contract, with their status", () => {
-    expect(documented).toEqual(Object.entries(ERROR_STATUS));
+    expect(documented).toEqual(Object.entries(HTTP_STATUS_BY_ERROR_CODE));
   });
 
   test("documents every reason with its message, and no other", () => {
-    expect(documentedReasons).toEqual(Object.entries(API_MESSAGE));
+    expect(documentedReasons).toEqual(Object.entries(API_ERROR_MESSAGES));
   });
 
-  test.each(Object.keys(API_MESSAGE))(
+  test.each(Object.keys(API_ERROR_MESSAGES))(
     "the source code of the API contains the reason %s",
     (reason) => {
       expect(product.some(({ text }) => text.includes(`"${reason}"`))).toBe(true);

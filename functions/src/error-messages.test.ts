@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts } from "./testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "./testing/memory-database.ts";
 import { createMemoryFiles } from "./testing/memory-files.ts";
-import { HTML_FILE } from "./testing/sample-files.ts";
+import { SAMPLE_HTML_BYTES } from "./testing/sample-files.ts";
 import {
   createTestClock,
   createTestIdGenerator,
   createTestUserFactory,
   TEST_PASSWORD,
 } from "./testing/school-fixture.ts";
-import { type ApiResponse, startApi, type TestApi } from "./testing/start-api.ts";
+import { startTestApi, type TestApi, type TestApiResponse } from "./testing/start-api.ts";
 
 /**
  * The API under test. The tests of this file check the status, code and message of each kind of error response
- * over HTTP. The API client of `startApi` also checks that each message is the text of the error's reason.
+ * over HTTP. The API client of `startTestApi` also checks that each message is the text of the error's reason.
  */
 
 let api: TestApi;
@@ -37,8 +37,8 @@ beforeEach(async () => {
   add({ id: "rejected", role: "PARENT", status: "REJECTED", statusReason: "Not known here" });
   add({ id: "suspended", role: "TEACHER", status: "SUSPENDED", statusReason: "Left" });
   const files = createMemoryFiles(clock.now);
-  files.put("staging/teacher/upload-1/page.pdf", HTML_FILE);
-  api = await startApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
+  files.put("staging/teacher/upload-1/page.pdf", SAMPLE_HTML_BYTES);
+  api = await startTestApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 
@@ -80,7 +80,7 @@ type Row = readonly [
   status: number,
   code: string,
   message: string,
-  ask: () => Promise<ApiResponse>,
+  ask: () => Promise<TestApiResponse>,
 ];
 
 const LOGIN: readonly Row[] = [

@@ -7,7 +7,7 @@ import { errorEnvelopeSchema } from "@darasa/contract/http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findUndocumentedResponse } from "./testing/find-undocumented-response.ts";
-import { createFuzzFixture, type FuzzFixture } from "./testing/fuzz-fixture.ts";
+import { type FuzzFixture, startFuzzFixture } from "./testing/fuzz-fixture.ts";
 import { createFuzzRequestGenerator, type FuzzRequest } from "./testing/fuzz-requests.ts";
 import { createValidValueGenerator } from "./testing/fuzz-valid.ts";
 
@@ -31,7 +31,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let world: FuzzFixture;
 
 beforeAll(async () => {
-  world = await createFuzzFixture();
+  world = await startFuzzFixture();
 });
 afterAll(async () => {
   agent.destroy();

@@ -2,17 +2,17 @@ import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { createApp } from "./app.ts";
 import { createBackgroundHandlers } from "./background/background.ts";
-import { readConfig } from "./config.ts";
-import { delay, randomIdGenerator, systemClock } from "./platform/clock.ts";
+import { readFunctionsConfig } from "./config.ts";
+import { randomIdGenerator, sleep, systemClock } from "./platform/clock.ts";
 import { createFirebaseAccounts } from "./platform/firebase-accounts.ts";
 import { createFirebaseFiles } from "./platform/firebase-files.ts";
 import { createFirestoreDatabase } from "./platform/firestore-database.ts";
-import { createFirestoreTriggers } from "./platform/firestore-triggers.ts";
+import { createFirestoreTriggerRegistry } from "./platform/firestore-triggers.ts";
 import { logUnexpectedError } from "./platform/log-unexpected-error.ts";
 import { createStagingService } from "./resources/content/upload/staging.service.ts";
-import { createServices } from "./services.ts";
+import { createApiServices } from "./services.ts";
 
-const config = readConfig();
+const config = readFunctionsConfig();
 
 const platform = {
   database: createFirestoreDatabase(),
@@ -41,8 +41,8 @@ const background =
   config.functionTarget === "api"
     ? undefined
     : createBackgroundHandlers(
-        { ...createServices(platform), pause: delay },
-        createFirestoreTriggers(),
+        { ...createApiServices(platform), pause: sleep },
+        createFirestoreTriggerRegistry(),
       );
 
 export const rollUpCounters = background?.rollUpCounters;

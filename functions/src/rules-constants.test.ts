@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ACCESS_LEVELS } from "@darasa/contract/curriculum";
+import { CONTENT_ACCESS_LEVELS } from "@darasa/contract/curriculum";
 import { GUARDIAN_LINK_STATUSES } from "@darasa/contract/guardian-links";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
@@ -12,7 +12,7 @@ const read = (file: string): string =>
 const WORDS: readonly string[] = [
   ...ROLES,
   ...ACCOUNT_STATUSES,
-  ...ACCESS_LEVELS,
+  ...CONTENT_ACCESS_LEVELS,
   ...SCHOOL_PLANS,
   ...GUARDIAN_LINK_STATUSES,
 ];

@@ -1,10 +1,10 @@
-import type { Accounts } from "./platform/accounts.ts";
+import type { AuthAccountService } from "./platform/accounts.ts";
 import type { Clock, IdGenerator } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
-import type { Files } from "./platform/files.ts";
+import type { FileStorage } from "./platform/files.ts";
 import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
 import { createAnalyticsService } from "./resources/analytics/analytics.service.ts";
-import { createAssessmentServices } from "./resources/assessments/assessment-services.ts";
+import { createAssessmentRouteServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
 import { createPasswordResetsStore } from "./resources/auth/password-resets.store.ts";
@@ -33,10 +33,10 @@ import { createStatisticsStore } from "./resources/statistics/statistics.store.t
 import { createMessageableUsersService } from "./resources/users/messageable-users.service.ts";
 import { createUsersService } from "./resources/users/users.service.ts";
 
-export interface Platform {
+export interface PlatformAdapters {
   readonly database: Database;
-  readonly accounts: Accounts;
-  readonly files: Files;
+  readonly accounts: AuthAccountService;
+  readonly files: FileStorage;
   readonly clock: Clock;
   readonly ids: IdGenerator;
   /** The origin of the web application, with which links in e-mails begin. */
@@ -44,7 +44,7 @@ export interface Platform {
 }
 
 /** Creates those services that the services of several resources share. */
-const createSharedServices = (platform: Platform) => {
+const createSharedServices = (platform: PlatformAdapters) => {
   const { database, accounts, clock, ids } = platform;
   const users = createUsersService(database);
   const guardians = createGuardiansService(createGuardiansStore(database), users);
@@ -68,12 +68,12 @@ const createSharedServices = (platform: Platform) => {
 };
 
 /** Creates every service of the API without opening any connection. */
-export const createServices = (platform: Platform) => {
+export const createApiServices = (platform: PlatformAdapters) => {
   const { database } = platform;
   const shared = { ...platform, ...createSharedServices(platform) };
   const { users, messageableUsers, schools, counters, statisticsStore } = shared;
   const library = createContentServices(shared);
-  const assessments = createAssessmentServices(shared);
+  const assessments = createAssessmentRouteServices(shared);
   const messages = createMessagesService({ ...shared, store: createMessagesStore(database) });
   const sessions = createSessionService(shared);
   const { viewCounts } = library.content;

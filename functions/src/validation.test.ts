@@ -3,13 +3,13 @@ import { hashAdminCode } from "./resources/auth/admin-code.ts";
 import { createMemoryAccounts } from "./testing/memory-accounts.ts";
 import { createMemoryDatabase } from "./testing/memory-database.ts";
 import { createMemoryFiles } from "./testing/memory-files.ts";
-import { PDF_FILE } from "./testing/sample-files.ts";
+import { SAMPLE_PDF_BYTES } from "./testing/sample-files.ts";
 import {
   createTestClock,
   createTestIdGenerator,
   createTestUserFactory,
 } from "./testing/school-fixture.ts";
-import { startApi, type TestApi } from "./testing/start-api.ts";
+import { startTestApi, type TestApi } from "./testing/start-api.ts";
 
 /**
  * The API under test. The tests of this file check every validation rule over HTTP: accepted values, refused
@@ -40,8 +40,8 @@ beforeEach(async () => {
   }
   const entry = accounts.entries.get("teacher");
   if (entry !== undefined) accounts.put({ ...entry, password: "123456" });
-  files.put("staging/teacher/upload-1/leaves.pdf", PDF_FILE);
-  api = await startApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
+  files.put("staging/teacher/upload-1/leaves.pdf", SAMPLE_PDF_BYTES);
+  api = await startTestApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

@@ -1,21 +1,24 @@
-import { toSubmissionId } from "@darasa/contract/assessment-routes";
+import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import {
   type AnswerKeyDocument,
   type AssessmentDocument,
+  buildAttemptId,
   type ProgressDocument,
-  toAttemptId,
 } from "@darasa/contract/server/library-documents";
 import {
-  type AttemptState,
+  type AttemptRecord,
   computeLearningSeconds,
   createAttempt,
 } from "../../functions/src/resources/assessments/attempt-state.ts";
-import { markSubmission } from "../../functions/src/resources/assessments/mark-submission.ts";
+import { scoreSubmission } from "../../functions/src/resources/assessments/mark-submission.ts";
 import {
   addSubmissionToProgress,
   createEmptyProgress,
 } from "../../functions/src/resources/progress/student-progress.ts";
-import { STORED_ASSESSMENTS, type StoredAssessment } from "./assessments/stored-assessments.ts";
+import {
+  STORED_SEED_ASSESSMENTS,
+  type StoredSeedAssessment,
+} from "./assessments/stored-assessments.ts";
 import { SEED_ATTEMPTS, type SeedAttempt } from "./attempts.ts";
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import type { SeedDocument, WithDateFields } from "./seed-document.ts";
@@ -29,7 +32,7 @@ const buildAssessmentAndKey = ({
   assessment,
   answerKey,
   createdAt,
-}: StoredAssessment): SeedDocument[] => {
+}: StoredSeedAssessment): SeedDocument[] => {
   const { id, ...fields } = assessment;
   const stored: WithDateFields<AssessmentDocument, "createdAt"> = { ...fields, createdAt };
   const key: AnswerKeyDocument = { answers: answerKey };
@@ -45,20 +48,20 @@ const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAtte
   const startedAt = minutesBefore(submittedAt, minutes);
   const begun = createAttempt(assessment, student.uid, 1, startedAt);
   const perAnswer = minutes / (Object.keys(answers).length + 1);
-  const savedAnswers: AttemptState["answers"] = Object.fromEntries(
+  const savedAnswers: AttemptRecord["answers"] = Object.fromEntries(
     Object.entries(answers).map(([questionId, answer], index) => {
       const at = minutesBefore(submittedAt, minutes - Math.ceil(perAnswer * (index + 1)));
       return [questionId, { answer, at }] as const;
     }),
   );
-  const id = toSubmissionId(assessment.id, student.uid, begun.number);
-  const attempt: AttemptState = {
+  const id = buildSubmissionId(assessment.id, student.uid, begun.number);
+  const attempt: AttemptRecord = {
     ...begun,
     answers: savedAnswers,
     status: "SUBMITTED",
     submissionId: id,
   };
-  const submission = markSubmission({
+  const submission = scoreSubmission({
     assessment,
     answerKey,
     attempt,
@@ -78,7 +81,7 @@ export const SEED_SUBMISSIONS: readonly SeedSubmission[] = SEED_ATTEMPTS.map(mar
 
 const buildSubmissionAndAttempt = ({ id, attempt, submission }: SeedSubmission): SeedDocument[] => [
   { path: `submissions/${id}`, data: submission },
-  { path: `attempts/${toAttemptId(attempt.assessmentId, attempt.studentId)}`, data: attempt },
+  { path: `attempts/${buildAttemptId(attempt.assessmentId, attempt.studentId)}`, data: attempt },
 ];
 
 /** Computes a student's progress by adding the student's submissions one after another to empty progress. */
@@ -99,7 +102,7 @@ const buildProgress = (student: SeedPerson): ProgressDocument => {
 
 /** Builds the documents of assessments, answer keys, attempts, submissions and progress. */
 export const buildAssessmentDocuments = (): SeedDocument[] => [
-  ...STORED_ASSESSMENTS.flatMap(buildAssessmentAndKey),
+  ...STORED_SEED_ASSESSMENTS.flatMap(buildAssessmentAndKey),
   ...SEED_SUBMISSIONS.flatMap(buildSubmissionAndAttempt),
   ...SEED_PEOPLE.filter(({ role, status }) => role === "STUDENT" && status === "ACTIVE").map(
     (student) => ({ path: `progress/${student.uid}`, data: buildProgress(student) }),

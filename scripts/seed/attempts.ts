@@ -1,16 +1,16 @@
 import {
   getAssessmentById,
-  STORED_ASSESSMENTS,
-  type StoredAssessment,
+  STORED_SEED_ASSESSMENTS,
+  type StoredSeedAssessment,
 } from "./assessments/stored-assessments.ts";
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import { createSeededRandom, pickRandom } from "./random.ts";
-import { dateBeforeSeedDay, formatTimeOfDay } from "./seed-dates.ts";
+import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "./seed-dates.ts";
 
 /** One student's attempt at one assessment. */
 export interface SeedAttempt {
   readonly student: SeedPerson;
-  readonly paper: StoredAssessment;
+  readonly paper: StoredSeedAssessment;
   readonly submittedAt: Date;
   /** The duration of the attempt in minutes. */
   readonly minutes: number;
@@ -18,9 +18,12 @@ export interface SeedAttempt {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-type Answering = (question: StoredAssessment["seed"]["questions"][number], index: number) => string;
+type Answering = (
+  question: StoredSeedAssessment["seed"]["questions"][number],
+  index: number,
+) => string;
 
-const answersOf = (paper: StoredAssessment, answer: Answering): Record<string, string> =>
+const answersOf = (paper: StoredSeedAssessment, answer: Answering): Record<string, string> =>
   Object.fromEntries(
     paper.seed.questions
       .map((question, index) => [`q${index + 1}`, answer(question, index)] as const)
@@ -63,7 +66,7 @@ const buildDemoStudentAttempts = (student: SeedPerson): SeedAttempt[] =>
       student,
       paper,
       minutes,
-      submittedAt: dateBeforeSeedDay(daysAgo, at),
+      submittedAt: getDateBeforeSeedDay(daysAgo, at),
       answers: answersOf(paper, ({ correctAnswer, mistakes }, index) => {
         if (isIn(left, index)) return "";
         return isIn(wrong, index) ? (mistakes[0] ?? "") : correctAnswer;
@@ -75,9 +78,9 @@ const buildDemoStudentAttempts = (student: SeedPerson): SeedAttempt[] =>
  * Returns the assessments that a student takes: those of the student's grade and, for older students, two
  * more for revision.
  */
-const getAssessmentsFor = (student: SeedPerson): StoredAssessment[] => {
+const getAssessmentsFor = (student: SeedPerson): StoredSeedAssessment[] => {
   const revision = ["kiswahili-f2-ngeli", "geography-f2-land-and-weather"];
-  return STORED_ASSESSMENTS.filter(
+  return STORED_SEED_ASSESSMENTS.filter(
     ({ assessment: { published, grade, id } }) =>
       published &&
       (grade === student.className || (student.className === "Form 3" && revision.includes(id))),
@@ -93,7 +96,7 @@ const AFTERNOON_MINUTE = 16 * 60;
  * Returns the day of an attempt, in days before the seed day. An attempt takes place at most 9 days after the
  * publication of the assessment.
  */
-const dayOf = ({ seed }: StoredAssessment, random: () => number): number =>
+const dayOf = ({ seed }: StoredSeedAssessment, random: () => number): number =>
   Math.max(1, seed.daysAgo - 1 - Math.floor(random() * 9));
 
 const buildAttempts = (student: SeedPerson, place: number): SeedAttempt[] => {
@@ -106,13 +109,13 @@ const buildAttempts = (student: SeedPerson, place: number): SeedAttempt[] => {
   return shuffled.map(({ paper }) => {
     const chance = ability + (random() - 0.5) * 0.24;
     const minutes = Math.ceil(paper.seed.durationMinutes * (0.45 + random() * 0.5));
-    const at = formatTimeOfDay(AFTERNOON_MINUTE + Math.floor(random() * 280));
+    const at = formatMinutesAsTimeOfDay(AFTERNOON_MINUTE + Math.floor(random() * 280));
     const day = dayOf(paper, random);
     return {
       student,
       paper,
       minutes,
-      submittedAt: dateBeforeSeedDay(day, at),
+      submittedAt: getDateBeforeSeedDay(day, at),
       answers: answersOf(paper, ({ correctAnswer, mistakes }) => {
         if (random() < chance) return correctAnswer;
         return random() < UNANSWERED_SHARE ? "" : pickRandom(random, mistakes);

@@ -1,12 +1,12 @@
 import {
-  COUNTER_NAME,
+  COUNTER_NAMES,
   type ContentDocument,
-  STATS_SCOPE,
+  STATS_SCOPE_IDS,
 } from "@darasa/contract/server/library-documents";
-import { toQueryFields } from "../../functions/src/resources/content/library/content-fields.ts";
+import { deriveContentQueryFields } from "../../functions/src/resources/content/library/content-fields.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { omitUndefined, type SeedDocument, type WithDateFields } from "./seed-document.ts";
-import { buildShardDocument, INITIAL_SHARD_VERSIONS } from "./shards.ts";
+import { buildShardDocument, SEEDED_SHARD_INCREMENT_COUNTS } from "./shards.ts";
 
 const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const { item, fileName, fileType, storagePath, schoolId, createdAt } = file;
@@ -17,7 +17,7 @@ const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const facts = { title, description, subject, grade, contentType, accessLevel, schoolId };
   const content: WithDateFields<Omit<ContentDocument, "author">, "createdAt"> = {
     ...facts,
-    ...toQueryFields(author === undefined ? facts : { ...facts, author }),
+    ...deriveContentQueryFields(author === undefined ? facts : { ...facts, author }),
     language,
     fileName,
     fileType,
@@ -27,10 +27,10 @@ const contentDocuments = (file: LibraryFile): SeedDocument[] => {
     ownerId: item.ownerId,
     createdAt,
   };
-  const sum = { author, viewsThrough: INITIAL_SHARD_VERSIONS };
+  const sum = { author, viewsThrough: SEEDED_SHARD_INCREMENT_COUNTS };
   return [
     { path: `content/${id}`, data: omitUndefined({ ...content, ...sum }) },
-    buildShardDocument(STATS_SCOPE.content(id), { [COUNTER_NAME.views]: item.views }),
+    buildShardDocument(STATS_SCOPE_IDS.content(id), { [COUNTER_NAMES.views]: item.views }),
   ];
 };
 

@@ -13,7 +13,7 @@ const tableEntry = (byte: number): number => {
 const TABLE = Array.from({ length: 256 }, (_, byte) => tableEntry(byte));
 
 /** Computes the CRC-32C of bytes, the checksum that Cloud Storage stores with every file. */
-export const crc32c = (bytes: Uint8Array): number => {
+export const computeCrc32c = (bytes: Uint8Array): number => {
   let remainder = ~0;
   for (const byte of bytes) {
     remainder = (remainder >>> BITS_PER_BYTE) ^ (TABLE[(remainder ^ byte) & 0xff] ?? 0);

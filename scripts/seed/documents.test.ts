@@ -23,7 +23,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { SEED_ASSESSMENTS } from "./assessments/seed-assessments.ts";
 import { buildAccountsExport } from "./auth-export.ts";
 import { buildSeedDocuments } from "./documents.ts";
-import { LIBRARY_ITEMS } from "./library/library.ts";
+import { SEED_LIBRARY_ITEMS } from "./library/library.ts";
 import { buildLibraryFiles, type LibraryFile } from "./library-files.ts";
 import { SEED_PEOPLE } from "./people.ts";
 import type { SeedDocument } from "./seed-document.ts";
@@ -126,8 +126,8 @@ describe("the documents of the demo data", () => {
 
 describe("the library", () => {
   it("has sixty items that the upload schema accepts", () => {
-    expect(LIBRARY_ITEMS).toHaveLength(60);
-    for (const item of LIBRARY_ITEMS) {
+    expect(SEED_LIBRARY_ITEMS).toHaveLength(60);
+    for (const item of SEED_LIBRARY_ITEMS) {
       const { title, description, subject, grade, contentType, accessLevel, language } = item;
       const fields = { title, description, subject, grade, contentType, accessLevel, language };
       const result = uploadContentSchema.safeParse({ ...fields, fileUrl: "gs://bucket/file" });
@@ -138,7 +138,7 @@ describe("the library", () => {
   it("has every subject, grade, content type and access level of the upload form", () => {
     const { subject, grade, contentType, accessLevel } = uploadContentSchema.shape;
     const used = (key: "subject" | "grade" | "contentType" | "accessLevel") =>
-      new Set(LIBRARY_ITEMS.map((item) => item[key]));
+      new Set(SEED_LIBRARY_ITEMS.map((item) => item[key]));
     expect(used("subject")).toEqual(new Set(subject.options));
     expect(used("grade")).toEqual(new Set(grade.options));
     expect(used("contentType")).toEqual(new Set(contentType.options));

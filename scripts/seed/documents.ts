@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Profile } from "@darasa/contract/profile";
 import {
+  buildConversationPath,
+  buildMessageId,
+  buildMessagesPath,
   type ConversationDocument,
   type MessageDocument,
-  toConversationPath,
-  toMessageId,
-  toMessagesPath,
 } from "@darasa/contract/realtime";
 import {
+  buildGuardianLinkId,
   type GuardianLinkDocument,
   type SchoolDocument,
-  toGuardianLinkId,
   type UserDocument,
 } from "@darasa/contract/server/account-documents";
 import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
@@ -29,7 +29,7 @@ import {
   type SeedSchool,
 } from "./people.ts";
 import { getRegistrationTime } from "./registration-time.ts";
-import { dateBeforeSeedDay } from "./seed-dates.ts";
+import { getDateBeforeSeedDay } from "./seed-dates.ts";
 import {
   omitUndefined,
   type SeedDocument,
@@ -89,7 +89,7 @@ const guardianLink = (parent: SeedPerson): SeedDocument[] => {
     status: parent.status === "ACTIVE" ? "APPROVED" : "PENDING",
     createdAt: getRegistrationTime(parent),
   };
-  return [{ path: `guardianLinks/${toGuardianLinkId(parent.uid, child.uid)}`, data: link }];
+  return [{ path: `guardianLinks/${buildGuardianLinkId(parent.uid, child.uid)}`, data: link }];
 };
 
 const SALT_BYTES = 16;
@@ -124,12 +124,12 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
     const message: WithDateFields<MessageDocument, "createdAt"> = {
       senderId,
       content,
-      createdAt: dateBeforeSeedDay(daysAgo, at),
+      createdAt: getDateBeforeSeedDay(daysAgo, at),
       seq: index + 1,
     };
     const clientId = `${MESSAGE_CLIENT_ID}-${String(index + 1).padStart(3, "0")}`;
     return {
-      path: `${toMessagesPath(one, other)}/${toMessageId(senderId, clientId)}`,
+      path: `${buildMessagesPath(one, other)}/${buildMessageId(senderId, clientId)}`,
       data: message,
     };
   });
@@ -148,7 +148,7 @@ const conversationDocuments = (seed: SeedConversation): SeedDocument[] => {
     unreadBy: seed.unread === 0 ? [] : [reader],
     changedAt: last.createdAt,
   };
-  return [{ path: toConversationPath(one, other), data: conversation }, ...messages];
+  return [{ path: buildConversationPath(one, other), data: conversation }, ...messages];
 };
 
 /** Builds every Firestore document of the demo data. */

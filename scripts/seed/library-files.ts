@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { FileType } from "@darasa/contract/content";
 import { resolveFromRoot } from "../suite/paths.ts";
-import { LIBRARY_ITEMS, type LibraryItem } from "./library/library.ts";
+import { SEED_LIBRARY_ITEMS, type SeedLibraryItem } from "./library/library.ts";
 import { getPersonByUid, getSchoolById } from "./people.ts";
-import { dateBeforeSeedDay } from "./seed-dates.ts";
-import { writePdf } from "./write-pdf.ts";
+import { getDateBeforeSeedDay } from "./seed-dates.ts";
+import { buildPdf } from "./write-pdf.ts";
 
 export interface LibraryFile {
-  readonly item: LibraryItem;
+  readonly item: SeedLibraryItem;
   readonly author: string;
   readonly schoolId: string;
   readonly createdAt: Date;
@@ -21,15 +21,19 @@ export interface LibraryFile {
  * Returns the upload time of a library item. Items of the same day are one minute apart, so that sorting by
  * time preserves the order of the library.
  */
-const uploadedAt = (item: LibraryItem): Date => {
-  const minute = String(LIBRARY_ITEMS.indexOf(item) % 60).padStart(2, "0");
-  return dateBeforeSeedDay(item.daysAgo, `15:${minute}`);
+const uploadedAt = (item: SeedLibraryItem): Date => {
+  const minute = String(SEED_LIBRARY_ITEMS.indexOf(item) % 60).padStart(2, "0");
+  return getDateBeforeSeedDay(item.daysAgo, `15:${minute}`);
 };
 
-const bytesOf = (item: LibraryItem, author: string, school: string): Promise<Buffer> | Buffer =>
+const bytesOf = (
+  item: SeedLibraryItem,
+  author: string,
+  school: string,
+): Promise<Buffer> | Buffer =>
   "media" in item
     ? readFileSync(resolveFromRoot("scripts", "seed", "media", item.media))
-    : writePdf({
+    : buildPdf({
         title: item.title,
         subtitle: `${item.subject} · ${item.grade} · ${author}, ${school}`,
         author,
@@ -42,7 +46,7 @@ const typeOf = (fileName: string): FileType => {
   return fileName.endsWith(".mp4") ? "video/mp4" : "application/pdf";
 };
 
-const fileOf = async (item: LibraryItem): Promise<LibraryFile> => {
+const fileOf = async (item: SeedLibraryItem): Promise<LibraryFile> => {
   const owner = getPersonByUid(item.ownerId);
   const author = item.author ?? owner.name;
   const fileName = "media" in item ? item.media : `${item.id}.pdf`;
@@ -60,4 +64,4 @@ const fileOf = async (item: LibraryItem): Promise<LibraryFile> => {
 
 /** Builds every library item together with the bytes of its file. */
 export const buildLibraryFiles = (): Promise<LibraryFile[]> =>
-  Promise.all(LIBRARY_ITEMS.map(fileOf));
+  Promise.all(SEED_LIBRARY_ITEMS.map(fileOf));

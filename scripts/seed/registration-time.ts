@@ -1,5 +1,9 @@
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
-import { dateBeforeSeedDay, FIRST_ACCOUNTS_CREATED_AT, formatTimeOfDay } from "./seed-dates.ts";
+import {
+  FIRST_ACCOUNTS_CREATED_AT,
+  formatMinutesAsTimeOfDay,
+  getDateBeforeSeedDay,
+} from "./seed-dates.ts";
 
 const ACTIVE = SEED_PEOPLE.filter(({ status }) => status === "ACTIVE");
 const ACTIVE_PARENTS = ACTIVE.filter(({ role }) => role === "PARENT").length;
@@ -40,5 +44,5 @@ export const getRegistrationTime = (person: SeedPerson): Date => {
   }
   const days = person.status === "PENDING" ? pendingDaysAgo(person) : daysAgoOf(person);
   const minutes = OFFICE_OPENS_MINUTES + ((SEED_PEOPLE.indexOf(person) * 37) % 540);
-  return dateBeforeSeedDay(days, formatTimeOfDay(minutes));
+  return getDateBeforeSeedDay(days, formatMinutesAsTimeOfDay(minutes));
 };

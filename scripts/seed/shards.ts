@@ -3,7 +3,7 @@ import type { SeedDocument } from "./seed-document.ts";
 export type SeedCounterValues = Readonly<Record<string, number>>;
 
 /** The number of increments by shard number. A seeded counter consists of shard 0 only, with one increment. */
-export const INITIAL_SHARD_VERSIONS = { 0: 1 } as const;
+export const SEEDED_SHARD_INCREMENT_COUNTS = { 0: 1 } as const;
 
 /**
  * Builds shard 0 of a distributed counter. The API may add later increments to any shard; the value of the
@@ -15,7 +15,7 @@ export const buildShardDocument = (scope: string, counts: SeedCounterValues): Se
 });
 
 /** Adds up counters by name and leaves out counters whose sum is 0. */
-export const sumCounters = (all: readonly SeedCounterValues[]): SeedCounterValues => {
+export const sumCountersByName = (all: readonly SeedCounterValues[]): SeedCounterValues => {
   const total: Record<string, number> = {};
   for (const [name, by] of all.flatMap((counts) => Object.entries(counts))) {
     total[name] = (total[name] ?? 0) + by;

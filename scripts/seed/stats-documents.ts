@@ -1,20 +1,23 @@
 import {
   type AssessmentStatsDocument,
-  COUNTER_NAME,
-  STATS_SCOPE,
+  COUNTER_NAMES,
+  STATS_SCOPE_IDS,
   submissionDocumentSchema,
 } from "@darasa/contract/server/library-documents";
-import { toSubmissionCounts } from "../../functions/src/resources/statistics/submission-counts.ts";
+import { toCounterIncrements } from "../../functions/src/resources/statistics/submission-counts.ts";
 import { SEED_SUBMISSIONS } from "./assessment-documents.ts";
-import { STORED_ASSESSMENTS, type StoredAssessment } from "./assessments/stored-assessments.ts";
-import { LIBRARY_ITEMS } from "./library/library.ts";
+import {
+  STORED_SEED_ASSESSMENTS,
+  type StoredSeedAssessment,
+} from "./assessments/stored-assessments.ts";
+import { SEED_LIBRARY_ITEMS } from "./library/library.ts";
 import { getPersonByUid, SEED_PEOPLE, SEED_SCHOOLS } from "./people.ts";
 import type { SeedDocument, WithDateFields } from "./seed-document.ts";
 import {
   buildShardDocument,
-  INITIAL_SHARD_VERSIONS,
+  SEEDED_SHARD_INCREMENT_COUNTS,
   type SeedCounterValues,
-  sumCounters,
+  sumCountersByName,
 } from "./shards.ts";
 
 /**
@@ -30,60 +33,62 @@ const people = (): Contribution[] =>
   SEED_PEOPLE.map(({ role, status, schoolId, className }) => ({
     schoolId,
     counts: {
-      [COUNTER_NAME.users(role, status)]: 1,
+      [COUNTER_NAMES.users(role, status)]: 1,
       ...(role === "STUDENT" && status === "ACTIVE" && className !== undefined
-        ? { [COUNTER_NAME.studentsOf(className)]: 1 }
+        ? { [COUNTER_NAMES.studentsOf(className)]: 1 }
         : {}),
     },
   }));
 
 const items = (): Contribution[] =>
-  LIBRARY_ITEMS.map(({ accessLevel, ownerId }) => ({
+  SEED_LIBRARY_ITEMS.map(({ accessLevel, ownerId }) => ({
     schoolId: getPersonByUid(ownerId).schoolId,
-    counts: { [COUNTER_NAME.content(accessLevel)]: 1 },
+    counts: { [COUNTER_NAMES.content(accessLevel)]: 1 },
   }));
 
-const figuresOfPaper = ({ assessment: { published } }: StoredAssessment): SeedCounterValues => ({
-  [COUNTER_NAME.assessments]: 1,
-  [COUNTER_NAME.publishedAssessments]: Number(published),
+const figuresOfPaper = ({
+  assessment: { published },
+}: StoredSeedAssessment): SeedCounterValues => ({
+  [COUNTER_NAMES.assessments]: 1,
+  [COUNTER_NAMES.publishedAssessments]: Number(published),
 });
 
 const papers = (): Contribution[] =>
-  STORED_ASSESSMENTS.map((paper) => ({
+  STORED_SEED_ASSESSMENTS.map((paper) => ({
     schoolId: paper.assessment.schoolId,
     counts: figuresOfPaper(paper),
   }));
 
 const scopeDocuments = (scope: string, all: readonly SeedCounterValues[]): SeedDocument[] => {
-  const counts = sumCounters(all);
+  const counts = sumCountersByName(all);
   return [
-    { path: `stats/${scope}`, data: { counts, through: INITIAL_SHARD_VERSIONS } },
+    { path: `stats/${scope}`, data: { counts, through: SEEDED_SHARD_INCREMENT_COUNTS } },
     buildShardDocument(scope, counts),
   ];
 };
 
 const ownerDocuments = (ownerId: string): SeedDocument[] =>
-  scopeDocuments(STATS_SCOPE.user(ownerId), [
-    ...LIBRARY_ITEMS.filter((item) => item.ownerId === ownerId).map(() => ({
-      [COUNTER_NAME.ownContent]: 1,
+  scopeDocuments(STATS_SCOPE_IDS.user(ownerId), [
+    ...SEED_LIBRARY_ITEMS.filter((item) => item.ownerId === ownerId).map(() => ({
+      [COUNTER_NAMES.ownContent]: 1,
     })),
-    ...STORED_ASSESSMENTS.filter(({ assessment }) => assessment.ownerId === ownerId).map(
+    ...STORED_SEED_ASSESSMENTS.filter(({ assessment }) => assessment.ownerId === ownerId).map(
       figuresOfPaper,
     ),
   ]);
 
-const paperDocuments = ({ assessment, createdAt }: StoredAssessment): SeedDocument[] => {
+const paperDocuments = ({ assessment, createdAt }: StoredSeedAssessment): SeedDocument[] => {
   const { id, ownerId, title, subject, grade, published } = assessment;
-  const scope = STATS_SCOPE.assessment(id);
-  const counts = sumCounters(
+  const scope = STATS_SCOPE_IDS.assessment(id);
+  const counts = sumCountersByName(
     SEED_SUBMISSIONS.filter(({ submission }) => submission.assessmentId === id).map(
-      ({ submission }) => toSubmissionCounts(submissionDocumentSchema.parse(submission)),
+      ({ submission }) => toCounterIncrements(submissionDocumentSchema.parse(submission)),
     ),
   );
   const isCounted = Object.keys(counts).length > 0;
   const data: WithDateFields<AssessmentStatsDocument, "createdAt"> = {
     counts,
-    ...(isCounted ? { through: INITIAL_SHARD_VERSIONS } : {}),
+    ...(isCounted ? { through: SEEDED_SHARD_INCREMENT_COUNTS } : {}),
     ownerId,
     title,
     subject,
@@ -99,21 +104,21 @@ const paperDocuments = ({ assessment, createdAt }: StoredAssessment): SeedDocume
 export const buildStatsDocuments = (): SeedDocument[] => {
   const all = [...people(), ...items(), ...papers()];
   const owners = new Set([
-    ...LIBRARY_ITEMS.map(({ ownerId }) => ownerId),
-    ...STORED_ASSESSMENTS.map(({ assessment }) => assessment.ownerId),
+    ...SEED_LIBRARY_ITEMS.map(({ ownerId }) => ownerId),
+    ...STORED_SEED_ASSESSMENTS.map(({ assessment }) => assessment.ownerId),
   ]);
   return [
     ...scopeDocuments(
-      STATS_SCOPE.national,
+      STATS_SCOPE_IDS.national,
       all.map(({ counts }) => counts),
     ),
     ...SEED_SCHOOLS.flatMap(({ id }) =>
       scopeDocuments(
-        STATS_SCOPE.school(id),
+        STATS_SCOPE_IDS.school(id),
         all.filter(({ schoolId }) => schoolId === id).map(({ counts }) => counts),
       ),
     ),
     ...[...owners].flatMap(ownerDocuments),
-    ...STORED_ASSESSMENTS.flatMap(paperDocuments),
+    ...STORED_SEED_ASSESSMENTS.flatMap(paperDocuments),
   ];
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { crc32c } from "./crc32c.ts";
+import { computeCrc32c } from "./crc32c.ts";
 import type { LibraryFile } from "./library-files.ts";
 
 /**
@@ -36,7 +36,7 @@ const metadataOf = (file: LibraryFile, bucket: string): object => {
     updated: file.createdAt,
     size: file.bytes.byteLength,
     md5Hash: md5(file.bytes),
-    crc32c: String(crc32c(file.bytes)),
+    crc32c: String(computeCrc32c(file.bytes)),
   };
 };
 

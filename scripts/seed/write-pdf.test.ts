@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { writePdf } from "./write-pdf.ts";
+import { buildPdf } from "./write-pdf.ts";
 
 const text = (body: string) => ({
   title: "Water",
@@ -10,12 +10,12 @@ const text = (body: string) => ({
 });
 
 it("writes identical bytes for identical text only", async () => {
-  const first = await writePdf(text("# Formula\nH_{2}O"));
+  const first = await buildPdf(text("# Formula\nH_{2}O"));
   expect(first.toString("latin1").startsWith("%PDF-")).toBe(true);
-  expect(first.equals(await writePdf(text("# Formula\nH_{2}O")))).toBe(true);
-  expect(first.equals(await writePdf(text("# Formula\nH_{2}O_{2}")))).toBe(false);
+  expect(first.equals(await buildPdf(text("# Formula\nH_{2}O")))).toBe(true);
+  expect(first.equals(await buildPdf(text("# Formula\nH_{2}O_{2}")))).toBe(false);
 });
 
 it("refuses a character that the PDF fonts do not support", async () => {
-  await expect(writePdf(text("H₂O"))).rejects.toThrow("H₂O");
+  await expect(buildPdf(text("H₂O"))).rejects.toThrow("H₂O");
 });

@@ -105,7 +105,7 @@ const bytesOf = async (page: Page): Promise<Buffer> => {
  * Creates an A4 document. For the same text, the bytes are the same on every run: the dates come from the input,
  * and there is no compression, whose output could differ between Node versions.
  */
-export const writePdf = async (text: PdfText): Promise<Buffer> => {
+export const buildPdf = async (text: PdfText): Promise<Buffer> => {
   const { author, createdAt } = text;
   const [title, subtitle, body] = [text.title, text.subtitle, text.body].map(toShown);
   if (title === undefined || subtitle === undefined || body === undefined) {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createEmulator } from "@darasa/emulator/source";
 import { afterEach, describe, expect, it } from "vitest";
-import { getPartFolder, isCompleteExport } from "./durable-exports/export-folder.ts";
+import { getExportPartFolder, isCompleteExport } from "./durable-exports/export-folder.ts";
 import {
   deleteLocalData,
   prepareExportForOfficialEmulators,
@@ -22,7 +22,7 @@ const countDocuments = async (options: Parameters<typeof createEmulator>[0]): Pr
 };
 
 const getFirestoreExport = (directory: string): string => {
-  const folder = getPartFolder(directory, "firestore") ?? "";
+  const folder = getExportPartFolder(directory, "firestore") ?? "";
   return join(folder, `${folder.split("/").at(-1)}.overall_export_metadata`);
 };
 

@@ -22,7 +22,7 @@ const getFolders = (name: string) => {
   };
 };
 
-export interface LocalData {
+export interface LocalDataFolders {
   /**
    * The folder of an export in the format of firebase-tools. The accounts and files in the export are always up
    * to date.
@@ -43,7 +43,7 @@ export const deleteLocalData = (name: string): void => {
 };
 
 /** Returns the data of the last run with this name. For the first run, copies the demo data. */
-export const prepareLocalData = (name: string): LocalData => {
+export const prepareLocalData = (name: string): LocalDataFolders => {
   const { current, previous, next, firestore } = getFolders(name);
   if (!isCompleteExport(current)) {
     if (!isCompleteExport(previous)) {

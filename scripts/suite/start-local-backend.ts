@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import {
+  DURABLE_EXPORTS_ENV_VARIABLE,
   DURABLE_EXPORTS_NODE_ARGUMENTS,
-  DURABLE_EXPORTS_VARIABLE,
   type DurableExportSettings,
   startDurableExports,
 } from "./durable-exports/durable-exports.ts";
 import { writeFirebaseConfig } from "./firebase-config.ts";
-import type { LocalData } from "./local-data.ts";
+import type { LocalDataFolders } from "./local-data.ts";
 import { LOCAL_DIRECTORY, resolveFromRoot } from "./paths.ts";
 import { getSuitePorts, LOCAL_HOST, requireFreePorts, type SuitePorts } from "./ports.ts";
 import {
@@ -37,7 +37,7 @@ export interface LocalBackendOptions {
    * The data of this run, used instead of `importFrom`. Every change is on disk before the response to its
    * request. Not for the official emulators.
    */
-  readonly data?: LocalData;
+  readonly data?: LocalDataFolders;
   /** If true, starts the official Java emulators instead of packages/emulator. */
   readonly official?: boolean;
   /** The folder of an additional functions codebase, relative to the root of the repository. */
@@ -61,7 +61,7 @@ export interface LocalBackend {
  * On a busy machine the defaults (10 s at the start, 30 s per process) are too short, and firebase-tools
  * would run without the functions and lose events.
  */
-export const FUNCTIONS_DISCOVERY_TIMEOUT = "300";
+export const FUNCTIONS_DISCOVERY_TIMEOUT_SECONDS = "300";
 /**
  * The log line that firebase-tools writes when it cannot load the functions. firebase-tools then continues
  * without them.
@@ -87,7 +87,7 @@ const emulatorEnvironment = (): NodeJS.ProcessEnv => {
 };
 
 const durableExportEnvironment = (
-  { directory, firestore }: LocalData,
+  { directory, firestore }: LocalDataFolders,
   ports: SuitePorts,
 ): NodeJS.ProcessEnv => {
   const { auth: authPort, storage: storagePort } = ports;
@@ -97,7 +97,10 @@ const durableExportEnvironment = (
     authPort,
     storagePort,
   };
-  return { [DURABLE_EXPORTS_VARIABLE]: JSON.stringify(keeping), DARASA_EMULATOR_DATA: firestore };
+  return {
+    [DURABLE_EXPORTS_ENV_VARIABLE]: JSON.stringify(keeping),
+    DARASA_EMULATOR_DATA: firestore,
+  };
 };
 
 const originOf = ({ hosting }: SuitePorts): string => `http://${LOCAL_HOST}:${hosting}`;
@@ -136,7 +139,7 @@ const spawnFirebase = (
         // Local runs have no Google metadata server, and looking for one takes seconds.
         METADATA_SERVER_DETECTION: "none",
         FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
-        FUNCTIONS_DISCOVERY_TIMEOUT,
+        FUNCTIONS_DISCOVERY_TIMEOUT: FUNCTIONS_DISCOVERY_TIMEOUT_SECONDS,
         // The functions inherit this variable and use it as the origin of links in e-mails.
         WEB_ORIGIN: originOf(ports),
         NODE_NO_WARNINGS: "1",

@@ -61,7 +61,7 @@ const run = ({ name, command, args, env }: Command, output: Output): Promise<boo
 };
 
 /** Creates a stage that runs one command and counts it as one test. */
-export const commandStage =
+export const createCommandStage =
   (name: string, command: string, args: readonly string[]): TestStage =>
   async (output) => {
     const ok = await run({ name, command, args }, output);
@@ -104,7 +104,7 @@ const listFailuresOfVitest = ({ testResults = [] }: Partial<VitestReport>): read
   );
 
 /** Creates a stage that runs vitest projects and counts their tests. */
-export const vitestStage =
+export const createVitestStage =
   (name: string, projects: readonly string[]): TestStage =>
   async (output) => {
     const file = reportFile(`${name}.json`);
@@ -149,7 +149,7 @@ export interface PlaywrightStageOptions {
 }
 
 /** Creates a stage that runs Playwright tests and counts them. */
-export const playwrightStage =
+export const createPlaywrightStage =
   ({ project, portOffset = TEST_PORT_OFFSET }: PlaywrightStageOptions = {}): TestStage =>
   async (output) => {
     const name = `browser tests${project === undefined ? "" : `, ${project}`}`;
@@ -178,9 +178,14 @@ export const playwrightStage =
 
 /** The stages of `npm run check`, which need neither a browser nor the local backend. */
 export const FAST_STAGES: readonly TestStage[] = [
-  commandStage("format and lint", bin("biome"), ["ci", "--colors=off", "--error-on-warnings", "."]),
-  commandStage("boundaries", process.execPath, ["scripts/check-boundaries.ts"]),
-  commandStage("oxlint", bin("oxlint"), [
+  createCommandStage("format and lint", bin("biome"), [
+    "ci",
+    "--colors=off",
+    "--error-on-warnings",
+    ".",
+  ]),
+  createCommandStage("boundaries", process.execPath, ["scripts/check-boundaries.ts"]),
+  createCommandStage("oxlint", bin("oxlint"), [
     "--config",
     ".oxlintrc.json",
     "--type-aware",
@@ -190,12 +195,12 @@ export const FAST_STAGES: readonly TestStage[] = [
     "tests",
     "scripts",
   ]),
-  commandStage("types", bin("tsc"), ["-b"]),
-  commandStage("unused code", bin("knip"), []),
-  commandStage("generated code", process.execPath, ["scripts/gen.ts", "--check"]),
-  vitestStage("unit tests", ["contract", "emulator", "functions", "scripts", "web"]),
-  vitestStage("rules tests", ["rules"]),
-  vitestStage("api tests", ["api"]),
+  createCommandStage("types", bin("tsc"), ["-b"]),
+  createCommandStage("unused code", bin("knip"), []),
+  createCommandStage("generated code", process.execPath, ["scripts/gen.ts", "--check"]),
+  createVitestStage("unit tests", ["contract", "emulator", "functions", "scripts", "web"]),
+  createVitestStage("rules tests", ["rules"]),
+  createVitestStage("api tests", ["api"]),
 ];
 
 const sum = (tallies: readonly Tally[]): Tally => ({
@@ -204,7 +209,7 @@ const sum = (tallies: readonly Tally[]): Tally => ({
 });
 
 /** Combines stages into one stage that runs them one after another. */
-export const runSequentially =
+export const createSequentialStage =
   (...stages: readonly TestStage[]): TestStage =>
   async (output) => {
     const tallies: Tally[] = [];
@@ -223,7 +228,7 @@ const runWithLogFile = async (stage: TestStage, file: string): Promise<Tally> =>
  * Combines stages into one stage that runs them in parallel. The output of the first stage is printed
  * immediately, the output of the other stages after all stages have ended.
  */
-export const runInParallel =
+export const createParallelStage =
   (first: TestStage, ...others: readonly TestStage[]): TestStage =>
   async (output) => {
     const files = others.map((_, index) => reportFile(`side-${index}.log`));
@@ -239,7 +244,7 @@ export const runInParallel =
  * Runs a stage, prints the names of the failed tests and, as the last line, the number of passed and failed tests.
  * Sets the exit code.
  */
-export const runAndReport = async (stage: TestStage): Promise<void> => {
+export const runStageAndReport = async (stage: TestStage): Promise<void> => {
   const { passed, failed } = await stage(STANDARD_OUTPUT);
   for (const name of failed) console.log(`✗ ${name}`);
   console.log(`Tests: ${passed} passed, ${failed.length} failed`);

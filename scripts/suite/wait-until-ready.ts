@@ -19,7 +19,7 @@ const respondsOk = async (url: string, signal: AbortSignal): Promise<boolean> =>
   }
 };
 
-export interface WaitOptions {
+export interface WaitUntilReadyOptions {
   readonly urls: readonly string[];
   /** Resolves with the reason when a backend process ends. After that, the URLs can no longer succeed. */
   readonly failed: Promise<string>;
@@ -32,7 +32,7 @@ export interface WaitOptions {
  * Requests each URL until its response has a 2xx status. There is no time limit, because a busy machine may
  * need minutes. Throws as soon as `failed` resolves.
  */
-export const waitUntilReady = async (options: WaitOptions): Promise<void> => {
+export const waitUntilReady = async (options: WaitUntilReadyOptions): Promise<void> => {
   const { urls, failed, report, reportMs = REPORT_MS } = options;
   const controller = new AbortController();
   const start = performance.now();

@@ -1,10 +1,10 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { messageRoutes } from "@darasa/contract/messages";
-import { toConversationPath, toMessagesPath } from "@darasa/contract/realtime";
+import { buildConversationPath, buildMessagesPath } from "@darasa/contract/realtime";
 import {
-  COUNTER_NAME,
+  COUNTER_NAMES,
   progressDocumentSchema,
-  STATS_SCOPE,
+  STATS_SCOPE_IDS,
 } from "@darasa/contract/server/library-documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiOnEmulator, startApiOnEmulator } from "./start-api-on-emulator.ts";
@@ -98,14 +98,14 @@ describe("two hundred students who submit at once, each request twice", () => {
       await Promise.all(
         [...STUDENTS, ...STUDENTS].map((student) => api.addToStatistics(`${id}_${student}_1`)),
       );
-      expect(await api.sumOf(STATS_SCOPE.assessment(id))).toMatchObject({
-        [COUNTER_NAME.submissions]: 200,
-        [COUNTER_NAME.passed]: 150,
-        [COUNTER_NAME.percentSum]: 100 * 100 + 50 * 50,
-        [COUNTER_NAME.correct("q1")]: 150,
-        [COUNTER_NAME.correct("q2")]: 100,
-        [COUNTER_NAME.unanswered("q1")]: 50,
-        [COUNTER_NAME.unanswered("q2")]: 100,
+      expect(await api.sumOf(STATS_SCOPE_IDS.assessment(id))).toMatchObject({
+        [COUNTER_NAMES.submissions]: 200,
+        [COUNTER_NAMES.passed]: 150,
+        [COUNTER_NAMES.percentSum]: 100 * 100 + 50 * 50,
+        [COUNTER_NAMES.correct("q1")]: 150,
+        [COUNTER_NAMES.correct("q2")]: 100,
+        [COUNTER_NAMES.unanswered("q1")]: 50,
+        [COUNTER_NAMES.unanswered("q2")]: 100,
       });
     },
     TIMEOUT_MS,
@@ -155,11 +155,13 @@ test(
 );
 
 test("five concurrent requests with one client id create and count one assessment", async () => {
-  const before = await api.sumOf(STATS_SCOPE.user("teacher"));
+  const before = await api.sumOf(STATS_SCOPE_IDS.user("teacher"));
   const all = await Promise.all(Array.from({ length: 5 }, () => create("device-1234")));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-  const after = await api.sumOf(STATS_SCOPE.user("teacher"));
-  expect((after[COUNTER_NAME.assessments] ?? 0) - (before[COUNTER_NAME.assessments] ?? 0)).toBe(1);
+  const after = await api.sumOf(STATS_SCOPE_IDS.user("teacher"));
+  expect((after[COUNTER_NAMES.assessments] ?? 0) - (before[COUNTER_NAMES.assessments] ?? 0)).toBe(
+    1,
+  );
 });
 
 test(
@@ -170,10 +172,10 @@ test(
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await api.database.get("users/pupil"))?.data).toMatchObject({ status: "ACTIVE" });
     expect((await api.database.get("progress/pupil"))?.data).toMatchObject({ completed: 0 });
-    expect(await api.sumOf(STATS_SCOPE.school("moi"))).toMatchObject({
-      [COUNTER_NAME.users("STUDENT", "ACTIVE")]: 1,
-      [COUNTER_NAME.users("STUDENT", "PENDING")]: -1,
-      [COUNTER_NAME.studentsOf("Form 2")]: 1,
+    expect(await api.sumOf(STATS_SCOPE_IDS.school("moi"))).toMatchObject({
+      [COUNTER_NAMES.users("STUDENT", "ACTIVE")]: 1,
+      [COUNTER_NAMES.users("STUDENT", "PENDING")]: -1,
+      [COUNTER_NAMES.studentsOf("Form 2")]: 1,
     });
   },
   TIMEOUT_MS,
@@ -188,10 +190,10 @@ test(
     );
     const ids = answers.map(({ json }) => messageRoutes.send.response.parse(json).data.id);
     expect(new Set(ids).size).toBe(1);
-    const collection = toMessagesPath("teacher", "student-0");
+    const collection = buildMessagesPath("teacher", "student-0");
     expect(await api.database.count({ collection, limit: 9 })).toBe(1);
     expect(
-      (await api.database.get(toConversationPath("teacher", "student-0")))?.data,
+      (await api.database.get(buildConversationPath("teacher", "student-0")))?.data,
     ).toMatchObject({
       messageCount: 1,
       unread: { "student-0": 1 },
@@ -219,7 +221,7 @@ test("of three concurrent changes of a draft one succeeds", async () => {
 
 test("a draft published and changed concurrently is counted once and consistent", async () => {
   const draft = await create("device-5678", false);
-  const before = await api.sumOf(STATS_SCOPE.user("teacher"));
+  const before = await api.sumOf(STATS_SCOPE_IDS.user("teacher"));
   const put = (who: string, title: string) =>
     api.call(who, "PUT", `/assessments/${draft.id}`, { ...PAPER, title, published: true });
   const answers = await Promise.all([
@@ -232,9 +234,11 @@ test("a draft published and changed concurrently is counted once and consistent"
   const kept = (await api.database.get(`assessments/${draft.id}`))?.data;
   expect(statuses).toEqual(kept?.title === "Hills" ? [409, 409, 200, 409] : [200, 200, 409, 200]);
   expect(kept).toMatchObject({ published: true });
-  const after = await api.sumOf(STATS_SCOPE.user("teacher"));
+  const after = await api.sumOf(STATS_SCOPE_IDS.user("teacher"));
   const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
-  expect([more(COUNTER_NAME.assessments), more(COUNTER_NAME.publishedAssessments)]).toEqual([0, 1]);
+  expect([more(COUNTER_NAMES.assessments), more(COUNTER_NAMES.publishedAssessments)]).toEqual([
+    0, 1,
+  ]);
 });
 
 test(
@@ -268,7 +272,7 @@ test(
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await api.database.get("content/rivers"))?.data.viewCount).toBe(0);
-    await api.sumOf(STATS_SCOPE.content("rivers"));
+    await api.sumOf(STATS_SCOPE_IDS.content("rivers"));
     expect((await api.database.get("content/rivers"))?.data.viewCount).toBe(200);
   },
   TIMEOUT_MS,

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { systemClock } from "../../functions/src/platform/clock.ts";
 import {
   type Database,
-  DELETE_FIELD,
+  type DatabaseTransaction,
   DocumentExistsError,
-  type Query,
-  SERVER_TIME,
-  type Transaction,
+  type DocumentQuery,
+  FIELD_REMOVAL_MARKER,
+  SERVER_TIME_PLACEHOLDER,
 } from "../../functions/src/platform/database.ts";
 import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
 import { createMemoryDatabase } from "../../functions/src/testing/memory-database.ts";
@@ -56,10 +56,10 @@ describe.each([
     database = await createEmptyDatabase();
   });
 
-  const write = (work: (transaction: Transaction) => void): Promise<void> =>
+  const write = (work: (transaction: DatabaseTransaction) => void): Promise<void> =>
     database.transact(async (transaction) => work(transaction));
   const dataOf = async (path: string) => (await database.get(path))?.data;
-  const idsOf = async (query: Query) => (await database.query(query)).map(({ id }) => id);
+  const idsOf = async (query: DocumentQuery) => (await database.query(query)).map(({ id }) => id);
   const put = (collection: string, documents: Readonly<Record<string, Record<string, unknown>>>) =>
     write((transaction) => {
       for (const [id, data] of Object.entries(documents)) {
@@ -129,7 +129,7 @@ describe.each([
     test("updates whole top-level fields and keeps the others", async () => {
       await put("users", { a: { n: 1, map: { x: 1 }, gone: 1 } });
       await write((transaction) =>
-        transaction.update("users/a", { map: { y: 2 }, gone: DELETE_FIELD, added: true }),
+        transaction.update("users/a", { map: { y: 2 }, gone: FIELD_REMOVAL_MARKER, added: true }),
       );
       expect(await dataOf("users/a")).toEqual({ n: 1, map: { y: 2 }, added: true });
     });
@@ -146,7 +146,7 @@ describe.each([
     test("merges whole top-level fields into an existing or a missing document", async () => {
       await put("users", { a: { n: 1, map: { x: 1 }, gone: 1 } });
       await write((transaction) => {
-        transaction.merge("users/a", { map: { y: 2 }, gone: DELETE_FIELD });
+        transaction.merge("users/a", { map: { y: 2 }, gone: FIELD_REMOVAL_MARKER });
         transaction.merge("users/b", { n: 2 });
       });
       expect(await dataOf("users/a")).toEqual({ n: 1, map: { y: 2 } });
@@ -178,8 +178,10 @@ describe.each([
 
     test("sets the time of the commit", async () => {
       const before = Date.now();
-      await write((transaction) => transaction.create("users/a", { at: SERVER_TIME }));
-      await write((transaction) => transaction.update("users/a", { changedAt: SERVER_TIME }));
+      await write((transaction) => transaction.create("users/a", { at: SERVER_TIME_PLACEHOLDER }));
+      await write((transaction) =>
+        transaction.update("users/a", { changedAt: SERVER_TIME_PLACEHOLDER }),
+      );
       const { at, changedAt } = (await dataOf("users/a")) ?? {};
       expect(at).toBeInstanceOf(Date);
       expect(Number(at)).toBeGreaterThanOrEqual(before - 1);
@@ -355,7 +357,7 @@ describe.each([
 
     test("that no index serves is refused", async () => {
       await put("content", { a: { x: 1, y: 1 } });
-      const query: Query = {
+      const query: DocumentQuery = {
         ...content,
         where: [equal("x", 1)],
         orderBy: [{ field: "y", direction: "asc" }],

@@ -1,6 +1,6 @@
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getField } from "../support/api-client.ts";
+import { getJsonField } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createRouteCalls } from "../support/route-calls.ts";
 import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
@@ -143,7 +143,7 @@ describe("the cost in Firestore", () => {
     async (path) => {
       const joint = path.includes("?") ? "&" : "?";
       const first = await as(DEMO_LOGINS.admin, path);
-      const next = String(getField(first.body, "data", "next"));
+      const next = String(getJsonField(first.body, "data", "next"));
       const { reads } = await costOf(() =>
         as(DEMO_LOGINS.admin, `${path}${joint}page=1&after=${next}`),
       );

@@ -1,7 +1,7 @@
 import { randomIdGenerator } from "../../functions/src/platform/clock.ts";
 import type { Database } from "../../functions/src/platform/database.ts";
 import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
-import { createServices } from "../../functions/src/services.ts";
+import { createApiServices } from "../../functions/src/services.ts";
 import { createMemoryAccounts } from "../../functions/src/testing/memory-accounts.ts";
 import { createMemoryFiles } from "../../functions/src/testing/memory-files.ts";
 import {
@@ -9,7 +9,7 @@ import {
   createTestUserFactory,
   type TestUserFields,
 } from "../../functions/src/testing/school-fixture.ts";
-import { startApi } from "../../functions/src/testing/start-api.ts";
+import { startTestApi } from "../../functions/src/testing/start-api.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 
@@ -50,8 +50,8 @@ export const startApiOnEmulator = async () => {
   const accounts = createMemoryAccounts(clock.now);
   const files = createMemoryFiles(clock.now);
   const platform = { database, accounts, files, clock, ids: randomIdGenerator };
-  const api = await startApi(platform);
-  const { counters, rollUps, submissions } = createServices({ ...platform, webOrigin: api.url });
+  const api = await startTestApi(platform);
+  const { counters, rollUps, submissions } = createApiServices({ ...platform, webOrigin: api.url });
 
   const documents: Documents = new Map();
   const population = createTestUserFactory({ database: { documents }, accounts, clock });

@@ -1,10 +1,14 @@
 import { join } from "node:path";
 import { randomIdGenerator, systemClock } from "../../functions/src/platform/clock.ts";
-import type { Database, DocumentSelection, Query } from "../../functions/src/platform/database.ts";
+import type {
+  Database,
+  DocumentQuery,
+  DocumentSelection,
+} from "../../functions/src/platform/database.ts";
 import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
 import { createMemoryAccounts } from "../../functions/src/testing/memory-accounts.ts";
 import { createMemoryFiles } from "../../functions/src/testing/memory-files.ts";
-import { startApi } from "../../functions/src/testing/start-api.ts";
+import { startTestApi } from "../../functions/src/testing/start-api.ts";
 import { buildAccountsExport } from "../../scripts/seed/auth-export.ts";
 import { DEMO_DATA_DIRECTORY } from "../../scripts/suite/local-data.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
@@ -12,7 +16,7 @@ import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
 import { createApiClient } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
-import { readAndResetUsage, type UsageCounts } from "../support/emulator-usage.ts";
+import { type EmulatorUsageCounts, readAndResetUsage } from "../support/emulator-usage.ts";
 import type { ApiUnderTest } from "../support/route-calls.ts";
 
 export interface DemoApi extends ApiUnderTest {
@@ -20,9 +24,9 @@ export interface DemoApi extends ApiUnderTest {
    * Returns the document reads and writes that the emulator counted since the last call, and resets its
    * counters.
    */
-  takeUsage(): Promise<UsageCounts>;
+  takeUsage(): Promise<EmulatorUsageCounts>;
   /** All queries and counts that the API has run since its start. */
-  readonly queries: (Query | DocumentSelection)[];
+  readonly queries: (DocumentQuery | DocumentSelection)[];
   readonly database: Database;
   /** The errors for which the API responded with the status 500. */
   readonly reported: readonly unknown[];
@@ -30,7 +34,10 @@ export interface DemoApi extends ApiUnderTest {
 }
 
 /** Records each query, then passes it on to the database. */
-const recordQueries = (database: Database, queries: (Query | DocumentSelection)[]): Database => ({
+const recordQueries = (
+  database: Database,
+  queries: (DocumentQuery | DocumentSelection)[],
+): Database => ({
   ...database,
   query: (query) => {
     queries.push(query);
@@ -74,9 +81,9 @@ export const startDemoApi = async (): Promise<DemoApi> => {
     const claims: unknown = JSON.parse(customAttributes);
     accounts.put({ id: localId, email, name: displayName, password: DEMO_LOGINS.password, claims });
   }
-  const queries: (Query | DocumentSelection)[] = [];
+  const queries: (DocumentQuery | DocumentSelection)[] = [];
   const database = recordQueries(createFirestoreDatabase(), queries);
-  const api = await startApi({
+  const api = await startTestApi({
     database,
     accounts,
     files: createMemoryFiles(systemClock.now),

@@ -9,10 +9,10 @@ import {
   startLocalBackend,
 } from "../../scripts/suite/start-local-backend.ts";
 import { createApiClient } from "../support/api-client.ts";
-import { readAndResetUsage, type UsageCounts } from "../support/emulator-usage.ts";
+import { type EmulatorUsageCounts, readAndResetUsage } from "../support/emulator-usage.ts";
 import { createResetCode } from "../support/reset-code.ts";
-import { createRouteCalls, type RouteCall } from "../support/route-calls.ts";
-import { type Benchmark, type BenchmarkRow, median } from "./benchmark.ts";
+import { createRouteCalls, type RepeatableRouteCall } from "../support/route-calls.ts";
+import { type Benchmark, type BenchmarkRow, computeMedian } from "./benchmark.ts";
 
 /**
  * The offset that the benchmark adds to every port, so that it shares no port with `npm start` or the tests.
@@ -58,12 +58,12 @@ const waitForBareFunction = async (functionsPort: number): Promise<void> => {
 interface RouteSample {
   readonly bareMs: number;
   readonly routeMs: number;
-  readonly bill: UsageCounts;
+  readonly bill: EmulatorUsageCounts;
 }
 
 interface Measured {
   readonly name: string;
-  readonly route: RouteCall;
+  readonly route: RepeatableRouteCall;
   readonly ports: LocalBackend["ports"];
 }
 
@@ -89,7 +89,7 @@ const measureRoute = async (
 const formatCallsPerSecond = (ms: number): string => `${(MS_PER_SECOND / ms).toFixed(0)}/s`;
 
 const toRow = (name: string, samples: readonly RouteSample[]): BenchmarkRow => {
-  const of = (pick: (each: RouteSample) => number): number => median(samples.map(pick));
+  const of = (pick: (each: RouteSample) => number): number => computeMedian(samples.map(pick));
   const [bareMs, routeMs] = [of(({ bareMs: ms }) => ms), of(({ routeMs: ms }) => ms)];
   const bill = `${of(({ bill: { reads } }) => reads)} reads, ${of(({ bill: { writes } }) => writes)} writes`;
   return {

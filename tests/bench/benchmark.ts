@@ -17,7 +17,7 @@ export interface Benchmark {
   run(): Promise<readonly BenchmarkRow[]>;
 }
 
-export const median = (samples: readonly number[]): number => {
+export const computeMedian = (samples: readonly number[]): number => {
   const sorted = [...samples].sort((left, right) => left - right);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error("A median requires at least one sample.");
@@ -43,7 +43,7 @@ export const measureAlternately = async (
     samples.baseline.push(await time(baseline, round));
     samples.measured.push(await time(measured, round));
   }
-  return { baseline: median(samples.baseline), measured: median(samples.measured) };
+  return { baseline: computeMedian(samples.baseline), measured: computeMedian(samples.measured) };
 };
 
 export const formatMilliseconds = (value: number): string => `${value.toFixed(2)} ms`;

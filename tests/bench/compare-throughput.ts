@@ -1,4 +1,4 @@
-import { type BenchmarkRow, formatRate, median, toRatePerSecond } from "./benchmark.ts";
+import { type BenchmarkRow, computeMedian, formatRate, toRatePerSecond } from "./benchmark.ts";
 import type { ComparedEmulator } from "./compared-emulator.ts";
 import { getCpuTimeMs } from "./process-usage.ts";
 
@@ -21,7 +21,7 @@ export interface ThroughputSample {
   readonly serverMs: number | undefined;
 }
 
-export const measureSample = async (
+export const measureThroughputSample = async (
   side: ComparedEmulator,
   run: () => Promise<unknown>,
 ): Promise<ThroughputSample> => {
@@ -33,7 +33,7 @@ export const measureSample = async (
 };
 
 const wallOf = (samples: readonly ThroughputSample[]): number =>
-  median(samples.map(({ wallMs }) => wallMs));
+  computeMedian(samples.map(({ wallMs }) => wallMs));
 
 /**
  * Adds up the server CPU times of all samples. Linux measures CPU time in steps of 10 ms, so a single sample,
@@ -92,8 +92,8 @@ export const compareThroughput = async (
   const samples = { ours: [] as ThroughputSample[], peer: [] as ThroughputSample[] };
   for (let round = 0; round <= workload.rounds; round += 1) {
     const [first, second] = [
-      await measureSample(ours, () => workload.run(ours, round)),
-      await measureSample(peer, () => workload.run(peer, round)),
+      await measureThroughputSample(ours, () => workload.run(ours, round)),
+      await measureThroughputSample(peer, () => workload.run(peer, round)),
     ];
     if (round === 0) continue;
     samples.ours.push(first);

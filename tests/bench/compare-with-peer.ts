@@ -1,20 +1,25 @@
 import type { Firestore } from "firebase-admin/firestore";
 import type { EmulatorProcess } from "../support/emulator-process.ts";
-import { type BenchmarkRow, formatMilliseconds, measureAlternately, median } from "./benchmark.ts";
+import {
+  type BenchmarkRow,
+  computeMedian,
+  formatMilliseconds,
+  measureAlternately,
+} from "./benchmark.ts";
 import {
   type ComparedEmulators,
   compareThroughput,
-  measureSample,
+  measureThroughputSample,
   type ThroughputSample,
   toThroughputRows,
 } from "./compare-throughput.ts";
 import {
   type ComparedEmulator,
   connectEmulator,
-  runConcurrently,
-  startFasterPeerEmulator,
+  runJobsConcurrently,
   startOwnEmulator,
   startPeerEmulator,
+  startPeerEmulatorWithCompileCache,
 } from "./compared-emulator.ts";
 import { getResidentMemoryMb } from "./process-usage.ts";
 
@@ -79,8 +84,12 @@ const fillBoth = async ({ ours, peer }: ComparedEmulators): Promise<Filled> => {
   let size = 0;
   while (size < FULL && performance.now() < end) {
     const first = size;
-    samples.ours.push(await measureSample(ours, () => writeBatch(ours.firestore, "items", first)));
-    samples.peer.push(await measureSample(peer, () => writeBatch(peer.firestore, "items", first)));
+    samples.ours.push(
+      await measureThroughputSample(ours, () => writeBatch(ours.firestore, "items", first)),
+    );
+    samples.peer.push(
+      await measureThroughputSample(peer, () => writeBatch(peer.firestore, "items", first)),
+    );
     size += BATCH;
   }
   const what = `new documents in batches of ${BATCH}, up to the ${size} that the peer stores in ${PEER_FILL_MS / 1_000} s`;
@@ -100,7 +109,7 @@ const singleWrites = async (
         rounds: 5,
         count,
         run: ({ firestore }, round) =>
-          runConcurrently(count, WIDTH, (index) =>
+          runJobsConcurrently(count, WIDTH, (index) =>
             firestore.doc(`items/n${round}-${index}`).set(fields(index)),
           ),
       },
@@ -111,7 +120,7 @@ const singleWrites = async (
       rounds: POINT_ROUNDS,
       count: 300,
       run: ({ firestore }, round) =>
-        runConcurrently(300, WIDTH, (index) =>
+        runJobsConcurrently(300, WIDTH, (index) =>
           firestore.doc(`items/i${index}`).set({ ...fields(index), serial: round }),
         ),
     })),
@@ -135,7 +144,7 @@ const reads = async (sides: ComparedEmulators, size: number): Promise<readonly B
       rounds: POINT_ROUNDS,
       count: 300,
       run: ({ firestore }) =>
-        runConcurrently(300, WIDTH, (index) => firestore.doc(`items/i${index}`).get()),
+        runJobsConcurrently(300, WIDTH, (index) => firestore.doc(`items/i${index}`).get()),
     },
     READS_AT_LEAST,
   )),
@@ -146,7 +155,7 @@ const reads = async (sides: ComparedEmulators, size: number): Promise<readonly B
       rounds: 7,
       count: 20,
       run: ({ firestore }, round) =>
-        runConcurrently(20, 8, (index) =>
+        runJobsConcurrently(20, 8, (index) =>
           readGroup(firestore, "items", `g${(round + index) % 10}`),
         ),
     },
@@ -283,10 +292,13 @@ const startRow = async (
  * Compares this emulator with @firestore-emulator/server. Also measures this emulator alone with a number of
  * documents that @firestore-emulator/server does not reach.
  */
-export const measureAgainstPeer = async (): Promise<readonly BenchmarkRow[]> => {
+export const compareWithPeerEmulator = async (): Promise<readonly BenchmarkRow[]> => {
   const starts = [
     { ...(await startRow("the peer's", startPeerEmulator)), atMost: 1 },
-    await startRow("the peer's with a compile cache as ours has", startFasterPeerEmulator),
+    await startRow(
+      "the peer's with a compile cache as ours has",
+      startPeerEmulatorWithCompileCache,
+    ),
   ];
   const sides = {
     ours: connectEmulator(await startOwnEmulator()),
@@ -314,7 +326,10 @@ export const measureAgainstPeer = async (): Promise<readonly BenchmarkRow[]> => 
       batches.push(performance.now() - before);
     }
     const quarter = Math.floor(batches.length / 4);
-    const [early, late] = [median(batches.slice(0, quarter)), median(batches.slice(-quarter))];
+    const [early, late] = [
+      computeMedian(batches.slice(0, quarter)),
+      computeMedian(batches.slice(-quarter)),
+    ];
     return [
       ...starts,
       ...compared,

@@ -24,7 +24,7 @@ export const startPeerEmulator = (env: NodeJS.ProcessEnv = {}): Promise<Emulator
     command: (port) => [resolveFromRoot("tests/bench/peer-server.js"), String(port)],
     env,
   });
-export const startFasterPeerEmulator = (): Promise<EmulatorProcess> =>
+export const startPeerEmulatorWithCompileCache = (): Promise<EmulatorProcess> =>
   startPeerEmulator({ NODE_COMPILE_CACHE: resolveFromRoot("node_modules/.cache/peer") });
 export const startOwnEmulator = (): Promise<EmulatorProcess> => startEmulatorProcess();
 
@@ -49,7 +49,7 @@ export const connectEmulator = (server: EmulatorProcess): ComparedEmulator => {
 };
 
 /** Runs `count` jobs, of which at most `width` run at the same time. */
-export const runConcurrently = async (
+export const runJobsConcurrently = async (
   count: number,
   width: number,
   job: (index: number) => Promise<unknown>,

@@ -1,4 +1,4 @@
-import type { NewContent } from "../../functions/src/resources/content/library/content-fields.ts";
+import type { NewContentRecord } from "../../functions/src/resources/content/library/content-fields.ts";
 
 const VOCABULARY = 5_000;
 const TITLE_WORDS = 5;
@@ -45,7 +45,9 @@ const pickWord = (seed: number): string =>
 const words = (seed: number, count: number): string =>
   Array.from({ length: count }, (_, index) => pickWord(1 + seed * 64 + index)).join(" ");
 
-export const buildLibraryItem = (index: number): NewContent & { readonly id: string } => ({
+export const buildBenchmarkLibraryItem = (
+  index: number,
+): NewContentRecord & { readonly id: string } => ({
   // The hash makes the order of the ids independent of the order of creation, like Firestore's automatic ids.
   id: `${Math.floor(scatter(index + 1) * 2 ** 32).toString(36)}-${index}`,
   title: words(2 * index, TITLE_WORDS),

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { PAGE_SIZE } from "@darasa/contract/limits";
+import { DEFAULT_PAGE_SIZE } from "@darasa/contract/limits";
 import { systemClock } from "../../functions/src/platform/clock.ts";
 import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
 import { createContentStore } from "../../functions/src/resources/content/library/content.store.ts";
@@ -8,7 +8,7 @@ import { createContentListsService } from "../../functions/src/resources/content
 import { createContentSearchService } from "../../functions/src/resources/content/search/content-search.service.ts";
 import { createSchoolsService } from "../../functions/src/resources/schools/schools.service.ts";
 import { createSchoolsStore } from "../../functions/src/resources/schools/schools.store.ts";
-import { buildLibraryItem } from "./content-items.ts";
+import { buildBenchmarkLibraryItem } from "./content-items.ts";
 
 /*
  * This worker thread creates a library of `workerData` items and posts a message when it is complete. After
@@ -32,7 +32,7 @@ const fill = async (count: number): Promise<void> => {
   for (let first = 0; first < count; first += BATCH) {
     await database.transact(async (transaction) => {
       for (let index = first; index < Math.min(first + BATCH, count); index += 1) {
-        const { id, ...item } = buildLibraryItem(index);
+        const { id, ...item } = buildBenchmarkLibraryItem(index);
         store.create(transaction, id, item);
       }
     });
@@ -48,7 +48,7 @@ const student = {
 } as const;
 
 parentPort?.on("message", (query: string) => {
-  void search(student, { query, page: 0, size: PAGE_SIZE }).then(({ content }) => {
+  void search(student, { query, page: 0, size: DEFAULT_PAGE_SIZE }).then(({ content }) => {
     parentPort?.postMessage(content.length);
   });
 });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { PAGE_SIZE } from "@darasa/contract/limits";
+import { DEFAULT_PAGE_SIZE } from "@darasa/contract/limits";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 import { readAndResetUsage } from "../support/emulator-usage.ts";
@@ -67,7 +67,7 @@ const measure = async (
 ): Promise<readonly BenchmarkRow[]> => {
   // The small library may have less than a full page of results for the query. In that case, the baseline is a
   // search in the small library for a frequent word, which fills a page.
-  const isFull = (await small.search(query)) === PAGE_SIZE;
+  const isFull = (await small.search(query)) === DEFAULT_PAGE_SIZE;
   const inSmall = async () => void (await small.search(isFull ? query : COMMON));
   const inLarge = async () => void (await large.search(query));
   // The warm-up searches are not measured. They also make the API cache the subscription plan of the school.

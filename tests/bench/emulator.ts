@@ -7,7 +7,7 @@ import {
   formatMilliseconds,
   measureAlternately,
 } from "./benchmark.ts";
-import { measureAgainstPeer } from "./compare-with-peer.ts";
+import { compareWithPeerEmulator } from "./compare-with-peer.ts";
 import { measureStartTimes } from "./emulator-start.ts";
 import { measureGrpcOverhead } from "./grpc-overhead.ts";
 import { measureIdleListeners } from "./idle-listeners.ts";
@@ -184,6 +184,6 @@ export const emulatorBenchmark: Benchmark = {
     await measureIdleListeners(),
     ...(await measureStartTimes()),
     ...(await measureGrpcOverhead()),
-    ...(await measureAgainstPeer()),
+    ...(await compareWithPeerEmulator()),
   ],
 };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { requestBytesFromJson } from "../../packages/emulator/src/codec/codec.ts";
+import { encodeJsonRequest } from "../../packages/emulator/src/codec/codec.ts";
 import { GrpcClient } from "../../packages/emulator/src/testing/grpc-client.ts";
-import { frameMessage } from "../../packages/emulator/src/transport/grpc/message-frames.ts";
+import { frameGrpcMessage } from "../../packages/emulator/src/transport/grpc/message-frames.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import {
   type EmulatorProcess,
@@ -9,7 +9,7 @@ import {
   startServerProcess,
 } from "../support/emulator-process.ts";
 import { type BenchmarkRow, formatRate, measureAlternately, toRatePerSecond } from "./benchmark.ts";
-import { runConcurrently } from "./compared-emulator.ts";
+import { runJobsConcurrently } from "./compared-emulator.ts";
 import { getCpuTimeMs } from "./process-usage.ts";
 
 const ROUNDS = 15;
@@ -17,7 +17,7 @@ const CALLS = 500;
 const WIDTH = 32;
 const DATABASE = "projects/demo-floor/databases/(default)";
 const NAME = `${DATABASE}/documents/items/a`;
-const REQUEST = frameMessage(requestBytesFromJson("GetDocument", { name: NAME }));
+const REQUEST = frameGrpcMessage(encodeJsonRequest("GetDocument", { name: NAME }));
 
 const call = async (client: GrpcClient): Promise<void> => {
   const stream = client.raw("/google.firestore.v1.Firestore/GetDocument");
@@ -41,7 +41,8 @@ export const measureGrpcOverhead = async (): Promise<readonly BenchmarkRow[]> =>
       database: DATABASE,
       writes: [{ update: { name: NAME, fields } }],
     });
-    const round = (client: GrpcClient) => () => runConcurrently(CALLS, WIDTH, () => call(client));
+    const round = (client: GrpcClient) => () =>
+      runJobsConcurrently(CALLS, WIDTH, () => call(client));
     await measureAlternately(2, round(clients.bare), round(clients.ours));
     const before = [getCpuTimeMs(bare.pid) ?? 0, getCpuTimeMs(ours.pid) ?? 0] as const;
     const times = await measureAlternately(ROUNDS, round(clients.bare), round(clients.ours));

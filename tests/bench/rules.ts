@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { compileRulesWithCoverage } from "../../packages/emulator/src/admin/rules/rules-with-coverage.ts";
-import { createRequestBudget } from "../../packages/emulator/src/rules/document-reads.ts";
+import { createDocumentReadBudget } from "../../packages/emulator/src/rules/document-reads.ts";
 import {
-  createRecordingReader,
+  createRecordingDocumentReader,
   toFirestoreFields,
 } from "../../packages/emulator/src/rules/testing/rules-harness.ts";
 import type { DocumentRulesRequest } from "../../packages/emulator/src/rules/types.ts";
@@ -94,7 +94,7 @@ export const rulesBenchmark: Benchmark = {
       () => undefined,
     );
     if (rules === undefined) throw new Error("The rules do not compile.");
-    const reader = createRecordingReader(DOCUMENTS);
+    const reader = createRecordingDocumentReader(DOCUMENTS);
     const decided = { bare: 0 };
     const each = async (decide: (asked: RulesRequest) => void): Promise<void> => {
       for (let index = 0; index < EVALUATIONS; index += 1) {
@@ -104,7 +104,7 @@ export const rulesBenchmark: Benchmark = {
     };
     const byRules = (asked: RulesRequest): void => {
       reader.asked.length = 0;
-      const { allowed } = rules.evaluateDocument(asked.request, reader, createRequestBudget());
+      const { allowed } = rules.evaluateDocument(asked.request, reader, createDocumentReadBudget());
       if (allowed !== asked.allowed)
         throw new Error(`Wrong rules decision for ${asked.request.path}.`);
     };

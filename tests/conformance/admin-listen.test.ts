@@ -1,9 +1,9 @@
 import type { QuerySnapshot } from "firebase-admin/firestore";
 import { afterAll, describe, expect, it } from "vitest";
 import { createItemCollector, type ItemCollector } from "./item-collector.ts";
-import { clearDatabase, connectAdminSdk, createProjectId } from "./target.ts";
+import { clearDatabase, connectAdminSdk, createUniqueProjectId } from "./target.ts";
 
-const projectId = createProjectId("admin-listen");
+const projectId = createUniqueProjectId("admin-listen");
 const { firestore, close } = connectAdminSdk(projectId);
 afterAll(close);
 

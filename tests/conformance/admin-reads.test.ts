@@ -1,8 +1,8 @@
 import { FieldPath, Timestamp } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectAdminSdk, createProjectId } from "./target.ts";
+import { connectAdminSdk, createUniqueProjectId } from "./target.ts";
 
-const { firestore, close } = connectAdminSdk(createProjectId("reads"));
+const { firestore, close } = connectAdminSdk(createUniqueProjectId("reads"));
 afterAll(close);
 
 const ids = (snapshot: { docs: { id: string }[] }): string[] => snapshot.docs.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { connectAdminSdk, createProjectId } from "./target.ts";
+import { connectAdminSdk, createUniqueProjectId } from "./target.ts";
 
-const { firestore, close } = connectAdminSdk(createProjectId("transactions"));
+const { firestore, close } = connectAdminSdk(createUniqueProjectId("transactions"));
 afterAll(close);
 
 describe("a read-write transaction", () => {

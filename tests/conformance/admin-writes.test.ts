@@ -1,8 +1,8 @@
 import { FieldPath, FieldValue, GeoPoint, Timestamp } from "firebase-admin/firestore";
 import { afterAll, describe, expect, it } from "vitest";
-import { connectAdminSdk, createProjectId } from "./target.ts";
+import { connectAdminSdk, createUniqueProjectId } from "./target.ts";
 
-const { firestore, close } = connectAdminSdk(createProjectId("writes"));
+const { firestore, close } = connectAdminSdk(createUniqueProjectId("writes"));
 afterAll(close);
 
 const GRPC = { invalidArgument: 3, notFound: 5, alreadyExists: 6, failedPrecondition: 9 };

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import {
   BROWSER_TIMEOUT_MS,
   connectPageToFirestore,
-  getCollectionStates,
   listenToCollection,
   parseHostAndPort,
+  readObservedCollectionStates,
   setUpTestBrowser,
 } from "./browser/set-up-test-browser.ts";
 import { waitForCollectionState } from "./browser/test-browser.ts";
-import { connectAdminSdk, createProjectId } from "./target.ts";
+import { connectAdminSdk, createUniqueProjectId } from "./target.ts";
 
 const getBrowser = setUpTestBrowser();
 
@@ -26,7 +26,7 @@ describe("a browser listener without changes for minutes", () => {
     async () => {
       const emulator = await createEmulator({ channelTimes: SHORT_LIFETIMES });
       const host = `${emulator.host}:${emulator.port}`;
-      const projectId = createProjectId("idle");
+      const projectId = createUniqueProjectId("idle");
       const admin = connectAdminSdk(projectId, host);
       await admin.firestore.doc("rooms/a").set({ v: 1 });
       const page = await getBrowser().open();
@@ -43,7 +43,7 @@ describe("a browser listener without changes for minutes", () => {
       await manyLifetimes;
       await admin.firestore.doc("rooms/a").set({ v: 2 });
       await waitForCollectionState(page, "rooms", "a=2");
-      expect(await getCollectionStates(page, "rooms")).toEqual(["a=1", "a=2"]);
+      expect(await readObservedCollectionStates(page, "rooms")).toEqual(["a=1", "a=2"]);
       await page.close();
       await admin.close();
       await emulator.close();

@@ -11,9 +11,9 @@ import { waitForCollectionState } from "./browser/test-browser.ts";
 import {
   clearDatabase,
   connectAdminSdk,
-  createProjectId,
+  createUniqueProjectId,
   getFirestoreHost,
-  loadRules,
+  loadSecurityRules,
 } from "./target.ts";
 
 const at = parseHostAndPort(getFirestoreHost());
@@ -30,7 +30,7 @@ describe("a browser that goes offline and online again", () => {
   it(
     "sends its offline writes of every kind in order",
     async () => {
-      const projectId = createProjectId("offline");
+      const projectId = createUniqueProjectId("offline");
       const admin = connectAdminSdk(projectId);
       await admin.firestore.doc("notes/old").set({ v: 0 });
       await admin.firestore.doc("notes/gone").set({ v: 0 });
@@ -73,7 +73,7 @@ describe("a browser with a persistent cache, closed and opened again", () => {
   ])(
     "resumes its listener from the resume token with the correct result %s",
     async (_, size) => {
-      const projectId = createProjectId("persistent");
+      const projectId = createUniqueProjectId("persistent");
       const admin = connectAdminSdk(projectId);
       const id = (index: number): string => `d${String(index).padStart(3, "0")}`;
       const expected = new Map(Array.from({ length: size }, (__, index) => [id(index), 0]));
@@ -121,7 +121,7 @@ describe("a browser's listener", () => {
   it(
     "receives the deletions of a cleared database and the changes after it",
     async () => {
-      const projectId = createProjectId("clear");
+      const projectId = createUniqueProjectId("clear");
       const admin = connectAdminSdk(projectId);
       for (const name of ["a", "b"]) await admin.firestore.doc(`items/${name}`).set({ v: 1 });
       const page = await getBrowser().open();
@@ -141,10 +141,10 @@ describe("a browser's listener", () => {
   it(
     "stays open when new rules are loaded, which apply to the next requests",
     async () => {
-      const projectId = createProjectId("upload");
+      const projectId = createUniqueProjectId("upload");
       const rules = (condition: string): string =>
         `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents/{p=**} { allow read, write: if ${condition}; } }`;
-      await loadRules(projectId, rules("request.auth.uid == 'alice'"));
+      await loadSecurityRules(projectId, rules("request.auth.uid == 'alice'"));
       const page = await getBrowser().open();
       await connectPageToFirestore(page, { projectId, ...at, user: { sub: "alice" } });
       await listenToCollection(page, "items");
@@ -159,13 +159,15 @@ describe("a browser's listener", () => {
           );
         }, v);
       expect(await write(1)).toBe("granted");
-      await loadRules(projectId, rules("false"));
+      await loadSecurityRules(projectId, rules("false"));
       expect(await write(2)).toBe("permission-denied");
       await listenToCollection(page, "others");
       await waitForCollectionState(page, "others", "permission-denied");
-      await expect(loadRules(projectId, rules("broken("))).rejects.toThrow("INVALID_ARGUMENT");
+      await expect(loadSecurityRules(projectId, rules("broken("))).rejects.toThrow(
+        "INVALID_ARGUMENT",
+      );
       expect(await write(2)).toBe("permission-denied");
-      await loadRules(projectId, rules("true"));
+      await loadSecurityRules(projectId, rules("true"));
       expect(await write(3)).toBe("granted");
       await waitForCollectionState(page, "items", "a=3");
       await page.close();

@@ -10,7 +10,7 @@ import {
 } from "./browser/set-up-test-browser.ts";
 import { waitForCollectionState } from "./browser/test-browser.ts";
 import { createItemCollector } from "./item-collector.ts";
-import { connectAdminSdk, connectClientSdk, createProjectId } from "./target.ts";
+import { connectAdminSdk, connectClientSdk, createUniqueProjectId } from "./target.ts";
 
 const getBrowser = setUpTestBrowser();
 const running = new Set<EmulatorProcess>();
@@ -42,7 +42,7 @@ describe("a server that is killed and restarted on the same port", () => {
   it(
     "receives the listeners of a browser and of Node again, which then show the current documents",
     async () => {
-      const projectId = createProjectId("restart");
+      const projectId = createUniqueProjectId("restart");
       const first = await start();
       await put(first, projectId, { a: 1, b: 1 });
       const page = await getBrowser().open();

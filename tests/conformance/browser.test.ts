@@ -6,18 +6,18 @@ import {
 import {
   BROWSER_TIMEOUT_MS,
   connectPageToFirestore,
-  getCollectionStates,
   listenToCollection,
   parseHostAndPort,
+  readObservedCollectionStates,
   setUpTestBrowser,
 } from "./browser/set-up-test-browser.ts";
 import { waitForCollectionState } from "./browser/test-browser.ts";
 import {
   type AdminConnection,
   connectAdminSdk,
-  createProjectId,
+  createUniqueProjectId,
   getFirestoreHost,
-  loadRules,
+  loadSecurityRules,
 } from "./target.ts";
 
 const at = parseHostAndPort(getFirestoreHost());
@@ -27,7 +27,7 @@ const withProject = async (
   name: string,
   work: (projectId: string, admin: AdminConnection["firestore"]) => Promise<void>,
 ): Promise<void> => {
-  const projectId = createProjectId(name);
+  const projectId = createUniqueProjectId(name);
   const admin = connectAdminSdk(projectId);
   try {
     await work(projectId, admin.firestore);
@@ -75,7 +75,7 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
     "receives permission-denied from the rules and stays usable",
     () =>
       withProject("browser-rules", async (projectId) => {
-        await loadRules(
+        await loadSecurityRules(
           projectId,
           "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /open/{id} { allow read, write; } } }",
         );
@@ -188,7 +188,7 @@ describe("a browser's listener on a bad network", () => {
           await waitForCollectionState(page, "log", `x=${round}`);
           proxy().drop();
         }
-        const states = await getCollectionStates(page, "log");
+        const states = await readObservedCollectionStates(page, "log");
         const values = states.map((state) => Number(state.replace("x=", "") || 0));
         expect(values).toEqual([...values].sort((left, right) => left - right));
         await page.close();

@@ -28,9 +28,9 @@ import {
 } from "firebase/firestore";
 import { afterAll, describe, expect, it } from "vitest";
 import { createItemCollector } from "./item-collector.ts";
-import { connectClientSdk, createProjectId } from "./target.ts";
+import { connectClientSdk, createUniqueProjectId } from "./target.ts";
 
-const projectId = createProjectId("client");
+const projectId = createUniqueProjectId("client");
 const { firestore, close } = connectClientSdk(projectId, "owner");
 const other = connectClientSdk(projectId, "owner");
 afterAll(async () => {

@@ -17,14 +17,14 @@ import { getFirestore as getAdminFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseHostAndPort } from "./browser/set-up-test-browser.ts";
 import { createItemCollector } from "./item-collector.ts";
-import { createProjectId, getFirestoreHost, loadRules } from "./target.ts";
+import { createUniqueProjectId, getFirestoreHost, loadSecurityRules } from "./target.ts";
 
 /*
  * The tests of this file use the database `(default)` and named databases of one project, which share the
  * rules but no data.
  */
 
-const projectId = createProjectId("databases");
+const projectId = createUniqueProjectId("databases");
 const at = parseHostAndPort(getFirestoreHost());
 
 const adminApp = initializeAdminApp({ projectId }, projectId);
@@ -47,7 +47,7 @@ const clientMain = getFirestore(app);
 connectFirestoreEmulator(clientMain, at.host, at.port, { mockUserToken });
 
 beforeAll(() =>
-  loadRules(
+  loadSecurityRules(
     projectId,
     `rules_version = '2'; service cloud.firestore {
        match /databases/{database}/documents {

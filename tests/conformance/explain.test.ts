@@ -1,8 +1,8 @@
 import { AggregateField, FieldValue, Filter } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectAdminSdk, createProjectId, getFirestoreHost } from "./target.ts";
+import { connectAdminSdk, createUniqueProjectId, getFirestoreHost } from "./target.ts";
 
-const project = createProjectId("explain");
+const project = createUniqueProjectId("explain");
 const { firestore, close } = connectAdminSdk(project);
 const things = firestore.collection("things");
 beforeAll(async () => {

@@ -20,9 +20,9 @@ import {
   type ClientConnection,
   connectAdminSdk,
   connectClientSdk,
-  createProjectId,
+  createUniqueProjectId,
   getFirestoreHost,
-  loadRules,
+  loadSecurityRules,
 } from "./target.ts";
 
 /*
@@ -31,7 +31,7 @@ import {
  * Each case runs as a query, as a count and as a listener.
  */
 
-const projectId = createProjectId("oracle");
+const projectId = createUniqueProjectId("oracle");
 const ME = "query-owner";
 
 const license = (id: string): string =>
@@ -251,7 +251,7 @@ const clientOf = (which: keyof typeof clients): Firestore => {
 };
 
 beforeAll(async () => {
-  await loadRules(projectId, rules);
+  await loadSecurityRules(projectId, rules);
   const admin = connectAdminSdk(projectId);
   for (const [path, uid] of [
     ["licenses/granted", ME],

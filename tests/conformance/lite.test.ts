@@ -19,7 +19,7 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { afterAll, describe, expect, it } from "vitest";
-import { createProjectId, getFirestoreHost, loadRules } from "./target.ts";
+import { createUniqueProjectId, getFirestoreHost, loadSecurityRules } from "./target.ts";
 
 const connectLite = (projectId: string, mockUserToken?: "owner" | { sub: string }) => {
   const app = initializeApp(
@@ -37,7 +37,7 @@ const connectLite = (projectId: string, mockUserToken?: "owner" | { sub: string 
   return { firestore, close: () => deleteApp(app) };
 };
 
-const { firestore, close } = connectLite(createProjectId("lite"), "owner");
+const { firestore, close } = connectLite(createUniqueProjectId("lite"), "owner");
 afterAll(close);
 
 describe("firestore/lite, over REST", () => {
@@ -66,8 +66,8 @@ describe("firestore/lite, over REST", () => {
   });
 
   it("is denied by the rules like every other transport", async () => {
-    const ruled = createProjectId("lite-rules");
-    await loadRules(
+    const ruled = createUniqueProjectId("lite-rules");
+    await loadSecurityRules(
       ruled,
       "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /open/{id} { allow read; } } }",
     );

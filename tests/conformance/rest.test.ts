@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
   buildAuthorizationHeader,
   connectAdminSdk,
-  createProjectId,
+  createUniqueProjectId,
   getFirestoreHost,
-  loadRules,
+  loadSecurityRules,
 } from "./target.ts";
 
-const projectId = createProjectId("rest");
+const projectId = createUniqueProjectId("rest");
 const ROOT = `projects/${projectId}/databases/(default)/documents`;
 const OWNER = "Bearer owner";
 const ALICE = buildAuthorizationHeader({ sub: "alice" });
@@ -153,7 +153,7 @@ describe("a body", () => {
 
 describe("several documents at once", () => {
   beforeAll(async () => {
-    await loadRules(
+    await loadSecurityRules(
       projectId,
       "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /mine/{id} { allow read: if resource == null || resource.data.owner == request.auth.uid; } } }",
     );

@@ -9,7 +9,12 @@ import {
   writeBatch,
 } from "firebase/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ClientConnection, connectClientSdk, createProjectId, loadRules } from "./target.ts";
+import {
+  type ClientConnection,
+  connectClientSdk,
+  createUniqueProjectId,
+  loadSecurityRules,
+} from "./target.ts";
 
 /*
  * The tests of this file check how many documents rules may read: up to 10 for a request of one document or
@@ -54,7 +59,7 @@ service cloud.firestore {
   }
 }`;
 
-const projectId = createProjectId("budgets");
+const projectId = createUniqueProjectId("budgets");
 const state: { client?: ClientConnection } = {};
 const firestore = (): Firestore => {
   if (state.client === undefined) throw new Error("The client is not connected.");
@@ -63,7 +68,7 @@ const firestore = (): Firestore => {
 beforeAll(async () => {
   // The SDK would otherwise log every error that these tests expect.
   setLogLevel("silent");
-  await loadRules(projectId, RULES);
+  await loadSecurityRules(projectId, RULES);
   state.client = connectClientSdk(projectId, { sub: "alice" });
 });
 afterAll(() => state.client?.close());

@@ -20,7 +20,7 @@ import {
   writeBatch,
 } from "firebase/firestore";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createProjectId, getFirestoreHost } from "./target.ts";
+import { createUniqueProjectId, getFirestoreHost } from "./target.ts";
 
 const RULES = `rules_version = '2';
 service cloud.firestore {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   // The SDK would otherwise log every error that these tests expect.
   setLogLevel("silent");
   state.environment = await initializeTestEnvironment({
-    projectId: createProjectId("rut"),
+    projectId: createUniqueProjectId("rut"),
     firestore: { ...at, rules: RULES },
   });
 });
@@ -74,7 +74,7 @@ const seed = (path: string, data: object): Promise<void> =>
 describe("@firebase/rules-unit-testing", () => {
   it("reports invalid rules with the position of the error", async () => {
     const broken = initializeTestEnvironment({
-      projectId: createProjectId("rut-broken"),
+      projectId: createUniqueProjectId("rut-broken"),
       firestore: {
         ...at,
         rules: "service cloud.firestore {\n  match /a/{b} { allow read: if ; }\n}",

@@ -22,7 +22,7 @@ const serial = { next: 0 };
  * Returns a unique project id. All test files use one emulator, in which each project has its own data and
  * rules.
  */
-export const createProjectId = (name: string): string => {
+export const createUniqueProjectId = (name: string): string => {
   serial.next += 1;
   return `demo-${name}-${process.pid}-${serial.next}`;
 };
@@ -99,7 +99,7 @@ export const buildAuthorizationHeader = (claims: object): string => {
  * Loads security rules into a project. If they are invalid, throws an Error that contains the server's
  * response.
  */
-export const loadRules = async (projectId: string, content: string): Promise<void> => {
+export const loadSecurityRules = async (projectId: string, content: string): Promise<void> => {
   const response = await fetch(
     `http://${getFirestoreHost()}/emulator/v1/projects/${projectId}:securityRules`,
     { method: "PUT", body: JSON.stringify({ rules: { files: [{ content }] } }) },

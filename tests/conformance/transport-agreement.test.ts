@@ -3,10 +3,10 @@ import * as full from "firebase/firestore";
 import * as lite from "firebase/firestore/lite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  awaitRequestOutcome,
   createWebSdkSender,
   type FirestoreRequest,
-  getRequestOutcome,
-  type RequestSender,
+  type FirestoreRequestSender,
   SERVER_TIME_PLACEHOLDER,
 } from "./browser/send-request.ts";
 import {
@@ -18,9 +18,9 @@ import {
 import {
   connectAdminSdk,
   connectClientSdk,
-  createProjectId,
+  createUniqueProjectId,
   getFirestoreHost,
-  loadRules,
+  loadSecurityRules,
 } from "./target.ts";
 
 /*
@@ -28,7 +28,7 @@ import {
  * SDK) and WebChannel (Chromium).
  */
 
-const projectId = createProjectId("transport-agreement");
+const projectId = createUniqueProjectId("transport-agreement");
 const RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -101,33 +101,33 @@ const CASES: readonly (readonly [name: string, request: FirestoreRequest, verdic
 ];
 
 const createLiteSdkSender =
-  (firestore: lite.Firestore): RequestSender =>
+  (firestore: lite.Firestore): FirestoreRequestSender =>
   async (request) => {
     if (request.kind === "list") {
       const { owner } = request;
       const clauses = owner === undefined ? [] : [lite.where("owner", "==", owner)];
-      return getRequestOutcome(
+      return awaitRequestOutcome(
         lite.getDocs(lite.query(lite.collection(firestore, request.path), ...clauses)),
       );
     }
     const document = lite.doc(firestore, request.path);
-    if (request.kind === "get") return getRequestOutcome(lite.getDoc(document));
-    if (request.kind === "delete") return getRequestOutcome(lite.deleteDoc(document));
+    if (request.kind === "get") return awaitRequestOutcome(lite.getDoc(document));
+    if (request.kind === "delete") return awaitRequestOutcome(lite.deleteDoc(document));
     const data: Record<string, unknown> = { ...request.data };
     if (data.at === SERVER_TIME_PLACEHOLDER) data.at = lite.serverTimestamp();
-    if (request.kind === "set") return getRequestOutcome(lite.setDoc(document, data));
-    return getRequestOutcome(lite.updateDoc(document, data));
+    if (request.kind === "set") return awaitRequestOutcome(lite.setDoc(document, data));
+    return awaitRequestOutcome(lite.updateDoc(document, data));
   };
 
 const getBrowser = setUpTestBrowser();
-const senders: Record<string, RequestSender> = {};
+const senders: Record<string, FirestoreRequestSender> = {};
 const closers: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   // The SDK would otherwise log every error that these tests expect.
   full.setLogLevel("silent");
   lite.setLogLevel("silent");
-  await loadRules(projectId, RULES);
+  await loadSecurityRules(projectId, RULES);
   const admin = connectAdminSdk(projectId);
   await admin.firestore.doc("own/hers").set({ owner: "alice" });
   await admin.firestore.doc("own/his").set({ owner: "bob" });

@@ -3,7 +3,7 @@ import { type ApiClient, createApiClient } from "../support/api-client.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { listMailsTo } from "../support/mails.ts";
-import { createUserFactory, MOI_GIRLS, type NewUser } from "../support/new-users.ts";
+import { createUserFactory, MOI_GIRLS_SCHOOL, type NewUser } from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 import { getPortsFromUrl } from "../support/web-sdk.ts";
@@ -26,7 +26,7 @@ const mailsOf = (
 };
 
 const teachersOf = async (api: ApiClient) =>
-  createUserFactory(api, (await api.login(DEMO_LOGINS.admin)).token, MOI_GIRLS);
+  createUserFactory(api, (await api.login(DEMO_LOGINS.admin)).token, MOI_GIRLS_SCHOOL);
 
 const addTeacher = async (api: ApiClient, name?: string): Promise<NewUser> =>
   (await teachersOf(api)).pending("teacher", name === undefined ? {} : { name });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { createApiClient, getField } from "../support/api-client.ts";
+import { createApiClient, getJsonField } from "../support/api-client.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
@@ -73,13 +73,15 @@ test("a teacher creates an assessment, a student takes it, and the analytics and
   const api = createApiClient(`${baseURL}/api/v1`);
   const { token } = await api.login(DEMO_LOGINS.student);
   const list = await api.call("GET", "/assessments", { token });
-  const all = getField(list.body, "data", "content");
-  const made = Array.isArray(all) ? all.find((one) => getField(one, "title") === title) : undefined;
-  const path = `/assessments/${String(getField(made, "id"))}`;
+  const all = getJsonField(list.body, "data", "content");
+  const made = Array.isArray(all)
+    ? all.find((one) => getJsonField(one, "title") === title)
+    : undefined;
+  const path = `/assessments/${String(getJsonField(made, "id"))}`;
   expect((await api.call("GET", `${path}/attempt`, { token })).status).toBe(200);
   const answers = { q1: "3/4", q2: "True", q3: " denominator. " };
   const submitted = await api.call("POST", `${path}/submit`, { token, body: answers });
-  expect(getField(submitted.body, "data", "score")).toBe(7);
+  expect(getJsonField(submitted.body, "data", "score")).toBe(7);
 
   // A trigger counts the submission after the API has responded, so the test repeats its check.
   await expect(async () => {

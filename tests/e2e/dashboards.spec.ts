@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createApiClient, getField } from "../support/api-client.ts";
+import { createApiClient, getJsonField } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
@@ -25,9 +25,9 @@ const DASHBOARDS: Readonly<Record<string, Dashboard>> = {
     email: DEMO_LOGINS.student,
     route: "/student/dashboard",
     figures: (data) => ({
-      "Available Content": count(getField(data, "availableContent")),
-      "My Class": String(getField(data, "className")),
-      "Learning Hours": count(getField(data, "learningHours")),
+      "Available Content": count(getJsonField(data, "availableContent")),
+      "My Class": String(getJsonField(data, "className")),
+      "Learning Hours": count(getJsonField(data, "learningHours")),
     }),
     links: { "Browse Library": /\/app\/library$/, "My Progress": /\/app\/assessments$/ },
     ready: "Recent Content",
@@ -36,11 +36,11 @@ const DASHBOARDS: Readonly<Record<string, Dashboard>> = {
     email: DEMO_LOGINS.teacher,
     route: "/teacher/dashboard",
     figures: (data) => ({
-      "Total assessments": count(getField(data, "totalAssessments")),
-      Published: count(getField(data, "publishedAssessments")),
-      Students: count(getField(data, "students")),
-      "Uploaded content": count(getField(data, "contentItems")),
-      "Pending approvals": count(getField(data, "pendingApprovals")),
+      "Total assessments": count(getJsonField(data, "totalAssessments")),
+      Published: count(getJsonField(data, "publishedAssessments")),
+      Students: count(getJsonField(data, "students")),
+      "Uploaded content": count(getJsonField(data, "contentItems")),
+      "Pending approvals": count(getJsonField(data, "pendingApprovals")),
     }),
     links: {
       "Create Assessment": /\/app\/teacher\/create-assessment$/,
@@ -55,10 +55,10 @@ const DASHBOARDS: Readonly<Record<string, Dashboard>> = {
     email: DEMO_LOGINS.admin,
     route: "/admin/dashboard",
     figures: (data) => ({
-      Users: count(getField(data, "users")),
-      Schools: count(getField(data, "schools")),
-      "Content items": count(getField(data, "contentItems")),
-      "Pending approvals": count(getField(data, "pendingApprovals")),
+      Users: count(getJsonField(data, "users")),
+      Schools: count(getJsonField(data, "schools")),
+      "Content items": count(getJsonField(data, "contentItems")),
+      "Pending approvals": count(getJsonField(data, "pendingApprovals")),
     }),
     links: {
       "View Pending Users": /\/app\/admin\/users/,
@@ -72,9 +72,9 @@ const DASHBOARDS: Readonly<Record<string, Dashboard>> = {
     route: "/parent/dashboard",
     figures: (data) => ({
       Children: count(
-        lengthOf(getField(data, "children")) + lengthOf(getField(data, "pendingChildren")),
+        lengthOf(getJsonField(data, "children")) + lengthOf(getJsonField(data, "pendingChildren")),
       ),
-      "Average performance": percent(getField(data, "averagePerformance")),
+      "Average performance": percent(getJsonField(data, "averagePerformance")),
     }),
     links: {
       "Unread messages": /\/app\/communication$/,
@@ -87,7 +87,7 @@ const DASHBOARDS: Readonly<Record<string, Dashboard>> = {
 const ask = async (baseUrl: string | undefined, email: string, route: string): Promise<unknown> => {
   const api = createApiClient(`${baseUrl}/api/v1`);
   const { token } = await api.login(email);
-  return getField((await api.call("GET", route, { token })).body, "data");
+  return getJsonField((await api.call("GET", route, { token })).body, "data");
 };
 
 const main = (page: Page) => page.getByRole("main");
@@ -128,12 +128,12 @@ test("a parent opens the marks and one result of a child from the dashboard", as
   await expect(page.getByRole("heading", { level: 1, name: "Faith Jeptoo" })).toBeFocused();
   await expect(page.getByRole("region", { name: "Subjects" })).toBeVisible();
   expect(await figuresOn(page)).toEqual({
-    "Average score": percent(getField(child, "averageScore")),
-    "Completed assessments": count(getField(child, "completed")),
+    "Average score": percent(getJsonField(child, "averageScore")),
+    "Completed assessments": count(getJsonField(child, "completed")),
   });
   const results = page.getByRole("region", { name: "Recent results" });
   await expect(results.getByRole("listitem")).toHaveCount(
-    lengthOf(getField(child, "recentResults")),
+    lengthOf(getJsonField(child, "recentResults")),
   );
   await results.getByRole("link").first().click();
   await page.waitForURL(/\/app\/assessments\/results\//);

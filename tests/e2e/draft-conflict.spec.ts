@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { createApiClient, getField } from "../support/api-client.ts";
+import { createApiClient, getJsonField } from "../support/api-client.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
@@ -26,7 +26,7 @@ const openTwice = async (browser: Browser, baseURL: string | undefined) => {
       questions: [question("2 + 2?"), question("1 + 3?")],
     },
   });
-  const path = `/app/teacher/drafts/${String(getField(made.body, "data", "id"))}`;
+  const path = `/app/teacher/drafts/${String(getJsonField(made.body, "data", "id"))}`;
   const storageState = await getSignedInState(browser, DEMO_LOGINS.teacher);
   const devices = [];
   for (const _device of ["school", "home"]) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
 import { getBrotliSize } from "../../web/scripts/brotli-size.ts";
-import { type Budget, byteBudgets } from "../../web/scripts/budgets.ts";
+import { type SizeBudget, sizeBudgets } from "../../web/scripts/budgets.ts";
 import { readManifest } from "../../web/scripts/manifest.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
@@ -12,13 +12,13 @@ test.use({ serviceWorkers: "block" });
 
 const manifest = readManifest(fileURLToPath(new URL("../../web/dist", import.meta.url)));
 
-const findBudget = (label: string): Budget => {
-  const budget = byteBudgets.find((known) => known.label === label);
+const findBudget = (label: string): SizeBudget => {
+  const budget = sizeBudgets.find((known) => known.label === label);
   if (budget === undefined) throw new Error(`web/scripts/budgets.ts has no budget “${label}”`);
   return budget;
 };
 
-const listCountedFiles = (budget: Budget): string[] =>
+const listCountedFiles = (budget: SizeBudget): string[] =>
   budget
     .files(manifest)
     .map((file) => `/${file}`)

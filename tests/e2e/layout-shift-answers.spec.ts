@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createApiClient, getField } from "../support/api-client.ts";
+import { createApiClient, getJsonField } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { readUnexpectedLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
 import { delayApiResponses, failApiRequests } from "../support/network-faults.ts";
@@ -7,7 +7,7 @@ import {
   buildNewUser,
   createUserFactory,
   fillRegistrationForm,
-  MOI_GIRLS,
+  MOI_GIRLS_SCHOOL,
 } from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
 import { buildPdfFile } from "../support/sample-files.ts";
@@ -95,7 +95,7 @@ for (const viewport of SIZES) {
       await fillRegistrationForm.teacher({
         page,
         person: buildNewUser("Teacher"),
-        school: MOI_GIRLS,
+        school: MOI_GIRLS_SCHOOL,
       });
       await failApiRequests(page, "/auth/register/teacher");
       await delayApiResponses(page);
@@ -150,7 +150,7 @@ for (const viewport of SIZES) {
         questions: [{ text: "2 + 2?", type: "SHORT_ANSWER", correctAnswer: "4", marks: 1 }],
       };
       const made = await api.call("POST", "/assessments", { token, body: draft });
-      const id = String(getField(made.body, "data", "id"));
+      const id = String(getJsonField(made.body, "data", "id"));
       const saveElsewhere = (fields: object) =>
         api.call("PUT", `/assessments/${id}`, { token, body: { ...draft, ...fields } });
       await openDashboard(page, DEMO_LOGINS.teacher);
@@ -171,7 +171,7 @@ for (const viewport of SIZES) {
     test("to an approval and to a search of accounts", async ({ page, baseURL }) => {
       const api = createApiClient(`${baseURL}/api/v1`);
       const { token } = await api.login(DEMO_LOGINS.admin);
-      const people = createUserFactory(api, token, MOI_GIRLS);
+      const people = createUserFactory(api, token, MOI_GIRLS_SCHOOL);
       const { name } = await people.pending("teacher");
       const { name: other } = await people.pending("student");
       await openDashboard(page, DEMO_LOGINS.admin);
@@ -251,7 +251,7 @@ test("a conversation that moves to the top of the list shifts no other layout", 
 }) => {
   const api = createApiClient(`${baseURL}/api/v1`);
   const { token } = await api.login(DEMO_LOGINS.admin);
-  const people = createUserFactory(api, token, MOI_GIRLS);
+  const people = createUserFactory(api, token, MOI_GIRLS_SCHOOL);
   const [first, second] = [await people.teacher(), await people.teacher()];
   const student = await people.student();
   const write = async (from: string, content: string): Promise<void> => {

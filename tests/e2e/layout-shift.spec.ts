@@ -3,8 +3,8 @@ import { createApiClient } from "../support/api-client.ts";
 import { answerQuestion, startAssessment, submitAssessment } from "../support/assessments.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { readLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
-import { changeApiResponses, failApiRequests } from "../support/network-faults.ts";
-import { createUserFactory, MOI_GIRLS } from "../support/new-users.ts";
+import { failApiRequests, replaceApiResponseData } from "../support/network-faults.ts";
+import { createUserFactory, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
 
 const SIZES = [
@@ -100,7 +100,7 @@ for (const viewport of SIZES) {
     }) => {
       await logIn(page, DEMO_LOGINS.parent);
       await deleteCachedNumbers(page);
-      await changeApiResponses(page, "/parent/dashboard", ({ children, ...data }) => ({
+      await replaceApiResponseData(page, "/parent/dashboard", ({ children, ...data }) => ({
         ...data,
         children: Array.isArray(children)
           ? children.map((child: object) => ({ ...child, name: LONG_NAME }))
@@ -155,7 +155,9 @@ test("a name longer than a line wraps, and the page does not scroll sideways", a
 }) => {
   const api = createApiClient(`${baseURL}/api/v1`);
   const { token } = await api.login(DEMO_LOGINS.admin);
-  const { email } = await createUserFactory(api, token, MOI_GIRLS).student({ name: LONG_NAME });
+  const { email } = await createUserFactory(api, token, MOI_GIRLS_SCHOOL).student({
+    name: LONG_NAME,
+  });
   await page.setViewportSize({ width: 320, height: 640 });
   await logIn(page, email);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(LONG_NAME);

@@ -2,8 +2,8 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type ApiClient, createApiClient } from "../support/api-client.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
-import { changeApiResponses } from "../support/network-faults.ts";
-import { createUserFactory, MOI_GIRLS } from "../support/new-users.ts";
+import { replaceApiResponseData } from "../support/network-faults.ts";
+import { createUserFactory, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 
 /** Returns a unique name of 80 letters without a space, which cannot wrap between words. */
@@ -23,7 +23,7 @@ const seen = (page: Page, words: string) =>
 const asAdmin = async (baseURL: string | undefined) => {
   const api = createApiClient(`${baseURL}/api/v1`);
   const { token } = await api.login(DEMO_LOGINS.admin);
-  return { api, people: createUserFactory(api, token, MOI_GIRLS) };
+  return { api, people: createUserFactory(api, token, MOI_GIRLS_SCHOOL) };
 };
 
 test("the list of accounts and its dialogs fit a name of 80 letters", async ({
@@ -120,7 +120,7 @@ for (const [path, list, screen] of LISTS) {
     const { page, checkOverflow } = await openAs(browser, DEMO_LOGINS.teacher);
     const title = longWord("Title");
     const words = { author: title, description: title, ownerName: title, studentName: title };
-    await changeApiResponses(page, path, eachIn(list, { title, ...words }));
+    await replaceApiResponseData(page, path, eachIn(list, { title, ...words }));
     await page.goto(screen);
     await seen(page, title);
     await checkOverflow(screen);
@@ -133,7 +133,7 @@ test("the screens of a parent fit a child, an assessment and a subject with a na
 }) => {
   const { page, checkOverflow } = await openAs(browser, DEMO_LOGINS.parent);
   const name = longWord("Child");
-  await changeApiResponses(page, "/parent/children/student-moi", (child) => {
+  await replaceApiResponseData(page, "/parent/children/student-moi", (child) => {
     const results = eachIn("recentResults", { title: name, subject: name })(child);
     return { ...Object(results), name, admissionNumber: name };
   });
@@ -149,7 +149,7 @@ for (const role of ["teacher", "student", "parent"]) {
   }) => {
     const { page, checkOverflow } = await openAuditedPage(browser, { serviceWorkers: "block" });
     const name = longWord("School");
-    await changeApiResponses(page, "/schools", (schools) =>
+    await replaceApiResponseData(page, "/schools", (schools) =>
       Array.isArray(schools) ? schools.map((school: object) => ({ ...school, name })) : schools,
     );
     await page.goto(`/register?role=${role}`);

@@ -1,8 +1,12 @@
-import { CONVERSATION_POLL_MS } from "@darasa/contract/limits";
+import { CONVERSATION_POLL_INTERVAL_MS } from "@darasa/contract/limits";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
-import { abortPolls, countPolls, routeFirestoreThroughProxy } from "../support/network.ts";
-import { logIn, openConversation, writeMessage } from "../support/pages.ts";
+import {
+  abortPollRequests,
+  countPollRequests,
+  routeFirestoreThroughProxy,
+} from "../support/network.ts";
+import { logIn, openConversation, sendMessageInChat } from "../support/pages.ts";
 
 interface Person {
   readonly context: BrowserContext;
@@ -29,15 +33,15 @@ const unique = (text: string): string => `${text} ${crypto.randomUUID().slice(0,
 test("the listener alone delivers a message to the other user", async ({ browser }) => {
   const teacher = await enter(browser, DEMO_LOGINS.teacher, "Faith Jeptoo");
   const student = await enter(browser, DEMO_LOGINS.student, "Daniel Kiplagat");
-  await abortPolls(teacher.context);
-  await abortPolls(student.context);
+  await abortPollRequests(teacher.context);
+  await abortPollRequests(student.context);
 
   const question = unique("Is there a lesson tomorrow?");
-  await writeMessage(student.page, question);
+  await sendMessageInChat(student.page, question);
   await expect(chatOf(teacher.page).getByText(question)).toBeVisible();
 
   const answer = unique("Yes, at eight.");
-  await writeMessage(teacher.page, answer);
+  await sendMessageInChat(teacher.page, answer);
   await expect(chatOf(student.page).getByText(answer)).toBeVisible();
   await teacher.context.close();
   await student.context.close();
@@ -55,7 +59,7 @@ test("a poll delivers the message while the listener is disconnected, and the li
   if (proxy === undefined) throw new Error("There is no proxy.");
 
   const live = unique("While the listener is live");
-  await writeMessage(teacher.page, live);
+  await sendMessageInChat(teacher.page, live);
   await expect(chatOf(student.page).getByText(live)).toBeVisible();
 
   proxy.cut();
@@ -66,26 +70,26 @@ test("a poll delivers the message while the listener is disconnected, and the li
       response.status() === 200 &&
       (await response.text()).includes(polled),
   );
-  await writeMessage(teacher.page, polled);
+  await sendMessageInChat(teacher.page, polled);
   await answered;
   await expect(chatOf(student.page).getByText(polled)).toBeVisible();
 
   proxy.restore();
-  const polls = countPolls(student.page);
+  const polls = countPollRequests(student.page);
   // The SDK reconnects after a pause. Once its listener works again, the page sends no more polls.
   await expect
     .poll(
       async () => {
         const before = polls.count;
-        await student.page.waitForTimeout(CONVERSATION_POLL_MS * 2);
+        await student.page.waitForTimeout(CONVERSATION_POLL_INTERVAL_MS * 2);
         return polls.count - before;
       },
       { intervals: [0] },
     )
     .toBe(0);
-  await abortPolls(student.context);
+  await abortPollRequests(student.context);
   const back = unique("After the listener is back");
-  await writeMessage(teacher.page, back);
+  await sendMessageInChat(teacher.page, back);
   await expect(chatOf(student.page).getByText(back)).toBeVisible();
   await teacher.context.close();
   await student.context.close();
@@ -97,7 +101,7 @@ test("a message written offline survives a reload and is sent once", async ({ br
   const teacher = await enter(browser, DEMO_LOGINS.teacher, "Faith Jeptoo");
   const content = unique("Written in the matatu");
   await student.context.route("**/api/v1/messages/send", (route) => route.abort());
-  await writeMessage(student.page, content);
+  await sendMessageInChat(student.page, content);
   await expect(chatOf(student.page).getByText(content)).toBeVisible();
   await student.page.reload();
   await expect(chatOf(student.page).getByText(content)).toBeVisible();

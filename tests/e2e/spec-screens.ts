@@ -1,23 +1,23 @@
 import { expect, type Page } from "@playwright/test";
-import { type ApiClient, getField } from "../support/api-client.ts";
+import { type ApiClient, getJsonField } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import {
   blockFirestoreListeners,
-  changeApiResponses,
   failApiRequests,
   leaveApiRequestsPending,
+  replaceApiResponseData,
 } from "../support/network-faults.ts";
 import {
   buildNewUser,
   createUserFactory,
   fillRegistrationForm,
-  MOI_GIRLS,
+  MOI_GIRLS_SCHOOL,
   submitLoginForm,
 } from "../support/new-users.ts";
-import { writeMessage } from "../support/pages.ts";
+import { sendMessageInChat } from "../support/pages.ts";
 import { buildPdfFile, SAMPLE_ASSESSMENT } from "../support/sample-files.ts";
 import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
-import type { SpecScreen } from "./spec-texts.ts";
+import type { SpecScreenName } from "./spec-texts.ts";
 
 interface Visit {
   readonly page: Page;
@@ -39,7 +39,7 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole("button", { name }).click();
 
 const people = async (api: ApiClient) =>
-  createUserFactory(api, (await api.login(DEMO_LOGINS.admin)).token, MOI_GIRLS);
+  createUserFactory(api, (await api.login(DEMO_LOGINS.admin)).token, MOI_GIRLS_SCHOOL);
 
 const newTeacher = async (api: ApiClient): Promise<string> =>
   (await (await people(api)).teacher()).email;
@@ -107,7 +107,7 @@ const SHELL = {
   "the dashboard of a student without a class or content": {
     as: DEMO_LOGINS.student,
     open: async ({ page }) => {
-      await changeApiResponses(page, "/student/dashboard", ({ className: _, ...data }) => ({
+      await replaceApiResponseData(page, "/student/dashboard", ({ className: _, ...data }) => ({
         ...data,
         availableContent: 0,
         learningHours: 0,
@@ -138,7 +138,7 @@ const SHELL = {
     as: newStudent,
     open: async ({ page }) => {
       await page.goto("/app/communication?with=teacher-moi");
-      await writeMessage(page, "Good morning sir");
+      await sendMessageInChat(page, "Good morning sir");
     },
   },
   "messages that cannot be loaded": {
@@ -171,7 +171,11 @@ const nearlyFillIn = async (page: Page, role: string): Promise<void> => {
 const sent =
   (role: keyof typeof fillRegistrationForm) =>
   async ({ page }: Visit): Promise<void> => {
-    await fillRegistrationForm[role]({ page, person: buildNewUser(role), school: MOI_GIRLS });
+    await fillRegistrationForm[role]({
+      page,
+      person: buildNewUser(role),
+      school: MOI_GIRLS_SCHOOL,
+    });
     // The page's clock stands still, so the page does not redirect before the test has checked the
     // confirmation.
     await page.clock.install();
@@ -212,7 +216,7 @@ const ACCOUNTS = {
   },
   "the form of an administrator, with a wrong code": {
     open: async ({ page }) => {
-      const school = { ...MOI_GIRLS, adminCode: "not the code" };
+      const school = { ...MOI_GIRLS_SCHOOL, adminCode: "not the code" };
       await fillRegistrationForm.admin({ page, person: buildNewUser("admin"), school });
       await press(page, /^register/i);
     },
@@ -253,7 +257,7 @@ const ACCOUNTS = {
       await fillRegistrationForm.teacher({
         page,
         person: buildNewUser("teacher"),
-        school: MOI_GIRLS,
+        school: MOI_GIRLS_SCHOOL,
       });
       await press(page, /^register/i);
     },
@@ -268,7 +272,7 @@ const itemsOf = ({ content }: Readonly<Record<string, unknown>>): readonly objec
  * show.
  */
 const showFigures = (page: Page): Promise<unknown> =>
-  changeApiResponses(page, "/content", (data) => ({
+  replaceApiResponseData(page, "/content", (data) => ({
     ...data,
     content: itemsOf(data)
       .slice(0, 3)
@@ -347,7 +351,7 @@ const openNewAssessment = async ({ page, api }: Visit, changes: object = {}): Pr
   const { token } = await api.login(DEMO_LOGINS.teacher);
   const body = { ...SAMPLE_ASSESSMENT, ...changes };
   const made = await api.call("POST", "/assessments", { token, body });
-  await page.goto(`/app/assessments/take/${String(getField(made.body, "data", "id"))}`);
+  await page.goto(`/app/assessments/take/${String(getJsonField(made.body, "data", "id"))}`);
   const start = page.getByRole("button", { name: /^start/i });
   const submit = page.getByRole("button", { name: "Submit Assessment" });
   await expect(start.or(submit)).toBeVisible();
@@ -378,7 +382,7 @@ const ASSESSMENTS = {
   "the assessments, when there are none": {
     as: DEMO_LOGINS.student,
     open: async ({ page }) => {
-      await changeApiResponses(page, "/assessments", (data) => ({
+      await replaceApiResponseData(page, "/assessments", (data) => ({
         ...data,
         content: [],
         totalElements: 0,
@@ -424,7 +428,7 @@ const ASSESSMENTS = {
 } satisfies Record<string, ScreenSetup>;
 
 /** For each screen of the specification, the steps that open it. */
-export const SCREEN_SETUPS: Readonly<Record<SpecScreen, ScreenSetup>> = {
+export const SPEC_SCREEN_SETUPS: Readonly<Record<SpecScreenName, ScreenSetup>> = {
   ...SHELL,
   ...ACCOUNTS,
   ...LIBRARY,

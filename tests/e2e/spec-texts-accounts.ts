@@ -5,7 +5,7 @@ import {
 } from "./spec-lists.ts";
 
 /** The texts that the specification requires for login and registration. */
-export const ACCOUNT_TEXTS = {
+export const ACCOUNT_SCREENS_SPEC_TEXTS = {
   "the login": [
     { field: "Email" },
     { field: "Password" },

@@ -6,7 +6,7 @@ import {
 } from "./spec-lists.ts";
 
 /** The texts that the specification requires for listing, taking and creating assessments. */
-export const ASSESSMENT_TEXTS = {
+export const ASSESSMENT_SCREENS_SPEC_TEXTS = {
   "the assessments": [
     { text: "Available Tests" },
     { text: "Completed" },

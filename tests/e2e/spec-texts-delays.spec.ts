@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
-import { buildNewUser, fillRegistrationForm, MOI_GIRLS } from "../support/new-users.ts";
+import { buildNewUser, fillRegistrationForm, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
 import { buildPdfFile } from "../support/sample-files.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
@@ -17,7 +17,7 @@ interface Delay {
 
 const registration = (role: keyof typeof fillRegistrationForm, afterMs: number): Delay => ({
   prepare: (page) =>
-    fillRegistrationForm[role]({ page, person: buildNewUser(role), school: MOI_GIRLS }),
+    fillRegistrationForm[role]({ page, person: buildNewUser(role), school: MOI_GIRLS_SCHOOL }),
   send: /^register/i,
   confirmation: /successful/,
   afterMs,

@@ -8,7 +8,7 @@ import {
 } from "./spec-lists.ts";
 
 /** The texts that the specification requires for the library and the upload form. */
-export const LIBRARY_TEXTS = {
+export const LIBRARY_SCREENS_SPEC_TEXTS = {
   "the library": [
     { field: /search/i },
     { optionsOf: /^subject/i, are: EXPECTED_LIBRARY_SUBJECTS },

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createApiClient } from "../support/api-client.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
-import { SCREEN_SETUPS } from "./spec-screens.ts";
-import { SPEC_TEXTS, type SpecScreen, type SpecText } from "./spec-texts.ts";
+import { SPEC_SCREEN_SETUPS } from "./spec-screens.ts";
+import { SPEC_TEXTS, type SpecScreenName, type SpecText } from "./spec-texts.ts";
 
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -33,7 +33,7 @@ const entriesOf = async (page: Page, label: RegExp, read: "label" | "value"): Pr
  * Creates a soft `expect`, which continues after a failure, so that a test reports all missing texts of a
  * screen.
  */
-const softly = (item: SpecText, place: SpecScreen) =>
+const softly = (item: SpecText, place: SpecScreenName) =>
   expect.configure({
     soft: true,
     message: `${place}: ${Object.values(item).map(String).join(", ")}`,
@@ -88,7 +88,7 @@ const isRed = (colour: string): boolean => {
   return red > green * 1.5 && red > blue * 1.5;
 };
 
-const check = async (page: Page, item: SpecText, place: SpecScreen): Promise<void> => {
+const check = async (page: Page, item: SpecText, place: SpecScreenName): Promise<void> => {
   const soft = softly(item, place);
   if ("are" in item || "placeholderOf" in item) return checkList(page, item, soft);
   if ("field" in item || "checkbox" in item || "attributeOf" in item) {
@@ -120,10 +120,13 @@ const check = async (page: Page, item: SpecText, place: SpecScreen): Promise<voi
   return item.times === undefined ? undefined : soft(links).toHaveCount(item.times);
 };
 
-for (const [place, items] of Object.entries(SPEC_TEXTS) as [SpecScreen, readonly SpecText[]][]) {
+for (const [place, items] of Object.entries(SPEC_TEXTS) as [
+  SpecScreenName,
+  readonly SpecText[],
+][]) {
   test(`${place} shows the specified texts`, async ({ browser, baseURL }) => {
     const api = createApiClient(`${baseURL}/api/v1`);
-    const { as, open } = SCREEN_SETUPS[place];
+    const { as, open } = SPEC_SCREEN_SETUPS[place];
     const email = typeof as === "function" ? await as(api) : as;
     const state =
       email === undefined ? {} : { storageState: await getSignedInState(browser, email) };

@@ -1,7 +1,7 @@
-import { ACCOUNT_TEXTS } from "./spec-texts-accounts.ts";
-import { ASSESSMENT_TEXTS } from "./spec-texts-assessments.ts";
-import { LIBRARY_TEXTS } from "./spec-texts-library.ts";
-import { SHELL_TEXTS } from "./spec-texts-shell.ts";
+import { ACCOUNT_SCREENS_SPEC_TEXTS } from "./spec-texts-accounts.ts";
+import { ASSESSMENT_SCREENS_SPEC_TEXTS } from "./spec-texts-assessments.ts";
+import { LIBRARY_SCREENS_SPEC_TEXTS } from "./spec-texts-library.ts";
+import { GENERAL_SCREENS_SPEC_TEXTS } from "./spec-texts-shell.ts";
 
 /**
  * An element that a screen must show. A string is an exact text of the specification; a pattern matches a
@@ -30,10 +30,10 @@ export type SpecText =
 
 /** All texts, lists, defaults and messages that the specification requires, by screen. */
 export const SPEC_TEXTS = {
-  ...SHELL_TEXTS,
-  ...ACCOUNT_TEXTS,
-  ...LIBRARY_TEXTS,
-  ...ASSESSMENT_TEXTS,
+  ...GENERAL_SCREENS_SPEC_TEXTS,
+  ...ACCOUNT_SCREENS_SPEC_TEXTS,
+  ...LIBRARY_SCREENS_SPEC_TEXTS,
+  ...ASSESSMENT_SCREENS_SPEC_TEXTS,
 } as const satisfies Readonly<Record<string, readonly SpecText[]>>;
 
-export type SpecScreen = keyof typeof SPEC_TEXTS;
+export type SpecScreenName = keyof typeof SPEC_TEXTS;

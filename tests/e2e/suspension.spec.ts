@@ -4,8 +4,8 @@ import { ref, uploadBytes } from "firebase/storage";
 import { createItemCollector, type ItemCollector } from "../conformance/item-collector.ts";
 import { type ApiClient, createApiClient } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
-import { abortPolls } from "../support/network.ts";
-import { createUserFactory, MOI_GIRLS } from "../support/new-users.ts";
+import { abortPollRequests } from "../support/network.ts";
+import { createUserFactory, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
 import { connectWebSdk, getPortsFromUrl, type WebSdk } from "../support/web-sdk.ts";
 
@@ -25,7 +25,7 @@ const DENIED = { code: "permission-denied" };
 
 const addTeacher = async (api: ApiClient): Promise<Person> => {
   const { token } = await api.login(DEMO_LOGINS.admin);
-  const { id, email } = await createUserFactory(api, token, MOI_GIRLS).teacher();
+  const { id, email } = await createUserFactory(api, token, MOI_GIRLS_SCHOOL).teacher();
   const post = async (decision: string, input: object): Promise<number> => {
     const path = `/admin/users/${id}/${decision}`;
     return (await api.call("POST", path, { token, body: input })).status;
@@ -46,7 +46,7 @@ test("a suspension logs out open pages, and the login shows the reason", async (
   baseURL,
 }) => {
   const person = await addTeacher(apiOf(baseURL));
-  await abortPolls(page.context());
+  await abortPollRequests(page.context());
   await logIn(page, person.email);
   expect(await person.decide("suspend", "Left the school")).toBe(200);
   await isOnLogin(page);

@@ -3,7 +3,7 @@ import { createSeededRandom, pickRandom } from "../../scripts/seed/random.ts";
 import {
   answerQuestion,
   closeTabWithoutUnload,
-  getPossibleAnswers,
+  getAnswersForQuestion,
   QUESTION_COUNT,
   startAssessment,
   submitAssessment,
@@ -25,7 +25,7 @@ test("an assessment keeps every answer over twenty network failures", async ({
   const answerSome = async (count: number): Promise<void> => {
     for (let done = 0; done < count; done += 1) {
       const position = Math.floor(random() * QUESTION_COUNT);
-      const text = pickRandom(random, getPossibleAnswers(position));
+      const text = pickRandom(random, getAnswersForQuestion(position));
       await answerQuestion(page, position, text);
       typed[position] = text;
     }

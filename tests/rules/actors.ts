@@ -40,7 +40,7 @@ const ACTORS = {
 
 export type RulesTestActor = keyof typeof ACTORS;
 
-export const ALL_ACTORS = Object.keys(ACTORS).filter(
+export const ALL_RULES_TEST_ACTORS = Object.keys(ACTORS).filter(
   (name): name is RulesTestActor => name in ACTORS,
 );
 

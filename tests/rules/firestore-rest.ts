@@ -1,5 +1,5 @@
 import { getFirestoreHost } from "../conformance/target.ts";
-import type { QueryFilter } from "./firestore.table.ts";
+import type { QueryAccessFilter } from "./firestore.table.ts";
 
 const toValue = (value: unknown): object => {
   if (typeof value === "boolean") return { booleanValue: value };
@@ -50,7 +50,7 @@ export const createFirestoreClient = (projectId: string) => {
     list: (
       parent: string,
       collection: string,
-      where: readonly QueryFilter[],
+      where: readonly QueryAccessFilter[],
       token: string | undefined,
     ): Promise<number> => {
       const filters = where.map(([fieldPath, op, value]) => ({

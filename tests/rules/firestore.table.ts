@@ -1,7 +1,7 @@
-import { ALL_ACTORS, type RulesTestActor, TOKEN_REVOCATIONS } from "./actors.ts";
+import { ALL_RULES_TEST_ACTORS, type RulesTestActor, TOKEN_REVOCATIONS } from "./actors.ts";
 
 /** The actors who have an ACTIVE account and a valid token. */
-const active = ALL_ACTORS.filter(
+const active = ALL_RULES_TEST_ACTORS.filter(
   (actor) =>
     ![
       "guest",
@@ -16,25 +16,25 @@ const admins: RulesTestActor[] = ["admin", "adminElsewhere"];
 const staff: RulesTestActor[] = ["teacher", "reinstatedTeacher", "admin"];
 
 /** A document, its data, and the actors who may get it. No actor may create, update or delete a document. */
-export interface DocumentAccess {
+export interface DocumentAccessCase {
   readonly path: string;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly get: readonly RulesTestActor[];
 }
 
-export type QueryFilter = readonly [
+export type QueryAccessFilter = readonly [
   field: string,
   op: "EQUAL" | "ARRAY_CONTAINS" | "IN",
   value: unknown,
 ];
 
 /** A query and the actors who may run it. */
-export interface QueryAccess {
+export interface QueryAccessCase {
   readonly name: string;
   /** The path of the parent document, which is empty for a top-level collection. */
   readonly parent?: string;
   readonly collection: string;
-  readonly where?: readonly QueryFilter[];
+  readonly where?: readonly QueryAccessFilter[];
   readonly list: readonly RulesTestActor[];
 }
 
@@ -45,9 +45,9 @@ const content = (accessLevel: string, schoolId = "moi") => ({
   ownerId: "teacher",
 });
 
-export const DOCUMENT_ACCESS: readonly DocumentAccess[] = [
-  { path: "schools/moi", data: { name: "Moi", plan: "PREMIUM" }, get: ALL_ACTORS },
-  { path: "schools/kisumu", data: { name: "Kisumu", plan: "FREE" }, get: ALL_ACTORS },
+export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
+  { path: "schools/moi", data: { name: "Moi", plan: "PREMIUM" }, get: ALL_RULES_TEST_ACTORS },
+  { path: "schools/kisumu", data: { name: "Kisumu", plan: "FREE" }, get: ALL_RULES_TEST_ACTORS },
   { path: "schools/moi/private/admin", data: { adminCodeHash: "scrypt$x$y" }, get: [] },
 
   {
@@ -184,8 +184,8 @@ export const DOCUMENT_ACCESS: readonly DocumentAccess[] = [
   { path: "unknown/1", data: {}, get: [] },
 ];
 
-export const QUERY_ACCESS: readonly QueryAccess[] = [
-  { name: "schools", collection: "schools", list: ALL_ACTORS },
+export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
+  { name: "schools", collection: "schools", list: ALL_RULES_TEST_ACTORS },
   { name: "admin codes", parent: "schools/moi", collection: "private", list: [] },
   { name: "all users", collection: "users", list: [] },
   {

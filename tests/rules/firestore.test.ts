@@ -2,20 +2,24 @@ import { readFileSync } from "node:fs";
 import { ROLES } from "@darasa/contract/roles";
 import { beforeAll, describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { createProjectId, getFirestoreHost, loadRules } from "../conformance/target.ts";
-import { ALL_ACTORS, createIdToken } from "./actors.ts";
-import { DOCUMENT_ACCESS, QUERY_ACCESS } from "./firestore.table.ts";
+import {
+  createUniqueProjectId,
+  getFirestoreHost,
+  loadSecurityRules,
+} from "../conformance/target.ts";
+import { ALL_RULES_TEST_ACTORS, createIdToken } from "./actors.ts";
+import { DOCUMENT_ACCESS_CASES, QUERY_ACCESS_CASES } from "./firestore.table.ts";
 import { createFirestoreClient, type DocumentMethod } from "./firestore-rest.ts";
 import { listUnevaluatedExpressions } from "./list-unevaluated-expressions.ts";
 
 const RULES = readFileSync(resolveFromRoot("firestore.rules"), "utf8");
 const FORBIDDEN = 403;
-const projectId = createProjectId("product-rules");
+const projectId = createUniqueProjectId("product-rules");
 const rest = createFirestoreClient(projectId);
 
 beforeAll(async () => {
-  await loadRules(projectId, RULES);
-  for (const { path, data } of DOCUMENT_ACCESS) {
+  await loadSecurityRules(projectId, RULES);
+  for (const { path, data } of DOCUMENT_ACCESS_CASES) {
     if (data !== undefined) expect(await rest.seed(path, data)).toBe(200);
   }
 });
@@ -25,7 +29,7 @@ beforeAll(async () => {
  */
 const whoMay = async (ask: (token: string | undefined) => Promise<number>): Promise<string[]> => {
   const admitted: string[] = [];
-  for (const actor of ALL_ACTORS) {
+  for (const actor of ALL_RULES_TEST_ACTORS) {
     const status = await ask(createIdToken(actor));
     expect([200, 404, FORBIDDEN]).toContain(status);
     if (status !== FORBIDDEN) admitted.push(actor);
@@ -36,20 +40,20 @@ const whoMay = async (ask: (token: string | undefined) => Promise<number>): Prom
 const sorted = (actors: readonly string[]): string[] => [...actors].sort();
 
 describe("get", () => {
-  it.each(DOCUMENT_ACCESS)("$path", async ({ path, get }) => {
+  it.each(DOCUMENT_ACCESS_CASES)("$path", async ({ path, get }) => {
     expect(sorted(await whoMay((token) => rest.ask("get", path, token)))).toEqual(sorted(get));
   });
 });
 
 describe("list", () => {
-  it.each(QUERY_ACCESS)("$name", async ({ parent = "", collection, where = [], list }) => {
+  it.each(QUERY_ACCESS_CASES)("$name", async ({ parent = "", collection, where = [], list }) => {
     const admitted = await whoMay((token) => rest.list(parent, collection, where, token));
     expect(sorted(admitted)).toEqual(sorted(list));
   });
 });
 
 describe.each(["create", "update", "delete"] as const satisfies DocumentMethod[])("%s", (verb) => {
-  it.each(DOCUMENT_ACCESS)("$path is refused to all actors", async ({ path }) => {
+  it.each(DOCUMENT_ACCESS_CASES)("$path is refused to all actors", async ({ path }) => {
     expect(await whoMay((token) => rest.ask(verb, path, token))).toEqual([]);
   });
 });
@@ -57,7 +61,7 @@ describe.each(["create", "update", "delete"] as const satisfies DocumentMethod[]
 describe("the rules file", () => {
   it("contains only collections of the tables", () => {
     const matched = [...RULES.matchAll(/^ {4}match \/(\w+)\//gm)].map(([, name]) => name);
-    const tabled = new Set(DOCUMENT_ACCESS.map(({ path }) => path.split("/")[0]));
+    const tabled = new Set(DOCUMENT_ACCESS_CASES.map(({ path }) => path.split("/")[0]));
     expect(matched.filter((name) => !tabled.has(name))).toEqual([]);
   });
 

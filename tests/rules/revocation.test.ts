@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import {
-  CONVERSATION_ORDER_FIELD,
+  buildConversationPath,
+  buildMessagesPath,
   CONVERSATION_PARTICIPANTS_FIELD,
+  CONVERSATION_SORT_FIELD,
   CONVERSATIONS_COLLECTION,
-  toConversationPath,
-  toMessagesPath,
 } from "@darasa/contract/realtime";
 import {
   collection,
@@ -29,9 +29,9 @@ import {
   clearDatabase,
   connectAdminSdk,
   connectClientSdk,
-  createProjectId,
+  createUniqueProjectId,
   getFirestoreHost,
-  loadRules,
+  loadSecurityRules,
 } from "../conformance/target.ts";
 
 /*
@@ -43,7 +43,7 @@ const SUSPENDED_AT = 1_790_000_000;
 const VOID = { validAfter: SUSPENDED_AT + 1 };
 const DENIED = { code: "permission-denied" };
 
-const projectId = createProjectId("revocation");
+const projectId = createUniqueProjectId("revocation");
 const admin: AdminConnection = connectAdminSdk(projectId);
 const clients: ClientConnection[] = [];
 
@@ -65,13 +65,13 @@ const write = async (documents: Readonly<Record<string, object>>): Promise<void>
 /** Writes the documents that `POST /admin/users/amina/suspend` writes in one commit. */
 const suspend = () => write({ "users/amina": { status: "SUSPENDED" }, "revocations/amina": VOID });
 
-const CONVERSATION = toConversationPath("amina", "teacher");
-const MESSAGES = toMessagesPath("amina", "teacher");
+const CONVERSATION = buildConversationPath("amina", "teacher");
+const MESSAGES = buildMessagesPath("amina", "teacher");
 
 beforeAll(async () => {
   // The SDK would otherwise log every permission error, and these tests cause many.
   setLogLevel("silent");
-  await loadRules(projectId, readFileSync(resolveFromRoot("firestore.rules"), "utf8"));
+  await loadSecurityRules(projectId, readFileSync(resolveFromRoot("firestore.rules"), "utf8"));
 });
 afterAll(async () => {
   await admin.close();
@@ -98,7 +98,7 @@ const conversationsOf = (firestore: Firestore) =>
   query(
     collection(firestore, CONVERSATIONS_COLLECTION),
     where(CONVERSATION_PARTICIPANTS_FIELD, "array-contains", "amina"),
-    orderBy(CONVERSATION_ORDER_FIELD, "desc"),
+    orderBy(CONVERSATION_SORT_FIELD, "desc"),
     limit(100),
   );
 const messagesOf = (firestore: Firestore) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { FILE_TYPES } from "@darasa/contract/content";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
-import { toStagedUploadPath } from "@darasa/contract/staged-uploads";
+import { buildStagedUploadPath } from "@darasa/contract/staged-uploads";
 import { expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 
@@ -11,7 +11,7 @@ it("storage.rules grants access to the contract's staging path only", () => {
   const [bucket, ...paths] = [...RULES.matchAll(/match (\S+) \{/g)].map(([, path]) => path);
   const parts = { ownerId: "{uid}", uploadId: "{uploadId}", fileName: "{fileName}" };
   expect(bucket).toBe("/b/{bucket}/o");
-  expect(paths).toEqual([`/${toStagedUploadPath(parts)}`]);
+  expect(paths).toEqual([`/${buildStagedUploadPath(parts)}`]);
 });
 
 it("storage.rules accepts the contract's file types and maximum size", () => {

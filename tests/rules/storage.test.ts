@@ -1,18 +1,23 @@
 import { readFileSync } from "node:fs";
 import {
   compileRules,
-  createCoverage,
+  createRulesCoverage,
   evaluateStorageRules,
   findUnevaluatedExpressions,
 } from "@darasa/emulator/source";
 import { describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { ALL_ACTORS, getTokenClaims, type RulesTestActor, TOKEN_REVOCATIONS } from "./actors.ts";
+import {
+  ALL_RULES_TEST_ACTORS,
+  getTokenClaims,
+  type RulesTestActor,
+  TOKEN_REVOCATIONS,
+} from "./actors.ts";
 
 const RULES = readFileSync(resolveFromRoot("storage.rules"), "utf8");
 const { ruleset } = compileRules(RULES);
 if (ruleset === undefined) throw new Error("storage.rules does not compile.");
-const coverage = createCoverage(ruleset, RULES, "storage.rules");
+const coverage = createRulesCoverage(ruleset, RULES, "storage.rules");
 
 const MEBIBYTE = 1024 * 1024;
 const METHODS = ["get", "list", "create", "update", "delete"] as const;
@@ -167,7 +172,7 @@ const isAllowed = ({ path, method, file }: Row, actor: RulesTestActor): boolean 
 
 describe("storage.rules", () => {
   it.each(ROWS)("$method: $name", (row) => {
-    expect(ALL_ACTORS.filter((actor) => isAllowed(row, actor))).toEqual(row.allowed);
+    expect(ALL_RULES_TEST_ACTORS.filter((actor) => isAllowed(row, actor))).toEqual(row.allowed);
   });
 
   it("has no expression that the table leaves unevaluated", () => {

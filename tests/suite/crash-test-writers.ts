@@ -1,4 +1,9 @@
-import type { CommitOutcome, DocumentChange, ReadDocument, RestDatabase } from "./rest-database.ts";
+import type {
+  CommitOperation,
+  CommitOutcome,
+  CrashTestDocument,
+  RestDatabase,
+} from "./rest-database.ts";
 
 /**
  * A writer of the crash test, which numbers its commits from 1 and remembers the last commit that the emulator
@@ -21,9 +26,9 @@ export interface CrashTestWriter {
 
 export interface RecoveredDocuments {
   /** The recovered documents of the collection `numbers`, by path. */
-  readonly numbers: ReadonlyMap<string, ReadDocument>;
+  readonly numbers: ReadonlyMap<string, CrashTestDocument>;
   /** The recovered documents of the collection `trail`, by path. */
-  readonly trail: ReadonlyMap<string, ReadDocument>;
+  readonly trail: ReadonlyMap<string, CrashTestDocument>;
 }
 
 const BATCH = ["a", "b", "c"] as const;
@@ -39,7 +44,7 @@ const recordOutcome = (writer: CrashTestWriter, outcome: CommitOutcome): CommitO
   return outcome;
 };
 
-const countFaults = (writer: CrashTestWriter, found: ReadDocument | undefined): string[] => {
+const countFaults = (writer: CrashTestWriter, found: CrashTestDocument | undefined): string[] => {
   const { name, acknowledged, attempted, time } = writer;
   const n = found?.n ?? 0;
   const faults: string[] = [];
@@ -70,11 +75,11 @@ export const createBatchWriter = (name: string): CrashTestWriter => {
     write: async (database) => {
       const n = writer.acknowledged + 1;
       writer.attempted = n;
-      const changes: DocumentChange[] = BATCH.map((part) => ({
+      const changes: CommitOperation[] = BATCH.map((part) => ({
         set: `numbers/${name}-${part}`,
         n,
       }));
-      const trail: DocumentChange[] = [
+      const trail: CommitOperation[] = [
         { set: trailOf(n), n },
         { remove: trailOf(n - TRAIL_LENGTH) },
       ];
@@ -116,11 +121,11 @@ export const createTransferWriter = (name: string): CrashTestWriter => {
       writer.attempted = n;
       const first = Math.trunc(random() * accounts.length);
       const amount = Math.trunc(random() * HIGHEST_AMOUNT);
-      const move = (index: number, by: number): DocumentChange => {
+      const move = (index: number, by: number): CommitOperation => {
         const path = accounts[index % accounts.length] ?? "";
         return { set: path, n: (begun.documents.get(path)?.n ?? 0) + by };
       };
-      const changes: DocumentChange[] = [
+      const changes: CommitOperation[] = [
         move(first, -amount),
         move(first + 1, amount),
         { set: `numbers/${name}`, n },

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SEED_PEOPLE } from "../../scripts/seed/people.ts";
-import { createApiClient, getField } from "../support/api-client.ts";
+import { createApiClient, getJsonField } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import {
   expectSampleData,
   readConversations,
-  sendMessage,
+  sendSampleMessage,
   writeSampleData,
 } from "./sample-data.ts";
 import {
   API_URL,
-  PROCESS_MATCHERS,
-  type ProcessName,
+  DARASA_PROCESS_MATCHERS,
+  type DarasaProcessName,
   type StartedDarasa,
   startDarasa,
 } from "./start-darasa.ts";
@@ -28,7 +28,7 @@ const expectCompleteDemoData = async (): Promise<void> => {
   const { token } = await api.login(DEMO_LOGINS.admin);
   const active = await api.call("GET", "/admin/users?status=ACTIVE&size=100", { token });
   const expected = SEED_PEOPLE.filter(({ status }) => status === "ACTIVE").length;
-  expect(getField(active.body, "data", "totalElements")).toBe(expected);
+  expect(getJsonField(active.body, "data", "totalElements")).toBe(expected);
   expect(await readConversations(api, DEMO_LOGINS.teacher)).toContain("past paper in the library");
 };
 
@@ -41,7 +41,7 @@ describe("npm start", () => {
   it("serves the complete demo data", expectCompleteDemoData);
 
   it("keeps a message over a restart with Ctrl-C", async () => {
-    await sendMessage(api, "Kept over a restart");
+    await sendSampleMessage(api, "Kept over a restart");
     await run().end();
     state.run = await startDarasa();
     expect(await readConversations(api, DEMO_LOGINS.teacher)).toContain("Kept over a restart");
@@ -61,7 +61,7 @@ describe("npm start", () => {
     await expectCompleteDemoData();
   });
 
-  it.each(Object.keys(PROCESS_MATCHERS) as ProcessName[])(
+  it.each(Object.keys(DARASA_PROCESS_MATCHERS) as DarasaProcessName[])(
     "stops all processes after kill -9 of %s, and starts again with complete data",
     async (name) => {
       run().kill(name);

@@ -10,7 +10,7 @@ import {
   TEST_PORT_OFFSET,
 } from "../../scripts/suite/ports.ts";
 import { stopProcessGroup, superviseProcessGroup } from "../../scripts/suite/process-groups.ts";
-import { FUNCTIONS_DISCOVERY_TIMEOUT } from "../../scripts/suite/start-local-backend.ts";
+import { FUNCTIONS_DISCOVERY_TIMEOUT_SECONDS } from "../../scripts/suite/start-local-backend.ts";
 
 /**
  * The port offset of the emulators that this file starts. `npm start`, the browser tests and the crash tests use
@@ -27,7 +27,7 @@ export const FIRESTORE_DOCUMENTS_URL = `http://${LOCAL_HOST}:${ports.firestore}/
  * One call of a function. `before` and `after` are the values of the field `n`, or null if the document did
  * not exist.
  */
-export interface FunctionCall {
+export interface ObservedFunctionCall {
   readonly name: string;
   readonly document: string;
   readonly before: number | null;
@@ -39,7 +39,7 @@ export interface FunctionCall {
 
 export interface FunctionsEmulator {
   /** Lists all function calls so far, in order. */
-  listCalls(): readonly FunctionCall[];
+  listCalls(): readonly ObservedFunctionCall[];
   stop(): Promise<void>;
   /** Kills all processes of the emulator with SIGKILL. */
   kill(): Promise<void>;
@@ -83,7 +83,7 @@ export async function startFunctionsEmulator(
       readFileSync(callsFile, "utf8")
         .split("\n")
         .filter((line) => line !== "")
-        .map((line): FunctionCall => JSON.parse(line)),
+        .map((line): ObservedFunctionCall => JSON.parse(line)),
     stop,
     kill: () => end(0),
   };
@@ -133,7 +133,7 @@ function spawnFirebase(directory: string, environment: NodeJS.ProcessEnv): Child
       DARASA_EMULATOR_EXIT_WITH_PARENT: "1",
       METADATA_SERVER_DETECTION: "none",
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
-      FUNCTIONS_DISCOVERY_TIMEOUT,
+      FUNCTIONS_DISCOVERY_TIMEOUT: FUNCTIONS_DISCOVERY_TIMEOUT_SECONDS,
       NODE_NO_WARNINGS: "1",
       ...environment,
     },

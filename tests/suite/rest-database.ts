@@ -1,12 +1,12 @@
 /** A document of the crash tests, with its integer field `n` and its update time. */
-export interface ReadDocument {
+export interface CrashTestDocument {
   readonly n: number;
   /** The update time in microseconds since the epoch. */
   readonly updateTime: bigint;
 }
 
 /** A change in a commit: `set` replaces a document, `add` increments its field `n`, `remove` deletes it. */
-export type DocumentChange =
+export type CommitOperation =
   | { readonly set: string; readonly n: number }
   | { readonly add: string; readonly n: number }
   | { readonly remove: string };
@@ -40,7 +40,7 @@ const toMicros = (time: string): bigint => {
 const nameOf = (path: string): string => `${ROOT}/${path}`;
 const integer = (n: number): object => ({ integerValue: String(n) });
 
-const toWrite = (change: DocumentChange): object => {
+const toWrite = (change: CommitOperation): object => {
   if ("remove" in change) return { delete: nameOf(change.remove) };
   if ("set" in change) {
     return { update: { name: nameOf(change.set), fields: { n: integer(change.n) } } };
@@ -53,7 +53,7 @@ const toWrite = (change: DocumentChange): object => {
   };
 };
 
-const toDocuments = (answers: readonly Answer[]): Map<string, ReadDocument> =>
+const toDocuments = (answers: readonly Answer[]): Map<string, CrashTestDocument> =>
   new Map(
     answers.flatMap(({ found, document = found }) => {
       if (document === undefined) return [];
@@ -81,7 +81,7 @@ export const createRestDatabase = (host: string) => {
     }
   };
 
-  const readAll = async (method: string, body: object): Promise<Map<string, ReadDocument>> => {
+  const readAll = async (method: string, body: object): Promise<Map<string, CrashTestDocument>> => {
     const response = await call(method, body);
     if (response?.ok !== true) throw new Error(`${method}: ${await response?.text()}`);
     return toDocuments(await response.json());
@@ -89,7 +89,7 @@ export const createRestDatabase = (host: string) => {
 
   return {
     commit: async (
-      changes: readonly DocumentChange[],
+      changes: readonly CommitOperation[],
       transaction?: string,
     ): Promise<CommitOutcome> => {
       const response = await call("commit", { writes: changes.map(toWrite), transaction });

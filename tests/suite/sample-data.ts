@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type ApiClient, type ApiResponse, getField } from "../support/api-client.ts";
+import { type ApiClient, type ApiResponse, getJsonField } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { SAMPLE_PDF } from "../support/sample-files.ts";
 
@@ -13,7 +13,7 @@ export interface WrittenSampleData {
 
 const created = ({ status, body }: ApiResponse): unknown => {
   expect(status, JSON.stringify(body)).toBe(201);
-  return getField(body, "data");
+  return getJsonField(body, "data");
 };
 
 const upload = async ({ call }: ApiClient, token: string): Promise<string> => {
@@ -30,11 +30,16 @@ const upload = async ({ call }: ApiClient, token: string): Promise<string> => {
     accessLevel: "FREE",
     fileUrl,
   };
-  return String(getField(created(await call("POST", "/content/upload", { token, body })), "id"));
+  return String(
+    getJsonField(created(await call("POST", "/content/upload", { token, body })), "id"),
+  );
 };
 
 /** Sends a message from the demo teacher to the demo student. */
-export const sendMessage = async ({ call, login }: ApiClient, content: string): Promise<void> => {
+export const sendSampleMessage = async (
+  { call, login }: ApiClient,
+  content: string,
+): Promise<void> => {
   const { token } = await login(DEMO_LOGINS.teacher);
   const body = { receiverId: "student-moi", content };
   created(await call("POST", "/messages/send", { token, body }));
@@ -53,7 +58,7 @@ export const writeSampleData = async (api: ApiClient): Promise<WrittenSampleData
   const { token } = await api.login(DEMO_LOGINS.teacher);
   const contentId = await upload(api, token);
   const message = "Kept over a loss of power";
-  await sendMessage(api, message);
+  await sendSampleMessage(api, message);
   const body = {
     ...PERSON,
     adminCode: "MOI-ADMIN-2026",
@@ -72,6 +77,6 @@ export const expectSampleData = async (
   expect(JSON.stringify(mine.body)).toContain(PERSON.name);
   expect(await readConversations(api, DEMO_LOGINS.teacher)).toContain(written.message);
   const links = await api.call("GET", `/content/${written.contentId}/file`, { token });
-  const file = await fetch(String(getField(links.body, "data", "viewUrl")));
+  const file = await fetch(String(getJsonField(links.body, "data", "viewUrl")));
   expect(await file.text()).toBe(SAMPLE_PDF);
 };

@@ -18,7 +18,7 @@ import {
 const MICROS_PER_SECOND = 1_000_000n;
 const NANOS_PER_MICRO = 1_000;
 
-export const toMicroseconds = ({ seconds, nanoseconds }: Timestamp): bigint =>
+export const toEpochMicros = ({ seconds, nanoseconds }: Timestamp): bigint =>
   BigInt(seconds) * MICROS_PER_SECOND + BigInt(nanoseconds / NANOS_PER_MICRO);
 
 export const ITEMS_COLLECTION = "items";
@@ -29,7 +29,11 @@ const toResultDocument = (document: DocumentSnapshot): SoakResultDocument => ({
   item: document.data() as unknown as SoakDocumentFields,
 });
 
-export const buildQuery = (firestore: Firestore, kind: "all" | "top", group: string): Query => {
+export const buildFirestoreQuery = (
+  firestore: Firestore,
+  kind: "all" | "top",
+  group: string,
+): Query => {
   const all = firestore.collection(ITEMS_COLLECTION).where("group", "==", group);
   return kind === "all" ? all : all.orderBy("rank", "desc").limit(TOP_QUERY_LIMIT);
 };
@@ -42,13 +46,13 @@ const toResultDocuments = (
 };
 
 /** Records one query result in the result checker, which later compares it with the expected result. */
-export const recordResult = (
+export const recordSoakResult = (
   model: SoakResultChecker,
   who: string,
   question: SoakQuery,
   snapshot: QuerySnapshot | DocumentSnapshot,
 ): { readonly time: bigint; readonly digest: string } => {
-  const time = toMicroseconds(snapshot.readTime);
+  const time = toEpochMicros(snapshot.readTime);
   const digest = formatSoakResult(question, toResultDocuments(snapshot));
   model.observe({ who, question, time, digest });
   return { time, digest };
@@ -82,7 +86,7 @@ export class SoakListener {
       const reference: DocumentReference = firestore.collection(ITEMS_COLLECTION).doc(question.id);
       this.#unsubscribe = reference.onSnapshot(handleSnapshot, fail);
     } else {
-      this.#unsubscribe = buildQuery(firestore, question.kind, question.group).onSnapshot(
+      this.#unsubscribe = buildFirestoreQuery(firestore, question.kind, question.group).onSnapshot(
         handleSnapshot,
         fail,
       );
@@ -95,7 +99,7 @@ export class SoakListener {
   }
 
   #handleSnapshot(snapshot: QuerySnapshot | DocumentSnapshot): void {
-    const { time, digest } = recordResult(this.#model, this.#name, this.question, snapshot);
+    const { time, digest } = recordSoakResult(this.#model, this.#name, this.question, snapshot);
     if (time < this.#time)
       this.faults.push(`${this.#name} got a snapshot of ${time} after one of ${this.#time}`);
     this.#time = time;

@@ -35,7 +35,7 @@ export const formatSoakResult = (
 };
 
 /** A query result and the time as of which it was read. */
-export interface ObservedResult {
+export interface ObservedSoakResult {
   readonly who: string;
   readonly question: SoakQuery;
   readonly time: bigint;
@@ -111,7 +111,7 @@ export class SoakResultChecker {
   /** The documents after those commits that `check` has already replayed. */
   readonly #past = new State();
   #commits: Commit[] = [];
-  #results: ObservedResult[] = [];
+  #results: ObservedSoakResult[] = [];
 
   /**
    * Records a commit. Only one writer changes a given document, and the writer waits for each commit, so the
@@ -122,7 +122,7 @@ export class SoakResultChecker {
     this.#now.apply(changes);
   }
 
-  observe(result: ObservedResult): void {
+  observe(result: ObservedSoakResult): void {
     this.#results.push(result);
   }
 

@@ -6,7 +6,12 @@ import type {
   WriteResult,
 } from "firebase-admin/firestore";
 import { pickRandom } from "../../scripts/seed/random.ts";
-import { buildQuery, ITEMS_COLLECTION, recordResult, toMicroseconds } from "./soak-listeners.ts";
+import {
+  buildFirestoreQuery,
+  ITEMS_COLLECTION,
+  recordSoakResult,
+  toEpochMicros,
+} from "./soak-listeners.ts";
 import type { SoakDocumentFields, SoakResultChecker } from "./soak-model.ts";
 
 const MAX_BATCH_SIZE = 20;
@@ -19,7 +24,7 @@ const RANKS = 1_000;
  */
 const MAX_ATTEMPTS = 50;
 
-export interface WriterOptions {
+export interface SoakWriterOptions {
   readonly firestore: Firestore;
   readonly model: SoakResultChecker;
   readonly random: () => number;
@@ -31,7 +36,7 @@ export interface WriterOptions {
 const timeOf = (result: WriteResult | undefined, fallback?: Timestamp): bigint => {
   const time = result?.writeTime ?? fallback;
   if (time === undefined) throw new Error("A write has no time.");
-  return toMicroseconds(time);
+  return toEpochMicros(time);
 };
 
 /**
@@ -39,12 +44,12 @@ const timeOf = (result: WriteResult | undefined, fallback?: Timestamp): bigint =
  * with its commit time, in the result checker `model`.
  */
 export class SoakWriter {
-  readonly #options: WriterOptions;
+  readonly #options: SoakWriterOptions;
   #versions = 0;
   /** The number of counter increments by this writer. */
   added = 0;
 
-  constructor(options: WriterOptions) {
+  constructor(options: SoakWriterOptions) {
     this.#options = options;
   }
 
@@ -137,11 +142,11 @@ export class SoakWriter {
       kind: pickRandom(this.#options.random, ["all", "top"] as const),
       group: this.#group(),
     };
-    recordResult(
+    recordSoakResult(
       model,
       "a query",
       question,
-      await buildQuery(firestore, question.kind, question.group).get(),
+      await buildFirestoreQuery(firestore, question.kind, question.group).get(),
     );
   }
 
@@ -165,7 +170,7 @@ export class SoakWriter {
 }
 
 /** Adds up the values of all shared counters. */
-export const sumCounters = async (firestore: Firestore): Promise<number> => {
+export const sumSharedCounters = async (firestore: Firestore): Promise<number> => {
   const { docs } = await firestore.collection("counters").get();
   return docs.reduce((sum, document) => sum + Number(document.get("count")), 0);
 };

@@ -12,7 +12,7 @@ import {
 } from "../support/disconnectable-proxy.ts";
 import { SoakListener } from "./soak-listeners.ts";
 import { type SoakQuery, SoakResultChecker } from "./soak-model.ts";
-import { SoakWriter, sumCounters } from "./soak-writer.ts";
+import { SoakWriter, sumSharedCounters } from "./soak-writer.ts";
 
 /** The duration of the soak test in seconds. `npm run test:long` sets 1800. */
 const SECONDS = Number(process.env.DARASA_SOAK_SECONDS ?? 180);
@@ -223,7 +223,7 @@ it(
     expect(server.loggedLines).toEqual([]);
     expect(checkedCount).toBeGreaterThan(LISTENERS * PHASES);
     const added = writers.reduce((sum, writer) => sum + writer.added, 0);
-    expect(await sumCounters(world.writing)).toBe(added);
+    expect(await sumSharedCounters(world.writing)).toBe(added);
     const megabytes = heaps.map((heap) => (heap / 2 ** 20).toFixed(1)).join(" ");
     await annotate(`Soak: ${checkedCount} results checked; heap in MB: ${megabytes}`);
     expect(heapGrowth(heaps)).toBeLessThanOrEqual(MAX_HEAP_GROWTH);

@@ -33,7 +33,7 @@ const FIRESTORE = new RegExp(`cli\\.ts .*--port ${ports.firestore}\\b`);
  * line or the process group of firebase-tools, so they return false for processes of another Darasa on the same
  * machine.
  */
-export const PROCESS_MATCHERS = {
+export const DARASA_PROCESS_MATCHERS = {
   "firebase-tools": ({ args }) => FIREBASE.test(args),
   "the Firestore emulator": ({ args }) => FIRESTORE.test(args),
   "the Storage rules runtime": ({ args, groupId }, leader) =>
@@ -43,25 +43,25 @@ export const PROCESS_MATCHERS = {
   "the process supervisor": ({ args }, leader) => args.endsWith(`process-supervisor.ts ${leader}`),
   "npm start itself": ({ args }) => START.test(args),
 } as const satisfies Record<string, (row: ProcessRow, leader: number) => boolean>;
-export type ProcessName = keyof typeof PROCESS_MATCHERS;
+export type DarasaProcessName = keyof typeof DARASA_PROCESS_MATCHERS;
 
 export interface StartedDarasa {
   /** The process ids of this run, by the name of the process. */
-  readonly members: ReadonlyMap<ProcessName, readonly number[]>;
-  kill(name: ProcessName): void;
+  readonly members: ReadonlyMap<DarasaProcessName, readonly number[]>;
+  kill(name: DarasaProcessName): void;
   /** Sends SIGKILL to all processes of the run at the same time, like a power failure. */
   killEverything(): void;
   /** Sends SIGINT to the program if it still runs, then waits until every process of the run has ended. */
   end(): Promise<void>;
 }
 
-const findMembers = (): Map<ProcessName, number[]> => {
+const findMembers = (): Map<DarasaProcessName, number[]> => {
   const rows = processes();
   const leader = rows.find(({ args }) => FIREBASE.test(args))?.pid ?? 0;
   return new Map(
-    Object.entries(PROCESS_MATCHERS).map(([name, isMember]) => [
+    Object.entries(DARASA_PROCESS_MATCHERS).map(([name, isMember]) => [
       // The type assertion is necessary, because Object.entries returns the keys as plain strings.
-      name as ProcessName,
+      name as DarasaProcessName,
       rows.filter((row) => isMember(row, leader)).map(({ pid }) => pid),
     ]),
   );

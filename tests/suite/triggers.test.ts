@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   FIRESTORE_DOCUMENTS_URL,
-  type FunctionCall,
   type FunctionsEmulator,
+  type ObservedFunctionCall,
   startFunctionsEmulator,
 } from "./functions-emulator.ts";
 
@@ -117,7 +117,9 @@ const CALLS_PER_DOCUMENT = Object.values(EXPECTED).flat().length;
  */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
-const state: { run?: FunctionsEmulator; received: readonly FunctionCall[] } = { received: [] };
+const state: { run?: FunctionsEmulator; received: readonly ObservedFunctionCall[] } = {
+  received: [],
+};
 
 const tokenOf = (uid: string): string => {
   const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString("base64url");
@@ -147,7 +149,7 @@ async function live(document: string): Promise<void> {
 async function waitForCalls(
   run: FunctionsEmulator,
   count: number,
-): Promise<readonly FunctionCall[]> {
+): Promise<readonly ObservedFunctionCall[]> {
   await vi.waitFor(() => expect(run.listCalls().length).toBeGreaterThanOrEqual(count), {
     timeout: NO_LIMIT_MS,
   });

@@ -7,7 +7,7 @@ export interface ApiResponse {
 }
 
 /** Returns a nested field of parsed JSON; undefined if the path does not exist. */
-export const getField = (value: unknown, ...path: readonly string[]): unknown =>
+export const getJsonField = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (current, key) =>
       typeof current === "object" && current !== null
@@ -61,14 +61,14 @@ export const createApiClient = (baseUrl: string) => {
   ): Promise<LoginSession> => {
     const { status, body } = await call("POST", "/auth/login", { body: { email, password } });
     if (status !== 200) throw new Error(`The login of ${email} failed: ${JSON.stringify(body)}`);
-    const token = String(getField(body, "data"));
+    const token = String(getJsonField(body, "data"));
     const claims: unknown = JSON.parse(
       Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"),
     );
     return {
       token,
-      customToken: String(getField(body, "session", "customToken")),
-      uid: String(getField(claims, "sub")),
+      customToken: String(getJsonField(body, "session", "customToken")),
+      uid: String(getJsonField(claims, "sub")),
     };
   };
   return { call, login };

@@ -1,8 +1,8 @@
-import { toSubmissionId } from "@darasa/contract/assessment-routes";
+import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import type { CreateAssessmentInput, NewQuestion } from "@darasa/contract/new-assessment";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { createApiClient, getField } from "./api-client.ts";
+import { createApiClient, getJsonField } from "./api-client.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { logIn } from "./pages.ts";
 
@@ -52,7 +52,7 @@ export async function startAssessment(page: Page, baseURL: string | undefined) {
     token: teacher.token,
     body: buildAssessment(title),
   });
-  const id = String(getField(body, "data", "id"));
+  const id = String(getJsonField(body, "data", "id"));
   await logIn(page, DEMO_LOGINS.student);
   const path = `/app/assessments/take/${id}`;
   await page.goto(path);
@@ -60,19 +60,19 @@ export async function startAssessment(page: Page, baseURL: string | undefined) {
   /** Reads the answers of the submission from the API, by question index. */
   const readSubmittedAnswers = async (): Promise<string[]> => {
     const student = await api.login(DEMO_LOGINS.student);
-    const review = toSubmissionId(id, student.uid, 1);
+    const review = buildSubmissionId(id, student.uid, 1);
     const answerQuestion = await api.call("GET", `/assessments/submissions/${review}`, {
       token: student.token,
     });
-    const questions = getField(answerQuestion.body, "data", "questions");
+    const questions = getJsonField(answerQuestion.body, "data", "questions");
     return Array.isArray(questions)
-      ? questions.map((question) => String(getField(question, "answer")))
+      ? questions.map((question) => String(getJsonField(question, "answer")))
       : [];
   };
   return { id, path, title, readSubmittedAnswers };
 }
 
-export const getPossibleAnswers = (position: number): readonly string[] =>
+export const getAnswersForQuestion = (position: number): readonly string[] =>
   [OPTIONS, ["True", "False"], WORDS][position % 3] ?? [];
 
 export const answerQuestion = async (page: Page, position: number, text: string): Promise<void> => {

@@ -41,7 +41,7 @@ export const registerAdmin = async (api: ApiClient, { id, adminCode }: TestSchoo
 };
 
 /** Creates a school with only an administrator. Returns functions that register more users of this school. */
-export const createUserFactoryOfEmptySchool = async (
+export const createEmptySchoolUserFactory = async (
   baseUrl: string,
 ): Promise<ReturnType<typeof createUserFactory>> => {
   const api = createApiClient(`${baseUrl}/api/v1`);

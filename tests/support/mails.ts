@@ -1,9 +1,18 @@
 import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
-import { getField } from "./api-client.ts";
+import { getJsonField } from "./api-client.ts";
 
 const textOf = (mail: unknown): string =>
   String(
-    getField(mail, "document", "fields", "message", "mapValue", "fields", "text", "stringValue"),
+    getJsonField(
+      mail,
+      "document",
+      "fields",
+      "message",
+      "mapValue",
+      "fields",
+      "text",
+      "stringValue",
+    ),
   );
 
 /**
@@ -30,6 +39,6 @@ export const listMailsTo = async (firestore: string, address: string): Promise<s
   });
   const found: unknown = await response.json();
   return Array.isArray(found)
-    ? found.filter((mail) => getField(mail, "document") !== undefined).map(textOf)
+    ? found.filter((mail) => getJsonField(mail, "document") !== undefined).map(textOf)
     : [];
 };

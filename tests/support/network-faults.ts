@@ -1,6 +1,6 @@
-import { type ErrorReason, getApiMessage } from "@darasa/contract/texts";
+import { type ErrorReason, getApiErrorMessage } from "@darasa/contract/texts";
 import type { Page, Route } from "@playwright/test";
-import { getField } from "./api-client.ts";
+import { getJsonField } from "./api-client.ts";
 
 /** Returns a pattern for URLs with this API path and any query. */
 const urlPattern = (path: string): RegExp => new RegExp(`/api/v1${path}(\\?.*)?$`);
@@ -16,7 +16,7 @@ export const failApiRequests = (page: Page, path: string, reason?: ErrorReason):
       json:
         reason === undefined
           ? {}
-          : { success: false, code: "INTERNAL", reason, message: getApiMessage(reason) },
+          : { success: false, code: "INTERNAL", reason, message: getApiErrorMessage(reason) },
     }),
   );
 
@@ -29,7 +29,7 @@ type Data = Readonly<Record<string, unknown>>;
 const isData = (value: unknown): value is Data => typeof value === "object" && value !== null;
 
 /** Replaces the data in API responses for this path. */
-export const changeApiResponses = (
+export const replaceApiResponseData = (
   page: Page,
   path: string,
   change: (data: Data) => unknown,
@@ -37,7 +37,7 @@ export const changeApiResponses = (
   page.route(urlPattern(path), async (route: Route) => {
     const response = await route.fetch();
     const body: unknown = await response.json();
-    const data = getField(body, "data");
+    const data = getJsonField(body, "data");
     const json = isData(body) && isData(data) ? { ...body, data: change(data) } : body;
     await route.fulfill({ response, json });
   });

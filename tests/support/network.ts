@@ -8,14 +8,14 @@ const ports = getSuitePorts(TEST_PORT_OFFSET);
 const POLLS = "**/api/v1/messages/conversation**";
 
 /** Aborts all polling requests, so that new messages can arrive only through the Firestore listener. */
-export const abortPolls = async (context: BrowserContext): Promise<void> => {
+export const abortPollRequests = async (context: BrowserContext): Promise<void> => {
   await context.route(POLLS, (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
 };
 
 /** Counts the polling requests that the page sends. */
-export const countPolls = (page: Page): { count: number } => {
+export const countPollRequests = (page: Page): { count: number } => {
   const polls = { count: 0 };
   page.on("request", (request) => {
     if (request.method() === "GET" && request.url().includes("/api/v1/messages/conversation")) {

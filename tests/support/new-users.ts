@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type ApiClient, getField } from "./api-client.ts";
+import { type ApiClient, getJsonField } from "./api-client.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 
 export interface NewUser {
@@ -13,7 +13,7 @@ export interface TestSchool {
   readonly adminCode: string;
 }
 
-export const MOI_GIRLS: TestSchool = {
+export const MOI_GIRLS_SCHOOL: TestSchool = {
   id: "moi-girls-eldoret",
   name: "Moi Girls High School, Eldoret",
   adminCode: "MOI-ADMIN-2026",
@@ -158,7 +158,7 @@ const registerByApi = async (
     },
   });
   expect(status, JSON.stringify(body)).toBe(201);
-  return { ...person, id: String(getField(body, "data", "id")), admissionNumber };
+  return { ...person, id: String(getJsonField(body, "data", "id")), admissionNumber };
 };
 
 /**
@@ -186,7 +186,7 @@ export const approveUserByName = async (
 ): Promise<string> => {
   const path = `/admin/users?status=PENDING&q=${encodeURIComponent(name)}`;
   const { body } = await api.call("GET", path, { token });
-  const id = String(getField(body, "data", "content", "0", "id"));
+  const id = String(getJsonField(body, "data", "content", "0", "id"));
   await approveUser(api, token, id);
   return id;
 };

@@ -24,7 +24,7 @@ export const startConversation = async (page: Page, person: RegExp): Promise<voi
   await page.getByRole("button", { name: person }).click();
 };
 
-export const writeMessage = async (page: Page, content: string): Promise<void> => {
+export const sendMessageInChat = async (page: Page, content: string): Promise<void> => {
   await page.getByRole("textbox", { name: /message/i }).fill(content);
   await page.getByRole("button", { name: /send/i }).click();
 };

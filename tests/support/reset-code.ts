@@ -1,5 +1,5 @@
 import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
-import { getField } from "./api-client.ts";
+import { getJsonField } from "./api-client.ts";
 
 const readJson = async (url: string, init: RequestInit = {}): Promise<unknown> => {
   const response = await fetch(url, init);
@@ -20,7 +20,9 @@ export const createResetCode = async (authHost: string, email: string): Promise<
     },
   );
   const kept = await readJson(`http://${authHost}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
-  const codes = getField(kept, "oobCodes");
-  const own = Array.isArray(codes) ? codes.filter((code) => getField(code, "email") === email) : [];
-  return String(getField(own.at(-1), "oobCode"));
+  const codes = getJsonField(kept, "oobCodes");
+  const own = Array.isArray(codes)
+    ? codes.filter((code) => getJsonField(code, "email") === email)
+    : [];
+  return String(getJsonField(own.at(-1), "oobCode"));
 };

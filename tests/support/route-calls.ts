@@ -1,4 +1,4 @@
-import { type ApiCallOptions, type ApiResponse, getField } from "./api-client.ts";
+import { type ApiCallOptions, type ApiResponse, getJsonField } from "./api-client.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
 
@@ -15,7 +15,7 @@ export interface ApiUnderTest {
  * A call of a route that can be repeated with another `round` number. `before` creates the data that the call
  * reads, changes or deletes.
  */
-export interface RouteCall {
+export interface RepeatableRouteCall {
   readonly before?: (round: number) => Promise<unknown>;
   readonly call: (round: number, made: unknown) => Promise<ApiResponse>;
 }
@@ -31,7 +31,7 @@ const expectSuccess = (answer: ApiResponse, what: string): ApiResponse => {
   return answer;
 };
 
-const idOf = (answer: ApiResponse): string => String(getField(answer.body, "data", "id"));
+const idOf = (answer: ApiResponse): string => String(getJsonField(answer.body, "data", "id"));
 
 /**
  * Creates helper functions for the route calls of this file. They send API requests as a demo user and prepare
@@ -82,7 +82,7 @@ const createActors = (api: ApiUnderTest, run: string) => {
     return data;
   };
   const uploaded = async (): Promise<unknown> =>
-    getField(
+    getJsonField(
       (await done(DEMO_LOGINS.teacher, "POST", "/content/upload/file", { form: form() })).body,
       "data",
     );
@@ -144,14 +144,18 @@ const createActors = (api: ApiUnderTest, run: string) => {
 };
 
 type Actors = ReturnType<typeof createActors>;
-type Calls = Readonly<Record<string, RouteCall>>;
+type Calls = Readonly<Record<string, RepeatableRouteCall>>;
 
 const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => {
   const { as, account, student } = actors;
-  const register = (role: string, body: (round: number) => object): RouteCall => ({
+  const register = (role: string, body: (round: number) => object): RepeatableRouteCall => ({
     call: (round) => api.call("POST", `/auth/register/${role}`, { body: body(round) }),
   });
-  const decide = (verb: string, before: RouteCall["before"], body?: object): RouteCall => ({
+  const decide = (
+    verb: string,
+    before: RepeatableRouteCall["before"],
+    body?: object,
+  ): RepeatableRouteCall => ({
     ...(before === undefined ? {} : { before }),
     call: (_round, id) =>
       as(
@@ -191,11 +195,11 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
     "POST /auth/login": { call: () => login(DEMO_LOGINS.teacher) },
     "POST /auth/refresh": {
       before: async () =>
-        getField((await login(DEMO_LOGINS.teacher)).body, "session", "refreshToken"),
+        getJsonField((await login(DEMO_LOGINS.teacher)).body, "session", "refreshToken"),
       call: (_round, refreshToken) => api.call("POST", "/auth/refresh", { body: { refreshToken } }),
     },
     "POST /auth/logout": {
-      before: async () => getField((await login(DEMO_LOGINS.studentElsewhere)).body, "data"),
+      before: async () => getJsonField((await login(DEMO_LOGINS.studentElsewhere)).body, "data"),
       call: (_round, token) => api.call("POST", "/auth/logout", { token: String(token) }),
     },
     "POST /auth/forgot-password": {
@@ -210,7 +214,7 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
         }),
     },
     "POST /auth/change-password": {
-      before: async () => getField((await login(DEMO_LOGINS.studentElsewhere)).body, "data"),
+      before: async () => getJsonField((await login(DEMO_LOGINS.studentElsewhere)).body, "data"),
       call: (_round, token) =>
         api.call("POST", "/auth/change-password", {
           token: String(token),
@@ -276,8 +280,14 @@ const messageCalls = ({ as, reported }: Actors, run: string): Calls => ({
 });
 
 const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls => {
-  const read = (path: string): RouteCall => ({ call: () => as(DEMO_LOGINS.student, "GET", path) });
-  const one = (method: string, end: string, email: string = DEMO_LOGINS.student): RouteCall => ({
+  const read = (path: string): RepeatableRouteCall => ({
+    call: () => as(DEMO_LOGINS.student, "GET", path),
+  });
+  const one = (
+    method: string,
+    end: string,
+    email: string = DEMO_LOGINS.student,
+  ): RepeatableRouteCall => ({
     before: content,
     call: (_round, id) => as(email, method, `/content/${String(id)}${end}`),
   });
@@ -304,7 +314,9 @@ const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls =
 };
 
 const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Calls => {
-  const read = (path: string): RouteCall => ({ call: () => as(DEMO_LOGINS.student, "GET", path) });
+  const read = (path: string): RepeatableRouteCall => ({
+    call: () => as(DEMO_LOGINS.student, "GET", path),
+  });
   return {
     "GET /assessments": read("/assessments"),
     "GET /assessments/filter": read("/assessments/filter?subject=Biology&grade=Form%202"),
@@ -313,7 +325,7 @@ const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Ca
     "GET /assessments/submissions/:id": {
       before: async () => {
         const mine = await done(DEMO_LOGINS.student, "GET", "/assessments/my-submissions");
-        return getField(mine.body, "data", "0", "id");
+        return getJsonField(mine.body, "data", "0", "id");
       },
       call: (_round, id) =>
         as(DEMO_LOGINS.student, "GET", `/assessments/submissions/${String(id)}`),
@@ -364,9 +376,11 @@ const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Ca
 const overviewCalls = ({ as, done }: Actors): Calls => {
   const analysed = async (): Promise<unknown> => {
     const list = await done(DEMO_LOGINS.teacher, "GET", "/teacher/analytics");
-    return getField(list.body, "data", "content", "0", "id");
+    return getJsonField(list.body, "data", "content", "0", "id");
   };
-  const read = (email: string, path: string): RouteCall => ({ call: () => as(email, "GET", path) });
+  const read = (email: string, path: string): RepeatableRouteCall => ({
+    call: () => as(email, "GET", path),
+  });
   return {
     "GET /student/dashboard": read(DEMO_LOGINS.student, "/student/dashboard"),
     "GET /teacher/dashboard": read(DEMO_LOGINS.teacher, "/teacher/dashboard"),

@@ -5,7 +5,7 @@ import { build } from "vite";
 import { extractCriticalCss } from "./css/critical.ts";
 import { compileInlineScript } from "./inline-script.ts";
 import { listAllImports, listStaticImports, readManifest } from "./manifest.ts";
-import { fillTemplate, type PageName, type PrerenderModule, pageNames } from "./pages.ts";
+import { fillPageTemplate, type PageName, type PrerenderModule, pageNames } from "./pages.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -129,7 +129,7 @@ async function writePage(name: PageName, { renderPage }: PrerenderModule, initia
   const head = `${policy}<script>${initial}</script><style>${css}</style>`;
   // The scripts are placed after the content, so that the browser paints the page before it reads the import map.
   const body = `${html}${script === "" ? "" : `<script>${script}</script>`}`;
-  const filled = fillTemplate(template, { html: body, icon, head })
+  const filled = fillPageTemplate(template, { html: body, icon, head })
     .replace("</body>", () => `${scripts}</body>`)
     .replace('data-warm=""', () => `data-warm="${listStartFiles()}"`);
   writeFileSync(at(`dist/${name}.html`), filled);

@@ -1,5 +1,5 @@
 import type { Plugin, ViteDevServer } from "vite";
-import { fillTemplate, type PrerenderModule, pageNames } from "./pages.ts";
+import { fillPageTemplate, type PrerenderModule, pageNames } from "./pages.ts";
 
 const STANDALONE = /^\/(login|register|forgot-password|reset-password)$/;
 const THEME_SCRIPT = '<script type="module" src="/src/entries/theme.ts"></script>';
@@ -24,7 +24,7 @@ const prerender = async (server: ViteDevServer): Promise<PrerenderModule> => {
  * A Vite plugin that serves the pages during development. It renders the same HTML as the build, anew for each
  * request.
  */
-export function devPages(): Plugin {
+export function createDevPagesPlugin(): Plugin {
   let server: ViteDevServer | undefined;
   return {
     name: "darasa:dev-pages",
@@ -50,7 +50,11 @@ export function devPages(): Plugin {
         if (server === undefined || name === undefined) return template;
         const { renderPage } = await prerender(server);
         const { html, css, icon } = renderPage(name);
-        return fillTemplate(template, { html, icon, head: `${THEME_SCRIPT}<style>${css}</style>` });
+        return fillPageTemplate(template, {
+          html,
+          icon,
+          head: `${THEME_SCRIPT}<style>${css}</style>`,
+        });
       },
     },
   };

@@ -31,7 +31,7 @@ const iconLink = (svg: string): string =>
   `<link rel="icon" href="data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll("#", "%23").replaceAll("<", "%3C").replaceAll(">", "%3E")}">`;
 
 /** Inserts the rendered page into the placeholders of an HTML file. */
-export function fillTemplate(template: string, { html, icon, head }: Filling): string {
+export function fillPageTemplate(template: string, { html, icon, head }: Filling): string {
   return template
     .replace("<!--head-->", () => head + iconLink(icon))
     .replace("<!--body-->", () => html);

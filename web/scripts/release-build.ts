@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const OWN_MODULE = /\/(web|packages\/contract)\/src\//;
 
 /** Builds the application in memory, with an additional plugin that changes its sources. */
-export async function buildRelease(plugin?: Plugin): Promise<readonly BuiltFile[]> {
+export async function buildReleaseInMemory(plugin?: Plugin): Promise<readonly BuiltFile[]> {
   // biome-ignore lint/style/noProcessEnv: as in build.ts.
   process.env.NODE_ENV = "production";
   const result = await build({
@@ -46,7 +46,7 @@ export async function buildRelease(plugin?: Plugin): Promise<readonly BuiltFile[
 }
 
 /** A plugin that appends code to modules. `lines` maps the path of each module to its code. */
-export const appendLines = (lines: ReadonlyMap<string, string>): Plugin => ({
+export const createAppendLinesPlugin = (lines: ReadonlyMap<string, string>): Plugin => ({
   name: "darasa:append-lines",
   enforce: "pre",
   transform: (code, id) => {
@@ -62,7 +62,7 @@ const MARK = /¤([^¤`"']+)¤/g;
  * A plugin that replaces the value of each exported string constant by a unique mark. The bundler inlines constants,
  * so the marks show which chunks contain a certain text or icon.
  */
-export const markConstants = (): Plugin => ({
+export const createMarkConstantsPlugin = (): Plugin => ({
   name: "darasa:mark-constants",
   enforce: "pre",
   transform: (code, id) =>
@@ -80,9 +80,9 @@ export const markConstants = (): Plugin => ({
 
 /**
  * Returns, for each constant, the chunks that contain the mark of the constant. `files` is a build with the
- * plugin `markConstants`.
+ * plugin `createMarkConstantsPlugin`.
  */
-export function findConstants(
+export function findChunksByConstant(
   files: readonly BuiltFile[],
 ): ReadonlyMap<string, readonly BuiltFile[]> {
   const found = new Map<string, BuiltFile[]>();

@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 import { getBrotliFileSize, getBrotliSize } from "./brotli-size.ts";
 import { listAllImports, readManifest } from "./manifest.ts";
 import {
-  appendLines,
   type BuiltFile,
-  buildRelease,
-  findConstants,
-  markConstants,
+  buildReleaseInMemory,
+  createAppendLinesPlugin,
+  createMarkConstantsPlugin,
+  findChunksByConstant,
 } from "./release-build.ts";
 
 /** The maximum of brotli bytes that a returning user downloads after a release in which one line has changed. */
@@ -68,7 +68,7 @@ const largestSourceOf = ({ sources }: BuiltFile): string =>
  */
 const moduleKeyOf = ({ sources }: BuiltFile): string => [...sources.keys()].sort().join();
 
-const current = await buildRelease();
+const current = await buildReleaseInMemory();
 const ownFiles = current
   // A build in memory can give a chunk another hash than the build in `dist`, so the file names are compared
   // without hashes.
@@ -81,13 +81,13 @@ const names = new Set(current.map(({ file }) => file));
 async function buildChangedFiles(
   lines: ReadonlyMap<string, string>,
 ): Promise<readonly BuiltFile[]> {
-  const release = await buildRelease(appendLines(lines));
+  const release = await buildReleaseInMemory(createAppendLinesPlugin(lines));
   return release.filter(({ file }) => !names.has(file));
 }
 
 function checkConstants(marked: readonly BuiltFile[]): void {
   const known = new Map(ownFiles.map((built) => [moduleKeyOf(built), built]));
-  const constants = [...findConstants(marked)]
+  const constants = [...findChunksByConstant(marked)]
     .map(([constant, markedFiles]) => ({
       name: constant,
       files: markedFiles.flatMap((built) => known.get(moduleKeyOf(built)) ?? []),
@@ -101,7 +101,7 @@ function checkConstants(marked: readonly BuiltFile[]): void {
 
 print("app.html and sw.js, in every release", pageAndWorker);
 for (const built of ownFiles) check(`one line of ${built.file}`, costOf([built]));
-checkConstants(await buildRelease(markConstants()));
+checkConstants(await buildReleaseInMemory(createMarkConstantsPlugin()));
 
 // One build with an additional line in each of several chunks. Chunks import each other by names without a hash,
 // which the import map resolves. So the lines must change only the chunks that contain them.

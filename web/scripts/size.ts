@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { getBrotliFileSize } from "./brotli-size.ts";
-import { byteBudgets, forbiddenBundleTexts } from "./budgets.ts";
+import { forbiddenBundleTexts, sizeBudgets } from "./budgets.ts";
 import { listAllImports, listStaticImports, readManifest } from "./manifest.ts";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
@@ -13,7 +13,7 @@ const print = (line: string): void => {
 };
 
 function findExceededBudgets(): string[] {
-  return byteBudgets.flatMap((budget) => {
+  return sizeBudgets.flatMap((budget) => {
     const { label, limit, page, files } = budget;
     const loaded = [...(page === undefined ? [] : [page]), ...files(manifest)];
     const bytes = loaded.reduce((sum, file) => sum + getBrotliFileSize(`${dist}/${file}`), 0);

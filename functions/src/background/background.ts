@@ -1,4 +1,4 @@
-import type { DocumentEvent, Triggers } from "../platform/firestore-triggers.ts";
+import type { DocumentTriggerEvent, TriggerRegistry } from "../platform/firestore-triggers.ts";
 import type { SubmissionsService } from "../resources/assessments/submissions.service.ts";
 import type { PasswordsService } from "../resources/auth/passwords.service.ts";
 import type { RollUpService } from "../resources/statistics/roll-up.service.ts";
@@ -22,9 +22,9 @@ const BURST_MS = 1_000;
  */
 export const createBackgroundHandlers = <Created, Written>(
   { rollUps, submissions, passwords, pause }: Dependencies,
-  triggers: Triggers<Created, Written>,
+  triggers: TriggerRegistry<Created, Written>,
 ) => {
-  const rollUpShard = async ({ params, data }: DocumentEvent): Promise<void> => {
+  const rollUpShard = async ({ params, data }: DocumentTriggerEvent): Promise<void> => {
     const { scope = "", shard = "" } = params;
     const change = rollUps.toShardChange(shard, data);
     if (await rollUps.isRolledUp(scope, change)) return;

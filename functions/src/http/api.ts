@@ -1,21 +1,21 @@
-import type { RouteInput, RouteSpec } from "@darasa/contract/http";
+import type { ParsedRequestParts, RouteSpec } from "@darasa/contract/http";
 import type { Router } from "express";
-import type { Caller } from "../caller.ts";
+import type { ApiCaller } from "../caller.ts";
 import type { UploadedFile } from "./multipart.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-export interface ApiContext {
+export interface RouteMountContext {
   readonly router: Router;
   /**
    * Returns the caller whom a bearer token identifies, or undefined without a valid token. Throws if the
    * account is not ACTIVE.
    */
-  readonly authenticate: (token: string | undefined) => Promise<Caller | undefined>;
+  readonly authenticate: (token: string | undefined) => Promise<ApiCaller | undefined>;
   readonly rateLimiter: RateLimiter;
 }
 
-export interface HandlerContext<S extends RouteSpec> extends RouteInput<S> {
-  readonly caller: S["access"] extends "public" ? undefined : Caller;
+export interface RouteHandlerContext<S extends RouteSpec> extends ParsedRequestParts<S> {
+  readonly caller: S["access"] extends "public" ? undefined : ApiCaller;
   /** The uploaded file of a multipart route; undefined for other routes. */
   readonly file: S extends { readonly multipart: true } ? UploadedFile : undefined;
   /**

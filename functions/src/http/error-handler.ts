@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
+import { type ErrorCode, HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
 import type { ErrorEnvelope } from "@darasa/contract/http";
 import type { ErrorReason } from "@darasa/contract/texts";
 import type { NextFunction, Request, Response } from "express";
@@ -43,5 +43,8 @@ export const createErrorHandler =
     const { code, retryAfterSeconds } = failure;
     if (retryAfterSeconds !== undefined) response.set("retry-after", String(retryAfterSeconds));
     response.removeHeader("etag");
-    response.status(ERROR_STATUS[code]).set("cache-control", "no-store").json(toEnvelope(failure));
+    response
+      .status(HTTP_STATUS_BY_ERROR_CODE[code])
+      .set("cache-control", "no-store")
+      .json(toEnvelope(failure));
   };

@@ -6,7 +6,7 @@ import {
   createTestIdGenerator,
   createTestUserFactory,
 } from "../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../testing/start-api.ts";
+import { startTestApi, type TestApi } from "../testing/start-api.ts";
 
 const clock = createTestClock();
 const database = createMemoryDatabase(clock.now);
@@ -19,7 +19,7 @@ beforeAll(async () => {
   population.addSchool("moi");
   teacher = population.addPerson({ id: "teacher", role: "TEACHER" });
   population.addPerson({ id: "student", role: "STUDENT", className: "Form 2" });
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
 });
 afterAll(() => api.close());
 

@@ -1,11 +1,11 @@
-import { emptyBodySchema, type RouteOutput, type RouteSpec } from "@darasa/contract/http";
+import { emptyBodySchema, type RouteResponseBody, type RouteSpec } from "@darasa/contract/http";
 import type { Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
-import type { Caller } from "../caller.ts";
-import type { ApiContext, HandlerContext } from "./api.ts";
+import type { ApiCaller } from "../caller.ts";
+import type { RouteHandlerContext, RouteMountContext } from "./api.ts";
 import { readJsonBody } from "./json-body.ts";
-import { readMultipart, type UploadedFile } from "./multipart.ts";
-import { validateRequestParts } from "./parse-request-parts.ts";
+import { readMultipartForm, type UploadedFile } from "./multipart.ts";
+import { parseRequestParts } from "./parse-request-parts.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -13,10 +13,10 @@ const bearerToken = (request: Request): string | undefined =>
   BEARER.exec(request.header("authorization") ?? "")?.[1];
 
 const authorize = async (
-  { authenticate }: ApiContext,
+  { authenticate }: RouteMountContext,
   spec: RouteSpec,
   request: Request,
-): Promise<Caller | undefined> => {
+): Promise<ApiCaller | undefined> => {
   if (spec.access === "public") return undefined;
   const caller = await authenticate(bearerToken(request));
   if (caller === undefined) throw new ApiError("UNAUTHENTICATED", "signInFirst");
@@ -40,19 +40,19 @@ const readBody = async (
   if (spec.multipart !== true) {
     return { body: await readJsonBody(request, response, spec.maxBodyBytes) };
   }
-  const { fields, file } = await readMultipart(request, spec.maxBodyBytes);
+  const { fields, file } = await readMultipartForm(request, spec.maxBodyBytes);
   return { body: fields, file };
 };
 
 const createContext = async <S extends RouteSpec>(
-  api: ApiContext,
+  api: RouteMountContext,
   spec: S,
   request: Request,
   response: Response,
-): Promise<HandlerContext<S>> => {
+): Promise<RouteHandlerContext<S>> => {
   const caller = await authorize(api, spec, request);
   const { body: unvalidated, file } = await readBody(spec, request, response);
-  const [params, query, body] = validateRequestParts([
+  const [params, query, body] = parseRequestParts([
     [spec.params, request.params],
     [spec.query, request.query],
     [spec.body ?? (spec.method === "GET" ? undefined : emptyBodySchema), unvalidated],
@@ -64,7 +64,7 @@ const createContext = async <S extends RouteSpec>(
   });
   // The type assertion is safe, because the schemas of `spec` have parsed the values, `access` decides whether
   // there is a caller, and `multipart` decides whether there is a file.
-  return { caller, params, query, body, file, resetRateLimits } as HandlerContext<S>;
+  return { caller, params, query, body, file, resetRateLimits } as RouteHandlerContext<S>;
 };
 
 const sendResponse = (spec: RouteSpec, response: Response, output: unknown): void => {
@@ -79,7 +79,7 @@ const sendResponse = (spec: RouteSpec, response: Response, output: unknown): voi
 };
 
 const register = (
-  { router }: ApiContext,
+  { router }: RouteMountContext,
   spec: RouteSpec,
   handle: (request: Request, response: Response) => Promise<void>,
 ): void => {
@@ -92,9 +92,9 @@ const register = (
  * request (400), rate limits (429). The schema of the response removes undeclared fields.
  */
 export const mountRoute = <S extends RouteSpec>(
-  api: ApiContext,
+  api: RouteMountContext,
   spec: S,
-  handler: (context: HandlerContext<S>) => Promise<RouteOutput<S>>,
+  handler: (context: RouteHandlerContext<S>) => Promise<RouteResponseBody<S>>,
 ): void => {
   register(api, spec, async (request, response) => {
     // Removes the header, because Express would answer `If-None-Match: *` with 304, although this route has no
@@ -107,8 +107,8 @@ export const mountRoute = <S extends RouteSpec>(
 
 interface ConditionalHandler<S extends RouteSpec> {
   /** Returns the ETag of the response that `respond` would produce. The call costs only one document read. */
-  getVersion(context: HandlerContext<S>): Promise<string>;
-  respond(context: HandlerContext<S>): Promise<RouteOutput<S>>;
+  getVersion(context: RouteHandlerContext<S>): Promise<string>;
+  respond(context: RouteHandlerContext<S>): Promise<RouteResponseBody<S>>;
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
@@ -121,8 +121,8 @@ const matches = (header: string | undefined, etag: string): boolean =>
  * Binds a route with an ETag to its handler. Responds with 304 if the ETag equals the client's If-None-Match
  * header.
  */
-export const mountConditionalRoute = <S extends RouteSpec & { readonly conditional: true }>(
-  api: ApiContext,
+export const mountRouteWithETag = <S extends RouteSpec & { readonly conditional: true }>(
+  api: RouteMountContext,
   spec: S,
   handler: ConditionalHandler<S>,
 ): void => {

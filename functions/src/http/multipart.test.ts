@@ -6,7 +6,7 @@ import { API_BASE_PATH } from "@darasa/contract/http";
 import { API_UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import express, { type Express, type Request } from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Caller } from "../caller.ts";
+import type { ApiCaller } from "../caller.ts";
 import { getServerPort } from "../testing/start-api.ts";
 import { createErrorHandler } from "./error-handler.ts";
 import { mountRoute } from "./mount.ts";
@@ -16,7 +16,7 @@ const MEBIBYTE = 1024 * 1024;
 
 const createFormApp = (): Express => {
   const router = express.Router();
-  const teacher: Caller = {
+  const teacher: ApiCaller = {
     id: "teacher",
     role: "TEACHER",
     schoolId: "moi",

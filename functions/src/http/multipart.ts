@@ -2,7 +2,7 @@ import { API_UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import { VALIDATION } from "@darasa/contract/texts";
 import busboy from "busboy";
 import type { Request } from "express";
-import { ApiError, invalidField, validationError } from "../api-error.ts";
+import { ApiError, createFieldValidationError, createInvalidFieldError } from "../api-error.ts";
 
 export interface UploadedFile {
   readonly fileName: string;
@@ -22,7 +22,7 @@ const LIMITS = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1_024, hea
 const malformed = (cause?: unknown): ApiError =>
   new ApiError("INVALID_REQUEST", "malformed", { cause });
 const tooLarge = (): ApiError => new ApiError("PAYLOAD_TOO_LARGE", "fileTooLarge");
-const noFile = (): ApiError => validationError(FILE_FIELD, VALIDATION.fileRequired);
+const noFile = (): ApiError => createFieldValidationError(FILE_FIELD, VALIDATION.fileRequired);
 
 /**
  * Decodes the escapes in a name of a form part. Browsers escape only three characters:
@@ -53,7 +53,7 @@ const collect = (parser: busboy.Busboy, maxBytes: number): Promise<MultipartForm
     let fileName: string | undefined;
     let sizeBytes = 0;
     parser.on("file", (field, stream, info) => {
-      if (field !== FILE_FIELD) reject(invalidField(String(field), "unknownField"));
+      if (field !== FILE_FIELD) reject(createInvalidFieldError(String(field), "unknownField"));
       fileName = unescapeName(info.filename);
       stream.on("data", (chunk: Buffer) => {
         sizeBytes += chunk.length;
@@ -93,7 +93,7 @@ const requireMultipart = (request: Request): void => {
  * Reads a form with one file. Call it only after authorization, because its errors reveal what the route
  * expects.
  */
-export const readMultipart = async (
+export const readMultipartForm = async (
   request: Request,
   maxBytes = API_UPLOAD_MAX_BYTES,
 ): Promise<MultipartForm> => {

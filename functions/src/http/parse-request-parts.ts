@@ -1,5 +1,5 @@
 import type { RouteSpec, ValidationIssue } from "@darasa/contract/http";
-import { ApiError, toIssue } from "../api-error.ts";
+import { ApiError, createReasonIssue } from "../api-error.ts";
 
 type Schema = NonNullable<RouteSpec["body"]>;
 type SchemaIssue = NonNullable<ReturnType<Schema["safeParse"]>["error"]>["issues"][number];
@@ -7,7 +7,7 @@ type SchemaIssue = NonNullable<ReturnType<Schema["safeParse"]>["error"]>["issues
 const toIssues = (issue: SchemaIssue): ValidationIssue[] => {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => toIssue([...path, key].join("."), "unknownField"));
+    return issue.keys.map((key) => createReasonIssue([...path, key].join("."), "unknownField"));
   }
   return [{ path: path.join("."), message: issue.message }];
 };
@@ -16,7 +16,7 @@ const toIssues = (issue: SchemaIssue): ValidationIssue[] => {
  * Parses the parts of a request. If any part is invalid, throws one ApiError with the issues of all parts
  * and the message of the first issue.
  */
-export const validateRequestParts = (
+export const parseRequestParts = (
   parts: readonly (readonly [Schema | undefined, unknown])[],
 ): unknown[] => {
   const issues: ValidationIssue[] = [];

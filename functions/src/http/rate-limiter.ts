@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { RateLimit, RateLimitKey, RouteSpec } from "@darasa/contract/http";
 import { ApiError } from "../api-error.ts";
-import type { Caller } from "../caller.ts";
+import type { ApiCaller } from "../caller.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Transaction } from "../platform/database.ts";
+import type { Database, DatabaseTransaction } from "../platform/database.ts";
 
 interface RequestParts {
-  readonly caller: Caller | undefined;
+  readonly caller: ApiCaller | undefined;
   /** The validated body of the request. */
   readonly body: unknown;
   /** The client's IP address as the proxies report it. A client can forge this address. */
@@ -53,7 +53,7 @@ interface Counter extends CountedLimit {
 }
 
 const readCounter = async (
-  transaction: Transaction,
+  transaction: DatabaseTransaction,
   { limit, path }: CountedLimit,
   now: Date,
 ): Promise<Counter> => {

@@ -1,6 +1,6 @@
 /** A Firebase Auth account with the fields that the services use. */
 
-export interface Account {
+export interface AuthAccount {
   readonly id: string;
   readonly email: string;
   readonly disabled: boolean;
@@ -40,11 +40,11 @@ export type PasswordResetResult =
   | { readonly kind: "expired" }
   | { readonly kind: "throttled" };
 
-export interface Accounts {
+export interface AuthAccountService {
   /** Returns the content of a valid, unexpired ID token of this project; undefined for any other text. */
   verifyToken(idToken: string): Promise<VerifiedToken | undefined>;
-  get(id: string): Promise<Account | undefined>;
-  getByEmail(email: string): Promise<Account | undefined>;
+  get(id: string): Promise<AuthAccount | undefined>;
+  getByEmail(email: string): Promise<AuthAccount | undefined>;
   /**
    * Creates an account and returns its id. If Firebase refuses the e-mail address, returns the reason. Firebase
    * refuses some e-mail addresses that the contract accepts.

@@ -17,4 +17,4 @@ export const randomIdGenerator: IdGenerator = {
   next: () => randomUUID(),
   pick: (count) => randomInt(count),
 };
-export const delay = (milliseconds: number): Promise<unknown> => setTimeout(milliseconds);
+export const sleep = (milliseconds: number): Promise<unknown> => setTimeout(milliseconds);

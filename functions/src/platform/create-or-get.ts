@@ -4,7 +4,7 @@ import { DocumentExistsError } from "./database.ts";
  * Runs `create`. If a concurrent request created the same document first, returns the existing document from
  * `get`. Rethrows every error other than DocumentExistsError.
  */
-export const createOrGet = async <T>(
+export const createOrGetDocument = async <T>(
   create: () => Promise<T>,
   get: () => Promise<T | undefined>,
 ): Promise<T> => {

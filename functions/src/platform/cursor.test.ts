@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { decodeCursor, encodeCursor, getNextCursor } from "./cursor.ts";
+import { decodePageCursor, encodePageCursor, getNextPageCursor } from "./cursor.ts";
 
 const createdAt = new Date("2026-03-02T08:00:00.000Z");
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 test("decoding an encoded cursor returns the same cursor", () => {
   const cursor = { values: [createdAt, "Algebra ✓", 7], id: "a-1" };
-  const text = encodeCursor(cursor);
+  const text = encodePageCursor(cursor);
   expect(text).toMatch(/^[\w-]+$/);
-  expect(decodeCursor(text, ["time", "text", "number"])).toEqual(cursor);
+  expect(decodePageCursor(text, ["time", "text", "number"])).toEqual(cursor);
 });
 
 test.each([
@@ -26,20 +26,22 @@ test.each([
   ["a text for a time", encode({ values: ["yesterday"], id: "a" })],
   ["a time that no document has", encode({ values: ["0001-01-01T00:00:00.000Z"], id: "a" })],
 ])("refuses a cursor with %s", (_case, text) => {
-  expect(() => decodeCursor(text, ["time"])).toThrow("Invalid cursor");
+  expect(() => decodePageCursor(text, ["time"])).toThrow("Invalid cursor");
 });
 
 test.each(["text", "number"] as const)("refuses a cursor value that is not a %s", (kind) => {
   const value = kind === "text" ? 1 : "1";
-  expect(() => decodeCursor(encode({ values: [value], id: "a" }), [kind])).toThrow(
+  expect(() => decodePageCursor(encode({ values: [value], id: "a" }), [kind])).toThrow(
     "Invalid cursor",
   );
 });
 
 test("each page except the last has a cursor of the next page", () => {
   const documents = ["a", "b"].map((id) => ({ id, data: { createdAt, title: id } }));
-  const next = getNextCursor(documents, ["createdAt"], { page: 0, size: 2, total: 3 });
-  expect(decodeCursor(next ?? "", ["time"])).toEqual({ values: [createdAt], id: "b" });
-  expect(getNextCursor(documents, ["createdAt"], { page: 0, size: 2, total: 2 })).toBeUndefined();
-  expect(getNextCursor([], ["createdAt"], { page: 0, size: 2, total: 9 })).toBeUndefined();
+  const next = getNextPageCursor(documents, ["createdAt"], { page: 0, size: 2, total: 3 });
+  expect(decodePageCursor(next ?? "", ["time"])).toEqual({ values: [createdAt], id: "b" });
+  expect(
+    getNextPageCursor(documents, ["createdAt"], { page: 0, size: 2, total: 2 }),
+  ).toBeUndefined();
+  expect(getNextPageCursor([], ["createdAt"], { page: 0, size: 2, total: 9 })).toBeUndefined();
 });

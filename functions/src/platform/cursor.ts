@@ -1,14 +1,14 @@
-import { timeSchema } from "@darasa/contract/http";
-import { validationError } from "../api-error.ts";
-import type { Cursor, StoredDocument } from "./database.ts";
+import { isoTimeSchema } from "@darasa/contract/http";
+import { createFieldValidationError } from "../api-error.ts";
+import type { PageCursor, StoredDocument } from "./database.ts";
 
 /** The type of a field by which a list is sorted. A cursor contains values of such fields. */
-export type CursorValueType = "time" | "text" | "number";
+export type SortFieldType = "time" | "text" | "number";
 
 const EARLIEST_MS = 0;
 const ID = /^[\w-]{1,400}$/;
 
-const invalid = () => validationError("after", "Invalid cursor");
+const invalid = () => createFieldValidationError("after", "Invalid cursor");
 
 const parse = (text: string): unknown => {
   try {
@@ -18,10 +18,10 @@ const parse = (text: string): unknown => {
   }
 };
 
-const toValue = (value: unknown, kind: CursorValueType | undefined): unknown => {
+const toValue = (value: unknown, kind: SortFieldType | undefined): unknown => {
   if (kind === "text" && typeof value === "string") return value;
   if (kind === "number" && typeof value === "number") return value;
-  const time = timeSchema.safeParse(value);
+  const time = isoTimeSchema.safeParse(value);
   if (kind === "time" && time.success) {
     const date = new Date(time.data);
     if (date.getTime() >= EARLIEST_MS) return date;
@@ -30,11 +30,11 @@ const toValue = (value: unknown, kind: CursorValueType | undefined): unknown => 
 };
 
 /** Encodes a cursor for clients: the sort values and the id of the last document on the page. */
-export const encodeCursor = ({ values, id }: Cursor): string =>
+export const encodePageCursor = ({ values, id }: PageCursor): string =>
   Buffer.from(JSON.stringify({ values, id })).toString("base64url");
 
 /** Decodes a cursor from a client. Throws INVALID_REQUEST if a value does not have the type in `kinds`. */
-export const decodeCursor = (text: string, kinds: readonly CursorValueType[]): Cursor => {
+export const decodePageCursor = (text: string, kinds: readonly SortFieldType[]): PageCursor => {
   const sent = parse(text);
   if (typeof sent !== "object" || sent === null) throw invalid();
   if (!("values" in sent && "id" in sent)) throw invalid();
@@ -54,12 +54,12 @@ interface PagePosition {
  * Returns the cursor after the last document of a page. Returns undefined for the last page. `fields` are the
  * sort fields.
  */
-export const getNextCursor = (
+export const getNextPageCursor = (
   documents: readonly Pick<StoredDocument, "id" | "data">[],
   fields: readonly string[],
   { page, size, total }: PagePosition,
 ): string | undefined => {
   const last = documents.at(-1);
   if (last === undefined || (page + 1) * size >= total) return undefined;
-  return encodeCursor({ values: fields.map((field) => last.data[field]), id: last.id });
+  return encodePageCursor({ values: fields.map((field) => last.data[field]), id: last.id });
 };

@@ -9,7 +9,7 @@ export interface StoredDocument {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface Filter {
+export interface FieldFilter {
   readonly field: string;
   readonly op: "==" | "in" | "array-contains" | ">=" | "<" | "<=" | ">";
   readonly value: unknown;
@@ -26,42 +26,42 @@ export interface DocumentSelection {
    * If true, the query covers the collection group, which consists of all collections of this name at any depth.
    */
   readonly isGroup?: true;
-  readonly where?: readonly Filter[];
+  readonly where?: readonly FieldFilter[];
   /**
    * Groups of alternative filters. In addition to `where`, a document must match all filters of at least one
    * group.
    */
-  readonly anyOf?: readonly (readonly Filter[])[];
+  readonly anyOf?: readonly (readonly FieldFilter[])[];
 }
 
 /** The position of a document in a sorted list. */
-export interface Cursor {
+export interface PageCursor {
   /** The values that the document at this position has in the sort fields. */
   readonly values: readonly unknown[];
   readonly id: string;
 }
 
-export interface Query extends DocumentSelection {
+export interface DocumentQuery extends DocumentSelection {
   readonly orderBy?: readonly SortOrder[];
   readonly offset?: number;
   /**
    * If given, the query returns only documents after this position. Documents with equal sort values are
    * sorted by id.
    */
-  readonly after?: Cursor | undefined;
+  readonly after?: PageCursor | undefined;
   /** The maximum number of documents. The limit is required, so that no query is unbounded. */
   readonly limit: number;
 }
 
-export interface Reader {
+export interface DocumentReader {
   get(path: string): Promise<StoredDocument | undefined>;
   /** Returns the documents in the order of the paths, with undefined for each missing document. */
   getAll(paths: readonly string[]): Promise<(StoredDocument | undefined)[]>;
-  query(query: Query): Promise<StoredDocument[]>;
+  query(query: DocumentQuery): Promise<StoredDocument[]>;
 }
 
 /** Write operations on documents. No operation stores a field whose value is undefined. */
-export interface Writer {
+export interface DocumentWriter {
   create(path: string, data: Record<string, unknown>): void;
   set(path: string, data: Record<string, unknown>): void;
   /**
@@ -86,15 +86,15 @@ export interface Writer {
  * A transaction. All its reads must come before its first write; its writes are applied together or not at
  * all.
  */
-export interface Transaction extends Reader, Writer {}
+export interface DatabaseTransaction extends DocumentReader, DocumentWriter {}
 
-export interface Database extends Reader {
+export interface Database extends DocumentReader {
   /** Counts at most `limit` documents. Firestore bills one document read per 1,000 index entries. */
-  count(query: Omit<Query, "offset">): Promise<number>;
+  count(query: Omit<DocumentQuery, "offset">): Promise<number>;
   /**
    * Runs `work` in a transaction. After a conflict `work` runs again, so it must have no other side effects.
    */
-  transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  transact<T>(work: (transaction: DatabaseTransaction) => Promise<T>): Promise<T>;
 }
 
 /** Thrown when a transaction tries to create a document that exists. No write of the transaction is applied. */
@@ -103,6 +103,6 @@ export class DocumentExistsError extends Error {
 }
 
 /** A field value that the server replaces by the time of the commit. */
-export const SERVER_TIME: unique symbol = Symbol("server time");
+export const SERVER_TIME_PLACEHOLDER: unique symbol = Symbol("server time");
 /** A field value that makes `update` and `merge` remove the field. */
-export const DELETE_FIELD: unique symbol = Symbol("absent");
+export const FIELD_REMOVAL_MARKER: unique symbol = Symbol("absent");

@@ -16,7 +16,7 @@ export interface FileVersion {
   readonly generation: string;
 }
 
-export interface NewFile {
+export interface NewFileMetadata {
   readonly contentType: string;
   readonly ownerId: string;
 }
@@ -34,7 +34,7 @@ export interface TemporaryFileLinks {
   readonly downloadUrl: string;
 }
 
-export interface Files {
+export interface FileStorage {
   /** Returns the `gs://` URL of a path. */
   urlOf(path: string): Promise<string>;
   /** Returns the path of a `gs://` URL; undefined for a URL of another bucket. */
@@ -45,9 +45,9 @@ export interface Files {
    * exists.
    */
   readStart(file: FileVersion, maxBytes: number): Promise<Uint8Array | undefined>;
-  write(path: string, bytes: Uint8Array, file: NewFile): Promise<void>;
+  write(path: string, bytes: Uint8Array, file: NewFileMetadata): Promise<void>;
   /** Copies a file and overwrites the target. Returns "gone" if the source no longer exists. */
-  copy(file: FileVersion, to: string, as: NewFile): Promise<"copied" | "gone">;
+  copy(file: FileVersion, to: string, as: NewFileMetadata): Promise<"copied" | "gone">;
   /** Deletes a file. Does nothing if the file does not exist. */
   remove(path: string): Promise<void>;
   /** Deletes all files under a folder, at every depth. */

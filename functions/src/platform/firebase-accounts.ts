@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Auth, UserRecord } from "firebase-admin/auth";
-import type { Config } from "../config.ts";
-import type { Account, Accounts } from "./accounts.ts";
-import { firebaseApp } from "./firebase-app.ts";
-import { createPasswordSignIn } from "./identity-toolkit.ts";
+import type { FunctionsConfig } from "../config.ts";
+import type { AuthAccount, AuthAccountService } from "./accounts.ts";
+import { getFirebaseApp } from "./firebase-app.ts";
+import { createIdentityToolkitClient } from "./identity-toolkit.ts";
 
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
@@ -47,7 +47,7 @@ const EMAIL_FAULTS = {
   "auth/invalid-email": "email-invalid",
 } as const;
 
-const toAccount = (record: UserRecord): Account => ({
+const toAccount = (record: UserRecord): AuthAccount => ({
   id: record.uid,
   email: record.email ?? "",
   disabled: record.disabled,
@@ -79,22 +79,22 @@ const endOfSecond = async (time: Date): Promise<void> => {
   if (rest > 0) await pause(Math.min(rest, MILLISECONDS));
 };
 
-export const createFirebaseAccounts = (config: Config): Accounts => {
+export const createFirebaseAccounts = (config: FunctionsConfig): AuthAccountService => {
   let connection: Promise<Auth> | undefined;
   const connect = async (): Promise<Auth> => {
-    const [app, { getAuth }] = await Promise.all([firebaseApp(), import("firebase-admin/auth")]);
+    const [app, { getAuth }] = await Promise.all([getFirebaseApp(), import("firebase-admin/auth")]);
     return getAuth(app);
   };
   const auth = (): Promise<Auth> => {
     connection ??= connect();
     return connection;
   };
-  const find = async (lookup: Promise<UserRecord>): Promise<Account | undefined> => {
+  const find = async (lookup: Promise<UserRecord>): Promise<AuthAccount | undefined> => {
     const record = await undefinedOn(NO_SUCH_USER, lookup);
     return record === undefined ? undefined : toAccount(record);
   };
   return {
-    ...createPasswordSignIn(config),
+    ...createIdentityToolkitClient(config),
     verifyToken: async (idToken) => {
       const decoded = await undefinedOn(NOT_A_TOKEN, (await auth()).verifyIdToken(idToken));
       return decoded === undefined

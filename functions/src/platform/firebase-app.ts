@@ -7,7 +7,7 @@ const open = async (): Promise<App> => {
   return getApps()[0] ?? initializeApp();
 };
 
-export const firebaseApp = (): Promise<App> => {
+export const getFirebaseApp = (): Promise<App> => {
   app ??= open();
   return app;
 };

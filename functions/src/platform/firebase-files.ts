@@ -1,11 +1,11 @@
-import type { Config } from "../config.ts";
+import type { FunctionsConfig } from "../config.ts";
 import {
   createEmulatorFileLinks,
   createSignedFileLinks,
   type StorageBucket,
 } from "./file-links.ts";
-import type { Files, FileVersion, NewFile } from "./files.ts";
-import { firebaseApp } from "./firebase-app.ts";
+import type { FileStorage, FileVersion, NewFileMetadata } from "./files.ts";
+import { getFirebaseApp } from "./firebase-app.ts";
 
 /**
  * The value of `IdempotencyStrategy.RetryAlways` in the SDK. The SDK may retry every operation of this file,
@@ -15,7 +15,7 @@ const RETRY_ALWAYS = 0;
 
 /** Imports the SDK on first use, because the import is slow. */
 const connect = async (): Promise<StorageBucket> => {
-  const [app, sdk] = await Promise.all([firebaseApp(), import("firebase-admin/storage")]);
+  const [app, sdk] = await Promise.all([getFirebaseApp(), import("firebase-admin/storage")]);
   const bucket = sdk.getStorage(app).bucket();
   bucket.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
   return bucket;
@@ -46,7 +46,7 @@ const CACHE_CONTROL = "private, max-age=900";
  * Sets the metadata of a copy explicitly. Without this, Cloud Storage would copy the source's custom metadata,
  * which contain a permanent download token.
  */
-const toMetadata = ({ contentType, ownerId }: NewFile) => ({
+const toMetadata = ({ contentType, ownerId }: NewFileMetadata) => ({
   contentType,
   contentDisposition: "inline",
   cacheControl: CACHE_CONTROL,
@@ -79,7 +79,7 @@ const reading = (connected: () => Promise<StorageBucket>) => {
       const read = unless(RANGE_NOT_SATISFIABLE, file.download(range), [Buffer.alloc(0)]);
       return (await unless(NOT_FOUND, read, undefined))?.[0];
     },
-    copy: async (version: FileVersion, to: string, as: NewFile) => {
+    copy: async (version: FileVersion, to: string, as: NewFileMetadata) => {
       const copied = (await fileOf(version)).copy(to, toMetadata(as));
       const result = await unless(NOT_FOUND, copied, undefined);
       return result === undefined ? ("gone" as const) : ("copied" as const);
@@ -122,7 +122,7 @@ const removing = (connected: () => Promise<StorageBucket>) => {
 
 export const createFirebaseFiles = ({
   storageEmulatorHost,
-}: Pick<Config, "storageEmulatorHost">): Files => {
+}: Pick<FunctionsConfig, "storageEmulatorHost">): FileStorage => {
   let connection: Promise<StorageBucket> | undefined;
   const connected = (): Promise<StorageBucket> => {
     connection ??= connect();

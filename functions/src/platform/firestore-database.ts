@@ -5,23 +5,23 @@ import type {
   Transaction as FirestoreTransaction,
 } from "firebase-admin/firestore";
 import { ApiError } from "../api-error.ts";
-import type { StoredDocument, Transaction } from "./database.ts";
+import type { DatabaseTransaction, StoredDocument } from "./database.ts";
 import {
   type Database,
-  DELETE_FIELD,
   DocumentExistsError,
+  type DocumentQuery,
+  type DocumentReader,
   type DocumentSelection,
-  type Filter,
-  type Query,
-  type Reader,
-  SERVER_TIME,
+  FIELD_REMOVAL_MARKER,
+  type FieldFilter,
+  SERVER_TIME_PLACEHOLDER,
 } from "./database.ts";
-import { firebaseApp } from "./firebase-app.ts";
+import { getFirebaseApp } from "./firebase-app.ts";
 import { isTransactionConflict, retryTransaction } from "./retry.ts";
 
 /** Imports the Firestore SDK on first use, because the import takes most of the time of a cold start. */
 const connect = async () => {
-  const [app, sdk] = await Promise.all([firebaseApp(), import("firebase-admin/firestore")]);
+  const [app, sdk] = await Promise.all([getFirebaseApp(), import("firebase-admin/firestore")]);
   const database = sdk.getFirestore(app);
   database.settings({ ignoreUndefinedProperties: true });
   return { database, sdk };
@@ -44,8 +44,8 @@ const fromFirestore = (sdk: Sdk, value: unknown): unknown => {
 const toFirestore = (sdk: Sdk, data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data).map(([key, value]) => {
-      if (value === SERVER_TIME) return [key, sdk.FieldValue.serverTimestamp()];
-      if (value === DELETE_FIELD) return [key, sdk.FieldValue.delete()];
+      if (value === SERVER_TIME_PLACEHOLDER) return [key, sdk.FieldValue.serverTimestamp()];
+      if (value === FIELD_REMOVAL_MARKER) return [key, sdk.FieldValue.delete()];
       return [key, value];
     }),
   );
@@ -61,7 +61,7 @@ const select = (
   { database, sdk }: Connection,
   { collection, isGroup, where = [], anyOf }: DocumentSelection,
 ): FirestoreQuery => {
-  const toFilter = ({ field, op, value }: Filter) => sdk.Filter.where(field, op, value);
+  const toFilter = ({ field, op, value }: FieldFilter) => sdk.Filter.where(field, op, value);
   const filters = where.map(toFilter);
   if (anyOf !== undefined) {
     filters.push(sdk.Filter.or(...anyOf.map((group) => sdk.Filter.and(...group.map(toFilter)))));
@@ -71,7 +71,7 @@ const select = (
   return filters.length === 0 ? all : all.where(sdk.Filter.and(...filters));
 };
 
-const toQuery = (connection: Connection, description: Query): FirestoreQuery => {
+const toQuery = (connection: Connection, description: DocumentQuery): FirestoreQuery => {
   const { orderBy = [], offset, after, limit } = description;
   let query = select(connection, description);
   for (const { field, direction } of orderBy) query = query.orderBy(field, direction);
@@ -85,7 +85,10 @@ const toQuery = (connection: Connection, description: Query): FirestoreQuery => 
   return query.limit(limit);
 };
 
-const reader = (connection: Connection, transaction: FirestoreTransaction | undefined): Reader => {
+const reader = (
+  connection: Connection,
+  transaction: FirestoreTransaction | undefined,
+): DocumentReader => {
   const { database, sdk } = connection;
   return {
     get: async (path) => {
@@ -106,7 +109,10 @@ const reader = (connection: Connection, transaction: FirestoreTransaction | unde
   };
 };
 
-const toTransaction = (connection: Connection, transaction: FirestoreTransaction): Transaction => {
+const toTransaction = (
+  connection: Connection,
+  transaction: FirestoreTransaction,
+): DatabaseTransaction => {
   const { database, sdk } = connection;
   return {
     ...reader(connection, transaction),

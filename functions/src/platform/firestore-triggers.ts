@@ -3,20 +3,20 @@ import type * as TriggersSdk from "firebase-functions/firestore";
 
 type Data = Readonly<Record<string, unknown>>;
 
-export interface DocumentEvent {
+export interface DocumentTriggerEvent {
   /** The values of the path pattern's wildcards in the path of this document. */
   readonly params: Readonly<Record<string, string>>;
   /** The fields of the document after the change; undefined for a deleted document. */
   readonly data: Data | undefined;
 }
 
-type Handler = (event: DocumentEvent) => Promise<void>;
+type Handler = (event: DocumentTriggerEvent) => Promise<void>;
 
 /**
  * Registers event handlers. Cloud Functions retries failed handlers and may deliver an event twice, so handlers
  * must be idempotent.
  */
-export interface Triggers<Created, Written> {
+export interface TriggerRegistry<Created, Written> {
   readonly onCreated: (pattern: string, handler: Handler) => Created;
   readonly onWritten: (pattern: string, handler: Handler) => Written;
 }
@@ -28,7 +28,7 @@ const OPTIONS = { region: "africa-south1", retry: true } as const;
  * function, because API instances need no triggers. `require` loads synchronously; an import would need
  * top-level await, which the functions emulator does not support.
  */
-export const createFirestoreTriggers = () => {
+export const createFirestoreTriggerRegistry = () => {
   const sdk: typeof TriggersSdk = createRequire(import.meta.url)("firebase-functions/firestore");
   return {
     onCreated: (document: string, handler: Handler) =>

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getServerPort } from "../testing/start-api.ts";
-import { createPasswordSignIn } from "./identity-toolkit.ts";
+import { createIdentityToolkitClient } from "./identity-toolkit.ts";
 
 /**
  * The response that the fake Firebase Auth server gives, and the number of requests (`asked`) that it
@@ -15,13 +15,13 @@ const respond = (response: ServerResponse): void => {
   response.end(JSON.stringify({ error: { code: answer.status, message: answer.code } }));
 };
 const server = createServer((_request, response) => respond(response));
-let signIn: ReturnType<typeof createPasswordSignIn>;
+let signIn: ReturnType<typeof createIdentityToolkitClient>;
 
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const authEmulatorHost = `127.0.0.1:${getServerPort(server)}`;
-  signIn = createPasswordSignIn({ authEmulatorHost, webApiKey: "local" });
+  signIn = createIdentityToolkitClient({ authEmulatorHost, webApiKey: "local" });
 });
 afterAll(async () => {
   server.closeAllConnections();

@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
-import type { Accounts, PasswordResetResult, SignInResult } from "./accounts.ts";
+import type { FunctionsConfig } from "../config.ts";
+import type { AuthAccountService, PasswordResetResult, SignInResult } from "./accounts.ts";
 
 /**
  * The error codes with which Firebase Auth's REST API refuses a sign-in. This file uses the REST API for
@@ -83,7 +83,7 @@ interface AuthResponse {
   readonly body: unknown;
 }
 
-type AuthConfig = Pick<Config, "authEmulatorHost" | "webApiKey">;
+type AuthConfig = Pick<FunctionsConfig, "authEmulatorHost" | "webApiKey">;
 
 /** Creates a client of the two REST services of Firebase Auth. Every request has the method POST. */
 const createRestClient = ({ authEmulatorHost, webApiKey }: AuthConfig) => {
@@ -111,9 +111,9 @@ const createRestClient = ({ authEmulatorHost, webApiKey }: AuthConfig) => {
   };
 };
 
-export const createPasswordSignIn = (
+export const createIdentityToolkitClient = (
   config: AuthConfig,
-): Pick<Accounts, "signIn" | "refresh" | "resetPassword"> => {
+): Pick<AuthAccountService, "signIn" | "refresh" | "resetPassword"> => {
   const client = createRestClient(config);
   const isEmulator = config.authEmulatorHost !== undefined;
   return {

@@ -1,9 +1,9 @@
-import { type Page, toPage } from "@darasa/contract/http";
-import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
-import { type CursorValueType, decodeCursor, getNextCursor } from "./cursor.ts";
+import { type ListPage, toListPage } from "@darasa/contract/http";
+import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
+import { decodePageCursor, getNextPageCursor, type SortFieldType } from "./cursor.ts";
 import type { Database, DocumentSelection, SortOrder, StoredDocument } from "./database.ts";
 
-export interface PageQuery {
+export interface ListPageQuery {
   readonly page: number;
   readonly size: number;
   readonly after?: string | undefined;
@@ -12,7 +12,7 @@ export interface PageQuery {
 export interface SortedListQuery extends DocumentSelection {
   readonly orderBy: readonly [SortOrder];
   /** The type of the field by which the list is sorted. */
-  readonly cursorKind: CursorValueType;
+  readonly cursorKind: SortFieldType;
 }
 
 interface Slice {
@@ -24,10 +24,10 @@ interface Slice {
 const sliceByNumber = async (
   database: Database,
   { orderBy, cursorKind: _, ...selection }: SortedListQuery,
-  { page, size }: PageQuery,
+  { page, size }: ListPageQuery,
 ): Promise<Slice> => {
   const offset = page * size;
-  const counting = database.count({ ...selection, limit: offset + LIST_COUNT_LIMIT });
+  const counting = database.count({ ...selection, limit: offset + MAX_COUNTED_LIST_ITEMS });
   const mayRead = offset === 0 || (await counting) > offset;
   const [documents, total] = await Promise.all([
     mayRead ? database.query({ ...selection, orderBy, offset, limit: size }) : [],
@@ -40,31 +40,31 @@ const sliceByNumber = async (
 const sliceAfterCursor = async (
   database: Database,
   { cursorKind, ...list }: SortedListQuery,
-  { page, size, after }: PageQuery & { readonly after: string },
+  { page, size, after }: ListPageQuery & { readonly after: string },
 ): Promise<Slice> => {
-  const rest = { ...list, after: decodeCursor(after, [cursorKind]) };
+  const rest = { ...list, after: decodePageCursor(after, [cursorKind]) };
   const [documents, left] = await Promise.all([
     database.query({ ...rest, limit: size }),
-    database.count({ ...rest, limit: LIST_COUNT_LIMIT }),
+    database.count({ ...rest, limit: MAX_COUNTED_LIST_ITEMS }),
   ]);
   return { documents, total: page * size + left };
 };
 
 /**
- * Reads one page of a list. `totalElements` counts at most LIST_COUNT_LIMIT documents from the start of the
+ * Reads one page of a list. `totalElements` counts at most MAX_COUNTED_LIST_ITEMS documents from the start of the
  * page, so for a longer list it is a lower bound. If the query has a cursor, `totalElements` assumes that all
  * previous pages are full, because the documents before the cursor are not counted.
  */
-export const listPage = async <T>(
+export const readListPage = async <T>(
   database: Database,
   list: SortedListQuery,
-  query: PageQuery,
+  query: ListPageQuery,
   convert: (document: StoredDocument) => T,
-): Promise<Page<T>> => {
+): Promise<ListPage<T>> => {
   const { after } = query;
   const { documents, total } = await (after === undefined
     ? sliceByNumber(database, list, query)
     : sliceAfterCursor(database, list, { ...query, after }));
-  const next = getNextCursor(documents, [list.orderBy[0].field], { ...query, total });
-  return { ...toPage(documents.map(convert), total, query), next };
+  const next = getNextPageCursor(documents, [list.orderBy[0].field], { ...query, total });
+  return { ...toListPage(documents.map(convert), total, query), next };
 };

@@ -1,12 +1,12 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import { DocumentExistsError, type Transaction } from "../platform/database.ts";
+import { type DatabaseTransaction, DocumentExistsError } from "../platform/database.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "./memory-database.ts";
 import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
-import { type ApiResponse, startApi } from "./start-api.ts";
+import { startTestApi, type TestApiResponse } from "./start-api.ts";
 
 /** A correct answer that no student gives. Tests fail if a response to a student contains this text. */
-export const SECRET_ANSWER = "Kirinyaga";
+export const SECRET_CORRECT_ANSWER = "Kirinyaga";
 
 /**
  * Creates a valid request body for an assessment: multiple choice (5 marks), true/false (2 marks), short
@@ -37,7 +37,7 @@ export const buildAssessmentRequest = (change: Readonly<Record<string, unknown>>
       text: "What was its older name?",
       type: "SHORT_ANSWER",
       options: [],
-      correctAnswer: SECRET_ANSWER,
+      correctAnswer: SECRET_CORRECT_ANSWER,
       marks: 3,
     },
   ],
@@ -46,7 +46,7 @@ export const buildAssessmentRequest = (change: Readonly<Record<string, unknown>>
 
 export const CORRECT_ANSWERS = { q1: "Mount Kenya", q2: "True", q3: "kirinyaga." };
 
-type Call = (who: string, method: string, path: string, body?: unknown) => Promise<ApiResponse>;
+type Call = (who: string, method: string, path: string, body?: unknown) => Promise<TestApiResponse>;
 type Change = Readonly<Record<string, unknown>>;
 
 const PEOPLE = [
@@ -127,7 +127,7 @@ const createRaces = (database: MemoryDatabase) => {
     },
     database: {
       ...database,
-      transact: async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+      transact: async <T>(work: (transaction: DatabaseTransaction) => Promise<T>): Promise<T> => {
         const result = await database.transact(work);
         if (!isConflictPending) return result;
         isConflictPending = false;
@@ -166,7 +166,7 @@ export const startAssessmentFixture = async () => {
   }
   const { meet, outrun, ...races } = createRaces(database);
   const platform = { database: races.database, accounts, clock, ids: createTestIdGenerator() };
-  const api = await startApi(platform);
+  const api = await startTestApi(platform);
   /**
    * The response bodies that students and parents received. Tests check that they contain no correct
    * answers.

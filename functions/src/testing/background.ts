@@ -1,5 +1,5 @@
 import { createBackgroundHandlers } from "../background/background.ts";
-import { createServices } from "../services.ts";
+import { createApiServices } from "../services.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";
@@ -18,7 +18,7 @@ export const createTestBackgroundHandlers = (
   pause: (milliseconds: number) => Promise<unknown> = async () => undefined,
 ) => {
   const clock = createTestClock();
-  const { rollUps, submissions } = createServices({
+  const { rollUps, submissions } = createApiServices({
     database,
     accounts: createMemoryAccounts(clock.now),
     files: createMemoryFiles(clock.now),
@@ -36,7 +36,7 @@ export const createTestBackgroundHandlers = (
  * Brings all statistics up to date: runs the trigger handlers for every submission and every counter shard in
  * the database, even if a handler has already processed the document.
  */
-export const runAllTriggers = async ({ database }: World): Promise<void> => {
+export const runAllTriggerHandlers = async ({ database }: World): Promise<void> => {
   const { rollUpCounters, countSubmission } = createTestBackgroundHandlers(database);
   const { documents } = database;
   for (const path of [...documents.keys()]) {

@@ -1,5 +1,5 @@
 import { describeApi } from "@darasa/contract/documentation/describe-api";
-import { ERROR_STATUS } from "@darasa/contract/errors";
+import { HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
 import { errorEnvelopeSchema, type RouteSpec } from "@darasa/contract/http";
 
 const { routes } = describeApi();
@@ -31,7 +31,7 @@ export const findUndocumentedResponse = (
   const isDocumented = candidates.some(({ spec, errors }) =>
     failure === undefined
       ? isSuccess(spec, status)
-      : errors.includes(failure.code) && status === ERROR_STATUS[failure.code],
+      : errors.includes(failure.code) && status === HTTP_STATUS_BY_ERROR_CODE[failure.code],
   );
   return isDocumented ? undefined : `${method} ${pathname}: ${status} ${failure?.code ?? ""}`;
 };

@@ -3,12 +3,14 @@ import {
   errorEnvelopeSchema,
   type ValidationIssue,
 } from "@darasa/contract/http";
-import { API_MESSAGE, type ErrorReason, getApiMessage } from "@darasa/contract/texts";
+import { API_ERROR_MESSAGES, type ErrorReason, getApiErrorMessage } from "@darasa/contract/texts";
 
-const isReason = (reason: string): reason is ErrorReason => Object.hasOwn(API_MESSAGE, reason);
+const isReason = (reason: string): reason is ErrorReason =>
+  Object.hasOwn(API_ERROR_MESSAGES, reason);
 
 const agrees = ({ reason, message }: ValidationIssue, statusReason?: string): boolean =>
-  reason === undefined || (isReason(reason) && message === getApiMessage(reason, statusReason));
+  reason === undefined ||
+  (isReason(reason) && message === getApiErrorMessage(reason, statusReason));
 
 /**
  * Returns true if the error has a reason, or if its message is that of the first validation issue. Only

@@ -1,11 +1,11 @@
 import type { Role } from "@darasa/contract/roles";
 import { hashAdminCode } from "../resources/auth/admin-code.ts";
-import { findStorageErrors } from "./find-storage-errors.ts";
-import type { ExistingValues } from "./fuzz-valid.ts";
+import { listFirestoreViolations } from "./find-storage-errors.ts";
+import type { ExistingFieldValues } from "./fuzz-valid.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";
-import { PDF_FILE } from "./sample-files.ts";
+import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -13,7 +13,7 @@ import {
   TEST_PASSWORD,
   type TestUserFields,
 } from "./school-fixture.ts";
-import { startApi, type TestApi } from "./start-api.ts";
+import { startTestApi, type TestApi } from "./start-api.ts";
 
 const ADMIN_CODE = "MOI-1";
 
@@ -77,7 +77,7 @@ const createActions = (api: TestApi, tokenOf: (name: string) => string | undefin
   const upload = async (): Promise<string> => {
     const form = new FormData();
     form.set("category", "content");
-    form.set("file", new File([PDF_FILE], "notes.pdf"));
+    form.set("file", new File([SAMPLE_PDF_BYTES], "notes.pdf"));
     return textAt(await call("teacher", "POST", "/content/upload/file", form), "data");
   };
   return { call, upload };
@@ -130,7 +130,7 @@ const knownAnywhere = (
   created: CreatedDocuments,
   refreshToken: string,
   resetCode = "",
-): ExistingValues => ({
+): ExistingFieldValues => ({
   id: IDS_OF_PEOPLE,
   partnerId: IDS_OF_PEOPLE,
   receiverId: IDS_OF_PEOPLE,
@@ -150,7 +150,7 @@ const knownAnywhere = (
 
 /** Returns ids and cursors that exist in the test data, by resource and field name. */
 const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments) => {
-  return new Map<string, ExistingValues>([
+  return new Map<string, ExistingFieldValues>([
     ["schools", { id: ["moi", "kisumu"] }],
     ["content", { id: contents, after: [created.nextContent] }],
     ["assessments", { id: [...papers, ...submissions], after: [created.nextPaper] }],
@@ -193,7 +193,7 @@ const keepPart = <T>(map: Map<string, T>): Part => {
  * Starts the API with two schools and data for every route. Tests call `restore` to return to this state before
  * each generated request.
  */
-export const createFuzzFixture = async () => {
+export const startFuzzFixture = async () => {
   const clock = createTestClock();
   const database = createMemoryDatabase(clock.now);
   const accounts = createMemoryAccounts(clock.now);
@@ -213,7 +213,13 @@ export const createFuzzFixture = async () => {
     status: "APPROVED",
     createdAt: clock.now(),
   });
-  const api = await startApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
+  const api = await startTestApi({
+    database,
+    accounts,
+    files,
+    clock,
+    ids: createTestIdGenerator(),
+  });
   const created = await createDocuments(createActions(api, tokens.of));
   const login = await api.call("POST", "/auth/login", {
     body: { email: "student@darasa.test", password: TEST_PASSWORD },
@@ -232,7 +238,10 @@ export const createFuzzFixture = async () => {
   );
   return {
     api,
-    knownOf: (resource: string): ExistingValues => ({ ...anywhere, ...byResource.get(resource) }),
+    knownOf: (resource: string): ExistingFieldValues => ({
+      ...anywhere,
+      ...byResource.get(resource),
+    }),
     samples: new Map<string, unknown>([
       ["assessments.create", PAPER],
       ["assessments.change", PAPER],
@@ -240,17 +249,17 @@ export const createFuzzFixture = async () => {
     /** The role of every active account, by account id. */
     roles,
     tokenOf: tokens.of,
-    /** Restores the state that `createFuzzFixture` created. */
+    /** Restores the state that `startFuzzFixture` created. */
     restore: (): void => {
       for (const part of parts) part.restore();
       api.reported.length = 0;
     },
     /** Lists the reasons why Firestore would refuse documents of the in-memory database. */
     refusals: (): string[] =>
-      [...database.documents].flatMap(([path, data]) => findStorageErrors(path, data)),
+      [...database.documents].flatMap(([path, data]) => listFirestoreViolations(path, data)),
     /** Lists the documents, accounts and files that differ from the initial state of the fixture. */
     changes: (): string[] => parts.flatMap((part) => part.changes()),
   };
 };
 
-export type FuzzFixture = Awaited<ReturnType<typeof createFuzzFixture>>;
+export type FuzzFixture = Awaited<ReturnType<typeof startFuzzFixture>>;

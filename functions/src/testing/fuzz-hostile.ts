@@ -112,7 +112,7 @@ interface Mutation {
   readonly value: unknown;
 }
 
-export const mutationGenerator: fc.Arbitrary<Mutation> = fc.record({
+export const jsonMutationGenerator: fc.Arbitrary<Mutation> = fc.record({
   kind: fc.constantFrom("replace", "replace", "remove", "add", "wrap", "rename"),
   at: fc.nat(30),
   key: hostileKey,
@@ -136,7 +136,7 @@ const replaceOrExtend = (value: unknown, { kind, key, value: other }: Mutation):
 };
 
 /** Changes a JSON value: either the whole value or one part of it. */
-export const applyMutation = (value: unknown, step: Mutation): unknown => {
+export const applyJsonMutation = (value: unknown, step: Mutation): unknown => {
   if (!isBranch(value)) return replaceOrExtend(value, step);
   const entries = Object.entries(value);
   const position = step.at % (entries.length + 1);
@@ -146,7 +146,10 @@ export const applyMutation = (value: unknown, step: Mutation): unknown => {
   const rest = entries.filter((entry) => entry !== chosen);
   if (step.kind === "remove") return rebuild(value, rest);
   if (step.kind === "rename") return rebuild(value, [...rest, [step.key, part]]);
-  const inside = applyMutation(part, { ...step, at: Math.floor(step.at / (entries.length + 1)) });
+  const inside = applyJsonMutation(part, {
+    ...step,
+    at: Math.floor(step.at / (entries.length + 1)),
+  });
   return rebuild(
     value,
     entries.map((entry) => (entry === chosen ? [name, inside] : entry)),
@@ -154,12 +157,12 @@ export const applyMutation = (value: unknown, step: Mutation): unknown => {
 };
 
 /** Converts a value to JSON like JSON.stringify, but inserts `Verbatim` texts unchanged. */
-export const toJsonText = (value: unknown): string => {
+export const stringifyWithVerbatim = (value: unknown): string => {
   if (value instanceof Verbatim) return value.text;
-  if (Array.isArray(value)) return `[${value.map(toJsonText).join(",")}]`;
+  if (Array.isArray(value)) return `[${value.map(stringifyWithVerbatim).join(",")}]`;
   if (!isBranch(value)) return JSON.stringify(value ?? null);
   const entries = Object.entries(value).map(
-    ([key, part]) => `${JSON.stringify(key)}:${toJsonText(part)}`,
+    ([key, part]) => `${JSON.stringify(key)}:${stringifyWithVerbatim(part)}`,
   );
   return `{${entries.join(",")}}`;
 };

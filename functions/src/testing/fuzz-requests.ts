@@ -1,17 +1,17 @@
 import type { DescribedRoute } from "@darasa/contract/documentation/describe-api";
 import fc from "fast-check";
 import {
-  applyMutation,
+  applyJsonMutation,
   hostileTextGenerator,
+  jsonMutationGenerator,
   malformedBodyGenerator,
-  mutationGenerator,
-  toJsonText,
+  stringifyWithVerbatim,
   unusualPathSegmentGenerator,
   unusualQueryKeyGenerator,
   unusualQueryValueGenerator,
 } from "./fuzz-hostile.ts";
-import { createValidValueGenerator, type ExistingValues } from "./fuzz-valid.ts";
-import { PDF_FILE } from "./sample-files.ts";
+import { createValidValueGenerator, type ExistingFieldValues } from "./fuzz-valid.ts";
+import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
 
 export interface FuzzRequest {
   /** The id of the person who sends the request. If undefined, the request has no token. */
@@ -34,7 +34,10 @@ const rarely = <T, U>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<U>): fc.Arbitrar
 
 const encode = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
-const paths = ({ spec, params }: DescribedRoute, known: ExistingValues): fc.Arbitrary<string> => {
+const paths = (
+  { spec, params }: DescribedRoute,
+  known: ExistingFieldValues,
+): fc.Arbitrary<string> => {
   const names = [...spec.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const values = createValidValueGenerator(params ?? { type: "object" }, known).map(asFields);
   const odd = fc.array(rarely(fc.constant(undefined), unusualPathSegmentGenerator), {
@@ -52,7 +55,7 @@ const paths = ({ spec, params }: DescribedRoute, known: ExistingValues): fc.Arbi
     );
 };
 
-const queries = ({ query }: DescribedRoute, known: ExistingValues): fc.Arbitrary<string> => {
+const queries = ({ query }: DescribedRoute, known: ExistingFieldValues): fc.Arbitrary<string> => {
   const valid = createValidValueGenerator(query ?? { type: "object" }, known).map((fields) =>
     Object.entries(asFields(fields)).map(([key, part]) => `${key}=${encode(part)}`),
   );
@@ -93,17 +96,17 @@ const oddHeaders = fc.constantFrom<Readonly<Record<string, string>>>(
 
 const jsonBodies = (
   { body }: DescribedRoute,
-  known: ExistingValues,
+  known: ExistingFieldValues,
   sample: unknown,
 ): fc.Arbitrary<Sent> => {
   const made = createValidValueGenerator(body ?? { type: "object" }, known);
   const valid = sample === undefined ? made : fc.oneof(made, fc.constant(sample));
   const mutated = fc
-    .tuple(valid, fc.array(mutationGenerator, { minLength: 1, maxLength: 3 }))
-    .map(([value, mutations]) => mutations.reduce(applyMutation, value));
+    .tuple(valid, fc.array(jsonMutationGenerator, { minLength: 1, maxLength: 3 }))
+    .map(([value, mutations]) => mutations.reduce(applyJsonMutation, value));
   const sound = fc
     .oneof({ weight: 2, arbitrary: valid }, { weight: 3, arbitrary: mutated })
-    .map(toJsonText);
+    .map(stringifyWithVerbatim);
   return fc.record({
     body: rarely(sound, fc.oneof(malformedBodyGenerator, fc.constant(undefined))),
     headers: fc.oneof(
@@ -120,17 +123,17 @@ const formPart = (disposition: string, content: Uint8Array | string): Buffer =>
     Buffer.from("\r\n"),
   ]);
 
-const FILE_PART = formPart('name="file"; filename="notes.pdf"', PDF_FILE);
+const FILE_PART = formPart('name="file"; filename="notes.pdf"', SAMPLE_PDF_BYTES);
 const CATEGORY_PART = formPart('name="category"', "content");
 
 const ODD_PARTS = [
   formPart('name="file"', "text"),
-  formPart('name="file"; filename=""', PDF_FILE),
-  formPart('name="file"; filename="../../\u202efdp.exe"', PDF_FILE),
-  formPart(`name="file"; filename="${"x".repeat(5_000)}.pdf"`, PDF_FILE),
+  formPart('name="file"; filename=""', SAMPLE_PDF_BYTES),
+  formPart('name="file"; filename="../../\u202efdp.exe"', SAMPLE_PDF_BYTES),
+  formPart(`name="file"; filename="${"x".repeat(5_000)}.pdf"`, SAMPLE_PDF_BYTES),
   formPart('name="file"; filename="a.pdf"', "no PDF"),
   formPart('name="file"; filename="a.pdf"', ""),
-  formPart('name="other"; filename="a.pdf"', PDF_FILE),
+  formPart('name="other"; filename="a.pdf"', SAMPLE_PDF_BYTES),
   formPart('name="category"', "other"),
   formPart('name="__proto__"', "x"),
   formPart('name="constructor"', "x"),
@@ -157,7 +160,7 @@ const forms: fc.Arbitrary<Sent> = fc.record({
 
 const bodies = (
   route: DescribedRoute,
-  known: ExistingValues,
+  known: ExistingFieldValues,
   sample: unknown,
 ): fc.Arbitrary<Sent> => {
   if (route.spec.multipart === true) return forms;
@@ -192,7 +195,7 @@ const callers = (
 };
 
 export interface FuzzRequestContext {
-  readonly known: ExistingValues;
+  readonly known: ExistingFieldValues;
   /** The role of each person, by id. */
   readonly people: Readonly<Record<string, string>>;
   /** A valid body for a route with rules that its JSON Schema does not express. */

@@ -4,7 +4,7 @@ import fc from "fast-check";
 /**
  * Values that exist in the test data, by field name. Without existing ids, most requests would end with 404.
  */
-export type ExistingValues = Readonly<Record<string, readonly string[]>>;
+export type ExistingFieldValues = Readonly<Record<string, readonly string[]>>;
 
 const LONGEST_TEXT = 40;
 const LONGEST_LIST = 4;
@@ -60,7 +60,7 @@ const numbers = ({ type, minimum, maximum }: JsonSchema): fc.Arbitrary<number> =
 
 const lists = (
   schema: JsonSchema,
-  known: ExistingValues,
+  known: ExistingFieldValues,
   name: string,
 ): fc.Arbitrary<unknown[]> => {
   const { items, minItems = 0, maxItems = LONGEST_LIST } = schema;
@@ -71,7 +71,7 @@ const lists = (
   });
 };
 
-const maps = (schema: JsonSchema, known: ExistingValues): fc.Arbitrary<unknown> => {
+const maps = (schema: JsonSchema, known: ExistingFieldValues): fc.Arbitrary<unknown> => {
   const { additionalProperties, properties = {}, required = [] } = schema;
   if (typeof additionalProperties === "object") {
     const keys = fc.constantFrom(...(known.questionId ?? ["q1"]), "other");
@@ -92,7 +92,7 @@ const maps = (schema: JsonSchema, known: ExistingValues): fc.Arbitrary<unknown> 
 
 const generated = (
   schema: JsonSchema,
-  known: ExistingValues,
+  known: ExistingFieldValues,
   name: string,
 ): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -117,7 +117,7 @@ const generated = (
 /** Generates values that are valid according to the schema. */
 export const createValidValueGenerator = (
   schema: JsonSchema,
-  known: ExistingValues,
+  known: ExistingFieldValues,
   name = "",
 ): fc.Arbitrary<unknown> => {
   const pattern = new RegExp(schema.pattern ?? "");

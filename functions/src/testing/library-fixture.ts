@@ -1,19 +1,19 @@
-import { type Content, contentRoutes } from "@darasa/contract/content";
-import type { Page } from "@darasa/contract/http";
+import { type ContentItem, contentRoutes } from "@darasa/contract/content";
+import type { ListPage } from "@darasa/contract/http";
 import { createContentStore } from "../resources/content/library/content.store.ts";
-import type { NewContent } from "../resources/content/library/content-fields.ts";
+import type { NewContentRecord } from "../resources/content/library/content-fields.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
-import { startApi, type TestApi } from "./start-api.ts";
+import { startTestApi, type TestApi } from "./start-api.ts";
 
-interface ItemFacts extends Partial<NewContent> {
+interface ItemFacts extends Partial<NewContentRecord> {
   readonly id: string;
   readonly viewCount?: number;
 }
 
-const toNewContent = (facts: ItemFacts, createdAt: Date): NewContent => {
+const toNewContent = (facts: ItemFacts, createdAt: Date): NewContentRecord => {
   const { id, viewCount: _, ...given } = facts;
   return {
     title: `Item ${id}`,
@@ -54,7 +54,7 @@ export const startLibraryFixture = async () => {
     clock,
     ids: createTestIdGenerator(),
   };
-  const api = await startApi(platform);
+  const api = await startTestApi(platform);
 
   const get = (token: string, path: string): ReturnType<TestApi["call"]> =>
     api.call("GET", path, { token });
@@ -77,7 +77,7 @@ export const startLibraryFixture = async () => {
     },
 
     /** Requests one page of a content list and parses it with the schema of the contract. */
-    page: async (token: string, path: string): Promise<Page<Content>> => {
+    page: async (token: string, path: string): Promise<ListPage<ContentItem>> => {
       const { json } = await get(token, path);
       return contentRoutes.list.response.parse(json).data;
     },
@@ -93,4 +93,5 @@ export const startLibraryFixture = async () => {
 
 export type LibraryFixture = Awaited<ReturnType<typeof startLibraryFixture>>;
 
-export const getContentIds = ({ content }: Page<Content>): string[] => content.map(({ id }) => id);
+export const getContentIds = ({ content }: ListPage<ContentItem>): string[] =>
+  content.map(({ id }) => id);

@@ -1,13 +1,18 @@
-import type { Account, Accounts, SignInResult, VerifiedToken } from "../platform/accounts.ts";
+import type {
+  AuthAccount,
+  AuthAccountService,
+  SignInResult,
+  VerifiedToken,
+} from "../platform/accounts.ts";
 
-interface Entry extends Account {
+interface Entry extends AuthAccount {
   readonly name: string;
   readonly password: string;
   /** The code of the newest password reset link that is not used yet. */
   readonly resetCode: string | undefined;
 }
 
-export interface MemoryAccounts extends Accounts {
+export interface MemoryAccounts extends AuthAccountService {
   readonly entries: Map<string, Entry>;
   put(entry: Partial<Entry> & Pick<Entry, "id" | "email">): void;
   /** Changes the name of the Auth account, as users can with the Firebase SDK. */
@@ -72,7 +77,7 @@ const createPasswords = ({
   find,
   findByEmail,
   change,
-}: Entries): Pick<Accounts, "setPassword" | "createResetCode" | "resetPassword"> => {
+}: Entries): Pick<AuthAccountService, "setPassword" | "createResetCode" | "resetPassword"> => {
   const nextNumber = createCounter();
   return {
     setPassword: async (id, password) => change(id, { password }),

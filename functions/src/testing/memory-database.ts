@@ -1,16 +1,16 @@
 import {
-  type Cursor,
   type Database,
-  DELETE_FIELD,
+  type DatabaseTransaction,
   DocumentExistsError,
+  type DocumentQuery,
+  type DocumentReader,
   type DocumentSelection,
-  type Filter,
-  type Query,
-  type Reader,
-  SERVER_TIME,
+  FIELD_REMOVAL_MARKER,
+  type FieldFilter,
+  type PageCursor,
+  SERVER_TIME_PLACEHOLDER,
   type SortOrder,
   type StoredDocument,
-  type Transaction,
 } from "../platform/database.ts";
 import { isRangeFilter, requireDeclaredIndex } from "./memory-indexes.ts";
 
@@ -54,7 +54,7 @@ const compare = (one: unknown, other: unknown): number => {
 const isEqual = (one: unknown, other: unknown): boolean =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-const matches = (data: Data, { field, op, value }: Filter): boolean => {
+const matches = (data: Data, { field, op, value }: FieldFilter): boolean => {
   const actual = fieldOf(data, field);
   if (actual === undefined) return false;
   switch (op) {
@@ -98,7 +98,7 @@ const select = (documents: Map<string, Data>, selection: DocumentSelection) => {
  * Returns the sort order of a query. Without an explicit order, Firestore sorts by the field of the range
  * filter.
  */
-const effectiveOrder = ({ orderBy = [], where = [] }: Query): readonly SortOrder[] => {
+const effectiveOrder = ({ orderBy = [], where = [] }: DocumentQuery): readonly SortOrder[] => {
   const range = where.find(isRangeFilter);
   return orderBy.length > 0 || range === undefined
     ? orderBy
@@ -109,7 +109,7 @@ const effectiveOrder = ({ orderBy = [], where = [] }: Query): readonly SortOrder
  * Compares documents in the order of the query. Firestore sorts documents with equal values by id, in the
  * direction of the last sort field.
  */
-const inOrderOf = (query: Query) => {
+const inOrderOf = (query: DocumentQuery) => {
   const orderBy = effectiveOrder(query);
   return (one: StoredDocument, other: StoredDocument): number => {
     for (const { field, direction } of orderBy) {
@@ -121,14 +121,18 @@ const inOrderOf = (query: Query) => {
   };
 };
 
-const isBehind = (query: Query, { values, id }: Cursor, document: StoredDocument): boolean => {
+const isBehind = (
+  query: DocumentQuery,
+  { values, id }: PageCursor,
+  document: StoredDocument,
+): boolean => {
   const orderBy = query.orderBy ?? [];
   const fields = orderBy.map(({ field }, index) => [field, values[index]] as const);
   const cursor = { id, path: "", data: Object.fromEntries(fields) };
   return inOrderOf(query)(document, cursor) > 0;
 };
 
-const run = (documents: Map<string, Data>, query: Query): StoredDocument[] => {
+const run = (documents: Map<string, Data>, query: DocumentQuery): StoredDocument[] => {
   requireDeclaredIndex(query);
   const { orderBy = [], offset = 0, after, limit } = query;
   return select(documents, query)
@@ -168,14 +172,14 @@ const withoutUndefined = (data: Data): Data =>
   );
 
 /**
- * Converts written fields to stored fields: `DELETE_FIELD` removes a field, `SERVER_TIME` becomes the time
- * of the commit.
+ * Converts written fields to stored fields: `FIELD_REMOVAL_MARKER` removes a field, `SERVER_TIME_PLACEHOLDER`
+ * becomes the time of the commit.
  */
 const toStored = (data: Data, now: Date): Data =>
   Object.fromEntries(
     Object.entries(withoutUndefined(data))
-      .filter(([, value]) => value !== DELETE_FIELD)
-      .map(([key, value]) => [key, value === SERVER_TIME ? now : value]),
+      .filter(([, value]) => value !== FIELD_REMOVAL_MARKER)
+      .map(([key, value]) => [key, value === SERVER_TIME_PLACEHOLDER ? now : value]),
   );
 
 const toWriter = (changes: Change[], now: () => Date) => ({
@@ -218,15 +222,15 @@ const toWriter = (changes: Change[], now: () => Date) => ({
   },
 });
 
-const createReader = (documents: Map<string, Data>, usage: Usage): Reader => {
-  const reader: Reader = {
+const createReader = (documents: Map<string, Data>, usage: Usage): DocumentReader => {
+  const reader: DocumentReader = {
     get: async (path: string) => {
       usage.reads += 1;
       const data = documents.get(path);
       return data === undefined ? undefined : { id: idOf(path), path, data: structuredClone(data) };
     },
     getAll: async (paths: readonly string[]) => Promise.all(paths.map((path) => reader.get(path))),
-    query: async (query: Query) => {
+    query: async (query: DocumentQuery) => {
       const found = run(documents, query);
       usage.reads += Math.max(1, found.length + (query.offset ?? 0));
       return found;
@@ -236,7 +240,11 @@ const createReader = (documents: Map<string, Data>, usage: Usage): Reader => {
 };
 
 /** Creates a transaction that adds its writes to `changes` and throws if it reads after a write. */
-const createTransaction = (reader: Reader, changes: Change[], now: () => Date): Transaction => {
+const createTransaction = (
+  reader: DocumentReader,
+  changes: Change[],
+  now: () => Date,
+): DatabaseTransaction => {
   const requireNoWrite = (): void => {
     if (changes.length > 0) throw new Error("A transaction reads before it writes");
   };
@@ -276,7 +284,9 @@ export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
   let mustFail = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  const runTransaction = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+  const runTransaction = async <T>(
+    work: (transaction: DatabaseTransaction) => Promise<T>,
+  ): Promise<T> => {
     const changes: Change[] = [];
     const result = await work(createTransaction(reader, changes, now));
     if (mustFail) {

@@ -1,4 +1,9 @@
-import type { Files, FileVersion, StoredFile, TemporaryFileLinks } from "../platform/files.ts";
+import type {
+  FileStorage,
+  FileVersion,
+  StoredFile,
+  TemporaryFileLinks,
+} from "../platform/files.ts";
 
 interface MemoryFile extends StoredFile {
   readonly bytes: Uint8Array;
@@ -6,7 +11,7 @@ interface MemoryFile extends StoredFile {
   readonly ownerId?: string;
 }
 
-export interface MemoryFiles extends Files {
+export interface MemoryFiles extends FileStorage {
   /** The stored files by path. */
   readonly stored: Map<string, MemoryFile>;
   /** Stores a file with the given content type, as a browser upload does. */
@@ -14,7 +19,7 @@ export interface MemoryFiles extends Files {
   /**
    * Makes the next call of an operation fail, either before or after the operation changes the stored files.
    */
-  failNext(operation: keyof Files, when?: "before" | "after"): void;
+  failNext(operation: keyof FileStorage, when?: "before" | "after"): void;
 }
 
 const BUCKET = "gs://darasa.test/";
@@ -25,7 +30,7 @@ const toLinks = (path: string, expiresAt: Date): TemporaryFileLinks => {
   return { viewUrl: link("inline"), downloadUrl: link("attachment") };
 };
 
-const createStorage = (stored: Map<string, MemoryFile>, now: () => Date): Files => {
+const createStorage = (stored: Map<string, MemoryFile>, now: () => Date): FileStorage => {
   let generations = 0;
   const put = (
     path: string,
@@ -76,10 +81,10 @@ const createStorage = (stored: Map<string, MemoryFile>, now: () => Date): Files 
 export const createMemoryFiles = (now: () => Date): MemoryFiles => {
   const stored = new Map<string, MemoryFile>();
   const storage = createStorage(stored, now);
-  const failures = new Map<keyof Files, "before" | "after">();
+  const failures = new Map<keyof FileStorage, "before" | "after">();
 
   const failing =
-    <A extends unknown[], R>(name: keyof Files, work: (...args: A) => Promise<R>) =>
+    <A extends unknown[], R>(name: keyof FileStorage, work: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
       const failure = failures.get(name);
       failures.delete(name);

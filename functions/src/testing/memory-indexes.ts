@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Filter, Query } from "../platform/database.ts";
+import type { DocumentQuery, FieldFilter } from "../platform/database.ts";
 
 interface IndexField {
   readonly fieldPath: string;
@@ -22,14 +22,14 @@ interface IndexFile {
 const INDEX_FILE = new URL("../../../firestore.indexes.json", import.meta.url);
 const { indexes, fieldOverrides }: IndexFile = JSON.parse(readFileSync(INDEX_FILE, "utf8"));
 
-export const isRangeFilter = ({ op }: Filter): boolean =>
+export const isRangeFilter = ({ op }: FieldFilter): boolean =>
   op !== "==" && op !== "in" && op !== "array-contains";
 
 /**
  * Throws if a collection group query has no declared index. For collection groups, Firestore requires a declared
  * index even if the query filters by one field only.
  */
-const requireGroupIndex = ({ collection, where = [] }: Query): void => {
+const requireGroupIndex = ({ collection, where = [] }: DocumentQuery): void => {
   for (const { field } of where) {
     const found = fieldOverrides.some(
       ({ collectionGroup, fieldPath, indexes: declared }) =>
@@ -41,7 +41,7 @@ const requireGroupIndex = ({ collection, where = [] }: Query): void => {
   }
 };
 
-const requireIndexOf = (query: Query): void => {
+const requireIndexOf = (query: DocumentQuery): void => {
   const { collection, isGroup, where = [], orderBy = [] } = query;
   if (isGroup === true) {
     requireGroupIndex(query);
@@ -77,7 +77,7 @@ const requireIndexOf = (query: Query): void => {
 };
 
 /** Throws if firestore.indexes.json has no index for the query, because production refuses such a query. */
-export const requireDeclaredIndex = ({ anyOf, ...query }: Query): void => {
+export const requireDeclaredIndex = ({ anyOf, ...query }: DocumentQuery): void => {
   for (const group of anyOf ?? [[]]) {
     requireIndexOf({ ...query, where: [...(query.where ?? []), ...group] });
   }

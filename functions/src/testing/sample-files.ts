@@ -8,7 +8,7 @@ const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 export const concatenateBytes = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts));
 
-export const PDF_FILE = concatenateBytes(
+export const SAMPLE_PDF_BYTES = concatenateBytes(
   text("%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n"),
   text("trailer\n<< /Root 1 0 R >>\n%%EOF\n"),
 );
@@ -26,7 +26,7 @@ export const createFtypBox = (...brands: readonly [string, ...string[]]): Uint8A
   return concatenateBytes(uint32(12 + 4 * brands.length), ...body);
 };
 
-export const MP4_FILE = concatenateBytes(
+export const SAMPLE_MP4_BYTES = concatenateBytes(
   createFtypBox("isom", "isom", "iso2", "avc1", "mp41"),
   uint32(8),
   text("free"),
@@ -56,10 +56,10 @@ export const createId3Tag = (content: Uint8Array, size = content.length): Uint8A
   return concatenateBytes(text("ID3"), new Uint8Array([4, 0, 0, ...digits]), content);
 };
 
-export const MP3_FILE = concatenateBytes(
+export const SAMPLE_MP3_BYTES = concatenateBytes(
   createId3Tag(new Uint8Array(64)),
   createMp3Frame(),
   createMp3Frame(),
 );
 
-export const HTML_FILE = concatenateBytes(text("<!doctype html><script>alert(1)</script>"));
+export const SAMPLE_HTML_BYTES = concatenateBytes(text("<!doctype html><script>alert(1)</script>"));

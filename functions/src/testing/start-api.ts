@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import { createApp } from "../app.ts";
-import type { Files } from "../platform/files.ts";
-import type { Platform } from "../services.ts";
+import type { FileStorage } from "../platform/files.ts";
+import type { PlatformAdapters } from "../services.ts";
 import { findUndocumentedResponse } from "./find-undocumented-response.ts";
 import { findWrongErrorText } from "./find-wrong-error-text.ts";
 import { createMemoryFiles } from "./memory-files.ts";
@@ -18,7 +18,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface ApiResponse {
+export interface TestApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly json: unknown;
@@ -31,7 +31,7 @@ export interface TestApi {
    * Sends a request. Throws if the API description does not document the status and error code of the
    * response, or if the reason and the message of an error response disagree.
    */
-  call(method: string, path: string, call?: Call): Promise<ApiResponse>;
+  call(method: string, path: string, call?: Call): Promise<TestApiResponse>;
   /** The errors that caused responses with the status 500. */
   readonly reported: unknown[];
   close(): Promise<void>;
@@ -47,7 +47,9 @@ export const getServerPort = (server: Server): number => {
 };
 
 /** The dependencies of the API under test. Without `files`, the bucket of files is empty. */
-type TestPlatform = Omit<Platform, "files" | "webOrigin"> & { readonly files?: Files };
+type TestPlatform = Omit<PlatformAdapters, "files" | "webOrigin"> & {
+  readonly files?: FileStorage;
+};
 
 const toBody = ({ body, form }: Call): string | FormData | undefined => {
   if (form !== undefined || body === undefined) return form;
@@ -55,7 +57,7 @@ const toBody = ({ body, form }: Call): string | FormData | undefined => {
 };
 
 /** Starts the API as an HTTP server on a free port. */
-export const startApi = async (platform: TestPlatform): Promise<TestApi> => {
+export const startTestApi = async (platform: TestPlatform): Promise<TestApi> => {
   const reported: unknown[] = [];
   const app = createApp({
     files: createMemoryFiles(platform.clock.now),

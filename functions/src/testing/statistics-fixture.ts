@@ -2,13 +2,13 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { contentRoutes } from "@darasa/contract/content";
 import { dashboardRoutes } from "@darasa/contract/dashboards";
 import { buildAssessmentRequest } from "./assessment-fixture.ts";
-import { runAllTriggers } from "./background.ts";
+import { runAllTriggerHandlers } from "./background.ts";
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";
-import { PDF_FILE } from "./sample-files.ts";
+import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
 import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
-import { type ApiResponse, startApi } from "./start-api.ts";
+import { startTestApi, type TestApiResponse } from "./start-api.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -41,7 +41,7 @@ const FORMS = {
     childrenAdmissionNumbers: ["1"],
   },
 } as const;
-export type RegistrationForm = keyof typeof FORMS;
+export type RegistrationFormName = keyof typeof FORMS;
 export type AccountDecision = "approve" | "reject" | "suspend" | "reinstate";
 
 const openWorld = async () => {
@@ -53,10 +53,21 @@ const openWorld = async () => {
   population.addSchool("moi");
   database.documents.set("schools/alliance", { name: "Alliance", plan: "PREMIUM" });
   population.addPerson({ id: "admin", role: "ADMIN", name: "Esther Chepkemoi" });
-  const api = await startApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
+  const api = await startTestApi({
+    database,
+    accounts,
+    files,
+    clock,
+    ids: createTestIdGenerator(),
+  });
 
   /** Sends a request as the person with this id, one second after the previous request. */
-  const call = (id: string, method: string, path: string, body?: unknown): Promise<ApiResponse> => {
+  const call = (
+    id: string,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<TestApiResponse> => {
     clock.advanceSeconds(1);
     return api.call(method, path, { token: accounts.issue(id), body });
   };
@@ -68,7 +79,11 @@ const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
   let uploads = 0;
   return {
     /** Registers an account and returns its id. */
-    register: async (form: RegistrationForm, name: string, facts: Facts = {}): Promise<string> => {
+    register: async (
+      form: RegistrationFormName,
+      name: string,
+      facts: Facts = {},
+    ): Promise<string> => {
       clock.advanceSeconds(1);
       const email = `${name.toLowerCase().replaceAll(" ", ".")}@darasa.test`;
       const body = { name, email, password: PASSWORD, ...FORMS[form], ...facts };
@@ -87,7 +102,7 @@ const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
     upload: async (owner: string, accessLevel: string, title = "Leaves"): Promise<string> => {
       uploads += 1;
       const path = `staging/${owner}/upload-${uploads}/leaves.pdf`;
-      files.put(path, PDF_FILE);
+      files.put(path, SAMPLE_PDF_BYTES);
       const { json } = await call(owner, "POST", "/content/upload", {
         title,
         description: "How leaves make sugar",
@@ -121,7 +136,7 @@ const seeing = ({ database, call }: OpenWorld) => {
      * Runs all trigger handlers, then returns the counters of a scope, for example of a school, that are not 0.
      */
     figures: async (scope: string): Promise<Facts> => {
-      await runAllTriggers({ database });
+      await runAllTriggerHandlers({ database });
       const counts = Object.entries(database.documents.get(`stats/${scope}`)?.counts ?? {});
       return Object.fromEntries(counts.filter(([, count]) => count !== 0));
     },
@@ -150,7 +165,12 @@ const seeing = ({ database, call }: OpenWorld) => {
  */
 export const startStatisticsFixture = async () => {
   const world = await openWorld();
-  return { ...world, ...doing(world), ...seeing(world), settle: () => runAllTriggers(world) };
+  return {
+    ...world,
+    ...doing(world),
+    ...seeing(world),
+    settle: () => runAllTriggerHandlers(world),
+  };
 };
 
 export type StatisticsFixture = Awaited<ReturnType<typeof startStatisticsFixture>>;

@@ -1,9 +1,9 @@
 import { createMemoryAccounts } from "./memory-accounts.ts";
 import { createMemoryDatabase } from "./memory-database.ts";
 import { createMemoryFiles } from "./memory-files.ts";
-import { PDF_FILE } from "./sample-files.ts";
+import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
 import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
-import { startApi } from "./start-api.ts";
+import { startTestApi } from "./start-api.ts";
 
 /** Valid values for the fields of the upload form, except the file. */
 const CONTENT_FIELDS = {
@@ -34,7 +34,13 @@ export const startUploadFixture = async () => {
     { id: "stranger", role: "TEACHER", schoolId: "kisumu" },
   ] as const;
   const tokens = new Map(people.map((person) => [person.id, population.addPerson(person)]));
-  const api = await startApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
+  const api = await startTestApi({
+    database,
+    accounts,
+    files,
+    clock,
+    ids: createTestIdGenerator(),
+  });
   type Who = (typeof people)[number]["id"];
 
   const call = (who: Who, method: string, path: string, body?: unknown) =>
@@ -53,7 +59,7 @@ export const startUploadFixture = async () => {
      */
     stage: (
       path = STAGED_FILE_PATH,
-      bytes: Uint8Array = PDF_FILE,
+      bytes: Uint8Array = SAMPLE_PDF_BYTES,
       contentType?: string,
     ): string => {
       files.put(path, bytes, contentType);

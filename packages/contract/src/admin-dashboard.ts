@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { createEnvelopeSchema, idSchema, type RouteSpec, timeSchema } from "./http.ts";
+import { createEnvelopeSchema, idSchema, isoTimeSchema, type RouteSpec } from "./http.ts";
 import { roleSchema } from "./roles.ts";
 
 const adminDashboardSchema = z.object({
@@ -15,7 +15,7 @@ const adminDashboardSchema = z.object({
       name: z.string(),
       role: roleSchema,
       schoolId: z.string(),
-      createdAt: timeSchema,
+      createdAt: isoTimeSchema,
     }),
   ),
   recentActivity: z.array(
@@ -24,7 +24,7 @@ const adminDashboardSchema = z.object({
       action: z.string(),
       actorName: z.string(),
       subjectName: z.string(),
-      at: timeSchema,
+      at: isoTimeSchema,
     }),
   ),
 });

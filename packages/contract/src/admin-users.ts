@@ -7,24 +7,24 @@ import {
   defineRoutes,
   idParamsSchema,
   idSchema,
-  timeSchema,
+  isoTimeSchema,
 } from "./http.ts";
-import { CHILDREN_MAX_COUNT, PAGE_SIZE, TEXT_MAX_LENGTH } from "./limits.ts";
+import { DEFAULT_PAGE_SIZE, FORM_TEXT_MAX_LENGTH, MAX_CHILDREN_PER_PARENT } from "./limits.ts";
 import { profileSchema } from "./profile.ts";
 import { accountStatusSchema, roleSchema } from "./roles.ts";
-import { filterTextSchema, reasonSchema } from "./text-schemas.ts";
+import { filterTextSchema, reasonBodySchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
-import { userShape } from "./users.ts";
+import { userSchemaShape } from "./users.ts";
 
 /** An account in the list of accounts that an administrator or a teacher approves or rejects. */
 export const managedUserSchema = z.object({
-  ...userShape,
+  ...userSchemaShape,
   /**
    * The name of the school, which only administrators receive. Absent for an institution without a school
    * document.
    */
   schoolName: z.optional(z.string()),
-  createdAt: timeSchema,
+  createdAt: isoTimeSchema,
   /** The reason why the account was rejected or suspended. */
   statusReason: z.optional(z.string()),
 });
@@ -34,7 +34,7 @@ export type ManagedUser = z.infer<typeof managedUserSchema>;
  * The fields that identify a person. Two accounts with the same value of such a field may belong to the
  * same person.
  */
-export const DUPLICATE_REASONS = [
+export const DUPLICATE_ACCOUNT_REASONS = [
   "ADMISSION_NUMBER",
   "PHONE_NUMBER",
   "TSC_NUMBER",
@@ -77,7 +77,7 @@ export const userDetailSchema = z.object({
   children: z.array(requestedChildSchema),
   duplicates: z.array(
     z.object({
-      reason: z.enum(DUPLICATE_REASONS),
+      reason: z.enum(DUPLICATE_ACCOUNT_REASONS),
       /**
        * The possible duplicate of the account. Absent if the caller may not see the duplicate, for example
        * because it belongs to another school.
@@ -104,7 +104,7 @@ export const adminUserRoutes = defineRoutes({
       q: filterTextSchema,
       status: z.optional(z.enum(accountStatusSchema.def.entries, "Unknown status")),
       role: z.optional(z.enum(roleSchema.def.entries, "Unknown role")),
-      ...createPageQueryShape(PAGE_SIZE),
+      ...createPageQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: createEnvelopeSchema(createPageSchema(managedUserSchema)),
   },
@@ -133,11 +133,11 @@ export const adminUserRoutes = defineRoutes({
               .check(
                 z.trim(),
                 z.minLength(1, VALIDATION.admissionNumberRequired),
-                z.maxLength(TEXT_MAX_LENGTH, VALIDATION.textTooLong),
+                z.maxLength(FORM_TEXT_MAX_LENGTH, VALIDATION.textTooLong),
               ),
             VALIDATION.childrenRequired,
           )
-          .check(z.maxLength(CHILDREN_MAX_COUNT, VALIDATION.textTooLong)),
+          .check(z.maxLength(MAX_CHILDREN_PER_PARENT, VALIDATION.textTooLong)),
       ),
     }),
     response: createEnvelopeSchema(managedUserSchema),
@@ -147,7 +147,7 @@ export const adminUserRoutes = defineRoutes({
     path: "/admin/users/:id/reject",
     access: verifiers,
     params: idParamsSchema,
-    body: reasonSchema,
+    body: reasonBodySchema,
     response: createEnvelopeSchema(managedUserSchema),
   },
   /** Suspends an account, which revokes its tokens and closes its Firestore listeners immediately. */
@@ -156,7 +156,7 @@ export const adminUserRoutes = defineRoutes({
     path: "/admin/users/:id/suspend",
     access: ["ADMIN"],
     params: idParamsSchema,
-    body: reasonSchema,
+    body: reasonBodySchema,
     response: createEnvelopeSchema(managedUserSchema),
   },
   reinstate: {

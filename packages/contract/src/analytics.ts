@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { assessmentSummarySchema, subjectProgressSchema } from "./assessments.ts";
-import { CLASSES, QUESTION_TYPES } from "./curriculum.ts";
+import { QUESTION_TYPES, SCHOOL_CLASSES } from "./curriculum.ts";
 import {
   createCursorPageQueryShape,
   createEnvelopeSchema,
@@ -9,7 +9,7 @@ import {
   idParamsSchema,
   idSchema,
 } from "./http.ts";
-import { MAX_PAGE_SIZE, PAGE_SIZE } from "./limits.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./limits.ts";
 import { studentResultSchema } from "./submission-summary.ts";
 
 const assessmentFiguresSchema = z.object({
@@ -47,7 +47,7 @@ const analysedQuestionSchema = z.object({
 });
 
 /** The number of score bands, in percent: 0–9, 10–19, … 90–100. */
-export const DISTRIBUTION_BANDS = 10;
+export const SCORE_BAND_COUNT = 10;
 
 export const assessmentAnalyticsSchema = z.object({
   ...analysedAssessmentSchema.shape,
@@ -77,7 +77,7 @@ export const analyticsRoutes = defineRoutes({
     method: "GET",
     path: "/teacher/analytics",
     access: staff,
-    query: z.object(createCursorPageQueryShape(PAGE_SIZE)),
+    query: z.object(createCursorPageQueryShape(DEFAULT_PAGE_SIZE)),
     response: createEnvelopeSchema(createPageSchema(analysedAssessmentSchema)),
   },
   assessment: {
@@ -102,8 +102,8 @@ export const analyticsRoutes = defineRoutes({
     path: "/teacher/students",
     access: staff,
     query: z.object({
-      className: z.optional(z.enum(CLASSES, "Unknown class")),
-      ...createCursorPageQueryShape(PAGE_SIZE),
+      className: z.optional(z.enum(SCHOOL_CLASSES, "Unknown class")),
+      ...createCursorPageQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: createEnvelopeSchema(createPageSchema(studentProgressSchema)),
   },

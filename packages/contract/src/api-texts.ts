@@ -4,7 +4,7 @@ import { fileRequired } from "./validation-texts.ts";
  * The English `message` of each reason of the API's error responses. Darasa's own screens show the text of
  * the same reason in web/src/texts instead.
  */
-export const API_MESSAGE = {
+export const API_ERROR_MESSAGES = {
   signInFirst: "Please log in to continue.",
   badCredentials: "Invalid email or password",
   sessionEnded: "Your session has ended. Please log in again.",
@@ -60,13 +60,13 @@ export const API_MESSAGE = {
 } as const;
 
 /** The machine-readable reason of an error response. It is more specific than the error code. */
-export type ErrorReason = keyof typeof API_MESSAGE;
+export type ErrorReason = keyof typeof API_ERROR_MESSAGES;
 
 /**
  * Returns the `message` of an error response. `statusReason` is the reason that an administrator wrote for
  * the status of an account.
  */
-export const getApiMessage = (reason: ErrorReason, statusReason?: string): string =>
+export const getApiErrorMessage = (reason: ErrorReason, statusReason?: string): string =>
   statusReason === undefined
-    ? API_MESSAGE[reason]
-    : `${API_MESSAGE[reason]} Reason: ${statusReason}`;
+    ? API_ERROR_MESSAGES[reason]
+    : `${API_ERROR_MESSAGES[reason]} Reason: ${statusReason}`;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import {
-  answersSchema,
+  answersByQuestionSchema,
   assessmentDraftSchema,
   assessmentSchema,
   assessmentSummarySchema,
   attemptSchema,
-  changedAssessmentSchema,
-  progressSchema,
+  changeDraftResponseSchema,
+  ownProgressSchema,
   saveAnswersSchema,
   submissionSchema,
 } from "./assessments.ts";
@@ -17,16 +17,19 @@ import {
   defineRoutes,
   idParamsSchema,
   idSchema,
-  timeSchema,
+  isoTimeSchema,
 } from "./http.ts";
-import { ANSWERS_MAX_BODY_BYTES, ASSESSMENT_MAX_BODY_BYTES, PAGE_SIZE } from "./limits.ts";
+import { ANSWERS_MAX_BODY_BYTES, ASSESSMENT_MAX_BODY_BYTES, DEFAULT_PAGE_SIZE } from "./limits.ts";
 import { changeDraftSchema, createAssessmentSchema } from "./new-assessment.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { filterTextSchema } from "./text-schemas.ts";
 
 /** Builds the document id of a submission. `attempt` is the number of the student's attempt, from 1. */
-export const toSubmissionId = (assessmentId: string, studentId: string, attempt: number): string =>
-  `${assessmentId}_${studentId}_${attempt}`;
+export const buildSubmissionId = (
+  assessmentId: string,
+  studentId: string,
+  attempt: number,
+): string => `${assessmentId}_${studentId}_${attempt}`;
 
 const submissionParams = z.object({
   id: z
@@ -43,7 +46,7 @@ export const assessmentRoutes = defineRoutes({
     method: "GET",
     path: "/assessments",
     access: "signed-in",
-    query: z.object(createCursorPageQueryShape(PAGE_SIZE)),
+    query: z.object(createCursorPageQueryShape(DEFAULT_PAGE_SIZE)),
     response: page,
   },
   filter: {
@@ -54,7 +57,7 @@ export const assessmentRoutes = defineRoutes({
     query: z.object({
       subject: filterTextSchema,
       grade: filterTextSchema,
-      ...createCursorPageQueryShape(PAGE_SIZE),
+      ...createCursorPageQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: page,
   },
@@ -68,7 +71,7 @@ export const assessmentRoutes = defineRoutes({
     method: "GET",
     path: "/assessments/my-progress",
     access: "signed-in",
-    response: createEnvelopeSchema(progressSchema),
+    response: createEnvelopeSchema(ownProgressSchema),
   },
   submission: {
     method: "GET",
@@ -110,7 +113,7 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     body: changeDraftSchema,
     maxBodyBytes: ASSESSMENT_MAX_BODY_BYTES,
-    response: createEnvelopeSchema(changedAssessmentSchema),
+    response: createEnvelopeSchema(changeDraftResponseSchema),
   },
   remove: {
     method: "DELETE",
@@ -141,7 +144,7 @@ export const assessmentRoutes = defineRoutes({
     body: saveAnswersSchema,
     maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
     response: createEnvelopeSchema(
-      z.object({ savedAt: timeSchema, answers: z.record(z.string(), z.string()) }),
+      z.object({ savedAt: isoTimeSchema, answers: z.record(z.string(), z.string()) }),
     ),
   },
   /** Submits an attempt. A second request returns the submission that the first request created. */
@@ -150,7 +153,7 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/:id/submit",
     access: students,
     params: idParamsSchema,
-    body: answersSchema,
+    body: answersByQuestionSchema,
     maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
     response: createEnvelopeSchema(submissionSummarySchema),
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { assessmentRoutes, toSubmissionId } from "./assessment-routes.ts";
-import { answersSchema, saveAnswersSchema } from "./assessments.ts";
+import { assessmentRoutes, buildSubmissionId } from "./assessment-routes.ts";
+import { answersByQuestionSchema, saveAnswersSchema } from "./assessments.ts";
 
 const at = "2026-03-02T08:00:00.000Z";
 const many = <T>(count: number, value: T): Record<string, T> =>
@@ -17,7 +17,10 @@ describe("submitted answers", () => {
     ["answers to a hundred questions", many(100, "A")],
     ["an answer to an unknown question", { other: "A" }],
   ])("may be %s", (_case, answers) => {
-    expect(answersSchema.safeParse(answers)).toMatchObject({ success: true, data: answers });
+    expect(answersByQuestionSchema.safeParse(answers)).toMatchObject({
+      success: true,
+      data: answers,
+    });
   });
 
   test.each<[string, unknown, string]>([
@@ -30,7 +33,7 @@ describe("submitted answers", () => {
     ["too many answers", many(101, "A"), "Invalid answer"],
     ["an answer with a too long question id", { ["q".repeat(65)]: "A" }, "Invalid answer"],
   ])("may not be %s", (_case, answers, message) => {
-    expect(messagesOf(answersSchema.safeParse(answers))).toEqual([message]);
+    expect(messagesOf(answersByQuestionSchema.safeParse(answers))).toEqual([message]);
   });
 });
 
@@ -72,7 +75,7 @@ describe("a submission id", () => {
   const { params } = assessmentRoutes.submission;
 
   test("is accepted by the submission route", () => {
-    const id = toSubmissionId("a-1", "uid", 12);
+    const id = buildSubmissionId("a-1", "uid", 12);
     expect(params.parse({ id })).toEqual({ id: "a-1_uid_12" });
   });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { QUESTION_TYPES } from "./curriculum.ts";
-import { idSchema, timeSchema } from "./http.ts";
+import { idSchema, isoTimeSchema } from "./http.ts";
 import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { VALIDATION } from "./texts.ts";
@@ -31,7 +31,7 @@ export const assessmentSummarySchema = z.object({
   attemptsAllowed: z.number(),
   ownerId: idSchema,
   ownerName: z.string(),
-  createdAt: timeSchema,
+  createdAt: isoTimeSchema,
 });
 export type AssessmentSummary = z.infer<typeof assessmentSummarySchema>;
 
@@ -46,7 +46,7 @@ const { title, description, subject, grade, duration, passingMarks, published, a
   assessmentSummarySchema.shape;
 
 /** A hash of a draft's content. Equal content has an equal revision. */
-export const revisionSchema = z
+export const draftRevisionSchema = z
   .string("Invalid revision")
   .check(z.regex(/^[\w-]{1,64}$/, "Invalid revision"));
 
@@ -64,43 +64,43 @@ export const assessmentDraftSchema = z.object({
   published,
   attemptsAllowed,
   questions: z.array(z.object({ ...writtenQuestionShape, correctAnswer: z.string() })),
-  revision: revisionSchema,
+  revision: draftRevisionSchema,
 });
 export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;
 
 /** The response to the request that replaces a draft. */
-export const changedAssessmentSchema = z.object({
+export const changeDraftResponseSchema = z.object({
   ...assessmentSchema.shape,
-  revision: revisionSchema,
+  revision: draftRevisionSchema,
 });
-export type ChangedAssessment = z.infer<typeof changedAssessmentSchema>;
+export type ChangeDraftResponse = z.infer<typeof changeDraftResponseSchema>;
 
 export const ATTEMPT_STATUSES = ["IN_PROGRESS", "SUBMITTED"] as const;
 
 /** Answers by question id. */
-export const answersSchema = z
+export const answersByQuestionSchema = z
   .record(
-    z.string().check(z.maxLength(64, VALIDATION.invalidAnswer)),
+    z.string().check(z.maxLength(64, VALIDATION.answerInvalid)),
     z
-      .string(VALIDATION.invalidAnswer)
+      .string(VALIDATION.answerInvalid)
       .check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong)),
-    VALIDATION.invalidAnswer,
+    VALIDATION.answerInvalid,
   )
   .check(
     z.refine(
       (answers) => Object.keys(answers).length <= ASSESSMENT_MAX_QUESTIONS,
-      VALIDATION.invalidAnswer,
+      VALIDATION.answerInvalid,
     ),
   );
-export type Answers = z.infer<typeof answersSchema>;
+export type AnswersByQuestion = z.infer<typeof answersByQuestionSchema>;
 
 export const attemptSchema = z.object({
   assessmentId: idSchema,
   /** The number of the attempt, from 1. */
   number: z.number(),
   status: z.enum(ATTEMPT_STATUSES),
-  startedAt: timeSchema,
-  deadline: timeSchema,
+  startedAt: isoTimeSchema,
+  deadline: isoTimeSchema,
   /** The answers saved on the server, by question id. */
   answers: z.record(z.string(), z.string()),
   submissionId: z.optional(z.string()),
@@ -108,29 +108,29 @@ export const attemptSchema = z.object({
    * The server's time when it sent this response. The client computes the remaining time from this value,
    * because the clock of the student's device may be wrong.
    */
-  serverTime: timeSchema,
+  serverTime: isoTimeSchema,
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
 const savedAnswerSchema = z.strictObject({
   answer: z
-    .string(VALIDATION.invalidAnswer)
+    .string(VALIDATION.answerInvalid)
     .check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong)),
   /** The time at which the student gave the answer, by the server's clock as the device estimates it. */
-  at: z.iso.datetime(VALIDATION.invalidTime),
+  at: z.iso.datetime(VALIDATION.timeInvalid),
 });
 
 export const saveAnswersSchema = z.strictObject({
   answers: z
     .record(
-      z.string().check(z.maxLength(64, VALIDATION.invalidAnswer)),
+      z.string().check(z.maxLength(64, VALIDATION.answerInvalid)),
       savedAnswerSchema,
-      VALIDATION.invalidAnswer,
+      VALIDATION.answerInvalid,
     )
     .check(
       z.refine(
         (answers) => Object.keys(answers).length <= ASSESSMENT_MAX_QUESTIONS,
-        VALIDATION.invalidAnswer,
+        VALIDATION.answerInvalid,
       ),
     ),
 });
@@ -157,7 +157,7 @@ export const subjectProgressSchema = z.object({
   averageScore: z.number(),
 });
 
-export const progressSchema = z.object({
+export const ownProgressSchema = z.object({
   completed: z.number(),
   /** The mean percentage over the best attempt of each assessment; 0 without submissions. */
   averageScore: z.number(),
@@ -168,4 +168,4 @@ export const progressSchema = z.object({
     z.object({ submissionId: z.string(), percent: z.number(), passed: z.boolean() }),
   ),
 });
-export type Progress = z.infer<typeof progressSchema>;
+export type OwnProgress = z.infer<typeof ownProgressSchema>;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { createPasswordSchema, emailSchema } from "./credentials.ts";
-import { CLASSES, COUNTIES, REGISTRATION_SUBJECTS } from "./curriculum.ts";
+import { COUNTY_CHOICES, REGISTRATION_SUBJECTS, SCHOOL_CLASSES } from "./curriculum.ts";
 import { createEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
 import {
-  CHILDREN_MAX_COUNT,
   LOGIN_PASSWORD_MIN_LENGTH,
-  NAME_MIN_LENGTH,
+  MAX_CHILDREN_PER_PARENT,
   PASSWORD_MIN_LENGTH,
+  PERSON_NAME_MIN_LENGTH,
   RATE_LIMIT_WINDOW_SECONDS,
   TSC_NUMBER_MIN_LENGTH,
 } from "./limits.ts";
@@ -24,7 +24,7 @@ const schoolId = (message: string) =>
   z.string(message).check(z.trim(), z.regex(SCHOOL_ID_PATTERN, message));
 
 const account = {
-  name: createTrimmedTextSchema(VALIDATION.nameTooShort, NAME_MIN_LENGTH),
+  name: createTrimmedTextSchema(VALIDATION.nameTooShort, PERSON_NAME_MIN_LENGTH),
   email: emailSchema,
   password: createPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
 };
@@ -44,21 +44,21 @@ export type RegisterAdminInput = z.infer<typeof registerAdminSchema>;
 
 export const registerTeacherSchema = z.strictObject({
   ...account,
-  phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.invalidTeacherPhone),
+  phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.teacherPhoneInvalid),
   tscNumber: createTrimmedTextSchema(VALIDATION.tscNumberRequired, TSC_NUMBER_MIN_LENGTH),
   schoolId: schoolId(VALIDATION.schoolIdRequired),
   qualification: createTrimmedTextSchema(VALIDATION.qualificationRequired),
   subjectsTaught: z
-    .array(z.enum(REGISTRATION_SUBJECTS, VALIDATION.unknownSubject), VALIDATION.subjectsRequired)
+    .array(z.enum(REGISTRATION_SUBJECTS, VALIDATION.subjectUnknown), VALIDATION.subjectsRequired)
     .check(
       z.minLength(1, VALIDATION.subjectsRequired),
       z.maxLength(REGISTRATION_SUBJECTS.length, VALIDATION.textTooLong),
     ),
   classesAssigned: z
-    .array(z.enum(CLASSES, VALIDATION.unknownClass), VALIDATION.classesRequired)
+    .array(z.enum(SCHOOL_CLASSES, VALIDATION.classUnknown), VALIDATION.classesRequired)
     .check(
       z.minLength(1, VALIDATION.classesRequired),
-      z.maxLength(CLASSES.length, VALIDATION.textTooLong),
+      z.maxLength(SCHOOL_CLASSES.length, VALIDATION.textTooLong),
     ),
 });
 export type RegisterTeacherInput = z.infer<typeof registerTeacherSchema>;
@@ -67,19 +67,19 @@ export const registerStudentSchema = z.strictObject({
   ...account,
   admissionNumber: createTrimmedTextSchema(VALIDATION.admissionNumberRequired),
   schoolId: schoolId(VALIDATION.schoolRequired),
-  className: z.enum(CLASSES, VALIDATION.classRequired),
+  className: z.enum(SCHOOL_CLASSES, VALIDATION.classRequired),
   dateOfBirth: z
     .string(VALIDATION.dateOfBirthRequired)
     .check(z.iso.date(VALIDATION.dateOfBirthRequired)),
-  parentGuardianContact: pattern(KENYAN_PHONE_PATTERN, VALIDATION.invalidPhone),
-  countyOfResidence: z.enum(COUNTIES, VALIDATION.countyRequired),
+  parentGuardianContact: pattern(KENYAN_PHONE_PATTERN, VALIDATION.phoneInvalid),
+  countyOfResidence: z.enum(COUNTY_CHOICES, VALIDATION.countyRequired),
 });
 export type RegisterStudentInput = z.infer<typeof registerStudentSchema>;
 
 export const registerParentSchema = z.strictObject({
   ...account,
-  phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.invalidPhone),
-  nationalId: pattern(/^\d{7,8}$/, VALIDATION.invalidNationalId),
+  phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.phoneInvalid),
+  nationalId: pattern(/^\d{7,8}$/, VALIDATION.nationalIdInvalid),
   relationshipToChildren: createTrimmedTextSchema(VALIDATION.relationshipRequired),
   address: createTrimmedTextSchema(VALIDATION.addressRequired),
   /**
@@ -90,7 +90,7 @@ export const registerParentSchema = z.strictObject({
     .array(createTrimmedTextSchema(VALIDATION.admissionNumberRequired), VALIDATION.childrenRequired)
     .check(
       z.minLength(1, VALIDATION.childrenRequired),
-      z.maxLength(CHILDREN_MAX_COUNT, VALIDATION.textTooLong),
+      z.maxLength(MAX_CHILDREN_PER_PARENT, VALIDATION.textTooLong),
     ),
 });
 export type RegisterParentInput = z.infer<typeof registerParentSchema>;

@@ -9,7 +9,7 @@ const childSchema = z.object({
   subjects: z.array(subjectProgressSchema),
   recentResults: z.array(submissionSummarySchema),
 });
-export type Child = z.infer<typeof childSchema>;
+export type ChildDetail = z.infer<typeof childSchema>;
 
 export const childRoute = {
   method: "GET",

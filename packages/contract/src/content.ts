@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CONTENT_TYPES } from "./content-types.ts";
 import {
-  ACCESS_LEVELS,
+  CONTENT_ACCESS_LEVELS,
   DEFAULT_CONTENT_LANGUAGE,
   UPLOAD_GRADES,
   UPLOAD_SUBJECTS,
@@ -14,14 +14,14 @@ import {
   defineRoutes,
   idParamsSchema,
   idSchema,
-  timeSchema,
+  isoTimeSchema,
 } from "./http.ts";
 import {
   CONTENT_DESCRIPTION_MAX_LENGTH,
   CONTENT_DESCRIPTION_MIN_LENGTH,
   CONTENT_TITLE_MIN_LENGTH,
-  PAGE_SIZE,
-  TEXT_MAX_LENGTH,
+  DEFAULT_PAGE_SIZE,
+  FORM_TEXT_MAX_LENGTH,
   UPLOAD_MAX_BYTES,
 } from "./limits.ts";
 import { createChoiceSchema, createTrimmedTextSchema, filterTextSchema } from "./text-schemas.ts";
@@ -30,14 +30,14 @@ import { VALIDATION } from "./texts.ts";
 export const FILE_TYPES = ["application/pdf", "video/mp4", "audio/mpeg"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-export const contentSchema = z.object({
+export const contentItemSchema = z.object({
   id: idSchema,
   title: z.string(),
   description: z.string(),
   subject: z.string(),
   grade: z.string(),
   contentType: z.enum(CONTENT_TYPES),
-  accessLevel: z.enum(ACCESS_LEVELS),
+  accessLevel: z.enum(CONTENT_ACCESS_LEVELS),
   language: z.string(),
   author: z.optional(z.string()),
   /** The path of the API route that returns temporary links to the file. */
@@ -49,9 +49,9 @@ export const contentSchema = z.object({
   viewCount: z.number(),
   ownerId: idSchema,
   schoolId: z.string(),
-  createdAt: timeSchema,
+  createdAt: isoTimeSchema,
 });
-export type Content = z.infer<typeof contentSchema>;
+export type ContentItem = z.infer<typeof contentItemSchema>;
 
 /** The permanent API path of a content file. The route requires a token and returns temporary links. */
 export const toContentFileUrl = (id: string): string => `/api/v1/content/${id}/file`;
@@ -61,7 +61,7 @@ export const fileLinksSchema = z.object({
   viewUrl: z.string(),
   /** A URL that downloads the file under its own name. */
   downloadUrl: z.string(),
-  expiresAt: timeSchema,
+  expiresAt: isoTimeSchema,
 });
 export type FileLinks = z.infer<typeof fileLinksSchema>;
 
@@ -75,25 +75,25 @@ export const uploadContentSchema = z.strictObject({
   subject: createChoiceSchema(
     UPLOAD_SUBJECTS,
     VALIDATION.subjectRequired,
-    VALIDATION.unknownSubject,
+    VALIDATION.subjectUnknown,
   ),
-  grade: createChoiceSchema(UPLOAD_GRADES, VALIDATION.gradeRequired, VALIDATION.unknownGrade),
+  grade: createChoiceSchema(UPLOAD_GRADES, VALIDATION.gradeRequired, VALIDATION.gradeUnknown),
   contentType: createChoiceSchema(
     CONTENT_TYPES,
     VALIDATION.contentTypeRequired,
-    VALIDATION.unknownContentType,
+    VALIDATION.contentTypeUnknown,
   ),
   accessLevel: createChoiceSchema(
-    ACCESS_LEVELS,
+    CONTENT_ACCESS_LEVELS,
     VALIDATION.accessLevelRequired,
-    VALIDATION.unknownAccessLevel,
+    VALIDATION.accessLevelUnknown,
   ),
   language: z._default(
     z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Unknown language")),
     DEFAULT_CONTENT_LANGUAGE,
   ),
   author: z.optional(
-    z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
+    z.string().check(z.trim(), z.maxLength(FORM_TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
   ),
   /** The URL of a staged file, in the form `gs://bucket/staging/…`. */
   fileUrl: z
@@ -101,7 +101,7 @@ export const uploadContentSchema = z.strictObject({
     .check(z.minLength(1, VALIDATION.fileUrlRequired), z.maxLength(1_500, VALIDATION.textTooLong)),
   /** The file size that a client may send. The server ignores it and reads the size of the stored file. */
   fileSizeBytes: z.optional(z.number().check(z.int(), z.gte(0), z.lte(UPLOAD_MAX_BYTES))),
-  mimeType: z.optional(z.string().check(z.maxLength(TEXT_MAX_LENGTH, VALIDATION.textTooLong))),
+  mimeType: z.optional(z.string().check(z.maxLength(FORM_TEXT_MAX_LENGTH, VALIDATION.textTooLong))),
 });
 export type UploadContentInput = z.infer<typeof uploadContentSchema>;
 
@@ -109,7 +109,7 @@ export const CONTENT_SORT_FIELDS = ["createdAt", "title", "viewCount"] as const;
 export const SORT_DIRECTIONS = ["ASC", "DESC"] as const;
 
 const uploaders = ["ADMIN", "TEACHER"] as const;
-const contentPage = createEnvelopeSchema(createPageSchema(contentSchema));
+const contentPage = createEnvelopeSchema(createPageSchema(contentItemSchema));
 
 export const contentRoutes = defineRoutes({
   list: {
@@ -117,7 +117,7 @@ export const contentRoutes = defineRoutes({
     path: "/content",
     access: "signed-in",
     query: z.object({
-      ...createCursorPageQueryShape(PAGE_SIZE),
+      ...createCursorPageQueryShape(DEFAULT_PAGE_SIZE),
       sortBy: z._default(z.enum(CONTENT_SORT_FIELDS, "Unknown sort field"), "createdAt"),
       direction: z._default(z.enum(SORT_DIRECTIONS, "Unknown direction"), "DESC"),
     }),
@@ -127,7 +127,7 @@ export const contentRoutes = defineRoutes({
     method: "GET",
     path: "/content/search",
     access: "signed-in",
-    query: z.object({ query: filterTextSchema, ...createPageQueryShape(PAGE_SIZE) }),
+    query: z.object({ query: filterTextSchema, ...createPageQueryShape(DEFAULT_PAGE_SIZE) }),
     response: contentPage,
   },
   filter: {
@@ -138,7 +138,7 @@ export const contentRoutes = defineRoutes({
     query: z.object({
       subject: filterTextSchema,
       grade: filterTextSchema,
-      ...createCursorPageQueryShape(PAGE_SIZE),
+      ...createCursorPageQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: contentPage,
   },
@@ -146,7 +146,7 @@ export const contentRoutes = defineRoutes({
     method: "GET",
     path: "/content/my-content",
     access: uploaders,
-    query: z.object(createCursorPageQueryShape(PAGE_SIZE)),
+    query: z.object(createCursorPageQueryShape(DEFAULT_PAGE_SIZE)),
     response: contentPage,
   },
   uploadFile: {
@@ -156,7 +156,7 @@ export const contentRoutes = defineRoutes({
     multipart: true,
     /** The text fields of the form that contains the uploaded file. */
     body: z.strictObject({
-      category: z.optional(z.literal("content", VALIDATION.unknownCategory)),
+      category: z.optional(z.literal("content", VALIDATION.categoryUnknown)),
     }),
     /**
      * In the response, `data` is the URL of the staged file, which the request that creates the content item
@@ -170,7 +170,7 @@ export const contentRoutes = defineRoutes({
     path: "/content/upload",
     access: uploaders,
     body: uploadContentSchema,
-    response: createEnvelopeSchema(contentSchema),
+    response: createEnvelopeSchema(contentItemSchema),
     status: 201,
   },
   get: {
@@ -178,7 +178,7 @@ export const contentRoutes = defineRoutes({
     path: "/content/:id",
     access: "signed-in",
     params: idParamsSchema,
-    response: createEnvelopeSchema(contentSchema),
+    response: createEnvelopeSchema(contentItemSchema),
   },
   file: {
     method: "GET",

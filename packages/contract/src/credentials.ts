@@ -7,12 +7,12 @@ import { VALIDATION } from "./texts.ts";
  * without an e-mail or password field do not load it.
  */
 export const emailSchema = z
-  .string(VALIDATION.invalidEmail)
+  .string(VALIDATION.emailInvalid)
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(EMAIL_MAX_LENGTH, VALIDATION.invalidEmail),
-    z.email(VALIDATION.invalidEmail),
+    z.maxLength(EMAIL_MAX_LENGTH, VALIDATION.emailInvalid),
+    z.email(VALIDATION.emailInvalid),
   );
 
 /** Validates a password without trimming it, because a password may begin or end with spaces. */

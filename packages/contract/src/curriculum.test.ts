@@ -3,10 +3,10 @@ import {
   ASSESSMENT_FILTER_SUBJECTS,
   ASSESSMENT_GRADES,
   ASSESSMENT_SUBJECTS,
-  CLASSES,
-  COUNTIES,
+  COUNTY_CHOICES,
   LIBRARY_SUBJECTS,
   REGISTRATION_SUBJECTS,
+  SCHOOL_CLASSES,
   UPLOAD_GRADES,
   UPLOAD_SUBJECTS,
 } from "./curriculum.ts";
@@ -45,20 +45,20 @@ describe("choices of select fields", () => {
   });
 
   test("classes: the former curriculum first, then Grade 10 to 12", () => {
-    expect(CLASSES).toEqual([...grades(1, 9), ...FORMS, ...SENIOR]);
+    expect(SCHOOL_CLASSES).toEqual([...grades(1, 9), ...FORMS, ...SENIOR]);
     for (const upper of [UPLOAD_GRADES, ASSESSMENT_GRADES]) {
       expect(upper).toEqual([...grades(7, 9), ...FORMS, ...SENIOR]);
     }
   });
 
   test("counties: the fourteen of the specification first, then the others of the 47", () => {
-    expect(COUNTIES.slice(0, 14)).toEqual(
+    expect(COUNTY_CHOICES.slice(0, 14)).toEqual(
       list(
         "Nairobi, Mombasa, Kisumu, Nakuru, Eldoret, Thika, Malindi, Kitale, Garissa, Kakamega, Meru, Nyeri, Machakos, Kiambu",
       ),
     );
     const towns = 4;
-    expect(new Set(COUNTIES).size).toBe(47 + towns);
-    expect(COUNTIES).toHaveLength(47 + towns);
+    expect(new Set(COUNTY_CHOICES).size).toBe(47 + towns);
+    expect(COUNTY_CHOICES).toHaveLength(47 + towns);
   });
 });

@@ -51,7 +51,7 @@ const SENIOR_GRADES = ["Grade 10", "Grade 11", "Grade 12"] as const;
 const UPPER_GRADES = ["Grade 7", "Grade 8", "Grade 9", ...FORMS, ...SENIOR_GRADES] as const;
 
 /** The classes to which teachers and students can belong. */
-export const CLASSES = [
+export const SCHOOL_CLASSES = [
   "Grade 1",
   "Grade 2",
   "Grade 3",
@@ -61,7 +61,7 @@ export const CLASSES = [
   ...UPPER_GRADES,
 ] as const;
 
-export const LIBRARY_GRADES = [...CLASSES] as const;
+export const LIBRARY_GRADES = [...SCHOOL_CLASSES] as const;
 export const UPLOAD_GRADES = UPPER_GRADES;
 export const ASSESSMENT_GRADES = UPPER_GRADES;
 
@@ -69,7 +69,7 @@ export const ASSESSMENT_GRADES = UPPER_GRADES;
  * The choices of the county field: first the towns and counties that the project specification names, then all
  * other counties in official order.
  */
-export const COUNTIES = [
+export const COUNTY_CHOICES = [
   "Nairobi",
   "Mombasa",
   "Kisumu",
@@ -123,7 +123,7 @@ export const COUNTIES = [
   "Nyamira",
 ] as const;
 
-export const ACCESS_LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"] as const;
+export const CONTENT_ACCESS_LEVELS = ["FREE", "PREMIUM", "SCHOOL_ONLY"] as const;
 export const DEFAULT_CONTENT_LANGUAGE = "EN";
 
 export const QUESTION_TYPES = ["MCQ", "TRUE_FALSE", "SHORT_ANSWER"] as const;

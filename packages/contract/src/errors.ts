@@ -1,5 +1,5 @@
 /** All error codes of the API with their HTTP status. Documented in docs/errors.md. */
-export const ERROR_STATUS = {
+export const HTTP_STATUS_BY_ERROR_CODE = {
   INVALID_REQUEST: 400,
   UNAUTHENTICATED: 401,
   /**
@@ -20,8 +20,8 @@ export const ERROR_STATUS = {
   INTERNAL: 500,
 } as const satisfies Record<string, number>;
 
-export type ErrorCode = keyof typeof ERROR_STATUS;
+export type ErrorCode = keyof typeof HTTP_STATUS_BY_ERROR_CODE;
 
-export const ERROR_CODES = Object.keys(ERROR_STATUS).filter(
-  (code): code is ErrorCode => code in ERROR_STATUS,
+export const ERROR_CODES = Object.keys(HTTP_STATUS_BY_ERROR_CODE).filter(
+  (code): code is ErrorCode => code in HTTP_STATUS_BY_ERROR_CODE,
 );

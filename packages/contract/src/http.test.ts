@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { getApiMessage } from "./api-texts.ts";
-import { ERROR_CODES, ERROR_STATUS } from "./errors.ts";
+import { getApiErrorMessage } from "./api-texts.ts";
+import { ERROR_CODES, HTTP_STATUS_BY_ERROR_CODE } from "./errors.ts";
 import {
   createEnvelopeSchema,
   createPageQueryShape,
   errorEnvelopeSchema,
   idSchema,
-  toPage,
+  toListPage,
 } from "./http.ts";
 import { ALL_ROUTES, ROUTES_BY_RESOURCE } from "./routes.ts";
 
@@ -41,7 +41,7 @@ test.each([
   [20, 1],
   [21, 2],
 ])("%i elements make %i pages of 20", (total, pages) => {
-  expect(toPage([], total, { page: 0, size: 20 })).toEqual({
+  expect(toListPage([], total, { page: 0, size: 20 })).toEqual({
     content: [],
     totalElements: total,
     totalPages: pages,
@@ -78,13 +78,14 @@ test("the error envelope accepts a reason that this version does not have", () =
 });
 
 test("a message contains the reason for the account status", () => {
-  expect(getApiMessage("suspended", "Left")).toBe("Your account is suspended. Reason: Left");
-  expect(getApiMessage("suspended")).toBe("Your account is suspended.");
+  expect(getApiErrorMessage("suspended", "Left")).toBe("Your account is suspended. Reason: Left");
+  expect(getApiErrorMessage("suspended")).toBe("Your account is suspended.");
 });
 
 test("every error code has an error status", () => {
   expect(ERROR_CODES.length).toBeGreaterThan(10);
-  for (const code of ERROR_CODES) expect(ERROR_STATUS[code]).toBeGreaterThanOrEqual(400);
+  for (const code of ERROR_CODES)
+    expect(HTTP_STATUS_BY_ERROR_CODE[code]).toBeGreaterThanOrEqual(400);
 });
 
 test("each method and path belongs to one route only", () => {

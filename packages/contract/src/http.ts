@@ -61,26 +61,26 @@ type Part<S extends RouteSpec, K extends PartName> = S extends {
   : z.ZodMiniUndefined;
 
 /** The parts of a request after parsing, with default values filled in. */
-export interface RouteInput<S extends RouteSpec> {
+export interface ParsedRequestParts<S extends RouteSpec> {
   params: z.output<Part<S, "params">>;
   query: z.output<Part<S, "query">>;
   body: z.output<Part<S, "body">>;
 }
 
 /** The parts of a request that a client must pass. Parts that the route does not declare are absent. */
-export type RouteCall<S extends RouteSpec> = {
+export type RouteRequestParts<S extends RouteSpec> = {
   [K in PartName as S extends { readonly [P in K]: z.ZodMiniType } ? K : never]: z.input<
     Part<S, K>
   >;
 };
 
-export type RouteOutput<S extends RouteSpec> = z.output<S["response"]>;
+export type RouteResponseBody<S extends RouteSpec> = z.output<S["response"]>;
 
 export const createEnvelopeSchema = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
 
 /**
- * An invalid field of a request. `reason` is the key of `message` in API_MESSAGE. `reason` is absent if
+ * An invalid field of a request. `reason` is the key of `message` in API_ERROR_MESSAGES. `reason` is absent if
  * `message` is a validation message.
  */
 export const validationIssueSchema = z.object({
@@ -91,7 +91,7 @@ export const validationIssueSchema = z.object({
 export type ValidationIssue = z.infer<typeof validationIssueSchema>;
 
 /**
- * The body of an error response. `reason` is a key of API_MESSAGE; its schema accepts every text, because a
+ * The body of an error response. `reason` is a key of API_ERROR_MESSAGES; its schema accepts every text, because a
  * newer server may have more reasons than the client. `statusReason` is the reason that an administrator
  * wrote for the status of the caller's account.
  */
@@ -115,7 +115,7 @@ export const createPageSchema = <T extends z.ZodMiniType>(item: T) =>
     next: z.optional(z.string()),
   });
 
-export interface Page<T> {
+export interface ListPage<T> {
   content: T[];
   totalPages: number;
   totalElements: number;
@@ -157,11 +157,11 @@ export const createCursorPageQueryShape = (defaultSize: number) => ({
   after: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/, "Invalid cursor"))),
 });
 
-export const toPage = <T>(
+export const toListPage = <T>(
   content: T[],
   totalElements: number,
   { page, size }: { page: number; size: number },
-): Page<T> => ({
+): ListPage<T> => ({
   content,
   totalElements,
   totalPages: Math.ceil(totalElements / size),
@@ -183,4 +183,4 @@ export const emptyBodySchema = z.strictObject({});
 export const idParamsSchema = z.object({ id: idSchema });
 
 /** A date and time in UTC, in ISO 8601. */
-export const timeSchema = z.iso.datetime();
+export const isoTimeSchema = z.iso.datetime();

@@ -3,10 +3,10 @@ import * as limits from "./limits.ts";
 
 test("the limits have the values of the specification", () => {
   expect(limits).toMatchObject({
-    PAGE_SIZE: 20,
+    DEFAULT_PAGE_SIZE: 20,
     MESSAGE_PAGE_SIZE: 50,
-    CONVERSATION_POLL_MS: 3_000,
-    CONVERSATION_LIST_POLL_MS: 5_000,
+    CONVERSATION_POLL_INTERVAL_MS: 3_000,
+    CONVERSATION_LIST_POLL_INTERVAL_MS: 5_000,
     ADMIN_REDIRECT_DELAY_MS: 3_000,
     ADMIN_REGISTRATION_REDIRECT_DELAY_MS: 2_000,
     REGISTRATION_REDIRECT_DELAY_MS: 3_000,

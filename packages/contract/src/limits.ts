@@ -1,10 +1,10 @@
 /** The default number of items on one page of a list. Conversations have a page size of their own. */
-export const PAGE_SIZE = 20;
+export const DEFAULT_PAGE_SIZE = 20;
 export const MESSAGE_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
 
-export const CONVERSATION_POLL_MS = 3_000;
-export const CONVERSATION_LIST_POLL_MS = 5_000;
+export const CONVERSATION_POLL_INTERVAL_MS = 3_000;
+export const CONVERSATION_LIST_POLL_INTERVAL_MS = 5_000;
 
 export const ADMIN_REDIRECT_DELAY_MS = 3_000;
 export const ADMIN_REGISTRATION_REDIRECT_DELAY_MS = 2_000;
@@ -24,7 +24,7 @@ export const QUESTION_DEFAULT_MARKS = 5;
 export const QUESTION_MIN_MARKS = 1;
 export const MCQ_OPTION_COUNT = 4;
 
-export const NAME_MIN_LENGTH = 2;
+export const PERSON_NAME_MIN_LENGTH = 2;
 export const LOGIN_PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MIN_LENGTH = 8;
 export const TSC_NUMBER_MIN_LENGTH = 5;
@@ -32,11 +32,11 @@ export const CONTENT_TITLE_MIN_LENGTH = 3;
 export const CONTENT_DESCRIPTION_MIN_LENGTH = 10;
 
 /** The maximum length of a text in a single-line form field. */
-export const TEXT_MAX_LENGTH = 200;
+export const FORM_TEXT_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MAX_LENGTH = 128;
 export const REASON_MAX_LENGTH = 500;
-export const CHILDREN_MAX_COUNT = 20;
+export const MAX_CHILDREN_PER_PARENT = 20;
 
 export const MESSAGE_MIN_LENGTH = 1;
 export const MESSAGE_MAX_LENGTH = 4_000;
@@ -44,7 +44,7 @@ export const MESSAGE_MAX_LENGTH = 4_000;
  * The number of characters of the last message that a conversation document stores for the conversation
  * list.
  */
-export const MESSAGE_PREVIEW_LENGTH = 120;
+export const MESSAGE_PREVIEW_MAX_LENGTH = 120;
 /** The maximum number of conversations in the conversation list. */
 export const CONVERSATION_LIST_LIMIT = 100;
 /** The maximum number of users in one response of the list of users to whom the caller may write. */
@@ -52,11 +52,11 @@ export const MESSAGEABLE_USERS_LIMIT = 500;
 export const SCHOOL_LIST_LIMIT = 2_000;
 
 /** The maximum number of items that a list counts after the current page. */
-export const LIST_COUNT_LIMIT = 1_000;
+export const MAX_COUNTED_LIST_ITEMS = 1_000;
 
 export const CONTENT_DESCRIPTION_MAX_LENGTH = 2_000;
 /** The lifetime of a signed link to a file, in minutes. */
-export const FILE_LINK_MINUTES = 15;
+export const FILE_LINK_LIFETIME_MINUTES = 15;
 
 export const ASSESSMENT_MAX_DURATION_MINUTES = 600;
 export const ASSESSMENT_DESCRIPTION_MAX_LENGTH = 2_000;
@@ -68,14 +68,14 @@ export const QUESTION_MIN_OPTIONS = 2;
 export const QUESTION_MAX_OPTIONS = 10;
 export const ANSWER_MAX_LENGTH = 500;
 /** The hours after the deadline in which a device may still send answers given before the deadline. */
-export const LATE_ANSWERS_HOURS = 24;
+export const LATE_ANSWERS_WINDOW_HOURS = 24;
 /** The maximum number of submissions in the list of the caller's own submissions. */
 export const MY_SUBMISSIONS_LIMIT = 100;
 
 /** The number of items in each list of a dashboard, which keeps a dashboard at eight document reads at most. */
-export const DASHBOARD_LIST_LENGTH = 3;
+export const DASHBOARD_LIST_LIMIT = 3;
 /** The number of recent results on the page of a child. */
-export const CHILD_RESULTS_LENGTH = 10;
+export const CHILD_RESULTS_LIMIT = 10;
 
 export const ASSESSMENT_MAX_BODY_BYTES = 1024 * 1024;
 export const ANSWERS_MAX_BODY_BYTES = 256 * 1024;

@@ -5,17 +5,17 @@ import {
   createPageSchema,
   defineRoutes,
   idSchema,
-  timeSchema,
+  isoTimeSchema,
 } from "./http.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, MESSAGE_PAGE_SIZE } from "./limits.ts";
-import { reasonSchema } from "./text-schemas.ts";
+import { reasonBodySchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 export const messageSchema = z.object({
   id: z.string(),
   senderId: idSchema,
   content: z.string(),
-  createdAt: timeSchema,
+  createdAt: isoTimeSchema,
 });
 export type Message = z.infer<typeof messageSchema>;
 
@@ -23,7 +23,7 @@ export const conversationSummarySchema = z.object({
   partnerId: idSchema,
   partnerName: z.string(),
   lastMessage: z.string(),
-  lastMessageTime: timeSchema,
+  lastMessageTime: isoTimeSchema,
   unreadCount: z.number(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
@@ -32,7 +32,7 @@ export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
  * An idempotency key that the sender's device chooses. A repeated request with the same key returns the
  * first message.
  */
-export const clientIdSchema = z
+export const messageClientIdSchema = z
   .string("Invalid clientId")
   .check(z.regex(/^[A-Za-z0-9-]{8,64}$/, "Invalid clientId"));
 
@@ -47,7 +47,7 @@ export const sendMessageSchema = z.strictObject({
       z.minLength(MESSAGE_MIN_LENGTH, VALIDATION.messageRequired),
       z.maxLength(MESSAGE_MAX_LENGTH, VALIDATION.messageTooLong),
     ),
-  clientId: z.optional(clientIdSchema),
+  clientId: z.optional(messageClientIdSchema),
 });
 export type SendMessageInput = z.infer<typeof sendMessageSchema>;
 
@@ -97,7 +97,7 @@ export const messageRoutes = defineRoutes({
     path: "/messages/report/:partnerId",
     access: "signed-in",
     params: partnerParams,
-    body: reasonSchema,
+    body: reasonBodySchema,
     response: createEnvelopeSchema(z.object({ id: z.string() })),
     status: 201,
   },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { revisionSchema } from "./assessments.ts";
+import { draftRevisionSchema } from "./assessments.ts";
 import {
   ASSESSMENT_GRADES,
   ASSESSMENT_SUBJECTS,
@@ -50,7 +50,7 @@ const optionsIssue = ({ type, options }: Draft): string | undefined => {
         : VALIDATION.trueFalseOptionsRequired;
     case "MCQ":
       if (options.length < QUESTION_MIN_OPTIONS) return VALIDATION.tooFewOptions;
-      return new Set(options).size === options.length ? undefined : VALIDATION.duplicateOptions;
+      return new Set(options).size === options.length ? undefined : VALIDATION.optionsNotUnique;
   }
 };
 
@@ -71,7 +71,7 @@ const issueOf = (question: Draft): QuestionIssue | undefined => {
 const newQuestionSchema = z
   .strictObject({
     text: createTrimmedTextSchema(VALIDATION.questionTextRequired, 1, QUESTION_TEXT_MAX_LENGTH),
-    type: z.enum(QUESTION_TYPES, VALIDATION.unknownQuestionType),
+    type: z.enum(QUESTION_TYPES, VALIDATION.questionTypeUnknown),
     options: z._default(
       z
         .array(
@@ -105,9 +105,9 @@ const assessmentShape = {
   subject: createChoiceSchema(
     ASSESSMENT_SUBJECTS,
     VALIDATION.subjectRequired,
-    VALIDATION.unknownSubject,
+    VALIDATION.subjectUnknown,
   ),
-  grade: createChoiceSchema(ASSESSMENT_GRADES, VALIDATION.gradeRequired, VALIDATION.unknownGrade),
+  grade: createChoiceSchema(ASSESSMENT_GRADES, VALIDATION.gradeRequired, VALIDATION.gradeUnknown),
   duration: z._default(
     wholeNumber(
       VALIDATION.durationTooShort,
@@ -177,7 +177,7 @@ export const changeDraftSchema = z
      * The revision that the author edited. The server refuses the change if the stored draft has another
      * revision.
      */
-    revision: z.optional(revisionSchema),
+    revision: z.optional(draftRevisionSchema),
   })
   .check(totalHolds);
 export type ChangeDraftInput = z.infer<typeof changeDraftSchema>;

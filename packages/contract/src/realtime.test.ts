@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  buildConversationId,
+  buildMessageId,
+  buildMessagesPath,
   conversationDocumentSchema,
   firestoreTimeSchema,
   messageDocumentSchema,
-  toConversationId,
   toConversationSummary,
   toMessage,
-  toMessageId,
-  toMessagesPath,
 } from "./realtime.ts";
-import { stripRolePrefix, toRole } from "./roles.ts";
+import { parseRole, stripRolePrefix } from "./roles.ts";
 
 const time = new Date("2026-03-02T08:00:00.000Z");
 const timestamp = { toDate: () => time };
@@ -31,12 +31,12 @@ test("the conversation id does not depend on the order of the users", () => {
   const uid = fc.stringMatching(/^[A-Za-z0-9-]{1,20}$/);
   fc.assert(
     fc.property(uid, uid, (one, other) => {
-      expect(toConversationId(one, other)).toBe(toConversationId(other, one));
-      expect(toConversationId(one, other).split("_").sort()).toEqual([one, other].sort());
+      expect(buildConversationId(one, other)).toBe(buildConversationId(other, one));
+      expect(buildConversationId(one, other).split("_").sort()).toEqual([one, other].sort());
     }),
   );
-  expect(toMessagesPath("b", "a")).toBe("conversations/a_b/messages");
-  expect(toMessageId("a", "device-1")).toBe("a_device-1");
+  expect(buildMessagesPath("b", "a")).toBe("conversations/a_b/messages");
+  expect(buildMessageId("a", "device-1")).toBe("a_device-1");
 });
 
 test("a Firestore timestamp and a Date are converted to ISO 8601", () => {
@@ -84,7 +84,7 @@ test.each([
   ["admin", undefined],
   ["", undefined],
 ])("converts the role string %j to %j", (text, role) => {
-  expect(toRole(text)).toBe(role);
+  expect(parseRole(text)).toBe(role);
 });
 
 test("removes ROLE_ only at the start", () => {

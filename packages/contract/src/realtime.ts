@@ -13,20 +13,20 @@ export const MESSAGES_COLLECTION = "messages";
  * Builds the id of the conversation of two users. The order of the arguments does not matter. User ids contain
  * no underscore, so the id can be split.
  */
-export const toConversationId = (one: string, other: string): string =>
+export const buildConversationId = (one: string, other: string): string =>
   one < other ? `${one}_${other}` : `${other}_${one}`;
 
-export const toConversationPath = (one: string, other: string): string =>
-  `${CONVERSATIONS_COLLECTION}/${toConversationId(one, other)}`;
+export const buildConversationPath = (one: string, other: string): string =>
+  `${CONVERSATIONS_COLLECTION}/${buildConversationId(one, other)}`;
 
-export const toMessagesPath = (one: string, other: string): string =>
-  `${toConversationPath(one, other)}/${MESSAGES_COLLECTION}`;
+export const buildMessagesPath = (one: string, other: string): string =>
+  `${buildConversationPath(one, other)}/${MESSAGES_COLLECTION}`;
 
 /**
  * Builds the id of a message. The sender can compute the id before the request, so the screen can replace
  * the pending message by the stored message.
  */
-export const toMessageId = (senderId: string, clientId: string): string =>
+export const buildMessageId = (senderId: string, clientId: string): string =>
   `${senderId}_${clientId}`;
 
 /**
@@ -34,9 +34,9 @@ export const toMessageId = (senderId: string, clientId: string): string =>
  * conversations.
  */
 export const CONVERSATION_PARTICIPANTS_FIELD = "participants";
-export const CONVERSATION_ORDER_FIELD = "lastMessageTime";
+export const CONVERSATION_SORT_FIELD = "lastMessageTime";
 /** The field with the number of a message within its conversation, from 1. */
-export const MESSAGE_ORDER_FIELD = "seq";
+export const MESSAGE_SORT_FIELD = "seq";
 
 export interface TimestampLike {
   toDate(): Date;

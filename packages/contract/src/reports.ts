@@ -5,12 +5,12 @@ import {
   createPageSchema,
   defineRoutes,
   idSchema,
-  timeSchema,
+  isoTimeSchema,
 } from "./http.ts";
-import { PAGE_SIZE } from "./limits.ts";
+import { DEFAULT_PAGE_SIZE } from "./limits.ts";
 import { messageSchema } from "./messages.ts";
 import { firestoreTimeSchema } from "./realtime.ts";
-import { reasonSchema } from "./text-schemas.ts";
+import { reasonBodySchema } from "./text-schemas.ts";
 
 export const REPORT_STATUSES = ["OPEN", "CLOSED"] as const;
 
@@ -21,7 +21,7 @@ export const reportSchema = z.object({
   reporterId: idSchema,
   reason: z.string(),
   status: z.enum(REPORT_STATUSES),
-  createdAt: timeSchema,
+  createdAt: isoTimeSchema,
 });
 export type Report = z.infer<typeof reportSchema>;
 
@@ -54,7 +54,7 @@ export const reportRoutes = defineRoutes({
     access: ["ADMIN"],
     query: z.object({
       status: z._default(z.enum(REPORT_STATUSES, "Unknown status"), "OPEN"),
-      ...createPageQueryShape(PAGE_SIZE),
+      ...createPageQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: createEnvelopeSchema(createPageSchema(reportSchema)),
   },
@@ -67,7 +67,7 @@ export const reportRoutes = defineRoutes({
     path: "/admin/reports/:id/read",
     access: ["ADMIN"],
     params: reportParams,
-    body: reasonSchema,
+    body: reasonBodySchema,
     /** The report and the newest messages of the conversation, in the order of sending. */
     response: createEnvelopeSchema(
       z.object({ report: reportSchema, messages: z.array(messageSchema) }),

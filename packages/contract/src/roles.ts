@@ -28,10 +28,10 @@ const ROLE_PREFIX = "ROLE_";
 export const stripRolePrefix = (role: string): string =>
   role.startsWith(ROLE_PREFIX) ? role.slice(ROLE_PREFIX.length) : role;
 
-export const toRole = (value: string): Role | undefined => {
+export const parseRole = (value: string): Role | undefined => {
   const name = stripRolePrefix(value);
   return ROLES.find((role) => role === name);
 };
 
 /** The institution id of administrators who belong to no school. */
-export const NATIONAL_OFFICE_ID = "national-office";
+export const NATIONAL_OFFICE_INSTITUTION_ID = "national-office";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { createEnvelopeSchema, defineRoutes } from "./http.ts";
-import { TEXT_MAX_LENGTH } from "./limits.ts";
+import { FORM_TEXT_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 export const SCHOOL_PLANS = ["FREE", "PREMIUM"] as const;
@@ -28,7 +28,7 @@ export const schoolRoutes = defineRoutes({
     path: "/schools/search",
     query: z.object({
       q: z._default(
-        z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
+        z.string().check(z.trim(), z.maxLength(FORM_TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
         "",
       ),
     }),

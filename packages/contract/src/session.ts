@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { createEnvelopeSchema, defineRoutes, timeSchema } from "./http.ts";
+import { createEnvelopeSchema, defineRoutes, isoTimeSchema } from "./http.ts";
 import { VALIDATION } from "./texts.ts";
 
 /*
@@ -9,7 +9,7 @@ import { VALIDATION } from "./texts.ts";
 
 export const LOGIN_PATH = "/auth/login";
 
-export const refreshSchema = z.strictObject({
+export const refreshTokenInputSchema = z.strictObject({
   refreshToken: z
     .string(VALIDATION.refreshTokenRequired)
     .check(
@@ -23,7 +23,7 @@ export const sessionSchema = z.object({
   refreshToken: z.string(),
   customToken: z.string(),
   /** The time at which the ID token expires. */
-  expiresAt: timeSchema,
+  expiresAt: isoTimeSchema,
 });
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -40,7 +40,7 @@ export const sessionRoutes = defineRoutes({
     method: "POST",
     path: "/auth/refresh",
     access: "public",
-    body: refreshSchema,
+    body: refreshTokenInputSchema,
     response: loginResponseSchema,
   },
   logout: {

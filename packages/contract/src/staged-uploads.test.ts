@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
+  buildStagedUploadPath,
   parseStagedUploadPath,
-  toFileName,
+  toLibraryFileName,
   toStagedFileName,
-  toStagedUploadPath,
 } from "./staged-uploads.ts";
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   ["is truncated before the extension", `${"😀".repeat(200)}.pdf`, `${"😀".repeat(120)}.pdf`],
   ["has a lone surrogate replaced", "a\ud83d.pdf", "a\ufffd.pdf"],
 ])("a file name %s", (_what, name, expected) => {
-  expect(toFileName(name, "application/pdf")).toBe(expected);
+  expect(toLibraryFileName(name, "application/pdf")).toBe(expected);
 });
 
 test("each type has its own extension", () => {
-  expect(toFileName("lesson", "video/mp4")).toBe("lesson.mp4");
-  expect(toFileName("lesson", "audio/mpeg")).toBe("lesson.mp3");
+  expect(toLibraryFileName("lesson", "video/mp4")).toBe("lesson.mp4");
+  expect(toLibraryFileName("lesson", "audio/mpeg")).toBe("lesson.mp3");
 });
 
 test("a staged file name contains no reserved character", () => {
@@ -35,8 +35,8 @@ test("a staged file name contains no reserved character", () => {
 
 test("a staged path is parsed back to its parts", () => {
   const upload = { ownerId: "teacher", uploadId: "upload-1", fileName: "leaves.pdf" };
-  expect(toStagedUploadPath(upload)).toBe("staging/teacher/upload-1/leaves.pdf");
-  expect(parseStagedUploadPath(toStagedUploadPath(upload))).toEqual(upload);
+  expect(buildStagedUploadPath(upload)).toBe("staging/teacher/upload-1/leaves.pdf");
+  expect(parseStagedUploadPath(buildStagedUploadPath(upload))).toEqual(upload);
 });
 
 test.each([

@@ -5,14 +5,17 @@ import { idSchema } from "./http.ts";
 export const STAGING_FOLDER = "staging";
 
 /** The parts of the path of a staged upload. Users may write only below the folder of their own `ownerId`. */
-export interface StagedUpload {
+export interface StagedUploadPathParts {
   readonly ownerId: string;
   readonly uploadId: string;
   readonly fileName: string;
 }
 
-export const toStagedUploadPath = ({ ownerId, uploadId, fileName }: StagedUpload): string =>
-  [STAGING_FOLDER, ownerId, uploadId, fileName].join("/");
+export const buildStagedUploadPath = ({
+  ownerId,
+  uploadId,
+  fileName,
+}: StagedUploadPathParts): string => [STAGING_FOLDER, ownerId, uploadId, fileName].join("/");
 
 const isFileName = (name: string): boolean => name !== "" && name !== "." && name !== "..";
 
@@ -20,7 +23,7 @@ const isFileName = (name: string): boolean => name !== "" && name !== "." && nam
  * Splits the path of a staged upload; returns undefined for any other path. The function does not percent-decode
  * the path, because Cloud Storage treats "%2F" in an object name as three characters.
  */
-export const parseStagedUploadPath = (path: string): StagedUpload | undefined => {
+export const parseStagedUploadPath = (path: string): StagedUploadPathParts | undefined => {
   const [folder, owner, upload, fileName = "", ...more] = path.split("/");
   const [ownerId, uploadId] = [owner, upload].map((id) => idSchema.safeParse(id).data);
   if (folder !== STAGING_FOLDER || more.length > 0 || !isFileName(fileName)) return undefined;
@@ -50,7 +53,7 @@ const RESERVED = /[%?#[\]*]/g;
  * Returns the name under which a library file is stored and downloaded. The extension always matches the
  * detected file type, so that a disguised program does not become executable.
  */
-export const toFileName = (name: string, type: FileType): string => {
+export const toLibraryFileName = (name: string, type: FileType): string => {
   const extension = FILE_EXTENSIONS[type];
   const clean = name
     .replaceAll(LONE_SURROGATES, "\u{fffd}")
@@ -62,6 +65,6 @@ export const toFileName = (name: string, type: FileType): string => {
   return ([...stem].slice(0, MAX_LENGTH).join("").trim() || UNNAMED) + extension;
 };
 
-/** Returns the name of a staged upload: the result of `toFileName` without reserved characters. */
+/** Returns the name of a staged upload: the result of `toLibraryFileName` without reserved characters. */
 export const toStagedFileName = (name: string, type: FileType): string =>
-  toFileName(name, type).replaceAll(RESERVED, "_");
+  toLibraryFileName(name, type).replaceAll(RESERVED, "_");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { idSchema, timeSchema } from "./http.ts";
+import { idSchema, isoTimeSchema } from "./http.ts";
 
 export const submissionSummarySchema = z.object({
   id: z.string(),
@@ -14,7 +14,7 @@ export const submissionSummarySchema = z.object({
   passed: z.boolean(),
   /** True if the submission arrived after the deadline and its grace period. */
   late: z.boolean(),
-  submittedAt: timeSchema,
+  submittedAt: isoTimeSchema,
 });
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { REASON_MAX_LENGTH, TEXT_MAX_LENGTH } from "./limits.ts";
+import { FORM_TEXT_MAX_LENGTH, REASON_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**
  * Validates a trimmed text of at least `min` characters. A missing text gets the same message as a text that is
  * too short.
  */
-export const createTrimmedTextSchema = (message: string, min = 1, max = TEXT_MAX_LENGTH) =>
+export const createTrimmedTextSchema = (message: string, min = 1, max = FORM_TEXT_MAX_LENGTH) =>
   z
     .string(message)
     .check(z.trim(), z.minLength(min, message), z.maxLength(max, VALIDATION.textTooLong));
@@ -27,11 +27,11 @@ export const createChoiceSchema = <const T extends readonly string[]>(
 
 /** A search or filter text, which is trimmed. If the query parameter is absent, the text is empty. */
 export const filterTextSchema = z._default(
-  z.string().check(z.trim(), z.maxLength(TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
+  z.string().check(z.trim(), z.maxLength(FORM_TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
   "",
 );
 
 /** The body of a request that must state a reason, such as a rejection. */
-export const reasonSchema = z.strictObject({
+export const reasonBodySchema = z.strictObject({
   reason: createTrimmedTextSchema(VALIDATION.reasonRequired, 1, REASON_MAX_LENGTH),
 });

@@ -11,7 +11,7 @@ export const messageableUserSchema = z.object({
 });
 export type MessageableUser = z.infer<typeof messageableUserSchema>;
 
-export const userShape = {
+export const userSchemaShape = {
   id: idSchema,
   name: z.string(),
   email: z.string(),
@@ -23,8 +23,11 @@ export const userShape = {
   childrenAdmissionNumbers: z.optional(z.array(z.string())),
 };
 
-export const meSchema = z.object({ ...userShape, schoolName: z.optional(z.string()) });
-export type Me = z.infer<typeof meSchema>;
+export const ownAccountSchema = z.object({
+  ...userSchemaShape,
+  schoolName: z.optional(z.string()),
+});
+export type OwnAccount = z.infer<typeof ownAccountSchema>;
 
 export const userRoutes = defineRoutes({
   messageable: {
@@ -37,5 +40,10 @@ export const userRoutes = defineRoutes({
     }),
     response: createEnvelopeSchema(z.array(messageableUserSchema)),
   },
-  me: { method: "GET", path: "/me", access: "signed-in", response: createEnvelopeSchema(meSchema) },
+  me: {
+    method: "GET",
+    path: "/me",
+    access: "signed-in",
+    response: createEnvelopeSchema(ownAccountSchema),
+  },
 });

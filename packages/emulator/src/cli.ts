@@ -1,6 +1,11 @@
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { type CliConfig, ConfigError, parseArguments, shouldExitWithParent } from "./config.ts";
+import {
+  type CliConfig,
+  CommandLineError,
+  parseCommandLine,
+  shouldExitWithParent,
+} from "./config.ts";
 import { type BoundPort, bindPort, isAddressInUse } from "./transport/port.ts";
 
 /*
@@ -47,7 +52,7 @@ async function main(args: readonly string[]): Promise<void> {
       ? join(import.meta.dirname, "../../../node_modules/.cache/emulator")
       : undefined,
   );
-  const config = parseArguments(args);
+  const config = parseCommandLine(args);
   switch (config.command) {
     case "help":
       return print(HELP);
@@ -109,7 +114,7 @@ async function take({ host }: CliConfig, port: number): Promise<BoundPort> {
     return await bindPort({ host, port });
   } catch (error) {
     const reason = isAddressInUse(error) ? "address already in use" : messageOf(error);
-    throw new ConfigError(`Could not listen on ${host}:${port}: ${reason}`);
+    throw new CommandLineError(`Could not listen on ${host}:${port}: ${reason}`);
   }
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
-import { ConfigError, parseArguments } from "./config.ts";
+import { CommandLineError, parseCommandLine } from "./config.ts";
 
-describe("parseArguments", () => {
+describe("parseCommandLine", () => {
   it("parses the arguments of firebase-tools", () => {
     const args =
       "--host 127.0.0.1 --port 18080 --websocket_port 19150 --database-edition standard --project_id demo-x --seed_from_export /e/m --rules /r --single_project_mode true --functions_emulator 127.0.0.1:15001";
-    expect(parseArguments(args.split(" "))).toMatchObject({
+    expect(parseCommandLine(args.split(" "))).toMatchObject({
       command: "firestore",
       host: "127.0.0.1",
       port: 18080,
@@ -19,7 +19,7 @@ describe("parseArguments", () => {
   });
 
   it("has the defaults of the official emulator", () => {
-    expect(parseArguments([])).toMatchObject({
+    expect(parseCommandLine([])).toMatchObject({
       command: "firestore",
       host: "localhost",
       port: 8080,
@@ -30,7 +30,7 @@ describe("parseArguments", () => {
   });
 
   it("accepts `--flag=value`, and dashes instead of underscores", () => {
-    const config = parseArguments(["--port=9", "--import-data=/e", "--project-id=p"]);
+    const config = parseCommandLine(["--port=9", "--import-data=/e", "--project-id=p"]);
     expect(config).toMatchObject({ port: 9, seedFile: "/e", projectId: "p" });
   });
 
@@ -40,7 +40,7 @@ describe("parseArguments", () => {
     [["--single_project_mode", "true", "--single_project_mode_error", "false"], "warned of"],
     [["--single_project_mode", "false"], "served"],
   ])("parses %j: other projects are %s", (args, otherProjects) => {
-    expect(parseArguments([...args, "--project_id", "p"]).otherProjects).toBe(otherProjects);
+    expect(parseCommandLine([...args, "--project_id", "p"]).otherProjects).toBe(otherProjects);
   });
 
   it.each([
@@ -51,33 +51,33 @@ describe("parseArguments", () => {
     [["--index_file", "/i.json"], undefined],
     [["--require_indexes"], undefined],
   ])("parses the path of the index file from %j", (args, indexesFile) => {
-    expect(parseArguments(args).indexesFile).toBe(indexesFile);
+    expect(parseCommandLine(args).indexesFile).toBe(indexesFile);
   });
 
   it("parses the data directory", () => {
-    expect(parseArguments(["--data", "/d"]).data).toEqual({ directory: "/d" });
-    expect(parseArguments(["--data=/d", "--compact-at=9"]).data).toEqual({
+    expect(parseCommandLine(["--data", "/d"]).data).toEqual({ directory: "/d" });
+    expect(parseCommandLine(["--data=/d", "--compact-at=9"]).data).toEqual({
       directory: "/d",
       smallestLogBytes: 9,
     });
-    expect(parseArguments([]).data).toBeUndefined();
-    expect(() => parseArguments(["--data=/d", "--compact-at=much"])).toThrow(ConfigError);
+    expect(parseCommandLine([]).data).toBeUndefined();
+    expect(() => parseCommandLine(["--data=/d", "--compact-at=much"])).toThrow(CommandLineError);
   });
 
   it("ignores unknown flags and positional arguments", () => {
     const args = ["stray", "--nobody_knows", "value", "--require_indexes", "--port", "7"];
-    expect(parseArguments(args).port).toBe(7);
+    expect(parseCommandLine(args).port).toBe(7);
   });
 
   it("sets the call time-out to twice the function loading time-out of firebase-tools", () => {
     vi.stubEnv("FUNCTIONS_DISCOVERY_TIMEOUT", "300");
-    const { functions } = parseArguments(["--functions_emulator", "127.0.0.1:5001"]);
+    const { functions } = parseCommandLine(["--functions_emulator", "127.0.0.1:5001"]);
     vi.unstubAllEnvs();
     expect(functions).toEqual({ host: "127.0.0.1", port: 5001, callTimeoutMs: 600_000 });
   });
 
   it("parses an IPv6 address of the functions emulator", () => {
-    expect(parseArguments(["--functions_emulator", "[::1]:5001"]).functions).toEqual({
+    expect(parseCommandLine(["--functions_emulator", "[::1]:5001"]).functions).toEqual({
       host: "::1",
       port: 5001,
     });
@@ -88,7 +88,7 @@ describe("parseArguments", () => {
     [["--help"], "help"],
     [["--version"], "version"],
   ])("accepts %j", (args, command) => {
-    expect(parseArguments(args).command).toBe(command);
+    expect(parseCommandLine(args).command).toBe(command);
   });
 
   it.each([
@@ -98,6 +98,6 @@ describe("parseArguments", () => {
     [["--single_project_mode", "true"]],
     [["--single_project_mode_error"]],
   ])("rejects %j", (args) => {
-    expect(() => parseArguments(args)).toThrow(ConfigError);
+    expect(() => parseCommandLine(args)).toThrow(CommandLineError);
   });
 });

@@ -23,8 +23,8 @@ export interface CliConfig {
 }
 
 /** Reports an invalid command line. The message is shown to the user. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
+export class CommandLineError extends Error {
+  override readonly name = "CommandLineError";
 }
 
 /*
@@ -39,15 +39,15 @@ const MAX_PORT = 65_535;
 
 /**
  * Parses the command line. Ignores unknown flags and positional arguments like the official emulator. Throws a
- * ConfigError.
+ * CommandLineError.
  */
-export function parseArguments(args: readonly string[]): CliConfig {
+export function parseCommandLine(args: readonly string[]): CliConfig {
   const flags = readFlags(args);
   const otherProjects = otherProjectsOf(flags);
   const projectId = flags.get("project_id");
   const command = commandOf(args, flags);
   if (command === "firestore" && otherProjects !== "served" && projectId === undefined) {
-    throw new ConfigError("Expected project_id to be set for single_project_mode");
+    throw new CommandLineError("Expected project_id to be set for single_project_mode");
   }
   const websocketPort = flags.get("websocket_port");
   const functions = flags.get("functions_emulator");
@@ -90,7 +90,7 @@ function dataOf(flags: ReadonlyMap<string, string>): CliConfig["data"] {
 
 function toBytes(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new ConfigError(`--compact_at must be a number of bytes. Found: ${text}.`);
+  throw new CommandLineError(`--compact_at must be a number of bytes. Found: ${text}.`);
 }
 
 function otherProjectsOf(flags: ReadonlyMap<string, string>): CliConfig["otherProjects"] {
@@ -131,7 +131,7 @@ function impliedValue(name: string, next: string | undefined): string | undefine
 function toPort(flag: string, text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT || text.trim() === "") {
-    throw new ConfigError(`--${flag} must be a port number. Found: ${text}.`);
+    throw new CommandLineError(`--${flag} must be a port number. Found: ${text}.`);
   }
   return port;
 }
@@ -141,7 +141,7 @@ function toAddress(text: string): FunctionsEmulatorAddress {
   const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^:]+)):(\d+)$/.exec(text) ?? [];
   const host = bracketed ?? plain;
   if (host === undefined || port === undefined) {
-    throw new ConfigError(`--functions_emulator must be host:port. Found: ${text}.`);
+    throw new CommandLineError(`--functions_emulator must be host:port. Found: ${text}.`);
   }
   const loadTimeoutSeconds = Number(process.env.FUNCTIONS_DISCOVERY_TIMEOUT ?? 0);
   return {

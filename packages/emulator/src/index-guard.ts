@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import { formatMissingIndexMessage } from "./codec/missing-index.ts";
 import { StatusError } from "./model/status.ts";
-import { getInequalityPaths, planFilter } from "./query/filter.ts";
+import { getInequalityFieldPaths, planFilter } from "./query/filter.ts";
 import { type IndexConfiguration, parseIndexConfiguration } from "./query/index-configuration.ts";
 import { findRequiredIndexes } from "./query/required-indexes.ts";
-import type { IndexGuard } from "./rpc/context.ts";
+import type { RequiredIndexCheck } from "./rpc/context.ts";
 
 /**
  * Returns a check for queries. It throws FAILED_PRECONDITION with production's text if no configured index serves the
  * query.
  */
-export const createIndexGuard =
-  (configuration: IndexConfiguration): IndexGuard =>
+export const createRequiredIndexCheck =
+  (configuration: IndexConfiguration): RequiredIndexCheck =>
   (database, query, aggregations) => {
     const required = findRequiredIndexes(query, configuration, aggregations);
     if (!("missing" in required)) return;
     const ranges =
-      query.where === undefined ? [] : getInequalityPaths(planFilter(query.where, false));
+      query.where === undefined ? [] : getInequalityFieldPaths(planFilter(query.where, false));
     throw new StatusError(
       "FAILED_PRECONDITION",
       formatMissingIndexMessage(database, {

@@ -10,19 +10,19 @@ import { CommitAuthorTracker } from "./admin/triggers/commit-author.ts";
 import type { FunctionsEmulatorAddress } from "./admin/triggers/function-calls.ts";
 import { FunctionTriggers } from "./admin/triggers/triggers.ts";
 import { DataDirectory, type DataDirectoryOptions } from "./durable/data-directory.ts";
-import { createIndexGuard } from "./index-guard.ts";
+import { createRequiredIndexCheck } from "./index-guard.ts";
 import { NODE_TIMER_SCHEDULER } from "./listen/timers.ts";
 import { formatDatabaseName } from "./model/path.ts";
 import type { IndexConfiguration } from "./query/index-configuration.ts";
 import { restrictToProject } from "./restrict-to-project.ts";
-import { createServiceFactory } from "./rpc/service.ts";
+import { createFirestoreServiceFactory } from "./rpc/service.ts";
 import type { RulesIssue } from "./rules/types.ts";
 import { createDatabaseStore } from "./store/create-store.ts";
 import type { Database, DatabaseStore, WallClock } from "./store/types.ts";
 import { createUsageMeter, type UsageMeter } from "./store/usage-meter.ts";
 import { type BoundPort, bindPort } from "./transport/port.ts";
 import { serveConnections } from "./transport/serve-connections.ts";
-import { createServiceCache } from "./transport/service-cache.ts";
+import { createFirestoreServiceCache } from "./transport/service-cache.ts";
 import type { ChannelDurations } from "./transport/webchannel/back-channel.ts";
 
 export interface EmulatorOptions {
@@ -152,7 +152,7 @@ function assemble(
   const stopWatching = loadRules(rulesets, options, log);
   const meter = createUsageMeter({ clock });
   const serviceFor = createRpcService(options, { store, rulesets, meter, clock, report });
-  const connect = createServiceCache((caller) => author.track(serviceFor(caller), caller));
+  const connect = createFirestoreServiceCache((caller) => author.track(serviceFor(caller), caller));
   const onReset = (): void => {
     store.reset();
     reseed();
@@ -201,11 +201,11 @@ interface RpcParts {
 function createRpcService(
   { onlyProject, indexes, logRequests, log = () => undefined }: EmulatorOptions,
   { store, rulesets, meter, clock, report }: RpcParts,
-): ReturnType<typeof createServiceFactory> {
-  return createServiceFactory({
+): ReturnType<typeof createFirestoreServiceFactory> {
+  return createFirestoreServiceFactory({
     store: onlyProject === undefined ? store : restrictToProject(store, onlyProject),
     authorizerFor: (projectId) => rulesets.authorizerFor(projectId),
-    ...(indexes && { requireIndexes: createIndexGuard(indexes) }),
+    ...(indexes && { requireIndexes: createRequiredIndexCheck(indexes) }),
     meter,
     timers: NODE_TIMER_SCHEDULER,
     random: Math.random,

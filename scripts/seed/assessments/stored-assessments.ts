@@ -5,13 +5,13 @@ import {
 } from "@darasa/contract/server/library-documents";
 import { getPersonByUid } from "../people.ts";
 import { createSeededRandom } from "../random.ts";
-import { dateBeforeSeedDay, formatTimeOfDay } from "../seed-dates.ts";
+import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "../seed-dates.ts";
 import type { SeedAssessment } from "./seed-assessment.ts";
 import { SEED_ASSESSMENTS } from "./seed-assessments.ts";
 import type { SeedQuestion } from "./seed-question.ts";
 
 /** An assessment in the form in which the API stores it, with its answer key. */
-export interface StoredAssessment {
+export interface StoredSeedAssessment {
   readonly seed: SeedAssessment;
   readonly assessment: AssessmentDocument & { readonly id: string };
   readonly createdAt: Date;
@@ -40,14 +40,17 @@ const toQuestion = (
   marks,
 });
 
-const toStoredAssessment = (seed: SeedAssessment, index: number): StoredAssessment => {
+const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAssessment => {
   const { id, title, description, subject, grade, passingMarks, published, ownerId } = seed;
   const random = createSeededRandom(SEED + index);
   const questions = seed.questions.map((question, position) =>
     toQuestion(question, position, random),
   );
   const owner = getPersonByUid(ownerId);
-  const createdAt = dateBeforeSeedDay(seed.daysAgo, formatTimeOfDay(FIRST_MINUTE + index * 7));
+  const createdAt = getDateBeforeSeedDay(
+    seed.daysAgo,
+    formatMinutesAsTimeOfDay(FIRST_MINUTE + index * 7),
+  );
   const facts = { id, title, description, subject, grade, passingMarks, published, ownerId };
   return {
     seed,
@@ -69,11 +72,11 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredAssessme
   };
 };
 
-export const STORED_ASSESSMENTS: readonly StoredAssessment[] =
+export const STORED_SEED_ASSESSMENTS: readonly StoredSeedAssessment[] =
   SEED_ASSESSMENTS.map(toStoredAssessment);
 
-export const getAssessmentById = (id: string): StoredAssessment => {
-  const paper = STORED_ASSESSMENTS.find(({ seed }) => seed.id === id);
+export const getAssessmentById = (id: string): StoredSeedAssessment => {
+  const paper = STORED_SEED_ASSESSMENTS.find(({ seed }) => seed.id === id);
   if (paper === undefined) throw new Error(`There is no assessment ${id}.`);
   return paper;
 };

@@ -1,5 +1,9 @@
 import type { CONTENT_TYPES } from "@darasa/contract/content-types";
-import type { ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
+import type {
+  CONTENT_ACCESS_LEVELS,
+  UPLOAD_GRADES,
+  UPLOAD_SUBJECTS,
+} from "@darasa/contract/curriculum";
 
 interface ItemFacts {
   readonly id: string;
@@ -7,7 +11,7 @@ interface ItemFacts {
   readonly description: string;
   readonly grade: (typeof UPLOAD_GRADES)[number];
   readonly contentType: (typeof CONTENT_TYPES)[number];
-  readonly accessLevel: (typeof ACCESS_LEVELS)[number];
+  readonly accessLevel: (typeof CONTENT_ACCESS_LEVELS)[number];
   readonly author?: string;
   readonly ownerId: string;
   /** The upload time of the item, in days before the seed day. */

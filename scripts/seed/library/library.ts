@@ -20,7 +20,7 @@ const SUBJECTS: readonly SubjectContent[] = [
 ];
 
 /** All items of the demo library, each with its subject and language. */
-export const LIBRARY_ITEMS = SUBJECTS.flatMap(({ subject, language, items }) =>
+export const SEED_LIBRARY_ITEMS = SUBJECTS.flatMap(({ subject, language, items }) =>
   items.map((item) => ({ ...item, subject, language })),
 );
-export type LibraryItem = (typeof LIBRARY_ITEMS)[number];
+export type SeedLibraryItem = (typeof SEED_LIBRARY_ITEMS)[number];

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { resolveFromRoot } from "../paths.ts";
 
-export const DURABLE_EXPORTS_VARIABLE = "DARASA_DURABLE_EXPORTS";
+export const DURABLE_EXPORTS_ENV_VARIABLE = "DARASA_DURABLE_EXPORTS";
 /**
  * The IPC message that makes firebase-tools start to export accounts and files after each change. It is sent
  * after firebase-tools has imported its data.

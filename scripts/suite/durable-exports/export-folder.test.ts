@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../paths.ts";
-import { getPartFolder, isCompleteExport, replaceExportPart } from "./export-folder.ts";
+import { getExportPartFolder, isCompleteExport, replaceExportPart } from "./export-folder.ts";
 
 let directory: string;
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 const readAccounts = (): string =>
-  readFileSync(join(getPartFolder(directory, "auth") ?? "", "accounts.json"), "utf8");
+  readFileSync(join(getExportPartFolder(directory, "auth") ?? "", "accounts.json"), "utf8");
 
 const replaceAccounts = (text: string): Promise<void> =>
   replaceExportPart(directory, "auth", async (folder) => {
@@ -30,7 +30,7 @@ describe("replaceExportPart", () => {
     for (const text of ["one", "two"]) {
       await replaceAccounts(text);
       expect(readAccounts()).toBe(text);
-      folders.push(getPartFolder(directory, "auth"));
+      folders.push(getExportPartFolder(directory, "auth"));
     }
     expect(folders.map((folder) => existsSync(folder ?? ""))).toEqual([false, true]);
     expect(existsSync(join(directory, "auth_export"))).toBe(false);
@@ -56,6 +56,6 @@ describe("replaceExportPart", () => {
       }),
     ]);
     expect(readAccounts()).toBe("accounts");
-    expect(getPartFolder(directory, "storage")).toBe(join(directory, "storage_export-1"));
+    expect(getExportPartFolder(directory, "storage")).toBe(join(directory, "storage_export-1"));
   });
 });

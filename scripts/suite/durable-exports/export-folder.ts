@@ -54,7 +54,10 @@ const nextFolderName = (part: ExportPartName, path: string): string =>
   `${part}_export-${Number(/-(\d+)$/.exec(path)?.[1] ?? 0) + 1}`;
 
 /** Returns the current folder of one part of an export; undefined if the export lacks this part. */
-export const getPartFolder = (directory: string, part: ExportPartName): string | undefined => {
+export const getExportPartFolder = (
+  directory: string,
+  part: ExportPartName,
+): string | undefined => {
   const path = readMetadata(directory)[part]?.path;
   return path === undefined ? undefined : join(directory, path);
 };
@@ -75,7 +78,7 @@ export const replaceExportPart = async (
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   await write(folder);
-  const before = getPartFolder(directory, part);
+  const before = getExportPartFolder(directory, part);
   const entry: PartEntry = {
     version: metadata.version,
     path,

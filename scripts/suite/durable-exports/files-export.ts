@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fsyncFolder, getPartFolder, replaceExportPart } from "./export-folder.ts";
+import { fsyncFolder, getExportPartFolder, replaceExportPart } from "./export-folder.ts";
 
 export interface FilesExportOptions {
   /** The folder of a complete firebase-tools export, in which the files are replaced. */
@@ -66,7 +66,7 @@ export const createFilesExport = ({ directory, origin }: FilesExportOptions) => 
         body: JSON.stringify({ path: folder, initiatedBy: "darasa" }),
       });
       if (!response.ok) throw new Error(`The files could not be exported: ${response.status}.`);
-      const before = getPartFolder(directory, "storage");
+      const before = getExportPartFolder(directory, "storage");
       if (before !== undefined) shareUnchanged(folder, before);
       fsyncFolder(folder);
     });

@@ -3,7 +3,7 @@ import { createAccountsExport } from "./accounts-export.ts";
 import { coalesceCalls } from "./coalesce-calls.ts";
 import { delayResponses } from "./delay-responses.ts";
 import {
-  DURABLE_EXPORTS_VARIABLE,
+  DURABLE_EXPORTS_ENV_VARIABLE,
   type DurableExportSettings,
   EXPORTS_STARTED_MESSAGE,
   START_EXPORTS_MESSAGE,
@@ -48,10 +48,10 @@ const registerDelays = ({
   process.channel?.unref();
 };
 
-const settings = process.env[DURABLE_EXPORTS_VARIABLE];
+const settings = process.env[DURABLE_EXPORTS_ENV_VARIABLE];
 if (settings !== undefined) {
   // The variable is removed so that child processes of firebase-tools, which inherit the environment, do not
   // export.
-  delete process.env[DURABLE_EXPORTS_VARIABLE];
+  delete process.env[DURABLE_EXPORTS_ENV_VARIABLE];
   registerDelays(JSON.parse(settings));
 }

@@ -12,31 +12,31 @@ type Data = Readonly<Record<string, string | number>>;
 export const SERVER_TIME_PLACEHOLDER = "now";
 
 /** Sends a Firestore request. Resolves with "granted" or with the error code. */
-export type RequestSender = (request: FirestoreRequest) => Promise<string>;
+export type FirestoreRequestSender = (request: FirestoreRequest) => Promise<string>;
 
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error
     ? String(error.code)
     : String(error);
 /** Waits for a request. Returns "granted", or the error code if the request is rejected. */
-export const getRequestOutcome = (response: Promise<unknown>): Promise<string> =>
+export const awaitRequestOutcome = (response: Promise<unknown>): Promise<string> =>
   response.then(() => "granted", codeOf);
 
 export const createWebSdkSender =
-  (firestore: full.Firestore): RequestSender =>
+  (firestore: full.Firestore): FirestoreRequestSender =>
   async (request) => {
     if (request.kind === "list") {
       const { owner } = request;
       const clauses = owner === undefined ? [] : [full.where("owner", "==", owner)];
-      return getRequestOutcome(
+      return awaitRequestOutcome(
         full.getDocs(full.query(full.collection(firestore, request.path), ...clauses)),
       );
     }
     const document = full.doc(firestore, request.path);
-    if (request.kind === "get") return getRequestOutcome(full.getDoc(document));
-    if (request.kind === "delete") return getRequestOutcome(full.deleteDoc(document));
+    if (request.kind === "get") return awaitRequestOutcome(full.getDoc(document));
+    if (request.kind === "delete") return awaitRequestOutcome(full.deleteDoc(document));
     const data: Record<string, unknown> = { ...request.data };
     if (data.at === SERVER_TIME_PLACEHOLDER) data.at = full.serverTimestamp();
-    if (request.kind === "set") return getRequestOutcome(full.setDoc(document, data));
-    return getRequestOutcome(full.updateDoc(document, data));
+    if (request.kind === "set") return awaitRequestOutcome(full.setDoc(document, data));
+    return awaitRequestOutcome(full.updateDoc(document, data));
   };

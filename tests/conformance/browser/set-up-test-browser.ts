@@ -30,7 +30,7 @@ export const connectPageToFirestore = (
 export const listenToCollection = (page: Page, path: string): Promise<void> =>
   page.evaluate((watched) => window.conformance.watch("main", watched), path);
 
-export const getCollectionStates = (page: Page, path: string): Promise<string[]> =>
+export const readObservedCollectionStates = (page: Page, path: string): Promise<string[]> =>
   page.evaluate((watched) => window.conformance.seen(watched), path);
 
 export const parseHostAndPort = (

@@ -8,7 +8,7 @@ import {
   buildNewUser,
   createUserFactory,
   fillRegistrationForm,
-  MOI_GIRLS,
+  MOI_GIRLS_SCHOOL,
   submitLoginForm,
   submitRegistration,
 } from "../../support/new-users.ts";
@@ -22,7 +22,7 @@ const CONFIRMED = /^Admin registration successful! Redirecting to login\.\.\.$/;
  */
 const addWaiting = async (api: ApiClient) => {
   const { token } = await api.login(DEMO_LOGINS.admin);
-  const people = createUserFactory(api, token, MOI_GIRLS);
+  const people = createUserFactory(api, token, MOI_GIRLS_SCHOOL);
   const teacher = await people.pending("teacher");
   const student = await people.pending("student");
   const child = await people.student();
@@ -58,7 +58,7 @@ test("an administrator registers, approves pending users, reads a report and log
   await page.goto("/register");
   await expect(page.getByRole("link", { name: "Administrator" })).toBeVisible();
   await checkScreen("register");
-  await fillRegistrationForm.admin({ page, person, school: MOI_GIRLS });
+  await fillRegistrationForm.admin({ page, person, school: MOI_GIRLS_SCHOOL });
   await checkScreen("register-admin");
   await submitRegistration(page, CONFIRMED);
   await checkScreen("login");
@@ -107,7 +107,7 @@ test("an administrator registers, approves pending users, reads a report and log
   await checkScreen("admin-panel");
   await page.goto("/app/profile");
   await expectPageTitle(page, "Your profile");
-  await expect(page.getByText(MOI_GIRLS.name)).toBeVisible();
+  await expect(page.getByText(MOI_GIRLS_SCHOOL.name)).toBeVisible();
   await checkScreen("profile");
   await logOut(page);
   await page.context().close();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { createApiClient } from "../../support/api-client.ts";
 import { openAuditedPage } from "../../support/audited-page.ts";
 import { DEMO_LOGINS } from "../../support/demo-logins.ts";
-import { createUserFactoryOfEmptySchool } from "../../support/empty-school.ts";
+import { createEmptySchoolUserFactory } from "../../support/empty-school.ts";
 import { expectPageTitle, followNavigationLink, logOut } from "../../support/navigation.ts";
 import {
   approveUser,
@@ -10,10 +10,10 @@ import {
   buildNewUser,
   createUserFactory,
   fillRegistrationForm,
-  MOI_GIRLS,
+  MOI_GIRLS_SCHOOL,
   submitRegistration,
 } from "../../support/new-users.ts";
-import { logIn, startConversation, writeMessage } from "../../support/pages.ts";
+import { logIn, sendMessageInChat, startConversation } from "../../support/pages.ts";
 
 const CONFIRMED = /account is pending verification/;
 
@@ -23,11 +23,14 @@ test("a parent registers, sees the child after approval, and writes to the teach
 }) => {
   const api = createApiClient(`${baseURL}/api/v1`);
   const { token } = await api.login(DEMO_LOGINS.admin);
-  const child = await createUserFactory(api, token, MOI_GIRLS).student();
+  const child = await createUserFactory(api, token, MOI_GIRLS_SCHOOL).student();
   const { page, checkScreen } = await openAuditedPage(browser);
   const person = buildNewUser("Parent");
 
-  await fillRegistrationForm.parent({ page, person, school: MOI_GIRLS }, child.admissionNumber);
+  await fillRegistrationForm.parent(
+    { page, person, school: MOI_GIRLS_SCHOOL },
+    child.admissionNumber,
+  );
   await checkScreen("register-parent");
   await submitRegistration(page, CONFIRMED);
   const id = await approveUserByName(api, token, person.name);
@@ -45,7 +48,7 @@ test("a parent registers, sees the child after approval, and writes to the teach
 
   await followNavigationLink(page, /^Messages/);
   await startConversation(page, /Daniel Kiplagat/);
-  await writeMessage(page, `I am the mother of ${child.name}`);
+  await sendMessageInChat(page, `I am the mother of ${child.name}`);
   await expect(page.getByRole("region", { name: /Messages with/ })).toContainText(child.name);
   await logOut(page);
   await page.context().close();
@@ -64,7 +67,7 @@ test("an existing parent sees the marks of the child", async ({ browser }) => {
 });
 
 test("every screen of a parent works for a school without data", async ({ browser, baseURL }) => {
-  const newcomers = await createUserFactoryOfEmptySchool(String(baseURL));
+  const newcomers = await createEmptySchoolUserFactory(String(baseURL));
   const parent = await newcomers.parent(["NOBODY/1"]);
   const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, parent.email);

@@ -2,16 +2,16 @@ import { expect, test } from "@playwright/test";
 import { createApiClient } from "../../support/api-client.ts";
 import { openAuditedPage } from "../../support/audited-page.ts";
 import { DEMO_LOGINS } from "../../support/demo-logins.ts";
-import { createUserFactoryOfEmptySchool } from "../../support/empty-school.ts";
+import { createEmptySchoolUserFactory } from "../../support/empty-school.ts";
 import { expectPageTitle, followNavigationLink, logOut } from "../../support/navigation.ts";
 import {
   approveUserByName,
   buildNewUser,
   fillRegistrationForm,
-  MOI_GIRLS,
+  MOI_GIRLS_SCHOOL,
   submitRegistration,
 } from "../../support/new-users.ts";
-import { logIn, writeMessage } from "../../support/pages.ts";
+import { logIn, sendMessageInChat } from "../../support/pages.ts";
 import { SAMPLE_ASSESSMENT } from "../../support/sample-files.ts";
 
 const CONFIRMED = /account is pending verification/;
@@ -32,7 +32,7 @@ test("a student registers, downloads notes, takes and reviews an assessment, and
 
   await page.goto("/");
   await checkScreen("landing");
-  await fillRegistrationForm.student({ page, person, school: MOI_GIRLS });
+  await fillRegistrationForm.student({ page, person, school: MOI_GIRLS_SCHOOL });
   await checkScreen("register-student");
   await submitRegistration(page, CONFIRMED);
   await approveUserByName(api, teacher.token, person.name);
@@ -99,7 +99,7 @@ test("a student registers, downloads notes, takes and reviews an assessment, and
   await expect(page.getByRole("button", { name: /Daniel Kiplagat/ })).toBeVisible();
   await checkScreen("student-new-conversation");
   await page.getByRole("button", { name: /Daniel Kiplagat/ }).click();
-  await writeMessage(page, "Thank you for the quick check");
+  await sendMessageInChat(page, "Thank you for the quick check");
   await expect(page.getByRole("region", { name: /Messages with/ })).toContainText("quick check");
   await checkScreen("student-chat");
   await logOut(page);
@@ -126,7 +126,7 @@ test("an existing student has results, conversations and an open assessment", as
 });
 
 test("every screen of a student works for a school without data", async ({ browser, baseURL }) => {
-  const newcomers = await createUserFactoryOfEmptySchool(String(baseURL));
+  const newcomers = await createEmptySchoolUserFactory(String(baseURL));
   const student = await newcomers.student();
   const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, student.email);

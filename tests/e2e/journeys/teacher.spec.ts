@@ -2,16 +2,16 @@ import { expect, test } from "@playwright/test";
 import { createApiClient } from "../../support/api-client.ts";
 import { openAuditedPage } from "../../support/audited-page.ts";
 import { DEMO_LOGINS } from "../../support/demo-logins.ts";
-import { createUserFactoryOfEmptySchool } from "../../support/empty-school.ts";
+import { createEmptySchoolUserFactory } from "../../support/empty-school.ts";
 import { expectPageTitle, followNavigationLink, logOut } from "../../support/navigation.ts";
 import {
   approveUserByName,
   buildNewUser,
   fillRegistrationForm,
-  MOI_GIRLS,
+  MOI_GIRLS_SCHOOL,
   submitRegistration,
 } from "../../support/new-users.ts";
-import { logIn, startConversation, writeMessage } from "../../support/pages.ts";
+import { logIn, sendMessageInChat, startConversation } from "../../support/pages.ts";
 import { buildPdfFile } from "../../support/sample-files.ts";
 import { chooseUploadFile, fillUploadForm } from "../../support/uploads.ts";
 
@@ -27,7 +27,7 @@ test("a teacher registers, uploads notes, publishes an assessment, sees the resu
   const person = buildNewUser("Teacher");
   const [, unique] = person.name.split("Teacher ");
 
-  await fillRegistrationForm.teacher({ page, person, school: MOI_GIRLS });
+  await fillRegistrationForm.teacher({ page, person, school: MOI_GIRLS_SCHOOL });
   await checkScreen("register-teacher");
   await submitRegistration(page, CONFIRMED);
   await approveUserByName(api, token, person.name);
@@ -93,7 +93,7 @@ test("a teacher registers, uploads notes, publishes an assessment, sees the resu
   await startConversation(page, /Faith Jeptoo/);
   await expect(page.getByText("No messages yet. Start the conversation!")).toBeVisible();
   await checkScreen("empty-chat");
-  await writeMessage(page, `Please read ${notes}`);
+  await sendMessageInChat(page, `Please read ${notes}`);
   await expect(page.getByRole("region", { name: /Messages with/ })).toContainText(notes);
   await logOut(page);
   await page.context().close();
@@ -125,7 +125,7 @@ test("an existing teacher sees the results of assessments", async ({ browser }) 
 });
 
 test("every screen of a teacher works for a school without data", async ({ browser, baseURL }) => {
-  const newcomers = await createUserFactoryOfEmptySchool(String(baseURL));
+  const newcomers = await createEmptySchoolUserFactory(String(baseURL));
   const teacher = await newcomers.teacher();
   const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, teacher.email);

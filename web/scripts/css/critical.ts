@@ -1,8 +1,8 @@
 import { JSDOM } from "jsdom";
 import { Features, transform } from "lightningcss";
-import { type CssGroupRule, type CssRule, parseCss, printCss } from "./parse.ts";
+import { type CssGroupRule, type CssRule, parseCss, serializeCss } from "./parse.ts";
 import { removeUnusedRules } from "./unused-rules.ts";
-import { inlineConstantVariables, shortenVariables } from "./variables.ts";
+import { inlineConstantVariables, shortenVariableNames } from "./variables.ts";
 
 export interface StyledMarkup {
   readonly html: string;
@@ -61,11 +61,11 @@ export function extractCriticalCss({ html, css }: StyledMarkup): StyledMarkup {
   const everything = html.replace(/<\/?template>/g, "");
   const page = new JSDOM(`<!doctype html><html><body>${everything}</body></html>`).window.document;
   const rules = gatherGroups(
-    shortenVariables(inlineConstantVariables(removeUnusedRules(parseCss(css), page))),
+    shortenVariableNames(inlineConstantVariables(removeUnusedRules(parseCss(css), page))),
   );
   const minified = transform({
     filename: "page.css",
-    code: new TextEncoder().encode(printCss(rules)),
+    code: new TextEncoder().encode(serializeCss(rules)),
     minify: true,
     targets: TARGETS,
     // lightningcss must not replace `light-dark()` and `system-ui` by fallbacks for old browsers.

@@ -92,11 +92,11 @@ export function parseCss(css: string): CssRule[] {
   });
 }
 
-export function printCss(rules: readonly CssRule[]): string {
+export function serializeCss(rules: readonly CssRule[]): string {
   return rules
     .map((rule) => {
       if (rule.kind === "other") return rule.text;
-      if (rule.kind === "group") return `${rule.prelude}{${printCss(rule.rules)}}`;
+      if (rule.kind === "group") return `${rule.prelude}{${serializeCss(rule.rules)}}`;
       const body = rule.declarations.map(({ property, value }) => `${property}:${value}`).join(";");
       return `${rule.selectors.join(",")}{${body}}`;
     })

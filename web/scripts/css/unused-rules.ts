@@ -33,7 +33,7 @@ function isNeeded(selector: string, page: ParentNode): boolean {
 export const isCssVariable = (property: string): boolean => property.startsWith("--");
 
 /** Returns the names of the CSS variables that a value reads. */
-export const listReadVariables = (value: string): string[] =>
+export const listReferencedVariables = (value: string): string[] =>
   [...value.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => name ?? []);
 
 export function mapStyleRules(
@@ -61,7 +61,7 @@ export function listStyleRules(rules: readonly CssRule[]): CssStyleRule[] {
  */
 export function removeUnreadVariables(rules: readonly CssRule[]): CssRule[] {
   const declarations = listStyleRules(rules).flatMap((rule) => rule.declarations);
-  const read = new Set(declarations.flatMap(({ value }) => listReadVariables(value)));
+  const read = new Set(declarations.flatMap(({ value }) => listReferencedVariables(value)));
   const isUnread = (property: string) => isCssVariable(property) && !read.has(property);
   if (!declarations.some(({ property }) => isUnread(property))) return [...rules];
   const kept = mapStyleRules(rules, (rule) => {

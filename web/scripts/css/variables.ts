@@ -1,7 +1,7 @@
 import type { CssRule } from "./parse.ts";
 import {
   isCssVariable,
-  listReadVariables,
+  listReferencedVariables,
   listStyleRules,
   mapStyleRules,
   removeUnreadVariables,
@@ -15,7 +15,7 @@ const readOf = (name: string) => new RegExp(`var\\(${name}(?:,((?:[^()]|\\([^()]
 
 function replaceReads(value: string, values: ReadonlyMap<string, string>): string {
   let result = value;
-  for (const name of listReadVariables(value)) {
+  for (const name of listReferencedVariables(value)) {
     const found = values.get(name);
     if (found !== undefined) result = result.replace(readOf(name), () => found);
   }
@@ -47,7 +47,9 @@ function constantsIn(rules: readonly CssRule[]): Map<string, string> {
   return new Map(
     declared
       .filter(({ property, value, isOnRoot }) => {
-        return isOnRoot && values(property).size === 1 && listReadVariables(value).length === 0;
+        return (
+          isOnRoot && values(property).size === 1 && listReferencedVariables(value).length === 0
+        );
       })
       .map(({ property, value }) => [property, value]),
   );
@@ -60,7 +62,7 @@ function resolveFallbacks(rules: readonly CssRule[]): CssRule[] {
     ...rule,
     declarations: rule.declarations.map(({ property, value }) => ({
       property,
-      value: listReadVariables(value)
+      value: listReferencedVariables(value)
         .filter((name) => !declared.has(name))
         .reduce((text, name) => {
           return text.replace(readOf(name), (read, fallback?: string) => fallback?.trim() ?? read);
@@ -89,7 +91,7 @@ export function inlineConstantVariables(rules: readonly CssRule[]): CssRule[] {
  * Renames variables such as `--d-colors-fg-muted` to names of one or two characters. The new names are safe,
  * because only the page's own CSS reads the variables.
  */
-export function shortenVariables(rules: readonly CssRule[]): CssRule[] {
+export function shortenVariableNames(rules: readonly CssRule[]): CssRule[] {
   const names = new Map<string, string>();
   const short = (name: string): string => {
     const known = names.get(name) ?? `--${names.size.toString(36)}`;

@@ -1,4 +1,4 @@
-import { toRole } from "@darasa/contract/roles";
+import { parseRole } from "@darasa/contract/roles";
 import { appPaths } from "@/lib/paths.ts";
 import { runWhenIdle } from "@/lib/run-when-idle.ts";
 import type { AppRoute } from "./routes.ts";
@@ -38,7 +38,7 @@ export const cacheScreensForOffline = async (
   const { serviceWorker } = navigator;
   await serviceWorker.register("/sw.js", { scope: appPaths.app });
   const { active } = await serviceWorker.ready;
-  const role = toRole(userRole);
+  const role = parseRole(userRole);
   for (const { roles, load } of routes) {
     if (roles !== undefined && (role === undefined || !roles.includes(role))) continue;
     await idle();

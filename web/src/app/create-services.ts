@@ -1,14 +1,17 @@
 import { sessionRoutes } from "@darasa/contract/session";
-import { ASSESSMENT_DRAFT_KEY, ASSESSMENT_EDITS_KEY } from "@/features/authoring/draft-key.ts";
-import { OUTBOX_KEY } from "@/features/messages/outbox.ts";
-import { UPLOAD_DRAFT_KEY } from "@/features/upload/draft-key.ts";
+import {
+  ASSESSMENT_DRAFT_STORAGE_KEY,
+  ASSESSMENT_EDITS_STORAGE_KEY,
+} from "@/features/authoring/draft-key.ts";
+import { OUTBOX_STORAGE_KEY } from "@/features/messages/outbox.ts";
+import { UPLOAD_DRAFT_STORAGE_KEY } from "@/features/upload/draft-key.ts";
 import { createApiClient } from "@/lib/api-client.ts";
 import { systemClock } from "@/lib/clock.ts";
 import { deleteFirebaseDatabases } from "@/lib/local-databases.ts";
 import { runExclusively } from "@/lib/run-exclusively.ts";
 import type { ScreenServices } from "@/lib/services.ts";
 import { createLoginSession } from "@/lib/session.ts";
-import { openLocalStorage } from "@/lib/storage.ts";
+import { openBrowserStorage } from "@/lib/storage.ts";
 
 export interface AppServices extends ScreenServices {
   /** Registers `forget` to run at logout. Returns a function that removes the registration. */
@@ -17,17 +20,17 @@ export interface AppServices extends ScreenServices {
 
 export const createServices = (browser: Window & typeof globalThis): AppServices => {
   const farewells = new Set<() => Promise<unknown>>();
-  const storage = openLocalStorage();
+  const storage = openBrowserStorage();
   const session = createLoginSession({
     storage,
     clock: systemClock,
     refresh: (refreshToken) => api.call(sessionRoutes.refresh, { body: { refreshToken } }),
     endOnServer: () => api.call(sessionRoutes.logout, {}),
     forget: async () => {
-      storage.removeItem(OUTBOX_KEY);
-      storage.removeItem(ASSESSMENT_DRAFT_KEY);
-      storage.removeItem(ASSESSMENT_EDITS_KEY);
-      storage.removeItem(UPLOAD_DRAFT_KEY);
+      storage.removeItem(OUTBOX_STORAGE_KEY);
+      storage.removeItem(ASSESSMENT_DRAFT_STORAGE_KEY);
+      storage.removeItem(ASSESSMENT_EDITS_STORAGE_KEY);
+      storage.removeItem(UPLOAD_DRAFT_STORAGE_KEY);
       await Promise.allSettled([...farewells].map((forget) => forget()));
       await deleteFirebaseDatabases();
     },

@@ -1,4 +1,4 @@
-import { type Role, toRole } from "@darasa/contract/roles";
+import { parseRole, type Role } from "@darasa/contract/roles";
 import { type ReactNode, useEffect } from "react";
 import { AccessDeniedScreen } from "@/features/shell/screens/access-denied-screen.tsx";
 import { appPaths } from "@/lib/paths.ts";
@@ -15,7 +15,7 @@ const replacePage = (path: string): void => window.location.replace(path);
  * Navigates by a full page load to a page outside the React application, such as the login page. The new page
  * replaces the current history entry.
  */
-export function RedirectToDocument({ to, leave = replacePage }: RedirectToDocumentProps) {
+export function FullPageRedirect({ to, leave = replacePage }: RedirectToDocumentProps) {
   useEffect(() => leave(to), [to, leave]);
   return null;
 }
@@ -30,12 +30,12 @@ export function RequireSession({
 }: GuardProps & Pick<RedirectToDocumentProps, "leave">) {
   const { session } = useServices();
   if (session.account() !== undefined) return children;
-  return <RedirectToDocument to={appPaths.login} {...(leave === undefined ? {} : { leave })} />;
+  return <FullPageRedirect to={appPaths.login} {...(leave === undefined ? {} : { leave })} />;
 }
 
 export function RequireRole({ roles, children }: GuardProps & { readonly roles: readonly Role[] }) {
   const account = useServices().session.account();
-  const role = toRole(account?.role ?? "");
+  const role = parseRole(account?.role ?? "");
   if (role !== undefined && roles.includes(role)) return children;
   return <AccessDeniedScreen role={account?.role ?? ""} />;
 }

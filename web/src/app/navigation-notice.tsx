@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from "react-router-dom";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
-import { getNotice } from "@/lib/notice-state.ts";
+import { getNavigationNotice } from "@/lib/notice-state.ts";
 
 /**
  * Shows the confirmation that the previous page put into the navigation state. After a reload or Back the
@@ -11,7 +11,7 @@ export function NavigationNotice() {
   const isNews = useNavigationType() !== "POP";
   return (
     <StatusNotice m="4" mb="0">
-      {isNews ? getNotice(state) : ""}
+      {isNews ? getNavigationNotice(state) : ""}
     </StatusNotice>
   );
 }

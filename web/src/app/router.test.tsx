@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { ServicesContext } from "@/lib/services.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { matchWhole } from "@/testing/match-whole.ts";
+import { matchWholeText } from "@/testing/match-whole.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
-import { RedirectToDocument, RequireRole, RequireSession } from "./guards.tsx";
+import { FullPageRedirect, RequireRole, RequireSession } from "./guards.tsx";
 
 function buildServer(): StubServer {
   const server = new StubServer();
@@ -85,7 +85,7 @@ describe("route guards", () => {
     expect(screen.getByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
     expect(screen.getByText("You don't have permission to access this page.")).toBeInTheDocument();
     expect(screen.getByText(/Your role:/)).toHaveTextContent(
-      matchWhole(`Your role: ${role.replace("ROLE_", "")}`.trim()),
+      matchWholeText(`Your role: ${role.replace("ROLE_", "")}`.trim()),
     );
     const link = screen.getByRole("link", { name: "Go to Dashboard" });
     expect(link).toHaveAttribute("href", "/app/dashboard");
@@ -168,10 +168,10 @@ describe("the router", () => {
   });
 });
 
-describe("RedirectToDocument", () => {
+describe("FullPageRedirect", () => {
   it("replaces the history entry, so that Back does not return to the redirect", () => {
     const leave = vi.fn();
-    render(<RedirectToDocument to="/" leave={leave} />);
+    render(<FullPageRedirect to="/" leave={leave} />);
     expect(leave.mock.calls).toEqual([["/"]]);
   });
 });

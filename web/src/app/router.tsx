@@ -1,17 +1,17 @@
 import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { ContentSkeleton } from "@/features/shell/components/content-skeleton.tsx";
-import { loadChunk } from "@/lib/load-chunk.ts";
+import { loadChunkOrReload } from "@/lib/load-chunk.ts";
 import { appPaths, pathRedirects } from "@/lib/paths.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
-import { RedirectToDocument, RequireRole } from "./guards.tsx";
+import { FullPageRedirect, RequireRole } from "./guards.tsx";
 import { ShellRoute } from "./routes/shell.tsx";
 import { type AppRoute, appRoutes } from "./routes.ts";
 
 const withScreen = (route: AppRoute) => ({
   ...route,
   Screen: lazy(async () => ({
-    default: (await trackScreenLoad(() => loadChunk(route.load))).Component,
+    default: (await trackScreenLoad(() => loadChunkOrReload(route.load))).Component,
   })),
 });
 
@@ -36,7 +36,7 @@ export function Router() {
       {Object.entries(pathRedirects).map(([from, to]) => (
         <Route key={from} path={from} element={<Navigate to={to} replace />} />
       ))}
-      <Route path="*" element={<RedirectToDocument to={appPaths.home} />} />
+      <Route path="*" element={<FullPageRedirect to={appPaths.home} />} />
     </Routes>
   );
 }

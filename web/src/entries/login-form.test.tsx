@@ -1,5 +1,5 @@
 import { authRoutes, loginSchema } from "@darasa/contract/auth";
-import type { RouteOutput } from "@darasa/contract/http";
+import type { RouteResponseBody } from "@darasa/contract/http";
 import { VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
 import { incompleteAccount, pendingApproval } from "@texts/api-errors.ts";
@@ -7,14 +7,14 @@ import { loginFailed } from "@texts/auth.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emailPattern } from "@/features/auth/email-pattern.ts";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
-import { AUTH_KEY, TOKEN_KEY, USER_KEY } from "@/lib/auth-storage.ts";
-import { LOGOUT_NOTICE_KEY } from "@/lib/logout-notice.ts";
+import { AUTH_STORAGE_KEY, TOKEN_STORAGE_KEY, USER_STORAGE_KEY } from "@/lib/auth-storage.ts";
+import { LOGOUT_NOTICE_STORAGE_KEY } from "@/lib/logout-notice.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { buildErrorEnvelope, buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
-import { matchWhole } from "@/testing/match-whole.ts";
+import { matchWholeText } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
-import { enhanceLogin } from "./login-form.ts";
+import { enhanceLoginForm } from "./login-form.ts";
 
 const base64Url = (value: object) =>
   btoa(unescape(encodeURIComponent(JSON.stringify(value))))
@@ -30,7 +30,7 @@ const token = `${base64Url({ alg: "none" })}.${base64Url({
   exp: 4_000_000_000,
 })}.`;
 
-const signedIn: RouteOutput<typeof authRoutes.login> = {
+const signedIn: RouteResponseBody<typeof authRoutes.login> = {
   success: true,
   data: token,
   session: { refreshToken: "r", customToken: "c", expiresAt: "2026-01-05T08:00:00.000Z" },
@@ -43,7 +43,7 @@ const open = () => {
   const { user } = renderScreen(<LoginScreen />);
   const form = document.forms[0];
   if (form === undefined) throw new Error("the login page has no form");
-  enhanceLogin(form, leaveTo);
+  enhanceLoginForm(form, leaveTo);
   return {
     user,
     email: screen.getByLabelText("Email"),
@@ -68,7 +68,7 @@ describe("the login form without React", () => {
     await user.type(email, "wanjiku");
     await user.type(password, "12345");
     await user.click(submit);
-    expect(email).toHaveAccessibleDescription(VALIDATION.invalidEmail);
+    expect(email).toHaveAccessibleDescription(VALIDATION.emailInvalid);
     expect(password).toHaveAccessibleDescription(VALIDATION.loginPasswordTooShort);
     expect(email).toHaveFocus();
     expect(api.calls(authRoutes.login)).toEqual([]);
@@ -97,9 +97,9 @@ describe("the login form without React", () => {
       name: "Wanjikũ Ngũgĩ",
       role: "ROLE_TEACHER",
     };
-    expect(window.localStorage.getItem(TOKEN_KEY)).toBe(token);
-    expect(JSON.parse(window.localStorage.getItem(USER_KEY) ?? "")).toEqual(user);
-    expect(JSON.parse(window.localStorage.getItem(AUTH_KEY) ?? "")).toMatchObject({
+    expect(window.localStorage.getItem(TOKEN_STORAGE_KEY)).toBe(token);
+    expect(JSON.parse(window.localStorage.getItem(USER_STORAGE_KEY) ?? "")).toEqual(user);
+    expect(JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "")).toMatchObject({
       token,
       user,
       session: signedIn.session,
@@ -112,7 +112,9 @@ describe("the login form without React", () => {
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(message)));
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(message)),
+    );
     expect(page.submit).toBeEnabled();
     expect(leaveTo).not.toHaveBeenCalled();
     expect(window.localStorage.length).toBe(0);
@@ -130,17 +132,17 @@ describe("the login form without React", () => {
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(text)));
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(text)));
   });
 
   it("shows the validation message of a field that only the server refuses", async () => {
-    const issue = { path: "email", message: VALIDATION.invalidEmail };
+    const issue = { path: "email", message: VALIDATION.emailInvalid };
     api.fail(authRoutes.login, buildInvalidFieldsEnvelope(issue));
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(VALIDATION.invalidEmail)),
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(VALIDATION.emailInvalid)),
     );
   });
 
@@ -153,7 +155,7 @@ describe("the login form without React", () => {
       await fillIn(page);
       await page.user.click(page.submit);
       await waitFor(() =>
-        expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(loginFailed)),
+        expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(loginFailed)),
       );
     },
   );
@@ -164,7 +166,7 @@ describe("the login form without React", () => {
     await fillIn(page);
     await page.user.click(page.submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(loginFailed)),
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(loginFailed)),
     );
   });
 
@@ -174,7 +176,7 @@ describe("the login form without React", () => {
     await fillIn(page);
     await page.user.click(page.submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(loginFailed)),
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(loginFailed)),
     );
     expect(window.localStorage.length).toBe(0);
   });
@@ -200,7 +202,7 @@ describe("the login form without React", () => {
   });
 
   it("shows the reason of a forced logout once", () => {
-    window.localStorage.setItem(LOGOUT_NOTICE_KEY, "Your account is suspended.");
+    window.localStorage.setItem(LOGOUT_NOTICE_STORAGE_KEY, "Your account is suspended.");
     open();
     window.dispatchEvent(new Event("pageshow"));
     expect(screen.getByRole("alert")).toHaveTextContent(/^Your account is suspended\.$/);

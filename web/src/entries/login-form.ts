@@ -8,8 +8,8 @@ import {
   rejected,
   suspended,
 } from "@texts/api-errors.ts";
-import { toStoredAuth, writeAuth } from "@/lib/auth-storage.ts";
-import { LOGOUT_NOTICE_KEY } from "@/lib/logout-notice.ts";
+import { toStoredAuth, writeStoredAuth } from "@/lib/auth-storage.ts";
+import { LOGOUT_NOTICE_STORAGE_KEY } from "@/lib/logout-notice.ts";
 import { enhanceForm } from "./small-form.ts";
 
 const LOGIN_ERRORS = {
@@ -26,13 +26,13 @@ interface SignedIn {
   readonly session: Session;
 }
 
-export function enhanceLogin(form: HTMLFormElement, leaveTo: (path: string) => void): void {
+export function enhanceLoginForm(form: HTMLFormElement, leaveTo: (path: string) => void): void {
   const { next = "", warm = "" } = form.dataset;
   const succeed = (answer: SignedIn): boolean => {
     // biome-ignore lint/nursery/noJsRestrictedProperties: the clock brings timers that would not fit
     const auth = toStoredAuth(answer, Date.now());
     if (auth === undefined) return false;
-    writeAuth(window.localStorage, auth);
+    writeStoredAuth(window.localStorage, auth);
     leaveTo(next);
     return true;
   };
@@ -42,8 +42,8 @@ export function enhanceLogin(form: HTMLFormElement, leaveTo: (path: string) => v
   // error, enables the form and shows the reason for an automatic logout, if there is one.
   window.onpageshow = () => {
     small.say("");
-    small.say(window.localStorage.getItem(LOGOUT_NOTICE_KEY) ?? "");
-    window.localStorage.removeItem(LOGOUT_NOTICE_KEY);
+    small.say(window.localStorage.getItem(LOGOUT_NOTICE_STORAGE_KEY) ?? "");
+    window.localStorage.removeItem(LOGOUT_NOTICE_STORAGE_KEY);
   };
   form.addEventListener("focusin", () => warmUp(warm), { once: true });
 }

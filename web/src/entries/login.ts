@@ -1,3 +1,3 @@
-import { enhanceLogin } from "./login-form.ts";
+import { enhanceLoginForm } from "./login-form.ts";
 
-for (const form of document.forms) enhanceLogin(form, (path) => window.location.assign(path));
+for (const form of document.forms) enhanceLoginForm(form, (path) => window.location.assign(path));

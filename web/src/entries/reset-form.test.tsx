@@ -12,10 +12,10 @@ import {
   buildInvalidFieldsEnvelope,
   buildIssue,
 } from "@/testing/build-error-envelope.ts";
-import { matchWhole } from "@/testing/match-whole.ts";
+import { matchWholeText } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
-import { enhanceReset } from "./reset-form.ts";
+import { enhanceResetForm } from "./reset-form.ts";
 import { showFormSuccess } from "./show-form-success.ts";
 import { enhanceForm } from "./small-form.ts";
 
@@ -42,7 +42,7 @@ describe("the page for a forgotten password", () => {
     const { user, send } = open();
     await user.type(screen.getByLabelText("Email"), "wanjiku");
     await user.click(send);
-    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(VALIDATION.invalidEmail);
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(VALIDATION.emailInvalid);
     expect(api.calls(passwordRoutes.forgotPassword)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe("the page for a forgotten password", () => {
     await user.type(screen.getByLabelText("Email"), "wanjiku@shule.test");
     await user.click(send);
     await waitFor(() =>
-      expect(screen.getByRole("status")).toHaveTextContent(matchWhole(linkRequested)),
+      expect(screen.getByRole("status")).toHaveTextContent(matchWholeText(linkRequested)),
     );
     expect(document.forms).toHaveLength(0);
     expect(document.activeElement).toContainElement(screen.getByRole("status"));
@@ -70,7 +70,7 @@ describe("the page for a forgotten password", () => {
     await user.type(screen.getByLabelText("Email"), "wanjiku@shule.test");
     await user.click(send);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(tooManyAttempts)),
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(tooManyAttempts)),
     );
   });
 
@@ -91,7 +91,7 @@ describe("the page for a forgotten password", () => {
 describe("the page for a new password", () => {
   const open = (search: string) => {
     const { user } = renderScreen(<ResetPasswordScreen />);
-    enhanceReset(formOf(), search);
+    enhanceResetForm(formOf(), search);
     return {
       user,
       password: screen.getByLabelText("New password"),
@@ -109,7 +109,7 @@ describe("the page for a new password", () => {
     await user.type(password, "Mwalimu#2027");
     await user.click(send);
     await waitFor(() =>
-      expect(screen.getByRole("status")).toHaveTextContent(matchWhole(passwordReset)),
+      expect(screen.getByRole("status")).toHaveTextContent(matchWholeText(passwordReset)),
     );
     expect(api.calls(passwordRoutes.resetPassword)).toEqual([
       { code: "a+b", password: "Mwalimu#2027" },
@@ -132,7 +132,9 @@ describe("the page for a new password", () => {
     const { user, password, send } = open("?code=old");
     await user.type(password, "Mwalimu#2027");
     await user.click(send);
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(message)));
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(message)),
+    );
     expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
       "href",
       appPaths.forgotPassword,
@@ -141,7 +143,9 @@ describe("the page for a new password", () => {
 
   it("shows an error for a link without a code", () => {
     open("");
-    expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(VALIDATION.resetCodeRequired));
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      matchWholeText(VALIDATION.resetCodeRequired),
+    );
   });
 
   it("shows and hides the password", async () => {

@@ -11,7 +11,7 @@ const RESET_ERRORS = { resetCodeExpired, resetCodeUsed } satisfies Partial<
  * Copies the reset code from the URL into the hidden field of the same name. If the URL has no code, shows an
  * error message.
  */
-export function enhanceReset(form: HTMLFormElement, search: string): void {
+export function enhanceResetForm(form: HTMLFormElement, search: string): void {
   const small = enhanceForm(form, { errorTexts: RESET_ERRORS, succeed: showFormSuccess(form) });
   const field = form.querySelector<HTMLInputElement>("[type=hidden]");
   if (small === undefined || field === null) return;

@@ -1,3 +1,3 @@
-import { enhanceReset } from "./reset-form.ts";
+import { enhanceResetForm } from "./reset-form.ts";
 
-for (const form of document.forms) enhanceReset(form, window.location.search);
+for (const form of document.forms) enhanceResetForm(form, window.location.search);

@@ -1,8 +1,8 @@
 import {
   API_BASE_PATH,
   errorEnvelopeSchema,
-  type RouteCall,
-  type RouteOutput,
+  type RouteRequestParts,
+  type RouteResponseBody,
   type RouteSpec,
 } from "@darasa/contract/http";
 import { LOGIN_PATH } from "@darasa/contract/session";
@@ -30,9 +30,9 @@ export interface ApiClient {
   /** Sends a request. Throws an ApiError, or the abort reason of `signal`. */
   call<S extends RouteSpec>(
     route: S,
-    input: RouteCall<S> & RequestParts,
+    input: RouteRequestParts<S> & RequestParts,
     options?: CallOptions,
-  ): Promise<RouteOutput<S>>;
+  ): Promise<RouteResponseBody<S>>;
 }
 
 export interface ApiClientDeps {
@@ -98,9 +98,9 @@ class FetchingClient implements ApiClient {
 
   async call<S extends RouteSpec>(
     route: S,
-    input: RouteCall<S> & RequestParts,
+    input: RouteRequestParts<S> & RequestParts,
     options: CallOptions = {},
-  ): Promise<RouteOutput<S>> {
+  ): Promise<RouteResponseBody<S>> {
     const url = getRouteUrl(route, input);
     const kept = route.conditional === true ? this.#kept.get(url) : undefined;
     const response = await this.#send(url, await this.#request(route, input, kept), options);

@@ -2,11 +2,11 @@ import type { Session } from "@darasa/contract/session";
 import { decodeIdToken } from "./token.ts";
 
 /** The storage key of the complete auth state. */
-export const AUTH_KEY = "darasa-auth";
-export const TOKEN_KEY = "token";
-export const USER_KEY = "user";
+export const AUTH_STORAGE_KEY = "darasa-auth";
+export const TOKEN_STORAGE_KEY = "token";
+export const USER_STORAGE_KEY = "user";
 /** The storage key of the user's last dashboard. A logout removes the entry. */
-export const DASHBOARD_KEY = "darasa-dashboard";
+export const DASHBOARD_STORAGE_KEY = "darasa-dashboard";
 
 export interface AuthUser {
   readonly id: string;
@@ -52,12 +52,13 @@ export const toStoredAuth = (
 };
 
 /** Stores the auth state. Throws if the browser cannot store it, for example because the quota is exceeded. */
-export const writeAuth = (storage: Pick<Storage, "setItem">, auth: StoredAuth): void => {
-  storage.setItem(AUTH_KEY, JSON.stringify(auth));
-  storage.setItem(TOKEN_KEY, auth.token);
-  storage.setItem(USER_KEY, JSON.stringify(auth.user));
+export const writeStoredAuth = (storage: Pick<Storage, "setItem">, auth: StoredAuth): void => {
+  storage.setItem(AUTH_STORAGE_KEY, JSON.stringify(auth));
+  storage.setItem(TOKEN_STORAGE_KEY, auth.token);
+  storage.setItem(USER_STORAGE_KEY, JSON.stringify(auth.user));
 };
 
-export const removeAuth = (storage: Pick<Storage, "removeItem">): void => {
-  for (const key of [AUTH_KEY, TOKEN_KEY, USER_KEY, DASHBOARD_KEY]) storage.removeItem(key);
+export const removeStoredAuth = (storage: Pick<Storage, "removeItem">): void => {
+  for (const key of [AUTH_STORAGE_KEY, TOKEN_STORAGE_KEY, USER_STORAGE_KEY, DASHBOARD_STORAGE_KEY])
+    storage.removeItem(key);
 };

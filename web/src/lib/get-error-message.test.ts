@@ -1,4 +1,4 @@
-import { API_MESSAGE } from "@darasa/contract/texts";
+import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
 import * as apiErrors from "@texts/api-errors.ts";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api-error.ts";
@@ -22,7 +22,9 @@ const DEVELOPER_REASONS = [
 
 describe("the texts of API errors", () => {
   it("exist for every reason except those for developers, and for nothing else", () => {
-    const reasons = Object.keys(API_MESSAGE).filter((key) => !DEVELOPER_REASONS.includes(key));
+    const reasons = Object.keys(API_ERROR_MESSAGES).filter(
+      (key) => !DEVELOPER_REASONS.includes(key),
+    );
     expect(Object.keys(apiErrors).sort()).toEqual(reasons.sort());
   });
 });

@@ -1,10 +1,10 @@
-import { openLocalStorage } from "./storage.ts";
+import { openBrowserStorage } from "./storage.ts";
 
 const TAB_KEY = "darasa-tab";
 
 /** Returns the id of this browser tab. The id survives a reload. */
 export const getTabId = (newId: () => string): string => {
-  const tab = openLocalStorage("sessionStorage");
+  const tab = openBrowserStorage("sessionStorage");
   const known = tab.getItem(TAB_KEY);
   if (known !== null) return known;
   const id = newId();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { loadChunk } from "./load-chunk.ts";
+import { loadChunkOrReload } from "./load-chunk.ts";
 
 const missing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
@@ -34,34 +34,34 @@ const outcomeOf = async (loading: Promise<unknown>): Promise<string> => {
   return await Promise.race([outcome, later]);
 };
 
-describe("loadChunk", () => {
+describe("loadChunkOrReload", () => {
   it("returns the loaded module", async () => {
     const { browser, reload } = openPage("one");
-    expect(await loadChunk(async () => "screen", browser)).toBe("screen");
+    expect(await loadChunkOrReload(async () => "screen", browser)).toBe("screen");
     expect(reload).not.toHaveBeenCalled();
   });
 
   it("reloads the page when a file is missing, without an error", async () => {
     const { browser, reload } = openPage("one");
-    expect(await outcomeOf(loadChunk(missing, browser))).toBe("waiting");
+    expect(await outcomeOf(loadChunkOrReload(missing, browser))).toBe("waiting");
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it("reloads once per release, then throws the error", async () => {
     const first = openPage("one");
-    void loadChunk(missing, first.browser);
+    void loadChunkOrReload(missing, first.browser);
     await outcomeOf(missing());
     const again = openPage("one", { tab: first.tab });
-    expect(await outcomeOf(loadChunk(missing, again.browser))).toBe("failed");
+    expect(await outcomeOf(loadChunkOrReload(missing, again.browser))).toBe("failed");
     expect(again.reload).not.toHaveBeenCalled();
     const next = openPage("two", { tab: first.tab });
-    expect(await outcomeOf(loadChunk(missing, next.browser))).toBe("waiting");
+    expect(await outcomeOf(loadChunkOrReload(missing, next.browser))).toBe("waiting");
     expect(next.reload).toHaveBeenCalledTimes(1);
   });
 
   it("does not reload while offline", async () => {
     const { browser, reload } = openPage("one", { onLine: false });
-    expect(await outcomeOf(loadChunk(missing, browser))).toBe("failed");
+    expect(await outcomeOf(loadChunkOrReload(missing, browser))).toBe("failed");
     expect(reload).not.toHaveBeenCalled();
   });
 });

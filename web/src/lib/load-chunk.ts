@@ -33,7 +33,10 @@ const mayReload = ({
  * Loads a chunk. After a release, an old page may request a file that the server no longer has. The page then
  * reloads once, and the returned promise never settles.
  */
-export const loadChunk = <T>(load: () => Promise<T>, browser: Browser = window): Promise<T> =>
+export const loadChunkOrReload = <T>(
+  load: () => Promise<T>,
+  browser: Browser = window,
+): Promise<T> =>
   load().catch((error: unknown) => {
     if (!mayReload(browser)) throw error;
     browser.location.reload();

@@ -29,7 +29,7 @@ export const appPaths = {
 export const CONVERSATION_PARTNER_PARAMETER = "with";
 /** The URL parameter that selects the tab of the analytics screen. */
 export const ANALYTICS_TAB_PARAMETER = "view";
-export const STUDENTS_TAB = "students";
+export const ANALYTICS_STUDENTS_TAB = "students";
 /** The URL parameter that filters the accounts by status. */
 export const ACCOUNT_STATUS_PARAMETER = "status";
 export const ACCOUNT_ID_PARAMETER = "account";
@@ -44,7 +44,8 @@ export const buildUrl = {
   child: (id: string): string => appPaths.child.replace(":id", encodeURIComponent(id)),
   assessmentAnalytics: (id: string): string =>
     appPaths.assessmentAnalytics.replace(":id", encodeURIComponent(id)),
-  studentProgress: (): string => `${appPaths.analytics}?${ANALYTICS_TAB_PARAMETER}=${STUDENTS_TAB}`,
+  studentProgress: (): string =>
+    `${appPaths.analytics}?${ANALYTICS_TAB_PARAMETER}=${ANALYTICS_STUDENTS_TAB}`,
   accounts: (status: AccountStatus): string =>
     `${appPaths.adminUsers}?${ACCOUNT_STATUS_PARAMETER}=${status}`,
   account: (id: string): string =>

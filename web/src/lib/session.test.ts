@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { ApiError } from "./api-error.ts";
-import { AUTH_KEY, TOKEN_KEY, toStoredAuth, USER_KEY, writeAuth } from "./auth-storage.ts";
+import {
+  AUTH_STORAGE_KEY,
+  TOKEN_STORAGE_KEY,
+  toStoredAuth,
+  USER_STORAGE_KEY,
+  writeStoredAuth,
+} from "./auth-storage.ts";
 import { createLoginSession, type LoginSessionDeps } from "./session.ts";
 
 const MINUTE_MS = 60_000;
@@ -55,14 +61,16 @@ function buildSession(overrides: Partial<LoginSessionDeps> = {}) {
   const logIn = (claims: object = {}): void => {
     const auth = toStoredAuth(buildAnswer(claims), clock.now());
     if (auth === undefined) throw new Error("the test's token names nobody");
-    writeAuth(storage, auth);
+    writeStoredAuth(storage, auth);
   };
   logIn();
   return { session: createLoginSession({ ...deps, ...overrides }), deps, clock, logIn };
 }
 
 const storedKeys = (): (string | null)[] =>
-  [AUTH_KEY, TOKEN_KEY, USER_KEY].map((key) => window.localStorage.getItem(key));
+  [AUTH_STORAGE_KEY, TOKEN_STORAGE_KEY, USER_STORAGE_KEY].map((key) =>
+    window.localStorage.getItem(key),
+  );
 
 describe("the stored session", () => {
   it("has the auth state, the token and the user under three keys", () => {
@@ -88,7 +96,7 @@ describe("the stored session", () => {
     "is nobody's when it is unreadable: %s",
     async (value) => {
       const { session } = buildSession();
-      window.localStorage.setItem(AUTH_KEY, value);
+      window.localStorage.setItem(AUTH_STORAGE_KEY, value);
       expect(session.account()).toBeUndefined();
       expect(await session.accessToken()).toBeUndefined();
     },
@@ -113,7 +121,7 @@ describe("the token refresh", () => {
     const fresh = buildAnswer({}, 2).data;
     expect(await session.accessToken()).toBe(fresh);
     expect(deps.refresh).toHaveBeenCalledWith("refresh-1");
-    expect(window.localStorage.getItem(TOKEN_KEY)).toBe(fresh);
+    expect(window.localStorage.getItem(TOKEN_STORAGE_KEY)).toBe(fresh);
     expect(session.current()?.session.refreshToken).toBe("refresh-2");
   });
 
@@ -130,7 +138,7 @@ describe("the token refresh", () => {
     const { session, deps, clock } = buildSession({
       exclusively: (work) => {
         const auth = toStoredAuth(buildAnswer({}, 7), other.now());
-        if (auth !== undefined) writeAuth(window.localStorage, auth);
+        if (auth !== undefined) writeStoredAuth(window.localStorage, auth);
         return work();
       },
     });
@@ -234,10 +242,10 @@ describe("the end of a session", () => {
     const { session, deps, logIn } = buildSession();
     const stop = session.watch(window);
     logIn();
-    announce(AUTH_KEY);
+    announce(AUTH_STORAGE_KEY);
     expect(deps.leaveTo).not.toHaveBeenCalled();
     logIn({ sub: "grace" });
-    announce(AUTH_KEY);
+    announce(AUTH_STORAGE_KEY);
     stop();
     expect(deps.leaveTo).toHaveBeenCalledWith("/app");
   });

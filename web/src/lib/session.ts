@@ -1,17 +1,17 @@
 import { type Session as FirebaseSession, sessionSchema } from "@darasa/contract/session";
 import { ApiError } from "./api-error.ts";
 import {
-  AUTH_KEY,
+  AUTH_STORAGE_KEY,
   type AuthUser,
-  removeAuth,
+  removeStoredAuth,
   type StoredAuth,
-  TOKEN_KEY,
+  TOKEN_STORAGE_KEY,
   toStoredAuth,
-  writeAuth,
+  writeStoredAuth,
 } from "./auth-storage.ts";
 import type { Clock } from "./clock.ts";
 import { appPaths } from "./paths.ts";
-import { type KeyValueStore, readJson } from "./storage.ts";
+import { type KeyValueStore, readStoredJson } from "./storage.ts";
 import { decodeIdToken } from "./token.ts";
 
 /** The time before the expiry of a token at which the token is refreshed. */
@@ -78,8 +78,12 @@ const isUser = (value: unknown): value is AuthUser =>
   ["id", "email", "name", "role"].every((key) => typeof Reflect.get(value, key) === "string");
 
 const readAuth = (storage: KeyValueStore): StoredAuth | undefined => {
-  const stored = readJson(storage, AUTH_KEY);
-  if (typeof stored !== "object" || stored === null || storage.getItem(TOKEN_KEY) === null) {
+  const stored = readStoredJson(storage, AUTH_STORAGE_KEY);
+  if (
+    typeof stored !== "object" ||
+    stored === null ||
+    storage.getItem(TOKEN_STORAGE_KEY) === null
+  ) {
     return undefined;
   }
   const { token, user, session, savedAt }: Partial<Record<keyof StoredAuth, unknown>> = stored;
@@ -146,7 +150,7 @@ class StoredSession implements LoginSession {
     if (this.#isRenewing) this.#hasExpired = true;
     if (this.#isRenewing || this.#isLeaving) return;
     this.#isLeaving = true;
-    removeAuth(this.#deps.storage);
+    removeStoredAuth(this.#deps.storage);
     this.#deps.leaveTo(appPaths.login);
   }
 
@@ -158,7 +162,7 @@ class StoredSession implements LoginSession {
       fresh = toStoredAuth(await work(), this.#deps.clock.now());
     } finally {
       this.#isRenewing = false;
-      if (fresh !== undefined) writeAuth(this.#deps.storage, fresh);
+      if (fresh !== undefined) writeStoredAuth(this.#deps.storage, fresh);
       else if (this.#hasExpired) this.expire();
     }
   }
@@ -169,7 +173,7 @@ class StoredSession implements LoginSession {
     // If the logout request failed with a 401, `expire` has already been called and the page is being left.
     if (this.#isLeaving) return;
     this.#isLeaving = true;
-    removeAuth(this.#deps.storage);
+    removeStoredAuth(this.#deps.storage);
     await this.#shortly(this.#deps.forget());
     this.#deps.leaveTo(appPaths.login);
   }
@@ -177,7 +181,7 @@ class StoredSession implements LoginSession {
   watch(events: Pick<Window, "addEventListener" | "removeEventListener">): () => void {
     const userId = this.current()?.user.id;
     const handleStorage = ({ key }: StorageEvent): void => {
-      if (key !== null && key !== AUTH_KEY && key !== TOKEN_KEY) return;
+      if (key !== null && key !== AUTH_STORAGE_KEY && key !== TOKEN_STORAGE_KEY) return;
       const auth = readAuth(this.#deps.storage);
       if (auth === undefined) this.expire();
       else if (auth.user.id !== userId) this.#deps.leaveTo(appPaths.app);
@@ -223,7 +227,7 @@ class StoredSession implements LoginSession {
       const fresh = toStoredAuth(await refresh(auth.session.refreshToken), clock.now());
       // If the user logged out during the request, the new token is discarded.
       if (fresh === undefined || this.current() === undefined) return undefined;
-      writeAuth(storage, fresh);
+      writeStoredAuth(storage, fresh);
       return fresh;
     } catch (error) {
       const isStillValid = this.#age(auth) < lifeOf(auth.token);

@@ -17,7 +17,7 @@ const isUsable = (storage: Storage): boolean => {
 };
 
 /** Returns the browser's storage, or an in-memory store if the browser forbids storage. */
-export const openLocalStorage = (
+export const openBrowserStorage = (
   of: "localStorage" | "sessionStorage" = "localStorage",
 ): KeyValueStore => {
   try {
@@ -29,7 +29,7 @@ export const openLocalStorage = (
 };
 
 /** Returns the parsed JSON of an entry; undefined if the entry is absent or not JSON. */
-export const readJson = (storage: KeyValueStore, key: string): unknown => {
+export const readStoredJson = (storage: KeyValueStore, key: string): unknown => {
   try {
     return JSON.parse(storage.getItem(key) ?? "") ?? undefined;
   } catch {
@@ -41,7 +41,7 @@ export const readJson = (storage: KeyValueStore, key: string): unknown => {
  * Stores a value as JSON, or removes the entry if the value is undefined. If the storage is full, the value is
  * not stored.
  */
-export const writeJson = (storage: KeyValueStore, key: string, value: unknown): void => {
+export const writeStoredJson = (storage: KeyValueStore, key: string, value: unknown): void => {
   try {
     if (value === undefined) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(value));

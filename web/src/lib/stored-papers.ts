@@ -5,19 +5,19 @@ import type { KeyValueStore } from "./storage.ts";
  * Returns the name of the IndexedDB database that stores a student's unfinished assessments with their answers
  * ("papers"). Each user has a separate database, because users may share a device.
  */
-export const paperDatabaseName = (userId: string): string => `darasa-papers/${userId}`;
+export const getPaperDatabaseName = (userId: string): string => `darasa-papers/${userId}`;
 
 /**
  * Returns the storage key of a list of assessment ids. The list names the unfinished assessments ("papers") with
  * answers that the server has not received. The entry does not exist if there are none.
  */
-export const unsentPapersKey = (userId: string): string => `darasa-unsent/${userId}`;
+export const getUnsentPapersStorageKey = (userId: string): string => `darasa-unsent/${userId}`;
 
 export const hasUnsentPapers = (storage: KeyValueStore, userId: string): boolean =>
-  storage.getItem(unsentPapersKey(userId)) !== null;
+  storage.getItem(getUnsentPapersStorageKey(userId)) !== null;
 
 /** Removes a user's unfinished assessments and their answers from the device. Called at logout. */
 export const removeStoredPapers = (storage: KeyValueStore, userId: string): Promise<void> => {
-  storage.removeItem(unsentPapersKey(userId));
-  return deleteIndexedDatabase(paperDatabaseName(userId));
+  storage.removeItem(getUnsentPapersStorageKey(userId));
+  return deleteIndexedDatabase(getPaperDatabaseName(userId));
 };

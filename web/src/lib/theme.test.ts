@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyTheme, readStoredTheme, setTheme, THEME_KEY } from "./theme.ts";
+import { applyTheme, readStoredTheme, storeAndApplyTheme, THEME_STORAGE_KEY } from "./theme.ts";
 
 describe("the theme", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("the theme", () => {
     ["dark", "dark", "dark"],
     ["<script>", "system", undefined],
   ] as const)("stored as %j is %s, and the page gets %s", (stored, theme, attribute) => {
-    if (stored !== null) window.localStorage.setItem(THEME_KEY, stored);
+    if (stored !== null) window.localStorage.setItem(THEME_STORAGE_KEY, stored);
     const root = document.createElement("html");
     applyTheme(root, readStoredTheme(window.localStorage));
     expect(readStoredTheme(window.localStorage)).toBe(theme);
@@ -18,9 +18,9 @@ describe("the theme", () => {
 
   it("follows the system when no theme is stored", () => {
     const root = document.createElement("html");
-    setTheme(window.localStorage, root, "dark");
-    setTheme(window.localStorage, root, "system");
+    storeAndApplyTheme(window.localStorage, root, "dark");
+    storeAndApplyTheme(window.localStorage, root, "system");
     expect(root.dataset.theme).toBeUndefined();
-    expect(window.localStorage.getItem(THEME_KEY)).toBeNull();
+    expect(window.localStorage.getItem(THEME_STORAGE_KEY)).toBeNull();
   });
 });

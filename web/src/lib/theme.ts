@@ -4,10 +4,10 @@ export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The storage key of the theme. The inline script in the head of each page reads it before the first paint. */
-export const THEME_KEY = "darasa-theme";
+export const THEME_STORAGE_KEY = "darasa-theme";
 
 export const readStoredTheme = (storage: Pick<KeyValueStore, "getItem">): Theme =>
-  THEMES.find((theme) => theme === storage.getItem(THEME_KEY)) ?? "system";
+  THEMES.find((theme) => theme === storage.getItem(THEME_STORAGE_KEY)) ?? "system";
 
 /** Sets the theme attribute of the page. Without the attribute the page follows `prefers-color-scheme`. */
 export const applyTheme = (root: HTMLElement, theme: Theme): void => {
@@ -15,8 +15,12 @@ export const applyTheme = (root: HTMLElement, theme: Theme): void => {
   else root.dataset.theme = theme;
 };
 
-export const setTheme = (storage: KeyValueStore, root: HTMLElement, theme: Theme): void => {
-  if (theme === "system") storage.removeItem(THEME_KEY);
-  else storage.setItem(THEME_KEY, theme);
+export const storeAndApplyTheme = (
+  storage: KeyValueStore,
+  root: HTMLElement,
+  theme: Theme,
+): void => {
+  if (theme === "system") storage.removeItem(THEME_STORAGE_KEY);
+  else storage.setItem(THEME_STORAGE_KEY, theme);
   applyTheme(root, theme);
 };

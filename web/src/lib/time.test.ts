@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
   daysSince,
-  formatDay,
-  formatFullTime,
-  formatShortTime,
+  formatDayHeading,
+  formatFullDateTime,
+  formatListEntryTime,
   formatTimeOfDay,
-  getDayKey,
+  getNairobiDate,
 } from "./time.ts";
 
 /** 00:30 on Tuesday 12 May 2026 in Nairobi, when it is still Monday in UTC. */
 const NOW = Date.parse("2026-05-11T21:30:00Z");
 
-describe("formatShortTime", () => {
+describe("formatListEntryTime", () => {
   it.each([
     [undefined, "just now"],
     ["no time", "just now"],
@@ -23,11 +23,11 @@ describe("formatShortTime", () => {
     ["2025-12-31T21:30:00Z", "1 Jan"],
     ["2025-12-31T20:30:00Z", "31 Dec 2025"],
   ])("shows %s as %s", (time, shown) => {
-    expect(formatShortTime(time, NOW)).toBe(shown);
+    expect(formatListEntryTime(time, NOW)).toBe(shown);
   });
 });
 
-describe("formatDay", () => {
+describe("formatDayHeading", () => {
   it.each([
     ["2026-05-11T21:00:00Z", "Today"],
     ["2026-05-11T20:59:59Z", "Yesterday"],
@@ -35,20 +35,20 @@ describe("formatDay", () => {
     ["2026-05-05T09:00:00Z", "5 May 2026"],
     ["", "just now"],
   ])("shows %s as %s", (time, shown) => {
-    expect(formatDay(time, NOW)).toBe(shown);
+    expect(formatDayHeading(time, NOW)).toBe(shown);
   });
 });
 
-describe("formatTimeOfDay", () => {
+describe("formatMinutesAsTimeOfDay", () => {
   it("uses the time zone of Nairobi", () => {
     expect(formatTimeOfDay("2026-05-11T21:05:00Z")).toBe("00:05");
-    expect(formatFullTime("2026-05-11T21:05:00Z")).toContain("12 May 2026");
-    expect(getDayKey("2026-05-11T21:05:00Z")).toBe("2026-05-12");
+    expect(formatFullDateTime("2026-05-11T21:05:00Z")).toContain("12 May 2026");
+    expect(getNairobiDate("2026-05-11T21:05:00Z")).toBe("2026-05-12");
   });
 
   it("returns “just now” for an unknown time", () => {
     expect(formatTimeOfDay("")).toBe("just now");
-    expect(formatFullTime("")).toBe("just now");
+    expect(formatFullDateTime("")).toBe("just now");
   });
 });
 

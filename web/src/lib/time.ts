@@ -29,7 +29,7 @@ const daysBefore = (date: Date, now: number): number =>
   Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(date))) / DAY_MS);
 
 /** Returns the date in Nairobi (YYYY-MM-DD) of an ISO time. Returns an empty string for an invalid time. */
-export const getDayKey = (time: string): string => {
+export const getNairobiDate = (time: string): string => {
   const date = parse(time);
   return date === undefined ? "" : dayKey(date);
 };
@@ -53,13 +53,13 @@ export const formatTimeOfDay = (time: string): string => {
 };
 
 /** Formats a date and time in full, for tooltips and screen readers. Example: "Monday 12 May 2026 at 14:05". */
-export const formatFullTime = (time: string): string => {
+export const formatFullDateTime = (time: string): string => {
   const date = parse(time);
   return date === undefined ? text.justNowLabel : fullFormat.format(date);
 };
 
 /** Formats a day for a heading as Today, Yesterday, a weekday, or a date. */
-export const formatDay = (time: string, now: number): string => {
+export const formatDayHeading = (time: string, now: number): string => {
   const date = parse(time);
   if (date === undefined) return text.justNowLabel;
   const days = daysBefore(date, now);
@@ -69,7 +69,7 @@ export const formatDay = (time: string, now: number): string => {
 };
 
 /** Formats a time for a list entry as a time of day, Yesterday, a weekday, or a date. */
-export const formatShortTime = (time: string | undefined, now: number): string => {
+export const formatListEntryTime = (time: string | undefined, now: number): string => {
   const date = parse(time);
   if (date === undefined || Math.abs(now - date.getTime()) < MINUTE_MS) return text.justNowLabel;
   const days = daysBefore(date, now);

@@ -1,4 +1,4 @@
-import { TEXT_MAX_LENGTH } from "@darasa/contract/limits";
+import { FORM_TEXT_MAX_LENGTH } from "@darasa/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import type { CancelTimer } from "@/lib/clock.ts";
 import { useServices } from "@/lib/services.ts";
@@ -28,7 +28,7 @@ export const useDebouncedSearch = (search: string, onSearch: (text: string) => v
 
   const searchFor = (text: string): void => {
     stopTimer.current();
-    const wanted = text.trim().slice(0, TEXT_MAX_LENGTH);
+    const wanted = text.trim().slice(0, FORM_TEXT_MAX_LENGTH);
     if (wanted === sent.current) return;
     sent.current = wanted;
     send.current(wanted);

@@ -22,7 +22,7 @@ export interface LiveQueryOptions<T> {
   readonly listen: StartListener<T> | undefined;
 }
 
-export interface LiveQuery<T> {
+export interface LiveQueryState<T> {
   readonly mode: "hidden" | "polling" | "live";
   readonly data: T | undefined;
   /** The error of the last poll; null after a successful poll or a snapshot. */
@@ -66,7 +66,7 @@ const useListenerConnection = <T>(
  * On a hidden page it neither listens nor polls. Give the component another React `key` when the query key
  * changes.
  */
-export const useLiveQuery = <T>(options: LiveQueryOptions<T>): LiveQuery<T> => {
+export const useLiveQuery = <T>(options: LiveQueryOptions<T>): LiveQueryState<T> => {
   const { queryKey, poll, pollIntervalMs, merge = replaceCached, listen } = options;
   const client = useQueryClient();
   const isVisible = useIsPageVisible();

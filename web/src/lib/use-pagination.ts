@@ -1,4 +1,4 @@
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -20,7 +20,7 @@ export const usePageParameter = (): PageAddress => {
   };
 };
 
-type PageQuery = Pick<UseQueryResult<Page<unknown>>, "data" | "isPlaceholderData">;
+type PageQuery = Pick<UseQueryResult<ListPage<unknown>>, "data" | "isPlaceholderData">;
 
 /**
  * Focuses the beginning of the list after a page change, as soon as the new page has loaded. Opens the last page

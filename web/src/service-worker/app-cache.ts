@@ -1,5 +1,10 @@
 import { createReleaseCache } from "./release-cache.ts";
-import { ASSETS, getFileName, parseReleaseFiles, removeHash } from "./release-files.ts";
+import {
+  ASSETS_PATH_PREFIX,
+  getFileName,
+  parseReleaseFiles,
+  removeContentHash,
+} from "./release-files.ts";
 
 interface AppCacheDeps {
   /** The id of the release. It is a hash of app.html, so it changes whenever a file of the application changes. */
@@ -26,10 +31,10 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
       const { core, all } = parseReleaseFiles(await page.clone().text());
       const cache = await open();
       const known = (await cache.keys()).map(getFileName);
-      const stems = new Set(known.map(removeHash));
+      const stems = new Set(known.map(removeContentHash));
       for (const name of all) {
-        const isWanted = core.includes(name) || stems.has(removeHash(name));
-        if (isWanted && !known.includes(name)) await cache.add(ASSETS + name);
+        const isWanted = core.includes(name) || stems.has(removeContentHash(name));
+        if (isWanted && !known.includes(name)) await cache.add(ASSETS_PATH_PREFIX + name);
       }
       await cache.put(pageUrl, page);
     },
@@ -43,7 +48,8 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
       const files = await findFiles();
       const own = names.filter((name) => files.all.has(name));
       for (const name of own) {
-        if ((await cache.match(ASSETS + name)) === undefined) await cache.add(ASSETS + name);
+        if ((await cache.match(ASSETS_PATH_PREFIX + name)) === undefined)
+          await cache.add(ASSETS_PATH_PREFIX + name);
       }
       if (openPages === 1 && own.length > 0 && own.length === names.length)
         await removeOldFiles(files);

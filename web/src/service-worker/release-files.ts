@@ -5,13 +5,13 @@ export interface ReleaseFiles {
   readonly all: ReadonlySet<string>;
 }
 
-export const ASSETS = "/assets/";
+export const ASSETS_PATH_PREFIX = "/assets/";
 
 export const getFileName = ({ url }: Pick<Request, "url">): string =>
-  new URL(url).pathname.slice(ASSETS.length);
+  new URL(url).pathname.slice(ASSETS_PATH_PREFIX.length);
 
 /** Returns the file name without the hash of its content: `dashboard` for `dashboard-CKVIGNx.js`. */
-export const removeHash = (name: string): string => name.replace(/-.{7}\.\w+$/, "");
+export const removeContentHash = (name: string): string => name.replace(/-.{7}\.\w+$/, "");
 
 /**
  * Extracts the file names from the HTML of app.html. Attributes such as `src` contain the files that the page
@@ -19,7 +19,9 @@ export const removeHash = (name: string): string => name.replace(/-.{7}\.\w+$/, 
  */
 export const parseReleaseFiles = (page: string): ReleaseFiles => {
   const named = (before: string): string[] =>
-    [...page.matchAll(new RegExp(`${before}"${ASSETS}([^"]+)`, "g"))].map(([, name = ""]) => name);
+    [...page.matchAll(new RegExp(`${before}"${ASSETS_PATH_PREFIX}([^"]+)`, "g"))].map(
+      ([, name = ""]) => name,
+    );
   const core = named("=");
   return { core, all: new Set([...core, ...named(":")]) };
 };

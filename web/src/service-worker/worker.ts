@@ -1,5 +1,5 @@
 import { createAppCache } from "./app-cache.ts";
-import { ASSETS } from "./release-files.ts";
+import { ASSETS_PATH_PREFIX } from "./release-files.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** The id of the release. The build replaces this constant by its value. */
@@ -28,7 +28,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") {
     if (/^\/app(\/|$)/.test(pathname)) event.respondWith(app.page(request));
-  } else if (pathname.startsWith(ASSETS)) {
+  } else if (pathname.startsWith(ASSETS_PATH_PREFIX)) {
     event.respondWith(app.asset(request, (work) => event.waitUntil(work)));
   }
 });

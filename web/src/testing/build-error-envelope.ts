@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@darasa/contract/errors";
 import type { ErrorEnvelope, ValidationIssue } from "@darasa/contract/http";
-import { type ErrorReason, getApiMessage } from "@darasa/contract/texts";
+import { type ErrorReason, getApiErrorMessage } from "@darasa/contract/texts";
 
 /** Builds the body of an error response. The `message` is the API's text of the reason. */
 export const buildErrorEnvelope = (
@@ -11,7 +11,7 @@ export const buildErrorEnvelope = (
   success: false,
   code,
   reason,
-  message: getApiMessage(reason, fields.statusReason),
+  message: getApiErrorMessage(reason, fields.statusReason),
   ...fields,
 });
 
@@ -21,7 +21,7 @@ export const buildErrorEnvelope = (
 export const buildIssue = (path: string, reason: ErrorReason): ValidationIssue => ({
   path,
   reason,
-  message: getApiMessage(reason),
+  message: getApiErrorMessage(reason),
 });
 
 /**

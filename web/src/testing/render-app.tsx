@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import { Router } from "@/app/router.tsx";
 import { createApiClient } from "@/lib/api-client.ts";
-import { toStoredAuth, writeAuth } from "@/lib/auth-storage.ts";
+import { toStoredAuth, writeStoredAuth } from "@/lib/auth-storage.ts";
 import { FirestoreListenersContext } from "@/lib/firestore-listeners.ts";
 import { ServicesContext } from "@/lib/services.ts";
 import { createLoginSession } from "@/lib/session.ts";
@@ -41,7 +41,7 @@ const logIn = (claims: TestTokenClaims, now: number): void => {
     now,
   );
   if (auth === undefined) throw new Error("the token names nobody");
-  writeAuth(window.localStorage, auth);
+  writeStoredAuth(window.localStorage, auth);
 };
 
 interface AppOptions {

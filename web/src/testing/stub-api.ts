@@ -1,8 +1,8 @@
-import { ERROR_STATUS } from "@darasa/contract/errors";
+import { HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
 import {
   API_BASE_PATH,
   type ErrorEnvelope,
-  type RouteOutput,
+  type RouteResponseBody,
   type RouteSpec,
 } from "@darasa/contract/http";
 import { vi } from "vitest";
@@ -41,11 +41,11 @@ export function stubApi() {
     answers.set(keyOf(route.method, route.path), answer);
 
   return {
-    succeed<S extends RouteSpec>(route: S, body: RouteOutput<S>): void {
+    succeed<S extends RouteSpec>(route: S, body: RouteResponseBody<S>): void {
       set(route, async () => ({ status: route.status ?? 200, body }));
     },
     fail(route: RouteSpec, body: ErrorEnvelope): void {
-      set(route, async () => ({ status: ERROR_STATUS[body.code], body }));
+      set(route, async () => ({ status: HTTP_STATUS_BY_ERROR_CODE[body.code], body }));
     },
     /** Makes all requests of this route fail without a response. */
     disconnect(route: RouteSpec): void {
@@ -54,7 +54,7 @@ export function stubApi() {
       });
     },
     /** Delays the responses of a route. Returns a function that sends the delayed response. */
-    hold<S extends RouteSpec>(route: S): (body: RouteOutput<S>) => void {
+    hold<S extends RouteSpec>(route: S): (body: RouteResponseBody<S>) => void {
       let release: (answer: Answer) => void = () => {};
       const held = new Promise<Answer>((resolve) => {
         release = resolve;

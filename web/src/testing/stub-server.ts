@@ -1,8 +1,8 @@
-import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
+import { type ErrorCode, HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
 import {
   API_BASE_PATH,
   type ErrorEnvelope,
-  type RouteOutput,
+  type RouteResponseBody,
   type RouteSpec,
 } from "@darasa/contract/http";
 import type { ErrorReason } from "@darasa/contract/texts";
@@ -16,7 +16,7 @@ export interface StubRequest {
   readonly body: unknown;
 }
 
-type Answer<S extends RouteSpec> = (request: StubRequest) => RouteOutput<S>;
+type Answer<S extends RouteSpec> = (request: StubRequest) => RouteResponseBody<S>;
 
 interface Stub {
   readonly route: RouteSpec;
@@ -67,7 +67,7 @@ export class StubServer {
   }
 
   fail(route: RouteSpec, body: ErrorEnvelope): void {
-    this.#add(route, () => respond(ERROR_STATUS[body.code], body));
+    this.#add(route, () => respond(HTTP_STATUS_BY_ERROR_CODE[body.code], body));
   }
 
   requests(route: RouteSpec): StubRequest[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { semanticTokens } from "./tokens.ts";
+import { semanticDesignTokens } from "./tokens.ts";
 
 type Scheme = "base" | "_osDark";
 
@@ -14,7 +14,7 @@ const isThemed = (node: object): node is Themed => "value" in node;
  * colour.
  */
 function colour(path: string, scheme: Scheme): string {
-  let node: object = semanticTokens.colors ?? {};
+  let node: object = semanticDesignTokens.colors ?? {};
   for (const step of path.split(".")) {
     const next: unknown = Reflect.get(node, step);
     if (typeof next !== "object" || next === null) throw new Error(`no colour ${path}`);

@@ -1,7 +1,7 @@
 import { createSystem, defineStyle } from "@chakra-ui/react";
 import { globalCss } from "./global-css.ts";
 import { stylePropertiesConfig } from "./style-properties.ts";
-import { semanticTokens, tokens } from "./tokens.ts";
+import { designTokens, semanticDesignTokens } from "./tokens.ts";
 
 /** The theme. It is not based on Chakra's default configuration, whose tokens and recipes would add 20 KB. */
 export const chakraSystem = createSystem(stylePropertiesConfig, {
@@ -16,8 +16,8 @@ export const chakraSystem = createSystem(stylePropertiesConfig, {
   globalCss,
   theme: {
     breakpoints: { sm: "30em", md: "48em", lg: "64em" },
-    tokens,
-    semanticTokens,
+    tokens: designTokens,
+    semanticTokens: semanticDesignTokens,
   },
 });
 

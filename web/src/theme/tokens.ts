@@ -6,7 +6,7 @@ import { defineSemanticTokens, defineTokens } from "@chakra-ui/react";
  */
 const distance = (rem: number) => ({ value: `min(${rem}rem,${rem * 5}vw)` });
 
-export const tokens = defineTokens({
+export const designTokens = defineTokens({
   fonts: {
     body: { value: "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif" },
     display: { value: "ui-serif,'Iowan Old Style','Noto Serif',Georgia,serif" },
@@ -81,7 +81,7 @@ const themed = (light: string, dark: string) => ({
   value: { base: light, _osDark: dark, _dark: dark, _light: light },
 });
 
-export const semanticTokens = defineSemanticTokens({
+export const semanticDesignTokens = defineSemanticTokens({
   colors: {
     bg: {
       DEFAULT: themed("#fbf7ee", "#0f1613"),

@@ -1,5 +1,5 @@
 import { ApiError } from "../../api-error.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { DatabaseTransaction } from "../../platform/database.ts";
 import type { NewGuardianLink } from "../guardians/guardians.service.ts";
 import type { UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
@@ -10,7 +10,7 @@ import type { AccountDecisionDependencies } from "./account-decision.ts";
  */
 const requireFreeAdmissionNumber = async (
   { users }: AccountDecisionDependencies,
-  transaction: Transaction,
+  transaction: DatabaseTransaction,
   { id, schoolId, admissionNumber }: UserRecord,
 ): Promise<void> => {
   if (admissionNumber === undefined) return;
@@ -26,7 +26,7 @@ const requireFreeAdmissionNumber = async (
 };
 
 /** The documents to write when an account becomes ACTIVE. */
-export interface AccountActivation {
+export interface AccountActivationPlan {
   readonly user: UserRecord;
   readonly links: readonly NewGuardianLink[];
   readonly needsProgress: boolean;
@@ -38,10 +38,10 @@ export interface AccountActivation {
  */
 export const planAccountActivation = async (
   deps: AccountDecisionDependencies,
-  transaction: Transaction,
+  transaction: DatabaseTransaction,
   user: UserRecord,
   confirmedChildren: readonly string[],
-): Promise<AccountActivation> => {
+): Promise<AccountActivationPlan> => {
   const isStudent = user.role === "STUDENT";
   if (isStudent && user.status !== "ACTIVE") {
     await requireFreeAdmissionNumber(deps, transaction, user);
@@ -60,8 +60,8 @@ export const planAccountActivation = async (
  */
 export const applyAccountActivation = (
   { users, guardians, progress, counters }: AccountDecisionDependencies,
-  transaction: Transaction,
-  { user, links, needsProgress }: AccountActivation,
+  transaction: DatabaseTransaction,
+  { user, links, needsProgress }: AccountActivationPlan,
 ): UserRecord => {
   guardians.save(transaction, links);
   if (needsProgress) progress.createEmpty(transaction, user);

@@ -1,20 +1,20 @@
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { ApiCaller } from "../../caller.ts";
+import type { DatabaseTransaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/users.service.ts";
 import { applyAccountActivation, planAccountActivation } from "./account-activation.ts";
 import { type AccountDecisionDependencies, requireDecidableAccount } from "./account-decision.ts";
 import { createApprovalMail, createRejectionMail } from "./account-decision-mails.ts";
 
 interface Approval {
-  readonly caller: Caller;
+  readonly caller: ApiCaller;
   readonly id: string;
   readonly confirmedChildren: readonly string[];
 }
 
 export const approveAccountInTransaction = async (
   deps: AccountDecisionDependencies,
-  transaction: Transaction,
+  transaction: DatabaseTransaction,
   { caller, id, confirmedChildren }: Approval,
 ): Promise<UserRecord> => {
   const { mail, audit } = deps;
@@ -35,14 +35,14 @@ export const approveAccountInTransaction = async (
 };
 
 interface Rejection {
-  readonly caller: Caller;
+  readonly caller: ApiCaller;
   readonly id: string;
   readonly reason: string;
 }
 
 export const rejectAccountInTransaction = async (
   deps: AccountDecisionDependencies,
-  transaction: Transaction,
+  transaction: DatabaseTransaction,
   { caller, id, reason }: Rejection,
 ): Promise<UserRecord> => {
   const { users, mail, audit, counters } = deps;

@@ -1,29 +1,29 @@
-import type { Mail } from "../mail/mail.service.ts";
+import type { OutgoingMail } from "../mail/mail.service.ts";
 
 interface Recipient {
   readonly name: string;
   readonly email: string;
 }
 
-export const createApprovalMail = ({ name, email }: Recipient): Mail => ({
+export const createApprovalMail = ({ name, email }: Recipient): OutgoingMail => ({
   to: email,
   subject: "Your Darasa account is approved",
   text: `Hello ${name},\n\nYour Darasa account has been approved. You can now log in.\n`,
 });
 
-export const createRejectionMail = ({ name, email }: Recipient, reason: string): Mail => ({
+export const createRejectionMail = ({ name, email }: Recipient, reason: string): OutgoingMail => ({
   to: email,
   subject: "Your Darasa registration was not approved",
   text: `Hello ${name},\n\nYour Darasa registration was not approved.\nReason: ${reason}\n`,
 });
 
-export const createSuspensionMail = ({ name, email }: Recipient, reason: string): Mail => ({
+export const createSuspensionMail = ({ name, email }: Recipient, reason: string): OutgoingMail => ({
   to: email,
   subject: "Your Darasa account is suspended",
   text: `Hello ${name},\n\nYour Darasa account has been suspended.\nReason: ${reason}\n`,
 });
 
-export const createReinstatementMail = ({ name, email }: Recipient): Mail => ({
+export const createReinstatementMail = ({ name, email }: Recipient): OutgoingMail => ({
   to: email,
   subject: "Your Darasa account is open again",
   text: `Hello ${name},\n\nYour Darasa account has been reinstated. You can log in again.\n`,

@@ -1,7 +1,7 @@
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database, Transaction } from "../../platform/database.ts";
+import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { AuditService, NewAuditEntry } from "../audit/audit.service.ts";
 import type { ClaimsService } from "../auth/claims.service.ts";
 import type { RevocationsService } from "../auth/revocations.service.ts";
@@ -38,8 +38,8 @@ interface Subject {
 
 export const requireDecidableAccount = async (
   { users, clock }: AccountDecisionDependencies,
-  transaction: Transaction,
-  caller: Caller,
+  transaction: DatabaseTransaction,
+  caller: ApiCaller,
   id: string,
 ): Promise<Subject> => {
   const [user, actor] = await Promise.all([

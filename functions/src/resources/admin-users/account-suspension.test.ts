@@ -7,7 +7,7 @@ import {
   createTestUserFactory,
   TEST_PASSWORD,
 } from "../../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../../testing/start-api.ts";
+import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
 let accounts: MemoryAccounts;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   tokens.set("admin", people.addPerson({ id: "admin", role: "ADMIN" }));
   tokens.set("teacher", people.addPerson({ id: "teacher", role: "TEACHER" }));
   tokens.set("colleague", people.addPerson({ id: "colleague", role: "TEACHER" }));
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

@@ -1,13 +1,13 @@
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { ApiCaller } from "../../caller.ts";
+import type { DatabaseTransaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/users.service.ts";
 import { applyAccountActivation, planAccountActivation } from "./account-activation.ts";
 import { type AccountDecisionDependencies, requireDecidableAccount } from "./account-decision.ts";
 import { createReinstatementMail, createSuspensionMail } from "./account-decision-mails.ts";
 
 interface Suspension {
-  readonly caller: Caller;
+  readonly caller: ApiCaller;
   readonly id: string;
   readonly reason: string;
 }
@@ -18,7 +18,7 @@ interface Suspension {
  */
 export const suspendAccountInTransaction = async (
   deps: AccountDecisionDependencies,
-  transaction: Transaction,
+  transaction: DatabaseTransaction,
   { caller, id, reason }: Suspension,
 ): Promise<UserRecord> => {
   const { users, revocations, mail, audit, counters } = deps;
@@ -36,7 +36,7 @@ export const suspendAccountInTransaction = async (
 
 export const reinstateAccountInTransaction = async (
   deps: AccountDecisionDependencies,
-  transaction: Transaction,
+  transaction: DatabaseTransaction,
   { caller, id }: Omit<Suspension, "reason">,
 ): Promise<UserRecord> => {
   const { mail, audit } = deps;

@@ -1,5 +1,5 @@
 import { ROLES_VERIFIED_BY_TEACHERS, type Role } from "@darasa/contract/roles";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 
 interface Subject {
   readonly role: Role;
@@ -13,11 +13,11 @@ const isVerifiedByTeachers = (role: Role): boolean =>
  * Returns true if the caller may decide on the account. Administrators may decide on every account, teachers on
  * the students and parents of their school.
  */
-export const canDecideOnAccount = (caller: Caller, subject: Subject): boolean =>
+export const canDecideOnAccount = (caller: ApiCaller, subject: Subject): boolean =>
   caller.role === "ADMIN" ||
   (caller.role === "TEACHER" &&
     caller.schoolId === subject.schoolId &&
     isVerifiedByTeachers(subject.role));
 
-export const canListUsersOfRole = (caller: Caller, role: Role | undefined): boolean =>
+export const canListUsersOfRole = (caller: ApiCaller, role: Role | undefined): boolean =>
   caller.role === "ADMIN" || role === undefined || isVerifiedByTeachers(role);

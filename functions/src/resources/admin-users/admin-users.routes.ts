@@ -1,10 +1,10 @@
 import { adminUserRoutes } from "@darasa/contract/admin-users";
-import type { ApiContext } from "../../http/api.ts";
+import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { AdminUsersService } from "./admin-users.service.ts";
 
-export const mountAdminUserRoutes = (api: ApiContext, service: AdminUsersService): void => {
+export const mountAdminUserRoutes = (api: RouteMountContext, service: AdminUsersService): void => {
   mountRoute(api, adminUserRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await service.list(caller, query)),
   );

@@ -1,9 +1,9 @@
 import type { ManagedUser, UserDetail } from "@darasa/contract/admin-users";
-import { type Page, toPage } from "@darasa/contract/http";
+import { type ListPage, toListPage } from "@darasa/contract/http";
 import { type AccountStatus, ROLES_VERIFIED_BY_TEACHERS, type Role } from "@darasa/contract/roles";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
-import type { Transaction } from "../../platform/database.ts";
+import type { ApiCaller } from "../../caller.ts";
+import type { DatabaseTransaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/users.service.ts";
 import { approveAccountInTransaction, rejectAccountInTransaction } from "./account-approval.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
@@ -46,7 +46,7 @@ const settleClaims = async (
  * Returns the filter of the user list. A teacher's list contains only students and parents of the teacher's
  * school.
  */
-const toUserFilter = (caller: Caller, { status, role }: UserListQuery) => {
+const toUserFilter = (caller: ApiCaller, { status, role }: UserListQuery) => {
   const isTeacher = caller.role === "TEACHER";
   const everyRole = isTeacher ? { roles: ROLES_VERIFIED_BY_TEACHERS } : {};
   return {
@@ -60,7 +60,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
   const { database, users } = deps;
 
   const decide = async (
-    work: (transaction: Transaction) => Promise<UserRecord>,
+    work: (transaction: DatabaseTransaction) => Promise<UserRecord>,
   ): Promise<UserRecord> => {
     const user = await database.transact(work);
     await settleClaims(deps, user);
@@ -68,7 +68,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
   };
 
   return {
-    list: async (caller: Caller, query: UserListQuery): Promise<Page<ManagedUser>> => {
+    list: async (caller: ApiCaller, query: UserListQuery): Promise<ListPage<ManagedUser>> => {
       const { q, status, role } = query;
       if (!canListUsersOfRole(caller, role)) {
         throw new ApiError("PERMISSION_DENIED", "accessDenied");
@@ -81,10 +81,10 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
       );
       // A teacher's list contains only users of the teacher's school, so the school name is left out.
       const shown = isTeacher ? page.users.map(withoutSchool) : page.users;
-      return toPage(shown, page.total, query);
+      return toListPage(shown, page.total, query);
     },
 
-    get: async (caller: Caller, id: string): Promise<UserDetail> => {
+    get: async (caller: ApiCaller, id: string): Promise<UserDetail> => {
       const user = await users.require(id);
       if (!canDecideOnAccount(caller, user)) {
         throw new ApiError("PERMISSION_DENIED", "cannotVerify");
@@ -97,7 +97,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
      * claims and guardian links.
      */
     approve: (
-      caller: Caller,
+      caller: ApiCaller,
       id: string,
       confirmedChildren: readonly string[],
     ): Promise<UserRecord> =>
@@ -105,17 +105,17 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
         approveAccountInTransaction(deps, transaction, { caller, id, confirmedChildren }),
       ),
 
-    reject: (caller: Caller, id: string, reason: string): Promise<UserRecord> =>
+    reject: (caller: ApiCaller, id: string, reason: string): Promise<UserRecord> =>
       decide((transaction) =>
         rejectAccountInTransaction(deps, transaction, { caller, id, reason }),
       ),
 
-    suspend: (caller: Caller, id: string, reason: string): Promise<UserRecord> =>
+    suspend: (caller: ApiCaller, id: string, reason: string): Promise<UserRecord> =>
       decide((transaction) =>
         suspendAccountInTransaction(deps, transaction, { caller, id, reason }),
       ),
 
-    reinstate: (caller: Caller, id: string): Promise<UserRecord> =>
+    reinstate: (caller: ApiCaller, id: string): Promise<UserRecord> =>
       decide((transaction) => reinstateAccountInTransaction(deps, transaction, { caller, id })),
   };
 };

@@ -6,7 +6,7 @@ import {
   createTestIdGenerator,
   createTestUserFactory,
 } from "../../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../../testing/start-api.ts";
+import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
 let accounts: MemoryAccounts;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   tokens.set("admin", people.addPerson({ id: "admin", role: "ADMIN" }));
   tokens.set("teacher", people.addPerson({ id: "teacher", role: "TEACHER" }));
   tokens.set("other", people.addPerson({ id: "other", role: "TEACHER", schoolId: "kisumu" }));
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

@@ -1,6 +1,6 @@
 import type { UserDetail } from "@darasa/contract/admin-users";
-import type { Caller } from "../../caller.ts";
-import type { UniqueProfileField, UserRecord } from "../users/users.service.ts";
+import type { ApiCaller } from "../../caller.ts";
+import type { IdentifyingProfileField, UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 import { canDecideOnAccount } from "./admin-users.policy.ts";
 
@@ -15,7 +15,7 @@ const NUMBERS = [
   ["phoneNumber", "PHONE_NUMBER"],
   ["tscNumber", "TSC_NUMBER"],
   ["nationalId", "NATIONAL_ID"],
-] as const satisfies readonly (readonly [UniqueProfileField, Reason])[];
+] as const satisfies readonly (readonly [IdentifyingProfileField, Reason])[];
 
 interface Likeness {
   readonly reason: Reason;
@@ -57,7 +57,7 @@ const sameAdmissionNumber = async (
  */
 export const findDuplicateAccounts = async (
   deps: Pick<AccountDecisionDependencies, "users">,
-  caller: Caller,
+  caller: ApiCaller,
   user: UserRecord,
   profile: Profile,
 ): Promise<Duplicate[]> => {

@@ -8,7 +8,7 @@ import {
   createTestUserFactory,
   type TestUserFields,
 } from "../../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../../testing/start-api.ts";
+import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
 let clock: ReturnType<typeof createTestClock>;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   people.addSchool("kisumu", "Kisumu Boys");
   tokens.set("admin", people.addPerson({ id: "admin", role: "ADMIN" }));
   tokens.set("teacher", people.addPerson({ id: "teacher", role: "TEACHER" }));
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

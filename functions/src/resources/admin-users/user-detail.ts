@@ -1,5 +1,5 @@
 import type { UserDetail } from "@darasa/contract/admin-users";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 import { findDuplicateAccounts } from "./duplicate-accounts.ts";
@@ -17,7 +17,7 @@ const masked = (nationalId: string): string =>
 /** Returns an account with its profile, the children that a parent named, and its possible duplicates. */
 export const getUserDetail = async (
   deps: AccountDecisionDependencies,
-  caller: Caller,
+  caller: ApiCaller,
   user: UserRecord,
 ): Promise<UserDetail> => {
   const { users, database } = deps;

@@ -1,10 +1,10 @@
 import {
   type AnalysedAssessment,
   type AssessmentAnalytics,
-  DISTRIBUTION_BANDS,
+  SCORE_BAND_COUNT,
 } from "@darasa/contract/analytics";
 import type { Question } from "@darasa/contract/assessments";
-import { COUNTER_NAME } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAMES } from "@darasa/contract/server/library-documents";
 import type { AssessmentAndAnswerKey } from "../assessments/assessments.service.ts";
 import type { AssessmentStatisticsRecord } from "../statistics/assessment-statistics.service.ts";
 
@@ -25,11 +25,11 @@ const ratio = (part: number, whole: number): number =>
 const percentOf = (part: number, whole: number): number => ratio(part * 100, whole);
 
 const figures = (counts: Counts) => {
-  const submissions = of(counts, COUNTER_NAME.submissions);
+  const submissions = of(counts, COUNTER_NAMES.submissions);
   return {
     submissions,
-    averageScore: ratio(of(counts, COUNTER_NAME.percentSum), submissions),
-    passRate: percentOf(of(counts, COUNTER_NAME.passed), submissions),
+    averageScore: ratio(of(counts, COUNTER_NAMES.percentSum), submissions),
+    passRate: percentOf(of(counts, COUNTER_NAMES.passed), submissions),
   };
 };
 
@@ -39,7 +39,7 @@ const figures = (counts: Counts) => {
  */
 const commonMistake = ({ id, options }: Question, counts: Counts): Mistake | undefined =>
   options
-    .map((answer, option) => ({ answer, count: of(counts, COUNTER_NAME.wrongAnswer(id, option)) }))
+    .map((answer, option) => ({ answer, count: of(counts, COUNTER_NAMES.wrongAnswer(id, option)) }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)[0];
 
@@ -54,8 +54,11 @@ const analyseQuestion = (
     type,
     marks,
     correctAnswer: answerKey[id] ?? "",
-    facility: percentOf(of(counts, COUNTER_NAME.correct(id)), of(counts, COUNTER_NAME.submissions)),
-    unanswered: of(counts, COUNTER_NAME.unanswered(id)),
+    facility: percentOf(
+      of(counts, COUNTER_NAMES.correct(id)),
+      of(counts, COUNTER_NAMES.submissions),
+    ),
+    unanswered: of(counts, COUNTER_NAMES.unanswered(id)),
     commonMistake: commonMistake(question, counts),
   };
 };
@@ -83,8 +86,8 @@ export const presentAnalytics = (documents: AnalysedDocuments): AssessmentAnalyt
     totalMarks,
     passingMarks,
     ...figures(stats.counts),
-    distribution: Array.from({ length: DISTRIBUTION_BANDS }, (_, band) =>
-      of(stats.counts, COUNTER_NAME.band(band)),
+    distribution: Array.from({ length: SCORE_BAND_COUNT }, (_, band) =>
+      of(stats.counts, COUNTER_NAMES.band(band)),
     ),
     questions: assessment.questions.map((question) => analyseQuestion(question, documents)),
   };

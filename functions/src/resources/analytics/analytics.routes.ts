@@ -1,10 +1,10 @@
 import { analyticsRoutes } from "@darasa/contract/analytics";
-import type { ApiContext } from "../../http/api.ts";
+import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { AnalyticsService } from "./analytics.service.ts";
 
-export const mountAnalyticsRoutes = (api: ApiContext, service: AnalyticsService): void => {
+export const mountAnalyticsRoutes = (api: RouteMountContext, service: AnalyticsService): void => {
   mountRoute(api, analyticsRoutes.assessments, async ({ caller, query }) =>
     toSuccessEnvelope(await service.listOwn(caller, query)),
   );

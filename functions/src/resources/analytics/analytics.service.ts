@@ -1,9 +1,9 @@
 import type { AnalysedAssessment, AssessmentAnalytics } from "@darasa/contract/analytics";
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { Database } from "../../platform/database.ts";
-import type { PageQuery } from "../../platform/list-page.ts";
+import type { ListPageQuery } from "../../platform/list-page.ts";
 import type { AssessmentsService } from "../assessments/assessments.service.ts";
 import type { SubmissionRecord, SubmissionsService } from "../assessments/submissions.service.ts";
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
@@ -19,7 +19,7 @@ interface Dependencies {
   readonly progress: Pick<ProgressService, "listOfSchool">;
 }
 
-export interface StudentProgressQuery extends PageQuery {
+export interface StudentProgressQuery extends ListPageQuery {
   readonly className?: string | undefined;
 }
 
@@ -28,12 +28,15 @@ const notFound = () => new ApiError("NOT_FOUND", "assessmentNotFound");
 export const createAnalyticsService = (deps: Dependencies) => {
   const { database, assessments, submissions, statistics, progress } = deps;
   return {
-    listOwn: async (caller: Caller, query: PageQuery): Promise<Page<AnalysedAssessment>> => {
+    listOwn: async (
+      caller: ApiCaller,
+      query: ListPageQuery,
+    ): Promise<ListPage<AnalysedAssessment>> => {
       const { content, ...page } = await statistics.listOfOwner(caller.id, query);
       return { ...page, content: content.map(presentAnalysedAssessment) };
     },
 
-    analyse: async (caller: Caller, id: string): Promise<AssessmentAnalytics> => {
+    analyse: async (caller: ApiCaller, id: string): Promise<AssessmentAnalytics> => {
       const [found, stats] = await Promise.all([
         assessments.getWithAnswerKey(id, database),
         statistics.getOfAssessment(id),
@@ -49,19 +52,19 @@ export const createAnalyticsService = (deps: Dependencies) => {
     },
 
     listResults: async (
-      caller: Caller,
+      caller: ApiCaller,
       id: string,
-      query: PageQuery,
-    ): Promise<Page<SubmissionRecord>> => {
+      query: ListPageQuery,
+    ): Promise<ListPage<SubmissionRecord>> => {
       const stats = await statistics.getOfAssessment(id);
       if (stats === undefined || !canViewAnalytics(caller, stats)) throw notFound();
       return submissions.listOfAssessment(id, query);
     },
 
     listStudents: (
-      { schoolId }: Caller,
+      { schoolId }: ApiCaller,
       { className, ...query }: StudentProgressQuery,
-    ): Promise<Page<ProgressRecord>> => progress.listOfSchool({ schoolId, className }, query),
+    ): Promise<ListPage<ProgressRecord>> => progress.listOfSchool({ schoolId, className }, query),
   };
 };
 

@@ -40,7 +40,7 @@ export const separateAnswerKey = (
 };
 
 /**
- * Restores the author's input from the stored documents. `computeRevision` hashes the JSON of this object, so
+ * Restores the author's input from the stored documents. `computeDraftRevision` hashes the JSON of this object, so
  * the order of fields must be fixed. Firestore does not preserve the order, so the code names each field.
  */
 const asSent = (content: Content, answerKey: AnswerKey): Omit<AssessmentDraft, "revision"> => ({
@@ -67,14 +67,14 @@ const REVISION_LENGTH = 22;
  * Hashes the assessment and its answer key. Clients send the hash with a change, so that the server detects
  * concurrent edits.
  */
-export const computeRevision = (content: Content, answerKey: AnswerKey): string =>
+export const computeDraftRevision = (content: Content, answerKey: AnswerKey): string =>
   createHash("sha256")
     .update(JSON.stringify(asSent(content, answerKey)))
     .digest("base64url")
     .slice(0, REVISION_LENGTH);
 
 /** Returns a draft in the shape of the author's form, with its revision. */
-export const toDraft = (content: Content, answerKey: AnswerKey): AssessmentDraft => ({
+export const toAssessmentDraft = (content: Content, answerKey: AnswerKey): AssessmentDraft => ({
   ...asSent(content, answerKey),
-  revision: computeRevision(content, answerKey),
+  revision: computeDraftRevision(content, answerKey),
 });

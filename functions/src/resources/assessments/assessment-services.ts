@@ -1,5 +1,5 @@
 import type { Assessment } from "@darasa/contract/assessments";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
@@ -27,9 +27,9 @@ interface Dependencies {
   readonly ids: IdGenerator;
 }
 
-export interface AssessmentServices {
+export interface AssessmentRouteServices {
   /** Returns an assessment with its questions. If a student opens it for the first time, an attempt starts. */
-  readonly open: (caller: Caller, id: string) => Promise<Assessment>;
+  readonly open: (caller: ApiCaller, id: string) => Promise<Assessment>;
   readonly assessments: AssessmentsService;
   readonly drafts: DraftsService;
   readonly attempts: AttemptsService;
@@ -38,7 +38,7 @@ export interface AssessmentServices {
 }
 
 /** Creates the services behind the assessment routes. The services share their stores. */
-export const createAssessmentServices = (deps: Dependencies): AssessmentServices => {
+export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRouteServices => {
   const stores = {
     assessments: createAssessmentsStore(deps.database),
     attempts: createAttemptsStore(deps.database),

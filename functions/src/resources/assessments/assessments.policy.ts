@@ -1,5 +1,5 @@
 import { getAssessmentAudience } from "@darasa/contract/server/library-documents";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { AssessmentRecord } from "./assessments.store.ts";
  * author and administrators may read a draft.
  */
 export const canReadAssessment = (
-  { id, role }: Caller,
+  { id, role }: ApiCaller,
   { published, ownerId }: Pick<AssessmentRecord, "published" | "ownerId">,
 ): boolean => published || role === "ADMIN" || ownerId === id;
 
@@ -16,7 +16,7 @@ export const canReadAssessment = (
  * key.
  */
 export const canChangeAssessment = (
-  { id, role }: Caller,
+  { id, role }: ApiCaller,
   { ownerId }: Pick<AssessmentRecord, "ownerId">,
 ): boolean => role === "ADMIN" || ownerId === id;
 
@@ -24,7 +24,7 @@ export const canChangeAssessment = (
  * Returns the values of the `audience` field that the caller may list. Undefined means no filter, because
  * administrators see all assessments.
  */
-export const getReadableAudiences = ({ id, role }: Caller): readonly string[] | undefined => {
+export const getReadableAudiences = ({ id, role }: ApiCaller): readonly string[] | undefined => {
   const everyone = getAssessmentAudience(true, id);
   switch (role) {
     case "ADMIN":

@@ -2,13 +2,13 @@ import type {
   Assessment,
   AssessmentSummary,
   Attempt,
-  Progress,
+  OwnProgress,
   Submission,
 } from "@darasa/contract/assessments";
 import type { ProgressDocument } from "@darasa/contract/server/library-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { AssessmentRecord } from "./assessments.store.ts";
-import { type AttemptState, toAnswerTexts } from "./attempt-state.ts";
+import { type AttemptRecord, toAnswerTexts } from "./attempt-state.ts";
 import type { SubmissionRecord } from "./submissions.store.ts";
 
 export const presentAssessmentSummary = (assessment: AssessmentRecord): AssessmentSummary => {
@@ -25,7 +25,7 @@ export const presentAssessment = (assessment: AssessmentRecord): Assessment => (
   questions: assessment.questions,
 });
 
-export const presentAttempt = (attempt: AttemptState, now: Date): Attempt => {
+export const presentAttempt = (attempt: AttemptRecord, now: Date): Attempt => {
   const { studentId: _studentId, startedAt, deadline, answers, ...fields } = attempt;
   return {
     ...fields,
@@ -62,7 +62,7 @@ export const presentSubmission = (submission: SubmissionRecord): Submission => (
 });
 
 /** Presents a student's progress. All numbers are 0 if the student has no progress document. */
-export const presentProgress = (progress: ProgressDocument | undefined): Progress => ({
+export const presentProgress = (progress: ProgressDocument | undefined): OwnProgress => ({
   completed: progress?.completed ?? 0,
   averageScore: progress?.averageScore ?? 0,
   subjects: progress?.subjects ?? [],

@@ -1,14 +1,17 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { ApiContext } from "../../http/api.ts";
+import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
-import type { AssessmentServices } from "./assessment-services.ts";
+import type { AssessmentRouteServices } from "./assessment-services.ts";
 
 /**
  * Mounts the assessment routes. Express matches routes in order, so literal paths come before paths with an
  * id parameter.
  */
-export const mountAssessmentRoutes = (api: ApiContext, services: AssessmentServices): void => {
+export const mountAssessmentRoutes = (
+  api: RouteMountContext,
+  services: AssessmentRouteServices,
+): void => {
   const { open, assessments, drafts, attempts, submissions, results } = services;
   mountRoute(api, assessmentRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await assessments.list(caller, query)),

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Assessment, AssessmentSummary } from "@darasa/contract/assessments";
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import type { CreateAssessmentInput } from "@darasa/contract/new-assessment";
-import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
-import { createOrGet } from "../../platform/create-or-get.ts";
+import { createOrGetDocument } from "../../platform/create-or-get.ts";
 import type { Database } from "../../platform/database.ts";
-import type { PageQuery } from "../../platform/list-page.ts";
+import type { ListPageQuery } from "../../platform/list-page.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
@@ -29,7 +29,7 @@ interface Dependencies {
   readonly ids: IdGenerator;
 }
 
-interface FilterQuery extends PageQuery {
+interface FilterQuery extends ListPageQuery {
   readonly subject: string;
   readonly grade: string;
 }
@@ -46,19 +46,19 @@ const idFor = (ownerId: string, clientId: string): string =>
 const reading = ({ store }: Dependencies) => {
   const page = async (
     scope: AssessmentFilter,
-    query: PageQuery,
-  ): Promise<Page<AssessmentSummary>> => {
+    query: ListPageQuery,
+  ): Promise<ListPage<AssessmentSummary>> => {
     const found = await store.listNewest(scope, query);
     return { ...found, content: found.content.map(presentAssessmentSummary) };
   };
 
   return {
     /** Lists the assessments that the caller may read, newest first. */
-    list: (caller: Caller, query: PageQuery): Promise<Page<AssessmentSummary>> =>
+    list: (caller: ApiCaller, query: ListPageQuery): Promise<ListPage<AssessmentSummary>> =>
       page({ audiences: getReadableAudiences(caller) }, query),
 
     /** Lists assessments by subject and grade. The filter applies only if both are given. */
-    filter: (caller: Caller, query: FilterQuery): Promise<Page<AssessmentSummary>> => {
+    filter: (caller: ApiCaller, query: FilterQuery): Promise<ListPage<AssessmentSummary>> => {
       const { subject, grade } = query;
       const chosen = subject === "" || grade === "" ? {} : { subject, grade };
       return page({ audiences: getReadableAudiences(caller), ...chosen }, query);
@@ -70,7 +70,7 @@ const reading = ({ store }: Dependencies) => {
      */
     getWithAnswerKey: store.getWithAnswerKey,
 
-    get: async (caller: Caller, id: string): Promise<Assessment> => {
+    get: async (caller: ApiCaller, id: string): Promise<Assessment> => {
       const assessment = await store.get(id);
       if (assessment === undefined || !canReadAssessment(caller, assessment)) {
         throw new ApiError("NOT_FOUND", "assessmentNotFound");
@@ -84,7 +84,7 @@ const writing = (deps: Dependencies) => {
   const { database, store, users, counters, statistics, clock, ids } = deps;
 
   const save = async (
-    caller: Caller,
+    caller: ApiCaller,
     id: string,
     input: CreateAssessmentInput,
   ): Promise<AssessmentRecord> => {
@@ -98,14 +98,14 @@ const writing = (deps: Dependencies) => {
       schoolId: caller.schoolId,
     };
     const figures = {
-      [COUNTER_NAME.assessments]: 1,
-      [COUNTER_NAME.publishedAssessments]: Number(content.published),
+      [COUNTER_NAMES.assessments]: 1,
+      [COUNTER_NAMES.publishedAssessments]: Number(content.published),
     };
     await database.transact(async (transaction) => {
       store.create(transaction, id, { ...assessment, createdAt }, answerKey);
       statistics.create(transaction, id, { ...assessment, createdAt });
       counters.addForSchool(transaction, caller.schoolId, figures);
-      counters.add(transaction, STATS_SCOPE.user(caller.id), figures);
+      counters.add(transaction, STATS_SCOPE_IDS.user(caller.id), figures);
     });
     return { id, ...assessment, createdAt: createdAt.toISOString() };
   };
@@ -115,11 +115,11 @@ const writing = (deps: Dependencies) => {
    * the existing assessment.
    */
   const saveOnce = (
-    caller: Caller,
+    caller: ApiCaller,
     id: string,
     input: CreateAssessmentInput,
   ): Promise<AssessmentRecord> =>
-    createOrGet(
+    createOrGetDocument(
       () => save(caller, id, input),
       () => store.get(id),
     );
@@ -129,7 +129,7 @@ const writing = (deps: Dependencies) => {
      * Creates an assessment. If an earlier request had the same `clientId`, returns the assessment of that
      * request instead.
      */
-    create: async (caller: Caller, input: CreateAssessmentInput): Promise<Assessment> => {
+    create: async (caller: ApiCaller, input: CreateAssessmentInput): Promise<Assessment> => {
       const { clientId } = input;
       const id = clientId === undefined ? ids.next() : idFor(caller.id, clientId);
       const made = clientId === undefined ? undefined : await store.get(id);

@@ -1,12 +1,18 @@
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import {
   type AnswerKeyDocument,
   type AssessmentDocument,
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
 } from "@darasa/contract/server/library-documents";
-import type { Database, Filter, Reader, StoredDocument, Writer } from "../../platform/database.ts";
-import { listPage, type PageQuery } from "../../platform/list-page.ts";
+import type {
+  Database,
+  DocumentReader,
+  DocumentWriter,
+  FieldFilter,
+  StoredDocument,
+} from "../../platform/database.ts";
+import { type ListPageQuery, readListPage } from "../../platform/list-page.ts";
 
 export interface AssessmentRecord extends AssessmentDocument {
   readonly id: string;
@@ -43,19 +49,22 @@ const toAssessment = ({ id, data }: StoredDocument): AssessmentRecord => ({
   ...assessmentDocumentSchema.parse(data),
 });
 
-const toFilters = ({ audiences, subject, grade }: AssessmentFilter): Filter[] => [
+const toFilters = ({ audiences, subject, grade }: AssessmentFilter): FieldFilter[] => [
   ...(audiences === undefined ? [] : [toAudienceFilter(audiences)]),
   ...(subject === undefined ? [] : [{ field: "subject", op: "==" as const, value: subject }]),
   ...(grade === undefined ? [] : [{ field: "grade", op: "==" as const, value: grade }]),
 ];
 
-const toAudienceFilter = (audiences: readonly string[]): Filter =>
+const toAudienceFilter = (audiences: readonly string[]): FieldFilter =>
   audiences.length === 1
     ? { field: "audience", op: "==", value: audiences[0] }
     : { field: "audience", op: "in", value: [...audiences] };
 
 const records = (database: Database) => ({
-  get: async (id: string, reader: Reader = database): Promise<AssessmentRecord | undefined> => {
+  get: async (
+    id: string,
+    reader: DocumentReader = database,
+  ): Promise<AssessmentRecord | undefined> => {
     const document = await reader.get(pathOf(id));
     return document === undefined ? undefined : toAssessment(document);
   },
@@ -66,7 +75,7 @@ const records = (database: Database) => ({
    */
   getWithAnswerKey: async (
     id: string,
-    reader: Reader,
+    reader: DocumentReader,
   ): Promise<AssessmentAndAnswerKey | undefined> => {
     const [assessment, answerKey] = await reader.getAll([pathOf(id), answerKeyPathOf(id)]);
     if (assessment === undefined) return undefined;
@@ -78,7 +87,7 @@ const records = (database: Database) => ({
   },
 
   create: (
-    writer: Writer,
+    writer: DocumentWriter,
     id: string,
     assessment: NewAssessmentDocument,
     answerKey: AnswerKey,
@@ -87,19 +96,22 @@ const records = (database: Database) => ({
     writer.create(answerKeyPathOf(id), { answers: answerKey });
   },
 
-  change: (writer: Writer, id: string, changes: Changes, answerKey: AnswerKey): void => {
+  change: (writer: DocumentWriter, id: string, changes: Changes, answerKey: AnswerKey): void => {
     writer.update(pathOf(id), { ...changes });
     writer.set(answerKeyPathOf(id), { answers: answerKey });
   },
 
-  remove: (writer: Writer, id: string): void => {
+  remove: (writer: DocumentWriter, id: string): void => {
     for (const path of [pathOf(id), answerKeyPathOf(id)]) writer.remove(path);
   },
 });
 
 const lists = (database: Database) => ({
-  listNewest: (scope: AssessmentFilter, query: PageQuery): Promise<Page<AssessmentRecord>> =>
-    listPage(
+  listNewest: (
+    scope: AssessmentFilter,
+    query: ListPageQuery,
+  ): Promise<ListPage<AssessmentRecord>> =>
+    readListPage(
       database,
       {
         collection: COLLECTION,

@@ -1,9 +1,9 @@
-import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
   buildAssessmentRequest,
-  SECRET_ANSWER,
+  SECRET_CORRECT_ANSWER,
   startAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
 
@@ -53,7 +53,7 @@ describe("creating", () => {
     expect(JSON.stringify(documentOf(`assessments/${id}`))).not.toMatch(/correctAnswer|Kirinyaga/);
     expect(documentOf(`assessments/${id}`)).toMatchObject({ audience: "EVERYONE" });
     expect(documentOf(`assessments/${id}/private/answerKey`)).toEqual({
-      answers: { q1: "Mount Kenya", q2: "True", q3: SECRET_ANSWER },
+      answers: { q1: "Mount Kenya", q2: "True", q3: SECRET_CORRECT_ANSWER },
     });
   });
 
@@ -74,12 +74,12 @@ describe("creating", () => {
     await world.created("teacher");
     await world.created("teacher", { published: false });
     for (const scope of [
-      STATS_SCOPE.national,
-      STATS_SCOPE.school("moi"),
-      STATS_SCOPE.user("teacher"),
+      STATS_SCOPE_IDS.national,
+      STATS_SCOPE_IDS.school("moi"),
+      STATS_SCOPE_IDS.user("teacher"),
     ]) {
-      expect([scope, figure(scope, COUNTER_NAME.assessments)]).toEqual([scope, 2]);
-      expect([scope, figure(scope, COUNTER_NAME.publishedAssessments)]).toEqual([scope, 1]);
+      expect([scope, figure(scope, COUNTER_NAMES.assessments)]).toEqual([scope, 2]);
+      expect([scope, figure(scope, COUNTER_NAMES.publishedAssessments)]).toEqual([scope, 1]);
     }
   });
 
@@ -137,7 +137,7 @@ describe("creating again with the same client id", () => {
       Array.from({ length: 5 }, () => world.created("teacher", { clientId })),
     );
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-    expect(figure(STATS_SCOPE.national, COUNTER_NAME.assessments)).toBe(1);
+    expect(figure(STATS_SCOPE_IDS.national, COUNTER_NAMES.assessments)).toBe(1);
   });
 
   test("creates another assessment for another author", async () => {
@@ -151,7 +151,7 @@ describe("creating again with the same client id", () => {
     world.database.failNextCommit();
     expect((await world.create("teacher", { clientId })).status).toBe(500);
     expect((await world.create("teacher", { clientId })).status).toBe(201);
-    expect(figure(STATS_SCOPE.national, COUNTER_NAME.assessments)).toBe(1);
+    expect(figure(STATS_SCOPE_IDS.national, COUNTER_NAMES.assessments)).toBe(1);
   });
 });
 

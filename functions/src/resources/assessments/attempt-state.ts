@@ -1,6 +1,6 @@
-import type { Answers, SaveAnswersInput } from "@darasa/contract/assessments";
+import type { AnswersByQuestion, SaveAnswersInput } from "@darasa/contract/assessments";
 import {
-  LATE_ANSWERS_HOURS,
+  LATE_ANSWERS_WINDOW_HOURS,
   SECONDS_PER_MINUTE,
   SUBMISSION_GRACE_SECONDS,
 } from "@darasa/contract/limits";
@@ -15,7 +15,7 @@ interface JournalEntry {
 type Journal = Readonly<Record<string, JournalEntry>>;
 
 /** An attempt document whose times are Date objects. */
-export interface AttemptState extends Omit<AttemptDocument, "startedAt" | "deadline" | "answers"> {
+export interface AttemptRecord extends Omit<AttemptDocument, "startedAt" | "deadline" | "answers"> {
   readonly startedAt: Date;
   readonly deadline: Date;
   readonly answers: Journal;
@@ -36,7 +36,7 @@ export const createAttempt = (
   studentId: string,
   number: number,
   now: Date,
-): AttemptState => ({
+): AttemptRecord => ({
   assessmentId: id,
   studentId,
   number,
@@ -50,17 +50,17 @@ export const createAttempt = (
  * Returns true while the answers in a submit request still count. This time ends with the grace period after the
  * deadline.
  */
-export const isBeforeSubmissionDeadline = ({ deadline }: AttemptState, now: Date): boolean =>
+export const acceptsSubmittedAnswers = ({ deadline }: AttemptRecord, now: Date): boolean =>
   now <= later(deadline, SUBMISSION_GRACE_SECONDS * SECOND_MS);
 
 /**
  * Returns true while the server accepts answers that the student gave before the deadline but whose request
  * arrives later, for example from a device that was offline.
  */
-export const acceptsSavedAnswers = ({ deadline }: AttemptState, now: Date): boolean =>
-  now <= later(deadline, LATE_ANSWERS_HOURS * HOUR_MS);
+export const acceptsSavedAnswers = ({ deadline }: AttemptRecord, now: Date): boolean =>
+  now <= later(deadline, LATE_ANSWERS_WINDOW_HOURS * HOUR_MS);
 
-export const toAnswerTexts = (answers: Journal): Answers =>
+export const toAnswerTexts = (answers: Journal): AnswersByQuestion =>
   Object.fromEntries(Object.entries(answers).map(([id, { answer }]) => [id, answer]));
 
 /**
@@ -68,7 +68,7 @@ export const toAnswerTexts = (answers: Journal): Answers =>
  * earlier.
  */
 export const computeLearningSeconds = (
-  { startedAt, deadline }: Pick<AttemptState, "startedAt" | "deadline">,
+  { startedAt, deadline }: Pick<AttemptRecord, "startedAt" | "deadline">,
   submittedAt: Date,
 ): number => {
   const end = Math.min(submittedAt.getTime(), deadline.getTime());
@@ -79,8 +79,8 @@ export const computeLearningSeconds = (
  * Keeps the answers that the student gave between the start and the deadline. A time in the future is
  * replaced by `now`.
  */
-export const filterValidAnswers = (
-  { startedAt, deadline }: AttemptState,
+export const keepAnswersBeforeDeadline = (
+  { startedAt, deadline }: AttemptRecord,
   entries: SaveAnswersInput["answers"],
   now: Date,
 ): Journal => {
@@ -95,7 +95,7 @@ export const filterValidAnswers = (
 const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /** Keeps the answers that are newer than the stored answers to the same questions. */
-export const filterNewerAnswers = (known: Journal, entries: Journal): Journal =>
+export const keepNewerAnswers = (known: Journal, entries: Journal): Journal =>
   Object.fromEntries(
     Object.entries(entries).filter(([id, { at }]) => {
       const before = known[id];

@@ -1,18 +1,23 @@
-import type { Answers, Assessment, Attempt, SaveAnswersInput } from "@darasa/contract/assessments";
+import type {
+  AnswersByQuestion,
+  Assessment,
+  Attempt,
+  SaveAnswersInput,
+} from "@darasa/contract/assessments";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { createOrGet } from "../../platform/create-or-get.ts";
+import { createOrGetDocument } from "../../platform/create-or-get.ts";
 import type { Database } from "../../platform/database.ts";
 import { presentAssessment, presentAttempt } from "./assessments.presenter.ts";
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import {
-  type AttemptState,
+  type AttemptRecord,
   acceptsSavedAnswers,
   createAttempt,
-  filterNewerAnswers,
-  filterValidAnswers,
+  keepAnswersBeforeDeadline,
+  keepNewerAnswers,
   toAnswerTexts,
 } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
@@ -31,7 +36,7 @@ interface OpenedAttempt {
 
 interface SavedAnswers {
   readonly savedAt: string;
-  readonly answers: Answers;
+  readonly answers: AnswersByQuestion;
 }
 
 const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound");
@@ -39,8 +44,8 @@ const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound")
 type StartAttempt = (
   assessment: AssessmentRecord,
   studentId: string,
-  before: AttemptState | undefined,
-) => Promise<AttemptState>;
+  before: AttemptRecord | undefined,
+) => Promise<AttemptRecord>;
 
 /**
  * Creates the function that starts a student's next attempt. `before` is the student's previous attempt, or
@@ -63,7 +68,7 @@ const createAttemptStarter = ({ database, attempts, clock }: Dependencies): Star
     });
 
   return (assessment, studentId, before) =>
-    createOrGet(
+    createOrGetDocument(
       () => start(assessment, studentId, before),
       () => attempts.get(assessment.id, studentId),
     );
@@ -78,7 +83,10 @@ const createAttemptOpener = (deps: Dependencies) => {
      * Returns the assessment to a student. The first call also starts the first attempt, because the student
      * can read the questions from then on.
      */
-    getAssessment: async ({ id: studentId }: Caller, assessmentId: string): Promise<Assessment> => {
+    getAssessment: async (
+      { id: studentId }: ApiCaller,
+      assessmentId: string,
+    ): Promise<Assessment> => {
       const [assessment, before] = await Promise.all([
         assessments.get(assessmentId),
         attempts.get(assessmentId, studentId),
@@ -95,7 +103,7 @@ const createAttemptOpener = (deps: Dependencies) => {
      * otherwise returns the last submitted attempt. A student may finish an attempt even if the assessment is no
      * longer published.
      */
-    open: async ({ id: studentId }: Caller, assessmentId: string): Promise<OpenedAttempt> => {
+    open: async ({ id: studentId }: ApiCaller, assessmentId: string): Promise<OpenedAttempt> => {
       const [assessment, before] = await Promise.all([
         assessments.get(assessmentId),
         attempts.get(assessmentId, studentId),
@@ -116,7 +124,7 @@ const createAttemptOpener = (deps: Dependencies) => {
 
 const conflict = (reason: ErrorReason): ApiError => new ApiError("CONFLICT", reason);
 
-const requireOpen = (attempt: AttemptState | undefined, now: Date): AttemptState => {
+const requireOpen = (attempt: AttemptRecord | undefined, now: Date): AttemptRecord => {
   if (attempt === undefined) throw conflict("notStarted");
   if (attempt.status === "SUBMITTED") throw conflict("alreadySubmitted");
   if (!acceptsSavedAnswers(attempt, now)) throw conflict("attemptOver");
@@ -129,7 +137,7 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
    * request are still saved.
    */
   const known = async <T>(
-    { assessmentId, answers }: AttemptState,
+    { assessmentId, answers }: AttemptRecord,
     entries: Readonly<Record<string, T>>,
   ): Promise<Record<string, T>> => {
     const isNew = Object.keys(entries).some((id) => !Object.hasOwn(answers, id));
@@ -143,7 +151,7 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
   return {
     /** Saves the newest answer to each question, if the student gave it before the deadline. */
     save: async (
-      { id: studentId }: Caller,
+      { id: studentId }: ApiCaller,
       assessmentId: string,
       { answers: sent }: SaveAnswersInput,
     ): Promise<SavedAnswers> =>
@@ -151,7 +159,10 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
         const now = clock.now();
         const found = await attempts.get(assessmentId, studentId, transaction);
         const attempt = requireOpen(found, now);
-        const inTime = filterNewerAnswers(attempt.answers, filterValidAnswers(attempt, sent, now));
+        const inTime = keepNewerAnswers(
+          attempt.answers,
+          keepAnswersBeforeDeadline(attempt, sent, now),
+        );
         const entries = await known(attempt, inTime);
         const answers = { ...attempt.answers, ...entries };
         if (Object.keys(entries).length > 0) {

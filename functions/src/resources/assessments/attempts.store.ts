@@ -1,15 +1,20 @@
 import {
   type AttemptDocument,
   attemptDocumentSchema,
-  toAttemptId,
+  buildAttemptId,
 } from "@darasa/contract/server/library-documents";
-import type { Database, Reader, Writer } from "../../platform/database.ts";
-import type { AttemptState } from "./attempt-state.ts";
+import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
+import type { AttemptRecord } from "./attempt-state.ts";
 
 const pathOf = (assessmentId: string, studentId: string): string =>
-  `attempts/${toAttemptId(assessmentId, studentId)}`;
+  `attempts/${buildAttemptId(assessmentId, studentId)}`;
 
-const toAttempt = ({ startedAt, deadline, answers, ...fields }: AttemptDocument): AttemptState => ({
+const toAttempt = ({
+  startedAt,
+  deadline,
+  answers,
+  ...fields
+}: AttemptDocument): AttemptRecord => ({
   ...fields,
   startedAt: new Date(startedAt),
   deadline: new Date(deadline),
@@ -22,23 +27,23 @@ export const createAttemptsStore = (database: Database) => ({
   get: async (
     assessmentId: string,
     studentId: string,
-    reader: Reader = database,
-  ): Promise<AttemptState | undefined> => {
+    reader: DocumentReader = database,
+  ): Promise<AttemptRecord | undefined> => {
     const document = await reader.get(pathOf(assessmentId, studentId));
     return document === undefined
       ? undefined
       : toAttempt(attemptDocumentSchema.parse(document.data));
   },
 
-  create: (writer: Writer, attempt: AttemptState): void => {
+  create: (writer: DocumentWriter, attempt: AttemptRecord): void => {
     writer.create(pathOf(attempt.assessmentId, attempt.studentId), { ...attempt });
   },
 
-  set: (writer: Writer, attempt: AttemptState): void => {
+  set: (writer: DocumentWriter, attempt: AttemptRecord): void => {
     writer.set(pathOf(attempt.assessmentId, attempt.studentId), { ...attempt });
   },
 
-  setAnswers: (writer: Writer, attempt: AttemptState): void => {
+  setAnswers: (writer: DocumentWriter, attempt: AttemptRecord): void => {
     const { assessmentId, studentId, answers } = attempt;
     writer.update(pathOf(assessmentId, studentId), { answers });
   },

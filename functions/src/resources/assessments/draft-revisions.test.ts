@@ -1,5 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import { API_MESSAGE } from "@darasa/contract/texts";
+import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
@@ -92,7 +92,7 @@ describe("a change with an outdated revision", () => {
       success: false,
       code: "CHANGED_ELSEWHERE",
       reason: "draftChangedElsewhere",
-      message: API_MESSAGE.draftChangedElsewhere,
+      message: API_ERROR_MESSAGES.draftChangedElsewhere,
     });
     expect(documents()).toEqual(before);
   });
@@ -122,7 +122,7 @@ describe("a change with an outdated revision", () => {
   test("returns alreadyPublished rather than draftChangedElsewhere", async () => {
     await changed({ title: "Towns", published: true });
     const { json } = await change({ title: "Mine", revision: opened });
-    expect(json).toMatchObject({ code: "CONFLICT", message: API_MESSAGE.alreadyPublished });
+    expect(json).toMatchObject({ code: "CONFLICT", message: API_ERROR_MESSAGES.alreadyPublished });
   });
 
   test("of two concurrent requests succeeds for one", async () => {

@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AssessmentDraft, ChangedAssessment } from "@darasa/contract/assessments";
+import type { AssessmentDraft, ChangeDraftResponse } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
-import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database, Reader, Writer } from "../../platform/database.ts";
+import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
-import { computeRevision, separateAnswerKey, toDraft } from "./assessment-answer-key.ts";
+import {
+  computeDraftRevision,
+  separateAnswerKey,
+  toAssessmentDraft,
+} from "./assessment-answer-key.ts";
 import { canChangeAssessment } from "./assessments.policy.ts";
 import { presentAssessment } from "./assessments.presenter.ts";
 import type {
@@ -27,25 +31,25 @@ interface Dependencies {
 
 const alreadyPublished = (): ApiError => new ApiError("CONFLICT", "alreadyPublished");
 
-const present = ({ assessment, answerKey }: AssessmentAndAnswerKey): ChangedAssessment => ({
+const present = ({ assessment, answerKey }: AssessmentAndAnswerKey): ChangeDraftResponse => ({
   ...presentAssessment(assessment),
-  revision: computeRevision(assessment, answerKey),
+  revision: computeDraftRevision(assessment, answerKey),
 });
 
 const requireUnchanged = (
   { assessment, answerKey }: AssessmentAndAnswerKey,
   revision: string | undefined,
 ): void => {
-  if (revision !== undefined && revision !== computeRevision(assessment, answerKey)) {
+  if (revision !== undefined && revision !== computeDraftRevision(assessment, answerKey)) {
     throw new ApiError("CHANGED_ELSEWHERE", "draftChangedElsewhere");
   }
 };
 
 const requireOwn = async (
   { assessments }: Pick<Dependencies, "assessments">,
-  caller: Caller,
+  caller: ApiCaller,
   id: string,
-  reader: Reader,
+  reader: DocumentReader,
 ): Promise<AssessmentAndAnswerKey> => {
   const found = await assessments.getWithAnswerKey(id, reader);
   if (found === undefined || !canChangeAssessment(caller, found.assessment)) {
@@ -60,12 +64,12 @@ const requireOwn = async (
  */
 const count = (
   { counters }: Pick<Dependencies, "counters">,
-  writer: Writer,
+  writer: DocumentWriter,
   { schoolId, ownerId }: AssessmentRecord,
   deltas: Readonly<Record<string, number>>,
 ): void => {
   counters.addForSchool(writer, schoolId, deltas);
-  counters.add(writer, STATS_SCOPE.user(ownerId), deltas);
+  counters.add(writer, STATS_SCOPE_IDS.user(ownerId), deltas);
 };
 
 const changing = (deps: Dependencies) => {
@@ -75,7 +79,11 @@ const changing = (deps: Dependencies) => {
      * Changes a draft. A client may repeat a request, so an assessment that already has this content is
      * returned unchanged, even if it is published.
      */
-    change: (caller: Caller, id: string, input: ChangeDraftInput): Promise<ChangedAssessment> =>
+    change: (
+      caller: ApiCaller,
+      id: string,
+      input: ChangeDraftInput,
+    ): Promise<ChangeDraftResponse> =>
       database.transact(async (transaction) => {
         const found = await requireOwn(deps, caller, id, transaction);
         const { assessment } = found;
@@ -89,7 +97,7 @@ const changing = (deps: Dependencies) => {
         assessments.change(transaction, id, { ...content, ...createdAt }, answerKey);
         statistics.update(transaction, id, { ...content, ...createdAt });
         count(deps, transaction, assessment, {
-          [COUNTER_NAME.publishedAssessments]: Number(input.published),
+          [COUNTER_NAMES.publishedAssessments]: Number(input.published),
         });
         return present({
           assessment: {
@@ -100,13 +108,13 @@ const changing = (deps: Dependencies) => {
         });
       }),
 
-    remove: (caller: Caller, id: string): Promise<void> =>
+    remove: (caller: ApiCaller, id: string): Promise<void> =>
       database.transact(async (transaction) => {
         const { assessment } = await requireOwn(deps, caller, id, transaction);
         if (assessment.published) throw alreadyPublished();
         assessments.remove(transaction, id);
         statistics.remove(transaction, id);
-        count(deps, transaction, assessment, { [COUNTER_NAME.assessments]: -1 });
+        count(deps, transaction, assessment, { [COUNTER_NAMES.assessments]: -1 });
       }),
   };
 };
@@ -115,10 +123,10 @@ const changing = (deps: Dependencies) => {
 export const createDraftsService = (deps: Dependencies) => ({
   ...changing(deps),
 
-  get: async (caller: Caller, id: string): Promise<AssessmentDraft> => {
+  get: async (caller: ApiCaller, id: string): Promise<AssessmentDraft> => {
     const { assessment, answerKey } = await requireOwn(deps, caller, id, deps.database);
     if (assessment.published) throw alreadyPublished();
-    return toDraft(assessment, answerKey);
+    return toAssessmentDraft(assessment, answerKey);
   },
 });
 

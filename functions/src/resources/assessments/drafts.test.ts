@@ -1,12 +1,12 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
-import { API_MESSAGE } from "@darasa/contract/texts";
+import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
   buildAssessmentRequest,
   CORRECT_ANSWERS,
-  SECRET_ANSWER,
+  SECRET_CORRECT_ANSWER,
   startAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
 
@@ -33,7 +33,11 @@ const figure = (scope: string, name: string): number =>
     .filter(([path]) => path.startsWith(`stats/${scope}/shards/`))
     .map(([, { counts }]) => Number(Object(counts)[name] ?? 0))
     .reduce((a, b) => a + b, 0);
-const SCOPES = [STATS_SCOPE.national, STATS_SCOPE.school("moi"), STATS_SCOPE.user("teacher")];
+const SCOPES = [
+  STATS_SCOPE_IDS.national,
+  STATS_SCOPE_IDS.school("moi"),
+  STATS_SCOPE_IDS.user("teacher"),
+];
 const figures = (name: string) => SCOPES.map((scope) => figure(scope, name));
 
 const change = (who: string, fields: Readonly<Record<string, unknown>> = {}) =>
@@ -77,7 +81,9 @@ describe("a draft for editing", () => {
   test.each(OTHERS)("returns 404 to %s", async (who, status) => {
     const answer = await draft(who);
     expect(answer.status).toBe(status);
-    expect(JSON.stringify(answer.json)).not.toMatch(new RegExp(`${SECRET_ANSWER}|Mountains`));
+    expect(JSON.stringify(answer.json)).not.toMatch(
+      new RegExp(`${SECRET_CORRECT_ANSWER}|Mountains`),
+    );
   });
 
   test.each([...OTHERS, ["teacher", 409], ["admin", 409]] as const)(
@@ -86,11 +92,11 @@ describe("a draft for editing", () => {
       await change("teacher", { published: true });
       const answer = await draft(who);
       expect(answer.status).toBe(status);
-      expect(JSON.stringify(answer.json)).not.toContain(SECRET_ANSWER);
+      expect(JSON.stringify(answer.json)).not.toContain(SECRET_CORRECT_ANSWER);
       if (status === 409) {
         expect(answer.json).toMatchObject({
           code: "CONFLICT",
-          message: API_MESSAGE.alreadyPublished,
+          message: API_ERROR_MESSAGES.alreadyPublished,
         });
       }
     },
@@ -124,8 +130,8 @@ describe("changing a draft", () => {
       published: false,
       createdAt: documentOf(`assessments/${id}`)?.createdAt,
     });
-    expect(figures(COUNTER_NAME.assessments)).toEqual([1, 1, 1]);
-    expect(figures(COUNTER_NAME.publishedAssessments)).toEqual([0, 0, 0]);
+    expect(figures(COUNTER_NAMES.assessments)).toEqual([1, 1, 1]);
+    expect(figures(COUNTER_NAMES.publishedAssessments)).toEqual([0, 0, 0]);
   });
 
   test("does not publish the draft by default", async () => {
@@ -193,8 +199,8 @@ describe("publishing a draft", () => {
   test("increments the national, school and author counts once", async () => {
     await changed("admin", { published: true });
     await changed("teacher", { published: true });
-    expect(figures(COUNTER_NAME.publishedAssessments)).toEqual([1, 1, 1]);
-    expect(figures(COUNTER_NAME.assessments)).toEqual([1, 1, 1]);
+    expect(figures(COUNTER_NAMES.publishedAssessments)).toEqual([1, 1, 1]);
+    expect(figures(COUNTER_NAMES.assessments)).toEqual([1, 1, 1]);
     expect(documentOf(`stats/assessment_${id}`)).toMatchObject({ published: true });
   });
 
@@ -216,7 +222,7 @@ describe("publishing a draft", () => {
     const before = documents();
     const { status, json } = await change("teacher", fields);
     expect(status).toBe(409);
-    expect(json).toMatchObject({ code: "CONFLICT", message: API_MESSAGE.alreadyPublished });
+    expect(json).toMatchObject({ code: "CONFLICT", message: API_ERROR_MESSAGES.alreadyPublished });
     expect(documents()).toEqual(before);
   });
 
@@ -237,8 +243,8 @@ describe("deleting a draft", () => {
     expect([status, json]).toEqual([200, { success: true, data: { id } }]);
     const left = [...world.database.documents.keys()].filter((path) => path.includes(id));
     expect(left).toEqual([]);
-    expect(figures(COUNTER_NAME.assessments)).toEqual([0, 0, 0]);
-    expect(figures(COUNTER_NAME.publishedAssessments)).toEqual([0, 0, 0]);
+    expect(figures(COUNTER_NAMES.assessments)).toEqual([0, 0, 0]);
+    expect(figures(COUNTER_NAMES.publishedAssessments)).toEqual([0, 0, 0]);
   });
 
   test.each(OTHERS)("returns 404 to %s", async (who, status) => {
@@ -252,7 +258,7 @@ describe("deleting a draft", () => {
     const { status, json } = await remove("teacher");
     expect(status).toBe(404);
     expect(json).toMatchObject({ message: "Assessment not found" });
-    expect(figures(COUNTER_NAME.assessments)).toEqual([0, 0, 0]);
+    expect(figures(COUNTER_NAMES.assessments)).toEqual([0, 0, 0]);
   });
 
   test.each(OWNERS)("of a published assessment conflicts for %s", async (who) => {
@@ -260,7 +266,7 @@ describe("deleting a draft", () => {
     await world.submitted("amina", id, CORRECT_ANSWERS);
     const { status, json } = await remove(who);
     expect(status).toBe(409);
-    expect(json).toMatchObject({ message: API_MESSAGE.alreadyPublished });
+    expect(json).toMatchObject({ message: API_ERROR_MESSAGES.alreadyPublished });
     expect(documentOf(`assessments/${id}`)).toBeDefined();
   });
 });

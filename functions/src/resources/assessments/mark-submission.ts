@@ -1,18 +1,18 @@
-import type { Answers } from "@darasa/contract/assessments";
+import type { AnswersByQuestion } from "@darasa/contract/assessments";
 import type { AnswerKeyDocument } from "@darasa/contract/server/library-documents";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
-import { type AttemptState, isBeforeSubmissionDeadline, toAnswerTexts } from "./attempt-state.ts";
+import { type AttemptRecord, acceptsSubmittedAnswers, toAnswerTexts } from "./attempt-state.ts";
 import { scoreAnswers } from "./score-answers.ts";
 import type { NewSubmission } from "./submissions.store.ts";
 
 interface Paper {
   readonly assessment: AssessmentRecord;
   readonly answerKey: AnswerKeyDocument["answers"];
-  readonly attempt: AttemptState;
+  readonly attempt: AttemptRecord;
   /** The answers that the submit request contains. */
-  readonly sent: Answers;
-  readonly student: Pick<Caller, "id" | "schoolId"> & { readonly name: string };
+  readonly sent: AnswersByQuestion;
+  readonly student: Pick<ApiCaller, "id" | "schoolId"> & { readonly name: string };
   readonly now: Date;
 }
 
@@ -20,9 +20,9 @@ interface Paper {
  * Marks an attempt. Answers in the submit request replace the saved answers; after the deadline and its
  * grace period, only saved answers count.
  */
-export const markSubmission = (paper: Paper): NewSubmission => {
+export const scoreSubmission = (paper: Paper): NewSubmission => {
   const { assessment, answerKey, attempt, sent, student, now } = paper;
-  const late = !isBeforeSubmissionDeadline(attempt, now);
+  const late = !acceptsSubmittedAnswers(attempt, now);
   const answers = { ...toAnswerTexts(attempt.answers), ...(late ? {} : sent) };
   const score = scoreAnswers(assessment.questions, answerKey, answers);
   return {

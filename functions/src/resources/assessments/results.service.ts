@@ -1,8 +1,8 @@
-import type { Progress, Submission } from "@darasa/contract/assessments";
+import type { OwnProgress, Submission } from "@darasa/contract/assessments";
 import { MY_SUBMISSIONS_LIMIT } from "@darasa/contract/limits";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import {
@@ -24,7 +24,7 @@ export const createResultsService = ({ submissions, progress, guardians }: Depen
    * administrators, and parents with an approved guardian link to the student.
    */
   const canReadSubmission = async (
-    { id, role }: Caller,
+    { id, role }: ApiCaller,
     { studentId, assessmentOwnerId }: SubmissionRecord,
   ): Promise<boolean> => {
     if (role === "ADMIN" || id === studentId || id === assessmentOwnerId) return true;
@@ -32,7 +32,7 @@ export const createResultsService = ({ submissions, progress, guardians }: Depen
   };
 
   return {
-    review: async (caller: Caller, id: string): Promise<Submission> => {
+    review: async (caller: ApiCaller, id: string): Promise<Submission> => {
       const submission = await submissions.get(id);
       if (submission === undefined || !(await canReadSubmission(caller, submission))) {
         throw new ApiError("NOT_FOUND", "submissionNotFound");
@@ -41,12 +41,12 @@ export const createResultsService = ({ submissions, progress, guardians }: Depen
     },
 
     /** Lists the caller's newest submissions, at most MY_SUBMISSIONS_LIMIT. */
-    listOwn: async ({ id }: Caller): Promise<SubmissionSummary[]> =>
+    listOwn: async ({ id }: ApiCaller): Promise<SubmissionSummary[]> =>
       (await submissions.listNewestOfStudent(id, MY_SUBMISSIONS_LIMIT)).map(
         presentSubmissionSummary,
       ),
 
-    getProgress: async ({ id }: Caller): Promise<Progress> =>
+    getProgress: async ({ id }: ApiCaller): Promise<OwnProgress> =>
       presentProgress(await progress.get(id)),
   };
 };

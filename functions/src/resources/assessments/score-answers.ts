@@ -4,7 +4,7 @@ type AnsweredQuestion = Submission["questions"][number];
 /** The texts of answers by question id. */
 type Texts = Readonly<Record<string, string>>;
 
-export interface Score {
+export interface SubmissionScore {
   /** The questions in the order of the assessment. An unanswered question has an empty answer. */
   readonly questions: AnsweredQuestion[];
   readonly score: number;
@@ -61,7 +61,7 @@ export const scoreAnswers = (
   questions: readonly Question[],
   answerKey: Texts,
   answers: Texts,
-): Score => {
+): SubmissionScore => {
   const answered = questions.map((question) => {
     const answer = textOf(answers, question.id);
     const correct = isCorrectAnswer(question, textOf(answerKey, question.id), answer);

@@ -1,21 +1,21 @@
-import { toSubmissionId } from "@darasa/contract/assessment-routes";
-import type { Answers } from "@darasa/contract/assessments";
+import { buildSubmissionId } from "@darasa/contract/assessment-routes";
+import type { AnswersByQuestion } from "@darasa/contract/assessments";
 import type { ProgressDocument } from "@darasa/contract/server/library-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { createOrGet } from "../../platform/create-or-get.ts";
-import type { Database, Transaction } from "../../platform/database.ts";
+import { createOrGetDocument } from "../../platform/create-or-get.ts";
+import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentAndAnswerKey, AssessmentsStore } from "./assessments.store.ts";
-import { type AttemptState, computeLearningSeconds, createAttempt } from "./attempt-state.ts";
+import { type AttemptRecord, computeLearningSeconds, createAttempt } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
-import { markSubmission } from "./mark-submission.ts";
+import { scoreSubmission } from "./mark-submission.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
 export type { SubmissionRecord } from "./submissions.store.ts";
@@ -35,11 +35,11 @@ const notFound = (reason: ErrorReason): ApiError => new ApiError("NOT_FOUND", re
 
 /** The documents from which a submission is marked. */
 interface SubmissionInput {
-  readonly caller: Caller;
+  readonly caller: ApiCaller;
   readonly assessmentWithKey: AssessmentAndAnswerKey;
-  readonly attempt: AttemptState;
+  readonly attempt: AttemptRecord;
   /** The answers that the submit request contains. */
-  readonly sent: Answers;
+  readonly sent: AnswersByQuestion;
   readonly progress: ProgressDocument;
   readonly hasProgressDocument: boolean;
   readonly now: Date;
@@ -48,11 +48,11 @@ interface SubmissionInput {
 /** Returns the function that marks an attempt and writes the submission, the attempt and the student's progress. */
 const createSubmissionWriter =
   ({ attempts, submissions, progress }: Dependencies) =>
-  (transaction: Transaction, input: SubmissionInput): SubmissionSummary => {
+  (transaction: DatabaseTransaction, input: SubmissionInput): SubmissionSummary => {
     const { caller, assessmentWithKey, attempt, sent, now } = input;
     const student = { ...caller, name: input.progress.name };
-    const submission = markSubmission({ ...assessmentWithKey, attempt, sent, student, now });
-    const id = toSubmissionId(attempt.assessmentId, caller.id, attempt.number);
+    const submission = scoreSubmission({ ...assessmentWithKey, attempt, sent, student, now });
+    const id = buildSubmissionId(attempt.assessmentId, caller.id, attempt.number);
     const { subject, percent, passed } = submission;
     const newProgress = progress.addSubmissionToProgress(input.progress, {
       assessmentId: attempt.assessmentId,
@@ -72,8 +72,8 @@ const createSubmissionWriter =
 /** Returns the summary of the submission of a submitted attempt. */
 const getSummary = async (
   { submissions }: Dependencies,
-  { submissionId: id }: AttemptState,
-  transaction: Transaction,
+  { submissionId: id }: AttemptRecord,
+  transaction: DatabaseTransaction,
 ): Promise<SubmissionSummary> => {
   const submission = id === undefined ? undefined : await submissions.get(id, transaction);
   if (submission === undefined) throw notFound("submissionNotFound");
@@ -89,10 +89,10 @@ const createSubmitter = (deps: Dependencies) => {
    * students never conflict.
    */
   const submitInTransaction = async (
-    transaction: Transaction,
-    caller: Caller,
+    transaction: DatabaseTransaction,
+    caller: ApiCaller,
     assessmentId: string,
-    sent: Answers,
+    sent: AnswersByQuestion,
   ): Promise<SubmissionSummary> => {
     const begun = await attempts.get(assessmentId, caller.id, transaction);
     if (begun?.status === "SUBMITTED") return getSummary(deps, begun, transaction);
@@ -123,13 +123,17 @@ const createSubmitter = (deps: Dependencies) => {
      * Submits an attempt. A repeated request returns the first submission and ignores the answers in the
      * request.
      */
-    submit: (caller: Caller, assessmentId: string, sent: Answers): Promise<SubmissionSummary> => {
+    submit: (
+      caller: ApiCaller,
+      assessmentId: string,
+      sent: AnswersByQuestion,
+    ): Promise<SubmissionSummary> => {
       const submitOnce = (): Promise<SubmissionSummary> =>
         database.transact((transaction) =>
           submitInTransaction(transaction, caller, assessmentId, sent),
         );
       // If a concurrent request created the submission first, `submitOnce` runs again and returns that submission.
-      return createOrGet(submitOnce, submitOnce);
+      return createOrGetDocument(submitOnce, submitOnce);
     },
   };
 };

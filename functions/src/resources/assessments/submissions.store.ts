@@ -1,10 +1,15 @@
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import {
   type SubmissionDocument,
   submissionDocumentSchema,
 } from "@darasa/contract/server/library-documents";
-import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
-import { listPage, type PageQuery } from "../../platform/list-page.ts";
+import type {
+  Database,
+  DocumentReader,
+  DocumentWriter,
+  StoredDocument,
+} from "../../platform/database.ts";
+import { type ListPageQuery, readListPage } from "../../platform/list-page.ts";
 
 /** A document of `submissions/{id}` with its id. */
 export interface SubmissionRecord extends SubmissionDocument {
@@ -32,14 +37,20 @@ const newestFirst = (field: "assessmentId" | "assessmentOwnerId" | "studentId", 
   }) as const;
 
 export const createSubmissionsStore = (database: Database) => ({
-  get: async (id: string, reader: Reader = database): Promise<SubmissionRecord | undefined> => {
+  get: async (
+    id: string,
+    reader: DocumentReader = database,
+  ): Promise<SubmissionRecord | undefined> => {
     const document = await reader.get(pathOf(id));
     return document === undefined ? undefined : toSubmission(document);
   },
 
   /** Lists the submissions of an assessment, newest first. */
-  listOfAssessment: (assessmentId: string, query: PageQuery): Promise<Page<SubmissionRecord>> =>
-    listPage(
+  listOfAssessment: (
+    assessmentId: string,
+    query: ListPageQuery,
+  ): Promise<ListPage<SubmissionRecord>> =>
+    readListPage(
       database,
       { ...newestFirst("assessmentId", assessmentId), cursorKind: "time" },
       query,
@@ -54,11 +65,11 @@ export const createSubmissionsStore = (database: Database) => ({
   listNewestOfStudent: async (studentId: string, limit: number): Promise<SubmissionRecord[]> =>
     (await database.query({ ...newestFirst("studentId", studentId), limit })).map(toSubmission),
 
-  create: (writer: Writer, id: string, submission: NewSubmission): void => {
+  create: (writer: DocumentWriter, id: string, submission: NewSubmission): void => {
     writer.create(pathOf(id), { ...submission });
   },
 
-  markCounted: (writer: Writer, id: string): void => {
+  markCounted: (writer: DocumentWriter, id: string): void => {
     writer.update(pathOf(id), { counted: true });
   },
 });

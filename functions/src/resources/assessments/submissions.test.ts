@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
   CORRECT_ANSWERS,
-  SECRET_ANSWER,
+  SECRET_CORRECT_ANSWER,
   startAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ id } = await world.created("teacher"));
   return async () => {
     expect(world.heard.filter((text) => /correctAnswer/.test(text))).toEqual([]);
-    expect(world.heard.filter((text) => text.includes(SECRET_ANSWER))).toEqual([]);
+    expect(world.heard.filter((text) => text.includes(SECRET_CORRECT_ANSWER))).toEqual([]);
     await world.close();
   };
 });

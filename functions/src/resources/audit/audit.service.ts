@@ -1,6 +1,6 @@
 import { type AuditDocument, auditDocumentSchema } from "@darasa/contract/server/account-documents";
 import type { IdGenerator } from "../../platform/clock.ts";
-import type { Database, Writer } from "../../platform/database.ts";
+import type { Database, DocumentWriter } from "../../platform/database.ts";
 
 const COLLECTION = "audit";
 
@@ -31,7 +31,7 @@ export const createAuditService = (database: Database, ids: IdGenerator) => ({
    * Writes an audit entry. `writer` must be the transaction of the recorded action, so that no action is
    * committed without its entry.
    */
-  record: (writer: Writer, entry: NewAuditEntry): void => {
+  record: (writer: DocumentWriter, entry: NewAuditEntry): void => {
     writer.create(`${COLLECTION}/${ids.next()}`, { ...entry });
   },
 

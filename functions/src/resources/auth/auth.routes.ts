@@ -1,52 +1,61 @@
 import { authRoutes } from "@darasa/contract/auth";
 import { passwordRoutes } from "@darasa/contract/passwords";
-import { PASSWORD_SUCCESS, REGISTRATION_SUCCESS } from "@darasa/contract/texts";
-import type { ApiContext } from "../../http/api.ts";
+import { PASSWORD_SUCCESS_MESSAGES, REGISTRATION_SUCCESS_MESSAGES } from "@darasa/contract/texts";
+import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { PasswordsService } from "./passwords.service.ts";
 import type { RegistrationService } from "./registration.service.ts";
-import type { NewSession, SessionService } from "./session.service.ts";
+import type { SessionService, SessionWithToken } from "./session.service.ts";
 
-const presentSession = ({ token, session }: NewSession) => ({
+const presentSession = ({ token, session }: SessionWithToken) => ({
   ...toSuccessEnvelope(token),
   session,
 });
 
-export const mountPasswordRoutes = (api: ApiContext, passwords: PasswordsService): void => {
+export const mountPasswordRoutes = (api: RouteMountContext, passwords: PasswordsService): void => {
   mountRoute(api, passwordRoutes.forgotPassword, async ({ body }) => {
     await passwords.forgot(body.email);
-    return toSuccessEnvelope(null, PASSWORD_SUCCESS.forgot);
+    return toSuccessEnvelope(null, PASSWORD_SUCCESS_MESSAGES.forgot);
   });
   mountRoute(api, passwordRoutes.resetPassword, async ({ body }) => {
     await passwords.reset(body);
-    return toSuccessEnvelope(null, PASSWORD_SUCCESS.reset);
+    return toSuccessEnvelope(null, PASSWORD_SUCCESS_MESSAGES.reset);
   });
   mountRoute(api, passwordRoutes.changePassword, async ({ caller, body, resetRateLimits }) => ({
     ...presentSession(await passwords.change(caller, body, resetRateLimits)),
-    message: PASSWORD_SUCCESS.changed,
+    message: PASSWORD_SUCCESS_MESSAGES.changed,
   }));
 };
 
 export const mountAuthRoutes = (
-  api: ApiContext,
+  api: RouteMountContext,
   registration: RegistrationService,
   sessions: SessionService,
 ): void => {
   mountRoute(api, authRoutes.registerAdmin, async ({ body, resetRateLimits }) =>
     toSuccessEnvelope(
       await registration.registerAdmin(body, resetRateLimits),
-      REGISTRATION_SUCCESS.ADMIN,
+      REGISTRATION_SUCCESS_MESSAGES.ADMIN,
     ),
   );
   mountRoute(api, authRoutes.registerTeacher, async ({ body }) =>
-    toSuccessEnvelope(await registration.registerTeacher(body), REGISTRATION_SUCCESS.TEACHER),
+    toSuccessEnvelope(
+      await registration.registerTeacher(body),
+      REGISTRATION_SUCCESS_MESSAGES.TEACHER,
+    ),
   );
   mountRoute(api, authRoutes.registerStudent, async ({ body }) =>
-    toSuccessEnvelope(await registration.registerStudent(body), REGISTRATION_SUCCESS.STUDENT),
+    toSuccessEnvelope(
+      await registration.registerStudent(body),
+      REGISTRATION_SUCCESS_MESSAGES.STUDENT,
+    ),
   );
   mountRoute(api, authRoutes.registerParent, async ({ body }) =>
-    toSuccessEnvelope(await registration.registerParent(body), REGISTRATION_SUCCESS.PARENT),
+    toSuccessEnvelope(
+      await registration.registerParent(body),
+      REGISTRATION_SUCCESS_MESSAGES.PARENT,
+    ),
   );
   mountRoute(api, authRoutes.login, async ({ body, resetRateLimits }) =>
     presentSession(await sessions.login(body, resetRateLimits)),

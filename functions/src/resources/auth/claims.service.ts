@@ -1,5 +1,5 @@
 import { type AccountClaims, accountClaimsSchema } from "@darasa/contract/server/account-documents";
-import type { Accounts } from "../../platform/accounts.ts";
+import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { RevocationsService } from "./revocations.service.ts";
 
@@ -8,7 +8,7 @@ interface Person extends AccountClaims {
 }
 
 interface Dependencies {
-  readonly accounts: Accounts;
+  readonly accounts: AuthAccountService;
   readonly revocations: RevocationsService;
   readonly clock: Clock;
 }
@@ -26,7 +26,7 @@ const areEqual = (one: AccountClaims, other: AccountClaims): boolean =>
   one.schoolId === other.schoolId &&
   one.className === other.className;
 
-export const parseClaims = (claims: unknown): AccountClaims | undefined => {
+export const parseAccountClaims = (claims: unknown): AccountClaims | undefined => {
   const parsed = accountClaimsSchema.safeParse(claims);
   return parsed.success ? parsed.data : undefined;
 };
@@ -45,7 +45,7 @@ export const createClaimsService = ({ accounts, revocations, clock }: Dependenci
    * sessions with the old claims.
    */
   syncWithUser: async (person: Person): Promise<"changed" | "unchanged"> => {
-    const current = parseClaims((await accounts.get(person.id))?.claims);
+    const current = parseAccountClaims((await accounts.get(person.id))?.claims);
     const wanted = toClaims(person);
     if (current !== undefined && areEqual(current, wanted)) return "unchanged";
     await accounts.setClaims(person.id, { ...wanted });

@@ -1,20 +1,25 @@
 import { passwordResetDocumentSchema } from "@darasa/contract/passwords";
-import { type Database, type Reader, SERVER_TIME, type Writer } from "../../platform/database.ts";
+import {
+  type Database,
+  type DocumentReader,
+  type DocumentWriter,
+  SERVER_TIME_PLACEHOLDER,
+} from "../../platform/database.ts";
 
 const pathOf = (id: string): string => `passwordResets/${id}`;
 
 /** Stores `passwordResets/{id}`: requests for a reset link that have not been processed yet. */
 export const createPasswordResetsStore = (database: Database) => ({
-  getEmail: async (id: string, reader: Reader = database): Promise<string | undefined> => {
+  getEmail: async (id: string, reader: DocumentReader = database): Promise<string | undefined> => {
     const document = await reader.get(pathOf(id));
     return document && passwordResetDocumentSchema.parse(document.data).email;
   },
 
-  create: (writer: Writer, id: string, email: string): void => {
-    writer.create(pathOf(id), { email, createdAt: SERVER_TIME });
+  create: (writer: DocumentWriter, id: string, email: string): void => {
+    writer.create(pathOf(id), { email, createdAt: SERVER_TIME_PLACEHOLDER });
   },
 
-  remove: (writer: Writer, id: string): void => {
+  remove: (writer: DocumentWriter, id: string): void => {
     writer.remove(pathOf(id));
   },
 });

@@ -1,8 +1,8 @@
 import type { ChangePasswordInput, ResetPasswordInput } from "@darasa/contract/passwords";
 import type { AccountStatus } from "@darasa/contract/roles";
-import { ApiError, invalidField } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
-import type { Accounts } from "../../platform/accounts.ts";
+import { ApiError, createInvalidFieldError } from "../../api-error.ts";
+import type { ApiCaller } from "../../caller.ts";
+import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { MailService } from "../mail/mail.service.ts";
@@ -10,12 +10,12 @@ import type { UsersService } from "../users/users.service.ts";
 import { createPasswordChangedMail, createResetLinkMail } from "./password-mails.ts";
 import type { PasswordResetsStore } from "./password-resets.store.ts";
 import type { RevocationsService } from "./revocations.service.ts";
-import type { NewSession, SessionService } from "./session.service.ts";
+import type { SessionService, SessionWithToken } from "./session.service.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly store: PasswordResetsStore;
-  readonly accounts: Accounts;
+  readonly accounts: AuthAccountService;
   readonly users: UsersService;
   readonly sessions: Pick<SessionService, "signIn">;
   readonly revocations: RevocationsService;
@@ -98,9 +98,9 @@ const createPasswordReset = (deps: Dependencies) => {
         case "throttled":
           throw tooMany();
         case "expired":
-          throw invalidField("code", "resetCodeExpired");
+          throw createInvalidFieldError("code", "resetCodeExpired");
         case "refused":
-          throw invalidField("code", "resetCodeUsed");
+          throw createInvalidFieldError("code", "resetCodeUsed");
         case "reset": {
           const account = await accounts.getByEmail(outcome.email);
           if (account !== undefined) await endSessions(account.id);
@@ -117,15 +117,15 @@ const createPasswordChange = (deps: Dependencies) => {
   const requireCurrent = async (email: string, password: string): Promise<void> => {
     const { kind } = await accounts.signIn(email, password);
     if (kind === "throttled") throw tooMany();
-    if (kind === "refused") throw invalidField("currentPassword", "wrongPassword");
+    if (kind === "refused") throw createInvalidFieldError("currentPassword", "wrongPassword");
   };
 
   return {
     change: async (
-      caller: Caller,
+      caller: ApiCaller,
       input: ChangePasswordInput,
       resetRateLimits: () => Promise<void>,
-    ): Promise<NewSession> => {
+    ): Promise<SessionWithToken> => {
       const email = (await accounts.get(caller.id))?.email ?? "";
       await requireCurrent(email, input.currentPassword);
       await resetRateLimits();

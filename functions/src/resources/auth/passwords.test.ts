@@ -2,7 +2,7 @@ import { authRoutes } from "@darasa/contract/auth";
 import { passwordRoutes } from "@darasa/contract/passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createBackgroundHandlers } from "../../background/background.ts";
-import { createServices } from "../../services.ts";
+import { createApiServices } from "../../services.ts";
 import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
 import { createMemoryFiles } from "../../testing/memory-files.ts";
@@ -12,7 +12,7 @@ import {
   createTestUserFactory,
   TEST_PASSWORD,
 } from "../../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../../testing/start-api.ts";
+import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
 const NEW_PASSWORD = "Mwalimu#2027";
 const WEB_ORIGIN = "https://darasa.test";
@@ -40,7 +40,7 @@ beforeEach(async () => {
   const files = createMemoryFiles(clock.now);
   const platform = { database, accounts, files, clock, ids, webOrigin: WEB_ORIGIN };
   const { mailResetLink } = createBackgroundHandlers(
-    { ...createServices(platform), pause: async () => undefined },
+    { ...createApiServices(platform), pause: async () => undefined },
     { onCreated: (_pattern, handler) => handler, onWritten: (_pattern, handler) => handler },
   );
   sendLinks = async () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
       await mailResetLink({ params: { resetId }, data: {} });
     }
   };
-  api = await startApi({ database, accounts, clock, ids });
+  api = await startTestApi({ database, accounts, clock, ids });
   return () => api.close();
 });
 

@@ -6,8 +6,8 @@ import type {
 } from "@darasa/contract/auth";
 import type { AccountStatus } from "@darasa/contract/roles";
 import { VALIDATION } from "@darasa/contract/texts";
-import { ApiError, invalidField, validationError } from "../../api-error.ts";
-import type { Accounts } from "../../platform/accounts.ts";
+import { ApiError, createFieldValidationError, createInvalidFieldError } from "../../api-error.ts";
+import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
@@ -20,7 +20,7 @@ import { type NewUser, toNewAdmin, toNewParent, toNewStudent, toNewTeacher } fro
 
 interface Dependencies {
   readonly database: Database;
-  readonly accounts: Accounts;
+  readonly accounts: AuthAccountService;
   readonly users: UsersService;
   readonly schools: SchoolsService;
   readonly claims: ClaimsService;
@@ -81,7 +81,8 @@ const createAccountCreator = ({ accounts, users, clock }: Dependencies) => {
     if (created === "email-taken" && (await freeAbandoned(user.email))) {
       created = await accounts.create(account);
     }
-    if (created === "email-invalid") throw validationError("email", VALIDATION.invalidEmail);
+    if (created === "email-invalid")
+      throw createFieldValidationError("email", VALIDATION.emailInvalid);
     if (created === "email-taken") throw new ApiError("EMAIL_TAKEN", "emailTaken");
     return created.id;
   };
@@ -130,7 +131,7 @@ export const createRegistrationService = (deps: Dependencies) => {
 
   const registerAt = async (person: NewUser): Promise<RegisteredAccount> => {
     const school = await schools.get(person.user.schoolId);
-    if (school === undefined) throw invalidField("schoolId", "schoolNotFound");
+    if (school === undefined) throw createInvalidFieldError("schoolId", "schoolNotFound");
     return register(atSchool(person, school));
   };
 
@@ -153,7 +154,7 @@ export const createRegistrationService = (deps: Dependencies) => {
 
     registerStudent: async (input: RegisterStudentInput): Promise<RegisteredAccount> => {
       if (new Date(input.dateOfBirth) > clock.now()) {
-        throw invalidField("dateOfBirth", "birthInFuture");
+        throw createInvalidFieldError("dateOfBirth", "birthInFuture");
       }
       return registerAt(toNewStudent(input));
     },

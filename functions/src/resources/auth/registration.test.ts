@@ -6,7 +6,7 @@ import {
   createTestIdGenerator,
   createTestUserFactory,
 } from "../../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../../testing/start-api.ts";
+import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 import { hashAdminCode } from "./admin-code.ts";
 
 const student = {
@@ -65,7 +65,7 @@ beforeEach(async () => {
       adminCodeHash: await hashAdminCode("MOI-ADMIN-2026"),
     });
   }
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

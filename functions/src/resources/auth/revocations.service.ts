@@ -1,6 +1,6 @@
-import type { Accounts } from "../../platform/accounts.ts";
-import type { Database, Writer } from "../../platform/database.ts";
-import { revocationsStore as store } from "./revocations.store.ts";
+import type { AuthAccountService } from "../../platform/accounts.ts";
+import type { Database, DocumentWriter } from "../../platform/database.ts";
+import { tokenRevocationsStore as store } from "./revocations.store.ts";
 
 const MILLISECONDS = 1_000;
 
@@ -14,7 +14,7 @@ const toSeconds = (time: Date): number => Math.floor(time.getTime() / MILLISECON
  * Revokes tokens. The API reads the time of the revocation from the Auth account. Security rules cannot read the
  * Auth account, so a Firestore document stores the same time for them.
  */
-export const createRevocationsService = (accounts: Accounts, database: Database) => ({
+export const createRevocationsService = (accounts: AuthAccountService, database: Database) => ({
   /**
    * Ends every session that began before now. If `until` is given, first waits until the second of `until` has
    * ended, so that sessions that began in that second end, too.
@@ -34,7 +34,7 @@ export const createRevocationsService = (accounts: Accounts, database: Database)
    * Makes the security rules refuse all tokens of the account issued up to the second of `at`. `writer` is
    * the transaction that withdraws the account's rights; the caller must call `revoke` afterwards.
    */
-  refuseTokens: (writer: Writer, accountId: string, at: Date): void => {
+  refuseTokens: (writer: DocumentWriter, accountId: string, at: Date): void => {
     store.set(writer, accountId, toSeconds(at) + 1);
   },
 });

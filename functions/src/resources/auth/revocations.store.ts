@@ -1,4 +1,4 @@
-import type { Reader, Writer } from "../../platform/database.ts";
+import type { DocumentReader, DocumentWriter } from "../../platform/database.ts";
 
 const pathOf = (accountId: string): string => `revocations/${accountId}`;
 
@@ -6,13 +6,13 @@ const pathOf = (accountId: string): string => `revocations/${accountId}`;
  * Stores `revocations/{uid}`, which the security rules read. A token is revoked if its `auth_time` is before
  * `validAfter`, in seconds since the epoch.
  */
-export const revocationsStore = {
-  getValidAfter: async (reader: Reader, accountId: string): Promise<number> => {
+export const tokenRevocationsStore = {
+  getValidAfter: async (reader: DocumentReader, accountId: string): Promise<number> => {
     const validAfter = (await reader.get(pathOf(accountId)))?.data.validAfter;
     return typeof validAfter === "number" ? validAfter : 0;
   },
 
-  set: (writer: Writer, accountId: string, validAfter: number): void => {
+  set: (writer: DocumentWriter, accountId: string, validAfter: number): void => {
     writer.set(pathOf(accountId), { validAfter });
   },
 };

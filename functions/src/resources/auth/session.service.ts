@@ -2,10 +2,10 @@ import type { LoginInput } from "@darasa/contract/auth";
 import type { Session } from "@darasa/contract/session";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type {
-  Account,
-  Accounts,
+  AuthAccount,
+  AuthAccountService,
   SessionTokens,
   SignInResult,
   VerifiedToken,
@@ -13,25 +13,25 @@ import type {
 import type { Clock } from "../../platform/clock.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { requireActiveAccount } from "./account-status.ts";
-import { type ClaimsService, parseClaims } from "./claims.service.ts";
+import { type ClaimsService, parseAccountClaims } from "./claims.service.ts";
 import type { RevocationsService } from "./revocations.service.ts";
 
 interface Dependencies {
-  readonly accounts: Accounts;
+  readonly accounts: AuthAccountService;
   readonly users: UsersService;
   readonly claims: ClaimsService;
   readonly revocations: RevocationsService;
   readonly clock: Clock;
 }
 
-export interface NewSession {
+export interface SessionWithToken {
   readonly token: string;
   readonly session: Session;
 }
 
 const MILLISECONDS = 1_000;
 
-const isCurrent = ({ tokensValidAfter }: Account, { signedInAt }: VerifiedToken): boolean =>
+const isCurrent = ({ tokensValidAfter }: AuthAccount, { signedInAt }: VerifiedToken): boolean =>
   tokensValidAfter === undefined || signedInAt >= tokensValidAfter;
 
 const requireTokens = (outcome: SignInResult, refusal: ErrorReason): SessionTokens => {
@@ -45,7 +45,7 @@ const requireTokens = (outcome: SignInResult, refusal: ErrorReason): SessionToke
   }
 };
 
-type IdentifyCaller = (idToken: string) => Promise<Caller | undefined>;
+type IdentifyCaller = (idToken: string) => Promise<ApiCaller | undefined>;
 
 /**
  * Creates the function that identifies the caller of an ID token. The claims are read from the Auth account, not
@@ -58,7 +58,7 @@ const createCallerIdentifier =
     const verified = await accounts.verifyToken(idToken);
     const account = verified && (await accounts.get(verified.accountId));
     if (verified === undefined || account === undefined || account.disabled) return undefined;
-    const standing = parseClaims(account.claims);
+    const standing = parseAccountClaims(account.claims);
     if (standing?.status !== "ACTIVE") {
       // This check precedes the check for revocation. A suspension also revokes the token, but only the error that
       // is thrown here tells the user the reason of the suspension.
@@ -71,7 +71,7 @@ const createCallerIdentifier =
   };
 
 const createSignIn = ({ accounts, users, claims, clock }: Dependencies) => {
-  const openSession = async (tokens: SessionTokens): Promise<NewSession> => {
+  const openSession = async (tokens: SessionTokens): Promise<SessionWithToken> => {
     const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
     return {
       token: tokens.idToken,
@@ -94,7 +94,10 @@ const createSignIn = ({ accounts, users, claims, clock }: Dependencies) => {
      * Opens a session for an active account. If the claims were outdated, updates them and signs the user in
      * again, because a token keeps the claims that were current at its issue.
      */
-    openActiveSession: async (tokens: SessionTokens, input: LoginInput): Promise<NewSession> => {
+    openActiveSession: async (
+      tokens: SessionTokens,
+      input: LoginInput,
+    ): Promise<SessionWithToken> => {
       const user = await users.get(tokens.accountId);
       requireActiveAccount(user);
       if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
@@ -110,17 +113,20 @@ export const createSessionService = (deps: Dependencies) => {
   const { signIn, openSession, openActiveSession } = createSignIn(deps);
 
   return {
-    login: async (input: LoginInput, resetRateLimits: () => Promise<void>): Promise<NewSession> => {
+    login: async (
+      input: LoginInput,
+      resetRateLimits: () => Promise<void>,
+    ): Promise<SessionWithToken> => {
       const tokens = await signIn(input);
       await resetRateLimits();
       return openActiveSession(tokens, input);
     },
 
     /** Signs in without the rate limit of `login`. The caller must already have checked the password. */
-    signIn: async (input: LoginInput): Promise<NewSession> =>
+    signIn: async (input: LoginInput): Promise<SessionWithToken> =>
       openActiveSession(await signIn(input), input),
 
-    refresh: async (refreshToken: string): Promise<NewSession> => {
+    refresh: async (refreshToken: string): Promise<SessionWithToken> => {
       const tokens = requireTokens(await accounts.refresh(refreshToken), "sessionEnded");
       if ((await identifyCaller(tokens.idToken)) === undefined) {
         throw new ApiError("INVALID_CREDENTIALS", "sessionEnded");
@@ -129,9 +135,9 @@ export const createSessionService = (deps: Dependencies) => {
     },
 
     /** Ends every session of the account on all devices. */
-    logout: ({ id, signedInAt }: Caller): Promise<void> => revocations.revoke(id, signedInAt),
+    logout: ({ id, signedInAt }: ApiCaller): Promise<void> => revocations.revoke(id, signedInAt),
 
-    authenticate: async (token: string | undefined): Promise<Caller | undefined> =>
+    authenticate: async (token: string | undefined): Promise<ApiCaller | undefined> =>
       token === undefined ? undefined : identifyCaller(token),
   };
 };

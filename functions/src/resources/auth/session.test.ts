@@ -8,7 +8,7 @@ import {
   createTestUserFactory,
   TEST_PASSWORD,
 } from "../../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../../testing/start-api.ts";
+import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
 let accounts: MemoryAccounts;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
   people.addPerson({ id: "teacher", role: "TEACHER" });
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
-import type { Files } from "../../platform/files.ts";
+import type { FileStorage } from "../../platform/files.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import { createContentLinksService } from "./files/content-links.service.ts";
@@ -13,7 +13,7 @@ import { createStagingService } from "./upload/staging.service.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly files: Files;
+  readonly files: FileStorage;
   readonly schools: SchoolsService;
   readonly counters: CountersService;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import { contentRoutes } from "@darasa/contract/content";
-import type { ApiContext } from "../../http/api.ts";
+import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { ContentService } from "./library/content.service.ts";
@@ -8,7 +8,7 @@ import type { ContentService } from "./library/content.service.ts";
  * Mounts the content routes. Express matches routes in order, so literal paths come before the path with an
  * id parameter.
  */
-export const mountContentRoutes = (api: ApiContext, service: ContentService): void => {
+export const mountContentRoutes = (api: RouteMountContext, service: ContentService): void => {
   mountRoute(api, contentRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await service.list(caller, query)),
   );

@@ -1,22 +1,22 @@
-import { ACCESS_LEVELS } from "@darasa/contract/curriculum";
+import { CONTENT_ACCESS_LEVELS } from "@darasa/contract/curriculum";
 import { type AccountStatus, ROLES } from "@darasa/contract/roles";
-import { COUNTER_NAME } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAMES } from "@darasa/contract/server/library-documents";
 
 /** The counters of one scope (for example the country, a school or a user), by counter name. */
 export type CounterValues = Readonly<Record<string, number>>;
 
 /** Adds up the counters with these names. A missing counter counts as 0. */
-export const sumCounters = (counts: CounterValues, names: readonly string[]): number =>
+export const sumNamedCounters = (counts: CounterValues, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 
-export const countAccounts = (counts: CounterValues, status: AccountStatus): number =>
-  sumCounters(
+export const countAccountsWithStatus = (counts: CounterValues, status: AccountStatus): number =>
+  sumNamedCounters(
     counts,
-    ROLES.map((role) => COUNTER_NAME.users(role, status)),
+    ROLES.map((role) => COUNTER_NAMES.users(role, status)),
   );
 
 export const countContentItems = (counts: CounterValues): number =>
-  sumCounters(
+  sumNamedCounters(
     counts,
-    ACCESS_LEVELS.map((level) => COUNTER_NAME.content(level)),
+    CONTENT_ACCESS_LEVELS.map((level) => COUNTER_NAMES.content(level)),
   );

@@ -1,12 +1,12 @@
 import { dashboardRoutes } from "@darasa/contract/dashboards";
-import type { ApiContext } from "../../http/api.ts";
+import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { ParentsService } from "../parents/parents.service.ts";
 import type { DashboardsService } from "./dashboards.service.ts";
 
 export const mountDashboardRoutes = (
-  api: ApiContext,
+  api: RouteMountContext,
   dashboards: DashboardsService,
   parents: ParentsService,
 ): void => {

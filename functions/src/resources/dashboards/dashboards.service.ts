@@ -1,11 +1,11 @@
 import type { AdminDashboard } from "@darasa/contract/admin-dashboard";
-import { DASHBOARD_LIST_LENGTH } from "@darasa/contract/limits";
+import { DASHBOARD_LIST_LIMIT } from "@darasa/contract/limits";
 import { ROLES_VERIFIED_BY_TEACHERS } from "@darasa/contract/roles";
 import type { SCHOOL_PLANS } from "@darasa/contract/schools";
-import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { TeacherDashboard } from "@darasa/contract/teacher-dashboard";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { Database } from "../../platform/database.ts";
 import type { SubmissionsService } from "../assessments/submissions.service.ts";
 import type { AuditService } from "../audit/audit.service.ts";
@@ -14,7 +14,7 @@ import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { countAccounts, countContentItems, sumCounters } from "./counts.ts";
+import { countAccountsWithStatus, countContentItems, sumNamedCounters } from "./counts.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -38,24 +38,24 @@ const forStudents = (deps: Dependencies) => {
 
   const countAvailable = async (schoolId: string, plan: Plan): Promise<number> => {
     const [national, school] = await Promise.all([
-      counters.getCounts(STATS_SCOPE.national),
-      counters.getCounts(STATS_SCOPE.school(schoolId)),
+      counters.getCounts(STATS_SCOPE_IDS.national),
+      counters.getCounts(STATS_SCOPE_IDS.school(schoolId)),
     ]);
     const everywhere = plan === "PREMIUM" ? (["FREE", "PREMIUM"] as const) : (["FREE"] as const);
     return (
-      sumCounters(national, everywhere.map(COUNTER_NAME.content)) +
-      sumCounters(school, [COUNTER_NAME.content("SCHOOL_ONLY")])
+      sumNamedCounters(national, everywhere.map(COUNTER_NAMES.content)) +
+      sumNamedCounters(school, [COUNTER_NAMES.content("SCHOOL_ONLY")])
     );
   };
 
   return {
-    student: async (caller: Caller): Promise<StudentDashboard> => {
+    student: async (caller: ApiCaller): Promise<StudentDashboard> => {
       const plan = await schools.getPlan(caller.schoolId);
       const [user, own, availableContent, recent] = await Promise.all([
         users.require(caller.id),
         progress.get(caller.id),
         countAvailable(caller.schoolId, plan),
-        recentContent.listRecent(caller, DASHBOARD_LIST_LENGTH),
+        recentContent.listRecent(caller, DASHBOARD_LIST_LIMIT),
       ]);
       return {
         availableContent,
@@ -72,27 +72,27 @@ const forStudents = (deps: Dependencies) => {
 const forTeachers = (deps: Dependencies) => {
   const { database, users, counters, submissions } = deps;
   return {
-    teacher: async (caller: Caller): Promise<TeacherDashboard> => {
+    teacher: async (caller: ApiCaller): Promise<TeacherDashboard> => {
       const [user, { classesAssigned = [] }, school, own, recent] = await Promise.all([
         users.require(caller.id),
         users.getProfile(caller.id, database),
-        counters.getCounts(STATS_SCOPE.school(caller.schoolId)),
-        counters.getCounts(STATS_SCOPE.user(caller.id)),
-        submissions.listNewestForAuthor(caller.id, DASHBOARD_LIST_LENGTH),
+        counters.getCounts(STATS_SCOPE_IDS.school(caller.schoolId)),
+        counters.getCounts(STATS_SCOPE_IDS.user(caller.id)),
+        submissions.listNewestForAuthor(caller.id, DASHBOARD_LIST_LIMIT),
       ]);
       const students =
         classesAssigned.length === 0
-          ? [COUNTER_NAME.users("STUDENT", "ACTIVE")]
-          : [...new Set(classesAssigned)].map(COUNTER_NAME.studentsOf);
+          ? [COUNTER_NAMES.users("STUDENT", "ACTIVE")]
+          : [...new Set(classesAssigned)].map(COUNTER_NAMES.studentsOf);
       return {
         teacherName: user.name,
-        totalAssessments: sumCounters(own, [COUNTER_NAME.assessments]),
-        publishedAssessments: sumCounters(own, [COUNTER_NAME.publishedAssessments]),
-        students: sumCounters(school, students),
-        contentItems: sumCounters(own, [COUNTER_NAME.ownContent]),
-        pendingApprovals: sumCounters(
+        totalAssessments: sumNamedCounters(own, [COUNTER_NAMES.assessments]),
+        publishedAssessments: sumNamedCounters(own, [COUNTER_NAMES.publishedAssessments]),
+        students: sumNamedCounters(school, students),
+        contentItems: sumNamedCounters(own, [COUNTER_NAMES.ownContent]),
+        pendingApprovals: sumNamedCounters(
           school,
-          ROLES_VERIFIED_BY_TEACHERS.map((role) => COUNTER_NAME.users(role, "PENDING")),
+          ROLES_VERIFIED_BY_TEACHERS.map((role) => COUNTER_NAMES.users(role, "PENDING")),
         ),
         recentSubmissions: recent,
       };
@@ -103,19 +103,19 @@ const forTeachers = (deps: Dependencies) => {
 const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
   admin: async (): Promise<AdminDashboard> => {
     const [national, schoolCount, registrations, activity] = await Promise.all([
-      counters.getCounts(STATS_SCOPE.national),
+      counters.getCounts(STATS_SCOPE_IDS.national),
       // Schools are counted with a query, because operators create schools by hand and no counter includes
       // them.
       schools.count(),
-      users.listNewest(DASHBOARD_LIST_LENGTH),
-      audit.listNewest(DASHBOARD_LIST_LENGTH),
+      users.listNewest(DASHBOARD_LIST_LIMIT),
+      audit.listNewest(DASHBOARD_LIST_LIMIT),
     ]);
     return {
-      users: countAccounts(national, "ACTIVE"),
+      users: countAccountsWithStatus(national, "ACTIVE"),
       schools: schoolCount,
       contentItems: countContentItems(national),
-      assessments: sumCounters(national, [COUNTER_NAME.assessments]),
-      pendingApprovals: countAccounts(national, "PENDING"),
+      assessments: sumNamedCounters(national, [COUNTER_NAMES.assessments]),
+      pendingApprovals: countAccountsWithStatus(national, "PENDING"),
       recentRegistrations: registrations,
       recentActivity: activity,
     };

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from "../../platform/database.ts";
+import type { DocumentReader, DocumentWriter } from "../../platform/database.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { GuardiansStore, NewGuardianLink } from "./guardians.store.ts";
 
@@ -25,7 +25,7 @@ interface Pair {
 /** Returns true if the parent's phone number is the guardian contact in the student's profile. */
 const isKnownGuardian = async (
   users: GuardianLookups,
-  reader: Reader,
+  reader: DocumentReader,
   { parent, student }: Pair,
 ): Promise<boolean> => {
   const [parentProfile, studentProfile] = await Promise.all([
@@ -38,7 +38,7 @@ const isKnownGuardian = async (
 
 const childrenOf = async (
   users: GuardianLookups,
-  reader: Reader,
+  reader: DocumentReader,
   parent: UserRecord,
 ): Promise<Pair[]> => {
   const lists = await Promise.all(
@@ -60,7 +60,7 @@ const childrenOf = async (
 
 const parentsOf = async (
   users: GuardianLookups,
-  reader: Reader,
+  reader: DocumentReader,
   student: UserRecord,
 ): Promise<Pair[]> => {
   const { schoolId, admissionNumber } = student;
@@ -76,7 +76,7 @@ const parentsOf = async (
 
 const createLinkPlanner = (store: GuardiansStore, users: GuardianLookups) => {
   const toLink = async (
-    reader: Reader,
+    reader: DocumentReader,
     pair: Pair,
     confirmed: readonly string[],
     now: Date,
@@ -101,7 +101,7 @@ const createLinkPlanner = (store: GuardiansStore, users: GuardianLookups) => {
   };
 
   return async (
-    reader: Reader,
+    reader: DocumentReader,
     person: UserRecord,
     confirmed: readonly string[],
     now: Date,
@@ -125,7 +125,7 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
    */
   plan: createLinkPlanner(store, users),
 
-  save: (writer: Writer, links: readonly NewGuardianLink[]): void => {
+  save: (writer: DocumentWriter, links: readonly NewGuardianLink[]): void => {
     for (const link of links) store.set(writer, link);
   },
 

@@ -1,16 +1,16 @@
 import {
+  buildGuardianLinkId,
   type GuardianLinkDocument,
   guardianLinkDocumentSchema,
-  toGuardianLinkId,
 } from "@darasa/contract/server/account-documents";
-import type { Database, Reader, Writer } from "../../platform/database.ts";
+import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
 
 /** The maximum number of guardian links in one query, which is more than any parent has. */
 const CHILDREN_LIMIT = 50;
 
 const COLLECTION = "guardianLinks";
 const pathOf = (parentId: string, studentId: string): string =>
-  `${COLLECTION}/${toGuardianLinkId(parentId, studentId)}`;
+  `${COLLECTION}/${buildGuardianLinkId(parentId, studentId)}`;
 
 export interface NewGuardianLink extends Omit<GuardianLinkDocument, "createdAt"> {
   readonly createdAt: Date;
@@ -18,7 +18,7 @@ export interface NewGuardianLink extends Omit<GuardianLinkDocument, "createdAt">
 
 export const createGuardiansStore = (database: Database) => ({
   get: async (
-    reader: Reader,
+    reader: DocumentReader,
     parentId: string,
     studentId: string,
   ): Promise<GuardianLinkDocument | undefined> => {
@@ -58,7 +58,7 @@ export const createGuardiansStore = (database: Database) => ({
     return documents.map(({ data }) => guardianLinkDocumentSchema.parse(data));
   },
 
-  set: (writer: Writer, link: NewGuardianLink): void => {
+  set: (writer: DocumentWriter, link: NewGuardianLink): void => {
     writer.set(pathOf(link.parentId, link.studentId), { ...link });
   },
 });

@@ -1,15 +1,15 @@
 import { messageRoutes } from "@darasa/contract/messages";
-import type { ApiContext } from "../../http/api.ts";
-import { mountConditionalRoute, mountRoute } from "../../http/mount.ts";
+import type { RouteMountContext } from "../../http/api.ts";
+import { mountRoute, mountRouteWithETag } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { MessagesService } from "./messages.service.ts";
 
-export const mountMessageRoutes = (api: ApiContext, service: MessagesService): void => {
-  mountConditionalRoute(api, messageRoutes.conversations, {
+export const mountMessageRoutes = (api: RouteMountContext, service: MessagesService): void => {
+  mountRouteWithETag(api, messageRoutes.conversations, {
     getVersion: ({ caller }) => service.listVersion(caller),
     respond: async ({ caller }) => toSuccessEnvelope({ conversations: await service.list(caller) }),
   });
-  mountConditionalRoute(api, messageRoutes.conversation, {
+  mountRouteWithETag(api, messageRoutes.conversation, {
     getVersion: ({ caller, params, query }) => service.pageVersion(caller, params.partnerId, query),
     respond: async ({ caller, params, query }) =>
       toSuccessEnvelope(await service.page(caller, params.partnerId, query)),

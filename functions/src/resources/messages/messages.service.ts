@@ -1,17 +1,17 @@
-import { type Page, toPage } from "@darasa/contract/http";
-import { MESSAGE_PREVIEW_LENGTH } from "@darasa/contract/limits";
+import { type ListPage, toListPage } from "@darasa/contract/http";
+import { MESSAGE_PREVIEW_MAX_LENGTH } from "@darasa/contract/limits";
 import type { ConversationSummary, Message, SendMessageInput } from "@darasa/contract/messages";
 import {
+  buildConversationId,
+  buildMessageId,
   type ConversationDocument,
-  toConversationId,
   toConversationSummary,
-  toMessageId,
 } from "@darasa/contract/realtime";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
-import { createOrGet } from "../../platform/create-or-get.ts";
-import type { Database, Reader, Transaction } from "../../platform/database.ts";
+import { createOrGetDocument } from "../../platform/create-or-get.ts";
+import type { Database, DatabaseTransaction, DocumentReader } from "../../platform/database.ts";
 import type { MessageableUsersService } from "../users/messageable-users.service.ts";
 import type { UserRecord, UsersService } from "../users/users.service.ts";
 import type { MessagesStore, ParticipantPair } from "./messages.store.ts";
@@ -27,7 +27,7 @@ interface Dependencies {
   readonly ids: IdGenerator;
 }
 
-export interface PageQuery {
+export interface MessagePageQuery {
   readonly page: number;
   readonly size: number;
 }
@@ -40,9 +40,9 @@ const SETTLING_MS = 5_000;
 
 const preview = (content: string): string => {
   const characters = [...content];
-  return characters.length <= MESSAGE_PREVIEW_LENGTH
+  return characters.length <= MESSAGE_PREVIEW_MAX_LENGTH
     ? content
-    : `${characters.slice(0, MESSAGE_PREVIEW_LENGTH - 1).join("")}…`;
+    : `${characters.slice(0, MESSAGE_PREVIEW_MAX_LENGTH - 1).join("")}…`;
 };
 
 const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
@@ -56,21 +56,21 @@ const createConversationReader = ({ store, clock }: Dependencies) => ({
    * the newest change, and polling clients then fetch the list again. The tag contains the caller's id, because
    * both participants of a conversation can have the same newest change.
    */
-  listVersion: async (caller: Caller): Promise<string> => {
+  listVersion: async (caller: ApiCaller): Promise<string> => {
     const head = await store.getNewestChange(caller.id);
     if (head === undefined) return `${caller.id}.none`;
     const isSettled = clock.now().getTime() - head.changedAt.getTime() > SETTLING_MS;
     return `${caller.id}.${head.id}.${head.version}.${isSettled ? "settled" : "fresh"}`;
   },
 
-  list: async (caller: Caller): Promise<ConversationSummary[]> => {
+  list: async (caller: ApiCaller): Promise<ConversationSummary[]> => {
     const conversations = await store.listConversations(caller.id);
     return conversations.map((conversation) => toConversationSummary(conversation, caller.id));
   },
 
-  countUnreadConversations: ({ id }: Caller): Promise<number> => store.countUnread(id),
+  countUnreadConversations: ({ id }: ApiCaller): Promise<number> => store.countUnread(id),
 
-  countUnread: async (caller: Caller): Promise<number> => {
+  countUnread: async (caller: ApiCaller): Promise<number> => {
     const conversations = await store.listUnread(caller.id);
     return conversations.reduce((sum, { unread }) => sum + (unread[caller.id] ?? 0), 0);
   },
@@ -83,20 +83,24 @@ const createMessageReader = ({ store }: Dependencies) => ({
    * identifies the state of every page.
    */
   pageVersion: async (
-    caller: Caller,
+    caller: ApiCaller,
     partnerId: string,
-    { page, size }: PageQuery,
+    { page, size }: MessagePageQuery,
   ): Promise<string> => {
     const conversation = await store.getConversation([caller.id, partnerId]);
-    return `${toConversationId(caller.id, partnerId)}.${conversation?.messageCount ?? 0}.${page}.${size}`;
+    return `${buildConversationId(caller.id, partnerId)}.${conversation?.messageCount ?? 0}.${page}.${size}`;
   },
 
-  page: async (caller: Caller, partnerId: string, query: PageQuery): Promise<Page<Message>> => {
+  page: async (
+    caller: ApiCaller,
+    partnerId: string,
+    query: MessagePageQuery,
+  ): Promise<ListPage<Message>> => {
     const pair: ParticipantPair = [caller.id, partnerId];
     const total = (await store.getConversation(pair))?.messageCount ?? 0;
     const newest = total - query.page * query.size;
     const messages = newest > 0 ? await store.listMessages(pair, newest, query.size) : [];
-    return toPage(messages, total, query);
+    return toListPage(messages, total, query);
   },
 
   /** Lists the newest messages of a conversation, newest first. Callers must check access. */
@@ -108,7 +112,7 @@ const createMessageReader = ({ store }: Dependencies) => ({
   /** Returns the conversation. Throws NOT_FOUND if it does not exist. Callers must check access. */
   requireConversation: async (
     pair: ParticipantPair,
-    reader: Reader,
+    reader: DocumentReader,
   ): Promise<ConversationDocument> => {
     const conversation = await store.getConversation(pair, reader);
     if (conversation === undefined) throw new ApiError("NOT_FOUND", "noConversation");
@@ -117,7 +121,7 @@ const createMessageReader = ({ store }: Dependencies) => ({
 });
 
 interface NewMessage {
-  readonly caller: Caller;
+  readonly caller: ApiCaller;
   readonly partner: UserRecord;
   readonly id: string;
   readonly content: string;
@@ -126,7 +130,7 @@ interface NewMessage {
 /** Creates the function that writes a message and updates its conversation. */
 const createMessageWriter =
   ({ store, users, clock }: Dependencies) =>
-  async (transaction: Transaction, message: NewMessage): Promise<Message> => {
+  async (transaction: DatabaseTransaction, message: NewMessage): Promise<Message> => {
     const { caller, partner, id, content } = message;
     const pair: ParticipantPair = [caller.id, partner.id];
     const before = await store.getConversation(pair, transaction);
@@ -168,7 +172,7 @@ const createMessageSender = (deps: Dependencies) => {
    * transaction locks only the conversation.
    */
   const writeOnce = (message: NewMessage): Promise<Message> =>
-    createOrGet(
+    createOrGetDocument(
       () => database.transact((transaction) => write(transaction, message)),
       () => store.getMessage([message.caller.id, message.partner.id], message.id),
     );
@@ -178,9 +182,9 @@ const createMessageSender = (deps: Dependencies) => {
      * Sends a message, which costs two writes. A repeated request with the same `clientId` returns the
      * existing message.
      */
-    send: async (caller: Caller, input: SendMessageInput): Promise<Message> => {
+    send: async (caller: ApiCaller, input: SendMessageInput): Promise<Message> => {
       const { receiverId, content, clientId } = input;
-      const id = toMessageId(caller.id, clientId ?? ids.next());
+      const id = buildMessageId(caller.id, clientId ?? ids.next());
       const [partner, sent] = await Promise.all([
         messageableUsers.requireMessageable(caller, receiverId),
         clientId === undefined ? undefined : store.getMessage([caller.id, receiverId], id),
@@ -195,7 +199,7 @@ const createReadMarker = ({ database, store }: Dependencies) => ({
    * Marks the messages of a conversation as read. Opens a transaction only if the conversation has unread
    * messages.
    */
-  markRead: async (caller: Caller, partnerId: string): Promise<void> => {
+  markRead: async (caller: ApiCaller, partnerId: string): Promise<void> => {
     const pair: ParticipantPair = [caller.id, partnerId];
     const isRead = (conversation: ConversationDocument | undefined): boolean =>
       (conversation?.unread[caller.id] ?? 0) === 0;

@@ -1,22 +1,27 @@
 import { CONVERSATION_LIST_LIMIT } from "@darasa/contract/limits";
 import type { Message } from "@darasa/contract/messages";
 import {
+  buildConversationPath,
+  buildMessagesPath,
   CONVERSATION_PARTICIPANTS_FIELD,
   CONVERSATIONS_COLLECTION,
   type ConversationDocument,
   conversationDocumentSchema,
-  MESSAGE_ORDER_FIELD,
+  MESSAGE_SORT_FIELD,
   messageDocumentSchema,
-  toConversationPath,
   toMessage,
-  toMessagesPath,
 } from "@darasa/contract/realtime";
-import { type Database, type Reader, SERVER_TIME, type Writer } from "../../platform/database.ts";
+import {
+  type Database,
+  type DocumentReader,
+  type DocumentWriter,
+  SERVER_TIME_PLACEHOLDER,
+} from "../../platform/database.ts";
 
 /** The two participants of a conversation, in any order. */
 export type ParticipantPair = readonly [string, string];
 
-export interface ConversationChange {
+export interface ConversationVersion {
   readonly id: string;
   readonly version: number;
   /** The commit time of the newest change to the conversation. */
@@ -24,7 +29,7 @@ export interface ConversationChange {
 }
 
 /** The fields of a conversation document that a new message sets. */
-export interface ConversationState extends Omit<ConversationDocument, "lastMessageTime"> {
+export interface ConversationUpdate extends Omit<ConversationDocument, "lastMessageTime"> {
   readonly lastMessageTime: Date;
   /**
    * The ids of the participants who have unread messages. With this field, a query can select only unread
@@ -40,11 +45,11 @@ const withUnread = (uid: string) =>
   [{ field: "unreadBy", op: "array-contains", value: uid }] as const;
 
 const messagePath = ([one, other]: ParticipantPair, id: string): string =>
-  `${toMessagesPath(one, other)}/${id}`;
+  `${buildMessagesPath(one, other)}/${id}`;
 
 const listing = (database: Database) => ({
   /** Returns the newest change in the user's conversations. The call costs one document read. */
-  getNewestChange: async (uid: string): Promise<ConversationChange | undefined> => {
+  getNewestChange: async (uid: string): Promise<ConversationVersion | undefined> => {
     const [document] = await database.query({
       collection: CONVERSATIONS_COLLECTION,
       where: withParticipant(uid),
@@ -93,9 +98,9 @@ const listing = (database: Database) => ({
     size: number,
   ): Promise<Message[]> => {
     const documents = await database.query({
-      collection: toMessagesPath(one, other),
-      where: [{ field: MESSAGE_ORDER_FIELD, op: "<=", value: newest }],
-      orderBy: [{ field: MESSAGE_ORDER_FIELD, direction: "desc" }],
+      collection: buildMessagesPath(one, other),
+      where: [{ field: MESSAGE_SORT_FIELD, op: "<=", value: newest }],
+      orderBy: [{ field: MESSAGE_SORT_FIELD, direction: "desc" }],
       limit: size,
     });
     return documents.map(({ id, data }) => toMessage(id, messageDocumentSchema.parse(data)));
@@ -105,9 +110,9 @@ const listing = (database: Database) => ({
 const records = (database: Database) => ({
   getConversation: async (
     [one, other]: ParticipantPair,
-    reader: Reader = database,
+    reader: DocumentReader = database,
   ): Promise<ConversationDocument | undefined> => {
-    const document = await reader.get(toConversationPath(one, other));
+    const document = await reader.get(buildConversationPath(one, other));
     return document === undefined ? undefined : conversationDocumentSchema.parse(document.data);
   },
 
@@ -119,15 +124,15 @@ const records = (database: Database) => ({
   },
 
   setConversation: (
-    writer: Writer,
+    writer: DocumentWriter,
     [one, other]: ParticipantPair,
-    state: ConversationState,
+    state: ConversationUpdate,
   ): void => {
-    writer.set(toConversationPath(one, other), { ...state, changedAt: SERVER_TIME });
+    writer.set(buildConversationPath(one, other), { ...state, changedAt: SERVER_TIME_PLACEHOLDER });
   },
 
   createMessage: (
-    writer: Writer,
+    writer: DocumentWriter,
     pair: ParticipantPair,
     message: Omit<Message, "createdAt"> & { readonly createdAt: Date; readonly seq: number },
   ): void => {
@@ -136,11 +141,14 @@ const records = (database: Database) => ({
   },
 
   setUnread: (
-    writer: Writer,
+    writer: DocumentWriter,
     [one, other]: ParticipantPair,
-    state: Pick<ConversationState, "unread" | "unreadBy" | "version">,
+    state: Pick<ConversationUpdate, "unread" | "unreadBy" | "version">,
   ): void => {
-    writer.update(toConversationPath(one, other), { ...state, changedAt: SERVER_TIME });
+    writer.update(buildConversationPath(one, other), {
+      ...state,
+      changedAt: SERVER_TIME_PLACEHOLDER,
+    });
   },
 });
 

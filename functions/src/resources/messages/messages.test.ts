@@ -7,7 +7,7 @@ import {
   createTestIdGenerator,
   createTestUserFactory,
 } from "../../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../../testing/start-api.ts";
+import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
 let clock: ReturnType<typeof createTestClock>;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const id of ["amina", "brian"]) {
     tokens.set(id, population.addPerson({ id, role: "STUDENT", className: "Form 2" }));
   }
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

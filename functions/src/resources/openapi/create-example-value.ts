@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@darasa/contract/documentation/describe-api";
-import { EXAMPLE_VALUES_BY_LAST_WORD, EXAMPLE_VALUES_BY_NAME } from "./example-values.ts";
+import { EXAMPLE_VALUES_BY_FIELD_NAME, EXAMPLE_VALUES_BY_FIELD_SUFFIX } from "./example-values.ts";
 
 type Components = Readonly<Record<string, JsonSchema>>;
 
@@ -22,7 +22,8 @@ const OMITTED_FIELD = "message";
 const singular = (name: string): string => name.replace(/s$/, "");
 
 const usualOf = (name: string): unknown =>
-  EXAMPLE_VALUES_BY_NAME[name] ?? EXAMPLE_VALUES_BY_LAST_WORD[/[A-Z][a-z]+$/.exec(name)?.[0] ?? ""];
+  EXAMPLE_VALUES_BY_FIELD_NAME[name] ??
+  EXAMPLE_VALUES_BY_FIELD_SUFFIX[/[A-Z][a-z]+$/.exec(name)?.[0] ?? ""];
 
 const PLAIN: Readonly<Record<string, unknown>> = {
   string: "text",

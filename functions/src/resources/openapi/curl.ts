@@ -5,7 +5,7 @@ import type { WalkthroughStep } from "./walkthrough.ts";
  * Shell functions for the curl examples: `pick FIELD` prints all values of a JSON string field from its
  * input.
  */
-export const SHELL_DEFINITIONS = [
+export const CURL_SHELL_SETUP_LINES = [
   `pick() { grep -o "\\"$1\\":\\"[^\\"]*" | cut -d '"' -f 4; }`,
   "JSON='content-type: application/json'",
 ];
@@ -16,7 +16,7 @@ export const CREATE_PDF_COMMAND = String.raw`printf '%%PDF-1.4\n1 0 obj<</Type/C
 const fill = (path: string, params: WalkthroughStep["params"] = {}): string =>
   path.replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? "");
 
-export const getRequestPath = ({ route, params, query }: WalkthroughStep): string =>
+export const getStepRequestPath = ({ route, params, query }: WalkthroughStep): string =>
   fill(route.path, params) + (query === undefined ? "" : `?${query}`);
 
 /**
@@ -42,7 +42,7 @@ export const toCurlCommand = (step: WalkthroughStep): string => {
   const call = [
     "curl -sS",
     ...methodOf(step),
-    `"$BASE${getRequestPath(step)}"`,
+    `"$BASE${getStepRequestPath(step)}"`,
     ...(as === undefined ? [] : [`-H "authorization: Bearer $${as}"`]),
     ...bodyOf(step),
   ].join(" ");

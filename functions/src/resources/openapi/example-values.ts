@@ -1,5 +1,5 @@
 /** Example values by field name. A value is used only if it fits the schema of the field. */
-export const EXAMPLE_VALUES_BY_NAME: Readonly<Record<string, unknown>> = {
+export const EXAMPLE_VALUES_BY_FIELD_NAME: Readonly<Record<string, unknown>> = {
   id: "Jf3kQ9wLx2",
   name: "Faith Jeptoo",
   email: "faith.jeptoo@darasa.test",
@@ -63,8 +63,8 @@ export const EXAMPLE_VALUES_BY_NAME: Readonly<Record<string, unknown>> = {
   page: 0,
 };
 
-/** Example values for names that are not in EXAMPLE_VALUES_BY_NAME, by the last word of the field name. */
-export const EXAMPLE_VALUES_BY_LAST_WORD: Readonly<Record<string, unknown>> = {
+/** Example values for names that are not in EXAMPLE_VALUES_BY_FIELD_NAME, by the last word of the field name. */
+export const EXAMPLE_VALUES_BY_FIELD_SUFFIX: Readonly<Record<string, unknown>> = {
   Id: "Jf3kQ9wLx2",
   Name: "Faith Jeptoo",
   Url: "https://storage.example/quadratics.pdf",

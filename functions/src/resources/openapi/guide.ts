@@ -1,7 +1,7 @@
 import type { ApiDescription } from "@darasa/contract/documentation/describe-api";
-import { ERROR_STATUS } from "@darasa/contract/errors";
-import { API_MESSAGE } from "@darasa/contract/texts";
-import { CREATE_PDF_COMMAND, SHELL_DEFINITIONS, toCurlCommand } from "./curl.ts";
+import { HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
+import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
+import { CREATE_PDF_COMMAND, CURL_SHELL_SETUP_LINES, toCurlCommand } from "./curl.ts";
 import { formatJson } from "./format-json.ts";
 import { DEMO_PASSWORD, WALKTHROUGH_STEPS } from "./walkthrough.ts";
 
@@ -69,7 +69,7 @@ const walkthrough = `## From registration to result
 
 With the demo data, in any shell: a student registers, is approved, reads the library, takes an assessment and writes to the teacher. First define a function and a variable:
 
-${block("sh", SHELL_DEFINITIONS.join("\n"))}
+${block("sh", CURL_SHELL_SETUP_LINES.join("\n"))}
 
 ${WALKTHROUGH_STEPS.map(
   (step, index) =>
@@ -83,13 +83,13 @@ const errors = ({ meanings }: ApiDescription): string => `## Errors
 ${Object.entries(meanings)
   .map(
     ([code, meaning]) =>
-      `| ${new Map<string, number>(Object.entries(ERROR_STATUS)).get(code)} | \`${code}\` | ${meaning} |`,
+      `| ${new Map<string, number>(Object.entries(HTTP_STATUS_BY_ERROR_CODE)).get(code)} | \`${code}\` | ${meaning} |`,
   )
   .join("\n")}
 
 | Reason | Message |
 | --- | --- |
-${Object.entries(API_MESSAGE)
+${Object.entries(API_ERROR_MESSAGES)
   .map(([reason, message]) => `| \`${reason}\` | ${message} |`)
   .join("\n")}
 

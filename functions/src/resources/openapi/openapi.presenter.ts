@@ -3,7 +3,7 @@ import type {
   DescribedRoute,
   JsonSchema,
 } from "@darasa/contract/documentation/describe-api";
-import { ERROR_STATUS, type ErrorCode } from "@darasa/contract/errors";
+import { type ErrorCode, HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import { createExampleValue } from "./create-example-value.ts";
 import { describeRateLimits } from "./describe-rate-limits.ts";
@@ -15,7 +15,7 @@ const ERROR_SCHEMA = { $ref: "#/components/schemas/Error" };
 const API_VERSION = "1";
 
 /** Converts a path pattern to the syntax of OpenAPI: `/schools/:id` becomes `/schools/{id}`. */
-export const toPathTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
+export const toOpenApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
 
 const operationId = ({ resource, name }: DescribedRoute): string =>
   `${resource}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -103,7 +103,7 @@ const failureOf = (codes: readonly ErrorCode[], meanings: ApiDescription["meanin
 });
 
 const failuresByStatus = ({ errors }: DescribedRoute): [string, ErrorCode[]][] => [
-  ...Map.groupBy(errors, (code) => String(ERROR_STATUS[code])),
+  ...Map.groupBy(errors, (code) => String(HTTP_STATUS_BY_ERROR_CODE[code])),
 ];
 
 const failuresOf = (route: DescribedRoute): Json =>
@@ -167,7 +167,7 @@ const operationOf = (route: DescribedRoute, description: ApiDescription): Json =
 };
 
 const pathsOf = (description: ApiDescription): Json => {
-  const byPath = Map.groupBy(description.routes, ({ spec }) => toPathTemplate(spec.path));
+  const byPath = Map.groupBy(description.routes, ({ spec }) => toOpenApiPath(spec.path));
   return Object.fromEntries(
     [...byPath].map(([path, routes]) => [
       path,

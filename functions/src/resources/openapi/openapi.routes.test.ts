@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase } from "../../testing/memory-database.ts";
 import { createTestClock, createTestIdGenerator } from "../../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../../testing/start-api.ts";
+import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
 const clock = createTestClock();
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startApi({
+  api = await startTestApi({
     database: createMemoryDatabase(clock.now),
     accounts: createMemoryAccounts(clock.now),
     clock,

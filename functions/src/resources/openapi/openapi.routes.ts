@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { describeApi } from "@darasa/contract/documentation/describe-api";
 import type { Request, Response, Router } from "express";
 import { presentOpenApi } from "./openapi.presenter.ts";
-import { VIEWER_FILES, VIEWER_PAGE, VIEWER_POLICY } from "./viewer.ts";
+import { VIEWER_CONTENT_SECURITY_POLICY, VIEWER_FILES, VIEWER_PAGE_HTML } from "./viewer.ts";
 
 const DOCUMENT_CACHING = "public, max-age=300";
 /**
@@ -48,11 +48,11 @@ export const mountDocumentationRoutes = (router: Router): void => {
     send(request, response, "application/json", document());
   });
 
-  const page = lazily(() => VIEWER_PAGE);
+  const page = lazily(() => VIEWER_PAGE_HTML);
   router.get("/docs", (request, response) => {
     response.set({
       "cache-control": DOCUMENT_CACHING,
-      "content-security-policy": VIEWER_POLICY,
+      "content-security-policy": VIEWER_CONTENT_SECURITY_POLICY,
       "referrer-policy": "no-referrer",
     });
     send(request, response, "html", page());

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { authRoutes } from "@darasa/contract/auth";
 import { describeApi } from "@darasa/contract/documentation/describe-api";
-import { ERROR_STATUS } from "@darasa/contract/errors";
+import { HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
 import { API_BASE_PATH, type RouteSpec } from "@darasa/contract/http";
 import { passwordRoutes } from "@darasa/contract/passwords";
 import { ALL_ROUTES } from "@darasa/contract/routes";
@@ -9,7 +9,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { createExampleValue } from "./create-example-value.ts";
 import { toCurlCommand } from "./curl.ts";
-import { presentOpenApi, toPathTemplate } from "./openapi.presenter.ts";
+import { presentOpenApi, toOpenApiPath } from "./openapi.presenter.ts";
 import { WALKTHROUGH_STEPS } from "./walkthrough.ts";
 
 const description = describeApi();
@@ -28,7 +28,7 @@ interface Operation {
 }
 
 const operationOf = ({ path, method }: RouteSpec): Operation => {
-  const operation = paths[toPathTemplate(path)]?.[method.toLowerCase()];
+  const operation = paths[toOpenApiPath(path)]?.[method.toLowerCase()];
   if (operation === undefined) throw new Error(`${method} ${path} is not described`);
   return operation;
 };
@@ -58,7 +58,7 @@ describe("the OpenAPI document", () => {
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const wanted = ALL_ROUTES.map(({ method, path }) => `${method} ${toPathTemplate(path)}`);
+    const wanted = ALL_ROUTES.map(({ method, path }) => `${method} ${toOpenApiPath(path)}`);
     expect(described.sort()).toEqual(wanted.sort());
   });
 
@@ -100,7 +100,7 @@ describe("the OpenAPI document", () => {
     const wanted = new Set([
       String(spec.status ?? 200),
       ...(spec.conditional === true ? ["304"] : []),
-      ...errors.map((code) => String(ERROR_STATUS[code])),
+      ...errors.map((code) => String(HTTP_STATUS_BY_ERROR_CODE[code])),
     ]);
     expect(Object.keys(operationOf(spec).responses).sort()).toEqual([...wanted].sort());
     expect(errors).toContain("INTERNAL");
@@ -148,7 +148,7 @@ describe("the OpenAPI document", () => {
       "## From registration to result",
       "## Errors",
     ]);
-    for (const [code, status] of Object.entries(ERROR_STATUS)) {
+    for (const [code, status] of Object.entries(HTTP_STATUS_BY_ERROR_CODE)) {
       const meaning = new Map(Object.entries(description.meanings)).get(code);
       expect(guide).toContain(`| ${status} | \`${code}\` | ${meaning} |`);
     }

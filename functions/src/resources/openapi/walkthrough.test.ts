@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase } from "../../testing/memory-database.ts";
-import { PDF_FILE } from "../../testing/sample-files.ts";
+import { SAMPLE_PDF_BYTES } from "../../testing/sample-files.ts";
 import {
   createTestClock,
   createTestIdGenerator,
   createTestUserFactory,
 } from "../../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../../testing/start-api.ts";
-import { getRequestPath, toCurlCommand } from "./curl.ts";
+import { startTestApi, type TestApi } from "../../testing/start-api.ts";
+import { getStepRequestPath, toCurlCommand } from "./curl.ts";
 import { WALKTHROUGH_STEPS, type WalkthroughStep } from "./walkthrough.ts";
 
 let api: TestApi;
@@ -23,14 +23,14 @@ beforeEach(async () => {
   addSchool(schoolId);
   addPerson({ id: "admin", role: "ADMIN", schoolId });
   addPerson({ id: "teacher", role: "TEACHER", schoolId });
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 
 const formOf = ({ file }: WalkthroughStep): FormData | undefined => {
   if (file === undefined) return undefined;
   const form = new FormData();
-  form.set("file", new File([PDF_FILE], file));
+  form.set("file", new File([SAMPLE_PDF_BYTES], file));
   form.set("category", "content");
   return form;
 };
@@ -45,7 +45,7 @@ const walk = async () => {
     text.replaceAll(/\$([A-Z_]+)/g, (_match, name: string) => kept.get(name) ?? `no ${name}`);
   const perform = async (step: WalkthroughStep) => {
     const { route, as, body, keep } = step;
-    const answer = await api.call(route.method, fill(getRequestPath(step)), {
+    const answer = await api.call(route.method, fill(getStepRequestPath(step)), {
       token: as === undefined ? undefined : kept.get(as),
       body: body === undefined ? undefined : fill(JSON.stringify(body)),
       ...(step.file === undefined ? {} : { form: formOf(step) ?? new FormData() }),

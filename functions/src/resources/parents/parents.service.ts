@@ -1,9 +1,9 @@
-import type { Child } from "@darasa/contract/child";
-import { CHILD_RESULTS_LENGTH, DASHBOARD_LIST_LENGTH } from "@darasa/contract/limits";
+import type { ChildDetail } from "@darasa/contract/child";
+import { CHILD_RESULTS_LIMIT, DASHBOARD_LIST_LIMIT } from "@darasa/contract/limits";
 import type { ChildSummary, ParentDashboard } from "@darasa/contract/parent-dashboard";
 import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { SubmissionsService } from "../assessments/submissions.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
@@ -73,7 +73,7 @@ export const createParentsService = (deps: Dependencies) => {
     const coming = (await calendar.listEvents()).filter(({ date }) => date >= today);
     return coming
       .sort((one, other) => one.date.localeCompare(other.date))
-      .slice(0, DASHBOARD_LIST_LENGTH);
+      .slice(0, DASHBOARD_LIST_LIMIT);
   };
 
   const listChildren = async (links: readonly GuardianLinkDocument[]): Promise<ChildSummary[]> => {
@@ -82,7 +82,7 @@ export const createParentsService = (deps: Dependencies) => {
   };
 
   return {
-    dashboard: async (caller: Caller): Promise<ParentDashboard> => {
+    dashboard: async (caller: ApiCaller): Promise<ParentDashboard> => {
       const [user, links, unreadConversations, events] = await Promise.all([
         users.get(caller.id),
         guardians.listOf(caller.id),
@@ -105,12 +105,12 @@ export const createParentsService = (deps: Dependencies) => {
      * Returns the page of one child. Throws NOT_FOUND unless the parent has an approved guardian link to the
      * child.
      */
-    child: async (caller: Caller, studentId: string): Promise<Child> => {
+    child: async (caller: ApiCaller, studentId: string): Promise<ChildDetail> => {
       const link = await guardians.getApproved(caller.id, studentId);
       if (link === undefined) throw new ApiError("NOT_FOUND", "childNotFound");
       const [known, recentResults] = await Promise.all([
         progress.get(studentId),
-        submissions.listNewestOfStudent(studentId, CHILD_RESULTS_LENGTH),
+        submissions.listNewestOfStudent(studentId, CHILD_RESULTS_LIMIT),
       ]);
       const summary = await summarise(link, known);
       return { ...summary, subjects: known?.subjects ?? [], recentResults };

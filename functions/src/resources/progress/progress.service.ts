@@ -1,14 +1,19 @@
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import {
   type ProgressDocument,
   progressDocumentSchema,
 } from "@darasa/contract/server/library-documents";
-import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
-import { listPage, type PageQuery } from "../../platform/list-page.ts";
+import type {
+  Database,
+  DocumentReader,
+  DocumentWriter,
+  StoredDocument,
+} from "../../platform/database.ts";
+import { type ListPageQuery, readListPage } from "../../platform/list-page.ts";
 import {
   addSubmissionToProgress,
   createEmptyProgress,
-  type StudentFields,
+  type ProgressStudentFields,
 } from "./student-progress.ts";
 
 /** A document of `progress/{uid}` with the id of its student. */
@@ -33,7 +38,7 @@ const toProgress = ({ id, data }: StoredDocument): ProgressRecord => ({
 const reading = (database: Database) => {
   const get = async (
     studentId: string,
-    reader: Reader = database,
+    reader: DocumentReader = database,
   ): Promise<ProgressRecord | undefined> => {
     const document = await reader.get(pathOf(studentId));
     return document === undefined ? undefined : toProgress(document);
@@ -42,7 +47,7 @@ const reading = (database: Database) => {
   return {
     get,
 
-    isMissing: async (reader: Reader, studentId: string): Promise<boolean> =>
+    isMissing: async (reader: DocumentReader, studentId: string): Promise<boolean> =>
       (await get(studentId, reader)) === undefined,
 
     /**
@@ -57,9 +62,9 @@ const reading = (database: Database) => {
     /** Lists the progress of a school's students, sorted by name. */
     listOfSchool: (
       { schoolId, className }: StudentFilter,
-      query: PageQuery,
-    ): Promise<Page<ProgressRecord>> =>
-      listPage(
+      query: ListPageQuery,
+    ): Promise<ListPage<ProgressRecord>> =>
+      readListPage(
         database,
         {
           collection: COLLECTION,
@@ -78,7 +83,7 @@ const reading = (database: Database) => {
   };
 };
 
-const create = (writer: Writer, studentId: string, progress: ProgressDocument): void => {
+const create = (writer: DocumentWriter, studentId: string, progress: ProgressDocument): void => {
   writer.create(pathOf(studentId), { ...progress });
 };
 
@@ -86,11 +91,14 @@ const writing = {
   create,
 
   /** Creates a progress document with zeros, so that class lists include students without submissions. */
-  createEmpty: (writer: Writer, student: StudentFields & { readonly id: string }): void => {
+  createEmpty: (
+    writer: DocumentWriter,
+    student: ProgressStudentFields & { readonly id: string },
+  ): void => {
     create(writer, student.id, createEmptyProgress(student));
   },
 
-  setResults: (writer: Writer, studentId: string, progress: ProgressDocument): void => {
+  setResults: (writer: DocumentWriter, studentId: string, progress: ProgressDocument): void => {
     const { completed, averageScore, subjects, results, learningSeconds } = progress;
     const changes = { completed, averageScore, subjects, results, learningSeconds };
     writer.update(pathOf(studentId), changes);

@@ -2,20 +2,20 @@ import type { ProgressDocument } from "@darasa/contract/server/library-documents
 
 type Result = ProgressDocument["results"][string];
 
-export interface ProgressSubmission {
+export interface ScoredSubmission {
   readonly assessmentId: string;
   readonly result: Result;
   readonly learningSeconds: number;
 }
 
-export type StudentFields = Pick<ProgressDocument, "name" | "schoolId" | "className">;
+export type ProgressStudentFields = Pick<ProgressDocument, "name" | "schoolId" | "className">;
 
 /** Creates the progress of a student without submissions: all numbers are 0. */
 export const createEmptyProgress = ({
   name,
   schoolId,
   className,
-}: StudentFields): ProgressDocument => ({
+}: ProgressStudentFields): ProgressDocument => ({
   name,
   nameLower: name.toLowerCase(),
   schoolId,
@@ -47,7 +47,7 @@ const subjectsOf = (results: readonly Result[]): ProgressDocument["subjects"] =>
  */
 export const addSubmissionToProgress = (
   progress: ProgressDocument,
-  { assessmentId, result, learningSeconds }: ProgressSubmission,
+  { assessmentId, result, learningSeconds }: ScoredSubmission,
 ): ProgressDocument => {
   const before = progress.results[assessmentId];
   const best = before !== undefined && before.percent >= result.percent ? before : result;

@@ -1,11 +1,11 @@
 import { messageRoutes } from "@darasa/contract/messages";
 import { reportRoutes } from "@darasa/contract/reports";
-import type { ApiContext } from "../../http/api.ts";
+import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { ReportsService } from "./reports.service.ts";
 
-export const mountReportRoutes = (api: ApiContext, service: ReportsService): void => {
+export const mountReportRoutes = (api: RouteMountContext, service: ReportsService): void => {
   mountRoute(api, messageRoutes.report, async ({ caller, params, body }) =>
     toSuccessEnvelope({ id: await service.create(caller, params.partnerId, body.reason) }),
   );

@@ -1,12 +1,12 @@
-import { type Page, type RouteInput, toPage } from "@darasa/contract/http";
+import { type ListPage, type ParsedRequestParts, toListPage } from "@darasa/contract/http";
 import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import type { Message } from "@darasa/contract/messages";
-import { toConversationId } from "@darasa/contract/realtime";
+import { buildConversationId } from "@darasa/contract/realtime";
 import type { Report, reportRoutes } from "@darasa/contract/reports";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database, Transaction } from "../../platform/database.ts";
+import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { MessagesService, ParticipantPair } from "../messages/messages.service.ts";
 import type { UsersService } from "../users/users.service.ts";
@@ -27,7 +27,7 @@ interface Dependencies {
  * on a conversation.
  */
 const reportId = (pair: ParticipantPair, reporterId: string): string =>
-  `${toConversationId(...pair)}_${reporterId}`;
+  `${buildConversationId(...pair)}_${reporterId}`;
 
 const creating = ({ database, store, messages, users, clock }: Dependencies) => ({
   /**
@@ -35,7 +35,7 @@ const creating = ({ database, store, messages, users, clock }: Dependencies) => 
    * report. If the caller already has an open report on the conversation, that report stays unchanged. A closed
    * report is replaced.
    */
-  create: async (caller: Caller, partnerId: string, reason: string): Promise<string> => {
+  create: async (caller: ApiCaller, partnerId: string, reason: string): Promise<string> => {
     const pair: ParticipantPair = [caller.id, partnerId];
     const id = reportId(pair, caller.id);
     const partner = await users.get(partnerId);
@@ -44,7 +44,7 @@ const creating = ({ database, store, messages, users, clock }: Dependencies) => 
       const { participants, names } = await messages.requireConversation(pair, transaction);
       if ((await store.get(transaction, id))?.status === "OPEN") return;
       store.set(transaction, id, {
-        conversationId: toConversationId(...pair),
+        conversationId: buildConversationId(...pair),
         participants,
         names,
         reporterId: caller.id,
@@ -61,8 +61,8 @@ const creating = ({ database, store, messages, users, clock }: Dependencies) => 
 /** Returns the report. Throws NOT_FOUND if it does not exist or does not concern the caller's school. */
 const requireReport = async (
   store: Dependencies["store"],
-  transaction: Transaction,
-  caller: Caller,
+  transaction: DatabaseTransaction,
+  caller: ApiCaller,
   id: string,
 ): Promise<ReportRecord> => {
   const report = await store.get(transaction, id);
@@ -75,8 +75,8 @@ const requireReport = async (
 /** Creates the operations of administrators on the reports that concern their school. */
 const reviewing = ({ database, store, messages, users, audit, clock }: Dependencies) => {
   const entryOf = async (
-    transaction: Transaction,
-    { id: actorId, schoolId }: Caller,
+    transaction: DatabaseTransaction,
+    { id: actorId, schoolId }: ApiCaller,
     { id: subjectId, participants, names }: ReportRecord,
   ) => ({
     actorId,
@@ -89,11 +89,11 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
 
   return {
     list: async (
-      caller: Caller,
-      query: RouteInput<typeof reportRoutes.list>["query"],
-    ): Promise<Page<Report>> => {
+      caller: ApiCaller,
+      query: ParsedRequestParts<typeof reportRoutes.list>["query"],
+    ): Promise<ListPage<Report>> => {
       const { reports, total } = await store.listNewest(caller.schoolId, query.status, query);
-      return toPage(reports.map(presentReport), total, query);
+      return toListPage(reports.map(presentReport), total, query);
     },
 
     /**
@@ -101,7 +101,7 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
      * reading is without an entry.
      */
     read: async (
-      caller: Caller,
+      caller: ApiCaller,
       id: string,
       reason: string,
     ): Promise<{ readonly report: Report; readonly messages: Message[] }> => {
@@ -115,7 +115,7 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
       return { report: presentReport(report), messages: newest.reverse() };
     },
 
-    close: (caller: Caller, id: string): Promise<Report> =>
+    close: (caller: ApiCaller, id: string): Promise<Report> =>
       database.transact(async (transaction) => {
         const report = await requireReport(store, transaction, caller, id);
         if (report.status === "OPEN") {

@@ -1,10 +1,15 @@
-import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
+import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import {
   type REPORT_STATUSES,
   type ReportDocument,
   reportDocumentSchema,
 } from "@darasa/contract/reports";
-import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
+import type {
+  Database,
+  DocumentReader,
+  DocumentWriter,
+  StoredDocument,
+} from "../../platform/database.ts";
 
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
@@ -26,7 +31,7 @@ const toReport = ({ id, data }: StoredDocument): ReportRecord => ({
 });
 
 export const createReportsStore = (database: Database) => ({
-  get: async (reader: Reader, id: string): Promise<ReportRecord | undefined> => {
+  get: async (reader: DocumentReader, id: string): Promise<ReportRecord | undefined> => {
     const document = await reader.get(pathOf(id));
     return document === undefined ? undefined : toReport(document);
   },
@@ -46,7 +51,7 @@ export const createReportsStore = (database: Database) => ({
     } as const;
     const [documents, total] = await Promise.all([
       database.query({ ...newestFirst, offset: page * size, limit: size }),
-      database.count({ ...newestFirst, limit: page * size + LIST_COUNT_LIMIT }),
+      database.count({ ...newestFirst, limit: page * size + MAX_COUNTED_LIST_ITEMS }),
     ]);
     return { reports: documents.map(toReport), total };
   },
@@ -55,11 +60,11 @@ export const createReportsStore = (database: Database) => ({
    * Writes a report, which replaces an earlier report with the same id, by the same reporter on the same
    * conversation.
    */
-  set: (writer: Writer, id: string, report: NewReport): void => {
+  set: (writer: DocumentWriter, id: string, report: NewReport): void => {
     writer.set(pathOf(id), { ...report });
   },
 
-  setStatus: (writer: Writer, id: string, status: ReportStatus): void => {
+  setStatus: (writer: DocumentWriter, id: string, status: ReportStatus): void => {
     writer.update(pathOf(id), { status });
   },
 });

@@ -6,7 +6,7 @@ import {
   createTestIdGenerator,
   createTestUserFactory,
 } from "../../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../../testing/start-api.ts";
+import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
 let clock: ReturnType<typeof createTestClock>;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   add({ id: "teacher", role: "TEACHER", name: "Grace Wanjiru" });
   add({ id: "admin", role: "ADMIN", name: "Esther Chepkemoi" });
   add({ id: "elsewhere", role: "ADMIN", schoolId: "kisumu" });
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   await send("teacher", "amina", "Habari");
   await post("amina", "/messages/report/teacher", { reason: "Bullying" });
   return () => api.close();

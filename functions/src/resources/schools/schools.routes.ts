@@ -1,10 +1,10 @@
 import { schoolRoutes } from "@darasa/contract/schools";
-import type { ApiContext } from "../../http/api.ts";
+import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { SchoolsService } from "./schools.service.ts";
 
-export const mountSchoolRoutes = (api: ApiContext, service: SchoolsService): void => {
+export const mountSchoolRoutes = (api: RouteMountContext, service: SchoolsService): void => {
   mountRoute(api, schoolRoutes.list, async () => toSuccessEnvelope([...(await service.list())]));
   mountRoute(api, schoolRoutes.search, async ({ query }) =>
     toSuccessEnvelope(await service.search(query.q)),

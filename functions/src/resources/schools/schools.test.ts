@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
 import { createTestClock, createTestIdGenerator } from "../../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../../testing/start-api.ts";
+import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
 let database: MemoryDatabase;
 let clock: ReturnType<typeof createTestClock>;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   database.documents.set("schools/kisumu", { name: "Kisumu Boys", plan: "FREE" });
   database.documents.set("schools/moi/private/admin", { adminCodeHash: "secret" });
   const accounts = createMemoryAccounts(clock.now);
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

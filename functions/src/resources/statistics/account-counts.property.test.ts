@@ -1,9 +1,9 @@
-import { COUNTER_NAME } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAMES } from "@darasa/contract/server/library-documents";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type AccountDecision,
-  type RegistrationForm,
+  type RegistrationFormName,
   type StatisticsFixture,
   startStatisticsFixture,
 } from "../../testing/statistics-fixture.ts";
@@ -14,7 +14,7 @@ import {
  */
 
 interface Registration {
-  readonly form: RegistrationForm;
+  readonly form: RegistrationFormName;
   readonly schoolId: string;
   readonly className: string;
 }
@@ -66,7 +66,7 @@ const recount = (
     if (!/^users\/[^/]+$/.test(path) || path === "users/admin" || isElsewhere) continue;
     count(`users_${String(user.role)}_${String(user.status)}`);
     if (user.role === "STUDENT" && user.status === "ACTIVE") {
-      count(COUNTER_NAME.studentsOf(String(user.className)));
+      count(COUNTER_NAMES.studentsOf(String(user.className)));
     }
   }
   return counts;

@@ -1,12 +1,12 @@
 import {
   type AssessmentDocument,
-  STATS_SCOPE,
+  STATS_SCOPE_IDS,
   type SubmissionDocument,
 } from "@darasa/contract/server/library-documents";
-import type { Writer } from "../../platform/database.ts";
+import type { DocumentWriter } from "../../platform/database.ts";
 import type { CountersService } from "./counters.service.ts";
 import type { StatisticsStore } from "./statistics.store.ts";
-import { toSubmissionCounts } from "./submission-counts.ts";
+import { toCounterIncrements } from "./submission-counts.ts";
 
 export type { AssessmentStatisticsRecord } from "./statistics.store.ts";
 
@@ -27,7 +27,7 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
 
   /** Creates the statistics of an assessment. `writer` is the transaction that creates the assessment. */
   create: (
-    writer: Writer,
+    writer: DocumentWriter,
     id: string,
     assessment: Listed & Pick<AssessmentDocument, "ownerId"> & { readonly createdAt: Date },
   ): void => {
@@ -38,7 +38,7 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
 
   /** Updates the copied assessment data. `writer` is the transaction that changes the assessment. */
   update: (
-    writer: Writer,
+    writer: DocumentWriter,
     id: string,
     { title, subject, grade, published, createdAt }: Listed & { readonly createdAt?: Date },
   ): void => {
@@ -54,9 +54,9 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
   remove: store.removeOfAssessment,
 
   /** Adds one submission to the counts of its assessment. */
-  addSubmission: (writer: Writer, submission: SubmissionDocument): void => {
-    const scope = STATS_SCOPE.assessment(submission.assessmentId);
-    counters.add(writer, scope, toSubmissionCounts(submission));
+  addSubmission: (writer: DocumentWriter, submission: SubmissionDocument): void => {
+    const scope = STATS_SCOPE_IDS.assessment(submission.assessmentId);
+    counters.add(writer, scope, toCounterIncrements(submission));
   },
 });
 

@@ -1,9 +1,13 @@
 import type { AccountStatus, Role } from "@darasa/contract/roles";
-import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import type { IdGenerator } from "../../platform/clock.ts";
-import type { Writer } from "../../platform/database.ts";
+import type { DocumentWriter } from "../../platform/database.ts";
 import { INCREMENT_COUNT_FIELD } from "./shard-additions.ts";
-import { type CounterValues, SHARD_COUNT, type StatisticsStore } from "./statistics.store.ts";
+import {
+  COUNTER_SHARD_COUNT,
+  type CounterValues,
+  type StatisticsStore,
+} from "./statistics.store.ts";
 
 /** The fields of an account that decide which counters count it. */
 export interface CountedAccount {
@@ -27,10 +31,10 @@ const accountDeltas = (
 ): CounterValues => {
   const active = Number(to === "ACTIVE") - Number(from === "ACTIVE");
   return {
-    ...(from === undefined ? {} : { [COUNTER_NAME.users(role, from)]: -1 }),
-    [COUNTER_NAME.users(role, to)]: 1,
+    ...(from === undefined ? {} : { [COUNTER_NAMES.users(role, from)]: -1 }),
+    [COUNTER_NAMES.users(role, to)]: 1,
     ...(role === "STUDENT" && className !== undefined
-      ? { [COUNTER_NAME.studentsOf(className)]: active }
+      ? { [COUNTER_NAMES.studentsOf(className)]: active }
       : {}),
   };
 };
@@ -42,15 +46,18 @@ const accountDeltas = (
  * `roll-up.service.ts`).
  */
 export const createCountersService = ({ store, ids }: Dependencies) => {
-  const add = (writer: Writer, scope: string, deltas: CounterValues): void => {
+  const add = (writer: DocumentWriter, scope: string, deltas: CounterValues): void => {
     const changes = withoutZeros(deltas);
     if (Object.keys(changes).length === 0) return;
-    store.add(writer, scope, ids.pick(SHARD_COUNT), { ...changes, [INCREMENT_COUNT_FIELD]: 1 });
+    store.add(writer, scope, ids.pick(COUNTER_SHARD_COUNT), {
+      ...changes,
+      [INCREMENT_COUNT_FIELD]: 1,
+    });
   };
 
-  const addForSchool = (writer: Writer, schoolId: string, deltas: CounterValues): void => {
-    add(writer, STATS_SCOPE.national, deltas);
-    add(writer, STATS_SCOPE.school(schoolId), deltas);
+  const addForSchool = (writer: DocumentWriter, schoolId: string, deltas: CounterValues): void => {
+    add(writer, STATS_SCOPE_IDS.national, deltas);
+    add(writer, STATS_SCOPE_IDS.school(schoolId), deltas);
   };
 
   return {
@@ -68,7 +75,7 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
      * account.
      */
     addStatusChange: (
-      writer: Writer,
+      writer: DocumentWriter,
       account: CountedAccount,
       from: AccountStatus | undefined,
       to: AccountStatus,

@@ -1,8 +1,8 @@
-import { STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { randomIdGenerator } from "../../platform/clock.ts";
-import { createServices } from "../../services.ts";
+import { createApiServices } from "../../services.ts";
 import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
 import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
 import { createMemoryFiles } from "../../testing/memory-files.ts";
@@ -17,7 +17,7 @@ let rollUps: RollUpService;
 const createCounters = (pick: (count: number) => number = createTestIdGenerator().pick) => {
   const clock = createTestClock();
   database = createMemoryDatabase(clock.now);
-  ({ counters, rollUps } = createServices({
+  ({ counters, rollUps } = createApiServices({
     database,
     accounts: createMemoryAccounts(clock.now),
     files: createMemoryFiles(clock.now),
@@ -116,7 +116,7 @@ describe("the sum", () => {
 });
 
 describe("the views of a content item", () => {
-  const scope = STATS_SCOPE.content("c1");
+  const scope = STATS_SCOPE_IDS.content("c1");
 
   test("are stored as a sum in the item", async () => {
     database.documents.set("content/c1", { title: "Leaves", viewCount: 0 });

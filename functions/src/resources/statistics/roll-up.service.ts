@@ -1,15 +1,15 @@
-import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
-import type { Database, Reader, Writer } from "../../platform/database.ts";
+import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
 import { INCREMENT_COUNT_FIELD } from "./shard-additions.ts";
 import {
   type CounterValues,
-  type IncrementsByShard,
+  type IncrementCountsByShard,
   parseCounterValues,
   type StatisticsStore,
 } from "./statistics.store.ts";
 
 /** The state of a counter shard (one of several documents that store parts of a counter) after one write. */
-export interface ShardChange {
+export interface CounterShardState {
   readonly shard: string;
   /** The number of increments that the shard has received so far. */
   readonly additions: number;
@@ -25,14 +25,14 @@ interface ViewCounts {
    * content item does not exist.
    */
   readonly getIncludedAdditions: (
-    reader: Reader,
+    reader: DocumentReader,
     contentId: string,
-  ) => Promise<IncrementsByShard | undefined>;
+  ) => Promise<IncrementCountsByShard | undefined>;
   readonly setViewCount: (
-    writer: Writer,
+    writer: DocumentWriter,
     contentId: string,
     views: number,
-    through: IncrementsByShard,
+    through: IncrementCountsByShard,
   ) => void;
 }
 
@@ -42,7 +42,7 @@ interface Dependencies {
   readonly viewCounts: ViewCounts;
 }
 
-const CONTENT_PREFIX = STATS_SCOPE.content("");
+const CONTENT_PREFIX = STATS_SCOPE_IDS.content("");
 
 const contentIdOf = (scope: string): string | undefined =>
   scope.startsWith(CONTENT_PREFIX) ? scope.slice(CONTENT_PREFIX.length) : undefined;
@@ -59,9 +59,9 @@ const sumShards = (all: readonly CounterValues[]): CounterValues => {
 /** Creates the service that sums the shards of distributed counters and stores the sums. */
 export const createRollUpService = ({ database, store, viewCounts }: Dependencies) => {
   const includes = async (
-    reader: Reader,
+    reader: DocumentReader,
     scope: string,
-    { shard, additions }: ShardChange,
+    { shard, additions }: CounterShardState,
   ): Promise<boolean> => {
     const contentId = contentIdOf(scope);
     const through =
@@ -72,14 +72,14 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
   };
 
   const setSum = (
-    writer: Writer,
+    writer: DocumentWriter,
     scope: string,
     counts: CounterValues,
-    through: IncrementsByShard,
+    through: IncrementCountsByShard,
   ): void => {
     const contentId = contentIdOf(scope);
     if (contentId === undefined) store.setSum(writer, scope, counts, through);
-    else viewCounts.setViewCount(writer, contentId, counts[COUNTER_NAME.views] ?? 0, through);
+    else viewCounts.setViewCount(writer, contentId, counts[COUNTER_NAMES.views] ?? 0, through);
   };
 
   return {
@@ -90,7 +90,7 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
     toShardChange: (
       shard: string,
       fields: Readonly<Record<string, unknown>> = {},
-    ): ShardChange => ({
+    ): CounterShardState => ({
       shard,
       additions: parseCounterValues(fields)[INCREMENT_COUNT_FIELD] ?? 0,
     }),
@@ -99,14 +99,14 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
      * Returns true if nothing is left to store: the stored sum already includes the write `change`, or the
      * document of the sum does not exist. Costs one read.
      */
-    isRolledUp: (scope: string, change: ShardChange): Promise<boolean> =>
+    isRolledUp: (scope: string, change: CounterShardState): Promise<boolean> =>
       includes(database, scope, change),
 
     /**
      * Stores the sum of all shards of a scope, unless the stored sum already includes the write `change`. Calls
      * may be repeated and may come in any order.
      */
-    rollUp: (scope: string, change: ShardChange): Promise<void> =>
+    rollUp: (scope: string, change: CounterShardState): Promise<void> =>
       database.transact(async (transaction) => {
         if (await includes(transaction, scope, change)) return;
         const shards = await store.listShards(transaction, scope);

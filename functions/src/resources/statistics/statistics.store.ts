@@ -1,22 +1,27 @@
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import {
   type AssessmentStatsDocument,
   assessmentStatsDocumentSchema,
-  STATS_SCOPE,
+  STATS_SCOPE_IDS,
   statsDocumentSchema,
 } from "@darasa/contract/server/library-documents";
-import type { Database, Reader, StoredDocument, Writer } from "../../platform/database.ts";
-import { listPage, type PageQuery } from "../../platform/list-page.ts";
+import type {
+  Database,
+  DocumentReader,
+  DocumentWriter,
+  StoredDocument,
+} from "../../platform/database.ts";
+import { type ListPageQuery, readListPage } from "../../platform/list-page.ts";
 
 /**
  * The number of documents (shards) over which each counter is distributed. Firestore sustains about one write
  * per second to a document, and eight shards suffice when a whole school submits at the same time.
  */
-export const SHARD_COUNT = 8;
+export const COUNTER_SHARD_COUNT = 8;
 
 export type CounterValues = Readonly<Record<string, number>>;
 /** The number of increments of each shard that a stored sum includes, by shard id. */
-export type IncrementsByShard = Readonly<Record<string, number>>;
+export type IncrementCountsByShard = Readonly<Record<string, number>>;
 
 interface Shard {
   readonly id: string;
@@ -35,9 +40,9 @@ const COLLECTION = "stats";
 const pathOf = (scope: string): string => `${COLLECTION}/${scope}`;
 const shardsPath = (scope: string): string => `${pathOf(scope)}/shards`;
 const shardPath = (scope: string, shard: number): string => `${shardsPath(scope)}/${shard}`;
-const assessmentPath = (id: string): string => pathOf(STATS_SCOPE.assessment(id));
+const assessmentPath = (id: string): string => pathOf(STATS_SCOPE_IDS.assessment(id));
 
-const ASSESSMENT_PREFIX = STATS_SCOPE.assessment("");
+const ASSESSMENT_PREFIX = STATS_SCOPE_IDS.assessment("");
 
 const { counts: countsSchema, through: throughSchema } = statsDocumentSchema.shape;
 
@@ -56,16 +61,20 @@ const toAssessmentStatistics = ({ id, data }: StoredDocument): AssessmentStatist
 /** Stores `stats/{scope}/shards/{shard}`, the shards of a distributed counter. */
 const shards = {
   /** Increments counts in a shard without reading it, so that concurrent increments do not conflict. */
-  add: (writer: Writer, scope: string, shard: number, deltas: CounterValues): void => {
+  add: (writer: DocumentWriter, scope: string, shard: number, deltas: CounterValues): void => {
     writer.increment(shardPath(scope, shard), "counts", deltas);
   },
 
-  removeShards: (writer: Writer, scope: string): void => {
-    for (let shard = 0; shard < SHARD_COUNT; shard += 1) writer.remove(shardPath(scope, shard));
+  removeShards: (writer: DocumentWriter, scope: string): void => {
+    for (let shard = 0; shard < COUNTER_SHARD_COUNT; shard += 1)
+      writer.remove(shardPath(scope, shard));
   },
 
-  listShards: async (reader: Reader, scope: string): Promise<Shard[]> => {
-    const documents = await reader.query({ collection: shardsPath(scope), limit: SHARD_COUNT });
+  listShards: async (reader: DocumentReader, scope: string): Promise<Shard[]> => {
+    const documents = await reader.query({
+      collection: shardsPath(scope),
+      limit: COUNTER_SHARD_COUNT,
+    });
     return documents.map(({ id, data }) => ({ id, counts: parseCounterValues(data) }));
   },
 };
@@ -76,14 +85,17 @@ const sums = (database: Database) => ({
   getCounts: async (scope: string): Promise<CounterValues> =>
     parseCounterValues((await database.get(pathOf(scope)))?.data ?? {}),
 
-  getIncludedAdditions: async (reader: Reader, scope: string): Promise<IncrementsByShard> =>
+  getIncludedAdditions: async (
+    reader: DocumentReader,
+    scope: string,
+  ): Promise<IncrementCountsByShard> =>
     throughSchema.parse((await reader.get(pathOf(scope)))?.data.through) ?? {},
 
   setSum: (
-    writer: Writer,
+    writer: DocumentWriter,
     scope: string,
     counts: CounterValues,
-    through: IncrementsByShard,
+    through: IncrementCountsByShard,
   ): void => {
     writer.merge(pathOf(scope), { counts, through });
   },
@@ -100,8 +112,11 @@ const assessments = (database: Database) => ({
   },
 
   /** Lists the statistics of an author's assessments, newest first. */
-  listOfOwner: (ownerId: string, query: PageQuery): Promise<Page<AssessmentStatisticsRecord>> =>
-    listPage(
+  listOfOwner: (
+    ownerId: string,
+    query: ListPageQuery,
+  ): Promise<ListPage<AssessmentStatisticsRecord>> =>
+    readListPage(
       database,
       {
         collection: COLLECTION,
@@ -114,7 +129,7 @@ const assessments = (database: Database) => ({
     ),
 
   createOfAssessment: (
-    writer: Writer,
+    writer: DocumentWriter,
     id: string,
     statistics: AssessmentStatisticsFields,
   ): void => {
@@ -122,14 +137,14 @@ const assessments = (database: Database) => ({
   },
 
   updateOfAssessment: (
-    writer: Writer,
+    writer: DocumentWriter,
     id: string,
     changes: Partial<AssessmentStatisticsFields>,
   ): void => {
     writer.update(assessmentPath(id), { ...changes });
   },
 
-  removeOfAssessment: (writer: Writer, id: string): void => {
+  removeOfAssessment: (writer: DocumentWriter, id: string): void => {
     writer.remove(assessmentPath(id));
   },
 });

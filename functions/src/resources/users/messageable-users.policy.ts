@@ -2,7 +2,7 @@ import type { Role } from "@darasa/contract/roles";
 import type { UserFilter, UserRecord } from "./users.service.ts";
 
 /** The user who wants to send a message. */
-export interface Sender {
+export interface MessageSender {
   readonly id: string;
   readonly role: Role;
   readonly schoolId: string;
@@ -14,7 +14,7 @@ export interface Sender {
 const STAFF = ["TEACHER", "ADMIN"] as const;
 
 /** Returns filters for the users to whom the sender may write: a user must match at least one filter. */
-export const toMessageableUserFilters = (sender: Sender): UserFilter[] => {
+export const toMessageableUserFilters = (sender: MessageSender): UserFilter[] => {
   const { role, schoolId, className, childSchoolIds } = sender;
   const status = "ACTIVE";
   switch (role) {
@@ -41,5 +41,5 @@ const matches = (filter: UserFilter, user: UserRecord): boolean =>
   (filter.className === undefined || filter.className === user.className);
 
 /** Returns true if the sender may write to this user. Users may not write to themselves. */
-export const canMessage = (sender: Sender, user: UserRecord): boolean =>
+export const canMessage = (sender: MessageSender, user: UserRecord): boolean =>
   user.id !== sender.id && toMessageableUserFilters(sender).some((filter) => matches(filter, user));

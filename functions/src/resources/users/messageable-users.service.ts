@@ -1,8 +1,12 @@
 import { MESSAGEABLE_USERS_LIMIT } from "@darasa/contract/limits";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../caller.ts";
+import type { ApiCaller } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
-import { canMessage, type Sender, toMessageableUserFilters } from "./messageable-users.policy.ts";
+import {
+  canMessage,
+  type MessageSender,
+  toMessageableUserFilters,
+} from "./messageable-users.policy.ts";
 import type { UserRecord, UsersService } from "./users.service.ts";
 
 interface Dependencies {
@@ -11,14 +15,14 @@ interface Dependencies {
 }
 
 export const createMessageableUsersService = ({ users, guardians }: Dependencies) => {
-  const toSender = async (caller: Caller): Promise<Sender> => ({
+  const toSender = async (caller: ApiCaller): Promise<MessageSender> => ({
     ...caller,
     childSchoolIds: caller.role === "PARENT" ? await guardians.listChildSchools(caller.id) : [],
   });
 
   return {
     /** Lists the users to whom the caller may write and whose name begins with `prefix`, sorted by name. */
-    listMessageable: async (caller: Caller, prefix: string): Promise<UserRecord[]> => {
+    listMessageable: async (caller: ApiCaller, prefix: string): Promise<UserRecord[]> => {
       const filters = toMessageableUserFilters(await toSender(caller));
       const lists = await Promise.all(
         filters.map((filter) => users.listByName(filter, prefix, MESSAGEABLE_USERS_LIMIT + 1)),
@@ -31,7 +35,7 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
     },
 
     /** Returns the user. Throws PERMISSION_DENIED unless the caller may write to this user. */
-    requireMessageable: async (caller: Caller, partnerId: string): Promise<UserRecord> => {
+    requireMessageable: async (caller: ApiCaller, partnerId: string): Promise<UserRecord> => {
       const partner = await users.require(partnerId);
       if (!canMessage(await toSender(caller), partner)) {
         throw new ApiError("PERMISSION_DENIED", "cannotMessage");

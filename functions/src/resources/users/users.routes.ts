@@ -1,5 +1,5 @@
 import { userRoutes } from "@darasa/contract/users";
-import type { ApiContext } from "../../http/api.ts";
+import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
 import type { MessageableUsersService } from "./messageable-users.service.ts";
@@ -10,7 +10,10 @@ interface Services {
   readonly messageableUsers: MessageableUsersService;
 }
 
-export const mountUserRoutes = (api: ApiContext, { users, messageableUsers }: Services): void => {
+export const mountUserRoutes = (
+  api: RouteMountContext,
+  { users, messageableUsers }: Services,
+): void => {
   mountRoute(api, userRoutes.messageable, async ({ caller, query }) =>
     toSuccessEnvelope(await messageableUsers.listMessageable(caller, query.q)),
   );

@@ -1,4 +1,4 @@
-import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
+import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import { type Profile, profileSchema } from "@darasa/contract/profile";
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { type UserDocument, userDocumentSchema } from "@darasa/contract/server/account-documents";
@@ -6,11 +6,11 @@ import { ApiError } from "../../api-error.ts";
 import type { StoredDocument } from "../../platform/database.ts";
 import {
   type Database,
-  DELETE_FIELD,
-  type Filter,
-  type Query,
-  type Reader,
-  type Writer,
+  type DocumentQuery,
+  type DocumentReader,
+  type DocumentWriter,
+  FIELD_REMOVAL_MARKER,
+  type FieldFilter,
 } from "../../platform/database.ts";
 
 /** A document of `users/{uid}` with its id. */
@@ -35,14 +35,14 @@ const toUser = ({ id, data }: StoredDocument): UserRecord => ({
   ...userDocumentSchema.parse(data),
 });
 
-const toFilters = ({ status, schoolId, roles, className }: UserFilter): Filter[] => [
+const toFilters = ({ status, schoolId, roles, className }: UserFilter): FieldFilter[] => [
   ...(status === undefined ? [] : [{ field: "status", op: "==" as const, value: status }]),
   ...(schoolId === undefined ? [] : [{ field: "schoolId", op: "==" as const, value: schoolId }]),
   ...(roles === undefined ? [] : [toRoleFilter(roles)]),
   ...(className === undefined ? [] : [{ field: "className", op: "==" as const, value: className }]),
 ];
 
-const toRoleFilter = (roles: readonly Role[]): Filter =>
+const toRoleFilter = (roles: readonly Role[]): FieldFilter =>
   roles.length === 1
     ? { field: "role", op: "==", value: roles[0] }
     : { field: "role", op: "in", value: [...roles] };
@@ -50,7 +50,7 @@ const toRoleFilter = (roles: readonly Role[]): Filter =>
 /** The end of a prefix range: this character sorts after every character of a name. */
 const HIGHEST_CHARACTER = "\uf8ff";
 
-const startingWith = (prefix: string): Filter[] => {
+const startingWith = (prefix: string): FieldFilter[] => {
   const start = prefix.toLowerCase();
   if (start === "") return [];
   return [
@@ -63,9 +63,12 @@ const startingWith = (prefix: string): Filter[] => {
  * The order of a user list: by registration time, or by name and limited to names that begin with
  * `namePrefix`.
  */
-export type UserOrder = "oldest" | "newest" | { readonly namePrefix: string };
+export type UserSortOrder = "oldest" | "newest" | { readonly namePrefix: string };
 
-const toOrder = (filter: UserFilter, order: UserOrder): Pick<Query, "where" | "orderBy"> =>
+const toOrder = (
+  filter: UserFilter,
+  order: UserSortOrder,
+): Pick<DocumentQuery, "where" | "orderBy"> =>
   typeof order === "string"
     ? {
         where: toFilters(filter),
@@ -80,10 +83,13 @@ const toOrder = (filter: UserFilter, order: UserOrder): Pick<Query, "where" | "o
  * Profile fields whose value normally belongs to one person only. Two accounts with the same value may therefore
  * be duplicates.
  */
-export type UniqueProfileField = "phoneNumber" | "tscNumber" | "nationalId";
+export type IdentifyingProfileField = "phoneNumber" | "tscNumber" | "nationalId";
 
 const documents = (database: Database) => {
-  const get = async (id: string, reader: Reader = database): Promise<UserRecord | undefined> => {
+  const get = async (
+    id: string,
+    reader: DocumentReader = database,
+  ): Promise<UserRecord | undefined> => {
     const document = await reader.get(pathOf(id));
     return document === undefined ? undefined : toUser(document);
   };
@@ -92,18 +98,18 @@ const documents = (database: Database) => {
     get,
 
     /** Returns the user. Throws NOT_FOUND if the user does not exist. */
-    require: async (id: string, reader: Reader = database): Promise<UserRecord> => {
+    require: async (id: string, reader: DocumentReader = database): Promise<UserRecord> => {
       const user = await get(id, reader);
       if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
       return user;
     },
 
     /** Returns the user's profile, which is empty if there is no profile document. */
-    getProfile: async (id: string, reader: Reader): Promise<Profile> =>
+    getProfile: async (id: string, reader: DocumentReader): Promise<Profile> =>
       profileSchema.parse((await reader.get(profilePathOf(id)))?.data ?? {}),
 
     create: (
-      writer: Writer,
+      writer: DocumentWriter,
       id: string,
       user: Omit<UserDocument, "createdAt"> & { readonly createdAt: Date },
       profile: Profile,
@@ -114,12 +120,12 @@ const documents = (database: Database) => {
 
     /** Sets the status of an account. If `statusReason` is undefined, removes the stored reason. */
     setStatus: (
-      writer: Writer,
+      writer: DocumentWriter,
       id: string,
       status: AccountStatus,
       statusReason: string | undefined,
     ): void => {
-      writer.update(pathOf(id), { status, statusReason: statusReason ?? DELETE_FIELD });
+      writer.update(pathOf(id), { status, statusReason: statusReason ?? FIELD_REMOVAL_MARKER });
     },
   };
 };
@@ -143,16 +149,16 @@ const lists = (database: Database) => ({
     return found.map(toUser);
   },
 
-  /** Lists one page of users. `total` is exact up to LIST_COUNT_LIMIT users from the start of the page. */
+  /** Lists one page of users. `total` is exact up to MAX_COUNTED_LIST_ITEMS users from the start of the page. */
   listPage: async (
     filter: UserFilter,
-    order: UserOrder,
+    order: UserSortOrder,
     { page, size }: { page: number; size: number },
   ): Promise<{ users: UserRecord[]; total: number }> => {
     const selection = { collection: COLLECTION, ...toOrder(filter, order) };
     const [found, total] = await Promise.all([
       database.query({ ...selection, offset: page * size, limit: size }),
-      database.count({ ...selection, limit: page * size + LIST_COUNT_LIMIT }),
+      database.count({ ...selection, limit: page * size + MAX_COUNTED_LIST_ITEMS }),
     ]);
     return { users: found.map(toUser), total };
   },
@@ -163,9 +169,9 @@ const lists = (database: Database) => ({
  * admission number.
  */
 const byAdmissionNumber =
-  (role: Role, { field, op }: Pick<Filter, "field" | "op">) =>
+  (role: Role, { field, op }: Pick<FieldFilter, "field" | "op">) =>
   async (
-    reader: Reader,
+    reader: DocumentReader,
     schoolId: string,
     admissionNumber: string,
     limit: number,
@@ -222,7 +228,7 @@ const duplicateLookups = (database: Database) => ({
   },
 
   listIdsByProfileField: async (
-    field: UniqueProfileField,
+    field: IdentifyingProfileField,
     value: string,
     limit: number,
   ): Promise<string[]> => {

@@ -7,7 +7,7 @@ import {
   createTestUserFactory,
   type TestUserFields,
 } from "../../testing/school-fixture.ts";
-import { startApi, type TestApi } from "../../testing/start-api.ts";
+import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
 const PEOPLE: readonly TestUserFields[] = [
   { id: "admin", role: "ADMIN" },
@@ -61,7 +61,7 @@ beforeEach(async () => {
   link("student", "moi", "APPROVED");
   link("k-student", "kisumu", "APPROVED");
   link("senior", "third", "PENDING");
-  api = await startApi({ database, accounts, clock, ids: createTestIdGenerator() });
+  api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
 

@@ -5,7 +5,7 @@ import type { schoolRoutes } from "../schools.ts";
 import type { userRoutes } from "../users.ts";
 import type { RouteNotes } from "./route-note.ts";
 
-export const authNotes = {
+export const authRouteNotes = {
   registerAdmin: {
     summary: "Registers an administrator. The account is active at once.",
     errors: ["INVALID_ADMIN_CODE", "EMAIL_TAKEN"],
@@ -38,7 +38,7 @@ export const authNotes = {
   },
 } as const satisfies RouteNotes<typeof authRoutes>;
 
-export const passwordNotes = {
+export const passwordRouteNotes = {
   forgotPassword: {
     summary: "Sends an e-mail with a link to set a new password.",
     note: "The response is always the same: it does not reveal whether the e-mail address has an account. Only ACTIVE and PENDING accounts get the e-mail.",
@@ -53,7 +53,7 @@ export const passwordNotes = {
   },
 } as const satisfies RouteNotes<typeof passwordRoutes>;
 
-export const schoolNotes = {
+export const schoolRouteNotes = {
   list: { summary: "Lists the schools, sorted by name." },
   search: {
     summary: "Lists the schools whose name contains the text or whose NEMIS code equals the text.",
@@ -61,7 +61,7 @@ export const schoolNotes = {
   get: { summary: "Returns one school.", errors: ["NOT_FOUND"] },
 } as const satisfies RouteNotes<typeof schoolRoutes>;
 
-export const userNotes = {
+export const userRouteNotes = {
   messageable: {
     summary: "Lists the users to whom the caller may send messages, sorted by name.",
     note: "At most 500 users. `q` is a prefix of the name.",
@@ -69,7 +69,7 @@ export const userNotes = {
   me: { summary: "Returns the caller's own account.", errors: ["NOT_FOUND"] },
 } as const satisfies RouteNotes<typeof userRoutes>;
 
-export const adminUserNotes = {
+export const adminUserRouteNotes = {
   list: {
     summary: "Lists the accounts that the caller may approve, reject or suspend.",
     note: "Pending accounts are sorted by registration time, all others newest first; with `q`, a prefix of the name, accounts are sorted by name. A teacher sees the students and parents of the own school and may not request other roles.",

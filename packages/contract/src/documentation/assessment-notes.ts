@@ -2,7 +2,7 @@ import type { analyticsRoutes } from "../analytics.ts";
 import type { assessmentRoutes } from "../assessment-routes.ts";
 import type { RouteNotes } from "./route-note.ts";
 
-export const assessmentNotes = {
+export const assessmentRouteNotes = {
   list: {
     summary: "Lists a page of assessments, newest first.",
     note: "Only the author and administrators see drafts.",
@@ -64,7 +64,7 @@ export const assessmentNotes = {
   },
 } as const satisfies RouteNotes<typeof assessmentRoutes>;
 
-export const analyticsNotes = {
+export const analyticsRouteNotes = {
   assessments: {
     summary: "Lists a page of the caller's assessments with their statistics, newest first.",
   },

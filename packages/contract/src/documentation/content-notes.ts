@@ -1,7 +1,7 @@
 import type { contentRoutes } from "../content.ts";
 import type { RouteNotes } from "./route-note.ts";
 
-export const contentNotes = {
+export const contentRouteNotes = {
   list: {
     summary: "Lists a page of the library items that the caller may see.",
     note: "All users see FREE items, users of schools with the plan PREMIUM see PREMIUM items, and users of the owner's school see SCHOOL_ONLY items. Administrators see all items.",

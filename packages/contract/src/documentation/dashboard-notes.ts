@@ -2,7 +2,7 @@ import type { dashboardRoutes } from "../dashboards.ts";
 import type { reportRoutes } from "../reports.ts";
 import type { RouteNotes } from "./route-note.ts";
 
-export const dashboardNotes = {
+export const dashboardRouteNotes = {
   student: { summary: "Returns the data of a student's dashboard.", errors: ["NOT_FOUND"] },
   teacher: { summary: "Returns the data of a teacher's dashboard.", errors: ["NOT_FOUND"] },
   admin: { summary: "Returns the data of an administrator's dashboard." },
@@ -17,7 +17,7 @@ export const dashboardNotes = {
   },
 } as const satisfies RouteNotes<typeof dashboardRoutes>;
 
-export const reportNotes = {
+export const reportRouteNotes = {
   list: { summary: "Lists a page of reported conversations of the administrator's school." },
   read: {
     summary: "Returns a reported conversation with its newest messages.",

@@ -90,7 +90,7 @@ describe("the schema of a request body", () => {
     const described = routeOf("content", "upload").body?.properties?.subject;
     expect(getValidationMessages(Object(described))).toEqual([
       VALIDATION.subjectRequired,
-      VALIDATION.unknownSubject,
+      VALIDATION.subjectUnknown,
     ]);
   });
 

@@ -2,18 +2,18 @@ import { ERROR_CODES, type ErrorCode } from "../errors.ts";
 import { errorEnvelopeSchema, type RouteSpec } from "../http.ts";
 import { ROUTES_BY_RESOURCE } from "../routes.ts";
 import {
-  adminUserNotes,
-  authNotes,
-  passwordNotes,
-  schoolNotes,
-  userNotes,
+  adminUserRouteNotes,
+  authRouteNotes,
+  passwordRouteNotes,
+  schoolRouteNotes,
+  userRouteNotes,
 } from "./account-notes.ts";
-import { analyticsNotes, assessmentNotes } from "./assessment-notes.ts";
-import { contentNotes } from "./content-notes.ts";
-import { dashboardNotes, reportNotes } from "./dashboard-notes.ts";
-import { type JsonSchema, MESSAGES_KEYWORD, toJsonSchema } from "./describe-schema.ts";
-import { ERROR_MEANINGS, getRouteErrorCodes } from "./error-meanings.ts";
-import { messageNotes } from "./message-notes.ts";
+import { analyticsRouteNotes, assessmentRouteNotes } from "./assessment-notes.ts";
+import { contentRouteNotes } from "./content-notes.ts";
+import { dashboardRouteNotes, reportRouteNotes } from "./dashboard-notes.ts";
+import { type JsonSchema, toJsonSchema, VALIDATION_MESSAGES_KEYWORD } from "./describe-schema.ts";
+import { ERROR_CODE_MEANINGS, getRouteErrorCodes } from "./error-meanings.ts";
+import { messageRouteNotes } from "./message-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 
 /**
@@ -28,16 +28,16 @@ type Resource = keyof typeof ROUTES_BY_RESOURCE;
  * The documentation texts of every route. A missing text and a text for an unknown route are compile errors.
  */
 const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURCE)[Name]> } = {
-  auth: { ...authNotes, ...passwordNotes },
-  schools: schoolNotes,
-  users: userNotes,
-  adminUsers: adminUserNotes,
-  messages: messageNotes,
-  reports: reportNotes,
-  content: contentNotes,
-  assessments: assessmentNotes,
-  dashboards: dashboardNotes,
-  analytics: analyticsNotes,
+  auth: { ...authRouteNotes, ...passwordRouteNotes },
+  schools: schoolRouteNotes,
+  users: userRouteNotes,
+  adminUsers: adminUserRouteNotes,
+  messages: messageRouteNotes,
+  reports: reportRouteNotes,
+  content: contentRouteNotes,
+  assessments: assessmentRouteNotes,
+  dashboards: dashboardRouteNotes,
+  analytics: analyticsRouteNotes,
 };
 
 const TITLES: Readonly<Record<Resource, string>> = {
@@ -75,7 +75,7 @@ export interface ApiDescription {
 
 /** Lists the validation messages of a JSON Schema. */
 export const getValidationMessages = ({
-  [MESSAGES_KEYWORD]: messages,
+  [VALIDATION_MESSAGES_KEYWORD]: messages,
 }: JsonSchema): readonly string[] => (Array.isArray(messages) ? messages.map(String) : []);
 
 const noteOf = (resource: string, name: string): RouteNote => {
@@ -124,6 +124,6 @@ export const describeApi = (): ApiDescription => {
     resources: Object.entries(TITLES).map(([name, title]) => ({ name, title })),
     routes,
     components,
-    meanings: ERROR_MEANINGS,
+    meanings: ERROR_CODE_MEANINGS,
   };
 };

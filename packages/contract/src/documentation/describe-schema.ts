@@ -10,12 +10,12 @@ import {
   assessmentSchema,
   assessmentSummarySchema,
   attemptSchema,
-  progressSchema,
+  ownProgressSchema,
   questionSchema,
   subjectProgressSchema,
   submissionSchema,
 } from "../assessments.ts";
-import { contentSchema, fileLinksSchema } from "../content.ts";
+import { contentItemSchema, fileLinksSchema } from "../content.ts";
 import { errorEnvelopeSchema, validationIssueSchema } from "../http.ts";
 import { conversationSummarySchema, messageSchema } from "../messages.ts";
 import { childSummarySchema } from "../parent-dashboard.ts";
@@ -23,12 +23,12 @@ import { reportSchema } from "../reports.ts";
 import { schoolSchema } from "../schools.ts";
 import { sessionSchema } from "../session.ts";
 import { studentResultSchema, submissionSummarySchema } from "../submission-summary.ts";
-import { meSchema, messageableUserSchema } from "../users.ts";
+import { messageableUserSchema, ownAccountSchema } from "../users.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** The custom JSON Schema keyword that lists the validation messages of a schema. */
-export const MESSAGES_KEYWORD = "x-messages";
+export const VALIDATION_MESSAGES_KEYWORD = "x-messages";
 
 /** The schemas that have a name in the OpenAPI document. Other schemas refer to them by this name. */
 const NAMED = {
@@ -36,14 +36,14 @@ const NAMED = {
   Issue: validationIssueSchema,
   Session: sessionSchema,
   School: schoolSchema,
-  Me: meSchema,
+  Me: ownAccountSchema,
   MessageableUser: messageableUserSchema,
   ManagedUser: managedUserSchema,
   UserDetail: userDetailSchema,
   Message: messageSchema,
   ConversationSummary: conversationSummarySchema,
   Report: reportSchema,
-  Content: contentSchema,
+  Content: contentItemSchema,
   FileLinks: fileLinksSchema,
   Question: questionSchema,
   AssessmentSummary: assessmentSummarySchema,
@@ -53,7 +53,7 @@ const NAMED = {
   SubmissionSummary: submissionSummarySchema,
   Submission: submissionSchema,
   SubjectProgress: subjectProgressSchema,
-  Progress: progressSchema,
+  Progress: ownProgressSchema,
   ChildSummary: childSummarySchema,
   StudentResult: studentResultSchema,
   StudentProgress: studentProgressSchema,
@@ -125,7 +125,7 @@ export const toJsonSchema = (schema: z.ZodMiniType, io: Direction): DescribedSch
       // `format` already describes the value, so the long regular expression that zod adds is removed.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       const messages = io === "input" ? messagesOf(zodSchema) : [];
-      if (messages.length > 0) jsonSchema[MESSAGES_KEYWORD] = messages;
+      if (messages.length > 0) jsonSchema[VALIDATION_MESSAGES_KEYWORD] = messages;
     },
   });
   const { $schema: _dialect, $defs = {}, ...described } = pointToComponents(whole) as JsonSchema;

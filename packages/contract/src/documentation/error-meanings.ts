@@ -2,7 +2,7 @@ import type { ErrorCode } from "../errors.ts";
 import type { RouteSpec } from "../http.ts";
 
 /** A text for each error code that says when the API returns it. docs/errors.md contains the same texts. */
-export const ERROR_MEANINGS = {
+export const ERROR_CODE_MEANINGS = {
   INVALID_REQUEST:
     "The request does not match its schema or is malformed. `errors` lists all invalid fields.",
   UNAUTHENTICATED:

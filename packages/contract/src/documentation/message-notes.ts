@@ -1,7 +1,7 @@
 import type { messageRoutes } from "../messages.ts";
 import type { RouteNotes } from "./route-note.ts";
 
-export const messageNotes = {
+export const messageRouteNotes = {
   conversations: {
     summary: "Lists the caller's conversations, newest first.",
     note: "At most 100 conversations. To poll at low cost, send the `ETag` of the last response as `If-None-Match`.",

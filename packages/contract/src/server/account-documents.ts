@@ -49,7 +49,7 @@ export const guardianLinkDocumentSchema = z.object({
 });
 export type GuardianLinkDocument = z.output<typeof guardianLinkDocumentSchema>;
 
-export const toGuardianLinkId = (parentId: string, studentId: string): string =>
+export const buildGuardianLinkId = (parentId: string, studentId: string): string =>
   `${parentId}_${studentId}`;
 
 /**

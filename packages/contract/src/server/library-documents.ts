@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ATTEMPT_STATUSES, answeredQuestionSchema, questionSchema } from "../assessments.ts";
 import { FILE_TYPES } from "../content.ts";
 import { CONTENT_TYPES } from "../content-types.ts";
-import { ACCESS_LEVELS } from "../curriculum.ts";
+import { CONTENT_ACCESS_LEVELS } from "../curriculum.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
 import type { roleSchema } from "../roles.ts";
 
@@ -11,7 +11,7 @@ import type { roleSchema } from "../roles.ts";
  * audience.
  */
 export const getContentAudience = (
-  accessLevel: (typeof ACCESS_LEVELS)[number],
+  accessLevel: (typeof CONTENT_ACCESS_LEVELS)[number],
   schoolId: string,
 ): string => (accessLevel === "SCHOOL_ONLY" ? `SCHOOL:${schoolId}` : accessLevel);
 
@@ -25,7 +25,7 @@ export const contentDocumentSchema = z.object({
   subject: z.string(),
   grade: z.string(),
   contentType: z.enum(CONTENT_TYPES),
-  accessLevel: z.enum(ACCESS_LEVELS),
+  accessLevel: z.enum(CONTENT_ACCESS_LEVELS),
   audience: z.string(),
   language: z.string(),
   author: z.optional(z.string()),
@@ -75,7 +75,7 @@ export type AssessmentDocument = z.output<typeof assessmentDocumentSchema>;
 export const answerKeyDocumentSchema = z.object({ answers: z.record(z.string(), z.string()) });
 export type AnswerKeyDocument = z.output<typeof answerKeyDocumentSchema>;
 
-export const toAttemptId = (assessmentId: string, studentId: string): string =>
+export const buildAttemptId = (assessmentId: string, studentId: string): string =>
   `${assessmentId}_${studentId}`;
 
 export const attemptDocumentSchema = z.object({
@@ -155,7 +155,7 @@ export const statsDocumentSchema = z.object({
 });
 export type StatsDocument = z.output<typeof statsDocumentSchema>;
 
-export const STATS_SCOPE = {
+export const STATS_SCOPE_IDS = {
   national: "national",
   school: (schoolId: string): string => `school_${schoolId}`,
   user: (uid: string): string => `user_${uid}`,
@@ -172,10 +172,11 @@ export const STATS_SCOPE = {
  * students per class. Each user has counters of own assessments and content, each content item a counter of
  * views, and each assessment the counters from `submissions` on.
  */
-export const COUNTER_NAME = {
+export const COUNTER_NAMES = {
   users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,
   studentsOf: (className: string): string => `students_${className}`,
-  content: (accessLevel: (typeof ACCESS_LEVELS)[number]): string => `content_${accessLevel}`,
+  content: (accessLevel: (typeof CONTENT_ACCESS_LEVELS)[number]): string =>
+    `content_${accessLevel}`,
   ownContent: "content",
   assessments: "assessments",
   publishedAssessments: "assessments_published",

@@ -4,7 +4,7 @@ import { toRpcStatus } from "../rpc/failure.ts";
 import type { DatabaseStore } from "../store/types.ts";
 import type { UsageMeter } from "../store/usage-meter.ts";
 import type { HttpHandler, HttpRequest, HttpResponse } from "../transport/http1-server.ts";
-import { createErrorResponse } from "../transport/rest/rest-server.ts";
+import { createRestErrorResponse } from "../transport/rest/rest-server.ts";
 import { exportDatabase, importDatabase } from "./data-endpoints.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { createJsonResponse, createTextResponse, EMPTY_RESPONSE } from "./responses.ts";
@@ -128,7 +128,7 @@ export function createAdminHandler(options: AdminHandlerOptions): HttpHandler {
     try {
       return Promise.resolve(respond(options, request));
     } catch (error) {
-      return Promise.resolve(createErrorResponse(toRpcStatus(error, options.report)));
+      return Promise.resolve(createRestErrorResponse(toRpcStatus(error, options.report)));
     }
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RPCS } from "../gen/messages.ts";
-import { decodeRequest, requestBytesFromJson, requestFromJson } from "./codec.ts";
+import { decodeRpcRequest, encodeJsonRequest, parseJsonRequest } from "./codec.ts";
 import { loadInstalledProtos } from "./testing/protos.ts";
 import { DOCUMENTS_ROOT_NAME, RPC_NAMES, SAMPLE_REQUESTS } from "./testing/requests.ts";
 
@@ -9,8 +9,8 @@ describe("requests", () => {
     "%s is decoded equally from JSON and from binary",
     (name) => {
       const [json, request] = SAMPLE_REQUESTS[name] ?? [];
-      expect(requestFromJson(name, json)).toEqual(request);
-      expect(decodeRequest(name, requestBytesFromJson(name, json))).toEqual(request);
+      expect(parseJsonRequest(name, json)).toEqual(request);
+      expect(decodeRpcRequest(name, encodeJsonRequest(name, json))).toEqual(request);
     },
   );
 
@@ -31,24 +31,24 @@ describe("requests", () => {
             "",
           ),
       );
-      const decoded = decodeRequest(name, type.encode(type.fromObject(object)).finish());
+      const decoded = decodeRpcRequest(name, type.encode(type.fromObject(object)).finish());
       const expected = name === "Write" ? withoutVerify(request) : request;
       expect(decoded).toEqual(expected);
     },
   );
 
   const withoutVerify = (request: unknown): unknown => {
-    const write = requestFromJson("Write", SAMPLE_REQUESTS.Write?.[0]);
+    const write = parseJsonRequest("Write", SAMPLE_REQUESTS.Write?.[0]);
     expect(request).toEqual(write);
     return { ...write, writes: write.writes.filter(({ kind }) => kind !== "verify") };
   };
 
   test("distinguishes an empty mask from a missing one", () => {
     const write = { update: { name: `${DOCUMENTS_ROOT_NAME}/c/d` }, updateMask: {} };
-    const read = requestFromJson("Commit", { writes: [write, { update: write.update }] });
+    const read = parseJsonRequest("Commit", { writes: [write, { update: write.update }] });
     expect(read.writes).toMatchObject([{ mask: [] }, expect.not.objectContaining({ mask: [] })]);
     expect(
-      decodeRequest("Commit", requestBytesFromJson("Commit", { writes: [write] })).writes,
+      decodeRpcRequest("Commit", encodeJsonRequest("Commit", { writes: [write] })).writes,
     ).toMatchObject([{ mask: [] }]);
   });
 
@@ -68,7 +68,7 @@ describe("requests", () => {
     ],
     ["a number beyond 32 bits", "RunQuery", { structuredQuery: { limit: 2_147_483_648 } }],
   ] as const)("rejects %s with INVALID_ARGUMENT", (_, name, json) => {
-    expect(() => requestFromJson(name, json)).toThrow(
+    expect(() => parseJsonRequest(name, json)).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT" }),
     );
   });

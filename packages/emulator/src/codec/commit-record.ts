@@ -3,7 +3,7 @@ import type { EventAuthor, FunctionEvent } from "../model/function-event.ts";
 import { formatDatabaseName, parseDatabaseName } from "../model/path.ts";
 import type { EpochMicros, Value } from "../model/value.ts";
 import { BinaryReader, WIRE_TYPE } from "./binary/reader.ts";
-import { readFieldEntry, writeFieldEntries } from "./binary/value.ts";
+import { readFieldMapEntry, writeFieldEntries } from "./binary/value.ts";
 import { BinaryWriter } from "./binary/writer.ts";
 import { createMalformedPayloadError } from "./malformed.ts";
 
@@ -192,7 +192,7 @@ function readDocument(reader: BinaryReader, end: number): Document {
   let updateTime = 0n;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     if (key === PATH) path = reader.string(end);
-    else if (key === FIELD) readFieldEntry(reader, reader.end(end), 0, fields);
+    else if (key === FIELD) readFieldMapEntry(reader, reader.end(end), 0, fields);
     else if (key === CREATE_TIME) createTime = reader.int64();
     else if (key === UPDATE_TIME) updateTime = reader.int64();
     else throw createMalformedPayloadError();

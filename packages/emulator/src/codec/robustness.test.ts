@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { StatusError } from "../model/status.ts";
-import { decodeRequest, requestBytesFromJson, requestFromJson } from "./codec.ts";
+import { decodeRpcRequest, encodeJsonRequest, parseJsonRequest } from "./codec.ts";
 import { RPC_NAMES, SAMPLE_REQUESTS } from "./testing/requests.ts";
 
 describe("the decoders", () => {
@@ -19,7 +19,7 @@ describe("the decoders", () => {
   test("decode random bytes or reject them with a StatusError", () => {
     fc.assert(
       fc.property(arbitraryRpc, fc.uint8Array({ maxLength: 64 }), (name, bytes) => {
-        expectAnswer(() => decodeRequest(name, bytes));
+        expectAnswer(() => decodeRpcRequest(name, bytes));
       }),
       { numRuns: 2000 },
     );
@@ -30,10 +30,10 @@ describe("the decoders", () => {
     const arbitraryDamage = fc.tuple(fc.constantFrom(...intact), fc.nat(), fc.nat(255), fc.nat());
     fc.assert(
       fc.property(arbitraryDamage, ([name, position, byte, cut]) => {
-        const bytes = Uint8Array.from(requestBytesFromJson(name, SAMPLE_REQUESTS[name]?.[0]));
+        const bytes = Uint8Array.from(encodeJsonRequest(name, SAMPLE_REQUESTS[name]?.[0]));
         bytes[position % bytes.length] = byte;
-        expectAnswer(() => decodeRequest(name, bytes));
-        expectAnswer(() => decodeRequest(name, bytes.subarray(0, cut % bytes.length)));
+        expectAnswer(() => decodeRpcRequest(name, bytes));
+        expectAnswer(() => decodeRpcRequest(name, bytes.subarray(0, cut % bytes.length)));
       }),
       { numRuns: 2000 },
     );
@@ -52,7 +52,7 @@ describe("the decoders", () => {
     const arbitraryJson = fc.oneof(fc.jsonValue(), fc.object({ key: keys, maxDepth: 6 }));
     fc.assert(
       fc.property(arbitraryRpc, arbitraryJson, (name, json) => {
-        expectAnswer(() => requestFromJson(name, json));
+        expectAnswer(() => parseJsonRequest(name, json));
       }),
       { numRuns: 2000 },
     );
@@ -60,8 +60,8 @@ describe("the decoders", () => {
 
   test("reject JSON that is nested deeper than protobuf's limit", () => {
     const deep = JSON.parse(`${'{"arrayValue":{"values":['.repeat(3000)}${"]}}".repeat(3000)}`);
-    expectAnswer(() => requestFromJson("CreateDocument", { document: { fields: { deep } } }));
-    expect(() => requestFromJson("CreateDocument", { document: { fields: { deep } } })).toThrow(
+    expectAnswer(() => parseJsonRequest("CreateDocument", { document: { fields: { deep } } }));
+    expect(() => parseJsonRequest("CreateDocument", { document: { fields: { deep } } })).toThrow(
       StatusError,
     );
   });

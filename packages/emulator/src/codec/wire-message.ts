@@ -4,7 +4,7 @@ import { EMPTY_FIELDS, type FieldMap, type Value } from "../model/value.ts";
  * The value of a message field. int64 and timestamps (in microseconds) are bigints, enums are names, wrapper messages
  * are the wrapped values, a `map<string, Value>` is a Value of kind map, a `map<string, string>` is a WireMessage.
  */
-export type WireValue =
+export type WireFieldValue =
   | boolean
   | number
   | bigint
@@ -12,21 +12,21 @@ export type WireValue =
   | Uint8Array
   | Value
   | WireMessage
-  | WireValue[];
+  | WireFieldValue[];
 
 /** A decoded message, or a message to encode. It contains only set fields, by JSON name. */
 export class WireMessage {
-  readonly #values: Map<string, WireValue>;
+  readonly #values: Map<string, WireFieldValue>;
 
-  constructor(values: Map<string, WireValue> = new Map()) {
+  constructor(values: Map<string, WireFieldValue> = new Map()) {
     this.#values = values;
   }
 
-  get(name: string): WireValue | undefined {
+  get(name: string): WireFieldValue | undefined {
     return this.#values.get(name);
   }
 
-  set(name: string, value: WireValue): void {
+  set(name: string, value: WireFieldValue): void {
     this.#values.set(name, value);
   }
 
@@ -38,11 +38,11 @@ export class WireMessage {
     return this.#values.has(name);
   }
 
-  entries(): IterableIterator<[string, WireValue]> {
+  entries(): IterableIterator<[string, WireFieldValue]> {
     return this.#values.entries();
   }
 
-  add(name: string, element: WireValue): void {
+  add(name: string, element: WireFieldValue): void {
     const list = this.#values.get(name);
     if (Array.isArray(list)) list.push(element);
     else this.#values.set(name, [element]);
@@ -122,21 +122,21 @@ export class WireMessage {
     return this.#list(name).filter(isFirestoreValue);
   }
 
-  #list(name: string): WireValue[] {
+  #list(name: string): WireFieldValue[] {
     const value = this.#values.get(name);
     return Array.isArray(value) ? value : [];
   }
 }
 
-export function isFirestoreValue(value: WireValue): value is Value {
+export function isFirestoreValue(value: WireFieldValue): value is Value {
   return typeof value === "object" && "kind" in value;
 }
 
 /** Creates a message from fields by JSON name. Omits fields whose value is undefined. */
 export function createWireMessage(
-  entries: Readonly<Record<string, WireValue | undefined>>,
+  entries: Readonly<Record<string, WireFieldValue | undefined>>,
 ): WireMessage {
-  const values = new Map<string, WireValue>();
+  const values = new Map<string, WireFieldValue>();
   for (const name of Object.keys(entries)) {
     const value = entries[name];
     if (value !== undefined) values.set(name, value);

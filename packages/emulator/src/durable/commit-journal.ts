@@ -13,7 +13,7 @@ interface Entry {
   readonly settle: Settle;
 }
 
-export interface JournalOptions {
+export interface CommitJournalOptions {
   readonly disk: DiskOperations;
   /** The descriptor of the open log file. The existing content of the file must already be synced. */
   readonly file: number;
@@ -33,7 +33,7 @@ export interface JournalOptions {
  * restarted and reads the directory again.
  */
 export class CommitJournal implements StoreJournal {
-  readonly #options: JournalOptions;
+  readonly #options: CommitJournalOptions;
   #file: number;
   #length: number;
   /** The number of bytes at the start of the log file that are synced. */
@@ -43,7 +43,7 @@ export class CommitJournal implements StoreJournal {
   #isScheduled = false;
   #failure: Error | undefined;
 
-  constructor(options: JournalOptions) {
+  constructor(options: CommitJournalOptions) {
     this.#options = options;
     this.#file = options.file;
     this.#length = options.disk.length(options.file);

@@ -9,15 +9,15 @@ import {
   TEST_START_TIME,
   toDocumentName,
 } from "../store/testing/build.ts";
-import { getLogPath } from "./data-files.ts";
+import { getCommitLogPath } from "./data-files.ts";
 import { type DiskOperations, systemDiskOperations } from "./disk.ts";
 import {
   buildIntegerValue,
   observeDiskOperations,
   openPersistentTestStore,
   type PersistentTestStore,
-  serializeAfterRestart,
   serializeDatabase,
+  serializeRecoveredDatabase,
   TemporaryDirectories,
 } from "./testing/test-store.ts";
 
@@ -79,7 +79,7 @@ describe("a data directory", () => {
     await second.database.commit([buildUpdateWrite("c/new", { n: buildIntegerValue(1) })], {});
     const content = serializeDatabase(second.database);
     second.data.close();
-    expect(serializeAfterRestart(directory)).toBe(content);
+    expect(serializeRecoveredDatabase(directory)).toBe(content);
   });
 
   it("recovers a database without documents", () => {
@@ -148,7 +148,7 @@ describe("a data directory", () => {
     database.remove("c/a");
     const removed = workshop.copy(directory);
     data.close();
-    expect([loaded, removed].map(serializeAfterRestart)).toEqual([
+    expect([loaded, removed].map(serializeRecoveredDatabase)).toEqual([
       expect.stringContaining("c/a"),
       serializeDatabase(database),
     ]);
@@ -166,20 +166,20 @@ describe("a log that ends inside a record", () => {
         [buildUpdateWrite(`c/${n}`, RICH), buildDeleteWrite(`c/${n - 1}`)],
         {},
       );
-      sizes.push(statSync(getLogPath(directory, 0)).size);
+      sizes.push(statSync(getCommitLogPath(directory, 0)).size);
       contents.push(serializeDatabase(running.database));
     }
     running.data.close();
     const torn = workshop.copy(directory);
     for (let length = sizes.at(-1) ?? 0; length >= 0; length -= 1) {
-      truncateSync(getLogPath(torn, 0), length);
+      truncateSync(getCommitLogPath(torn, 0), length);
       const whole = sizes.findLastIndex((size) => size <= length);
       const { data, database, warnings } = openPersistentTestStore(torn, UNSYNCED);
       expect(serializeDatabase(database)).toBe(contents[whole]);
       expect(warnings).toHaveLength(sizes.includes(length) ? 0 : 1);
       data.close();
       // The recovery has also truncated the log file on disk.
-      expect(statSync(getLogPath(torn, 0)).size).toBe(sizes[whole]);
+      expect(statSync(getCommitLogPath(torn, 0)).size).toBe(sizes[whole]);
     }
   });
 });
@@ -190,7 +190,7 @@ describe("a log with a flipped bit", () => {
     const running = openPersistentTestStore(directory);
     const contents = await commitAll(running, 3);
     running.data.close();
-    const path = getLogPath(directory, 0);
+    const path = getCommitLogPath(directory, 0);
     const intact = readFileSync(path);
     const lastAt = intact.lastIndexOf(intact.subarray(0, 4));
     for (let at = 0; at < intact.length; at += 1) {
@@ -216,17 +216,17 @@ describe("a log with a flipped bit", () => {
     const { data, database } = openPersistentTestStore(directory);
     await database.commit([buildUpdateWrite("c/kept", { n: buildIntegerValue(1) })], {});
     const kept = serializeDatabase(database);
-    const start = statSync(getLogPath(directory, 0)).size;
+    const start = statSync(getCommitLogPath(directory, 0)).size;
     await Promise.all(
       ["a", "b"].map((id) => database.commit([buildUpdateWrite(`c/${id}`, RICH)], {})),
     );
     data.close();
-    const bytes = readFileSync(getLogPath(directory, 0));
+    const bytes = readFileSync(getCommitLogPath(directory, 0));
     // Zeroes the first of two unsynced records. This simulates a power failure in which the disk had stored only
     // the second record.
     bytes.fill(0, start, start + 40);
-    writeFileSync(getLogPath(directory, 0), bytes);
-    expect(serializeAfterRestart(directory)).toBe(kept);
+    writeFileSync(getCommitLogPath(directory, 0), bytes);
+    expect(serializeRecoveredDatabase(directory)).toBe(kept);
   });
 });
 
@@ -246,7 +246,7 @@ describe("a compaction", () => {
     await untilCompacted(directory);
     running.data.close();
     expect(readdirSync(directory)).toContain("snapshot-000001");
-    expect(serializeAfterRestart(directory)).toBe(contents.at(-1));
+    expect(serializeRecoveredDatabase(directory)).toBe(contents.at(-1));
   });
 
   it("loses no commit and restores no deleted document after a crash at any step", async () => {
@@ -272,7 +272,7 @@ describe("a compaction", () => {
     expect(readdirSync(directory)).not.toContain("log-000001");
     for (const { copy, acknowledged: count } of copies) {
       // Recovery may also return one commit that was written but not yet acknowledged when the copy was made.
-      expect(contents.slice(count, count + 2)).toContain(serializeAfterRestart(copy));
+      expect(contents.slice(count, count + 2)).toContain(serializeRecoveredDatabase(copy));
     }
   });
 
@@ -288,7 +288,7 @@ describe("a compaction", () => {
     const contents = await commitAll(running, 30);
     running.data.close();
     expect(running.warnings).toEqual([expect.stringContaining("no space left")]);
-    expect(serializeAfterRestart(directory)).toBe(contents.at(-1));
+    expect(serializeRecoveredDatabase(directory)).toBe(contents.at(-1));
   });
 
   it("whose snapshot is damaged later is rejected", async () => {
@@ -308,7 +308,7 @@ describe("a compaction", () => {
     await commitAll(running, 12);
     await untilCompacted(directory);
     running.data.close();
-    systemDiskOperations.remove(getLogPath(directory, 1));
+    systemDiskOperations.remove(getCommitLogPath(directory, 1));
     expect(() => openPersistentTestStore(directory)).toThrow("log-000001 is missing");
   });
 });

@@ -5,7 +5,7 @@ import type { Database, DatabaseStore } from "../store/types.ts";
 import { CommitJournal } from "./commit-journal.ts";
 import {
   classifyDataFiles,
-  getLogPath,
+  getCommitLogPath,
   getSnapshotPath,
   getUnfinishedSnapshotPath,
 } from "./data-files.ts";
@@ -94,7 +94,7 @@ export class DataDirectory {
   }
 
   #openJournal({ generation }: RecoveredData): CommitJournal {
-    const file = this.#disk.open(getLogPath(this.#directory, generation));
+    const file = this.#disk.open(getCommitLogPath(this.#directory, generation));
     // Syncs the log file before clients can read its data, because a killed process may have left unsynced writes.
     this.#disk.sync(file);
     this.#disk.syncDirectory(this.#directory);
@@ -149,7 +149,7 @@ export class DataDirectory {
   }
 
   #startLog(generation: number): void {
-    const file = this.#disk.open(getLogPath(this.#directory, generation));
+    const file = this.#disk.open(getCommitLogPath(this.#directory, generation));
     this.#disk.syncDirectory(this.#directory);
     this.#disk.close(this.#journal.switchTo(file));
     this.#generation = generation;

@@ -11,7 +11,7 @@ const NAME = /^(snapshot|log)-(\d{6,})(\.part)?$/;
 
 export const getSnapshotPath = (directory: string, generation: number): string =>
   join(directory, `snapshot-${String(generation).padStart(6, "0")}`);
-export const getLogPath = (directory: string, generation: number): string =>
+export const getCommitLogPath = (directory: string, generation: number): string =>
   join(directory, `log-${String(generation).padStart(6, "0")}`);
 /** Returns the path of a snapshot that is still being written. */
 export const getUnfinishedSnapshotPath = (directory: string, generation: number): string =>
@@ -46,7 +46,8 @@ export function classifyDataFiles(directory: string, names: readonly string[]): 
   const last = Math.max(base, ...logs);
   const hasSnapshot = numbersOf("snapshot").length > 0;
   for (let number = base; number <= last && (hasSnapshot || logs.length > 0); number += 1) {
-    if (!logs.includes(number)) throw new Error(`${getLogPath(directory, number)} is missing.`);
+    if (!logs.includes(number))
+      throw new Error(`${getCommitLogPath(directory, number)} is missing.`);
   }
   const obsolete = files.filter(({ number, part }) => number < base || part !== undefined);
   return { base, hasSnapshot, logs, obsolete: obsolete.map(({ name }) => name) };

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { EventAuthor, FunctionEvent } from "../model/function-event.ts";
 import { buildDeleteWrite, buildUpdateWrite } from "../store/testing/build.ts";
 import type { FunctionEventsFactory } from "../store/types.ts";
-import { getLogPath } from "./data-files.ts";
+import { getCommitLogPath } from "./data-files.ts";
 import {
   buildIntegerValue,
   observeDiskOperations,
@@ -104,7 +104,7 @@ describe("function events", () => {
       await database.commit([buildUpdateWrite("d/a", { n: buildIntegerValue(1) })], {});
       await database.commit([buildDeleteWrite("d/a")], {});
       data.close();
-      logs.push(readFileSync(getLogPath(directory, 0)));
+      logs.push(readFileSync(getCommitLogPath(directory, 0)));
     }
     expect(logs[0]).toEqual(logs[1]);
   });

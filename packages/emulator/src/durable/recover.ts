@@ -12,7 +12,7 @@ import type { RecoveredDatabase } from "../store/journal.ts";
 import {
   classifyDataFiles,
   type DataDirectoryFiles,
-  getLogPath,
+  getCommitLogPath,
   getSnapshotPath,
 } from "./data-files.ts";
 import type { DiskOperations } from "./disk.ts";
@@ -41,7 +41,7 @@ export function recoverDataDirectory(
   const snapshotBytes = files.hasSnapshot ? readSnapshot(directory, disk, files, state) : 0;
   const last = files.logs.at(-1) ?? files.base;
   for (const generation of files.logs) {
-    const path = getLogPath(directory, generation);
+    const path = getCommitLogPath(directory, generation);
     const end = readFile(disk, path, (bytes) => state.apply(recordOfLog(bytes, path)));
     if (end.torn === 0) continue;
     if (end.isDamaged || generation !== last) throw damaged(path, end.length);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { encodeCommitRecord, encodeSnapshotEndRecord } from "../codec/commit-record.ts";
 import type { DatabaseId, Document } from "../model/document.ts";
-import { documentSizeBytes } from "../model/document-size.ts";
+import { computeDocumentSizeBytes } from "../model/document-size.ts";
 import type { FunctionEvent } from "../model/function-event.ts";
 import type { EpochMicros } from "../model/value.ts";
 import type { DiskOperations } from "./disk.ts";
@@ -72,7 +72,7 @@ function* slices(documents: readonly Document[]): Generator<readonly Document[]>
   let bytes = 0;
   for (const document of documents) {
     slice.push(document);
-    bytes += documentSizeBytes(document.path, document.fields);
+    bytes += computeDocumentSizeBytes(document.path, document.fields);
     if (bytes < SLICE_BYTES) continue;
     yield slice;
     slice = [];

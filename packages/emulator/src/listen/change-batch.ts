@@ -32,7 +32,7 @@ interface Entry {
  * Collects the changes that one commit causes for one stream. A document that belongs to several targets of the
  * stream is sent only once.
  */
-export class ChangeBatch {
+export class ListenChangeBatch {
   readonly #presenter: ListenDocumentFormatter;
   readonly #entries = new Map<string, Entry>();
   /**

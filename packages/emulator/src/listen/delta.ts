@@ -5,7 +5,7 @@ import type { DocumentChange } from "../store/types.ts";
 export interface TargetDelta {
   /** Documents that entered the target, or changed while they were in the target. */
   readonly changed: readonly Document[];
-  readonly left: readonly RemovedDocument[];
+  readonly left: readonly TargetRemoval[];
   /**
    * Number of billed reads. These are the changed documents, plus the documents that left the target because the
    * commit changed them. Deleted documents are not billed.
@@ -17,17 +17,14 @@ export interface TargetDelta {
  * A document that left the target. If the document still exists but no longer matches the query, `document` is
  * its current version. If the document was deleted, `document` is undefined.
  */
-export interface RemovedDocument {
+export interface TargetRemoval {
   readonly path: string;
   readonly document?: Document;
 }
 
-export const EMPTY_DELTA: TargetDelta = { changed: [], left: [], reads: 0 };
+export const EMPTY_TARGET_DELTA: TargetDelta = { changed: [], left: [], reads: 0 };
 
-export function createRemovedDocument(
-  path: string,
-  document: Document | undefined,
-): RemovedDocument {
+export function createTargetRemoval(path: string, document: Document | undefined): TargetRemoval {
   return document === undefined ? { path } : { path, document };
 }
 
@@ -50,10 +47,10 @@ export function diffTargetResults(
   const current = new Map(changes.map((change) => [change.path, change.after]));
   let reads = changed.length;
   const left = [...gone.values()].map((document) => {
-    if (!current.has(document.path)) return createRemovedDocument(document.path, document);
+    if (!current.has(document.path)) return createTargetRemoval(document.path, document);
     const after = current.get(document.path);
     if (after !== undefined) reads += 1;
-    return createRemovedDocument(document.path, after);
+    return createTargetRemoval(document.path, after);
   });
   return { changed, left, reads };
 }

@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import { createRemovedDocument, type RemovedDocument, type TargetDelta } from "./delta.ts";
+import { createTargetRemoval, type TargetDelta, type TargetRemoval } from "./delta.ts";
 import type { CommittedStateReader, TargetView } from "./view.ts";
 
 /**
@@ -15,10 +15,10 @@ export function createDocumentsTargetView(
     [...wanted].map((path) => state.get(path)).filter((document) => document !== undefined);
   const delta: TargetView["apply"] = (changes): TargetDelta => {
     const changed: Document[] = [];
-    const left: RemovedDocument[] = [];
+    const left: TargetRemoval[] = [];
     for (const { path, after } of changes) {
       if (!wanted.has(path)) continue;
-      if (after === undefined) left.push(createRemovedDocument(path, undefined));
+      if (after === undefined) left.push(createTargetRemoval(path, undefined));
       else changed.push(after);
     }
     return { changed, left, reads: changed.length };

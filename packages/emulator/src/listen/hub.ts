@@ -5,9 +5,14 @@ import type { CommitEvent, Database, DocumentChange } from "../store/types.ts";
 import type { ListenDocumentFormatter } from "./change-batch.ts";
 import { ListenStream } from "./listen-stream.ts";
 import { TargetRegistry } from "./registry.ts";
-import { SerialQueue } from "./serial-queue.ts";
+import { SerialTaskQueue } from "./serial-queue.ts";
 import type { ListenTimerScheduler } from "./timers.ts";
-import type { ActiveTarget, ListenClient, ListenContext, TargetOwner } from "./types.ts";
+import type {
+  ActiveListenTarget,
+  ListenClient,
+  ListenContext,
+  ListenTargetOwner,
+} from "./types.ts";
 import type { QueryPlanner } from "./view.ts";
 
 /**
@@ -17,7 +22,7 @@ import type { QueryPlanner } from "./view.ts";
 const BEAT_MS = 10_000;
 const SILENT_BEATS = 3;
 
-export interface HubOptions {
+export interface ListenHubOptions {
   readonly database: Database;
   readonly planner: QueryPlanner;
   readonly timers: ListenTimerScheduler;
@@ -32,14 +37,14 @@ export class ListenHub {
   /** Function that stops the heartbeat timer. Undefined while no stream is open. */
   #stopBeating: (() => void) | undefined;
 
-  constructor({ database, planner, timers, report }: HubOptions) {
-    const queue = new SerialQueue();
+  constructor({ database, planner, timers, report }: ListenHubOptions) {
+    const queue = new SerialTaskQueue();
     this.#context = {
       database,
       planner,
       report,
       queue,
-      registry: new TargetRegistry<ActiveTarget>(),
+      registry: new TargetRegistry<ActiveListenTarget>(),
       presenter: createPresenter(database),
       timers: queued(timers, queue),
     };
@@ -73,11 +78,14 @@ export class ListenHub {
     });
   }
 
-  #concerned(event: CommitEvent): ReadonlyMap<TargetOwner, Map<ActiveTarget, DocumentChange[]>> {
-    const byOwner = new Map<TargetOwner, Map<ActiveTarget, DocumentChange[]>>();
+  #concerned(
+    event: CommitEvent,
+  ): ReadonlyMap<ListenTargetOwner, Map<ActiveListenTarget, DocumentChange[]>> {
+    const byOwner = new Map<ListenTargetOwner, Map<ActiveListenTarget, DocumentChange[]>>();
     for (const change of event.changes) {
       for (const target of this.#context.registry.candidates(change)) {
-        const byTarget = byOwner.get(target.owner) ?? new Map<ActiveTarget, DocumentChange[]>();
+        const byTarget =
+          byOwner.get(target.owner) ?? new Map<ActiveListenTarget, DocumentChange[]>();
         byOwner.set(target.owner, byTarget);
         const changes = byTarget.get(target);
         if (changes === undefined) byTarget.set(target, [change]);
@@ -109,7 +117,7 @@ function createPresenter({ id }: Database): ListenDocumentFormatter {
   };
 }
 
-function queued(timers: ListenTimerScheduler, queue: SerialQueue): ListenTimerScheduler {
+function queued(timers: ListenTimerScheduler, queue: SerialTaskQueue): ListenTimerScheduler {
   return {
     every: (milliseconds, run) => timers.every(milliseconds, () => queue.run(run)),
     after: (milliseconds, run) => timers.after(milliseconds, () => queue.run(run)),

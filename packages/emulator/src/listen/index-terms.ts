@@ -5,9 +5,9 @@ import {
   getFieldAtPath,
   parseFieldPath,
 } from "../model/field-path.ts";
-import type { Filter, StructuredQuery } from "../model/query.ts";
+import type { QueryFilter, StructuredQuery } from "../model/query.ts";
 import type { FieldMap, Value } from "../model/value.ts";
-import { toValueKey } from "../model/value-key.ts";
+import { getValueEqualityKey } from "../model/value-key.ts";
 
 /**
  * An equality or array-contains filter that every document in a query's result satisfies. The target registry
@@ -29,14 +29,14 @@ export function getQueryIndexTerms(query: StructuredQuery): readonly QueryIndexT
   return query.where === undefined ? [] : conjuncts(query.where).flatMap(toTerm);
 }
 
-function conjuncts(filter: Filter): readonly Filter[] {
+function conjuncts(filter: QueryFilter): readonly QueryFilter[] {
   if (filter.kind !== "composite") return [filter];
   return filter.op === "AND" || filter.filters.length === 1
     ? filter.filters.flatMap(conjuncts)
     : [];
 }
 
-function toTerm(filter: Filter): readonly QueryIndexTerm[] {
+function toTerm(filter: QueryFilter): readonly QueryIndexTerm[] {
   if (filter.kind !== "field") return [];
   const { op: operator, fieldPath, value } = filter;
   if (operator !== "EQUAL" && operator !== "ARRAY_CONTAINS") return [];
@@ -70,5 +70,5 @@ const keysOf = (values: readonly Value[]): readonly string[] =>
  */
 function equalityKey(value: Value): string | undefined {
   const isIndexed = value.kind !== "null" && value.kind !== "array" && value.kind !== "map";
-  return isIndexed && !isNaNValue(value) ? toValueKey(value) : undefined;
+  return isIndexed && !isNaNValue(value) ? getValueEqualityKey(value) : undefined;
 }

@@ -4,16 +4,21 @@ import { StatusError } from "../model/status.ts";
 import type { EpochMicros } from "../model/value.ts";
 import type { CommitEvent, DocumentChange } from "../store/types.ts";
 import {
-  ChangeBatch,
   createConsistencyMessage,
   createDocumentChangeMessage,
   createDocumentDeleteMessage,
+  ListenChangeBatch,
   type ListenDocumentFormatter,
 } from "./change-batch.ts";
-import { Outbox } from "./outbox.ts";
+import { ListenOutbox } from "./outbox.ts";
 import { decodeResumeToken } from "./resume-token.ts";
-import { openTarget } from "./target.ts";
-import type { ActiveTarget, ListenClient, ListenContext, TargetOwner } from "./types.ts";
+import { openListenTarget } from "./target.ts";
+import type {
+  ActiveListenTarget,
+  ListenClient,
+  ListenContext,
+  ListenTargetOwner,
+} from "./types.ts";
 
 /**
  * Status that ends the stream of a slow client. Client SDKs react to UNAVAILABLE by reconnecting with their
@@ -37,13 +42,13 @@ const TOO_SLOW: RpcStatus = {
  *
  * The stream stays open until the client ends it, violates the protocol or is too slow.
  */
-export class ListenStream implements TargetOwner {
+export class ListenStream implements ListenTargetOwner {
   readonly #context: ListenContext;
   readonly #client: ListenClient;
   readonly #onClosed: (stream: ListenStream) => void;
-  readonly #outbox: Outbox;
+  readonly #outbox: ListenOutbox;
   /** The active targets by target id. */
-  readonly #targets = new Map<number, ActiveTarget>();
+  readonly #targets = new Map<number, ActiveListenTarget>();
   /** The time of the database version that the messages sent so far describe. Never decreases. */
   #time: EpochMicros = 0n;
   #beatsSinceMessage = 0;
@@ -57,7 +62,7 @@ export class ListenStream implements TargetOwner {
     this.#context = context;
     this.#client = client;
     this.#onClosed = onClosed;
-    this.#outbox = new Outbox({
+    this.#outbox = new ListenOutbox({
       sink: client.sink,
       timers: context.timers,
       onError: (error) => this.#fail(error),
@@ -87,10 +92,10 @@ export class ListenStream implements TargetOwner {
 
   commit(
     event: CommitEvent,
-    concerned: ReadonlyMap<ActiveTarget, readonly DocumentChange[]>,
+    concerned: ReadonlyMap<ActiveListenTarget, readonly DocumentChange[]>,
   ): void {
     this.#run(() => {
-      const batch = new ChangeBatch(this.#context.presenter);
+      const batch = new ListenChangeBatch(this.#context.presenter);
       for (const [target, changes] of concerned) {
         if (this.#targets.get(target.id) !== target) continue;
         if (!this.#mayStillRead(target, changes)) continue;
@@ -163,9 +168,9 @@ export class ListenStream implements TargetOwner {
   }
 
   #open(request: ListenTarget): void {
-    let target: ActiveTarget;
+    let target: ActiveListenTarget;
     try {
-      target = openTarget(request, this, { ...this.#context, access: this.#client.access });
+      target = openListenTarget(request, this, { ...this.#context, access: this.#client.access });
     } catch (error) {
       this.#drop(request.targetId, asStatus(error));
       return;
@@ -181,7 +186,7 @@ export class ListenStream implements TargetOwner {
    * changes, or if the client has another number of documents (`expectedCount`) than the server had at the time
    * of the token. The client then needs a full snapshot.
    */
-  #resumed(target: ActiveTarget, request: ListenTarget): ListenResponse[] | undefined {
+  #resumed(target: ActiveListenTarget, request: ListenTarget): ListenResponse[] | undefined {
     const since = resumeTime(request);
     if (since === undefined || since > this.#time) return undefined;
     const changes = this.#context.database.changesSince(since);
@@ -191,14 +196,14 @@ export class ListenStream implements TargetOwner {
       return undefined;
     }
     const delta = target.view.since(changes);
-    const batch = new ChangeBatch(this.#context.presenter);
+    const batch = new ListenChangeBatch(this.#context.presenter);
     batch.add(target.id, delta, target.projection);
     this.#client.onReads(delta.reads);
     return batch.messages(this.#time);
   }
 
   #fromScratch(
-    target: ActiveTarget,
+    target: ActiveListenTarget,
     request: ListenTarget,
     time: EpochMicros,
   ): Iterable<ListenResponse> {
@@ -213,7 +218,7 @@ export class ListenStream implements TargetOwner {
     return firstSnapshot(this.#context.presenter, { target, documents, missing, reset, time });
   }
 
-  #mayStillRead(target: ActiveTarget, changes: readonly DocumentChange[]): boolean {
+  #mayStillRead(target: ActiveListenTarget, changes: readonly DocumentChange[]): boolean {
     try {
       for (const { path, after } of target.paths.length === 0 ? [] : changes) {
         this.#client.access.readDocuments([
@@ -268,7 +273,7 @@ function asStatus(error: unknown): RpcStatus {
 }
 
 interface FirstSnapshot {
-  readonly target: ActiveTarget;
+  readonly target: ActiveListenTarget;
   readonly documents: readonly Document[];
   readonly missing: readonly string[];
   /** True if the client must discard the documents that it has stored for the target. */

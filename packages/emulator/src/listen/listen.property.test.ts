@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Document } from "../model/document.ts";
-import type { Cursor, Filter, StructuredQuery } from "../model/query.ts";
+import type { QueryCursor, QueryFilter, StructuredQuery } from "../model/query.ts";
 import type { Write } from "../model/write.ts";
 import { planQuery } from "../query/plan-query.ts";
 import {
@@ -36,7 +36,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
   { weight: 1, arbitrary: path.map(buildDeleteWrite) },
 );
 
-const simpleFilter: fc.Arbitrary<Filter> = fc.oneof(
+const simpleFilter: fc.Arbitrary<QueryFilter> = fc.oneof(
   fc
     .tuple(
       fc.constantFrom("a", "b"),
@@ -75,7 +75,7 @@ const query: fc.Arbitrary<StructuredQuery> = fc
     endAt: fc.option(cursor, { nil: undefined }),
   })
   .map(({ from, filter: chosen, limit, offset, order, startAt, endAt }) => {
-    const toCursor = ({ n, before }: { n: number; before: boolean }): Cursor => ({
+    const toCursor = ({ n, before }: { n: number; before: boolean }): QueryCursor => ({
       values: [buildValue(n)],
       before,
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListenResponse } from "../model/messages.ts";
-import { Outbox } from "./outbox.ts";
+import { ListenOutbox } from "./outbox.ts";
 import { ManualTimerScheduler } from "./testing/manual-timers.ts";
 
 class Sink {
@@ -20,7 +20,7 @@ class Sink {
 function open(sink = new Sink()) {
   const timers = new ManualTimerScheduler();
   const errors: unknown[] = [];
-  const outbox = new Outbox({ sink, timers, onError: (error) => errors.push(error) });
+  const outbox = new ListenOutbox({ sink, timers, onError: (error) => errors.push(error) });
   return { sink, timers, errors, outbox };
 }
 

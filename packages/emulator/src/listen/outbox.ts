@@ -1,5 +1,5 @@
 import type { ListenResponse } from "../model/messages.ts";
-import type { StreamSink } from "../model/rpc.ts";
+import type { ResponseStreamSink } from "../model/rpc.ts";
 import type { ListenTimerScheduler } from "./timers.ts";
 
 /**
@@ -18,8 +18,8 @@ interface Batch {
   readonly changes: number;
 }
 
-export interface OutboxOptions {
-  readonly sink: StreamSink<ListenResponse>;
+export interface ListenOutboxOptions {
+  readonly sink: ResponseStreamSink<ListenResponse>;
   readonly timers: ListenTimerScheduler;
   /** Called with the error if the sink throws while a message is sent. */
   readonly onError: (error: unknown) => void;
@@ -29,8 +29,8 @@ export interface OutboxOptions {
  * Queues the messages of one stream and sends them in order. Pauses sending while the client reads too
  * slowly.
  */
-export class Outbox {
-  readonly #sink: StreamSink<ListenResponse>;
+export class ListenOutbox {
+  readonly #sink: ResponseStreamSink<ListenResponse>;
   readonly #timers: ListenTimerScheduler;
   readonly #onError: (error: unknown) => void;
   readonly #batches: Batch[] = [];
@@ -38,7 +38,7 @@ export class Outbox {
   /** Cancels the timer that continues sending. Undefined if no timer is active. */
   #cancelRetry: (() => void) | undefined;
 
-  constructor({ sink, timers, onError }: OutboxOptions) {
+  constructor({ sink, timers, onError }: ListenOutboxOptions) {
     this.#sink = sink;
     this.#timers = timers;
     this.#onError = onError;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { SerialQueue } from "./serial-queue.ts";
+import { SerialTaskQueue } from "./serial-queue.ts";
 
 test("runs a job added by another job after it", () => {
-  const queue = new SerialQueue();
+  const queue = new SerialTaskQueue();
   const order: string[] = [];
   queue.run(() => {
     queue.run(() => order.push("inner"));
@@ -12,7 +12,7 @@ test("runs a job added by another job after it", () => {
 });
 
 test("continues after a job that throws", () => {
-  const queue = new SerialQueue();
+  const queue = new SerialTaskQueue();
   const order: string[] = [];
   expect(() =>
     queue.run(() => {

@@ -2,7 +2,7 @@
  * Runs jobs one after another. A job that is added while another job runs starts after that job ends, so that
  * no job sees partially changed state.
  */
-export class SerialQueue {
+export class SerialTaskQueue {
   readonly #waiting: (() => void)[] = [];
   #running = false;
 

@@ -10,7 +10,12 @@ import { createInvalidArgumentError, unimplemented } from "../model/status.ts";
 import { selectDocumentFields } from "../query/projection.ts";
 import type { DocumentProjection } from "./change-batch.ts";
 import { createDocumentsTargetView } from "./documents-view.ts";
-import type { ActiveTarget, ListenAuthorizer, ListenContext, TargetOwner } from "./types.ts";
+import type {
+  ActiveListenTarget,
+  ListenAuthorizer,
+  ListenContext,
+  ListenTargetOwner,
+} from "./types.ts";
 import { createUnlimitedTargetView } from "./unlimited-view.ts";
 import { WindowTargetView } from "./window-view.ts";
 
@@ -22,11 +27,11 @@ type TargetContext = Pick<ListenContext, "database" | "registry" | "planner"> & 
  * Validates, authorizes and registers a target. Throws a StatusError if the target is invalid or access is
  * denied.
  */
-export function openTarget(
+export function openListenTarget(
   request: ListenTarget,
-  owner: TargetOwner,
+  owner: ListenTargetOwner,
   context: TargetContext,
-): ActiveTarget {
+): ActiveListenTarget {
   if (request.query !== undefined)
     return openQuery(request.targetId, request.query, owner, context);
   if (request.documents !== undefined && request.documents.length > 0) {
@@ -38,9 +43,9 @@ export function openTarget(
 function openDocuments(
   id: number,
   names: readonly string[],
-  owner: TargetOwner,
+  owner: ListenTargetOwner,
   { database, registry, access }: TargetContext,
-): ActiveTarget {
+): ActiveListenTarget {
   const paths = [...new Set(names.map((name) => pathIn(database.id, parseDocumentName(name))))];
   access.readDocuments(
     paths.map((path) => {
@@ -49,7 +54,7 @@ function openDocuments(
     }),
   );
   const view = createDocumentsTargetView(paths, database);
-  const target: ActiveTarget = { id, owner, view, projection: undefined, paths };
+  const target: ActiveListenTarget = { id, owner, view, projection: undefined, paths };
   registry.addDocuments(paths, target);
   return target;
 }
@@ -57,9 +62,9 @@ function openDocuments(
 function openQuery(
   id: number,
   { parent, query }: NonNullable<ListenTarget["query"]>,
-  owner: TargetOwner,
+  owner: ListenTargetOwner,
   { database, registry, planner, access }: TargetContext,
-): ActiveTarget {
+): ActiveListenTarget {
   if (query.findNearest !== undefined) throw unimplemented("Listening to a vector query");
   const parentPath = pathIn(database.id, parseParentName(parent));
   const plan = planner(parentPath, query);
@@ -73,7 +78,7 @@ function openQuery(
   const projection: DocumentProjection | undefined = isWhole
     ? undefined
     : (document) => selectDocumentFields(document, select);
-  const target: ActiveTarget = { id, owner, view, projection, paths: [] };
+  const target: ActiveListenTarget = { id, owner, view, projection, paths: [] };
   registry.addQuery(plan, target);
   return target;
 }

@@ -1,11 +1,11 @@
 import type { Document } from "../model/document.ts";
 import type { ListenResponse } from "../model/messages.ts";
 import type { StructuredQuery } from "../model/query.ts";
-import type { StreamSink } from "../model/rpc.ts";
+import type { ResponseStreamSink } from "../model/rpc.ts";
 import type { CommitEvent, Database, DocumentChange } from "../store/types.ts";
 import type { DocumentProjection, ListenDocumentFormatter } from "./change-batch.ts";
 import type { TargetRegistry } from "./registry.ts";
-import type { SerialQueue } from "./serial-queue.ts";
+import type { SerialTaskQueue } from "./serial-queue.ts";
 import type { ListenTimerScheduler } from "./timers.ts";
 import type { QueryPlanner, TargetView } from "./view.ts";
 
@@ -22,16 +22,16 @@ export interface RequestedDocument {
 }
 
 export interface ListenClient {
-  readonly sink: StreamSink<ListenResponse>;
+  readonly sink: ResponseStreamSink<ListenResponse>;
   readonly access: ListenAuthorizer;
   /** Called with the number of document reads to bill. */
   readonly onReads: (count: number) => void;
 }
 
 /** An active target of a Listen stream. */
-export interface ActiveTarget {
+export interface ActiveListenTarget {
   readonly id: number;
-  readonly owner: TargetOwner;
+  readonly owner: ListenTargetOwner;
   readonly view: TargetView;
   readonly projection: DocumentProjection | undefined;
   /**
@@ -41,21 +41,24 @@ export interface ActiveTarget {
   readonly paths: readonly string[];
 }
 
-export interface TargetOwner {
+export interface ListenTargetOwner {
   /**
    * Called after a commit. `concerned` contains, for each target of the stream, the changes that may affect the
    * target.
    */
-  commit(event: CommitEvent, concerned: ReadonlyMap<ActiveTarget, readonly DocumentChange[]>): void;
+  commit(
+    event: CommitEvent,
+    concerned: ReadonlyMap<ActiveListenTarget, readonly DocumentChange[]>,
+  ): void;
 }
 
 /** State that all Listen streams of one database share. */
 export interface ListenContext {
   readonly database: Database;
-  readonly registry: TargetRegistry<ActiveTarget>;
+  readonly registry: TargetRegistry<ActiveListenTarget>;
   readonly presenter: ListenDocumentFormatter;
   readonly planner: QueryPlanner;
-  readonly queue: SerialQueue;
+  readonly queue: SerialTaskQueue;
   /** Timers whose callbacks run as jobs of `queue`. */
   readonly timers: ListenTimerScheduler;
   readonly report: (error: unknown) => void;

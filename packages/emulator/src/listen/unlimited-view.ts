@@ -1,7 +1,7 @@
 import type { Document } from "../model/document.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { createRemovedDocument, type RemovedDocument, type TargetDelta } from "./delta.ts";
+import { createTargetRemoval, type TargetDelta, type TargetRemoval } from "./delta.ts";
 import { type CommittedStateReader, isInQueryResult, type TargetView } from "./view.ts";
 
 /**
@@ -14,11 +14,11 @@ export function createUnlimitedTargetView(
 ): TargetView {
   const delta = (changes: readonly DocumentChange[]): TargetDelta => {
     const changed: Document[] = [];
-    const left: RemovedDocument[] = [];
+    const left: TargetRemoval[] = [];
     let reads = 0;
     for (const { path, before, after } of changes) {
       if (isInQueryResult(plan, after)) changed.push(after);
-      else if (isInQueryResult(plan, before)) left.push(createRemovedDocument(path, after));
+      else if (isInQueryResult(plan, before)) left.push(createTargetRemoval(path, after));
       else continue;
       if (after !== undefined) reads += 1;
     }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Document } from "../model/document.ts";
 import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { executePlan } from "../query/run.ts";
+import { executePlanByScan } from "../query/run.ts";
 import type { DocumentChange } from "../store/types.ts";
 import {
   buildAscendingOrder,
@@ -26,7 +26,7 @@ class Collection implements CommittedStateReader {
 
   queryCommitted: CommittedStateReader["queryCommitted"] = (plan) => {
     this.queries += 1;
-    return executePlan(plan, this.documents.values());
+    return executePlanByScan(plan, this.documents.values());
   };
 
   /** Writes a document with the field `a`. Deletes the document if `a` is undefined. */
@@ -143,7 +143,7 @@ test("after any commits, the window and the sum of all deltas equal a new query"
           for (const document of delta.changed) shown.set(document.path, document);
           for (const { path } of delta.left) shown.delete(path);
           const plan = planQuery("", buildQuery("c", shape));
-          const fresh = executePlan(plan, collection.documents.values());
+          const fresh = executePlanByScan(plan, collection.documents.values());
           expect(view.current()).toEqual(fresh);
           expect(new Set(shown.values())).toEqual(new Set(fresh));
         }

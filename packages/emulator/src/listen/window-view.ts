@@ -1,7 +1,7 @@
 import type { Document } from "../model/document.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { diffTargetResults, EMPTY_DELTA, type TargetDelta } from "./delta.ts";
+import { diffTargetResults, EMPTY_TARGET_DELTA, type TargetDelta } from "./delta.ts";
 import {
   type CommittedStateReader,
   isInQueryResult,
@@ -62,7 +62,7 @@ export class WindowTargetView implements TargetView {
       first = 0;
     }
     this.#trim();
-    if (first >= this.#end) return EMPTY_DELTA;
+    if (first >= this.#end) return EMPTY_TARGET_DELTA;
     const old = this.#window;
     this.#window = this.#visible(this.#leading);
     return diffTargetResults(old, this.#window, changes);

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareValues, fieldsIdentical, valuesEqual, valuesIdentical } from "./compare-values.ts";
+import {
+  areFieldsIdentical,
+  areValuesEqual,
+  areValuesIdentical,
+  compareValues,
+} from "./compare-values.ts";
 import { arbitraryValue, buildMapValue, buildVectorValue } from "./testing/arbitrary-values.ts";
 import { NULL_VALUE, type Value } from "./value.ts";
 
@@ -132,14 +137,14 @@ describe("compareValues", () => {
   test("returns zero exactly for values that valuesEqual accepts", () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (left, right) => {
-        expect(valuesEqual(left, right)).toBe(compareValues(left, right) === 0);
-        expect(valuesEqual(left, left)).toBe(true);
+        expect(areValuesEqual(left, right)).toBe(compareValues(left, right) === 0);
+        expect(areValuesEqual(left, left)).toBe(true);
       }),
     );
   });
 });
 
-describe("valuesIdentical", () => {
+describe("areValuesIdentical", () => {
   test.each([
     [integer(1n), double(1)],
     [double(0), double(-0)],
@@ -147,33 +152,35 @@ describe("valuesIdentical", () => {
     [buildMapValue({ a: integer(1n) }), buildMapValue({ a: double(1) })],
     [geoPoint(0, 0), geoPoint(-0, 0)],
   ])("distinguishes values that are equal in queries: %o and %o", (left, right) => {
-    expect(valuesEqual(left, right)).toBe(true);
-    expect(valuesIdentical(left, right)).toBe(false);
+    expect(areValuesEqual(left, right)).toBe(true);
+    expect(areValuesIdentical(left, right)).toBe(false);
   });
 
   test("treats NaN as identical to NaN", () => {
-    expect(valuesIdentical(double(Number.NaN), double(Number.NaN))).toBe(true);
+    expect(areValuesIdentical(double(Number.NaN), double(Number.NaN))).toBe(true);
   });
 
   test("ignores the order of map entries", () => {
     const left = buildMapValue({ a: integer(1n), b: NULL_VALUE });
-    expect(valuesIdentical(left, buildMapValue({ b: NULL_VALUE, a: integer(1n) }))).toBe(true);
+    expect(areValuesIdentical(left, buildMapValue({ b: NULL_VALUE, a: integer(1n) }))).toBe(true);
   });
 
   test("distinguishes a missing field from a field with another name", () => {
-    expect(fieldsIdentical(new Map([["a", NULL_VALUE]]), new Map([["b", NULL_VALUE]]))).toBe(false);
+    expect(areFieldsIdentical(new Map([["a", NULL_VALUE]]), new Map([["b", NULL_VALUE]]))).toBe(
+      false,
+    );
   });
 
   test("accepts clones, and implies valuesEqual", () => {
     fc.assert(
       fc.property(fc.clone(arbitraryValue, 2), ([left, right]) => {
-        expect(valuesIdentical(left, right)).toBe(true);
-        expect(valuesEqual(left, right)).toBe(true);
+        expect(areValuesIdentical(left, right)).toBe(true);
+        expect(areValuesEqual(left, right)).toBe(true);
       }),
     );
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (left, right) => {
-        expect(valuesIdentical(left, right) && !valuesEqual(left, right)).toBe(false);
+        expect(areValuesIdentical(left, right) && !areValuesEqual(left, right)).toBe(false);
       }),
     );
   });

@@ -29,7 +29,7 @@ type NumberValue = ValueOf<"integer"> | ValueOf<"double">;
  * Returns the rank of the value's type in the sort order of types. Integers and doubles have the same rank.
  * Vectors rank separately from other maps.
  */
-export function getTypeRank(value: Value): number {
+export function getValueTypeRank(value: Value): number {
   return value.kind === "map" && getVectorElements(value) !== undefined
     ? VECTOR_RANK
     : TYPE_RANKS[value.kind];
@@ -56,13 +56,13 @@ export function isNaNValue(value: Value): boolean {
 }
 
 /**
- * Compares two values in query order, like a comparator for `sort`. The result is 0 exactly if `valuesEqual`
+ * Compares two values in query order, like a comparator for `sort`. The result is 0 exactly if `areValuesEqual`
  * is true.
  */
 export function compareValues(left: Value, right: Value): number {
   if (left === right) return 0;
-  const leftRank = getTypeRank(left);
-  const rightRank = getTypeRank(right);
+  const leftRank = getValueTypeRank(left);
+  const rightRank = getValueTypeRank(right);
   return leftRank === rightRank ? compareSameRank(left, right) : leftRank - rightRank;
 }
 
@@ -163,12 +163,12 @@ function sortedEntries(fields: FieldMap): [string, Value][] {
  * Returns whether queries and array transforms treat the values as equal: 1 equals 1.0, NaN equals NaN, 0
  * equals -0.
  */
-export function valuesEqual(left: Value, right: Value): boolean {
+export function areValuesEqual(left: Value, right: Value): boolean {
   if (left.kind === "map" && right.kind === "map") {
-    return mapsAgree(left.fields, right.fields, valuesEqual);
+    return mapsAgree(left.fields, right.fields, areValuesEqual);
   }
   if (left.kind === "array" && right.kind === "array") {
-    return arraysAgree(left.values, right.values, valuesEqual);
+    return arraysAgree(left.values, right.values, areValuesEqual);
   }
   return compareValues(left, right) === 0;
 }
@@ -177,13 +177,13 @@ export function valuesEqual(left: Value, right: Value): boolean {
  * Returns whether both values are stored identically: 1 differs from 1.0, and 0 differs from -0. The order of
  * map entries does not matter.
  */
-export function valuesIdentical(left: Value, right: Value): boolean {
+export function areValuesIdentical(left: Value, right: Value): boolean {
   if (left === right) return true;
   if (left.kind !== right.kind) return false;
   if (left.kind === "map" && right.kind === "map")
-    return fieldsIdentical(left.fields, right.fields);
+    return areFieldsIdentical(left.fields, right.fields);
   if (left.kind === "array" && right.kind === "array") {
-    return arraysAgree(left.values, right.values, valuesIdentical);
+    return arraysAgree(left.values, right.values, areValuesIdentical);
   }
   if (left.kind === "double" && right.kind === "double") return Object.is(left.value, right.value);
   if (left.kind === "reference" && right.kind === "reference") return left.name === right.name;
@@ -197,8 +197,8 @@ export function valuesIdentical(left: Value, right: Value): boolean {
  * Returns whether both field maps are stored identically, so that replacing `left` by `right` would change
  * nothing.
  */
-export function fieldsIdentical(left: FieldMap, right: FieldMap): boolean {
-  return left === right || mapsAgree(left, right, valuesIdentical);
+export function areFieldsIdentical(left: FieldMap, right: FieldMap): boolean {
+  return left === right || mapsAgree(left, right, areValuesIdentical);
 }
 
 type Agreement = (left: Value, right: Value) => boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assertDocumentWithinLimits, documentSizeBytes } from "./document-size.ts";
+import { assertDocumentWithinLimits, computeDocumentSizeBytes } from "./document-size.ts";
 import { buildMapValue, buildVectorValue } from "./testing/arbitrary-values.ts";
 import { NULL_VALUE, type Value } from "./value.ts";
 
@@ -42,7 +42,7 @@ test("computes the size of the documented example", () => {
     ["priority", one],
     ["description", { kind: "string", value: "Learn Cloud Firestore" }],
   ]);
-  expect(documentSizeBytes("users/jeff/tasks/my_task_id", fields)).toBe(147);
+  expect(computeDocumentSizeBytes("users/jeff/tasks/my_task_id", fields)).toBe(147);
 });
 
 describe("error texts of the official emulator for exceeded limits", () => {

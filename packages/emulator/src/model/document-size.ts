@@ -1,6 +1,6 @@
 import { getUtf8ByteLength } from "./compare-strings.ts";
 import { getVectorElements } from "./compare-values.ts";
-import { nameSizeBytes } from "./name-limits.ts";
+import { computeNameSizeBytes } from "./name-limits.ts";
 import { isReservedId, parseDocumentName } from "./path.ts";
 import { createInvalidArgumentError, type StatusError } from "./status.ts";
 import type { FieldMap, Value } from "./value.ts";
@@ -16,8 +16,8 @@ const DOCUMENT_OVERHEAD_BYTES = 32;
 /**
  * Returns the document's storage size as defined by https://firebase.google.com/docs/firestore/storage-size.
  */
-export function documentSizeBytes(path: string, fields: FieldMap): number {
-  return nameSizeBytes(path) + fieldsSizeBytes(fields) + DOCUMENT_OVERHEAD_BYTES;
+export function computeDocumentSizeBytes(path: string, fields: FieldMap): number {
+  return computeNameSizeBytes(path) + fieldsSizeBytes(fields) + DOCUMENT_OVERHEAD_BYTES;
 }
 
 function fieldsSizeBytes(fields: FieldMap): number {
@@ -42,7 +42,7 @@ function valueSizeBytes(value: Value): number {
     case "bytes":
       return value.value.length;
     case "reference":
-      return nameSizeBytes(value.name.split("/").slice(5).join("/"));
+      return computeNameSizeBytes(value.name.split("/").slice(5).join("/"));
     case "array":
       return value.values.reduce((sum, element) => sum + valueSizeBytes(element), 0);
     case "map":
@@ -56,7 +56,7 @@ function valueSizeBytes(value: Value): number {
  */
 export function assertDocumentWithinLimits(path: string, fields: FieldMap): number {
   for (const [name, value] of fields) assertTopLevelField(name, value);
-  const size = documentSizeBytes(path, fields);
+  const size = computeDocumentSizeBytes(path, fields);
   if (size > MAX_DOCUMENT_BYTES) {
     throw createInvalidArgumentError(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`);
   }

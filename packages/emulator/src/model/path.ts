@@ -206,10 +206,10 @@ export function getParentPath(path: string): string {
 
 /** Returns the id of the collection that contains the document: "pets" for "users/alice/pets/rex". */
 export function getCollectionId(documentPath: string): string {
-  return getLastSegment(getParentPath(documentPath));
+  return getLastPathSegment(getParentPath(documentPath));
 }
 
-export function getLastSegment(path: string): string {
+export function getLastPathSegment(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 

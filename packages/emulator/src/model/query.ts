@@ -21,8 +21,12 @@ export type FieldOperator =
 
 export type UnaryOperator = "IS_NAN" | "IS_NULL" | "IS_NOT_NAN" | "IS_NOT_NULL";
 
-export type Filter =
-  | { readonly kind: "composite"; readonly op: "AND" | "OR"; readonly filters: readonly Filter[] }
+export type QueryFilter =
+  | {
+      readonly kind: "composite";
+      readonly op: "AND" | "OR";
+      readonly filters: readonly QueryFilter[];
+    }
   | {
       readonly kind: "field";
       readonly fieldPath: string;
@@ -36,7 +40,7 @@ export interface SortOrder {
   readonly direction: SortDirection;
 }
 
-export interface Cursor {
+export interface QueryCursor {
   readonly values: readonly Value[];
   readonly before: boolean;
 }
@@ -62,12 +66,12 @@ export interface StructuredQuery {
   /** The field paths to return. If undefined, the query returns whole documents. */
   readonly select?: readonly string[];
   readonly from: readonly CollectionSelector[];
-  readonly where?: Filter;
+  readonly where?: QueryFilter;
   readonly orderBy: readonly SortOrder[];
   readonly limit?: number;
   readonly offset: number;
-  readonly startAt?: Cursor;
-  readonly endAt?: Cursor;
+  readonly startAt?: QueryCursor;
+  readonly endAt?: QueryCursor;
   readonly findNearest?: FindNearestOptions;
 }
 

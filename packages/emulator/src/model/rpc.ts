@@ -5,7 +5,7 @@ import type { NamedDocument, RpcStatus } from "./messages.ts";
  * The authenticated caller of a request. An `admin` sends the bearer token `owner` or a Google OAuth access
  * token, and bypasses the security rules.
  */
-export type Caller =
+export type RpcCaller =
   | { readonly kind: "admin" }
   | { readonly kind: "anonymous" }
   | {
@@ -49,7 +49,7 @@ export type UnaryRpcName = Exclude<RpcName, BidiRpcName | ServerStreamRpcName>;
  * The sending side of a bidirectional stream, to which an RPC writes its responses. Calling `end` without a
  * status ends the stream with OK.
  */
-export interface StreamSink<Response> {
+export interface ResponseStreamSink<Response> {
   send(message: Response): void;
   end(status?: RpcStatus): void;
   /**
@@ -62,7 +62,7 @@ export interface StreamSink<Response> {
  * The receiving side of a bidirectional stream, to which a transport passes the client's messages. `receive` may
  * be called again before the previous message has been answered.
  */
-export interface StreamHandle<Request> {
+export interface RequestStreamHandle<Request> {
   receive(message: Request): void;
   /** Called when the client has sent its last message. The client still receives responses. */
   halfClose(): void;
@@ -85,6 +85,6 @@ export interface FirestoreService {
   ): Promise<readonly RpcMessageTypes[N]["response"][]>;
   stream<N extends BidiRpcName>(
     name: N,
-    sink: StreamSink<RpcMessageTypes[N]["response"]>,
-  ): StreamHandle<RpcMessageTypes[N]["request"]>;
+    sink: ResponseStreamSink<RpcMessageTypes[N]["response"]>,
+  ): RequestStreamHandle<RpcMessageTypes[N]["request"]>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { compareValues, valuesEqual } from "./compare-values.ts";
+import { areValuesEqual, compareValues } from "./compare-values.ts";
 import type { Value } from "./value.ts";
-import { toValueKey } from "./value-key.ts";
+import { getValueEqualityKey } from "./value-key.ts";
 
 const double = (value: number): Value => ({ kind: "double", value });
 const integer = (value: bigint): Value => ({ kind: "integer", value });
@@ -40,8 +40,8 @@ const VALUES: readonly Value[] = [
 test("gives two values the same key exactly when they are equal", () => {
   for (const left of VALUES) {
     for (const right of VALUES) {
-      const isSame = toValueKey(left) === toValueKey(right);
-      expect([left, right, isSame]).toEqual([left, right, valuesEqual(left, right)]);
+      const isSame = getValueEqualityKey(left) === getValueEqualityKey(right);
+      expect([left, right, isSame]).toEqual([left, right, areValuesEqual(left, right)]);
       expect([left, right, isSame]).toEqual([left, right, compareValues(left, right) === 0]);
     }
   }

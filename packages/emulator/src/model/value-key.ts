@@ -5,7 +5,7 @@ import type { Value } from "./value.ts";
  * Returns a string key for a value. Two values have the same key exactly if queries treat them as equal: 1 and
  * 1.0, 0 and -0, NaN and NaN.
  */
-export function toValueKey(value: Value): string {
+export function getValueEqualityKey(value: Value): string {
   switch (value.kind) {
     case "null":
       return "";
@@ -26,10 +26,10 @@ export function toValueKey(value: Value): string {
     case "geoPoint":
       return `g${numberText(value.latitude)},${numberText(value.longitude)}`;
     case "array":
-      return `a${JSON.stringify(value.values.map(toValueKey))}`;
+      return `a${JSON.stringify(value.values.map(getValueEqualityKey))}`;
     case "map": {
       const entries = [...value.fields].sort(([left], [right]) => compareStrings(left, right));
-      return `m${JSON.stringify(entries.map(([name, each]) => [name, toValueKey(each)]))}`;
+      return `m${JSON.stringify(entries.map(([name, each]) => [name, getValueEqualityKey(each)]))}`;
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Aggregation } from "../model/query.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
 import { isDocumentNamePath } from "./document-name.ts";
-import { createFieldReader } from "./match.ts";
+import { createFieldValueReader } from "./match.ts";
 import type { QueryPlan } from "./plan.ts";
 
 const MAX_AGGREGATIONS = 5;
@@ -30,7 +30,7 @@ export function planAggregations(
   const readers = aggregations.flatMap((aggregation) => {
     if (aggregation.kind === "count") return [];
     const path = parseFieldPath(aggregation.fieldPath);
-    return isDocumentNamePath(path) ? [] : [createFieldReader(path)];
+    return isDocumentNamePath(path) ? [] : [createFieldValueReader(path)];
   });
   const upTo = countLimit(aggregations);
   const limit = plan.limit === undefined ? upTo : Math.min(plan.limit, upTo ?? plan.limit);
@@ -125,7 +125,7 @@ interface Total {
 }
 
 function totalOf(fieldPath: string, documents: readonly Document[]): Total {
-  const read = createFieldReader(parseFieldPath(fieldPath));
+  const read = createFieldValueReader(parseFieldPath(fieldPath));
   let integers = 0n;
   let doubles = 0;
   let hasDouble = false;

@@ -1,13 +1,13 @@
 import { compareValues } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
-import type { Cursor } from "../model/query.ts";
+import type { QueryCursor } from "../model/query.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import { compareDocumentNames, toDocumentPath } from "./document-name.ts";
-import { createFieldReader, type DocumentPredicate } from "./match.ts";
+import { createFieldValueReader, type DocumentPredicate } from "./match.ts";
 import type { PlannedSortOrder } from "./plan.ts";
 
 export function validateCursor(
-  cursor: Cursor | undefined,
+  cursor: QueryCursor | undefined,
   explicitOrders: readonly PlannedSortOrder[],
 ): void {
   if (cursor === undefined) return;
@@ -26,7 +26,7 @@ export function validateCursor(
  * documents before the cursor, positive for documents after it, and 0 if the document has all cursor values.
  */
 function compareWithCursor(
-  cursor: Cursor,
+  cursor: QueryCursor,
   orders: readonly PlannedSortOrder[],
 ): (document: Document) => number {
   const steps = cursor.values.map((value, i) => {
@@ -36,7 +36,7 @@ function compareWithCursor(
       const path = toDocumentPath(value.name);
       return (document: Document) => sign * compareDocumentNames(document.path, path);
     }
-    const read = createFieldReader(order?.path ?? []);
+    const read = createFieldValueReader(order?.path ?? []);
     return (document: Document) => {
       const found = read(document);
       return found === undefined ? -sign : sign * compareValues(found, value);
@@ -52,8 +52,8 @@ function compareWithCursor(
 }
 
 export function compileCursors(
-  startAt: Cursor | undefined,
-  endAt: Cursor | undefined,
+  startAt: QueryCursor | undefined,
+  endAt: QueryCursor | undefined,
   orders: readonly PlannedSortOrder[],
 ): DocumentPredicate {
   const tests: DocumentPredicate[] = [];

@@ -1,16 +1,18 @@
-import { compareValues, getTypeRank } from "../model/compare-values.ts";
+import { compareValues, getValueTypeRank } from "../model/compare-values.ts";
 import { compareFieldPaths } from "../model/field-path.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
 import { isDocumentNamePath, toDocumentPath } from "./document-name.ts";
 import type { FilterLeaf, PlannedFilter } from "./filter.ts";
-import { getMatchableElements } from "./match.ts";
-import type { Conjunction, FieldCondition, FieldRange, RangeBound } from "./plan.ts";
+import { getMatchableOperandElements } from "./match.ts";
+import type { FieldCondition, FieldRange, IndexableConjunction, RangeBound } from "./plan.ts";
 
 /**
  * Converts a filter to its disjunctive normal form, but keeps only the conditions that an index can check.
  * Returns an empty list if the filter can match no document.
  */
-export function toConjunctions(filter: PlannedFilter | undefined): readonly Conjunction[] {
+export function toIndexableConjunctions(
+  filter: PlannedFilter | undefined,
+): readonly IndexableConjunction[] {
   if (filter === undefined) return [{ equals: [], ranges: [] }];
   return toDisjunctiveNormalForm(filter, expand).map(conjunctionOf);
 }
@@ -32,9 +34,13 @@ export function toDisjunctiveNormalForm(
 function expand(leaf: FilterLeaf): readonly FilterLeaf[] {
   if (leaf.op === "NEVER") return [];
   if (leaf.op === "IN")
-    return getMatchableElements(leaf.value).map((value) => ({ ...leaf, op: "EQUAL", value }));
+    return getMatchableOperandElements(leaf.value).map((value) => ({
+      ...leaf,
+      op: "EQUAL",
+      value,
+    }));
   if (leaf.op === "ARRAY_CONTAINS_ANY") {
-    return getMatchableElements(leaf.value).map((value) => ({
+    return getMatchableOperandElements(leaf.value).map((value) => ({
       ...leaf,
       op: "ARRAY_CONTAINS",
       value,
@@ -52,7 +58,7 @@ interface Draft {
   readonly ranges: FieldRange[];
 }
 
-function conjunctionOf(leaves: readonly FilterLeaf[]): Conjunction {
+function conjunctionOf(leaves: readonly FilterLeaf[]): IndexableConjunction {
   const draft: Draft = { equals: [], ranges: [] };
   for (const leaf of leaves) addLeaf(draft, leaf);
   return draft;
@@ -98,7 +104,7 @@ function addRange(draft: Draft, range: FieldRange): void {
 }
 
 function rankOf({ lower, upper }: FieldRange): number {
-  return getTypeRank((lower ?? upper)?.value ?? NULL_VALUE);
+  return getValueTypeRank((lower ?? upper)?.value ?? NULL_VALUE);
 }
 
 function intersect(left: FieldRange, right: FieldRange): FieldRange {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Filter } from "../model/query.ts";
+import type { QueryFilter } from "../model/query.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
 import { planQuery } from "./plan-query.ts";
 import {
@@ -21,12 +21,12 @@ import {
 
 const NAN = buildDoubleValue(Number.NaN);
 
-function matches(filter: Filter, fields: Record<string, Value>, path = "c/m"): boolean {
+function matches(filter: QueryFilter, fields: Record<string, Value>, path = "c/m"): boolean {
   return planQuery("", buildQuery({ where: filter })).matches(buildDocument(path, fields));
 }
 
 describe("filter on a field", () => {
-  const rows: [string, Filter, Value, boolean][] = [
+  const rows: [string, QueryFilter, Value, boolean][] = [
     ["1 == 1.0", buildFieldFilter("f", "EQUAL", buildIntegerValue(1)), buildDoubleValue(1), true],
     ["0 == -0", buildFieldFilter("f", "EQUAL", buildIntegerValue(0)), buildDoubleValue(-0), true],
     [
@@ -238,7 +238,7 @@ describe("filter on a field", () => {
 });
 
 describe("filter on __name__", () => {
-  const rows: [string, Filter, boolean][] = [
+  const rows: [string, QueryFilter, boolean][] = [
     ["== itself", buildFieldFilter("__name__", "EQUAL", buildReferenceValue("c/m")), true],
     ["== another", buildFieldFilter("__name__", "EQUAL", buildReferenceValue("c/n")), false],
     ["!= another", buildFieldFilter("__name__", "NOT_EQUAL", buildReferenceValue("c/n")), true],
@@ -280,7 +280,7 @@ describe("filter on __name__", () => {
 describe("composite filter", () => {
   const isOne = buildFieldFilter("a", "EQUAL", buildIntegerValue(1));
   const isTwo = buildFieldFilter("b", "EQUAL", buildIntegerValue(2));
-  const rows: [string, Filter, Record<string, Value>, boolean][] = [
+  const rows: [string, QueryFilter, Record<string, Value>, boolean][] = [
     [
       "and of both",
       buildAndFilter(isOne, isTwo),

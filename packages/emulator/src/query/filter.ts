@@ -1,7 +1,7 @@
 import { isNaNValue } from "../model/compare-values.ts";
 import type { FieldPath } from "../model/field-path.ts";
 import { formatFieldPath, parseFieldPath } from "../model/field-path.ts";
-import type { FieldOperator, Filter, UnaryOperator } from "../model/query.ts";
+import type { FieldOperator, QueryFilter, UnaryOperator } from "../model/query.ts";
 import { createInvalidArgumentError, StatusError } from "../model/status.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
 import { isDocumentNamePath } from "./document-name.ts";
@@ -35,7 +35,7 @@ const RANGES: ReadonlySet<FilterLeaf["op"]> = new Set([
   "GREATER_THAN_OR_EQUAL",
 ]);
 
-export function planFilter(filter: Filter, kindless: boolean): PlannedFilter {
+export function planFilter(filter: QueryFilter, kindless: boolean): PlannedFilter {
   const planned = planNode(filter, kindless);
   validateWhole(planned);
   return planned;
@@ -48,7 +48,7 @@ export function parseQueryFieldPath(text: string): FieldPath {
   return parseFieldPath(text);
 }
 
-function planNode(filter: Filter, kindless: boolean): PlannedFilter {
+function planNode(filter: QueryFilter, kindless: boolean): PlannedFilter {
   if (filter.kind === "composite") {
     if (filter.filters.length === 0) {
       throw createInvalidArgumentError("A composite filter must contain at least one filter.");
@@ -136,7 +136,7 @@ function validateWhole(filter: PlannedFilter): void {
  * other fields.
  */
 function assertKeyMayEqual(filter: PlannedFilter): void {
-  const inequalities = getInequalityPaths(filter);
+  const inequalities = getInequalityFieldPaths(filter);
   if (inequalities.length === 0 || inequalities.some(isDocumentNamePath)) return;
   if (
     leaves(filter).some(
@@ -189,7 +189,7 @@ function countDisjunctions(filter: PlannedFilter): number {
  * Returns the distinct paths of all fields that have an inequality filter. Firestore adds these fields to the
  * sort order of the query.
  */
-export function getInequalityPaths(filter: PlannedFilter): readonly FieldPath[] {
+export function getInequalityFieldPaths(filter: PlannedFilter): readonly FieldPath[] {
   const byText = new Map<string, FieldPath>();
   for (const { op, path } of leaves(filter)) {
     if (RANGES.has(op) || NEGATIONS.has(op)) byText.set(formatFieldPath(path), path);

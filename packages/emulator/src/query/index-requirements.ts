@@ -3,9 +3,14 @@ import { type FieldPath, formatFieldPath, parseFieldPath } from "../model/field-
 import type { Aggregation, SortDirection, StructuredQuery } from "../model/query.ts";
 import { toDisjunctiveNormalForm } from "./disjunctive-normal-form.ts";
 import { isDocumentNamePath } from "./document-name.ts";
-import { type FilterLeaf, getInequalityPaths, type PlannedFilter, planFilter } from "./filter.ts";
+import {
+  type FilterLeaf,
+  getInequalityFieldPaths,
+  type PlannedFilter,
+  planFilter,
+} from "./filter.ts";
 import { planVectorSearch } from "./find-nearest.ts";
-import { addImplicitOrders, planExplicitOrders } from "./order.ts";
+import { addImplicitSortOrders, planExplicitSortOrders } from "./order.ts";
 import type { PlannedSortOrder } from "./plan.ts";
 
 /**
@@ -33,8 +38,8 @@ export function getIndexRequirements(
   aggregations: readonly Aggregation[] = [],
 ): readonly IndexRequirement[] {
   const filter = query.where === undefined ? undefined : planFilter(query.where, false);
-  const ranges = filter === undefined ? [] : getInequalityPaths(filter);
-  const orders = addImplicitOrders(planExplicitOrders(query.orderBy, false), ranges);
+  const ranges = filter === undefined ? [] : getInequalityFieldPaths(filter);
+  const orders = addImplicitSortOrders(planExplicitSortOrders(query.orderBy, false), ranges);
   const common = { orders, summed: summedPaths(aggregations), vector: vectorOf(query) };
   const requirements = shapesOf(filter).map((leaves) => toRequirement(leaves, common));
   return [

@@ -1,4 +1,9 @@
-import { compareValues, getTypeRank, isNaNValue, valuesEqual } from "../model/compare-values.ts";
+import {
+  areValuesEqual,
+  compareValues,
+  getValueTypeRank,
+  isNaNValue,
+} from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { type FieldPath, getFieldAtPath } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";
@@ -16,7 +21,7 @@ export function compileFilter(filter: PlannedFilter): DocumentPredicate {
     : (document) => tests.some((test) => test(document));
 }
 
-export function createFieldReader(path: FieldPath): (document: Document) => Value | undefined {
+export function createFieldValueReader(path: FieldPath): (document: Document) => Value | undefined {
   const [name = ""] = path;
   return path.length === 1
     ? (document) => document.fields.get(name)
@@ -25,7 +30,7 @@ export function createFieldReader(path: FieldPath): (document: Document) => Valu
 
 function compileLeaf(leaf: FilterLeaf): DocumentPredicate {
   if (isDocumentNamePath(leaf.path)) return keyTest(leaf);
-  const read = createFieldReader(leaf.path);
+  const read = createFieldValueReader(leaf.path);
   const test = VALUE_TESTS[leaf.op](leaf.value);
   return (document) => {
     const value = read(document);
@@ -35,22 +40,22 @@ function compileLeaf(leaf: FilterLeaf): DocumentPredicate {
 
 const VALUE_TESTS: Record<FilterLeaf["op"], (operand: Value) => ValueTest> = {
   NEVER: () => () => false,
-  EQUAL: (operand) => (value) => valuesEqual(value, operand),
-  NOT_EQUAL: (operand) => (value) => value.kind !== "null" && !valuesEqual(value, operand),
+  EQUAL: (operand) => (value) => areValuesEqual(value, operand),
+  NOT_EQUAL: (operand) => (value) => value.kind !== "null" && !areValuesEqual(value, operand),
   LESS_THAN: (operand) => rangeTest(operand, (order) => order < 0),
   LESS_THAN_OR_EQUAL: (operand) => rangeTest(operand, (order) => order <= 0),
   GREATER_THAN: (operand) => rangeTest(operand, (order) => order > 0),
   GREATER_THAN_OR_EQUAL: (operand) => rangeTest(operand, (order) => order >= 0),
-  IN: (operand) => oneOf(getMatchableElements(operand)),
+  IN: (operand) => oneOf(getMatchableOperandElements(operand)),
   NOT_IN: (operand) => {
     const refused = elementsOf(operand);
     if (refused.some((element) => element.kind === "null")) return () => false;
     const isRefused = oneOf(refused);
     return (value) => value.kind !== "null" && !isRefused(value);
   },
-  ARRAY_CONTAINS: (operand) => (value) => elementsOf(value).some((e) => valuesEqual(e, operand)),
+  ARRAY_CONTAINS: (operand) => (value) => elementsOf(value).some((e) => areValuesEqual(e, operand)),
   ARRAY_CONTAINS_ANY: (operand) => {
-    const isWanted = oneOf(getMatchableElements(operand));
+    const isWanted = oneOf(getMatchableOperandElements(operand));
     return (value) => elementsOf(value).some(isWanted);
   },
   IS_NULL: () => (value) => value.kind === "null",
@@ -65,13 +70,13 @@ const VALUE_TESTS: Record<FilterLeaf["op"], (operand: Value) => ValueTest> = {
  */
 function rangeTest(operand: Value, accept: (order: number) => boolean): ValueTest {
   if (isNaNValue(operand)) return () => false;
-  const rank = getTypeRank(operand);
+  const rank = getValueTypeRank(operand);
   return (value) =>
-    getTypeRank(value) === rank && !isNaNValue(value) && accept(compareValues(value, operand));
+    getValueTypeRank(value) === rank && !isNaNValue(value) && accept(compareValues(value, operand));
 }
 
 function oneOf(elements: readonly Value[]): ValueTest {
-  return (value) => elements.some((element) => valuesEqual(value, element));
+  return (value) => elements.some((element) => areValuesEqual(value, element));
 }
 
 function elementsOf(value: Value): readonly Value[] {
@@ -82,7 +87,7 @@ function elementsOf(value: Value): readonly Value[] {
  * Returns the elements of an IN or ARRAY_CONTAINS_ANY operand that can equal a value. Null and NaN are excluded,
  * because they equal no value.
  */
-export function getMatchableElements(operand: Value): readonly Value[] {
+export function getMatchableOperandElements(operand: Value): readonly Value[] {
   return elementsOf(operand).filter((element) => !isNullOrNaN(element));
 }
 

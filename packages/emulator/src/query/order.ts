@@ -6,10 +6,10 @@ import { createInvalidArgumentError, type StatusError } from "../model/status.ts
 import type { Value } from "../model/value.ts";
 import { compareDocumentNames, isDocumentNamePath } from "./document-name.ts";
 import { parseQueryFieldPath } from "./filter.ts";
-import { createFieldReader } from "./match.ts";
+import { createFieldValueReader } from "./match.ts";
 import type { PlannedSortOrder } from "./plan.ts";
 
-export function planExplicitOrders(
+export function planExplicitSortOrders(
   orderBy: readonly SortOrder[],
   kindless: boolean,
 ): readonly PlannedSortOrder[] {
@@ -40,7 +40,7 @@ const fieldAfterKey = (): StatusError =>
  * Adds the implicit sort fields of Firestore: the fields with inequality filters, and finally `__name__`. They
  * have the direction of the last explicit sort field.
  */
-export function addImplicitOrders(
+export function addImplicitSortOrders(
   explicit: readonly PlannedSortOrder[],
   inequalities: readonly FieldPath[],
 ): readonly PlannedSortOrder[] {
@@ -79,7 +79,7 @@ export function createDocumentComparator(orders: readonly PlannedSortOrder[]): C
 function stepOf({ path, isKey, descending }: PlannedSortOrder): Comparator {
   const sign = descending ? -1 : 1;
   if (isKey) return (left, right) => sign * compareDocumentNames(left.path, right.path);
-  const read = createFieldReader(path);
+  const read = createFieldValueReader(path);
   return (left, right) => sign * compareOptional(read(left), read(right));
 }
 

@@ -1,16 +1,20 @@
 import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath, parseFieldPath } from "../model/field-path.ts";
-import type { Cursor, StructuredQuery } from "../model/query.ts";
+import type { QueryCursor, StructuredQuery } from "../model/query.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import { compileCursors, validateCursor } from "./cursor.ts";
-import { toConjunctions } from "./disjunctive-normal-form.ts";
+import { toIndexableConjunctions } from "./disjunctive-normal-form.ts";
 import { isDocumentNamePath } from "./document-name.ts";
-import { getInequalityPaths, planFilter } from "./filter.ts";
+import { getInequalityFieldPaths, planFilter } from "./filter.ts";
 import { planVectorSearch } from "./find-nearest.ts";
-import { compileFilter, createFieldReader, type DocumentPredicate } from "./match.ts";
-import { addImplicitOrders, createDocumentComparator, planExplicitOrders } from "./order.ts";
+import { compileFilter, createFieldValueReader, type DocumentPredicate } from "./match.ts";
+import {
+  addImplicitSortOrders,
+  createDocumentComparator,
+  planExplicitSortOrders,
+} from "./order.ts";
 import type { CursorPosition, QueryPlan } from "./plan.ts";
-import { compileScopePredicate, isAllCollectionsQuery, planScope } from "./scope.ts";
+import { compileScopePredicate, isAllCollectionsQuery, planQueryScope } from "./scope.ts";
 
 /**
  * Validates and compiles a query. Throws the official emulator's error texts. `parent` is "" for the database
@@ -21,12 +25,12 @@ export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
     throw createInvalidArgumentError("limit is negative");
   if (query.offset < 0) throw createInvalidArgumentError("offset is negative");
   for (const path of query.select ?? []) parseFieldPath(path);
-  const scope = planScope(parent, query.from);
+  const scope = planQueryScope(parent, query.from);
   const kindless = isAllCollectionsQuery(scope);
   const filter = query.where === undefined ? undefined : planFilter(query.where, kindless);
-  const explicit = planExplicitOrders(query.orderBy, kindless);
-  const inequalities = filter === undefined ? [] : getInequalityPaths(filter);
-  const orders = addImplicitOrders(explicit, inequalities);
+  const explicit = planExplicitSortOrders(query.orderBy, kindless);
+  const inequalities = filter === undefined ? [] : getInequalityFieldPaths(filter);
+  const orders = addImplicitSortOrders(explicit, inequalities);
   validateCursor(query.startAt, explicit);
   validateCursor(query.endAt, explicit);
 
@@ -46,7 +50,7 @@ export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
     indexConditions: {
       scope,
       orders,
-      conjunctions: toConjunctions(filter),
+      conjunctions: toIndexableConjunctions(filter),
       ...cursorPositions(query.startAt, query.endAt),
     },
     ...(query.findNearest === undefined
@@ -64,14 +68,14 @@ function presenceTests(paths: readonly FieldPath[]): readonly DocumentPredicate[
   return [...distinct.values()]
     .filter((path) => !isDocumentNamePath(path))
     .map((path) => {
-      const read = createFieldReader(path);
+      const read = createFieldValueReader(path);
       return (document) => read(document) !== undefined;
     });
 }
 
 function cursorPositions(
-  startAt: Cursor | undefined,
-  endAt: Cursor | undefined,
+  startAt: QueryCursor | undefined,
+  endAt: QueryCursor | undefined,
 ): { startAt?: CursorPosition; endAt?: CursorPosition } {
   return {
     ...(startAt === undefined ? {} : { startAt }),

@@ -60,7 +60,7 @@ export interface FieldRange {
  * Conditions joined by AND that an index can check. Other conditions of the query are omitted, so each document
  * found in the index must be checked with `QueryPlan.matches`.
  */
-export interface Conjunction {
+export interface IndexableConjunction {
   /** Path of the only document that a `__name__ ==` filter permits. */
   readonly key?: string;
   readonly equals: readonly FieldCondition[];
@@ -82,7 +82,7 @@ export interface IndexConditions {
   /** The sort fields of the query; the last one is `__name__`. */
   readonly orders: readonly PlannedSortOrder[];
   /** Alternatives joined by OR. Every matching document satisfies at least one of them. */
-  readonly conjunctions: readonly Conjunction[];
+  readonly conjunctions: readonly IndexableConjunction[];
   readonly startAt?: CursorPosition;
   readonly endAt?: CursorPosition;
 }

@@ -1,8 +1,8 @@
-import { getLastSegment } from "../model/path.ts";
-import type { Aggregation, FieldOperator, Filter, StructuredQuery } from "../model/query.ts";
+import { getLastPathSegment } from "../model/path.ts";
+import type { Aggregation, FieldOperator, QueryFilter, StructuredQuery } from "../model/query.ts";
 import type { Value } from "../model/value.ts";
 import type { IndexConfiguration } from "./index-configuration.ts";
-import { findRequiredIndexes, type RequiredIndexes } from "./required-indexes.ts";
+import { findRequiredIndexes, type RequiredIndexesResult } from "./required-indexes.ts";
 
 const OPERATORS = {
   "==": "EQUAL",
@@ -48,7 +48,7 @@ export interface QueryDescription {
 export function findIndexesForDescription(
   described: QueryDescription,
   configuration: IndexConfiguration,
-): RequiredIndexes {
+): RequiredIndexesResult {
   const totals = described.aggregatedFields ?? [];
   return findRequiredIndexes(
     toStructuredQuery(described),
@@ -62,7 +62,7 @@ function toStructuredQuery(described: QueryDescription): StructuredQuery {
   const groups = anyOf?.map((group) => composite("AND", group.map(toFilter)));
   const filters = [...where.map(toFilter), ...(groups ? [composite("OR", groups)] : [])];
   return {
-    from: [{ collectionId: getLastSegment(collection), allDescendants: isGroup }],
+    from: [{ collectionId: getLastPathSegment(collection), allDescendants: isGroup }],
     ...(filters.length === 0 ? {} : { where: composite("AND", filters) }),
     orderBy: orderBy.map(({ field, direction }) => ({
       fieldPath: field,
@@ -72,13 +72,13 @@ function toStructuredQuery(described: QueryDescription): StructuredQuery {
   };
 }
 
-const composite = (op: "AND" | "OR", filters: readonly Filter[]): Filter => ({
+const composite = (op: "AND" | "OR", filters: readonly QueryFilter[]): QueryFilter => ({
   kind: "composite",
   op,
   filters,
 });
 
-function toFilter({ field: fieldPath, op }: FilterDescription): Filter {
+function toFilter({ field: fieldPath, op }: FilterDescription): QueryFilter {
   const isList = op === "in" || op === "not-in" || op === "array-contains-any";
   return { kind: "field", fieldPath, op: OPERATORS[op], value: isList ? SOME_LIST : SOME_VALUE };
 }

@@ -14,7 +14,7 @@ import { getIndexRequirements, type IndexRequirement } from "./index-requirement
  * The result of finding the indexes for a query. `served` contains the distinct ids of the indexes that execute
  * the query. It is empty if the query needs no index.
  */
-export type RequiredIndexes =
+export type RequiredIndexesResult =
   | { readonly served: readonly IndexId[] }
   /**
    * The index that must be created. An index with only one field besides `__name__` is a single-field index and
@@ -31,7 +31,7 @@ export function findRequiredIndexes(
   query: StructuredQuery,
   configuration: IndexConfiguration,
   aggregations: readonly Aggregation[] = [],
-): RequiredIndexes {
+): RequiredIndexesResult {
   const [from] = query.from;
   if (from === undefined || from.collectionId === "") return { served: [] };
   const collectionGroup = from.collectionId;
@@ -50,7 +50,7 @@ export function findRequiredIndexes(
  * Returns one index for each conjunction of the query's disjunctive normal form. Each index is sufficient to
  * execute its conjunction.
  */
-export function suggestIndexes(
+export function suggestIndexesForQuery(
   query: StructuredQuery,
   aggregations: readonly Aggregation[],
 ): readonly CompositeIndex[] {

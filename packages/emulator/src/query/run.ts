@@ -77,7 +77,10 @@ export function applyOffsetAndLimit(
 }
 
 /** Executes the query by checking every document, without using an index. */
-export function executePlan(plan: QueryPlan, documents: Iterable<Document>): readonly Document[] {
+export function executePlanByScan(
+  plan: QueryPlan,
+  documents: Iterable<Document>,
+): readonly Document[] {
   return applyOffsetAndLimit(plan, scanDocuments(plan, documents, getRequiredDocumentCount(plan)))
     .documents;
 }

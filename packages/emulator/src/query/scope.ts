@@ -10,7 +10,7 @@ import type { CollectionSelector } from "../model/query.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import type { QueryScope } from "./plan.ts";
 
-export function planScope(parent: string, from: readonly CollectionSelector[]): QueryScope {
+export function planQueryScope(parent: string, from: readonly CollectionSelector[]): QueryScope {
   if (from.length > 1) {
     throw createInvalidArgumentError(
       "StructuredQuery.from cannot have more than one collection selector.",

@@ -3,7 +3,7 @@ import { countBilledWriteOperations } from "../store/billing.ts";
 import type { CommitResult, Database, PendingCommit } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 
-export interface ApplyOptions {
+export interface ApplyWritesOptions {
   readonly transaction?: Uint8Array;
   /** Called after the rules have allowed the commit and before the commit is stored. */
   readonly onPending?: (pending: PendingCommit) => void;
@@ -14,7 +14,7 @@ export async function applyWrites(
   context: RpcContext,
   database: Database,
   writes: readonly Write[],
-  { transaction, onPending }: ApplyOptions = {},
+  { transaction, onPending }: ApplyWritesOptions = {},
 ): Promise<CommitResult> {
   const access = context.accessTo(database);
   const result = await database.commit(writes, {

@@ -14,13 +14,13 @@ import type { Write } from "../model/write.ts";
 import { compileRules } from "../rules/compile.ts";
 import { evaluateDocumentRules } from "../rules/evaluate-document-rules.ts";
 import { evaluateQueryRules } from "../rules/evaluate-query-rules.ts";
-import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
 /**
  * Creates a service whose rules contain the statements. In the rules source, the statements start on line 4,
  * which appears in the expected error texts.
  */
-function ruled(...statements: readonly string[]): TestService {
+function ruled(...statements: readonly string[]): TestFirestoreService {
   const source = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -29,7 +29,7 @@ ${statements.join("\n")}
 }`;
   const { ruleset, issues } = compileRules(source);
   if (ruleset === undefined) throw new Error(issues.map((issue) => issue.description).join("\n"));
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   serving.judge({
     evaluateDocument: (request, reader, budget) =>
       evaluateDocumentRules(ruleset, request, reader, budget),
@@ -39,9 +39,9 @@ ${statements.join("\n")}
   return serving;
 }
 
-const commit = (serving: TestService, ...writes: readonly Write[]) =>
+const commit = (serving: TestFirestoreService, ...writes: readonly Write[]) =>
   serving.as(ALICE_CALLER).unary("Commit", { database: TEST_DATABASE_NAME, writes });
-const get = (serving: TestService, path: string) =>
+const get = (serving: TestFirestoreService, path: string) =>
   serving.as(ALICE_CALLER).unary("GetDocument", { name: toDocumentName(path) });
 
 test("a denial names the line of each evaluated allow statement", async () => {

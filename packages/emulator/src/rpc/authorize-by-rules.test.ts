@@ -7,35 +7,36 @@ import {
   TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import type { Caller } from "../model/rpc.ts";
+import type { RpcCaller } from "../model/rpc.ts";
 import type { RulesEvaluator } from "./authorize-by-rules.ts";
 import {
   ADMIN_CALLER,
   ALICE_CALLER,
   ANONYMOUS_CALLER,
   getRejectionText,
-  TestService,
+  TestFirestoreService,
 } from "./testing/test-service.ts";
 
-const get = (serving: TestService, caller: Caller) =>
+const get = (serving: TestFirestoreService, caller: RpcCaller) =>
   serving.as(caller).unary("GetDocument", { name: toDocumentName("c/x") });
 
 /** One sample call of each kind that the rules must authorize. */
-const CALLS: Readonly<Record<string, (serving: TestService, caller: Caller) => Promise<unknown>>> =
-  {
-    get,
-    list: (serving, caller) =>
-      serving
-        .as(caller)
-        .serverStream("RunQuery", { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c") }),
-    commit: (serving, caller) =>
-      serving
-        .as(caller)
-        .unary("Commit", { database: TEST_DATABASE_NAME, writes: [buildSetWrite("c/x", {})] }),
-  };
+const CALLS: Readonly<
+  Record<string, (serving: TestFirestoreService, caller: RpcCaller) => Promise<unknown>>
+> = {
+  get,
+  list: (serving, caller) =>
+    serving
+      .as(caller)
+      .serverStream("RunQuery", { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c") }),
+  commit: (serving, caller) =>
+    serving
+      .as(caller)
+      .unary("Commit", { database: TEST_DATABASE_NAME, writes: [buildSetWrite("c/x", {})] }),
+};
 
-async function withDocument(): Promise<TestService> {
-  const serving = new TestService();
+async function withDocument(): Promise<TestFirestoreService> {
+  const serving = new TestFirestoreService();
   await serving.commit(buildSetWrite("c/x", { a: 1 }));
   return serving;
 }

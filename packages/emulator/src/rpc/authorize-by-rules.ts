@@ -1,17 +1,17 @@
 import type { RequestedDocument } from "../listen/types.ts";
 import type { StructuredQuery } from "../model/query.ts";
-import type { Caller } from "../model/rpc.ts";
+import type { RpcCaller } from "../model/rpc.ts";
 import type { EpochMicros, FieldMap } from "../model/value.ts";
 import type {
+  DocumentReadBudget,
   DocumentRulesRequest,
   QueryRulesRequest,
   RulesAuth,
   RulesDecision,
   RulesDocumentReader,
-  RulesRequestBudget,
 } from "../rules/types.ts";
 import { createWorkBudget } from "../rules/work-budget.ts";
-import { truncateToRequestTime } from "../store/stage-writes.ts";
+import { truncateToMilliseconds } from "../store/stage-writes.ts";
 import type { Database, PendingCommit, PendingWrite } from "../store/types.ts";
 import {
   type AuthorizationSubject,
@@ -19,7 +19,7 @@ import {
   createDeniedError,
   type DatabaseAuthorizer,
   type DatabaseAuthorizerFactory,
-  requireAdministrator,
+  requireAdminCaller,
 } from "./authorize.ts";
 import type { RulesDecisionEvent } from "./rules-decision-event.ts";
 
@@ -28,12 +28,12 @@ export interface RulesEvaluator {
   evaluateDocument(
     request: DocumentRulesRequest,
     reader: RulesDocumentReader,
-    budget: RulesRequestBudget,
+    budget: DocumentReadBudget,
   ): RulesDecision;
   evaluateQuery(
     request: QueryRulesRequest,
     reader: RulesDocumentReader,
-    budget: RulesRequestBudget,
+    budget: DocumentReadBudget,
   ): RulesDecision;
 }
 
@@ -70,7 +70,7 @@ class RulesAccess implements DatabaseAuthorizer {
 
   readDocuments(documents: readonly RequestedDocument[]): void {
     const { database } = this.#subject;
-    const time = truncateToRequestTime(database.readTime());
+    const time = truncateToMilliseconds(database.readTime());
     const budget = budgetOf(documents.length);
     for (const { path, document } of documents) {
       const request = {
@@ -87,7 +87,7 @@ class RulesAccess implements DatabaseAuthorizer {
   runQuery(parent: string, query: StructuredQuery): void {
     const { database } = this.#subject;
     const request = {
-      ...this.#circumstances(truncateToRequestTime(database.readTime())),
+      ...this.#circumstances(truncateToMilliseconds(database.readTime())),
       parent,
       query,
     };
@@ -111,7 +111,7 @@ class RulesAccess implements DatabaseAuthorizer {
   }
 
   administer(what: Parameters<DatabaseAuthorizer["administer"]>[0]): void {
-    requireAdministrator(this.#subject.caller, what);
+    requireAdminCaller(this.#subject.caller, what);
   }
 
   #circumstances(time: EpochMicros): {
@@ -126,7 +126,7 @@ class RulesAccess implements DatabaseAuthorizer {
   #judgeDocument(
     request: DocumentRulesRequest,
     reader: RulesDocumentReader,
-    budget: RulesRequestBudget,
+    budget: DocumentReadBudget,
   ): void {
     const decision = this.#judge((judge) => judge.evaluateDocument(request, reader, budget));
     this.#settle({ method: request.method, path: request.path, request, decision: decision });
@@ -163,7 +163,7 @@ class RulesAccess implements DatabaseAuthorizer {
  * Returns the limits on document reads by the rules, for a request in which the rules are evaluated
  * `evaluations` times.
  */
-function budgetOf(evaluations: number): RulesRequestBudget {
+function budgetOf(evaluations: number): DocumentReadBudget {
   return {
     perRequest: LOOKUPS_PER_EVALUATION,
     total: evaluations > 1 ? LOOKUPS_OF_SEVERAL : LOOKUPS_PER_EVALUATION,
@@ -177,7 +177,7 @@ function committedReader(database: Database): RulesDocumentReader {
   return { get, getAfter: get };
 }
 
-function authOf(caller: Caller): RulesAuth | null {
+function authOf(caller: RpcCaller): RulesAuth | null {
   return caller.kind === "user" ? { uid: caller.uid, token: caller.token } : null;
 }
 

@@ -1,6 +1,6 @@
 import type { RequestedDocument } from "../listen/types.ts";
 import type { StructuredQuery } from "../model/query.ts";
-import type { Caller } from "../model/rpc.ts";
+import type { RpcCaller } from "../model/rpc.ts";
 import { StatusError } from "../model/status.ts";
 import type { Database, PendingCommit } from "../store/types.ts";
 import type { RulesDecisionEvent } from "./rules-decision-event.ts";
@@ -25,7 +25,7 @@ export interface DatabaseAuthorizer {
 export type AdminOnlyOperation = "Metadata operations" | "Batch writes";
 
 export interface AuthorizationSubject {
-  readonly caller: Caller;
+  readonly caller: RpcCaller;
   readonly database: Database;
   /** Receives the number of documents that the rules read, because these reads are billed. */
   readonly onLookups: (count: number) => void;
@@ -40,10 +40,10 @@ export const allowAllOperations: DatabaseAuthorizerFactory = ({ caller }) => ({
   readDocuments: () => undefined,
   runQuery: () => undefined,
   commit: () => undefined,
-  administer: (what) => requireAdministrator(caller, what),
+  administer: (what) => requireAdminCaller(caller, what),
 });
 
-export function requireAdministrator(caller: Caller, what: AdminOnlyOperation): void {
+export function requireAdminCaller(caller: RpcCaller, what: AdminOnlyOperation): void {
   if (caller.kind !== "admin") throw createDeniedError(`${what} require admin authentication.`);
 }
 

@@ -4,17 +4,17 @@ import {
   TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
-const batchGet = (serving: TestService, paths: readonly string[], more = {}) =>
+const batchGet = (serving: TestFirestoreService, paths: readonly string[], more = {}) =>
   serving.as(ALICE_CALLER).serverStream("BatchGetDocuments", {
     database: TEST_DATABASE_NAME,
     documents: paths.map(toDocumentName),
     ...more,
   });
 
-async function withDocument(): Promise<TestService> {
-  const made = new TestService();
+async function withDocument(): Promise<TestFirestoreService> {
+  const made = new TestFirestoreService();
   await made.commit(buildSetWrite("c/x", { a: 1, b: 2 }));
   return made;
 }

@@ -2,7 +2,7 @@ import type { BatchGetDocumentsRequest, BatchGetDocumentsResponse } from "../mod
 import { formatDocumentName } from "../model/path.ts";
 import type { EpochMicros } from "../model/value.ts";
 import { countGetReads } from "../store/billing.ts";
-import type { Database, ReadStateSelector } from "../store/types.ts";
+import type { Database, ReadVersionSelector } from "../store/types.ts";
 import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
 import { locateDatabase, resolveDocumentPath } from "./locate.ts";
@@ -24,7 +24,7 @@ export async function batchGetDocuments(
 
 interface Wanted {
   readonly paths: readonly string[];
-  readonly at: ReadStateSelector;
+  readonly at: ReadVersionSelector;
   readonly mask: readonly string[] | undefined;
 }
 

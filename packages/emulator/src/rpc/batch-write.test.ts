@@ -5,12 +5,12 @@ import {
   TEST_DATABASE_NAME,
 } from "../listen/testing/build-listen-data.ts";
 import type { Write } from "../model/write.ts";
-import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
 const request = (...writes: readonly Write[]) => ({ database: TEST_DATABASE_NAME, writes });
 
 test("applies each write independently", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const failing = { ...buildSetWrite("c/y", {}), precondition: { exists: true } };
   const { writeResults, status } = await serving.admin.unary(
     "BatchWrite",
@@ -27,7 +27,7 @@ test("applies each write independently", async () => {
 });
 
 test("rejects the whole request if a document occurs twice", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const twice = request(buildSetWrite("c/x", {}), buildDeleteWrite("c/x"));
   expect(await getRejectionText(serving.admin.unary("BatchWrite", twice))).toBe(
     "3 the same document cannot be written more than once in a single request",
@@ -36,7 +36,7 @@ test("rejects the whole request if a document occurs twice", async () => {
 });
 
 test("requires an administrator, whatever the rules allow", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   serving.rule(() => true);
   const refused = serving.as(ALICE_CALLER).unary("BatchWrite", request(buildSetWrite("c/x", {})));
   expect(await getRejectionText(refused)).toBe("7 Batch writes require admin authentication.");

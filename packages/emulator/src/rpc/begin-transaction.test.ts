@@ -4,10 +4,10 @@ import {
   TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
 test("returns a transaction that reads and commits", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const service = serving.as(ALICE_CALLER);
   const { transaction } = await service.unary("BeginTransaction", { database: TEST_DATABASE_NAME });
   await service.serverStream("BatchGetDocuments", {
@@ -24,7 +24,7 @@ test("returns a transaction that reads and commits", async () => {
 });
 
 test("rejects writes in a read-only transaction", async () => {
-  const service = new TestService().as(ALICE_CALLER);
+  const service = new TestFirestoreService().as(ALICE_CALLER);
   const { transaction } = await service.unary("BeginTransaction", {
     database: TEST_DATABASE_NAME,
     options: { mode: "readOnly" },

@@ -1,6 +1,6 @@
 import type { RpcName } from "../model/rpc.ts";
 import type { Database } from "../store/types.ts";
-import { type UsageCounts, type UsageMeter, ZERO_USAGE } from "../store/usage-meter.ts";
+import { type UsageCounts, type UsageMeter, ZERO_USAGE_COUNTS } from "../store/usage-meter.ts";
 
 type Sums = { -readonly [Count in keyof UsageCounts]: number };
 
@@ -43,7 +43,7 @@ export class RpcCallBill {
   }
 }
 
-const nothing = (): Sums => ({ ...ZERO_USAGE });
+const nothing = (): Sums => ({ ...ZERO_USAGE_COUNTS });
 
 const isFree = ({ reads, writes, deletes, indexEntryReads, rulesReads }: Sums): boolean =>
   reads + writes + deletes + indexEntryReads + rulesReads === 0;

@@ -9,7 +9,11 @@ import {
 import { WatchTestClient } from "../listen/testing/watch-client.ts";
 import type { ListenRequest, ListenTarget, WriteStreamResponse } from "../model/messages.ts";
 import type { RpcCallRecord } from "./call-record.ts";
-import { ALICE_CALLER, RecordingSink, TestService } from "./testing/test-service.ts";
+import {
+  ALICE_CALLER,
+  RecordingResponseSink,
+  TestFirestoreService,
+} from "./testing/test-service.ts";
 
 const adding = (target: Partial<ListenTarget>): ListenRequest => ({
   database: TEST_DATABASE_NAME,
@@ -17,7 +21,7 @@ const adding = (target: Partial<ListenTarget>): ListenRequest => ({
   labels: new Map(),
 });
 
-function listen(serving: TestService, target: Partial<ListenTarget>): void {
+function listen(serving: TestFirestoreService, target: Partial<ListenTarget>): void {
   const client = new WatchTestClient();
   client.expect(2);
   serving.as(ALICE_CALLER).stream("Listen", client).receive(adding(target));
@@ -33,7 +37,7 @@ const told = ({ rpc, call, decisions, failure, counts }: RpcCallRecord): unknown
 const turn = (): Promise<void> => Promise.resolve();
 
 test("records a listener as one call, and each later snapshot as a call without a request", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   serving.rule(() => true);
   listen(serving, { query: { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c") } });
   await turn();
@@ -46,7 +50,7 @@ test("records a listener as one call, and each later snapshot as a call without 
 });
 
 test("records a rejected listener with its error, whether rules denied it or not", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   serving.rule(() => false);
   listen(serving, { documents: [toDocumentName("c/x")] });
   await turn();
@@ -61,9 +65,9 @@ test("records a rejected listener with its error, whether rules denied it or not
 });
 
 test("records each message of a Write stream as one call, except the handshake", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   serving.rule((request) => request.auth !== null && "path" in request && request.path !== "c/no");
-  const sink = new RecordingSink<WriteStreamResponse>();
+  const sink = new RecordingResponseSink<WriteStreamResponse>();
   const stream = serving.as(ALICE_CALLER).stream("Write", sink);
   const message = { database: "", streamId: "", streamToken: new Uint8Array() };
   stream.receive({ ...message, database: TEST_DATABASE_NAME, writes: [] });

@@ -1,13 +1,13 @@
 import type { ListenRequest, RpcStatus, WriteStreamRequest } from "../model/messages.ts";
 import type {
   BidiRpcName,
-  Caller,
+  RequestStreamHandle,
+  ResponseStreamSink,
+  RpcCaller,
   RpcMessageTypes,
   RpcName,
-  StreamHandle,
-  StreamSink,
 } from "../model/rpc.ts";
-import { type UsageCounts, ZERO_USAGE } from "../store/usage-meter.ts";
+import { type UsageCounts, ZERO_USAGE_COUNTS } from "../store/usage-meter.ts";
 import type { RulesDecisionEvent } from "./rules-decision-event.ts";
 
 /**
@@ -25,7 +25,7 @@ export interface RpcCallRecord {
    * commits.
    */
   readonly call?: RpcCallRequest;
-  readonly caller: Caller;
+  readonly caller: RpcCaller;
   /** The decisions of the rules. The list is empty if no rules were evaluated. */
   readonly decisions: readonly RulesDecisionEvent[];
   readonly counts: UsageCounts;
@@ -49,13 +49,13 @@ interface Pending {
 export class RpcCallRecorder {
   readonly #observer: RpcCallObserver;
   readonly #rpc: RpcName;
-  readonly #caller: Caller;
+  readonly #caller: RpcCaller;
   /** The requests that have no result yet, oldest first. A stream processes its requests in this order. */
   readonly #pending: Pending[] = [];
   #decisions: RulesDecisionEvent[] = [];
   #failure: RpcStatus | undefined;
 
-  constructor(observer: RpcCallObserver, rpc: RpcName, caller: Caller) {
+  constructor(observer: RpcCallObserver, rpc: RpcName, caller: RpcCaller) {
     this.#observer = observer;
     this.#rpc = rpc;
     this.#caller = caller;
@@ -77,7 +77,7 @@ export class RpcCallRecorder {
    * Completes the oldest pending request with its billed operations. If no request is pending, records the costs
    * and rules decisions without a request, unless both are empty.
    */
-  settle(counts: UsageCounts = ZERO_USAGE): void {
+  settle(counts: UsageCounts = ZERO_USAGE_COUNTS): void {
     const [pending] = this.#pending.splice(0, 1);
     const isIdle = Object.values(counts).every((count) => count === 0);
     if (pending === undefined && isIdle && this.#decisions.length === 0) return;
@@ -104,9 +104,9 @@ export class RpcCallRecorder {
 
 /** Returns a sink that records each error status before it passes it to the client. */
 export function createErrorRecordingSink<N extends BidiRpcName>(
-  sink: StreamSink<RpcMessageTypes[N]["response"]>,
+  sink: ResponseStreamSink<RpcMessageTypes[N]["response"]>,
   recorder: RpcCallRecorder,
-): StreamSink<RpcMessageTypes[N]["response"]> {
+): ResponseStreamSink<RpcMessageTypes[N]["response"]> {
   return {
     send: (message) => {
       if ("cause" in message && message.cause !== undefined) recorder.failed(message.cause);
@@ -125,9 +125,9 @@ export function createErrorRecordingSink<N extends BidiRpcName>(
  * `receive` has authorized and billed the message.
  */
 export function createListenRecordingHandle(
-  handle: StreamHandle<ListenRequest>,
+  handle: RequestStreamHandle<ListenRequest>,
   recorder: RpcCallRecorder,
-): StreamHandle<ListenRequest> {
+): RequestStreamHandle<ListenRequest> {
   return {
     receive: (request) => {
       recorder.begin({ rpc: "Listen", request });
@@ -144,9 +144,9 @@ export function createListenRecordingHandle(
  * billed separately.
  */
 export function createWriteRecordingHandle(
-  handle: StreamHandle<WriteStreamRequest>,
+  handle: RequestStreamHandle<WriteStreamRequest>,
   recorder: RpcCallRecorder,
-): StreamHandle<WriteStreamRequest> {
+): RequestStreamHandle<WriteStreamRequest> {
   return {
     receive: (request) => {
       if (request.writes.length > 0) recorder.begin({ rpc: "Write", request });

@@ -11,14 +11,14 @@ import {
   ADMIN_CALLER,
   ALICE_CALLER,
   getRejectionText,
-  TestService,
+  TestFirestoreService,
 } from "./testing/test-service.ts";
 
-const commit = (serving: TestService, ...writes: readonly Write[]) =>
+const commit = (serving: TestFirestoreService, ...writes: readonly Write[]) =>
   serving.as(ALICE_CALLER).unary("Commit", { database: TEST_DATABASE_NAME, writes });
 
 test("applies all writes at one time and returns their results", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const { writeResults, commitTime } = await commit(
     serving,
     buildSetWrite("c/x", {}),
@@ -30,11 +30,11 @@ test("applies all writes at one time and returns their results", async () => {
 });
 
 test("responds without a commit time if there are neither writes nor a transaction", async () => {
-  expect(await commit(new TestService())).toEqual({ writeResults: [] });
+  expect(await commit(new TestFirestoreService())).toEqual({ writeResults: [] });
 });
 
 test("authorizes each write as a create, update or delete", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   await serving.commit(buildSetWrite("c/old", {}));
   const judged: string[] = [];
   serving.rule((request) => {
@@ -66,7 +66,7 @@ test("authorizes each write as a create, update or delete", async () => {
 });
 
 test("evaluates rules before preconditions, and applies nothing if they deny", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   serving.rule((request) => "path" in request && request.path !== "c/secret");
   const writes = [
     buildSetWrite("c/x", {}),
@@ -78,7 +78,7 @@ test("evaluates rules before preconditions, and applies nothing if they deny", a
 });
 
 test("rules read the document after the write, at the time of its server timestamps", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   await serving.commit(buildSetWrite("c/x", { a: 1, b: 1 }));
   const seen: unknown[] = [];
   serving.rule((request, reader) => {
@@ -113,7 +113,7 @@ test("rules read the document after the write, at the time of its server timesta
 });
 
 test("authorizes a second write to a document against the result of the first write", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const methods: string[] = [];
   serving.rule((request) => {
     if ("method" in request) methods.push(`${request.method} ${request.resource !== null}`);
@@ -124,7 +124,7 @@ test("authorizes a second write to a document against the result of the first wr
 });
 
 test("permits twenty document lookups for several writes and ten for one", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const totals: number[] = [];
   serving.judge({
     evaluateDocument(_request, _reader, { total }) {
@@ -141,7 +141,7 @@ test("permits twenty document lookups for several writes and ten for one", async
 });
 
 test("does not evaluate rules for administrators", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   serving.rule(() => false);
   const request = { database: TEST_DATABASE_NAME, writes: [buildSetWrite("c/x", {})] };
   await serving.as(ADMIN_CALLER).unary("Commit", request);
@@ -151,7 +151,7 @@ test("does not evaluate rules for administrators", async () => {
 
 test("rejects a write to another database with INVALID_ARGUMENT", async () => {
   const name = "projects/p/databases/d/documents/c/x";
-  expect(await getRejectionText(commit(new TestService(), { kind: "delete", name }))).toBe(
+  expect(await getRejectionText(commit(new TestFirestoreService(), { kind: "delete", name }))).toBe(
     `3 Document "${name}" is not in database "${TEST_DATABASE_NAME}".`,
   );
 });

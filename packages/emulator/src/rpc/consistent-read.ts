@@ -1,5 +1,5 @@
 import type { ReadConsistency } from "../model/messages.ts";
-import type { Database, ReadStateSelector } from "../store/types.ts";
+import type { Database, ReadVersionSelector } from "../store/types.ts";
 
 export interface ConsistentReadResult<Result> {
   readonly result: Result;
@@ -7,7 +7,7 @@ export interface ConsistentReadResult<Result> {
   readonly transaction?: Uint8Array;
 }
 
-const NOW: ReadStateSelector = {};
+const NOW: ReadVersionSelector = {};
 
 /**
  * Reads the version of the database that the request selects. If the request starts a transaction and the read
@@ -16,11 +16,11 @@ const NOW: ReadStateSelector = {};
 export async function readConsistently<Result>(
   database: Database,
   { transaction, newTransaction, readTime }: ReadConsistency,
-  read: (at: ReadStateSelector) => Promise<Result>,
+  read: (at: ReadVersionSelector) => Promise<Result>,
 ): Promise<ConsistentReadResult<Result>> {
   if (newTransaction === undefined) {
     const isNow = transaction === undefined && readTime === undefined;
-    const at: ReadStateSelector = isNow
+    const at: ReadVersionSelector = isNow
       ? NOW
       : {
           ...(transaction !== undefined && transaction.length > 0 && { transaction }),

@@ -6,7 +6,7 @@ import type { DatabaseAuthorizer } from "./authorize.ts";
 import type { RpcCallBill } from "./call-bill.ts";
 
 /** Throws FAILED_PRECONDITION if the query requires an index that does not exist. */
-export type IndexGuard = (
+export type RequiredIndexCheck = (
   database: DatabaseId,
   query: StructuredQuery,
   aggregations?: readonly Aggregation[],
@@ -18,7 +18,7 @@ export interface RpcContext {
   /** Returns the access rights of the caller under the currently active rules. */
   accessTo(database: Database): DatabaseAuthorizer;
   /** Checks that the indexes exist that the query requires. Called after the rules have allowed the query. */
-  readonly requireIndexes: IndexGuard;
+  readonly requireIndexes: RequiredIndexCheck;
   /**
    * The billed operations of the call. A unary call settles the bill at its end; a stream settles it after
    * each message.

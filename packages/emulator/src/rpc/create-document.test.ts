@@ -5,9 +5,9 @@ import {
   DOCUMENTS_ROOT_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
-const create = (serving: TestService, overrides: Record<string, unknown> = {}) =>
+const create = (serving: TestFirestoreService, overrides: Record<string, unknown> = {}) =>
   serving.as(ALICE_CALLER).unary("CreateDocument", {
     parent: DOCUMENTS_ROOT_NAME,
     collectionId: "c",
@@ -17,7 +17,7 @@ const create = (serving: TestService, overrides: Record<string, unknown> = {}) =
   });
 
 test("returns the new document", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const created = await create(serving, { mask: ["a"] });
   expect(created.name).toBe(toDocumentName("c/x"));
   expect([...created.fields.keys()]).toEqual(["a"]);
@@ -25,7 +25,7 @@ test("returns the new document", async () => {
 });
 
 test("generates an id of twenty characters if none is given", async () => {
-  const { name } = await create(new TestService(), {
+  const { name } = await create(new TestFirestoreService(), {
     documentId: "",
     parent: toDocumentName("p/q"),
   });
@@ -33,7 +33,7 @@ test("generates an id of twenty characters if none is given", async () => {
 });
 
 test("rejects an existing document with ALREADY_EXISTS after the rules allow the create", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   await serving.commit(buildSetWrite("c/x", {}));
   expect(await getRejectionText(create(serving))).toBe(
     `6 Document already exists: ${toDocumentName("c/x")}`,
@@ -50,5 +50,5 @@ test.each([
   { documentId: ".." },
   { parent: `${DOCUMENTS_ROOT_NAME}/c` },
 ])("rejects %j with INVALID_ARGUMENT", async (overrides) => {
-  expect(await getRejectionText(create(new TestService(), overrides))).toMatch(/^3 /);
+  expect(await getRejectionText(create(new TestFirestoreService(), overrides))).toMatch(/^3 /);
 });

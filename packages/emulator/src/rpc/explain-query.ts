@@ -4,7 +4,7 @@ import { DOCUMENT_NAME_FIELD } from "../model/field-path.ts";
 import type { QueryExplanation } from "../model/messages.ts";
 import type { Aggregation, StructuredQuery } from "../model/query.ts";
 import type { EpochMicros } from "../model/value.ts";
-import { suggestIndexes } from "../query/required-indexes.ts";
+import { suggestIndexesForQuery } from "../query/required-indexes.ts";
 
 /**
  * Returns the indexes for the query's plan in production's format, one for each conjunction of the query's
@@ -14,7 +14,7 @@ export function listUsedIndexes(
   query: StructuredQuery,
   aggregations: readonly Aggregation[] = [],
 ): QueryExplanation["indexesUsed"] {
-  return suggestIndexes(query, aggregations).map(describe);
+  return suggestIndexesForQuery(query, aggregations).map(describe);
 }
 
 function describe(index: CompositeIndex): QueryExplanation["indexesUsed"][number] {

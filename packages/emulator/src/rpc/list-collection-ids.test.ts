@@ -8,10 +8,10 @@ import {
   ADMIN_CALLER,
   ALICE_CALLER,
   getRejectionText,
-  TestService,
+  TestFirestoreService,
 } from "./testing/test-service.ts";
 
-const list = (serving: TestService, overrides = {}, caller = ADMIN_CALLER) =>
+const list = (serving: TestFirestoreService, overrides = {}, caller = ADMIN_CALLER) =>
   serving.as(caller).unary("ListCollectionIds", {
     parent: DOCUMENTS_ROOT_NAME,
     pageSize: 0,
@@ -19,8 +19,8 @@ const list = (serving: TestService, overrides = {}, caller = ADMIN_CALLER) =>
     ...overrides,
   });
 
-async function withCollections(): Promise<TestService> {
-  const serving = new TestService();
+async function withCollections(): Promise<TestFirestoreService> {
+  const serving = new TestFirestoreService();
   await serving.commit(
     buildSetWrite("b/x", {}),
     buildSetWrite("a/x", {}),
@@ -46,7 +46,7 @@ test("returns the ids in pages", async () => {
 });
 
 test("requires an administrator", async () => {
-  expect(await getRejectionText(list(new TestService(), {}, ALICE_CALLER))).toBe(
+  expect(await getRejectionText(list(new TestFirestoreService(), {}, ALICE_CALLER))).toBe(
     "7 Metadata operations require admin authentication.",
   );
 });
@@ -55,5 +55,5 @@ test.each([
   [{ pageToken: "x" }, "3 Invalid page token."],
   [{ pageSize: -1 }, "3 page_size is negative"],
 ])("rejects %j", async (overrides, text) => {
-  expect(await getRejectionText(list(new TestService(), overrides))).toBe(text);
+  expect(await getRejectionText(list(new TestFirestoreService(), overrides))).toBe(text);
 });

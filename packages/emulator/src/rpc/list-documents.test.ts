@@ -5,19 +5,19 @@ import {
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import type { ListDocumentsRequest } from "../model/messages.ts";
-import type { Caller } from "../model/rpc.ts";
+import type { RpcCaller } from "../model/rpc.ts";
 import { parseOrderBy } from "./list-documents.ts";
 import {
   ADMIN_CALLER,
   ALICE_CALLER,
   getRejectionText,
-  TestService,
+  TestFirestoreService,
 } from "./testing/test-service.ts";
 
 const list = (
-  serving: TestService,
+  serving: TestFirestoreService,
   overrides: Partial<ListDocumentsRequest> = {},
-  caller?: Caller,
+  caller?: RpcCaller,
 ) =>
   serving.as(caller ?? ALICE_CALLER).unary("ListDocuments", {
     parent: DOCUMENTS_ROOT_NAME,
@@ -29,7 +29,10 @@ const list = (
     ...overrides,
   });
 
-async function allPages(serving: TestService, overrides: Partial<ListDocumentsRequest> = {}) {
+async function allPages(
+  serving: TestFirestoreService,
+  overrides: Partial<ListDocumentsRequest> = {},
+) {
   const pages: string[][] = [];
   let pageToken = "";
   do {
@@ -40,8 +43,8 @@ async function allPages(serving: TestService, overrides: Partial<ListDocumentsRe
   return pages;
 }
 
-async function withDocuments(): Promise<TestService> {
-  const serving = new TestService();
+async function withDocuments(): Promise<TestFirestoreService> {
+  const serving = new TestFirestoreService();
   await serving.commit(
     buildSetWrite("c/x", { a: 2, b: 1 }),
     buildSetWrite("c/y", { a: 3 }),
@@ -187,7 +190,7 @@ test.each([
   { orderBy: "a b" },
   { collectionId: "a/b" },
 ])("rejects %j with INVALID_ARGUMENT", async (overrides) => {
-  expect(await getRejectionText(list(new TestService(), overrides))).toMatch(/^3 /);
+  expect(await getRejectionText(list(new TestFirestoreService(), overrides))).toMatch(/^3 /);
 });
 
 test("parses an order in SQL syntax", () => {

@@ -8,7 +8,7 @@ import type { SortOrder, StructuredQuery } from "../model/query.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import { EMPTY_FIELDS } from "../model/value.ts";
 import { planQuery } from "../query/plan-query.ts";
-import type { Database, ListedDocument, ReadStateSelector } from "../store/types.ts";
+import type { Database, ListedDocument, ReadVersionSelector } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 import { type LocatedResource, locateParent } from "./locate.ts";
 import { decodePageToken, encodePageToken, type PageStartPosition } from "./page-token.ts";
@@ -76,7 +76,7 @@ async function listExisting(
 function readAt(
   { transaction, readTime }: ListDocumentsRequest,
   page: PageStartPosition,
-): ReadStateSelector {
+): ReadVersionSelector {
   if (transaction !== undefined && transaction.length > 0) return { transaction };
   const time = page.time ?? readTime;
   return time === undefined ? {} : { readTime: time };

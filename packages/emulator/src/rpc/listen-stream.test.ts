@@ -9,8 +9,8 @@ import {
 } from "../listen/testing/build-listen-data.ts";
 import { formatListenMessage, WatchTestClient } from "../listen/testing/watch-client.ts";
 import type { ListenRequest, ListenTarget } from "../model/messages.ts";
-import type { Caller } from "../model/rpc.ts";
-import { ALICE_CALLER, TestService } from "./testing/test-service.ts";
+import type { RpcCaller } from "../model/rpc.ts";
+import { ALICE_CALLER, TestFirestoreService } from "./testing/test-service.ts";
 
 const adding = (target: Partial<ListenTarget>, database = TEST_DATABASE_NAME): ListenRequest => ({
   database,
@@ -21,7 +21,7 @@ const QUERY: Partial<ListenTarget> = {
   query: { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c") },
 };
 
-function open(serving: TestService, caller: Caller = ALICE_CALLER) {
+function open(serving: TestFirestoreService, caller: RpcCaller = ALICE_CALLER) {
   const client = new WatchTestClient();
   client.expect(2);
   const stream = serving.as(caller).stream("Listen", client);
@@ -29,7 +29,7 @@ function open(serving: TestService, caller: Caller = ALICE_CALLER) {
 }
 
 test("notifies a listener of another caller's write", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const { stream, heard } = open(serving);
   stream.receive(adding(QUERY));
   await serving.admin.unary("Commit", {
@@ -46,7 +46,7 @@ test("notifies a listener of another caller's write", async () => {
 });
 
 test("acknowledges a removed target", () => {
-  const { stream, heard } = open(new TestService());
+  const { stream, heard } = open(new TestFirestoreService());
   stream.receive(adding(QUERY));
   heard();
   stream.receive({ database: "", removeTarget: 2, labels: new Map() });
@@ -54,7 +54,7 @@ test("acknowledges a removed target", () => {
 });
 
 test("reports why a query is denied, and keeps the stream open", () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   serving.rule(() => false);
   const { client, stream, heard } = open(serving);
   stream.receive(adding(QUERY));
@@ -64,7 +64,7 @@ test("reports why a query is denied, and keeps the stream open", () => {
 });
 
 test("reports why a query is invalid, and keeps the stream open", () => {
-  const { stream, heard } = open(new TestService());
+  const { stream, heard } = open(new TestFirestoreService());
   stream.receive(
     adding({ query: { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c", { limit: -1 }) } }),
   );
@@ -72,7 +72,7 @@ test("reports why a query is invalid, and keeps the stream open", () => {
 });
 
 test("authorizes a document again when it changes, by the current rules", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   await serving.commit(buildSetWrite("c/x", { a: 1 }));
   serving.rule(() => true);
   const { stream, heard } = open(serving);
@@ -86,7 +86,7 @@ test("authorizes a document again when it changes, by the current rules", async 
 });
 
 test("keeps a query running after new rules are loaded", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const { stream, heard } = open(serving);
   stream.receive(adding(QUERY));
   heard();
@@ -96,7 +96,7 @@ test("keeps a query running after new rules are loaded", async () => {
 });
 
 test("adds one record to the usage meter per message and per commit", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   await serving.commit(buildSetWrite("c/x", {}), buildSetWrite("c/y", {}));
   serving.rule(() => true);
   const { stream } = open(serving);
@@ -110,7 +110,7 @@ test("adds one record to the usage meter per message and per commit", async () =
 });
 
 test("ends the stream on half-close, and silently on cancel", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const closed = open(serving);
   closed.stream.receive(adding(QUERY));
   closed.stream.halfClose();
@@ -126,7 +126,7 @@ test("ends the stream on half-close, and silently on cancel", async () => {
 });
 
 test("ends the stream on half-close before any message", () => {
-  const { client, stream } = open(new TestService());
+  const { client, stream } = open(new TestFirestoreService());
   stream.halfClose();
   expect(client.ended).toBe("OK");
 });
@@ -135,13 +135,13 @@ test.each([
   ["an unknown form", "c"],
   ["none", ""],
 ])("ends the stream if the first message has a database of %s", (_, database) => {
-  const { client, stream } = open(new TestService());
+  const { client, stream } = open(new TestFirestoreService());
   stream.receive(adding(QUERY, database));
   expect(client.ended).toMatchObject({ code: "INVALID_ARGUMENT" });
 });
 
 test("ends the stream if a later message names another database", () => {
-  const { client, stream } = open(new TestService());
+  const { client, stream } = open(new TestFirestoreService());
   stream.receive(adding(QUERY));
   stream.receive(adding({ ...QUERY, targetId: 4 }, "projects/p/databases/d"));
   expect(client.ended).toEqual({

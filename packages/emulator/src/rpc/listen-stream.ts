@@ -2,7 +2,7 @@ import type { ListenStream } from "../listen/listen-stream.ts";
 import type { ListenAuthorizer } from "../listen/types.ts";
 import type { ListenRequest, ListenResponse } from "../model/messages.ts";
 import { parseDatabaseName } from "../model/path.ts";
-import type { StreamHandle, StreamSink } from "../model/rpc.ts";
+import type { RequestStreamHandle, ResponseStreamSink } from "../model/rpc.ts";
 import { createInvalidArgumentError, type StatusError } from "../model/status.ts";
 import type { Database } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
@@ -10,8 +10,8 @@ import { toRpcStatus } from "./failure.ts";
 
 export function openListenStream(
   context: RpcContext,
-  sink: StreamSink<ListenResponse>,
-): StreamHandle<ListenRequest> {
+  sink: ResponseStreamSink<ListenResponse>,
+): RequestStreamHandle<ListenRequest> {
   return new ListenHandle(context, sink);
 }
 
@@ -23,14 +23,14 @@ export function openListenStream(
  *
  * While the stream is open, `ListenStream` in listen/ manages its targets.
  */
-class ListenHandle implements StreamHandle<ListenRequest> {
+class ListenHandle implements RequestStreamHandle<ListenRequest> {
   readonly #context: RpcContext;
-  readonly #sink: StreamSink<ListenResponse>;
+  readonly #sink: ResponseStreamSink<ListenResponse>;
   #opened: { readonly stream: ListenStream; readonly name: string } | undefined;
   #ended = false;
   #isSettling = false;
 
-  constructor(context: RpcContext, sink: StreamSink<ListenResponse>) {
+  constructor(context: RpcContext, sink: ResponseStreamSink<ListenResponse>) {
     this.#context = context;
     this.#sink = sink;
   }

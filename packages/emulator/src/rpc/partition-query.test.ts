@@ -7,14 +7,14 @@ import {
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import type { PartitionQueryRequest } from "../model/messages.ts";
-import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
 const group = buildQuery("c", {
   from: [{ collectionId: "c", allDescendants: true }],
   orderBy: [buildAscendingOrder("__name__")],
 });
 
-const partition = (serving: TestService, overrides: Partial<PartitionQueryRequest> = {}) =>
+const partition = (serving: TestFirestoreService, overrides: Partial<PartitionQueryRequest> = {}) =>
   serving.as(ALICE_CALLER).unary("PartitionQuery", {
     parent: DOCUMENTS_ROOT_NAME,
     query: group,
@@ -24,8 +24,8 @@ const partition = (serving: TestService, overrides: Partial<PartitionQueryReques
     ...overrides,
   });
 
-async function withDocuments(count: number): Promise<TestService> {
-  const serving = new TestService();
+async function withDocuments(count: number): Promise<TestFirestoreService> {
+  const serving = new TestFirestoreService();
   await serving.commit(...Array.from({ length: count }, (_, i) => buildSetWrite(`c/${i}`, {})));
   return serving;
 }
@@ -58,7 +58,7 @@ test("returns the partitions in pages", async () => {
 });
 
 test("is authorized like the query that it splits", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   serving.rule(() => false);
   expect(await getRejectionText(partition(serving))).toBe("7 \nfalse for 'list' @ L5");
   expect(serving.decisions[0]?.path).toBe("/databases/(default)/documents/**/c/*");
@@ -67,6 +67,6 @@ test("is authorized like the query that it splits", async () => {
 test.each([{ partitionCount: 0n }, { pageSize: -1 }, { query: buildQuery("c") }])(
   "rejects %o with INVALID_ARGUMENT",
   async (overrides) => {
-    expect(await getRejectionText(partition(new TestService(), overrides))).toMatch(/^3 /);
+    expect(await getRejectionText(partition(new TestFirestoreService(), overrides))).toMatch(/^3 /);
   },
 );

@@ -4,10 +4,10 @@ import {
   TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
 test("ends the transaction and releases its locks, and succeeds again when repeated", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const service = serving.as(ALICE_CALLER);
   const { transaction } = await service.unary("BeginTransaction", { database: TEST_DATABASE_NAME });
   const read = { database: TEST_DATABASE_NAME, documents: [toDocumentName("c/x")], transaction };
@@ -25,7 +25,7 @@ test("ends the transaction and releases its locks, and succeeds again when repea
 });
 
 test("rejects bytes that are not a transaction with INVALID_ARGUMENT", async () => {
-  const service = new TestService().as(ALICE_CALLER);
+  const service = new TestFirestoreService().as(ALICE_CALLER);
   const transaction = Uint8Array.of(1, 2, 3);
   expect(
     await getRejectionText(

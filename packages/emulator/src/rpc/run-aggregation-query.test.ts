@@ -6,9 +6,9 @@ import {
   DOCUMENTS_ROOT_NAME,
 } from "../listen/testing/build-listen-data.ts";
 import type { RunAggregationQueryRequest } from "../model/messages.ts";
-import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
-const count = (serving: TestService, more: Partial<RunAggregationQueryRequest> = {}) =>
+const count = (serving: TestFirestoreService, more: Partial<RunAggregationQueryRequest> = {}) =>
   serving.as(ALICE_CALLER).serverStream("RunAggregationQuery", {
     parent: DOCUMENTS_ROOT_NAME,
     aggregation: { query: buildQuery("c"), aggregations: [{ kind: "count", alias: "n" }] },
@@ -16,7 +16,7 @@ const count = (serving: TestService, more: Partial<RunAggregationQueryRequest> =
   });
 
 test("responds once, with the results and a read time", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   await serving.commit(buildSetWrite("c/x", {}), buildSetWrite("c/y", {}));
   const responses = await count(serving);
   expect(responses).toEqual([
@@ -26,20 +26,22 @@ test("responds once, with the results and a read time", async () => {
 });
 
 test("begins a transaction and returns it with the result", async () => {
-  const [response] = await count(new TestService(), { newTransaction: { mode: "readWrite" } });
+  const [response] = await count(new TestFirestoreService(), {
+    newTransaction: { mode: "readWrite" },
+  });
   expect(response?.transaction).toBeDefined();
   expect(response?.result?.get("n")).toEqual(buildValue(0));
 });
 
 test("is authorized like the query that it counts", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   serving.rule(() => false);
   expect(await getRejectionText(count(serving))).toBe("7 \nfalse for 'list' @ L5");
 });
 
 test("rejects a request without aggregations with INVALID_ARGUMENT", async () => {
   const aggregation = { query: buildQuery("c"), aggregations: [] };
-  expect(await getRejectionText(count(new TestService(), { aggregation }))).toBe(
+  expect(await getRejectionText(count(new TestFirestoreService(), { aggregation }))).toBe(
     "3 Aggregations can not be empty.",
   );
 });

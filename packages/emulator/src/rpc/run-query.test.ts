@@ -9,10 +9,10 @@ import {
 } from "../listen/testing/build-listen-data.ts";
 import type { RunQueryRequest } from "../model/messages.ts";
 import type { StructuredQuery } from "../model/query.ts";
-import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
 const run = (
-  serving: TestService,
+  serving: TestFirestoreService,
   overrides: Partial<StructuredQuery> = {},
   more: Partial<RunQueryRequest> = {},
 ) =>
@@ -22,8 +22,8 @@ const run = (
     ...more,
   });
 
-async function withDocuments(): Promise<TestService> {
-  const serving = new TestService();
+async function withDocuments(): Promise<TestFirestoreService> {
+  const serving = new TestFirestoreService();
   await serving.commit(
     buildSetWrite("c/x", { a: 2, b: 1 }),
     buildSetWrite("c/y", { a: 1 }),
@@ -44,7 +44,7 @@ test("returns the documents in order and marks the last one", async () => {
 });
 
 test("responds with a read time if there are no results, billed as one read", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const responses = await run(serving);
   expect(responses).toEqual([{ readTime: expect.any(BigInt), done: true }]);
   expect(serving.usage().total.reads).toBe(1);
@@ -90,5 +90,5 @@ test.each([
   ["3 limit is negative", { limit: -1 }],
   ["3 kind is required for filter: a", { from: [], where: buildFieldFilter("a", "EQUAL", 1) }],
 ])("rejects an invalid query with the official error text: %s", async (text, overrides) => {
-  expect(await getRejectionText(run(new TestService(), overrides))).toBe(text);
+  expect(await getRejectionText(run(new TestFirestoreService(), overrides))).toBe(text);
 });

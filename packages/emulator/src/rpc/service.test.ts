@@ -4,10 +4,10 @@ import {
   TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import { ALICE_CALLER, getRejectionText, TestService } from "./testing/test-service.ts";
+import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
 test("allows every request except administrative ones if there are no rules", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const service = serving.as({ kind: "anonymous" });
   await service.unary("Commit", {
     database: TEST_DATABASE_NAME,
@@ -23,7 +23,7 @@ test("allows every request except administrative ones if there are no rules", as
 });
 
 test("hides an internal error from the caller and reports it once", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   const fault = new TypeError("broken");
   serving.authorizer = () => {
     throw fault;
@@ -36,7 +36,7 @@ test("hides an internal error from the caller and reports it once", async () => 
 });
 
 test("does not record a call without cost", async () => {
-  const serving = new TestService();
+  const serving = new TestFirestoreService();
   await serving.as(ALICE_CALLER).unary("BeginTransaction", { database: TEST_DATABASE_NAME });
   expect(serving.usage().total.requests).toBe(0);
 });

@@ -2,13 +2,13 @@ import { ListenHub } from "../listen/hub.ts";
 import type { ListenTimerScheduler } from "../listen/timers.ts";
 import type {
   BidiRpcName,
-  Caller,
   FirestoreService,
+  RequestStreamHandle,
+  ResponseStreamSink,
+  RpcCaller,
   RpcMessageTypes,
   RpcName,
   ServerStreamRpcName,
-  StreamHandle,
-  StreamSink,
   UnaryRpcName,
 } from "../model/rpc.ts";
 import { planQuery } from "../query/plan-query.ts";
@@ -28,7 +28,7 @@ import {
   type RpcCallRequest,
 } from "./call-record.ts";
 import { commit } from "./commit.ts";
-import type { IndexGuard, RpcContext } from "./context.ts";
+import type { RequiredIndexCheck, RpcContext } from "./context.ts";
 import { createDocument } from "./create-document.ts";
 import { deleteDocument } from "./delete-document.ts";
 import { toStatusError } from "./failure.ts";
@@ -76,8 +76,8 @@ const SERVER_STREAMS: { readonly [N in ServerStreamRpcName]: ServerStream<N> } =
 
 type BidiStream<N extends BidiRpcName> = (
   context: RpcContext,
-  sink: StreamSink<RpcMessageTypes[N]["response"]>,
-) => StreamHandle<RpcMessageTypes[N]["request"]>;
+  sink: ResponseStreamSink<RpcMessageTypes[N]["response"]>,
+) => RequestStreamHandle<RpcMessageTypes[N]["request"]>;
 
 const STREAMS: { readonly [N in BidiRpcName]: BidiStream<N> } = {
   Write: openWriteStream,
@@ -86,9 +86,9 @@ const STREAMS: { readonly [N in BidiRpcName]: BidiStream<N> } = {
 
 const RECORDED: {
   readonly [N in BidiRpcName]: (
-    handle: StreamHandle<RpcMessageTypes[N]["request"]>,
+    handle: RequestStreamHandle<RpcMessageTypes[N]["request"]>,
     recorder: RpcCallRecorder,
-  ) => StreamHandle<RpcMessageTypes[N]["request"]>;
+  ) => RequestStreamHandle<RpcMessageTypes[N]["request"]>;
 } = {
   Write: createWriteRecordingHandle,
   Listen: createListenRecordingHandle,
@@ -99,7 +99,7 @@ export interface FirestoreServiceOptions {
   /** Returns the authorizer of a project. Called for each decision, so that new rules apply immediately. */
   readonly authorizerFor: (projectId: string) => DatabaseAuthorizerFactory;
   /** Checks that a query's required indexes exist. If undefined, queries need no indexes. */
-  readonly requireIndexes?: IndexGuard;
+  readonly requireIndexes?: RequiredIndexCheck;
   readonly meter: Pick<UsageMeter, "record">;
   readonly timers: ListenTimerScheduler;
   /** Returns a random number in [0, 1), from which document ids are generated. */
@@ -116,9 +116,9 @@ export interface FirestoreServiceOptions {
  * Returns a function that creates the Firestore service for a caller. The services of all callers share the
  * databases and their listeners.
  */
-export function createServiceFactory(
+export function createFirestoreServiceFactory(
   options: FirestoreServiceOptions,
-): (caller: Caller) => FirestoreService {
+): (caller: RpcCaller) => FirestoreService {
   const { timers, report } = options;
   const hubs = new WeakMap<Database, ListenHub>();
   const hubOf = (database: Database): ListenHub => {
@@ -180,11 +180,11 @@ async function answered<Response>(
   }
 }
 
-const noGuard: IndexGuard = () => undefined;
+const noGuard: RequiredIndexCheck = () => undefined;
 
 interface ContextOptions extends Pick<RpcContext, "hubOf"> {
   readonly rpc: RpcName;
-  readonly caller: Caller;
+  readonly caller: RpcCaller;
   readonly recorder: RpcCallRecorder | undefined;
 }
 

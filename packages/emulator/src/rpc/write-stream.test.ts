@@ -7,7 +7,11 @@ import {
 } from "../listen/testing/build-listen-data.ts";
 import type { WriteStreamRequest, WriteStreamResponse } from "../model/messages.ts";
 import type { Write } from "../model/write.ts";
-import { ALICE_CALLER, RecordingSink, TestService } from "./testing/test-service.ts";
+import {
+  ALICE_CALLER,
+  RecordingResponseSink,
+  TestFirestoreService,
+} from "./testing/test-service.ts";
 
 const HANDSHAKE: WriteStreamRequest = {
   database: TEST_DATABASE_NAME,
@@ -22,8 +26,8 @@ const writing = (...writes: readonly Write[]): WriteStreamRequest => ({
   streamToken: Buffer.from("0"),
 });
 
-function open(serving = new TestService(), handshake = HANDSHAKE) {
-  const sink = new RecordingSink<WriteStreamResponse>();
+function open(serving = new TestFirestoreService(), handshake = HANDSHAKE) {
+  const sink = new RecordingResponseSink<WriteStreamResponse>();
   const stream = serving.as(ALICE_CALLER).stream("Write", sink);
   stream.receive(handshake);
   return { serving, sink, stream };
@@ -116,7 +120,7 @@ describe("first message", () => {
       { streamToken: Buffer.from("0") },
     ],
   ])("is rejected: %s", async (message, overrides) => {
-    const { sink } = open(new TestService(), { ...HANDSHAKE, ...overrides });
+    const { sink } = open(new TestFirestoreService(), { ...HANDSHAKE, ...overrides });
     expect(await sink.untilEnd()).toEqual({ code: "INVALID_ARGUMENT", message });
     expect(sink.sent).toEqual([]);
   });

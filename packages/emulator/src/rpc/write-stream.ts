@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { WriteStreamRequest, WriteStreamResponse } from "../model/messages.ts";
 import { parseDatabaseName } from "../model/path.ts";
-import type { StreamHandle, StreamSink } from "../model/rpc.ts";
+import type { RequestStreamHandle, ResponseStreamSink } from "../model/rpc.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import type { Database } from "../store/types.ts";
 import { applyWrites } from "./apply-writes.ts";
@@ -11,8 +11,8 @@ import { createDatabaseMismatchError } from "./listen-stream.ts";
 
 export function openWriteStream(
   context: RpcContext,
-  sink: StreamSink<WriteStreamResponse>,
-): StreamHandle<WriteStreamRequest> {
+  sink: ResponseStreamSink<WriteStreamResponse>,
+): RequestStreamHandle<WriteStreamRequest> {
   return new WriteStream(context, sink);
 }
 
@@ -29,9 +29,9 @@ type Event = { readonly message: WriteStreamRequest } | "halfClose";
  *
  * Messages are processed one at a time. Each message waits until the writes of the previous one are committed.
  */
-class WriteStream implements StreamHandle<WriteStreamRequest> {
+class WriteStream implements RequestStreamHandle<WriteStreamRequest> {
   readonly #context: RpcContext;
-  readonly #sink: StreamSink<WriteStreamResponse>;
+  readonly #sink: ResponseStreamSink<WriteStreamResponse>;
   readonly #events: Event[] = [];
   #busy = false;
   /** The database of the stream. It is undefined until the client's first message names it. */
@@ -39,7 +39,7 @@ class WriteStream implements StreamHandle<WriteStreamRequest> {
   #tokens = 0;
   #ended = false;
 
-  constructor(context: RpcContext, sink: StreamSink<WriteStreamResponse>) {
+  constructor(context: RpcContext, sink: ResponseStreamSink<WriteStreamResponse>) {
     this.#context = context;
     this.#sink = sink;
   }

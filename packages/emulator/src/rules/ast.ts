@@ -80,7 +80,7 @@ export interface FunctionDeclaration extends SourceSpan {
   readonly body: Expression;
 }
 
-export type MatchSegment =
+export type MatchPathSegment =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "wildcard"; readonly name: string }
   /** A wildcard `{name=**}`, which matches several path segments. */
@@ -95,7 +95,7 @@ export interface AllowStatement extends SourceSpan {
 }
 
 export interface MatchBlock extends SourceSpan {
-  readonly segments: readonly MatchSegment[];
+  readonly segments: readonly MatchPathSegment[];
   readonly pathSpan: SourceSpan;
   readonly body: RulesBlock;
 }

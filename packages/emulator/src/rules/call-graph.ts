@@ -21,7 +21,7 @@ interface Fault {
  * Reports recursive calls or, if there are none, call chains that are too long. Functions that no rule calls are
  * also checked.
  */
-export function checkCallGraph(graph: CallGraph): readonly Fault[] {
+export function findCallGraphFaults(graph: CallGraph): readonly Fault[] {
   const { calleesFirst, recursive } = sort(graph);
   if (recursive.length > 0) {
     return recursive.map(({ at }) => ({ description: "Recursive call is not allowed.", at }));

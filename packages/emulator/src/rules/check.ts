@@ -4,14 +4,14 @@ import {
   type FunctionDeclaration,
   getChildExpressions,
   type MatchBlock,
-  type MatchSegment,
+  type MatchPathSegment,
   type ParsedRulesFile,
   type RulesBlock,
   type RulesServiceName,
   type SourceSpan,
 } from "./ast.ts";
 import { BUILTIN_FUNCTIONS, BUILTIN_NAMESPACES } from "./builtins/builtin-tables.ts";
-import { checkCallGraph } from "./call-graph.ts";
+import { findCallGraphFaults } from "./call-graph.ts";
 import { GLOBAL_VARIABLES, RulesScope } from "./scope.ts";
 import type { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
@@ -30,7 +30,7 @@ const MAX_PARAMETERS = 7;
  */
 const MAX_LETS = 10;
 
-export function checkRules(file: ParsedRulesFile, source: SourceText): readonly RulesIssue[] {
+export function findRulesIssues(file: ParsedRulesFile, source: SourceText): readonly RulesIssue[] {
   const checker = new Checker(source);
   checker.file(file);
   return checker.issues;
@@ -59,7 +59,8 @@ class Checker {
     }
     this.#functions(functions, root);
     this.#unusedFunctions(this.#calls.keys());
-    for (const { description, at } of checkCallGraph(this.#calls)) this.#error(description, at);
+    for (const { description, at } of findCallGraphFaults(this.#calls))
+      this.#error(description, at);
   }
 
   #error(description: string, span: SourceSpan): void {
@@ -74,7 +75,7 @@ class Checker {
     this.issues.push({ severity, description, position: this.#source.position(start, end) });
   }
 
-  #block(block: RulesBlock, scope: RulesScope, path: readonly MatchSegment[]): void {
+  #block(block: RulesBlock, scope: RulesScope, path: readonly MatchPathSegment[]): void {
     this.#functions(block.functions, scope);
     for (const { condition } of block.allows) {
       if (condition !== undefined) this.#expression(condition, scope, undefined);
@@ -82,7 +83,7 @@ class Checker {
     for (const match of block.matches) this.#match(match, scope, path);
   }
 
-  #match(match: MatchBlock, scope: RulesScope, outer: readonly MatchSegment[]): void {
+  #match(match: MatchBlock, scope: RulesScope, outer: readonly MatchPathSegment[]): void {
     const path = [...outer, ...match.segments];
     const within = scope.block(match.segments, match.body);
     if (path.filter(({ kind }) => kind === "glob").length > 1) {

@@ -26,7 +26,7 @@ import {
   type EvaluationFrame,
   STEPS_EXHAUSTED_ERROR,
 } from "./program.ts";
-import type { FunctionSymbol, RulesScope } from "./scope.ts";
+import type { DeclaredFunction, RulesScope } from "./scope.ts";
 import {
   createFunctionNotFoundError,
   createTypeError,
@@ -252,7 +252,7 @@ export class ExpressionCompiler {
     };
   }
 
-  #userFunction(symbol: FunctionSymbol, args: readonly CompiledExpression[]): CompiledExpression {
+  #userFunction(symbol: DeclaredFunction, args: readonly CompiledExpression[]): CompiledExpression {
     const { name, params } = symbol.declaration;
     if (params.length !== args.length) {
       const text = `Incorrect number of arguments. Received: ${args.length}. Expected: ${name}(${params.map((param) => param.name).join(", ")}).`;
@@ -274,7 +274,7 @@ export class ExpressionCompiler {
    * Returns the compiled body of the function. The recursion terminates, because recursive rules functions have
    * already been rejected.
    */
-  #functionCode({ declaration, scope }: FunctionSymbol): FunctionCode {
+  #functionCode({ declaration, scope }: DeclaredFunction): FunctionCode {
     const known = this.#code.get(declaration);
     if (known !== undefined) return known;
     const code = {

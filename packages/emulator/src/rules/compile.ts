@@ -3,12 +3,12 @@ import type {
   AllowStatement,
   Expression,
   FunctionDeclaration,
-  MatchSegment,
+  MatchPathSegment,
   RulesBlock,
   RulesService,
   RulesServiceName,
 } from "./ast.ts";
-import { checkRules } from "./check.ts";
+import { findRulesIssues } from "./check.ts";
 import { ExpressionCompiler } from "./compile-expression.ts";
 import { MatchTrie } from "./match-trie.ts";
 import { parseRules } from "./parser.ts";
@@ -20,7 +20,7 @@ import { TRUE_VALUE } from "./values.ts";
 
 const MAX_SOURCE_BYTES = 256 * 1024;
 
-export interface CompileOptions {
+export interface CompileRulesOptions {
   /** Receives the text that the rules function `debug` prints. It may contain several lines. */
   readonly onDebug?: (text: string) => void;
 }
@@ -32,7 +32,7 @@ export interface CompileOptions {
  */
 export function compileRules(
   text: string,
-  { onDebug = () => undefined }: CompileOptions = {},
+  { onDebug = () => undefined }: CompileRulesOptions = {},
 ): {
   ruleset: Ruleset | undefined;
   issues: readonly RulesIssue[];
@@ -48,7 +48,7 @@ export function compileRules(
   const { file, issues: faults } = parseRules(source);
   // The checks are skipped after a syntax error, because they would report errors in statements that the
   // parser skipped.
-  const issues = faults.length > 0 ? faults : sorted(checkRules(file, source));
+  const issues = faults.length > 0 ? faults : sorted(findRulesIssues(file, source));
   if (issues.some(({ severity }) => severity === "ERROR")) return { ruleset: undefined, issues };
   const root = RulesScope.root(file.functions);
   const callees = new Map<Expression, FunctionDeclaration>();
@@ -101,7 +101,11 @@ class ServiceCompiler {
     return { name, trie: this.#trie };
   }
 
-  #block({ allows, matches }: RulesBlock, scope: RulesScope, path: readonly MatchSegment[]): void {
+  #block(
+    { allows, matches }: RulesBlock,
+    scope: RulesScope,
+    path: readonly MatchPathSegment[],
+  ): void {
     for (const allow of allows) this.#trie.add(path, this.#allow(allow, scope), allow.start);
     for (const { segments, body } of matches) {
       this.#block(body, scope.block(segments, body), [...path, ...segments]);

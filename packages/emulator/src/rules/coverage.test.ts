@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { createCoverage, createCoverageReport, findUnevaluatedExpressions } from "./coverage.ts";
+import {
+  createCoverageReport,
+  createRulesCoverage,
+  findUnevaluatedExpressions,
+} from "./coverage.ts";
 import { evaluateDocumentRules } from "./evaluate-document-rules.ts";
 import {
   buildDoubleValue,
   compileRuleset,
-  createRecordingReader,
+  createRecordingDocumentReader,
   type PlainValue,
-  REQUEST_TIME,
+  REQUEST_TIME_MICROS,
   toFirestoreFields,
   wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
@@ -15,20 +19,20 @@ import {
 function cover(body: string, resources: readonly (Readonly<Record<string, PlainValue>> | null)[]) {
   const source = wrapFirestoreRules(body);
   const ruleset = compileRuleset(source);
-  const coverage = createCoverage(ruleset, source, "my.rules");
+  const coverage = createRulesCoverage(ruleset, source, "my.rules");
   for (const resource of resources) {
     evaluateDocumentRules(
       ruleset,
       {
         databaseId: "(default)",
         auth: null,
-        time: REQUEST_TIME,
+        time: REQUEST_TIME_MICROS,
         method: "get",
         path: "a/b",
         resource: resource === null ? null : toFirestoreFields(resource),
         requestResource: null,
       },
-      createRecordingReader({}),
+      createRecordingDocumentReader({}),
       undefined,
       coverage,
     );

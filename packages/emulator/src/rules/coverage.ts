@@ -78,7 +78,7 @@ function keyOf(value: RulesValue): unknown {
   return value.kind === "null" ? null : value;
 }
 
-export const createCoverage = (
+export const createRulesCoverage = (
   ruleset: Ruleset,
   source: string,
   name = DEFAULT_NAME,

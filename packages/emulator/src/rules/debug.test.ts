@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Filter } from "../model/query.ts";
+import type { QueryFilter } from "../model/query.ts";
 import { compileRules } from "./compile.ts";
 import { evaluateDocumentRules } from "./evaluate-document-rules.ts";
 import { evaluateQueryRules } from "./evaluate-query-rules.ts";
 import {
   buildQuery,
-  createRecordingReader,
+  createRecordingDocumentReader,
   type PlainValue,
-  REQUEST_TIME,
+  REQUEST_TIME_MICROS,
   toFirestoreFields,
   toFirestoreValue,
   wrapFirestoreRules,
@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<string, PlainValue>> = {
 const request = {
   databaseId: "(default)",
   auth: { uid: "alice", token: {} },
-  time: REQUEST_TIME,
+  time: REQUEST_TIME_MICROS,
 } as const;
 
 function compile(condition: string) {
@@ -48,7 +48,7 @@ function printedFor(expression: string): readonly string[] {
       resource: toFirestoreFields(FIELDS),
       requestResource: null,
     },
-    createRecordingReader({}),
+    createRecordingDocumentReader({}),
   );
   const [first, second] = printed;
   expect(second).toBe(first);
@@ -133,7 +133,7 @@ describe("debug()", () => {
   });
 
   it("prints the known part of a query and does not affect the proof", () => {
-    const where: Filter = {
+    const where: QueryFilter = {
       kind: "composite",
       op: "AND",
       filters: [
@@ -146,8 +146,11 @@ describe("debug()", () => {
     );
     const query = buildQuery("c", { where });
     expect(
-      evaluateQueryRules(ruleset, { ...request, parent: "", query }, createRecordingReader({}))
-        .message,
+      evaluateQueryRules(
+        ruleset,
+        { ...request, parent: "", query },
+        createRecordingDocumentReader({}),
+      ).message,
     ).toBe("");
     expect(printed).toEqual([
       "int_value: 5",

@@ -1,7 +1,7 @@
 import { createRulesResource, documentFieldsToMapValue } from "./convert.ts";
 import { formatPathAsProtobufText } from "./debug-value.ts";
 import type { DocumentLookups } from "./program.ts";
-import type { RulesDocumentReader, RulesRequestBudget } from "./types.ts";
+import type { DocumentReadBudget, RulesDocumentReader } from "./types.ts";
 import {
   NULL_VALUE,
   type RulesErrorValue,
@@ -15,7 +15,7 @@ import { createWorkBudget } from "./work-budget.ts";
 const DEFAULT_PER_REQUEST = 10;
 const DEFAULT_TOTAL = 20;
 
-export const createRequestBudget = (): RulesRequestBudget => ({
+export const createDocumentReadBudget = (): DocumentReadBudget => ({
   perRequest: DEFAULT_PER_REQUEST,
   total: DEFAULT_TOTAL,
   seen: new Set(),
@@ -42,11 +42,11 @@ export function createDocumentReadError(
 export class CachingDocumentLookups implements DocumentLookups {
   readonly #databaseId: string;
   readonly #reader: RulesDocumentReader;
-  readonly #budget: RulesRequestBudget;
+  readonly #budget: DocumentReadBudget;
   readonly #own = new Set<string>();
   readonly #results = new Map<string, RulesValue>();
 
-  constructor(databaseId: string, reader: RulesDocumentReader, budget: RulesRequestBudget) {
+  constructor(databaseId: string, reader: RulesDocumentReader, budget: DocumentReadBudget) {
     this.#databaseId = databaseId;
     this.#reader = reader;
     this.#budget = budget;

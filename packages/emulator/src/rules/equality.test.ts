@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   areRulesValuesEqual,
-  getValueKey,
+  getRulesValueKey,
   hasSameTypeAndContent,
   RulesValueSet,
   removeDuplicateValues,
@@ -50,7 +50,9 @@ describe("equality", () => {
   it("gives equal keys exactly to values that are the same", () => {
     fc.assert(
       fc.property(value, value, (left, right) => {
-        expect(getValueKey(left) === getValueKey(right)).toBe(hasSameTypeAndContent(left, right));
+        expect(getRulesValueKey(left) === getRulesValueKey(right)).toBe(
+          hasSameTypeAndContent(left, right),
+        );
       }),
       { numRuns: 2_000 },
     );
@@ -71,7 +73,9 @@ describe("equality", () => {
       fc.property(fc.array(value, { maxLength: 5 }), value, (values, wanted) => {
         const found = values.some((candidate) => hasSameTypeAndContent(candidate, wanted));
         expect(new RulesValueSet(values).has(wanted)).toBe(found);
-        expect(removeDuplicateValues(values).length).toBe(new Set(values.map(getValueKey)).size);
+        expect(removeDuplicateValues(values).length).toBe(
+          new Set(values.map(getRulesValueKey)).size,
+        );
       }),
     );
   });

@@ -113,11 +113,11 @@ export class RulesValueSet {
   }
 
   has(value: RulesValue): boolean {
-    return this.#keys.has(getValueKey(value));
+    return this.#keys.has(getRulesValueKey(value));
   }
 
   add(value: RulesValue): void {
-    this.#keys.add(getValueKey(value));
+    this.#keys.add(getRulesValueKey(value));
   }
 }
 
@@ -125,7 +125,7 @@ export class RulesValueSet {
  * Returns a string key for a value. Two values have the same key exactly if `hasSameTypeAndContent` is true for
  * them. Each part of the key is preceded by its length, so that nested values cannot be confused.
  */
-export function getValueKey(value: RulesValue): string {
+export function getRulesValueKey(value: RulesValue): string {
   chargeWorkUnits(4);
   switch (value.kind) {
     case "null":
@@ -148,9 +148,9 @@ export function getValueKey(value: RulesValue): string {
       // Adding 0 converts -0 to 0, so that both have the same key.
       return `L${value.latitude + 0},${value.longitude + 0}`;
     case "list":
-      return listKey("l", value.values.map(getValueKey));
+      return listKey("l", value.values.map(getRulesValueKey));
     case "set":
-      return listKey("S", value.values.map(getValueKey).sort());
+      return listKey("S", value.values.map(getRulesValueKey).sort());
     case "map":
       return listKey("m", Array.from(value.entries.keys(), entryKey(value.entries)).sort());
     case "path":
@@ -180,7 +180,7 @@ function listKey(mark: string, keys: readonly string[]): string {
 const entryKey =
   (entries: RulesMapEntries) =>
   (key: string): string =>
-    `${textKey("s", key)}=${getValueKey(entries.get(key) ?? { kind: "null" })}`;
+    `${textKey("s", key)}=${getRulesValueKey(entries.get(key) ?? { kind: "null" })}`;
 
 /** Returns the values without duplicates, ordered by first occurrence. */
 export function removeDuplicateValues(values: readonly RulesValue[]): readonly RulesValue[] {

@@ -1,5 +1,5 @@
 import type { RulesMethod } from "./ast.ts";
-import type { MatchTrieResult, PathSymbol, WildcardMatch } from "./match-trie.ts";
+import type { MatchTrieResult, RequestPathSegment, WildcardMatch } from "./match-trie.ts";
 import {
   type CompiledAllowStatement,
   type CompiledService,
@@ -27,19 +27,19 @@ export type AllowStatementOutcome = RulesDecision["outcomes"][number];
 
 const NO_ALLOWS = "No matching allow statements";
 
-export const toPathSymbols = (segments: readonly string[]): readonly PathSymbol[] =>
+export const toRequestPathSegments = (segments: readonly string[]): readonly RequestPathSegment[] =>
   segments.map((text) => ({ kind: "text", text }));
 
-export function findAllows(
+export function findAllowStatements(
   service: CompiledService | undefined,
   method: RulesMethod,
-  symbols: readonly PathSymbol[],
+  symbols: readonly RequestPathSegment[],
 ): readonly MatchTrieResult<CompiledAllowStatement>[] {
   return service?.trie.find(symbols).filter(({ item }) => item.methods.has(method)) ?? [];
 }
 
 /** Evaluates the `allow` statements in source order until one allows access. */
-export function evaluateAllows(
+export function evaluateAllowStatements(
   allows: readonly MatchTrieResult<CompiledAllowStatement>[],
   context: EvaluationContext,
 ): readonly AllowStatementOutcome[] {
@@ -67,7 +67,10 @@ export function decidePathRequest(
   { method, segments }: { readonly method: RulesMethod; readonly segments: readonly string[] },
   context: PathContext,
 ): RulesDecision {
-  const outcomes = evaluateAllows(findAllows(service, method, toPathSymbols(segments)), context);
+  const outcomes = evaluateAllowStatements(
+    findAllowStatements(service, method, toRequestPathSegments(segments)),
+    context,
+  );
   const allowed = outcomes.some((outcome) => outcome.allowed);
   return {
     allowed,
@@ -102,7 +105,7 @@ function fromCapture(capture: WildcardMatch): RulesValue {
   return capture.kind === "text" ? toStringValue(capture.text) : NULL_VALUE_ERROR;
 }
 
-const isMultiSegment = (capture: WildcardMatch): capture is readonly PathSymbol[] =>
+const isMultiSegment = (capture: WildcardMatch): capture is readonly RequestPathSegment[] =>
   Array.isArray(capture);
 
 function reasonOf(value: RulesValue, place: string): string {

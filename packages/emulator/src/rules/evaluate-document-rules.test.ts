@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   buildDoubleValue,
-  createRecordingReader,
+  createRecordingDocumentReader,
   type DocumentRequestOptions,
-  evaluateCondition,
+  evaluateRulesCondition,
   evaluateRulesForDocument,
   wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
-import type { RulesDocumentReader, RulesRequestBudget } from "./types.ts";
+import type { DocumentReadBudget, RulesDocumentReader } from "./types.ts";
 import { createWorkBudget } from "./work-budget.ts";
 
 type Case = readonly [condition: string, expected: string, setting?: DocumentRequestOptions];
@@ -177,7 +177,7 @@ describe.each([
   ["paths", PATHS],
 ])("%s", (_name, cases) => {
   it.each(named(cases))("$condition: $expected", ({ condition, expected, setting }) => {
-    expect(evaluateCondition(condition, setting)).toBe(expected);
+    expect(evaluateRulesCondition(condition, setting)).toBe(expected);
   });
 });
 
@@ -221,22 +221,24 @@ const LOOKUPS: readonly Case[] = [
 
 describe("document lookups", () => {
   it.each(named(LOOKUPS))("$condition: $expected", ({ condition, expected }) => {
-    expect(evaluateCondition(condition, { reader: createRecordingReader(DOCUMENTS, AFTER) })).toBe(
-      expected,
-    );
+    expect(
+      evaluateRulesCondition(condition, {
+        reader: createRecordingDocumentReader(DOCUMENTS, AFTER),
+      }),
+    ).toBe(expected);
   });
 
   const exists = (count: number, prefix = "u"): string =>
     Array.from({ length: count }, (_, i) => `!exists(${user(`${prefix}${i}`)})`).join(" && ");
 
   it("allows ten distinct documents in one evaluation and rejects the eleventh", () => {
-    expect(evaluateCondition(exists(10))).toBe("allow");
-    expect(evaluateCondition(exists(11))).toContain("Service call error. Function: [exists]");
+    expect(evaluateRulesCondition(exists(10))).toBe("allow");
+    expect(evaluateRulesCondition(exists(11))).toContain("Service call error. Function: [exists]");
   });
 
   it("counts a document once, whichever functions read it", () => {
     const condition = Array.from({ length: 11 }, () => `get(${user("alice")}).data.n == 1`);
-    const reader = createRecordingReader(DOCUMENTS);
+    const reader = createRecordingDocumentReader(DOCUMENTS);
     const source = wrapFirestoreRules(
       `match /{all=**} { allow get: if ${condition.join(" && ")} && exists(${user("alice")}); }`,
     );
@@ -248,25 +250,28 @@ describe("document lookups", () => {
   });
 
   it("shares the total limit between the writes of a commit", () => {
-    const budget: RulesRequestBudget = {
+    const budget: DocumentReadBudget = {
       perRequest: 10,
       total: 20,
       seen: new Set(),
       work: createWorkBudget(),
     };
     const run = (count: number, prefix: string) =>
-      evaluateCondition(exists(count, prefix), { budget });
+      evaluateRulesCondition(exists(count, prefix), { budget });
     expect([run(10, "a"), run(10, "b"), run(10, "a")]).toEqual(["allow", "allow", "allow"]);
     expect(run(1, "c")).toContain("Service call error");
   });
 
   it("reads nothing for an operand that is not evaluated", () => {
-    const reader = createRecordingReader(DOCUMENTS);
+    const reader = createRecordingDocumentReader(DOCUMENTS);
     const ladder = `true || exists(${user("a")})`;
     expect(
-      evaluateCondition(`${ladder} ? !(false && exists(${user("b")})) : exists(${user("c")})`, {
-        reader,
-      }),
+      evaluateRulesCondition(
+        `${ladder} ? !(false && exists(${user("b")})) : exists(${user("c")})`,
+        {
+          reader,
+        },
+      ),
     ).toBe("allow");
     expect(reader.asked).toEqual([]);
   });
@@ -277,7 +282,9 @@ describe("document lookups", () => {
       throw new Signal();
     };
     const reader: RulesDocumentReader = { get: throwing, getAfter: throwing };
-    expect(() => evaluateCondition(`exists(${user("a")}) || true`, { reader })).toThrow(Signal);
+    expect(() => evaluateRulesCondition(`exists(${user("a")}) || true`, { reader })).toThrow(
+      Signal,
+    );
   });
 });
 
@@ -306,12 +313,14 @@ describe("limits of values", () => {
     let claim: unknown = 1;
     for (let i = 0; i < 50_000; i++) claim = [claim];
     expect(
-      evaluateCondition("request.auth.token.claim != 1", { auth: { uid: "u", token: { claim } } }),
+      evaluateRulesCondition("request.auth.token.claim != 1", {
+        auth: { uid: "u", token: { claim } },
+      }),
     ).toBe("allow");
   });
 
   it("returns an error for oversized regular expressions", () => {
-    expect(evaluateCondition("'a'.matches('(((a{1000}){1000}){1000}){1000}')")).toContain(
+    expect(evaluateRulesCondition("'a'.matches('(((a{1000}){1000}){1000}){1000}')")).toContain(
       "Invalid regular expression error.",
     );
   });
@@ -322,11 +331,11 @@ describe("limit of evaluated expressions", () => {
     `[${Array.from({ length: count }, () => "1").join(",")}].size() == ${count}`;
 
   it("denies a request that evaluates more than 1,000 expressions", () => {
-    expect(evaluateCondition(many(900))).toBe("allow");
+    expect(evaluateRulesCondition(many(900))).toBe("allow");
     const text =
       "Unable to evaluate the expression as the maximum of 1000 expressions to evaluate has been reached.";
-    expect(evaluateCondition(many(1_000))).toBe(text);
-    expect(evaluateCondition(`${many(1_000)} || true`)).toBe(text);
+    expect(evaluateRulesCondition(many(1_000))).toBe(text);
+    expect(evaluateRulesCondition(`${many(1_000)} || true`)).toBe(text);
   });
 
   it("counts expressions over all allow statements", () => {

@@ -1,12 +1,12 @@
 import { createRulesResourceOrNull, toRulesAuthValue, toRulesTimestampValue } from "./convert.ts";
-import { CachingDocumentLookups, createRequestBudget } from "./document-reads.ts";
+import { CachingDocumentLookups, createDocumentReadBudget } from "./document-reads.ts";
 import { decidePathRequest } from "./evaluate-allows.ts";
 import type { CoverageRecorder, Ruleset } from "./program.ts";
 import type {
+  DocumentReadBudget,
   DocumentRulesRequest,
   RulesDecision,
   RulesDocumentReader,
-  RulesRequestBudget,
 } from "./types.ts";
 import { type RulesValue, recordToMapValue, toPathValue, toStringValue } from "./values.ts";
 
@@ -19,11 +19,11 @@ export function evaluateDocumentRules(
   ruleset: Ruleset,
   request: DocumentRulesRequest,
   reader: RulesDocumentReader,
-  budget: RulesRequestBudget = createRequestBudget(),
+  budget: DocumentReadBudget = createDocumentReadBudget(),
   coverage?: CoverageRecorder,
 ): RulesDecision {
   const { method } = request;
-  const segments = toDocumentSegments(request.databaseId, request.path);
+  const segments = toDocumentPathSegments(request.databaseId, request.path);
   const service = ruleset.services.get("cloud.firestore");
   return decidePathRequest(
     service,
@@ -39,7 +39,7 @@ export function evaluateDocumentRules(
   );
 }
 
-export const toDocumentSegments = (databaseId: string, relative: string): readonly string[] => [
+export const toDocumentPathSegments = (databaseId: string, relative: string): readonly string[] => [
   "databases",
   databaseId,
   "documents",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Filter, StructuredQuery } from "../model/query.ts";
+import type { QueryFilter, StructuredQuery } from "../model/query.ts";
 import {
   buildDoubleValue,
   buildQuery,
-  createRecordingReader,
+  createRecordingDocumentReader,
   evaluateRulesForQuery,
   type PlainValue,
   toFirestoreValue,
@@ -33,14 +33,14 @@ const OPS = {
   "array-contains-any": "ARRAY_CONTAINS_ANY",
 } as const;
 
-const where = (fieldPath: string, op: keyof typeof OPS, value: PlainValue): Filter => ({
+const where = (fieldPath: string, op: keyof typeof OPS, value: PlainValue): QueryFilter => ({
   kind: "field",
   fieldPath,
   op: OPS[op],
   value: toFirestoreValue(value),
 });
-const and = (...filters: Filter[]): Filter => ({ kind: "composite", op: "AND", filters });
-const or = (...filters: Filter[]): Filter => ({ kind: "composite", op: "OR", filters });
+const and = (...filters: QueryFilter[]): QueryFilter => ({ kind: "composite", op: "AND", filters });
+const or = (...filters: QueryFilter[]): QueryFilter => ({ kind: "composite", op: "OR", filters });
 
 const DOCUMENTS = {
   "licenses/granted": { uid: ME },
@@ -83,12 +83,12 @@ service cloud.firestore {
 
 type Case = readonly [name: string, expected: string | RegExp, query: StructuredQuery];
 
-const of = (collection: string, filter?: Filter, rest: Partial<StructuredQuery> = {}) =>
+const of = (collection: string, filter?: QueryFilter, rest: Partial<StructuredQuery> = {}) =>
   buildQuery(collection, { ...(filter === undefined ? {} : { where: filter }), ...rest });
 const at = (line: number, ...reasons: readonly string[]): string =>
   `\n${reasons.map((reason) => `${reason} for 'list' @ L${line}`).join(", ")}`;
 const undefinedProperty = (name: string): string => `Property ${name} is undefined on object.`;
-const presentations = (filter?: Filter) => of("presentations", filter);
+const presentations = (filter?: QueryFilter) => of("presentations", filter);
 const order = (direction: "ASCENDING" | "DESCENDING") => ({
   orderBy: [{ fieldPath: "updatedAt", direction }],
 });
@@ -228,7 +228,7 @@ const decideQuery = (source: string, query: StructuredQuery, rest = {}): RulesDe
   evaluateRulesForQuery(source, {
     query,
     auth: VERIFIED,
-    reader: createRecordingReader(DOCUMENTS),
+    reader: createRecordingDocumentReader(DOCUMENTS),
     ...rest,
   });
 
@@ -271,7 +271,7 @@ const oneRule = (condition: string): string =>
  * Pairs of a rules condition and a query filter that does not prove the condition. The query must be denied,
  * because an unknown result must not count as true or false.
  */
-const UNPROVABLE: readonly (readonly [string, Filter | undefined])[] = [
+const UNPROVABLE: readonly (readonly [string, QueryFilter | undefined])[] = [
   ["!(resource.data.createdBy == 'other')", undefined],
   ["!(resource.data.createdBy is string)", undefined],
   ["resource.data != {}", undefined],
@@ -326,7 +326,7 @@ const UNPROVABLE: readonly (readonly [string, Filter | undefined])[] = [
   ["resource.data.get('a', 0) is int", where("a", "==", 5)],
 ];
 
-const PROVABLE: readonly (readonly [string, Filter | undefined])[] = [
+const PROVABLE: readonly (readonly [string, QueryFilter | undefined])[] = [
   ["resource.data.a == 1", where("a", "==", 1)],
   ["resource.data.a == null", { kind: "unary", fieldPath: "a", op: "IS_NULL" }],
   ["resource.data.a.b == 1", where("a.b", "==", 1)],
@@ -401,13 +401,16 @@ describe("proof of a query", () => {
         kind: "reference",
         name: `projects/p/databases/(default)/documents/docs/${id}`,
       });
-    const named = (...ids: string[]): Filter => ({
+    const named = (...ids: string[]): QueryFilter => ({
       kind: "field",
       fieldPath: "__name__",
       op: "IN",
       value: { kind: "array", values: ids.map(name) },
     });
-    const reader = createRecordingReader({ "docs/a": { owner: ME }, "docs/b": { owner: "x" } });
+    const reader = createRecordingDocumentReader({
+      "docs/a": { owner: ME },
+      "docs/b": { owner: "x" },
+    });
     const source = oneRule(
       "resource == null || (resource.data.owner == request.auth.uid && id == 'a')",
     );

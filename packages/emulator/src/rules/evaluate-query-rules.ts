@@ -5,25 +5,25 @@ import {
   toRulesPathSegments,
   toRulesTimestampValue,
 } from "./convert.ts";
-import { CachingDocumentLookups, createRequestBudget } from "./document-reads.ts";
+import { CachingDocumentLookups, createDocumentReadBudget } from "./document-reads.ts";
 import {
   type AllowStatementOutcome,
-  evaluateAllows,
-  findAllows,
+  evaluateAllowStatements,
+  findAllowStatements,
   formatDenialMessage,
   formatDenialReason,
-  toPathSymbols,
+  toRequestPathSegments,
 } from "./evaluate-allows.ts";
-import { toDocumentSegments } from "./evaluate-document-rules.ts";
-import type { PathSymbol } from "./match-trie.ts";
+import { toDocumentPathSegments } from "./evaluate-document-rules.ts";
+import type { RequestPathSegment } from "./match-trie.ts";
 import type { CoverageRecorder, Ruleset } from "./program.ts";
 import { type FilterBranch, splitIntoFilterBranches } from "./query-branches.ts";
 import { createSymbolicResource } from "./symbolic-resource.ts";
 import type {
+  DocumentReadBudget,
   QueryRulesRequest,
   RulesDecision,
   RulesDocumentReader,
-  RulesRequestBudget,
 } from "./types.ts";
 import {
   NULL_VALUE,
@@ -47,7 +47,7 @@ export function evaluateQueryRules(
   ruleset: Ruleset,
   request: QueryRulesRequest,
   reader: RulesDocumentReader,
-  budget: RulesRequestBudget = createRequestBudget(),
+  budget: DocumentReadBudget = createDocumentReadBudget(),
   coverage?: CoverageRecorder,
 ): RulesDecision {
   const proof = new QueryProof(ruleset, request, { coverage, work: budget.work });
@@ -94,7 +94,7 @@ class QueryProof {
     const symbols = named?.symbols ?? this.#symbols();
     const service = this.#ruleset.services.get("cloud.firestore");
     const readsBefore = lookups.documentReads;
-    const outcomes = evaluateAllows(findAllows(service, "list", symbols), {
+    const outcomes = evaluateAllowStatements(findAllowStatements(service, "list", symbols), {
       request: this.#requestValue(named?.segments),
       resource: named?.resource ?? createSymbolicResource(branch),
       lookups,
@@ -133,7 +133,7 @@ class QueryProof {
     branch: FilterBranch,
     reader: RulesDocumentReader,
   ):
-    | { segments: readonly string[]; symbols: readonly PathSymbol[]; resource: RulesValue }
+    | { segments: readonly string[]; symbols: readonly RequestPathSegment[]; resource: RulesValue }
     | undefined {
     const fact = branch.find((candidate) => "documentName" in candidate);
     if (fact === undefined) return undefined;
@@ -141,14 +141,14 @@ class QueryProof {
     const fields = reader.get(segments.slice(3).join("/"));
     return {
       segments,
-      symbols: toPathSymbols(segments),
+      symbols: toRequestPathSegments(segments),
       resource: createRulesResourceOrNull(segments, fields),
     };
   }
 
-  #symbols(): readonly PathSymbol[] {
+  #symbols(): readonly RequestPathSegment[] {
     const { databaseId, parent, query } = this.#request;
-    const known = toPathSymbols(toDocumentSegments(databaseId, parent));
+    const known = toRequestPathSegments(toDocumentPathSegments(databaseId, parent));
     return [...known, ...collectionSymbols(query.from[0])];
   }
 
@@ -168,10 +168,10 @@ class QueryProof {
  * Returns the path of the queried documents relative to the parent. For a collection group, the path begins with
  * any number of unknown segments. Then follow the collection id and an unknown document id.
  */
-function collectionSymbols(from: CollectionSelector | undefined): readonly PathSymbol[] {
+function collectionSymbols(from: CollectionSelector | undefined): readonly RequestPathSegment[] {
   const { collectionId = "", allDescendants = true } = from ?? {};
-  const rest: readonly PathSymbol[] = allDescendants ? [{ kind: "rest" }] : [];
-  const collection: PathSymbol =
+  const rest: readonly RequestPathSegment[] = allDescendants ? [{ kind: "rest" }] : [];
+  const collection: RequestPathSegment =
     collectionId === "" ? { kind: "any" } : { kind: "text", text: collectionId };
   return [...rest, collection, { kind: "any" }];
 }

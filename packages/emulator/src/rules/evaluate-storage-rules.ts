@@ -3,7 +3,7 @@ import { createRulesResource } from "./convert.ts";
 import { createDocumentReadError } from "./document-reads.ts";
 import { decidePathRequest } from "./evaluate-allows.ts";
 import type { CoverageRecorder, DocumentLookups, Ruleset } from "./program.ts";
-import { parseDocumentData, parseProtocolValue } from "./storage-values.ts";
+import { parseDocumentData, parseStorageProtocolValue } from "./storage-values.ts";
 import type { RulesDecision } from "./types.ts";
 import {
   NULL_VALUE,
@@ -56,8 +56,8 @@ export function evaluateStorageRules(
     service,
     { method, segments: request.path },
     {
-      request: requestValue(method, parseProtocolValue(variables.request)),
-      resource: parseProtocolValue(variables.resource),
+      request: requestValue(method, parseStorageProtocolValue(variables.request)),
+      resource: parseStorageProtocolValue(variables.resource),
       lookups: new StorageLookups(reader),
       recorder: coverage,
       work: createWorkBudget(),

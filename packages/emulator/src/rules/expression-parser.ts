@@ -7,7 +7,7 @@ import type {
 } from "./ast.ts";
 import { getChildExpressions } from "./ast.ts";
 import type { RulesToken } from "./lexer.ts";
-import { matchPatternAt, skipTrivia } from "./lexer.ts";
+import { matchPatternAt, skipWhitespaceAndComments } from "./lexer.ts";
 import type { TokenCursor } from "./token-cursor.ts";
 import { FALSE_VALUE, isInt64, NULL_VALUE, type RulesValue, TRUE_VALUE } from "./values.ts";
 
@@ -273,7 +273,7 @@ export class ExpressionParser {
   }
 
   #failInPath(index: number): never {
-    this.#cursor.jump(skipTrivia(this.#cursor.source.text, index));
+    this.#cursor.jump(skipWhitespaceAndComments(this.#cursor.source.text, index));
     return this.#cursor.failUnexpected();
   }
 

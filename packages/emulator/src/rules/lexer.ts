@@ -31,7 +31,7 @@ const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y;
 const MAX_INT_DIGITS = 30;
 
 export function readToken(text: string, index: number): RulesToken {
-  const start = skipTrivia(text, index);
+  const start = skipWhitespaceAndComments(text, index);
   if (start >= text.length) return { kind: "end", text: "<EOF>", start, end: start };
   return (
     lexQuoted(text, start) ??
@@ -70,7 +70,7 @@ function badCharacter(text: string, start: number): RulesToken {
  * Returns the index of the first character after white space and comments. An unterminated block comment
  * extends to the end of the source.
  */
-export function skipTrivia(text: string, index: number): number {
+export function skipWhitespaceAndComments(text: string, index: number): number {
   let i = index;
   while (i < text.length) {
     if (/\s/.test(text.charAt(i))) i++;

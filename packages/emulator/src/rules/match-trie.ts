@@ -1,4 +1,4 @@
-import type { MatchSegment } from "./ast.ts";
+import type { MatchPathSegment } from "./ast.ts";
 
 /*
  * This module implements a trie of all match paths of a service. A request path is matched segment by segment,
@@ -9,7 +9,7 @@ import type { MatchSegment } from "./ast.ts";
  * One segment of a request path. In a query the document id is unknown. In a collection group query the path
  * above the collection is also unknown.
  */
-export type PathSymbol =
+export type RequestPathSegment =
   | { readonly kind: "text"; readonly text: string }
   /** One segment whose text is unknown. */
   | { readonly kind: "any" }
@@ -17,7 +17,7 @@ export type PathSymbol =
   | { readonly kind: "rest" };
 
 /** The segments that a wildcard in a match path matched: one segment for `{x}`, all segments for `{x=**}`. */
-export type WildcardMatch = PathSymbol | readonly PathSymbol[];
+export type WildcardMatch = RequestPathSegment | readonly RequestPathSegment[];
 
 export interface MatchTrieResult<T> {
   readonly item: T;
@@ -50,7 +50,7 @@ export class MatchTrie<T> {
     this.#version = version;
   }
 
-  add(segments: readonly MatchSegment[], item: T, order: number): void {
+  add(segments: readonly MatchPathSegment[], item: T, order: number): void {
     let node = this.#root;
     for (const segment of segments) node = childOf(node, segment);
     node.items.push({ order, item });
@@ -60,13 +60,13 @@ export class MatchTrie<T> {
    * Returns the items that were added with a match path that matches the whole request path. The items are in
    * source order.
    */
-  find(path: readonly PathSymbol[]): readonly MatchTrieResult<T>[] {
+  find(path: readonly RequestPathSegment[]): readonly MatchTrieResult<T>[] {
     const found: (MatchTrieResult<T> & { order: number })[] = [];
     this.#walk(this.#root, path, 0, { captures: [], found });
     return found.sort((left, right) => left.order - right.order);
   }
 
-  #walk(node: Node<T>, path: readonly PathSymbol[], index: number, walk: Walk<T>): void {
+  #walk(node: Node<T>, path: readonly RequestPathSegment[], index: number, walk: Walk<T>): void {
     const symbol = path[index];
     if (node.glob !== undefined) this.#walkGlob(node.glob, path, index, walk);
     if (symbol === undefined) {
@@ -88,7 +88,12 @@ export class MatchTrie<T> {
    * Matches `{x=**}` with every possible number of segments. A match path contains at most one `{x=**}`, so the
    * cost is at most quadratic in the length of the request path.
    */
-  #walkGlob(node: Node<T>, path: readonly PathSymbol[], index: number, walk: Walk<T>): void {
+  #walkGlob(
+    node: Node<T>,
+    path: readonly RequestPathSegment[],
+    index: number,
+    walk: Walk<T>,
+  ): void {
     const first = this.#version === 1 ? Math.max(index + 1, path.length) : index;
     for (let end = first; end <= path.length; end++) {
       const captures = [...walk.captures, path.slice(index, end)];
@@ -102,7 +107,7 @@ interface Walk<T> {
   readonly found: (MatchTrieResult<T> & { order: number })[];
 }
 
-function childOf<T>(node: Node<T>, segment: MatchSegment): Node<T> {
+function childOf<T>(node: Node<T>, segment: MatchPathSegment): Node<T> {
   switch (segment.kind) {
     case "literal": {
       const child = node.literals.get(segment.text) ?? newNode<T>();

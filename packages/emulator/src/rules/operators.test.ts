@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evaluateCondition } from "./testing/rules-harness.ts";
+import { evaluateRulesCondition } from "./testing/rules-harness.ts";
 
 const relational = (op: string): string =>
   `Expected: ${["string", "bytes", "int", "float", "duration", "timestamp"].map((type) => `${type} ${op} ${type}`).join(", ")}, constraint ${op} any, any ${op} constraint.`;
@@ -201,6 +201,6 @@ const CASES: readonly (readonly [string, string])[] = [
 
 describe("operators and literals", () => {
   it.each(CASES)("%s: %s", (condition, expected) => {
-    expect(evaluateCondition(condition)).toBe(expected);
+    expect(evaluateRulesCondition(condition)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import {
   type FunctionDeclaration,
   type LetBinding,
   type MatchBlock,
-  type MatchSegment,
+  type MatchPathSegment,
   type ParsedRulesFile,
   RULES_SERVICE_NAMES,
   type RulesBlock,
@@ -161,9 +161,9 @@ class RulesParser {
    * Parses the path of a match block. Reads characters instead of tokens, because a segment may contain
    * operators such as `-`.
    */
-  #matchPath(start: number): readonly MatchSegment[] {
+  #matchPath(start: number): readonly MatchPathSegment[] {
     const { text } = this.#cursor.source;
-    const segments: MatchSegment[] = [];
+    const segments: MatchPathSegment[] = [];
     let index = start;
     while (text[index] === "/") {
       const found = readSegment(text, index + 1);
@@ -259,7 +259,7 @@ const spanOf = ({ start, end }: SourceSpan): SourceSpan => ({ start, end });
 function readSegment(
   text: string,
   index: number,
-): { segment: MatchSegment; end: number } | undefined {
+): { segment: MatchPathSegment; end: number } | undefined {
   WILDCARD_PATTERN.lastIndex = index;
   const wildcard = WILDCARD_PATTERN.exec(text);
   if (wildcard !== null) {

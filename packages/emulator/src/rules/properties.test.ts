@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareValues, getTypeRank, valuesEqual } from "../model/compare-values.ts";
+import { areValuesEqual, compareValues, getValueTypeRank } from "../model/compare-values.ts";
 import { getFieldAtPath, parseFieldPath } from "../model/field-path.ts";
-import type { FieldOperator, Filter } from "../model/query.ts";
+import type { FieldOperator, QueryFilter } from "../model/query.ts";
 import type { FieldMap, Value } from "../model/value.ts";
 import { compileRules } from "./compile.ts";
 import { evaluateDocumentRules } from "./evaluate-document-rules.ts";
@@ -10,9 +10,9 @@ import { evaluateQueryRules } from "./evaluate-query-rules.ts";
 import {
   buildQuery,
   compileRuleset,
-  createRecordingReader,
-  evaluateCondition,
-  REQUEST_TIME,
+  createRecordingDocumentReader,
+  evaluateRulesCondition,
+  REQUEST_TIME_MICROS,
   wrapFirestoreRules,
 } from "./testing/rules-harness.ts";
 
@@ -40,13 +40,13 @@ function survives(source: string): void {
     expect(position.endOffset).toBeGreaterThanOrEqual(position.currentOffset);
     expect(position.currentOffset).toBeLessThanOrEqual([...source].length);
   }
-  if (ruleset !== undefined) evaluateDocumentRules(ruleset, GET, createRecordingReader({}));
+  if (ruleset !== undefined) evaluateDocumentRules(ruleset, GET, createRecordingDocumentReader({}));
 }
 
 const GET = {
   databaseId: "(default)",
   auth: { uid: "u", token: {} },
-  time: REQUEST_TIME,
+  time: REQUEST_TIME_MICROS,
   method: "get",
   path: "c/d",
   resource: new Map<string, Value>(),
@@ -93,7 +93,7 @@ type Truth = keyof typeof TRUTHS;
 const truth = fc.constantFrom<Truth>("true", "false", "error");
 
 const truthOf = (text: string): Truth => {
-  const outcome = evaluateCondition(text);
+  const outcome = evaluateRulesCondition(text);
   if (outcome === "allow") return "true";
   return outcome === "false" ? "false" : "error";
 };
@@ -225,7 +225,7 @@ const fieldFilter = fc
     scalar,
   )
   .filter(([[, value], , other]) => value.kind !== "null" && other.kind !== "null")
-  .map(([[fieldPath, value], op, other]): Filter => {
+  .map(([[fieldPath, value], op, other]): QueryFilter => {
     if (op === "EQUAL" && other.kind === "string") {
       return { kind: "field", fieldPath, op, value: { kind: "array", values: [value] } };
     }
@@ -239,15 +239,15 @@ const fieldFilter = fc
   });
 const unaryFilter = fc
   .tuple(fc.constantFrom(...FIELDS), fc.constantFrom("IS_NULL", "IS_NOT_NULL"))
-  .map(([fieldPath, op]): Filter => ({ kind: "unary", fieldPath, op }));
-const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
+  .map(([fieldPath, op]): QueryFilter => ({ kind: "unary", fieldPath, op }));
+const { filter } = fc.letrec<{ filter: QueryFilter }>((tie) => ({
   filter: fc.oneof(
     { depthSize: "small", withCrossShrink: true },
     fieldFilter,
     unaryFilter,
     fc
       .tuple(fc.constantFrom("AND", "OR"), fc.array(tie("filter"), { minLength: 1, maxLength: 3 }))
-      .map(([op, filters]): Filter => ({ kind: "composite", op, filters })),
+      .map(([op, filters]): QueryFilter => ({ kind: "composite", op, filters })),
   ),
 }));
 
@@ -255,9 +255,9 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
  * Returns whether a query with this filter returns the document. This is a simple, independent implementation
  * for the test.
  */
-function isReturned(fields: FieldMap, by: Filter): boolean {
+function isReturned(fields: FieldMap, by: QueryFilter): boolean {
   if (by.kind === "composite") {
-    const test = (inner: Filter) => isReturned(fields, inner);
+    const test = (inner: QueryFilter) => isReturned(fields, inner);
     return by.op === "AND" ? by.filters.every(test) : by.filters.some(test);
   }
   const value = getFieldAtPath(fields, parseFieldPath(by.fieldPath));
@@ -269,35 +269,47 @@ function isReturned(fields: FieldMap, by: Filter): boolean {
 const elements = (value: Value): readonly Value[] => (value.kind === "array" ? value.values : []);
 
 const TESTS: Readonly<Record<FieldOperator, (value: Value, other: Value) => boolean>> = {
-  EQUAL: valuesEqual,
-  NOT_EQUAL: (value, other) => value.kind !== "null" && !valuesEqual(value, other),
+  EQUAL: areValuesEqual,
+  NOT_EQUAL: (value, other) => value.kind !== "null" && !areValuesEqual(value, other),
   LESS_THAN: (value, other) => isOrdered(value, other) && compareValues(value, other) < 0,
   LESS_THAN_OR_EQUAL: (value, other) => isOrdered(value, other) && compareValues(value, other) <= 0,
   GREATER_THAN: (value, other) => isOrdered(value, other) && compareValues(value, other) > 0,
   GREATER_THAN_OR_EQUAL: (value, other) =>
     isOrdered(value, other) && compareValues(value, other) >= 0,
-  ARRAY_CONTAINS: (value, other) => elements(value).some((element) => valuesEqual(element, other)),
-  IN: (value, other) => elements(other).some((element) => valuesEqual(value, element)),
+  ARRAY_CONTAINS: (value, other) =>
+    elements(value).some((element) => areValuesEqual(element, other)),
+  IN: (value, other) => elements(other).some((element) => areValuesEqual(value, element)),
   ARRAY_CONTAINS_ANY: (value, other) =>
     elements(value).some((element) =>
-      elements(other).some((wanted) => valuesEqual(element, wanted)),
+      elements(other).some((wanted) => areValuesEqual(element, wanted)),
     ),
   NOT_IN: (value, other) =>
-    value.kind !== "null" && !elements(other).some((element) => valuesEqual(value, element)),
+    value.kind !== "null" && !elements(other).some((element) => areValuesEqual(value, element)),
 };
 const isOrdered = (value: Value, other: Value): boolean =>
-  getTypeRank(value) === getTypeRank(other);
+  getValueTypeRank(value) === getValueTypeRank(other);
 const passes = (value: Value, op: FieldOperator, other: Value): boolean => TESTS[op](value, other);
 
 /**
  * Returns the number of documents that the query returns, and those returned documents for which the rule denies
  * a separate `get` request. Returns undefined if the rule denies the query.
  */
-function refusedAlone(rule: string, where: Filter | undefined, documents: readonly FieldMap[]) {
+function refusedAlone(
+  rule: string,
+  where: QueryFilter | undefined,
+  documents: readonly FieldMap[],
+) {
   const ruleset = compileRuleset(wrapFirestoreRules(`match /c/{id} { allow read: if ${rule}; }`));
   const query = buildQuery("c", where === undefined ? {} : { where });
-  const request = { databaseId: "(default)", auth: null, time: REQUEST_TIME, parent: "", query };
-  if (!evaluateQueryRules(ruleset, request, createRecordingReader({})).allowed) return undefined;
+  const request = {
+    databaseId: "(default)",
+    auth: null,
+    time: REQUEST_TIME_MICROS,
+    parent: "",
+    query,
+  };
+  if (!evaluateQueryRules(ruleset, request, createRecordingDocumentReader({})).allowed)
+    return undefined;
   const returned = documents.filter((fields) => where === undefined || isReturned(fields, where));
   const refused = returned.flatMap((resource) =>
     ["d", "e"]
@@ -305,7 +317,7 @@ function refusedAlone(rule: string, where: Filter | undefined, documents: readon
         evaluateDocumentRules(
           ruleset,
           { ...GET, path: `c/${id}`, resource },
-          createRecordingReader({}),
+          createRecordingDocumentReader({}),
         ),
       )
       .flatMap(({ message }) => (message === "" ? [] : [{ resource, message }])),

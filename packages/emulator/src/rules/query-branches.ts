@@ -1,5 +1,5 @@
 import { parseFieldPath } from "../model/field-path.ts";
-import type { FieldOperator, Filter } from "../model/query.ts";
+import type { FieldOperator, QueryFilter } from "../model/query.ts";
 import type { Value } from "../model/value.ts";
 import { toAmbiguousNumber } from "./ambiguous-number.ts";
 import { toRulesValue } from "./convert.ts";
@@ -28,12 +28,12 @@ const MAX_BRANCHES = 30;
 const NOTHING_KNOWN: readonly FilterBranch[] = [[]];
 const KEY = "__name__";
 
-export function splitIntoFilterBranches(filter: Filter | undefined): readonly FilterBranch[] {
+export function splitIntoFilterBranches(filter: QueryFilter | undefined): readonly FilterBranch[] {
   return filter === undefined ? NOTHING_KNOWN : (expand(filter) ?? NOTHING_KNOWN);
 }
 
 /** Returns the OR branches of a filter, or undefined if there are more than the maximum. */
-function expand(filter: Filter): readonly FilterBranch[] | undefined {
+function expand(filter: QueryFilter): readonly FilterBranch[] | undefined {
   switch (filter.kind) {
     case "field":
       return expandField(filter);
@@ -44,7 +44,7 @@ function expand(filter: Filter): readonly FilterBranch[] | undefined {
   }
 }
 
-function disjunction(filters: readonly Filter[]): readonly FilterBranch[] | undefined {
+function disjunction(filters: readonly QueryFilter[]): readonly FilterBranch[] | undefined {
   const branches: FilterBranch[] = [];
   for (const filter of filters) {
     const expanded = expand(filter);
@@ -55,7 +55,7 @@ function disjunction(filters: readonly Filter[]): readonly FilterBranch[] | unde
   return branches.length === 0 ? NOTHING_KNOWN : branches;
 }
 
-function conjunction(filters: readonly Filter[]): readonly FilterBranch[] | undefined {
+function conjunction(filters: readonly QueryFilter[]): readonly FilterBranch[] | undefined {
   let branches: readonly FilterBranch[] = NOTHING_KNOWN;
   for (const filter of filters) {
     const expanded = expand(filter);
@@ -66,8 +66,8 @@ function conjunction(filters: readonly Filter[]): readonly FilterBranch[] | unde
   return branches;
 }
 
-type UnaryFilter = Extract<Filter, { kind: "unary" }>;
-type FieldFilter = Extract<Filter, { kind: "field" }>;
+type UnaryFilter = Extract<QueryFilter, { kind: "unary" }>;
+type FieldFilter = Extract<QueryFilter, { kind: "field" }>;
 
 const NAN = toFloatValue(Number.NaN);
 

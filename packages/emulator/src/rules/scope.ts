@@ -1,4 +1,4 @@
-import type { FunctionDeclaration, MatchSegment, RulesBlock } from "./ast.ts";
+import type { FunctionDeclaration, MatchPathSegment, RulesBlock } from "./ast.ts";
 
 /** Where the value of a variable is stored during an evaluation. */
 type Binding =
@@ -7,7 +7,7 @@ type Binding =
   /** A parameter or `let` variable of a function. The parameters have the first indexes. */
   | { readonly kind: "local"; readonly index: number };
 
-export interface FunctionSymbol {
+export interface DeclaredFunction {
   readonly declaration: FunctionDeclaration;
   /**
    * The scope in which the function is declared. The function can use the wildcards and functions of this scope,
@@ -20,7 +20,7 @@ export interface FunctionSymbol {
 export class RulesScope {
   readonly #parent: RulesScope | undefined;
   readonly #variables = new Map<string, Binding>();
-  readonly #functions = new Map<string, FunctionSymbol>();
+  readonly #functions = new Map<string, DeclaredFunction>();
   /** Number of wildcards in the match paths of this block and of the enclosing blocks. */
   readonly captureCount: number;
 
@@ -35,7 +35,7 @@ export class RulesScope {
     return scope;
   }
 
-  block(segments: readonly MatchSegment[], { functions }: RulesBlock): RulesScope {
+  block(segments: readonly MatchPathSegment[], { functions }: RulesBlock): RulesScope {
     const names = segments.flatMap((segment) => (segment.kind === "literal" ? [] : [segment.name]));
     const scope = new RulesScope(this, this.captureCount + names.length);
     for (const [i, name] of names.entries()) {
@@ -67,7 +67,7 @@ export class RulesScope {
     return this.#variables.get(name) ?? this.#parent?.variable(name);
   }
 
-  function(name: string): FunctionSymbol | undefined {
+  function(name: string): DeclaredFunction | undefined {
     return this.#functions.get(name) ?? this.#parent?.function(name);
   }
 }

@@ -89,18 +89,18 @@ const WIRE = new Map<string, Reader>([
   ["bytes_value", readBytes],
   ["timestamp_value", readTimestamp],
   ["path_value", readPath],
-  ["list_value", (value, depth) => toListValue(converted(value, parseProtocolValue, depth))],
+  ["list_value", (value, depth) => toListValue(converted(value, parseStorageProtocolValue, depth))],
   [
     "set_value",
     (value, depth) => ({
       kind: "set",
-      values: removeDuplicateValues(converted(value, parseProtocolValue, depth)),
+      values: removeDuplicateValues(converted(value, parseStorageProtocolValue, depth)),
     }),
   ],
-  ["map_value", (value, depth) => toMapValue(entries(value, parseProtocolValue, depth))],
+  ["map_value", (value, depth) => toMapValue(entries(value, parseStorageProtocolValue, depth))],
 ]);
 
-export function parseProtocolValue(value: unknown, depth = 0): RulesValue {
+export function parseStorageProtocolValue(value: unknown, depth = 0): RulesValue {
   return readTyped(WIRE, value, depth);
 }
 

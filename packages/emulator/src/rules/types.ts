@@ -61,7 +61,7 @@ export interface QueryRulesRequest extends FirestoreRequest {
 }
 
 /** The limits for evaluating the rules in one request. All writes of a commit share the same limits. */
-export interface RulesRequestBudget {
+export interface DocumentReadBudget {
   /**
    * Maximum numbers of distinct documents that rules may read: `perRequest` in the evaluation for one document
    * or query, `total` in all evaluations that share this budget, for example for all writes of a commit.

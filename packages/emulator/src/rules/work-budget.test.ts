@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRequestBudget } from "./document-reads.ts";
+import { createDocumentReadBudget } from "./document-reads.ts";
 import {
   buildQuery,
   compileRuleset,
@@ -151,7 +151,7 @@ describe("remaining work", () => {
   });
 
   it("is shared by the evaluations of a commit", () => {
-    const budget = createRequestBudget();
+    const budget = createDocumentReadBudget();
     const rules = wrapFirestoreRules(
       `${text(9)} match /{all=**} { allow get: if half(${MEGABYTE}).matches('[ab]*'); }`,
     );
@@ -165,7 +165,7 @@ describe("remaining work", () => {
 
   it("suffices for cheap operations, however often they are repeated", () => {
     const condition = "request.auth.token.email.matches('^[^@]{1,64}@[^@]{1,255}$')";
-    const budget = createRequestBudget();
+    const budget = createDocumentReadBudget();
     const rules = wrapFirestoreRules(`match /{all=**} { allow get: if ${condition}; }`);
     const verdicts = Array.from(
       { length: 500 },

@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import { documentSizeBytes } from "../model/document-size.ts";
+import { computeDocumentSizeBytes } from "../model/document-size.ts";
 import type { EpochMicros } from "../model/value.ts";
 import type { DocumentChange } from "./types.ts";
 
@@ -72,7 +72,7 @@ export class CommitLog {
       const versions = this.#versions.get(path);
       if (versions === undefined) this.#versions.set(path, [version]);
       else versions.push(version);
-      if (before !== undefined) sizeBytes += documentSizeBytes(path, before.fields);
+      if (before !== undefined) sizeBytes += computeDocumentSizeBytes(path, before.fields);
     }
     this.#entries.push({ time, changes, sizeBytes });
     this.#changes += changes.length;

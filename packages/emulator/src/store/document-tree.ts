@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import { getLastSegment, getParentPath } from "../model/path.ts";
+import { getLastPathSegment, getParentPath } from "../model/path.ts";
 import type { QueryScope } from "../query/plan.ts";
 import {
   DEFAULT_INDEX_POLICY,
@@ -27,7 +27,7 @@ export class StoredCollection implements IndexedDocuments {
 
   constructor(path: string, policy: IndexPolicy) {
     this.path = path;
-    this.id = getLastSegment(path);
+    this.id = getLastPathSegment(path);
     this.indexes = new IndexSet(this, policy);
   }
 

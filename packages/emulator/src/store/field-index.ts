@@ -32,7 +32,7 @@ export const NAME_INDEX_SHAPE: IndexShape = { columns: [], nameDescending: false
  * Returns a string key for a shape. Shapes have the same key if their indexes have the same entries in the same
  * order.
  */
-export function getShapeKey({ columns, nameDescending }: IndexShape): string {
+export function getIndexShapeKey({ columns, nameDescending }: IndexShape): string {
   const parts = columns.map(
     ({ path, kind, descending }) =>
       `${kind === "element" ? "@" : ""}${formatFieldPath(path)}${descending ? "-" : "+"}`,

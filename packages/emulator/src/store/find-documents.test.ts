@@ -4,7 +4,7 @@ import type { Document } from "../model/document.ts";
 import { StatusError } from "../model/status.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { applyOffsetAndLimit, executePlan, getRequiredDocumentCount } from "../query/run.ts";
+import { applyOffsetAndLimit, executePlanByScan, getRequiredDocumentCount } from "../query/run.ts";
 import {
   arbitraryDocuments,
   arbitraryQuery,
@@ -80,7 +80,7 @@ describe("findDocuments with indexes", () => {
         for (const documents of generations) {
           become(tree, documents);
           for (const plan of plans) {
-            const expected = executePlan(plan, documents).map(({ path }) => path);
+            const expected = executePlanByScan(plan, documents).map(({ path }) => path);
             expect(run(tree, plan)).toEqual(expected);
           }
         }
@@ -130,7 +130,7 @@ describe("an index built in slices", () => {
         const tree = buildTree([], policy);
         const check = (documents: readonly Document[]): void => {
           for (const plan of plans) {
-            const expected = executePlan(plan, documents).map(({ path }) => path);
+            const expected = executePlanByScan(plan, documents).map(({ path }) => path);
             expect(run(tree, plan)).toEqual(expected);
           }
         };
@@ -339,7 +339,7 @@ describe("documents examined by a query", () => {
       },
     };
     const paths = run(tree, counting);
-    expect(paths).toEqual(executePlan(plan, documents).map(({ path }) => path));
+    expect(paths).toEqual(executePlanByScan(plan, documents).map(({ path }) => path));
     expect(paths.length).toBeGreaterThanOrEqual(10);
     expect(looked).toBeLessThanOrEqual(paths.length + 10);
   });

@@ -2,12 +2,12 @@ import type { Document } from "../model/document.ts";
 import type { IndexConditions, QueryPlan } from "../query/plan.ts";
 import { scanDocuments } from "../query/run.ts";
 import type { DocumentTree } from "./document-tree.ts";
-import { type IndexScan, type PostingScan, planIndexScan } from "./index-scan.ts";
+import { type IndexScanPlan, type PostingScanPlan, planIndexScan } from "./index-scan.ts";
 import type { IndexSet } from "./index-set.ts";
 import type { QueryPostingLists } from "./posting-segment.ts";
 import { intersectRanks } from "./ranks.ts";
 
-export interface FindOptions {
+export interface FindDocumentsOptions {
   /**
    * Maximum number of documents to return. The first documents in sort order are returned. If undefined, there
    * is no maximum.
@@ -20,7 +20,7 @@ export interface FindOptions {
 export function findDocuments(
   tree: DocumentTree,
   plan: QueryPlan,
-  options: FindOptions,
+  options: FindDocumentsOptions,
 ): readonly Document[] {
   if (options.count === 0) return [];
   const accepts = excludeHiddenDocuments(plan, options);
@@ -61,7 +61,7 @@ const hasNoEquality = ({ conjunctions }: IndexConditions): boolean =>
  * Returns a plan that excludes hidden documents. Hidden documents are those that have changed since the read
  * time.
  */
-function excludeHiddenDocuments(plan: QueryPlan, { isHidden }: FindOptions): QueryPlan {
+function excludeHiddenDocuments(plan: QueryPlan, { isHidden }: FindDocumentsOptions): QueryPlan {
   if (isHidden === undefined) return plan;
   return { ...plan, matches: (document) => !isHidden(document.path) && plan.matches(document) };
 }
@@ -104,10 +104,10 @@ function openCandidateStreams(
   return view === undefined ? { paths } : { paths, changed: [...view.changed] };
 }
 
-const isPostingScan = (each: string | IndexScan | PostingScan): each is PostingScan =>
+const isPostingScan = (each: string | IndexScanPlan | PostingScanPlan): each is PostingScanPlan =>
   typeof each !== "string" && "equalities" in each;
 
-function scanIndex(indexes: IndexSet, each: string | IndexScan): Iterable<string> | undefined {
+function scanIndex(indexes: IndexSet, each: string | IndexScanPlan): Iterable<string> | undefined {
   if (typeof each === "string") return [each];
   const index = indexes.find(each.shape);
   return index === undefined ? undefined : each.paths(index);
@@ -118,7 +118,7 @@ function scanIndex(indexes: IndexSet, each: string | IndexScan): Iterable<string
  * posting lists of all conjunctions; those of this conjunction begin at index `start`.
  */
 function intersectLists(
-  { equalities, descending, findSpan: spanOf }: PostingScan,
+  { equalities, descending, findSpan: spanOf }: PostingScanPlan,
   { names, lists, changed }: QueryPostingLists,
   start: number,
 ): Iterable<string> {

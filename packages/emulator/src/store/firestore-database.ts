@@ -1,6 +1,6 @@
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { TransactionOptions } from "../model/messages.ts";
-import { getCollectionId, getLastSegment } from "../model/path.ts";
+import { getCollectionId, getLastPathSegment } from "../model/path.ts";
 import type { Aggregation } from "../model/query.ts";
 import { createInvalidArgumentError, StatusError } from "../model/status.ts";
 import type { EpochMicros } from "../model/value.ts";
@@ -27,7 +27,7 @@ import { type ParsedWrite, parseWrites } from "./parse-writes.ts";
 import { PendingCommits } from "./pending-commits.ts";
 import { stageWrites } from "./stage-writes.ts";
 import type { StoreTimerScheduler } from "./timers.ts";
-import { type Transaction, TransactionTable } from "./transaction-table.ts";
+import { type StoreTransaction, TransactionTable } from "./transaction-table.ts";
 import type {
   AggregationResult,
   CommitEvent,
@@ -39,11 +39,11 @@ import type {
   ListedDocument,
   ListPageOptions,
   QueryResult,
-  ReadStateSelector,
+  ReadVersionSelector,
   WallClock,
 } from "./types.ts";
 
-export interface DatabaseOptions {
+export interface FirestoreDatabaseOptions {
   readonly clock: WallClock;
   readonly timers: StoreTimerScheduler;
   readonly limits: CommitLogLimits;
@@ -76,7 +76,7 @@ export class FirestoreDatabase implements Database {
    */
   readonly #pending: PendingCommits | undefined;
 
-  constructor(id: DatabaseId, options: DatabaseOptions) {
+  constructor(id: DatabaseId, options: FirestoreDatabaseOptions) {
     const { recovered, journal } = options;
     this.id = id;
     this.#clock = new CommitClock(options.clock, recovered?.time);
@@ -109,7 +109,7 @@ export class FirestoreDatabase implements Database {
     return this.#tree.get(path);
   }
 
-  async read(paths: readonly string[], at: ReadStateSelector) {
+  async read(paths: readonly string[], at: ReadVersionSelector) {
     const time = this.#enter(at, paths.map(documentKey));
     const overlay = this.#isPending(time) ? this.#overlayAt(time) : undefined;
     const answer = {
@@ -122,7 +122,7 @@ export class FirestoreDatabase implements Database {
     return answer;
   }
 
-  async query(plan: QueryPlan, at: ReadStateSelector): Promise<QueryResult> {
+  async query(plan: QueryPlan, at: ReadVersionSelector): Promise<QueryResult> {
     const time = this.#enter(at, [scopeKey(plan)]);
     const isPending = this.#isPending(time);
     const answer = this.#query(plan, time);
@@ -137,7 +137,7 @@ export class FirestoreDatabase implements Database {
   async aggregate(
     plan: QueryPlan,
     aggregations: readonly Aggregation[],
-    at: ReadStateSelector,
+    at: ReadVersionSelector,
   ): Promise<AggregationResult> {
     const aggregation = planAggregations(plan, aggregations);
     const time = this.#enter(at, [scopeKey(plan)]);
@@ -148,7 +148,7 @@ export class FirestoreDatabase implements Database {
     return { values: aggregation.compute(documents), matched, readTime };
   }
 
-  listCollectionIds(parent: string, at: ReadStateSelector = {}): readonly string[] {
+  listCollectionIds(parent: string, at: ReadVersionSelector = {}): readonly string[] {
     const time = this.#enter(at, [EVERYTHING]);
     if (this.#isPending(time)) this.#pending?.flush();
     return listCollectionIds(this.#tree, parent, this.#overlayAt(time));
@@ -156,10 +156,10 @@ export class FirestoreDatabase implements Database {
 
   listCollection(
     collectionPath: string,
-    at: ReadStateSelector = {},
+    at: ReadVersionSelector = {},
     page?: ListPageOptions,
   ): readonly ListedDocument[] {
-    const time = this.#enter(at, [collectionKey(getLastSegment(collectionPath))]);
+    const time = this.#enter(at, [collectionKey(getLastPathSegment(collectionPath))]);
     if (this.#isPending(time)) this.#pending?.flush();
     return listCollectionDocuments(this.#tree, collectionPath, this.#overlayAt(time), page);
   }
@@ -204,7 +204,7 @@ export class FirestoreDatabase implements Database {
    * the official emulator.
    */
   async #commitTransaction(
-    transaction: Transaction,
+    transaction: StoreTransaction,
     parsed: readonly ParsedWrite[],
     options: CommitOptions,
   ): Promise<CommitResult> {
@@ -334,7 +334,7 @@ export class FirestoreDatabase implements Database {
    * undefined to read the current state.
    */
   #enter(
-    { readTime, transaction: id }: ReadStateSelector,
+    { readTime, transaction: id }: ReadVersionSelector,
     keys: readonly string[],
   ): EpochMicros | undefined {
     if (id !== undefined) {

@@ -1,20 +1,20 @@
-import { compareValues, getTypeRank } from "../model/compare-values.ts";
+import { compareValues, getValueTypeRank } from "../model/compare-values.ts";
 import { compareFieldPaths } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";
 import { isAtOrAfterStartCursor, isAtOrBeforeEndCursor } from "../query/cursor.ts";
 import { compareDocumentNames, toDocumentPath } from "../query/document-name.ts";
 import type {
-  Conjunction,
   CursorPosition,
   FieldCondition,
   FieldRange,
+  IndexableConjunction,
   IndexConditions,
   PlannedSortOrder,
 } from "../query/plan.ts";
 import { isDescendantPath } from "../query/scope.ts";
 import type { FieldIndex, IndexColumn, IndexEntry, IndexShape } from "./field-index.ts";
 import type { EqualityFilter } from "./posting-segment.ts";
-import type { RankSpan } from "./ranks.ts";
+import type { RankRange } from "./ranks.ts";
 import { findPrefixLength } from "./sorted-list.ts";
 
 type EntryTest = (entry: IndexEntry) => boolean;
@@ -23,7 +23,7 @@ type EntryTest = (entry: IndexEntry) => boolean;
  * A plan that reads the candidate documents of a conjunction from one range of a sorted index, in the sort order
  * of the query.
  */
-export interface IndexScan {
+export interface IndexScanPlan {
   readonly shape: IndexShape;
   paths(index: FieldIndex): Iterable<string>;
 }
@@ -32,14 +32,14 @@ export interface IndexScan {
  * A plan that intersects posting lists. A posting list contains the documents that satisfy one equality filter.
  * Used for queries whose results are sorted only by document name.
  */
-export interface PostingScan {
+export interface PostingScanPlan {
   readonly equalities: readonly EqualityFilter[];
   readonly descending: boolean;
   /**
    * Returns the range of document names that the filters and cursors of the query permit. `names` must be
    * sorted.
    */
-  findSpan(names: readonly string[]): RankSpan;
+  findSpan(names: readonly string[]): RankRange;
 }
 
 /**
@@ -49,8 +49,8 @@ export interface PostingScan {
  */
 export function planIndexScan(
   access: IndexConditions,
-  conjunction: Conjunction,
-): IndexScan | PostingScan {
+  conjunction: IndexableConjunction,
+): IndexScanPlan | PostingScanPlan {
   const prefix = prefixOf(conjunction);
   const free = access.orders.filter(({ path, isKey }) => isKey || !isPinned(prefix, path));
   const [first] = free;
@@ -137,7 +137,7 @@ function postingScan(
   prefix: readonly PinnedColumn[],
   { isBefore, isAfter }: IndexRange,
   descending: boolean,
-): PostingScan {
+): PostingScanPlan {
   const values = prefix.map(({ value }) => value);
   return {
     equalities: prefix.map(({ column: { path, kind }, value }) => ({ path, kind, value })),
@@ -154,7 +154,7 @@ interface PinnedColumn {
   readonly value: Value;
 }
 
-function prefixOf({ equals, contains }: Conjunction): readonly PinnedColumn[] {
+function prefixOf({ equals, contains }: IndexableConjunction): readonly PinnedColumn[] {
   const equalities = equals.map((condition) => pin(condition, "value"));
   equalities.sort((left, right) => compareFieldPaths(left.column.path, right.column.path));
   return contains === undefined ? equalities : [pin(contains, "element"), ...equalities];
@@ -181,8 +181,8 @@ function addRange(
   if (range === undefined || bound === undefined) return;
   const { lower, upper } = range;
   if (!first.isKey) {
-    const rank = getTypeRank(bound.value);
-    const rankOf = (entry: IndexEntry) => getTypeRank(entry.values[column] ?? bound.value);
+    const rank = getValueTypeRank(bound.value);
+    const rankOf = (entry: IndexEntry) => getValueTypeRank(entry.values[column] ?? bound.value);
     limits.before.push((entry) => rankOf(entry) < rank);
     limits.after.push((entry) => rankOf(entry) > rank);
   }

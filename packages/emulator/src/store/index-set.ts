@@ -1,11 +1,11 @@
 import type { Document } from "../model/document.ts";
-import { FieldIndex, getShapeKey, type IndexShape } from "./field-index.ts";
+import { FieldIndex, getIndexShapeKey, type IndexShape } from "./field-index.ts";
 import type { EqualityFilter, QueryPostingLists } from "./posting-segment.ts";
 import {
-  DEFAULT_POSTING_LIMITS,
+  DEFAULT_POSTING_LIST_LIMITS,
   type PostingDocumentSource,
-  type PostingLimits,
-  PostingSet,
+  PostingListIndex,
+  type PostingListLimits,
 } from "./posting-set.ts";
 import { DEFAULT_TIME_SLICE_OPTIONS, type TimeSliceOptions } from "./slices.ts";
 
@@ -14,7 +14,7 @@ export interface IndexPolicy {
   readonly scanBelow: number;
   /** Number of queries that must request an index before it is built. */
   readonly buildAt: number;
-  readonly postings?: PostingLimits;
+  readonly postings?: PostingListLimits;
   /**
    * Options for building large indexes in time slices. While a sorted index is being built, queries scan all
    * documents. While posting lists (lists of the documents with a given field value) are being rebuilt, queries
@@ -60,14 +60,14 @@ export class IndexSet {
   readonly #indexes = new Map<string, FieldIndex>();
   readonly #drafts = new Map<string, IndexDraft>();
   readonly #requests = new Map<string, number>();
-  readonly #postings: PostingSet;
+  readonly #postings: PostingListIndex;
 
   constructor(source: IndexedDocuments, policy: IndexPolicy) {
     this.#source = source;
     this.#policy = policy;
-    this.#postings = new PostingSet(
+    this.#postings = new PostingListIndex(
       source,
-      policy.postings ?? DEFAULT_POSTING_LIMITS,
+      policy.postings ?? DEFAULT_POSTING_LIST_LIMITS,
       policy.slices,
     );
   }
@@ -77,7 +77,7 @@ export class IndexSet {
    * cheaper.
    */
   find(shape: IndexShape): FieldIndex | undefined {
-    const key = getShapeKey(shape);
+    const key = getIndexShapeKey(shape);
     const known = this.#use(key);
     if (known !== undefined) return known;
     if (this.#drafts.has(key) || this.#source.size < this.#policy.scanBelow) return undefined;
@@ -98,7 +98,7 @@ export class IndexSet {
   }
 
   require(shape: IndexShape): FieldIndex {
-    const key = getShapeKey(shape);
+    const key = getIndexShapeKey(shape);
     return this.#use(key) ?? this.#finish(key) ?? this.#build(key, shape);
   }
 

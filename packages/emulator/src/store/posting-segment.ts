@@ -1,9 +1,9 @@
 import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath, getFieldAtPath } from "../model/field-path.ts";
 import type { FieldMap, Value } from "../model/value.ts";
-import { toValueKey } from "../model/value-key.ts";
+import { getValueEqualityKey } from "../model/value-key.ts";
 import { compactRanks, type DocumentRanks } from "./ranks.ts";
-import { type SlicedWork, StepCounter } from "./slices.ts";
+import { type TimeSlicedWork, TimeSliceStepCounter } from "./slices.ts";
 
 interface PostingShape {
   readonly path: FieldPath;
@@ -21,7 +21,7 @@ export interface EqualityFilter extends PostingShape {
   readonly value: Value;
 }
 
-export interface SegmentOptions {
+export interface PostingListSnapshotOptions {
   get(path: string): Document | undefined;
   /** Maximum total number of entries in all posting lists. An entry is one document in one list. */
   readonly entries: number;
@@ -60,15 +60,15 @@ interface CachedPostings {
  * ranks, which are indexes in the array of sorted document names. The lists of a field are built when they are
  * first requested. Documents that change later are recorded in `changed`.
  */
-export class PostingSegment {
+export class PostingListSnapshot {
   readonly changed = new Set<string>();
-  readonly #options: SegmentOptions;
+  readonly #options: PostingListSnapshotOptions;
   #names: readonly string[] = [];
   /**
    * Function that creates the sorted document names. Cleared after use, because the closure of the function may
-   * keep the previous PostingSegment in memory.
+   * keep the previous PostingListSnapshot in memory.
    */
-  #toNames: (() => SlicedWork<readonly string[]>) | undefined;
+  #toNames: (() => TimeSlicedWork<readonly string[]>) | undefined;
   /** Posting lists, grouped by field or by whole map, least recently used first. */
   readonly #kept = new Map<string, CachedPostings>();
   readonly #overfull = new Set<string>();
@@ -81,7 +81,10 @@ export class PostingSegment {
   readonly #needed = new Set<string>();
 
   /** `toNames` returns the sorted names of all documents. */
-  constructor(toNames: () => SlicedWork<readonly string[]>, options: SegmentOptions) {
+  constructor(
+    toNames: () => TimeSlicedWork<readonly string[]>,
+    options: PostingListSnapshotOptions,
+  ) {
     this.#toNames = toNames;
     this.#options = options;
   }
@@ -108,7 +111,7 @@ export class PostingSegment {
   }
 
   /** Requests the posting lists that queries have used in the segment `other`. */
-  requestUsedListsOf(other: PostingSegment): void {
+  requestUsedListsOf(other: PostingListSnapshot): void {
     for (const [key, { source }] of other.#kept) {
       if (other.#used.has(key)) this.#wanted.set(key, source);
     }
@@ -127,13 +130,13 @@ export class PostingSegment {
       this.#kept.delete(key);
       this.#kept.set(key, kept);
       this.#used.add(key);
-      lists.push(kept.postings.get(nameOf(field))?.get(toValueKey(field.value)));
+      lists.push(kept.postings.get(nameOf(field))?.get(getValueEqualityKey(field.value)));
     }
     return { names: this.names, lists, changed: this.changed };
   }
 
   /** Builds all requested posting lists, including those that are requested during the build. */
-  *buildLists(): SlicedWork<void> {
+  *buildLists(): TimeSlicedWork<void> {
     if (this.#toNames !== undefined) this.#names = yield* this.#toNames();
     this.#toNames = undefined;
     while (this.#wanted.size > 0) {
@@ -158,10 +161,10 @@ export class PostingSegment {
   }
 
   /** Builds the posting lists for `sources` in a single pass over the documents. */
-  *#fill(names: readonly string[], sources: readonly Source[]): SlicedWork<void> {
+  *#fill(names: readonly string[], sources: readonly Source[]): TimeSlicedWork<void> {
     const drafts = sources.map((source) => new Draft(source, this.#options.entries));
     const families = familiesOf(drafts);
-    const pace = new StepCounter(this.#options.steps);
+    const pace = new TimeSliceStepCounter(this.#options.steps);
     for (const [rank, path] of names.entries()) {
       const document = this.changed.has(path) ? undefined : this.#options.get(path);
       const entries = document === undefined ? 0 : addEntries(families, rank, document.fields);
@@ -244,7 +247,7 @@ class Draft {
     else if (value.kind === "array") for (const each of value.values) this.#add(name, each, rank);
   }
 
-  *finish(pace: StepCounter): SlicedWork<CachedPostings> {
+  *finish(pace: TimeSliceStepCounter): TimeSlicedWork<CachedPostings> {
     const postings = new Map<string, ReadonlyMap<string, DocumentRanks>>();
     for (const [name, lists] of this.#postings) {
       const compacted = new Map<string, DocumentRanks>();
@@ -260,7 +263,7 @@ class Draft {
 
   #add(name: string, value: Value, rank: number): void {
     if (isCompound(value) !== this.source.ofCompounds) return;
-    const key = toValueKey(value);
+    const key = getValueEqualityKey(value);
     const lists = this.#postings.get(name);
     const list = lists?.get(key);
     // Lists a document only once per value, even if its array contains the value more than once.

@@ -1,14 +1,18 @@
 import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath } from "../model/field-path.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
-import { type EqualityFilter, PostingSegment, type QueryPostingLists } from "./posting-segment.ts";
+import {
+  type EqualityFilter,
+  PostingListSnapshot,
+  type QueryPostingLists,
+} from "./posting-segment.ts";
 import {
   mergeInTimeSlices,
-  runToCompletion,
-  type SlicedWork,
-  StepCounter,
+  runWorkToCompletion,
   sortInTimeSlices,
+  type TimeSlicedWork,
   type TimeSliceOptions,
+  TimeSliceStepCounter,
 } from "./slices.ts";
 
 export interface PostingDocumentSource {
@@ -17,7 +21,7 @@ export interface PostingDocumentSource {
   get(path: string): Document | undefined;
 }
 
-export interface PostingLimits {
+export interface PostingListLimits {
   /**
    * The posting lists are rebuilt when the number of changed documents exceeds both this number and one percent
    * of all documents. Until then, each query examines all changed documents in addition.
@@ -35,7 +39,7 @@ export interface PostingLimits {
   readonly entries: number;
 }
 
-export const DEFAULT_POSTING_LIMITS: PostingLimits = {
+export const DEFAULT_POSTING_LIST_LIMITS: PostingListLimits = {
   changed: 250,
   wideFrom: 4,
   entries: 16_000_000,
@@ -47,25 +51,25 @@ const CHANGED_PART = 100;
  * at one point in time. A write does not update the lists, but adds the document to the set of changed
  * documents.
  */
-export class PostingSet {
+export class PostingListIndex {
   readonly #source: PostingDocumentSource;
-  readonly #limits: PostingLimits;
+  readonly #limits: PostingListLimits;
   /**
    * Options for rebuilding the posting lists in time slices. If undefined, the lists are rebuilt synchronously.
    */
   readonly #slices: TimeSliceOptions | undefined;
-  #segment: PostingSegment | undefined;
+  #segment: PostingListSnapshot | undefined;
   /**
    * The posting lists that are being built in time slices. Until they are complete, queries use the previous
    * lists and examine the documents that have changed since.
    */
-  #next: PostingSegment | undefined;
+  #next: PostingListSnapshot | undefined;
   /** The names of the fields that queries have requested, by the path of the map that contains them. */
   readonly #asked = new Map<string, Set<string>>();
 
   constructor(
     source: PostingDocumentSource,
-    limits: PostingLimits,
+    limits: PostingListLimits,
     slices: TimeSliceOptions | undefined,
   ) {
     this.#source = source;
@@ -86,7 +90,7 @@ export class PostingSet {
     // Repeats if the lists of a whole map have too many entries. These lists are discarded, and the lists of the
     // field alone are requested instead.
     while (this.#segment.requestLists(equalities, isWide))
-      runToCompletion(this.#segment.buildLists());
+      runWorkToCompletion(this.#segment.buildLists());
     return this.#segment.getView(equalities, isWide);
   }
 
@@ -115,7 +119,7 @@ export class PostingSet {
     return this.#asked.get(formatFieldPath(parent))?.size === this.#limits.wideFrom;
   }
 
-  #isFresh({ changed }: PostingSegment): boolean {
+  #isFresh({ changed }: PostingListSnapshot): boolean {
     return changed.size <= Math.max(this.#limits.changed, this.#source.size / CHANGED_PART);
   }
 
@@ -123,8 +127,8 @@ export class PostingSet {
    * Creates a segment. This is a separate method so that the other closures in the segment do not capture
    * `toNames`, which would keep the previous segment in memory.
    */
-  #begun(toNames: () => SlicedWork<readonly string[]>): PostingSegment {
-    return new PostingSegment(toNames, {
+  #begun(toNames: () => TimeSlicedWork<readonly string[]>): PostingListSnapshot {
+    return new PostingListSnapshot(toNames, {
       get: (path) => this.#source.get(path),
       entries: this.#limits.entries,
       steps: this.#steps,
@@ -135,7 +139,7 @@ export class PostingSet {
     return this.#slices?.steps ?? Number.POSITIVE_INFINITY;
   }
 
-  #renew(old: PostingSegment): void {
+  #renew(old: PostingListSnapshot): void {
     if (this.#next !== undefined) return;
     const next = this.#begun(() => this.#mergedNames(old));
     if (this.#slices === undefined || this.#source.size <= this.#slices.documents) {
@@ -160,19 +164,19 @@ export class PostingSet {
   }
 
   /** Sorts the names of all documents for the first posting lists, which are built synchronously. */
-  *#sortedNames(): SlicedWork<readonly string[]> {
+  *#sortedNames(): TimeSlicedWork<readonly string[]> {
     const names = Array.from(this.#source.documents(), ({ path }) => path);
     return yield* sortInTimeSlices(names, compareDocumentNames, Number.POSITIVE_INFINITY);
   }
 
-  *#mergedNames({ names, changed }: PostingSegment): SlicedWork<readonly string[]> {
+  *#mergedNames({ names, changed }: PostingListSnapshot): TimeSlicedWork<readonly string[]> {
     const known = names.filter((path) => !changed.has(path));
     const present = [...changed].filter((path) => this.#source.get(path) !== undefined);
     const added = yield* sortInTimeSlices(present, compareDocumentNames, this.#steps);
     return yield* mergeInTimeSlices(
       [known, added],
       compareDocumentNames,
-      new StepCounter(this.#steps),
+      new TimeSliceStepCounter(this.#steps),
     );
   }
 }

@@ -4,7 +4,7 @@
 export type DocumentRanks = ArrayLike<number>;
 
 /** A range of ranks that includes `from` and excludes `to`. */
-export type RankSpan = readonly [from: number, to: number];
+export type RankRange = readonly [from: number, to: number];
 
 /** Minimum length for a typed array. A shorter list takes less memory as a plain array. */
 const COMPACT_FROM = 32;
@@ -16,7 +16,7 @@ export function compactRanks(ranks: readonly number[]): DocumentRanks {
 /** Yields the ranks within the span that all lists contain. Iterates over the shortest list and searches the others. */
 export function* intersectRanks(
   lists: readonly DocumentRanks[],
-  [from, to]: RankSpan,
+  [from, to]: RankRange,
   descending: boolean,
 ): Generator<number, void> {
   const [shortest, ...others] = [...lists].sort((left, right) => left.length - right.length);

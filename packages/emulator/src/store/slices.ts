@@ -17,14 +17,14 @@ export const DEFAULT_TIME_SLICE_OPTIONS: TimeSliceOptions = {
 };
 
 /** Work that can pause at each `yield` and continue in the next time slice. */
-export type SlicedWork<T> = Generator<undefined, T>;
+export type TimeSlicedWork<T> = Generator<undefined, T>;
 
-export function runToCompletion(work: SlicedWork<unknown>): void {
+export function runWorkToCompletion(work: TimeSlicedWork<unknown>): void {
   while (work.next().done !== true);
 }
 
 /** Counts the steps of sliced work and reports when a time slice is used up. */
-export class StepCounter {
+export class TimeSliceStepCounter {
   readonly #steps: number;
   #taken = 0;
 
@@ -47,7 +47,7 @@ export function* sortInTimeSlices<T>(
   items: readonly T[],
   compare: Comparator<T>,
   steps: number,
-): SlicedWork<readonly T[]> {
+): TimeSlicedWork<readonly T[]> {
   // First sorts short runs of items, one run per time slice. Sorting takes about eight steps per item.
   const length = Math.max(1, Math.floor(steps / 8));
   let runs: (readonly T[])[] = [];
@@ -55,7 +55,7 @@ export function* sortInTimeSlices<T>(
     runs.push(items.slice(start, start + length).sort(compare));
     yield;
   }
-  const pace = new StepCounter(steps);
+  const pace = new TimeSliceStepCounter(steps);
   while (runs.length > 1) {
     const merges: (readonly T[])[] = [];
     for (let i = 0; i < runs.length; i += 2) {
@@ -70,8 +70,8 @@ export function* sortInTimeSlices<T>(
 export function* mergeInTimeSlices<T>(
   [left, right]: readonly [readonly T[], readonly T[]],
   compare: Comparator<T>,
-  pace: StepCounter,
-): SlicedWork<readonly T[]> {
+  pace: TimeSliceStepCounter,
+): TimeSlicedWork<readonly T[]> {
   const all: T[] = [];
   let next = 0;
   for (const item of left) {

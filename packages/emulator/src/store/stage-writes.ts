@@ -1,4 +1,4 @@
-import { fieldsIdentical } from "../model/compare-values.ts";
+import { areFieldsIdentical } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { assertCommitWithinLimits, assertDocumentWithinLimits } from "../model/document-size.ts";
 import { getFieldAtPath, removeFieldAtPath, setFieldAtPath } from "../model/field-path.ts";
@@ -22,7 +22,7 @@ export interface StagedCommit extends PendingCommit {
 }
 
 /** Rounds a commit time down to milliseconds, which is the precision of server timestamps. */
-export function truncateToRequestTime(commitTime: EpochMicros): EpochMicros {
+export function truncateToMilliseconds(commitTime: EpochMicros): EpochMicros {
   return commitTime - (commitTime % 1000n);
 }
 
@@ -53,7 +53,7 @@ export function stageWrites(
   }
   return {
     time,
-    requestTime: truncateToRequestTime(time),
+    requestTime: truncateToMilliseconds(time),
     writes,
     get: read,
     getAfter: stateOf,
@@ -94,7 +94,7 @@ function applyWrite(
   if (write.kind === "verify") return { after: before, transformResults: [] };
   const present = before?.fields ?? EMPTY_FIELDS;
   const updated = write.kind === "update" ? updatedFields(present, write.fields, mask) : present;
-  const { fields, results } = applyTransforms(updated, transforms, truncateToRequestTime(time));
+  const { fields, results } = applyTransforms(updated, transforms, truncateToMilliseconds(time));
   return { after: stored(path, before, fields, time), transformResults: results };
 }
 
@@ -116,7 +116,7 @@ function stored(
   fields: FieldMap,
   time: EpochMicros,
 ): Document {
-  if (before !== undefined && fieldsIdentical(before.fields, fields)) return before;
+  if (before !== undefined && areFieldsIdentical(before.fields, fields)) return before;
   return { path, fields, createTime: before?.createTime ?? time, updateTime: time };
 }
 

@@ -9,7 +9,7 @@ const TOTAL_EXPIRY_MS = 270_000;
 const ID_TAG = 0x11;
 const ID_BYTES = 9;
 
-export interface Transaction {
+export interface StoreTransaction {
   readonly id: bigint;
   readonly mode: TransactionOptions["mode"];
   /** The time whose database version a read-only transaction reads. */
@@ -25,7 +25,7 @@ export class TransactionTable {
   readonly #timers: StoreTimerScheduler;
   readonly #start: bigint;
   #next: bigint;
-  readonly #open = new Map<bigint, Transaction>();
+  readonly #open = new Map<bigint, StoreTransaction>();
   readonly #cancelExpiry = new Map<bigint, () => void>();
   readonly #cancelTotal = new Map<bigint, () => void>();
 
@@ -49,7 +49,7 @@ export class TransactionTable {
   }
 
   /** Returns an open transaction and restarts its idle timeout. Throws if there is no such transaction. */
-  require(bytes: Uint8Array): Transaction {
+  require(bytes: Uint8Array): StoreTransaction {
     const transaction = this.find(bytes);
     if (transaction === undefined) throw createTransactionFinishedError();
     this.resume(transaction);
@@ -57,7 +57,7 @@ export class TransactionTable {
   }
 
   /** Returns an open transaction. Returns undefined for a finished transaction. Throws for an unknown id. */
-  find(bytes: Uint8Array): Transaction | undefined {
+  find(bytes: Uint8Array): StoreTransaction | undefined {
     const id = decodeId(bytes);
     if (id === undefined) throw createInvalidArgumentError("Invalid transaction.");
     if (id < this.#start || id >= this.#next) {
@@ -67,12 +67,12 @@ export class TransactionTable {
   }
 
   /** Stops the idle timeout while a commit of the transaction waits for locks. */
-  suspend({ id }: Transaction): void {
+  suspend({ id }: StoreTransaction): void {
     this.#cancelExpiry.get(id)?.();
     this.#cancelExpiry.delete(id);
   }
 
-  resume(transaction: Transaction): void {
+  resume(transaction: StoreTransaction): void {
     this.suspend(transaction);
     if (!this.#open.has(transaction.id)) return;
     if (!this.#cancelTotal.has(transaction.id)) {
@@ -83,7 +83,7 @@ export class TransactionTable {
     this.#cancelExpiry.set(transaction.id, cancel);
   }
 
-  finish(transaction: Transaction): void {
+  finish(transaction: StoreTransaction): void {
     this.suspend(transaction);
     this.#cancelTotal.get(transaction.id)?.();
     this.#cancelTotal.delete(transaction.id);
@@ -95,7 +95,7 @@ export class TransactionTable {
    * Ends a transaction that has reached its total time limit. A transaction whose commit is waiting for locks is
    * not ended, because its commit may still complete.
    */
-  #overdue(transaction: Transaction): void {
+  #overdue(transaction: StoreTransaction): void {
     this.#cancelTotal.delete(transaction.id);
     if (this.#cancelExpiry.has(transaction.id)) this.finish(transaction);
   }

@@ -1,4 +1,4 @@
-import { compareNumbers, isNumberValue, valuesEqual } from "../model/compare-values.ts";
+import { areValuesEqual, compareNumbers, isNumberValue } from "../model/compare-values.ts";
 import {
   type FieldPath,
   getFieldAtPath,
@@ -107,5 +107,5 @@ function union(present: readonly Value[], added: readonly Value[]): readonly Val
 }
 
 function includes(elements: readonly Value[], wanted: Value): boolean {
-  return elements.some((element) => valuesEqual(element, wanted));
+  return elements.some((element) => areValuesEqual(element, wanted));
 }

@@ -62,7 +62,7 @@ export interface CommitResult {
 }
 
 /** The version of the database to read. At most one field is set. If none is set, the current state is read. */
-export interface ReadStateSelector {
+export interface ReadVersionSelector {
   readonly readTime?: EpochMicros;
   /**
    * Id of a transaction. In a read-write transaction the read acquires pessimistic locks. In a read-only
@@ -114,31 +114,31 @@ export interface Database {
   get(path: string): Document | undefined;
   read(
     paths: readonly string[],
-    at: ReadStateSelector,
+    at: ReadVersionSelector,
   ): Promise<{
     readonly documents: readonly (Document | undefined)[];
     readonly readTime: EpochMicros;
   }>;
-  query(plan: QueryPlan, at: ReadStateSelector): Promise<QueryResult>;
+  query(plan: QueryPlan, at: ReadVersionSelector): Promise<QueryResult>;
   /** Executes a query on the committed state without waiting for locks. Used by listeners. */
   queryCommitted(plan: QueryPlan): readonly Document[];
   aggregate(
     plan: QueryPlan,
     aggregations: readonly Aggregation[],
-    at: ReadStateSelector,
+    at: ReadVersionSelector,
   ): Promise<AggregationResult>;
   /**
    * Returns the ids of the collections directly below a document, sorted by their UTF-8 bytes. `parent` is a
    * document path, or "" for the database root.
    */
-  listCollectionIds(parent: string, at?: ReadStateSelector): readonly string[];
+  listCollectionIds(parent: string, at?: ReadVersionSelector): readonly string[];
   /**
    * Returns the documents of a collection in name order, including missing documents that have subcollections.
    * If `page` is set, returns only the documents of that page.
    */
   listCollection(
     collectionPath: string,
-    at?: ReadStateSelector,
+    at?: ReadVersionSelector,
     page?: ListPageOptions,
   ): readonly ListedDocument[];
   commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult>;

@@ -39,14 +39,14 @@ export interface UsageMeter {
   reset(projectId: string): void;
 }
 
-export const ZERO_USAGE: UsageCounts = {
+export const ZERO_USAGE_COUNTS: UsageCounts = {
   reads: 0,
   writes: 0,
   deletes: 0,
   indexEntryReads: 0,
   rulesReads: 0,
 };
-const noUsage = (): Total => ({ ...ZERO_USAGE, requests: 0 });
+const noUsage = (): Total => ({ ...ZERO_USAGE_COUNTS, requests: 0 });
 const DEFAULT_CAPACITY = 10_000;
 
 type Total = { -readonly [Count in keyof UsageTotal]: number };

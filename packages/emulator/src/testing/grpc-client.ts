@@ -1,7 +1,7 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from "node:http2";
-import { requestBytesFromJson, responseJsonFromBytes } from "../codec/codec.ts";
+import { decodeResponseToJson, encodeJsonRequest } from "../codec/codec.ts";
 import type { RpcName } from "../model/rpc.ts";
-import { FrameReader, frameMessage } from "../transport/grpc/message-frames.ts";
+import { frameGrpcMessage, GrpcFrameReader } from "../transport/grpc/message-frames.ts";
 
 export interface GrpcStatus {
   readonly code: number;
@@ -20,10 +20,10 @@ export class GrpcCall {
   constructor(stream: ClientHttp2Stream, name: RpcName) {
     this.stream = stream;
     this.#name = name;
-    const frames = new FrameReader();
+    const frames = new GrpcFrameReader();
     stream.on("data", (chunk: Buffer) => {
       for (const message of frames.push(chunk)) {
-        this.messages.push(responseJsonFromBytes(name, message));
+        this.messages.push(decodeResponseToJson(name, message));
       }
       this.#onMessage();
     });
@@ -41,7 +41,7 @@ export class GrpcCall {
   }
 
   send(json: unknown): void {
-    this.stream.write(frameMessage(requestBytesFromJson(this.#name, json)));
+    this.stream.write(frameGrpcMessage(encodeJsonRequest(this.#name, json)));
   }
 
   /**

@@ -1,11 +1,11 @@
-import type { Caller } from "../model/rpc.ts";
+import type { RpcCaller } from "../model/rpc.ts";
 import { createInvalidArgumentError, StatusError } from "../model/status.ts";
 
 /**
  * Returns the caller of an `Authorization` header. Accepts unsigned and expired tokens, because the Auth emulator does
  * not sign tokens and test libraries create tokens that expired in 1970. Throws a StatusError for an unreadable token.
  */
-export function parseAuthorizationHeader(authorization: string | undefined): Caller {
+export function parseAuthorizationHeader(authorization: string | undefined): RpcCaller {
   if (authorization === undefined) return { kind: "anonymous" };
   const [, scheme, token] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(authorization) ?? [];
   if (scheme?.toLowerCase() !== "bearer") {
@@ -16,7 +16,7 @@ export function parseAuthorizationHeader(authorization: string | undefined): Cal
   return userOf(token);
 }
 
-function userOf(token: string): Caller {
+function userOf(token: string): RpcCaller {
   const [header = "", payload = "", signature, ...rest] = token.split(".");
   if (signature === undefined || rest.length > 0) throw invalidToken();
   decodeObject(header);

@@ -5,7 +5,7 @@ const HTTP2_BEGINNING = "PRI";
 /** Time limit in milliseconds for receiving the first bytes, from which the protocol is detected. */
 const DETECTION_TIMEOUT_MS = 10_000;
 
-export interface ProtocolHandlers {
+export interface ProtocolSocketHandlers {
   http1(socket: Socket): void;
   http2(socket: Socket): void;
 }
@@ -14,7 +14,7 @@ export interface ProtocolHandlers {
  * Reads the first bytes of a connection to detect HTTP/1.1 or HTTP/2. Then puts the bytes back into the socket
  * with `unshift` and passes the socket to the handler of the detected protocol.
  */
-export function detectProtocol(socket: Socket, protocols: ProtocolHandlers): void {
+export function detectProtocol(socket: Socket, protocols: ProtocolSocketHandlers): void {
   let received = Buffer.alloc(0);
   let limit: NodeJS.Timeout | undefined;
   const onReadable = (): void => {

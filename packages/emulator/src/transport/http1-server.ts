@@ -73,7 +73,7 @@ async function serve(
   options: Http1ServerOptions,
 ): Promise<void> {
   if (message.method === "OPTIONS") return respondToPreflight(message, response);
-  const body = await readBody(message);
+  const body = await readRequestBody(message);
   if (body === "gone") return;
   if (body === "oversize") {
     response.setHeader("connection", "close");
@@ -115,7 +115,7 @@ function toRequest(message: IncomingMessage, body: Buffer): HttpRequest {
   };
 }
 
-export async function readBody(
+export async function readRequestBody(
   source: AsyncIterable<unknown>,
 ): Promise<Buffer | "oversize" | "gone"> {
   const chunks: Buffer[] = [];

@@ -7,18 +7,18 @@ import {
 } from "node:http2";
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { batchSocketWrites, MAX_BATCH_TURNS } from "./batch-socket-writes.ts";
-import { type GrpcOptions, serveGrpcCall } from "./grpc/grpc-server.ts";
+import { batchSocketWrites, MAX_BATCH_EVENT_LOOP_TURNS } from "./batch-socket-writes.ts";
+import { type GrpcServerOptions, serveGrpcCall } from "./grpc/grpc-server.ts";
 import {
   type HttpHandler,
   type HttpResponse,
-  readBody,
+  readRequestBody,
   runHttpHandlers,
   splitPathAndQuery,
 } from "./http1-server.ts";
 import { stopUnfinishedRequest } from "./stop-request.ts";
 
-export interface Http2EndpointOptions extends GrpcOptions {
+export interface Http2EndpointOptions extends GrpcServerOptions {
   /** Handlers for requests that are not gRPC. The first handler that returns a response is used. */
   readonly handlers: readonly HttpHandler[];
 }
@@ -63,8 +63,8 @@ export function createHttp2Endpoint(options: Http2EndpointOptions): Http2Endpoin
     close: async () => {
       for (const session of sessions) session.close();
       // Waits until the GOAWAY frames are written. node:http2 creates them in the next turn of the event loop, and
-      // `batchSocketWrites` then delays them by up to MAX_BATCH_TURNS turns.
-      for (let turn = 0; turn < MAX_BATCH_TURNS + 2; turn += 1) await nextTurn();
+      // `batchSocketWrites` then delays them by up to MAX_BATCH_EVENT_LOOP_TURNS turns.
+      for (let turn = 0; turn < MAX_BATCH_EVENT_LOOP_TURNS + 2; turn += 1) await nextTurn();
     },
   };
 }
@@ -98,7 +98,7 @@ async function servePlain(
 ): Promise<void> {
   const method = headers[":method"] ?? "GET";
   // Keeps the stream open after reading stops early, because a request that is too large still needs a response.
-  const body = await readBody(stream.iterator({ destroyOnReturn: false }));
+  const body = await readRequestBody(stream.iterator({ destroyOnReturn: false }));
   if (body === "gone") return;
   if (body === "oversize") {
     respond(stream, method, { status: 413, body: "" });

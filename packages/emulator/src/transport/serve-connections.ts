@@ -8,7 +8,7 @@ import { createRestServer } from "./rest/rest-server.ts";
 import type { ChannelDurations } from "./webchannel/back-channel.ts";
 import { ChannelServer } from "./webchannel/channel-server.ts";
 
-export interface ConnectionsOptions {
+export interface ServeConnectionsOptions {
   readonly port: BoundPort;
   /**
    * Returns the service for the caller of this `Authorization` header. Throws a StatusError if the header is invalid.
@@ -21,7 +21,7 @@ export interface ConnectionsOptions {
 }
 
 /** Serves gRPC, REST, WebChannel and the emulator's endpoints on a port. Returns a function that closes all connections. */
-export function serveConnections(options: ConnectionsOptions): () => Promise<void> {
+export function serveConnections(options: ServeConnectionsOptions): () => Promise<void> {
   const { port, connect, admin, report, channelTimes } = options;
   const channels = new ChannelServer({
     connect,

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { Caller, FirestoreService } from "../model/rpc.ts";
+import type { FirestoreService, RpcCaller } from "../model/rpc.ts";
 import { StatusError } from "../model/status.ts";
-import { createServiceCache } from "./service-cache.ts";
+import { createFirestoreServiceCache } from "./service-cache.ts";
 
 const createCache = () => {
-  const connectedCallers: Caller[] = [];
-  const connect = createServiceCache((caller) => {
+  const connectedCallers: RpcCaller[] = [];
+  const connect = createFirestoreServiceCache((caller) => {
     connectedCallers.push(caller);
     const refuse = (): never => {
       throw new TypeError("The test calls no method of the service.");

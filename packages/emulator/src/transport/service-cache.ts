@@ -1,4 +1,4 @@
-import type { Caller, FirestoreService } from "../model/rpc.ts";
+import type { FirestoreService, RpcCaller } from "../model/rpc.ts";
 import { parseAuthorizationHeader } from "./caller.ts";
 
 const MAX_REMEMBERED = 1_000;
@@ -7,8 +7,8 @@ const MAX_REMEMBERED = 1_000;
  * Returns a function that returns the service for an `Authorization` header. Caches the service per header
  * value, because a client sends the same header with each request. Throws a StatusError for an invalid header.
  */
-export function createServiceCache(
-  serviceFor: (caller: Caller) => FirestoreService,
+export function createFirestoreServiceCache(
+  serviceFor: (caller: RpcCaller) => FirestoreService,
 ): (authorization: string | undefined) => FirestoreService {
   const known = new Map<string | undefined, FirestoreService>();
   return (authorization) => {

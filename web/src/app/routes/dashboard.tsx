@@ -1,15 +1,15 @@
-import { type Role, toRole } from "@darasa/contract/roles";
+import { parseRole, type Role } from "@darasa/contract/roles";
 import { invalidRoleError } from "@texts/shell.ts";
 import { type ComponentType, lazy } from "react";
-import { Container } from "@/components/layout/container.tsx";
+import { PageContainer } from "@/components/layout/container.tsx";
 import type { DashboardProps } from "@/features/dashboard/dashboard-props.ts";
 import { useUnreadCount } from "@/features/messages/hooks/messaging.ts";
-import { loadChunk } from "@/lib/load-chunk.ts";
+import { loadChunkOrReload } from "@/lib/load-chunk.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { useServices } from "@/lib/services.ts";
 
 const screenOf = (load: () => Promise<ComponentType<DashboardProps>>) =>
-  lazy(async () => ({ default: await trackScreenLoad(() => loadChunk(load)) }));
+  lazy(async () => ({ default: await trackScreenLoad(() => loadChunkOrReload(load)) }));
 
 /**
  * The dashboard of each role. Each dashboard is a separate chunk, so a user loads only the dashboard of their
@@ -36,12 +36,12 @@ export function Component() {
   const unreadCount = useUnreadCount();
   const account = useServices().session.account();
   if (account === undefined) return null;
-  const role = toRole(account.role);
+  const role = parseRole(account.role);
   if (role === undefined) {
     return (
-      <Container py="8" role="alert">
+      <PageContainer py="8" role="alert">
         {invalidRoleError}
-      </Container>
+      </PageContainer>
     );
   }
   const Dashboard = dashboards[role];

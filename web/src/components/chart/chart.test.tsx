@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { BarChart } from "./bar-chart.tsx";
-import { Meter } from "./meter.tsx";
+import { PercentageMeter } from "./meter.tsx";
 
 const widths = () => [...document.querySelectorAll("rect")].map((bar) => bar.getAttribute("width"));
 
@@ -32,7 +32,7 @@ describe("charts", () => {
   });
 
   it("a meter shows its value as a number", () => {
-    renderScreen(<Meter label="Average" value={66.7} />);
+    renderScreen(<PercentageMeter label="Average" value={66.7} />);
     const meter = screen.getByRole("meter", { name: "Average" });
     expect(meter).toHaveAttribute("aria-valuetext", "67%");
     expect(meter).toHaveTextContent(/^67%$/);

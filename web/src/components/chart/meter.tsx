@@ -21,7 +21,7 @@ interface MeterProps {
 }
 
 /** Shows a percentage as a bar and as a number. */
-export function Meter({ label, value }: MeterProps) {
+export function PercentageMeter({ label, value }: MeterProps) {
   return (
     <Frame
       role="meter"

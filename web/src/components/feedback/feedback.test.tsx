@@ -5,7 +5,7 @@ import { renderScreen } from "@/testing/render-screen.tsx";
 import { Alert } from "./alert.tsx";
 import { BusyButton } from "./busy-button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { type FetchState, FetchStates } from "./fetch-states.tsx";
+import { type FetchState, FetchStateView } from "./fetch-states.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { ReservedResponseSpace } from "./reserved-space.tsx";
 import { SkeletonRows } from "./skeleton.tsx";
@@ -132,9 +132,9 @@ function Marks() {
       <h1>Marks</h1>
       <section>
         <h2>This term</h2>
-        <FetchStates of={of} isEmpty={() => false} empty={null}>
+        <FetchStateView of={of} isEmpty={() => false} empty={null}>
           {() => null}
-        </FetchStates>
+        </FetchStateView>
       </section>
     </main>
   );

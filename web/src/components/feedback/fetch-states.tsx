@@ -26,7 +26,7 @@ interface FetchStatesProps<T> {
 }
 
 /** Shows exactly one of four states of fetched data: loading, failed, empty or ready. */
-export function FetchStates<T>({ of, isEmpty, empty, loading, children }: FetchStatesProps<T>) {
+export function FetchStateView<T>({ of, isEmpty, empty, loading, children }: FetchStatesProps<T>) {
   if (of.state === "loading") return loading ?? <LoadingMessage />;
   if (of.state === "failed") {
     return (

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 
 /** A notice that a form was restored from an earlier visit, with a button that discards the restored values. */
-export const RestoredBanner = chakra("div", {
+export const RestoredFormBanner = chakra("div", {
   base: {
     display: "flex",
     flexWrap: "wrap",

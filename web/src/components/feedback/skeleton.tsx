@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { loadingMessage } from "@texts/common.ts";
 import { Card, CardGrid } from "../layout/card.tsx";
-import { List } from "../layout/list.tsx";
+import { PanelList } from "../layout/list.tsx";
 
 /** Each placeholder line has the height of the text line that will replace it. */
 const Lines = chakra("div", {
@@ -53,13 +53,13 @@ export function SkeletonRows({ count, lines }: SkeletonProps) {
   return (
     <div>
       <Announcement />
-      <List aria-hidden="true">
+      <PanelList aria-hidden="true">
         {upTo(count).map((row) => (
           <chakra.li key={row} display="flex" px={{ base: "4", md: "5" }} py="3" minH="tap">
             <Text lines={lines} />
           </chakra.li>
         ))}
-      </List>
+      </PanelList>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import type { UseQueryResult } from "@tanstack/react-query";
 import * as text from "@texts/common.ts";
 import { ApiError } from "@/lib/api-error.ts";
@@ -8,7 +8,7 @@ import type { FetchState } from "./fetch-states.tsx";
 type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
 
 /** Returns true if the requested item does not exist, so that a retry cannot succeed. */
-export const isGoneError = (error: unknown): boolean =>
+export const isMissingItemError = (error: unknown): boolean =>
   error instanceof ApiError && ["CONFLICT", "NOT_FOUND"].includes(error.code);
 
 /** Returns true if the server rejected the id in the page's URL, for example because the URL was cut off. */
@@ -18,7 +18,7 @@ const isWrongAddress = (error: unknown): boolean =>
   error.issues.some(({ path }) => path === "id");
 
 /**
- * Converts a query result to the state that `FetchStates` shows. Cached data stay visible when a refetch fails.
+ * Converts a query result to the state that `FetchStateView` shows. Cached data stay visible when a refetch fails.
  * A retry is offered only if it can succeed.
  */
 export const toFetchState = <T>(
@@ -29,10 +29,10 @@ export const toFetchState = <T>(
   if (error === null) return { state: "loading" };
   if (isWrongAddress(error)) return { state: "failed", message: text.wrongAddressError };
   const failed = { state: "failed", message: getErrorMessage(error, fallback) } as const;
-  return isGoneError(error) ? failed : { ...failed, retry: () => void refetch() };
+  return isMissingItemError(error) ? failed : { ...failed, retry: () => void refetch() };
 };
 
-const isBehindLast = ({ number, totalPages }: Page<unknown>): boolean =>
+const isBehindLast = ({ number, totalPages }: ListPage<unknown>): boolean =>
   totalPages > 0 && number >= totalPages;
 
 /**
@@ -40,9 +40,9 @@ const isBehindLast = ({ number, totalPages }: Page<unknown>): boolean =>
  * lib/use-pagination.ts then opens the last page.
  */
 export const toListPageFetchState = <T>(
-  query: Query<Page<T>>,
+  query: Query<ListPage<T>>,
   fallback: string,
-): FetchState<Page<T>> => {
+): FetchState<ListPage<T>> => {
   const fetched = toFetchState(query, fallback);
   return fetched.state === "ready" && isBehindLast(fetched.value) ? { state: "loading" } : fetched;
 };

@@ -16,13 +16,13 @@ export const FieldError = chakra("p", {
   },
 });
 
-export interface FieldTextProps {
+export interface FormFieldTextProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
 }
 
-interface FieldProps extends FieldTextProps {
+interface FieldProps extends FormFieldTextProps {
   /** The id of the input element inside the field. */
   readonly id: string;
   readonly children: ReactNode;
@@ -32,12 +32,15 @@ interface FieldProps extends FieldTextProps {
  * Returns the ARIA attributes that connect an input to its hint and error. The error element is referenced even
  * while it is empty, because a script may fill it later.
  */
-export const getFieldAriaProps = (id: string, { hint, error }: Omit<FieldTextProps, "label">) => ({
+export const getFieldAriaProps = (
+  id: string,
+  { hint, error }: Omit<FormFieldTextProps, "label">,
+) => ({
   "aria-invalid": error === undefined ? undefined : true,
   "aria-describedby": hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`,
 });
 
-export function Field({ id, label, hint, error, children }: FieldProps) {
+export function FormField({ id, label, hint, error, children }: FieldProps) {
   return (
     <Frame>
       <Label htmlFor={id}>{label}</Label>

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
-import { Field, type FieldTextProps, getFieldAriaProps } from "./field.tsx";
+import { FormField, type FormFieldTextProps, getFieldAriaProps } from "./field.tsx";
 
 /** The native file input. It is larger than other inputs, because users can also drop a file on it. */
 const FileInput = chakra(
@@ -55,7 +55,7 @@ const Frame = chakra("div", {
 });
 
 type FileFieldProps = ComponentProps<typeof FileInput> &
-  FieldTextProps & {
+  FormFieldTextProps & {
     readonly id: string;
     /** The status of the chosen file, for example its size. Screen readers announce the status. */
     readonly said: string;
@@ -65,9 +65,9 @@ export function FileField({ label, hint, error, said, ...input }: FileFieldProps
   const texts = { label, hint, error };
   return (
     <Frame>
-      <Field id={input.id} {...texts}>
+      <FormField id={input.id} {...texts}>
         <FileInput {...input} {...getFieldAriaProps(input.id, texts)} />
-      </Field>
+      </FormField>
       <p role="status">{said}</p>
     </Frame>
   );

@@ -3,7 +3,7 @@ import * as text from "@texts/common.ts";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Input } from "../ui/control.tsx";
-import { Field, getFieldAriaProps } from "./field.tsx";
+import { FormField, getFieldAriaProps } from "./field.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 
 const Row = chakra("div", {
@@ -17,7 +17,7 @@ const Row = chakra("div", {
 export function PasswordField({ label, error, ...input }: Omit<TextFieldProps, "hint" | "type">) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field id={input.id} label={label} error={error}>
+    <FormField id={input.id} label={label} error={error}>
       <Row>
         <Input
           {...input}
@@ -29,6 +29,6 @@ export function PasswordField({ label, error, ...input }: Omit<TextFieldProps, "
           {isShown ? text.hidePasswordButton : text.showPasswordButton}
         </Button>
       </Row>
-    </Field>
+    </FormField>
   );
 }

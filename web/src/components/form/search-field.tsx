@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { Input } from "../ui/control.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { search } from "../ui/icons.ts";
-import { Field } from "./field.tsx";
+import { searchIconPath } from "../ui/icons.ts";
+import { FormField } from "./field.tsx";
 
 const Box = chakra("div", {
   base: {
@@ -30,9 +30,9 @@ interface SearchFieldProps {
 
 export function SearchField({ id, label, onChange, ...input }: SearchFieldProps) {
   return (
-    <Field id={id} label={label}>
+    <FormField id={id} label={label}>
       <Box>
-        <Icon of={search} />
+        <Icon of={searchIconPath} />
         <Input
           {...input}
           id={id}
@@ -42,6 +42,6 @@ export function SearchField({ id, label, onChange, ...input }: SearchFieldProps)
           onChange={({ target }) => onChange(target.value)}
         />
       </Box>
-    </Field>
+    </FormField>
   );
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { NativeSelect } from "../ui/control.tsx";
-import { Field, type FieldTextProps, getFieldAriaProps } from "./field.tsx";
+import { FormField, type FormFieldTextProps, getFieldAriaProps } from "./field.tsx";
 
 type SelectFieldProps = ComponentProps<typeof NativeSelect> &
-  FieldTextProps & {
+  FormFieldTextProps & {
     readonly id: string;
     /** The text of the empty option, shown until the user chooses another option. */
     readonly placeholder: string;
@@ -24,12 +24,12 @@ export function SelectField({
 }: SelectFieldProps) {
   const texts = { label, hint, error };
   return (
-    <Field id={select.id} {...texts}>
+    <FormField id={select.id} {...texts}>
       <NativeSelect {...select} {...getFieldAriaProps(select.id, texts)}>
         <option value="">{placeholder}</option>
         {children}
       </NativeSelect>
-    </Field>
+    </FormField>
   );
 }
 

@@ -3,7 +3,7 @@ import * as text from "@texts/common.ts";
 import { type KeyboardEvent, type Ref, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { Input } from "../ui/control.tsx";
-import { Field, type FieldTextProps, getFieldAriaProps } from "./field.tsx";
+import { FormField, type FormFieldTextProps, getFieldAriaProps } from "./field.tsx";
 
 const Entry = chakra("div", { base: { display: "flex", gap: "2" } });
 
@@ -25,7 +25,7 @@ const Tags = chakra("ul", {
   },
 });
 
-interface TagListProps extends FieldTextProps {
+interface TagListProps extends FormFieldTextProps {
   readonly id: string;
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
@@ -57,7 +57,7 @@ export function TagListInput({ id, value, onChange, inputRef, ...texts }: TagLis
     else if (inputRef) inputRef.current = element;
   };
   return (
-    <Field id={id} {...texts}>
+    <FormField id={id} {...texts}>
       <Entry>
         <Input
           id={id}
@@ -86,6 +86,6 @@ export function TagListInput({ id, value, onChange, inputRef, ...texts }: TagLis
           </li>
         ))}
       </Tags>
-    </Field>
+    </FormField>
   );
 }

@@ -16,7 +16,7 @@ const BrandLink = chakra("a", {
   },
 });
 
-export function Brand({ href }: { readonly href: string }) {
+export function BrandLogoLink({ href }: { readonly href: string }) {
   return (
     <BrandLink href={href}>
       <LogoMark />

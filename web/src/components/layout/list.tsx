@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { Icon } from "../ui/icon.tsx";
 
 /** A list whose rows lie on one common panel. */
-export const List = chakra("ul", {
+export const PanelList = chakra("ul", {
   base: {
     minW: 0,
     bg: "bg.panel",
@@ -60,7 +60,7 @@ interface ListRowProps {
   readonly children?: ReactNode;
 }
 
-export function ListRow({ title, meta, icon, to, children }: ListRowProps) {
+export function PanelListRow({ title, meta, icon, to, children }: ListRowProps) {
   return (
     <Item>
       {icon === undefined ? null : <Icon of={icon} />}

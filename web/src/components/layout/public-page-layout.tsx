@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { appPaths } from "@/lib/paths.ts";
 import { marginLineStyle, ruledPaperStyle } from "@/theme/system.ts";
-import { Brand } from "./brand.tsx";
+import { BrandLogoLink } from "./brand.tsx";
 
 const Paper = chakra("div", { base: { ...ruledPaperStyle, px: "4" } });
 
@@ -44,7 +44,7 @@ export function PublicPageLayout({ children, below }: PublicPageLayoutProps) {
     <Paper>
       <Column>
         <header>
-          <Brand href={appPaths.home} />
+          <BrandLogoLink href={appPaths.home} />
         </header>
         <Sheet>{children}</Sheet>
         <Below>{below}</Below>

@@ -4,10 +4,10 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType } from "react-router-dom";
 import { marginLineStyle } from "@/theme/system.ts";
 import { Icon } from "../ui/icon.tsx";
-import { back as backIcon } from "../ui/icons.ts";
-import { Container } from "./container.tsx";
+import { backIconPath as backIcon } from "../ui/icons.ts";
+import { PageContainer } from "./container.tsx";
 
-const Frame = chakra(Container, {
+const Frame = chakra(PageContainer, {
   base: {
     display: "grid",
     // The minimum of 0 lets the column become narrower than its longest word.

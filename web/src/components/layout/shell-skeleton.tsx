@@ -1,14 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import { loadingMessage } from "@texts/common.ts";
 import { appPaths } from "@/lib/paths.ts";
-import { Brand } from "./brand.tsx";
-import { Container } from "./container.tsx";
+import { BrandLogoLink } from "./brand.tsx";
+import { PageContainer } from "./container.tsx";
 
 const Bar = chakra("header", {
   base: { bg: "bg.panel", borderBottom: "1px solid", borderColor: "border" },
 });
 
-const Row = chakra(Container, { base: { display: "flex", alignItems: "center", h: "bar" } });
+const Row = chakra(PageContainer, { base: { display: "flex", alignItems: "center", h: "bar" } });
 
 /**
  * The prerendered content of /app, shown until the scripts have loaded. The top bar of this skeleton is as high
@@ -19,12 +19,12 @@ export function ShellSkeleton() {
     <>
       <Bar>
         <Row>
-          <Brand href={appPaths.dashboard} />
+          <BrandLogoLink href={appPaths.dashboard} />
         </Row>
       </Bar>
-      <Container as="main" py="8" color="fg.muted" aria-busy="true">
+      <PageContainer as="main" py="8" color="fg.muted" aria-busy="true">
         {loadingMessage}
-      </Container>
+      </PageContainer>
     </>
   );
 }

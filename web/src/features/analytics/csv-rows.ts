@@ -2,7 +2,7 @@ import type { StudentProgress } from "@darasa/contract/analytics";
 import type { StudentResult } from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
 import { INTL_LOCALE } from "@texts/language.ts";
-import { formatTimeOfDay, getDayKey } from "@/lib/time.ts";
+import { formatTimeOfDay, getNairobiDate } from "@/lib/time.ts";
 import type { CsvCell } from "./csv.ts";
 
 const byName = new Intl.Collator(INTL_LOCALE).compare;
@@ -17,7 +17,7 @@ const resultRow = (result: StudentResult): CsvCell[] => [
   result.percent,
   yesOrNo(result.passed),
   yesOrNo(result.late),
-  `${getDayKey(result.submittedAt)} ${formatTimeOfDay(result.submittedAt)}`,
+  `${getNairobiDate(result.submittedAt)} ${formatTimeOfDay(result.submittedAt)}`,
 ];
 
 /**

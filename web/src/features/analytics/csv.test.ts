@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { getCsvFileName, toCsv } from "./csv.ts";
+import { formatCsv, getCsvFileName } from "./csv.ts";
 
 const lines = (csv: string): string[] => csv.slice(1).split("\r\n");
 
 describe("a CSV file", () => {
   it("starts with a byte order mark and ends each row with a line break", () => {
     expect(
-      toCsv([
+      formatCsv([
         ["Jina", "Alama"],
         ["Wanjirũ", 12],
       ]),
@@ -14,7 +14,7 @@ describe("a CSV file", () => {
   });
 
   it("quotes cells with a comma, a quote or a line break", () => {
-    expect(toCsv([['Otieno, "Brian"', "two\nlines"]])).toBe(
+    expect(formatCsv([['Otieno, "Brian"', "two\nlines"]])).toBe(
       '\ufeff"Otieno, ""Brian""","two\nlines"\r\n',
     );
   });
@@ -22,18 +22,20 @@ describe("a CSV file", () => {
   it.each(["=1+1", "+254712345678", "-2", "@SUM(A1)", "\tx", "＝1"])(
     "makes a text of %j, which a spreadsheet would calculate",
     (cell) => {
-      expect(lines(toCsv([[cell]]))[0]).toBe(`'${cell}`);
+      expect(lines(formatCsv([[cell]]))[0]).toBe(`'${cell}`);
     },
   );
 
   it("escapes a formula that also needs quotes", () => {
-    expect(lines(toCsv([['=HYPERLINK("http://x","y")']]))[0]).toBe(
+    expect(lines(formatCsv([['=HYPERLINK("http://x","y")']]))[0]).toBe(
       '"\'=HYPERLINK(""http://x"",""y"")"',
     );
   });
 
   it("does not change numbers or signs inside a text", () => {
-    expect(lines(toCsv([[-2, 61.54, "a=b", "CRE @ school"]]))[0]).toBe("-2,61.54,a=b,CRE @ school");
+    expect(lines(formatCsv([[-2, 61.54, "a=b", "CRE @ school"]]))[0]).toBe(
+      "-2,61.54,a=b,CRE @ school",
+    );
   });
 });
 

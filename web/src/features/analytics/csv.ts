@@ -18,7 +18,7 @@ const toField = (cell: CsvCell): string => {
 /**
  * Formats a table as CSV (RFC 4180). The text begins with a byte order mark, by which spreadsheets detect UTF-8.
  */
-export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
+export const formatCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   `${BYTE_ORDER_MARK}${rows.map((row) => `${row.map(toField).join(",")}\r\n`).join("")}`;
 
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;

@@ -1,4 +1,4 @@
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import { MAX_PAGE_SIZE } from "@darasa/contract/limits";
 
 interface PageQuery {
@@ -7,7 +7,7 @@ interface PageQuery {
   readonly after?: string | undefined;
 }
 
-type Load<T> = (query: PageQuery) => Promise<Page<T>>;
+type Load<T> = (query: PageQuery) => Promise<ListPage<T>>;
 
 /** Loads all pages of a list, one after the other. */
 export const loadAllPages = async <T>(load: Load<T>, page = 0, after?: string): Promise<T[]> => {

@@ -1,5 +1,5 @@
 /** Saves a text as a file through the browser's download. */
-export const saveFile = (name: string, content: string): void => {
+export const saveCsvFile = (name: string, content: string): void => {
   const url = URL.createObjectURL(new Blob([content], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   approveSequentially,
   type BulkApprovalOutcome,
-  countApproved,
+  countApprovedRows,
   createBulkApprovalRows,
   resetFailedRows,
 } from "./bulk-approval.ts";
@@ -46,7 +46,7 @@ describe("approveSequentially", () => {
       { ...b, outcome: { failure: "x" } },
       c,
     ]);
-    expect(countApproved(rows)).toBe(1);
+    expect(countApprovedRows(rows)).toBe(1);
     expect((await run(rows)).asked).toEqual(["b", "c"]);
   });
 

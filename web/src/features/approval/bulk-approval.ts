@@ -23,7 +23,7 @@ export const setBulkRowOutcome = (
 export const resetFailedRows = (rows: readonly BulkApprovalRow[]): BulkApprovalRow[] =>
   rows.map((row) => (row.outcome === "done" ? row : { ...row, outcome: "waiting" }));
 
-export const countApproved = (rows: readonly BulkApprovalRow[]): number =>
+export const countApprovedRows = (rows: readonly BulkApprovalRow[]): number =>
   rows.filter(({ outcome }) => outcome === "done").length;
 
 interface Run {

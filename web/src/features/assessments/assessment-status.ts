@@ -1,8 +1,8 @@
-import type { AssessmentSummary, Progress } from "@darasa/contract/assessments";
+import type { AssessmentSummary, OwnProgress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 
 /** An attempt in progress that is stored on this device. */
-export interface StoredAttempt {
+export interface StoredAttemptStatus {
   readonly assessmentId: string;
   /** True if the student has submitted but the server has not confirmed the submission yet. */
   readonly isSubmitRequested: boolean;
@@ -10,8 +10,8 @@ export interface StoredAttempt {
 
 /** The attempts of one student, as far as they are loaded. */
 export interface StudentAttempts {
-  readonly stored: readonly StoredAttempt[];
-  readonly results: Progress["results"];
+  readonly stored: readonly StoredAttemptStatus[];
+  readonly results: OwnProgress["results"];
   readonly submissions: readonly SubmissionSummary[];
 }
 
@@ -19,7 +19,7 @@ export interface AssessmentStatus {
   /** The student's next action; undefined when no attempt is left. */
   readonly next: "start" | "continue" | "hand-in" | undefined;
   /** The result of the student's best attempt. */
-  readonly result: Progress["results"][string] | undefined;
+  readonly result: OwnProgress["results"][string] | undefined;
 }
 
 /** Returns the status of an assessment. An attempt stored on this device is continued before another one is started. */

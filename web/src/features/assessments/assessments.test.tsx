@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { Progress } from "@darasa/contract/assessments";
+import type { OwnProgress } from "@darasa/contract/assessments";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { screen, within } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
@@ -33,7 +33,7 @@ const submission: SubmissionSummary = {
   submittedAt: "2026-05-12T08:30:00Z",
 };
 
-const nothing: Progress = { completed: 0, averageScore: 0, subjects: [], results: {} };
+const nothing: OwnProgress = { completed: 0, averageScore: 0, subjects: [], results: {} };
 const results = {
   volcanoes: { submissionId: submission.id, percent: submission.percent, passed: true },
 };
@@ -41,7 +41,7 @@ const results = {
 interface World {
   readonly content?: (typeof summary)[];
   readonly totalElements?: number;
-  readonly progress?: Progress;
+  readonly progress?: OwnProgress;
   readonly submissions?: SubmissionSummary[];
 }
 

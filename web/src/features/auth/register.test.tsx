@@ -1,5 +1,5 @@
 import { authRoutes } from "@darasa/contract/auth";
-import type { RouteOutput } from "@darasa/contract/http";
+import type { RouteResponseBody } from "@darasa/contract/http";
 import {
   ADMIN_REGISTRATION_REDIRECT_DELAY_MS,
   REGISTRATION_REDIRECT_DELAY_MS,
@@ -12,14 +12,14 @@ import type { UserEvent } from "@testing-library/user-event";
 import { registered as confirmations, registrationFailed } from "@texts/registration.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildErrorEnvelope, buildIssue } from "@/testing/build-error-envelope.ts";
-import { matchWhole } from "@/testing/match-whole.ts";
+import { matchWholeText } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
 import { RegisterScreen } from "./screens/register-screen.tsx";
 
 const ACCOUNT_ERRORS = [
   ["Full name", VALIDATION.nameTooShort],
-  ["Email", VALIDATION.invalidEmail],
+  ["Email", VALIDATION.emailInvalid],
   ["Password", VALIDATION.passwordTooShort],
 ] as const;
 
@@ -72,7 +72,7 @@ const FORMS: readonly FormCase[] = [
     role: "TEACHER",
     route: authRoutes.registerTeacher,
     errors: [
-      ["Phone number", VALIDATION.invalidTeacherPhone],
+      ["Phone number", VALIDATION.teacherPhoneInvalid],
       ["TSC number", VALIDATION.tscNumberRequired],
       ["School", VALIDATION.schoolIdRequired],
       ["Qualification", VALIDATION.qualificationRequired],
@@ -110,7 +110,7 @@ const FORMS: readonly FormCase[] = [
       ["Admission number", VALIDATION.admissionNumberRequired],
       ["Class", VALIDATION.classRequired],
       ["Date of birth", VALIDATION.dateOfBirthRequired],
-      ["Parent or guardian's phone number", VALIDATION.invalidPhone],
+      ["Parent or guardian's phone number", VALIDATION.phoneInvalid],
       ["County of residence", VALIDATION.countyRequired],
     ],
     groupErrors: [],
@@ -136,8 +136,8 @@ const FORMS: readonly FormCase[] = [
     role: "PARENT",
     route: authRoutes.registerParent,
     errors: [
-      ["Phone number", VALIDATION.invalidPhone],
-      ["National ID", VALIDATION.invalidNationalId],
+      ["Phone number", VALIDATION.phoneInvalid],
+      ["National ID", VALIDATION.nationalIdInvalid],
       ["Relationship to children", VALIDATION.relationshipRequired],
       ["Address", VALIDATION.addressRequired],
       ["Your children's school", VALIDATION.schoolRequired],
@@ -164,7 +164,7 @@ const FORMS: readonly FormCase[] = [
   },
 ];
 
-const registered: RouteOutput<typeof authRoutes.registerTeacher> = {
+const registered: RouteResponseBody<typeof authRoutes.registerTeacher> = {
   success: true,
   data: { id: "u1", status: "PENDING" },
 };
@@ -218,7 +218,7 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     await waitFor(() => expect(submit).toHaveAttribute("aria-disabled", "true"));
     vi.useFakeTimers();
     await act(async () => answer(registered));
-    expect(screen.getByRole("status")).toHaveTextContent(matchWhole(confirmations[role]));
+    expect(screen.getByRole("status")).toHaveTextContent(matchWholeText(confirmations[role]));
     expect(screen.getByRole("status")).toHaveFocus();
     expect(api.calls(route)).toEqual([{ ...sent, ...form.body }]);
     await act(() => vi.advanceTimersByTimeAsync(form.delay - 1));
@@ -238,7 +238,9 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     account();
     await form.fillIn(user);
     await user.click(submit);
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(message)));
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(message)),
+    );
     expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(message);
     await waitFor(() => expect(submit).toBeEnabled());
   });
@@ -250,7 +252,7 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     await form.fillIn(user);
     await user.click(submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(registrationFailed)),
+      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(registrationFailed)),
     );
   });
 });

@@ -11,7 +11,7 @@ import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
-import { ASSESSMENT_DRAFT_KEY } from "./draft-key.ts";
+import { ASSESSMENT_DRAFT_STORAGE_KEY } from "./draft-key.ts";
 import { buildSavedAssessment } from "./testing/build-saved-assessment.ts";
 import { SAMPLE_QUESTIONS } from "./testing/questions.ts";
 
@@ -138,7 +138,7 @@ describe("the page that creates an assessment", () => {
         questions: SAMPLE_QUESTIONS,
       },
     ]);
-    expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();
+    expect(window.localStorage.getItem(ASSESSMENT_DRAFT_STORAGE_KEY)).toBeNull();
   });
 
   it("tells the author of a new draft where to find it", async () => {
@@ -202,7 +202,7 @@ describe("validation of an assessment", () => {
     fill(duration, "40");
     await user.click(submit());
     const repeated = question(1).getByLabelText("Option D");
-    await waitFor(() => expect(repeated).toHaveAccessibleDescription(VALIDATION.duplicateOptions));
+    await waitFor(() => expect(repeated).toHaveAccessibleDescription(VALIDATION.optionsNotUnique));
     expect(repeated).toHaveFocus();
     expect(server.requests(assessmentRoutes.create)).toEqual([]);
   });
@@ -268,7 +268,7 @@ describe("the draft of an assessment", () => {
     expect(screen.queryByText("Draft restored")).not.toBeInTheDocument();
     expect(screen.getByLabelText("Title")).toHaveValue("");
     expect(screen.getByLabelText("Title")).toHaveFocus();
-    expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();
+    expect(window.localStorage.getItem(ASSESSMENT_DRAFT_STORAGE_KEY)).toBeNull();
   });
 
   it("is not shown to another user of the same device", async () => {

@@ -8,18 +8,18 @@ import { internal } from "@texts/api-errors.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import type { StubServer } from "@/testing/stub-server.ts";
-import { ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
+import { ASSESSMENT_EDITS_STORAGE_KEY } from "./draft-key.ts";
 import { writeDraftEdit } from "./edit-store.ts";
 import { buildSavedAssessment } from "./testing/build-saved-assessment.ts";
 import {
   acceptDraftChanges,
   buildDraftServer,
   fillField,
-  getButton,
+  getButtonByName,
   getDialogButton,
   getFieldValue,
-  getSentChanges,
-  openEditPage,
+  getSentDraftChanges,
+  openEditDraftPage,
   savedDraft,
 } from "./testing/edit-page.ts";
 import { toDraftFormValues } from "./to-form-values.ts";
@@ -55,10 +55,10 @@ const acceptNew = (server: StubServer): void =>
 
 /** Causes a conflict: changes the title and saves after another device has saved the draft. */
 const collide = async (press = "Save draft") => {
-  const app = await openEditPage();
+  const app = await openEditDraftPage();
   saveElsewhere(app.server);
   fillField("Title", "Mine");
-  await app.user.click(getButton(press));
+  await app.user.click(getButtonByName(press));
   if (press === "Publish") await app.user.click(getDialogButton("Publish"));
   await screen.findByRole("dialog", { name: "Two versions of this draft" });
   return app;
@@ -69,7 +69,7 @@ const inTab = (name: string): void => window.sessionStorage.setItem("darasa-tab"
 describe("a draft that was saved on another device during editing", () => {
   it("is not overwritten; the dialog lists the differences and explains each choice", async () => {
     const { server } = await collide();
-    expect(getSentChanges(server)).toEqual([
+    expect(getSentDraftChanges(server)).toEqual([
       { ...savedDraft, title: "Mine", totalMarks: 12, revision: "as-read" },
     ]);
     expect(screen.getByText("They differ in: title, duration, question 3.")).toBeInTheDocument();
@@ -93,9 +93,9 @@ describe("a draft that was saved on another device during editing", () => {
       expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
       expect(getFieldValue("Title")).toBe("Mine");
       fillField("Title", "Mine again");
-      await user.click(getButton("Save draft"));
+      await user.click(getButtonByName("Save draft"));
       await screen.findByRole("dialog");
-      expect(getSentChanges(server).map(({ revision }) => revision)).toEqual([
+      expect(getSentDraftChanges(server).map(({ revision }) => revision)).toEqual([
         "as-read",
         "as-read",
       ]);
@@ -107,12 +107,12 @@ describe("a draft that was saved on another device during editing", () => {
     first.unmount();
     const server = buildDraftServer();
     saveElsewhere(server);
-    const { user } = await openEditPage(server);
+    const { user } = await openEditDraftPage(server);
     expect(screen.getByText(/The draft was saved with other changes since/)).toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Mine");
-    await user.click(getButton("Save draft"));
+    await user.click(getButtonByName("Save draft"));
     await screen.findByRole("dialog");
-    expect(getSentChanges(server)).toMatchObject([{ title: "Mine", revision: "as-read" }]);
+    expect(getSentDraftChanges(server)).toMatchObject([{ title: "Mine", revision: "as-read" }]);
   });
 
   it("is overwritten on request, but only in the revision that the dialog compared", async () => {
@@ -123,12 +123,12 @@ describe("a draft that was saved on another device during editing", () => {
     acceptDraftChanges(server);
     await user.click(getDialogButton("Save mine over it"));
     expect(await screen.findByText("“Mine” is saved as a draft.")).toBeInTheDocument();
-    expect(getSentChanges(server).map(({ revision }) => revision)).toEqual([
+    expect(getSentDraftChanges(server).map(({ revision }) => revision)).toEqual([
       "as-read",
       "as-theirs",
       "as-theirs",
     ]);
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
+    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
   it("is published in this page's version on request", async () => {
@@ -139,7 +139,10 @@ describe("a draft that was saved on another device during editing", () => {
     );
     await user.click(getDialogButton("Publish mine instead"));
     expect(await screen.findByText(/^“Mine” is published/)).toBeInTheDocument();
-    expect(getSentChanges(server).at(-1)).toMatchObject({ published: true, revision: "as-theirs" });
+    expect(getSentDraftChanges(server).at(-1)).toMatchObject({
+      published: true,
+      revision: "as-theirs",
+    });
   });
 
   it("replaces the local changes on request", async () => {
@@ -153,22 +156,25 @@ describe("a draft that was saved on another device during editing", () => {
       "45",
     ]);
     expect(screen.getByLabelText("Title")).toHaveFocus();
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
+    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
     acceptDraftChanges(server);
     fillField("Title", "Theirs and mine");
-    await user.click(getButton("Save draft"));
+    await user.click(getButtonByName("Save draft"));
     expect(await screen.findByText("“Theirs and mine” is saved as a draft.")).toBeInTheDocument();
-    expect(getSentChanges(server).at(-1)).toMatchObject({ duration: 45, revision: "as-theirs" });
+    expect(getSentDraftChanges(server).at(-1)).toMatchObject({
+      duration: 45,
+      revision: "as-theirs",
+    });
   });
 
   it("replaces local changes that were restored after a reload", async () => {
-    const first = await openEditPage();
+    const first = await openEditDraftPage();
     fillField("Title", "Mine");
     first.unmount();
     const server = buildDraftServer(theirs);
-    const { user } = await openEditPage(server);
+    const { user } = await openEditDraftPage(server);
     refuse(server, "change", "CHANGED_ELSEWHERE");
-    await user.click(getButton("Save draft"));
+    await user.click(getButtonByName("Save draft"));
     await screen.findByRole("dialog");
     await user.click(getDialogButton("Use the other version"));
     expect(
@@ -184,7 +190,7 @@ describe("a draft that was saved on another device during editing", () => {
     await user.click(getDialogButton("Save mine as a new draft"));
     expect(await screen.findByText(internal)).toBeInTheDocument();
     acceptNew(server);
-    await user.click(getButton("Save draft"));
+    await user.click(getButtonByName("Save draft"));
     await screen.findByRole("dialog");
     await user.click(getDialogButton("Save mine as a new draft"));
     expect(await screen.findByText("“Mine” is saved as a new draft.")).toBeInTheDocument();
@@ -196,14 +202,14 @@ describe("a draft that was saved on another device during editing", () => {
       { title: "Mine", published: false },
     ]);
     expect(new Set(bodies.map(({ clientId }) => clientId)).size).toBe(1);
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
+    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
   it("causes no conflict when this page saved it and the response was lost", async () => {
-    const { user, server } = await openEditPage();
+    const { user, server } = await openEditDraftPage();
     refuse(server, "change", "INTERNAL");
     fillField("Title", "Mine ");
-    await user.click(getButton("Save draft"));
+    await user.click(getButtonByName("Save draft"));
     await screen.findByText(internal);
     fillField("Title", "Mine, longer");
     refuse(server, "change", "CHANGED_ELSEWHERE");
@@ -211,42 +217,42 @@ describe("a draft that was saved on another device during editing", () => {
       acceptDraftChanges(server);
       return { success: true, data: { ...savedDraft, title: "Mine", revision: "as-mine" } };
     });
-    await user.click(getButton("Save draft"));
+    await user.click(getButtonByName("Save draft"));
     expect(await screen.findByText("“Mine, longer” is saved as a draft.")).toBeInTheDocument();
-    expect(getSentChanges(server).at(-1)).toMatchObject({
+    expect(getSentDraftChanges(server).at(-1)).toMatchObject({
       title: "Mine, longer",
       revision: "as-mine",
     });
   });
 
   it("causes no conflict after a reload when this page saved it", async () => {
-    const first = await openEditPage();
+    const first = await openEditDraftPage();
     refuse(first.server, "change", "INTERNAL");
     fillField("Title", "Mine");
-    await first.user.click(getButton("Save draft"));
+    await first.user.click(getButtonByName("Save draft"));
     await screen.findByText(internal);
     fillField("Title", "Mine, longer");
     first.unmount();
     const server = buildDraftServer({ ...savedDraft, title: "Mine", revision: "as-mine" });
-    const { user } = await openEditPage(server);
+    const { user } = await openEditDraftPage(server);
     expect(screen.getByText(/it has not been saved\.$/)).toBeInTheDocument();
-    await user.click(getButton("Save draft"));
+    await user.click(getButtonByName("Save draft"));
     expect(await screen.findByText("“Mine, longer” is saved as a draft.")).toBeInTheDocument();
-    expect(getSentChanges(server)).toMatchObject([{ revision: "as-mine" }]);
+    expect(getSentDraftChanges(server)).toMatchObject([{ revision: "as-mine" }]);
   });
 
   it("is shown in the server's version after the changes are discarded", async () => {
-    const first = await openEditPage();
+    const first = await openEditDraftPage();
     fillField("Title", "Mine");
     first.unmount();
     const server = buildDraftServer(theirs);
-    const { user } = await openEditPage(server);
-    await user.click(getButton("Throw the changes away"));
+    const { user } = await openEditDraftPage(server);
+    await user.click(getButtonByName("Throw the changes away"));
     await user.click(getDialogButton("Throw the changes away"));
     fillField("Title", "Theirs and mine");
-    await user.click(getButton("Save draft"));
+    await user.click(getButtonByName("Save draft"));
     expect(await screen.findByText("“Theirs and mine” is saved as a draft.")).toBeInTheDocument();
-    expect(getSentChanges(server)).toMatchObject([{ duration: 45, revision: "as-theirs" }]);
+    expect(getSentDraftChanges(server)).toMatchObject([{ duration: 45, revision: "as-theirs" }]);
   });
 });
 
@@ -257,50 +263,50 @@ describe("a draft that was published or deleted during editing", () => {
   ] as const;
 
   it.each(CASES)("%s: the changes are saved as a new draft", async (_what, code, words) => {
-    const { user, server } = await openEditPage();
+    const { user, server } = await openEditDraftPage();
     refuse(server, "change", code);
     acceptNew(server);
     fillField("Title", "Mine");
-    await user.click(getButton("Publish"));
+    await user.click(getButtonByName("Publish"));
     await user.click(getDialogButton("Publish"));
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
     expect(getFieldValue("Title")).toBe("Mine");
-    expect(getButton("Publish")).toHaveAttribute("aria-disabled", "true");
-    await user.click(getButton("Publish"));
+    expect(getButtonByName("Publish")).toHaveAttribute("aria-disabled", "true");
+    await user.click(getButtonByName("Publish"));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    await user.click(getButton("Save as new draft"));
+    await user.click(getButtonByName("Save as new draft"));
     expect(await screen.findByText("“Mine” is saved as a new draft.")).toBeInTheDocument();
     expect(server.requests(assessmentRoutes.create)).toMatchObject([
       { body: { title: "Mine", published: false } },
     ]);
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
+    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
   it.each(CASES)("%s: the changes are restored after a reload", async (_what, code, words) => {
-    const first = await openEditPage();
+    const first = await openEditDraftPage();
     fillField("Title", "Mine");
     first.unmount();
     const server = buildDraftServer();
     refuse(server, "draft", code);
     acceptNew(server);
-    const { user } = await openEditPage(server);
+    const { user } = await openEditDraftPage(server);
     expect(screen.getByText(words)).toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Mine");
-    await user.click(getButton("Cancel"));
+    await user.click(getButtonByName("Cancel"));
     expect(screen.getByRole("dialog")).toHaveTextContent("save them as a new draft");
     await user.click(getDialogButton("Stay here"));
-    await user.click(getButton("Save as new draft"));
+    await user.click(getButtonByName("Save as new draft"));
     expect(await screen.findByText("“Mine” is saved as a new draft.")).toBeInTheDocument();
   });
 
   it("is detected while the conflict dialog is open", async () => {
-    const { user, server } = await openEditPage();
+    const { user, server } = await openEditDraftPage();
     refuse(server, "change", "CHANGED_ELSEWHERE");
     refuse(server, "draft", "CONFLICT");
     fillField("Title", "Mine");
-    await user.click(getButton("Save draft"));
+    await user.click(getButtonByName("Save draft"));
     expect(await screen.findByRole("alert")).toHaveTextContent(CASES[0][2]);
-    expect(getButton("Save as new draft")).toBeInTheDocument();
+    expect(getButtonByName("Save as new draft")).toBeInTheDocument();
   });
 });
 
@@ -308,13 +314,13 @@ describe("a draft open in two tabs", () => {
   it("restores the changes of each tab separately", async () => {
     for (const tab of ["one", "two"]) {
       inTab(tab);
-      const { unmount } = await openEditPage();
+      const { unmount } = await openEditDraftPage();
       fillField("Title", `Written in ${tab}`);
       unmount();
     }
     for (const tab of ["one", "two"]) {
       inTab(tab);
-      const { unmount } = await openEditPage();
+      const { unmount } = await openEditDraftPage();
       expect(getFieldValue("Title")).toBe(`Written in ${tab}`);
       unmount();
     }
@@ -322,7 +328,7 @@ describe("a draft open in two tabs", () => {
 
   it("keeps the changes of one tab when the other tab saves", async () => {
     inTab("two");
-    const two = await openEditPage();
+    const two = await openEditDraftPage();
     const one = {
       draft: { ...toDraftFormValues(savedDraft), title: "One" },
       clientId: "device-1",
@@ -330,25 +336,25 @@ describe("a draft open in two tabs", () => {
     };
     writeDraftEdit(window.localStorage, { ownerId: "amina", id: "a1", tab: "one" }, one);
     fillField("Title", "Two");
-    await two.user.click(getButton("Save draft"));
+    await two.user.click(getButtonByName("Save draft"));
     await screen.findByText("“Two” is saved as a draft.");
     two.unmount();
     inTab("one");
-    await openEditPage(buildDraftServer({ ...savedDraft, title: "Two", revision: "as-two" }));
+    await openEditDraftPage(buildDraftServer({ ...savedDraft, title: "Two", revision: "as-two" }));
     expect(getFieldValue("Title")).toBe("One");
     expect(screen.getByText(/The draft was saved with other changes since/)).toBeInTheDocument();
   });
 
   it("moves the changes of a closed tab to another tab, then removes the stored copy", async () => {
     inTab("one");
-    const first = await openEditPage();
+    const first = await openEditDraftPage();
     fillField("Title", "One");
     first.unmount();
     inTab("two");
-    const { user } = await openEditPage();
+    const { user } = await openEditDraftPage();
     expect(screen.getByText("Changes restored")).toBeInTheDocument();
-    await user.click(getButton("Save draft"));
+    await user.click(getButtonByName("Save draft"));
     await screen.findByText("“One” is saved as a draft.");
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
+    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
   });
 });

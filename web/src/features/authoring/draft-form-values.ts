@@ -65,7 +65,7 @@ export const createEmptyQuestion = (): QuestionFormValues => ({
   marks: QUESTION_DEFAULT_MARKS,
 });
 
-export const createEmptyFormValues = (): DraftFormValues => ({
+export const createEmptyDraftFormValues = (): DraftFormValues => ({
   title: "",
   description: "",
   subject: "",
@@ -88,7 +88,7 @@ export const getCorrectAnswer = ({
 };
 
 /** Returns the sum of the marks; an empty field counts as 0. */
-export const sumMarks = (questions: readonly Pick<QuestionFormValues, "marks">[]): number =>
+export const sumQuestionMarks = (questions: readonly Pick<QuestionFormValues, "marks">[]): number =>
   questions.reduce((sum, { marks }) => sum + (Number.isFinite(marks) ? marks : 0), 0);
 
 export type RequiredPart = "title" | "subject" | "grade" | "text" | "correctAnswer" | "marks";
@@ -139,5 +139,5 @@ export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): 
     ]),
   ]);
 
-export const haveSameContent = (one: DraftFormValues, other: DraftFormValues): boolean =>
+export const haveSameFormContent = (one: DraftFormValues, other: DraftFormValues): boolean =>
   getFormFingerprint(one) === getFormFingerprint(other);

@@ -4,16 +4,16 @@ import { alreadyPublished, internal } from "@texts/api-errors.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
-import { ASSESSMENT_DRAFT_KEY, ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
+import { ASSESSMENT_DRAFT_STORAGE_KEY, ASSESSMENT_EDITS_STORAGE_KEY } from "./draft-key.ts";
 import {
   buildDraftServer,
   EDIT_DRAFT_PATH,
   fillField,
-  getButton,
+  getButtonByName,
   getDialogButton,
   getFieldValue,
-  getSentChanges,
-  openEditPage,
+  getSentDraftChanges,
+  openEditDraftPage,
   savedDraft,
 } from "./testing/edit-page.ts";
 
@@ -21,7 +21,7 @@ beforeEach(stubDialog);
 
 describe("the page that edits a draft", () => {
   it("shows the whole draft with its correct answers, without the publish field", async () => {
-    await openEditPage();
+    await openEditDraftPage();
     expect(screen.getByRole("heading", { level: 1, name: "Edit draft" })).toBeInTheDocument();
     expect(["Title", "Description", "Subject", "Grade"].map(getFieldValue)).toEqual([
       "Fractions",
@@ -36,59 +36,61 @@ describe("the page that edits a draft", () => {
     expect(screen.getByLabelText("False")).toBeChecked();
     expect(getFieldValue("Correct answer")).toBe("Denominator");
     expect(screen.queryByLabelText("Published")).not.toBeInTheDocument();
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
+    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
   it("saves the draft and returns to the list", async () => {
-    const { user, server } = await openEditPage();
+    const { user, server } = await openEditDraftPage();
     fillField("Title", "Fractions 2");
-    await user.click(getButton("Save draft"));
+    await user.click(getButtonByName("Save draft"));
     expect(await screen.findByText("“Fractions 2” is saved as a draft.")).toBeInTheDocument();
     expect(await screen.findByRole("heading", { name: "Assessments" })).toBeInTheDocument();
-    expect(getSentChanges(server)).toEqual([
+    expect(getSentDraftChanges(server)).toEqual([
       { ...savedDraft, title: "Fractions 2", totalMarks: 12 },
     ]);
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
+    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
   it("publishes the draft after a confirmation", async () => {
-    const { user, server } = await openEditPage();
-    await user.click(getButton("Publish"));
+    const { user, server } = await openEditDraftPage();
+    await user.click(getButtonByName("Publish"));
     await screen.findByRole("dialog");
     expect(screen.getByRole("dialog")).toHaveTextContent("you cannot change it any more");
     await user.click(getDialogButton("Cancel"));
-    expect(getSentChanges(server)).toEqual([]);
-    await user.click(getButton("Publish"));
+    expect(getSentDraftChanges(server)).toEqual([]);
+    await user.click(getButtonByName("Publish"));
     await screen.findByRole("dialog");
     await user.click(getDialogButton("Publish"));
     expect(await screen.findByText(/^“Fractions” is published/)).toBeInTheDocument();
-    expect(getSentChanges(server)).toEqual([{ ...savedDraft, published: true, totalMarks: 12 }]);
+    expect(getSentDraftChanges(server)).toEqual([
+      { ...savedDraft, published: true, totalMarks: 12 },
+    ]);
   });
 
   it("disables save and publish while the form is incomplete or invalid", async () => {
-    const { user, server } = await openEditPage();
+    const { user, server } = await openEditDraftPage();
     fillField("Title", " ");
     for (const name of ["Save draft", "Publish"]) {
-      expect(getButton(name)).toBeDisabled();
-      expect(getButton(name)).toHaveAccessibleDescription("Still missing: the title");
+      expect(getButtonByName(name)).toBeDisabled();
+      expect(getButtonByName(name)).toHaveAccessibleDescription("Still missing: the title");
     }
     fillField("Title", "Fractions");
     fillField("Duration in minutes", "4");
-    await user.click(getButton("Publish"));
+    await user.click(getButtonByName("Publish"));
     const duration = screen.getByLabelText("Duration in minutes");
     await waitFor(() => expect(duration).toHaveFocus());
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(getSentChanges(server)).toEqual([]);
+    expect(getSentDraftChanges(server)).toEqual([]);
   });
 
   it("keeps the changes when the server rejects them", async () => {
-    const { user, server } = await openEditPage();
+    const { user, server } = await openEditDraftPage();
     server.refuse(assessmentRoutes.change, "INTERNAL", "internal");
     fillField("Title", "Fractions 2");
-    await user.click(getButton("Save draft"));
+    await user.click(getButtonByName("Save draft"));
     expect(await screen.findByText(internal)).toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Fractions 2");
-    expect(getButton("Save draft")).toBeEnabled();
+    expect(getButtonByName("Save draft")).toBeEnabled();
   });
 
   it("explains that the draft is gone and offers only the link back", async () => {
@@ -129,51 +131,51 @@ describe("the page that edits a draft", () => {
 
 describe("unsaved changes to a draft", () => {
   it("survive a reload and can be discarded", async () => {
-    const first = await openEditPage();
+    const first = await openEditDraftPage();
     fillField("Title", "Fractions 2");
     first.unmount();
-    const { user } = await openEditPage();
+    const { user } = await openEditDraftPage();
     expect(screen.getByText("Changes restored")).toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Fractions 2");
-    await user.click(getButton("Throw the changes away"));
+    await user.click(getButtonByName("Throw the changes away"));
     await user.click(getDialogButton("Throw the changes away"));
     expect(screen.queryByText("Changes restored")).not.toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Fractions");
     expect(screen.getByLabelText("Option B is the right answer")).toBeChecked();
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_KEY)).toBeNull();
+    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
   it("are stored separately from a new assessment and from other drafts", async () => {
-    const first = await openEditPage();
+    const first = await openEditDraftPage();
     fillField("Title", "Fractions 2");
     first.unmount();
-    expect(window.localStorage.getItem(ASSESSMENT_DRAFT_KEY)).toBeNull();
+    expect(window.localStorage.getItem(ASSESSMENT_DRAFT_STORAGE_KEY)).toBeNull();
     const other = renderApp({ path: "/app/teacher/drafts/a2", server: buildDraftServer() });
     await screen.findByLabelText("Title");
     expect(getFieldValue("Title")).toBe("Fractions");
     fillField("Title", "Decimals");
     fillField("Title", "Fractions");
     other.unmount();
-    await openEditPage();
+    await openEditDraftPage();
     expect(getFieldValue("Title")).toBe("Fractions 2");
   });
 
   it("are not shown to another user of the same device", async () => {
-    const first = await openEditPage();
+    const first = await openEditDraftPage();
     fillField("Title", "Fractions 2");
     first.unmount();
-    await openEditPage(buildDraftServer(), { sub: "esther", name: "Esther", role: "ADMIN" });
+    await openEditDraftPage(buildDraftServer(), { sub: "esther", name: "Esther", role: "ADMIN" });
     expect(screen.queryByText("Changes restored")).not.toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Fractions");
   });
 
   it("ask before the page is left, but only if there are any", async () => {
-    const { user } = await openEditPage();
+    const { user } = await openEditDraftPage();
     fillField("Title", "Fractions 2");
-    await user.click(getButton("Cancel"));
+    await user.click(getButtonByName("Cancel"));
     await user.click(getDialogButton("Stay here"));
     fillField("Title", "Fractions");
-    await user.click(getButton("Cancel"));
+    await user.click(getButtonByName("Cancel"));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(await screen.findByRole("heading", { name: "Assessments" })).toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
-import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
-import { ASSESSMENT_EDITS_KEY } from "./draft-key.ts";
+import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
+import { ASSESSMENT_EDITS_STORAGE_KEY } from "./draft-key.ts";
 import { isRecord, parseStoredForm, type StoredAssessmentForm } from "./form-store.ts";
 
 /** Unsaved changes to a draft, stored on this device. */
@@ -23,7 +23,7 @@ const readAll = (
   storage: KeyValueStore,
   { ownerId }: Pick<DraftEditKey, "ownerId">,
 ): Readonly<Record<string, unknown>> => {
-  const stored = readJson(storage, ASSESSMENT_EDITS_KEY);
+  const stored = readStoredJson(storage, ASSESSMENT_EDITS_STORAGE_KEY);
   return isRecord(stored) && stored.ownerId === ownerId && isRecord(stored.edits)
     ? stored.edits
     : {};
@@ -75,5 +75,5 @@ export const writeDraftEdit = (
   const tabs = edit === undefined ? otherTabs : { ...otherTabs, [tab]: edit };
   const edits = Object.keys(tabs).length === 0 ? others : { ...others, [id]: tabs };
   const stored = Object.keys(edits).length === 0 ? undefined : { ownerId, edits };
-  writeJson(storage, ASSESSMENT_EDITS_KEY, stored);
+  writeStoredJson(storage, ASSESSMENT_EDITS_STORAGE_KEY, stored);
 };

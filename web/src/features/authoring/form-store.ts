@@ -1,11 +1,11 @@
 import { QUESTION_TYPES } from "@darasa/contract/curriculum";
-import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
+import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
 import {
-  createEmptyFormValues,
+  createEmptyDraftFormValues,
   type DraftFormValues,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
-import { ASSESSMENT_DRAFT_KEY } from "./draft-key.ts";
+import { ASSESSMENT_DRAFT_STORAGE_KEY } from "./draft-key.ts";
 
 /** The form values of an assessment, stored on this device. */
 export interface StoredAssessmentForm {
@@ -58,7 +58,7 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
     passingMarks: toNumber(details.passingMarks),
     attemptsAllowed: toNumber(details.attemptsAllowed),
     published: details.published === true,
-    questions: readable.length === 0 ? createEmptyFormValues().questions : readable,
+    questions: readable.length === 0 ? createEmptyDraftFormValues().questions : readable,
   };
 };
 
@@ -96,15 +96,15 @@ export const readUnsentAssessment = (
   storage: KeyValueStore,
   ownerId: string,
 ): StoredAssessmentForm | undefined => {
-  const stored = readJson(storage, ASSESSMENT_DRAFT_KEY);
+  const stored = readStoredJson(storage, ASSESSMENT_DRAFT_STORAGE_KEY);
   return isRecord(stored) && stored.ownerId === ownerId ? parseStoredForm(stored) : undefined;
 };
 
 export const removeUnsentAssessment = (storage: KeyValueStore): void =>
-  storage.removeItem(ASSESSMENT_DRAFT_KEY);
+  storage.removeItem(ASSESSMENT_DRAFT_STORAGE_KEY);
 
 export const writeUnsentAssessment = (
   storage: KeyValueStore,
   ownerId: string,
   kept: StoredAssessmentForm,
-): void => writeJson(storage, ASSESSMENT_DRAFT_KEY, { ownerId, ...kept });
+): void => writeStoredJson(storage, ASSESSMENT_DRAFT_STORAGE_KEY, { ownerId, ...kept });

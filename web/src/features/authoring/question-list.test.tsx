@@ -3,12 +3,12 @@ import { act, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { useForm } from "react-hook-form";
 import { describe, expect, it } from "vitest";
-import { createEmptyFormValues, type DraftFormValues } from "./draft-form-values.ts";
+import { createEmptyDraftFormValues, type DraftFormValues } from "./draft-form-values.ts";
 import { useQuestionList } from "./hooks/use-question-list.ts";
 
 const open = () =>
   renderHook(() => {
-    const form = useForm<DraftFormValues>({ defaultValues: createEmptyFormValues() });
+    const form = useForm<DraftFormValues>({ defaultValues: createEmptyDraftFormValues() });
     return { form, list: useQuestionList(form) };
   }).result;
 

@@ -52,7 +52,7 @@ const getQuestionField = (question: QuestionFormValues, [part, index]: Path): st
 };
 
 /** Maps the path of a validation issue of the API to the path of a form field. */
-export const getFieldOfIssue = ({ questions }: DraftFormValues, path: Path): string => {
+export const getFormFieldOfIssue = ({ questions }: DraftFormValues, path: Path): string => {
   const [head, index, ...rest] = path;
   const question = head === "questions" ? questions[Number(index)] : undefined;
   if (question === undefined || rest.length === 0) return path.map(String).join(".");
@@ -67,7 +67,7 @@ export const draftFormSchema = {
     const parsed = createAssessmentSchema.safeParse(toApiInput(draft));
     if (parsed.success) return { success: true as const, data: draft };
     const issues = parsed.error.issues.map(({ path, message }) => ({
-      path: getFieldOfIssue(draft, path).split("."),
+      path: getFormFieldOfIssue(draft, path).split("."),
       message,
     }));
     return { success: false as const, error: { issues } };

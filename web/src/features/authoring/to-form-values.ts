@@ -52,5 +52,5 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
 });
 
 /** Returns a string that is equal for drafts with the same content, whether or not they are published. */
-export const getSavedFingerprint = (saved: Saved): string =>
+export const getSavedDraftFingerprint = (saved: Saved): string =>
   getFormFingerprint({ ...toDraftFormValues(saved), published: false });

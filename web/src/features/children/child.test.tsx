@@ -1,4 +1,4 @@
-import { type Child, childRoute } from "@darasa/contract/child";
+import { type ChildDetail, childRoute } from "@darasa/contract/child";
 import { messageRoutes } from "@darasa/contract/messages";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { StubServer } from "@/testing/stub-server.ts";
 
 const PARENT: TestTokenClaims = { sub: "joseph", name: "Joseph Jeptoo", role: "PARENT" };
 
-const faith: Child = {
+const faith: ChildDetail = {
   id: "faith",
   name: "Faith Jeptoo",
   className: "Form 2",
@@ -36,7 +36,7 @@ const faith: Child = {
   ],
 };
 
-function buildServer(child: Child = faith): StubServer {
+function buildServer(child: ChildDetail = faith): StubServer {
   const server = new StubServer();
   server
     .on(messageRoutes.conversations)

@@ -1,5 +1,5 @@
-import { DASHBOARD_KEY } from "@/lib/auth-storage.ts";
-import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
+import { DASHBOARD_STORAGE_KEY } from "@/lib/auth-storage.ts";
+import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
 
 /** A response of the API with the time at which it arrived, in milliseconds. */
 export interface StoredDashboard<R> {
@@ -22,7 +22,7 @@ export const readStoredDashboard = <R>(
   ownerId: string,
   schema: DashboardResponseSchema<R>,
 ): StoredDashboard<R> | undefined => {
-  const stored = readJson(storage, DASHBOARD_KEY);
+  const stored = readStoredJson(storage, DASHBOARD_STORAGE_KEY);
   if (typeof stored !== "object" || stored === null) return undefined;
   const { ownerId: owner, receivedAt, response }: Record<string, unknown> = { ...stored };
   const parsed = schema.safeParse(response);
@@ -35,4 +35,4 @@ export const storeDashboard = <R>(
   storage: KeyValueStore,
   ownerId: string,
   dashboard: StoredDashboard<R>,
-): void => writeJson(storage, DASHBOARD_KEY, { ownerId, ...dashboard });
+): void => writeStoredJson(storage, DASHBOARD_STORAGE_KEY, { ownerId, ...dashboard });

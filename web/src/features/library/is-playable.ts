@@ -1,4 +1,5 @@
-import type { Content } from "@darasa/contract/content";
+import type { ContentItem } from "@darasa/contract/content";
 
 /** Videos and audio files play on the page; documents open in a new tab. */
-export const isPlayable = ({ fileType }: Content): boolean => fileType !== "application/pdf";
+export const isPlayableContent = ({ fileType }: ContentItem): boolean =>
+  fileType !== "application/pdf";

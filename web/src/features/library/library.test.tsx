@@ -1,6 +1,6 @@
-import { type Content, contentRoutes } from "@darasa/contract/content";
-import type { Page } from "@darasa/contract/http";
-import { FILE_LINK_MINUTES } from "@darasa/contract/limits";
+import { type ContentItem, contentRoutes } from "@darasa/contract/content";
+import type { ListPage } from "@darasa/contract/http";
+import { FILE_LINK_LIFETIME_MINUTES } from "@darasa/contract/limits";
 import { messageRoutes } from "@darasa/contract/messages";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -20,7 +20,7 @@ const LINKS = {
   expiresAt: "2026-05-12T09:15:00Z",
 };
 
-const buildContent = (overrides: Partial<Content> = {}): Content => ({
+const buildContent = (overrides: Partial<ContentItem> = {}): ContentItem => ({
   id: "leaves",
   title: "Photosynthesis",
   description: "How leaves make sugar from light",
@@ -50,9 +50,12 @@ const film = buildContent({
   fileName: "heart.mp4",
 });
 
-type Answer = { readonly success: true; readonly data: Page<Content> };
+type Answer = { readonly success: true; readonly data: ListPage<ContentItem> };
 
-const pageOf = (content: Content[], overrides: Partial<Page<Content>> = {}): Answer => ({
+const pageOf = (
+  content: ContentItem[],
+  overrides: Partial<ListPage<ContentItem>> = {},
+): Answer => ({
   success: true,
   data: {
     content,
@@ -109,7 +112,7 @@ const searchBox = () => screen.getByRole("searchbox", { name: "Search the librar
 const subject = () => screen.getByRole("combobox", { name: "Subject" });
 const grade = () => screen.getByRole("combobox", { name: "Grade" });
 
-const withOne = (item: Content): StubServer => {
+const withOne = (item: ContentItem): StubServer => {
   const server = buildServer();
   server.on(contentRoutes.list).answer(() => pageOf([item]));
   return server;
@@ -338,7 +341,7 @@ describe("viewing", () => {
     const { player, server, clock } = await openFilm();
     fireEvent.play(await player());
     fireEvent.pause(await player());
-    await clock.advance(FILE_LINK_MINUTES * 60_000);
+    await clock.advance(FILE_LINK_LIFETIME_MINUTES * 60_000);
     fireEvent.error(await player());
     await waitFor(() => expect(server.requests(contentRoutes.view)).toHaveLength(2));
     expect(await player()).not.toHaveAttribute("autoplay");

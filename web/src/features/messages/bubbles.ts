@@ -1,7 +1,7 @@
 import type { Message } from "@darasa/contract/messages";
-import { toMessageId } from "@darasa/contract/realtime";
-import { getDayKey } from "@/lib/time.ts";
-import type { OutboxItem } from "./outbox.ts";
+import { buildMessageId } from "@darasa/contract/realtime";
+import { getNairobiDate } from "@/lib/time.ts";
+import type { OutboxMessage } from "./outbox.ts";
 
 export interface MessageBubbleData {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface MessageBubbleData {
   /** True if the previous message is by the same person on the same day. */
   readonly isFollowUp: boolean;
   /** The outbox item of a message that the server has not confirmed yet. */
-  readonly unsent?: OutboxItem;
+  readonly unsent?: OutboxMessage;
 }
 
 type Entry = Pick<MessageBubbleData, "id" | "content" | "createdAt" | "isMine" | "unsent">;
@@ -23,11 +23,11 @@ type Entry = Pick<MessageBubbleData, "id" | "content" | "createdAt" | "isMine" |
  */
 const toEntries = (
   messages: readonly Message[],
-  unsent: readonly OutboxItem[],
+  unsent: readonly OutboxMessage[],
   selfId: string,
 ): Entry[] => {
   const confirmed = new Set(messages.map(({ id }) => id));
-  const waiting = unsent.filter(({ clientId }) => !confirmed.has(toMessageId(selfId, clientId)));
+  const waiting = unsent.filter(({ clientId }) => !confirmed.has(buildMessageId(selfId, clientId)));
   return [
     ...messages.map(({ id, content, createdAt, senderId }) => ({
       id,
@@ -36,7 +36,7 @@ const toEntries = (
       isMine: senderId === selfId,
     })),
     ...waiting.map((item) => ({
-      id: toMessageId(selfId, item.clientId),
+      id: buildMessageId(selfId, item.clientId),
       content: item.content,
       createdAt: item.createdAt,
       isMine: true,
@@ -47,12 +47,12 @@ const toEntries = (
 
 export const toMessageBubbles = (
   messages: readonly Message[],
-  unsent: readonly OutboxItem[],
+  unsent: readonly OutboxMessage[],
   selfId: string,
 ): MessageBubbleData[] =>
   toEntries(messages, unsent, selfId).map((entry, index, entries) => {
     const above = entries[index - 1];
     const isFirstOfDay =
-      above === undefined || getDayKey(above.createdAt) !== getDayKey(entry.createdAt);
+      above === undefined || getNairobiDate(above.createdAt) !== getNairobiDate(entry.createdAt);
     return { ...entry, isFirstOfDay, isFollowUp: !isFirstOfDay && above.isMine === entry.isMine };
   });

@@ -1,6 +1,9 @@
-import { CONVERSATION_LIST_POLL_MS, CONVERSATION_POLL_MS } from "@darasa/contract/limits";
+import {
+  CONVERSATION_LIST_POLL_INTERVAL_MS,
+  CONVERSATION_POLL_INTERVAL_MS,
+} from "@darasa/contract/limits";
 import { type ConversationSummary, type Message, messageRoutes } from "@darasa/contract/messages";
-import { toMessageId, toMessagesPath } from "@darasa/contract/realtime";
+import { buildMessageId, buildMessagesPath } from "@darasa/contract/realtime";
 import { userRoutes } from "@darasa/contract/users";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -60,7 +63,7 @@ function buildServer(stored: Stored): StubServer {
   server.on(messageRoutes.send).answer(({ body }) => {
     const { content, clientId } = messageRoutes.send.body.parse(body);
     const message = buildMessage({
-      id: toMessageId(SELF, clientId ?? ""),
+      id: buildMessageId(SELF, clientId ?? ""),
       senderId: SELF,
       content,
     });
@@ -149,13 +152,13 @@ describe("the list of conversations", () => {
   it("polls at every interval, but not while a listener is live", async () => {
     const server = buildServer(buildStored());
     const { advance } = renderApp({ path: "/app/dashboard", server });
-    await advance(2 * CONVERSATION_LIST_POLL_MS);
+    await advance(2 * CONVERSATION_LIST_POLL_INTERVAL_MS);
     expect(server.requests(messageRoutes.conversations)).toHaveLength(3);
     const quiet = buildServer(buildStored());
     const live = new FakeFirestoreListeners();
     const app = renderApp({ path: "/app/dashboard", server: quiet, live });
     act(() => live.emit("conversations", []));
-    await app.advance(20 * CONVERSATION_LIST_POLL_MS);
+    await app.advance(20 * CONVERSATION_LIST_POLL_INTERVAL_MS);
     expect(quiet.requests(messageRoutes.conversations)).toHaveLength(0);
   });
 });
@@ -220,7 +223,7 @@ describe("an open conversation", () => {
     const stored = buildStored();
     const { advance } = await open(stored);
     stored.messages.push(buildMessage({ id: "m2", content: "Are you there?" }));
-    await advance(CONVERSATION_POLL_MS);
+    await advance(CONVERSATION_POLL_INTERVAL_MS);
     expect(bubbles()).toEqual(["See you tomorrow", "Are you there?"]);
     const news = screen.getAllByRole("status").map(({ textContent }) => textContent);
     expect(news).toContain("Grace Chebet: Are you there?");
@@ -230,14 +233,14 @@ describe("an open conversation", () => {
     const live = new FakeFirestoreListeners();
     const server = buildServer(buildStored());
     const { advance } = renderApp({ path: OPEN_GRACE, server, live });
-    const path = toMessagesPath(SELF, GRACE);
+    const path = buildMessagesPath(SELF, GRACE);
     await vi.waitFor(() => expect(live.paths()).toHaveLength(2), { timeout: 60_000 });
     const data = { senderId: GRACE, content: "Live!", createdAt: new Date(TIME), seq: 1 };
     act(() => {
       live.emit("conversations", []);
       live.emit(path, [{ id: "m1", data }]);
     });
-    await advance(10 * CONVERSATION_POLL_MS);
+    await advance(10 * CONVERSATION_POLL_INTERVAL_MS);
     expect(bubbles()).toEqual(["Live!"]);
     expect(server.requests(messageRoutes.conversation)).toHaveLength(0);
     expect(server.requests(messageRoutes.conversations)).toHaveLength(0);
@@ -248,7 +251,7 @@ describe("an open conversation", () => {
     const stored = buildStored();
     const server = buildServer(stored);
     const { advance } = renderApp({ path: OPEN_GRACE, server, live });
-    const path = toMessagesPath(SELF, GRACE);
+    const path = buildMessagesPath(SELF, GRACE);
     await vi.waitFor(() => expect(live.paths()).toContain(path), { timeout: 60_000 });
     const data = {
       senderId: GRACE,
@@ -259,7 +262,7 @@ describe("an open conversation", () => {
     act(() => live.emit(path, [{ id: "m1", data }]));
     act(() => live.emit(path, [{ id: "m1", data }], true));
     stored.messages.push(buildMessage({ id: "m2", content: "By the poll" }));
-    await advance(CONVERSATION_POLL_MS);
+    await advance(CONVERSATION_POLL_INTERVAL_MS);
     expect(bubbles()).toEqual(["See you tomorrow", "By the poll"]);
     const asked = server.requests(messageRoutes.conversation).length;
     const last = { ...data, content: "By the listener", seq: 3 };
@@ -270,7 +273,7 @@ describe("an open conversation", () => {
         { id: "m2", data: before },
       ]),
     );
-    await advance(10 * CONVERSATION_POLL_MS);
+    await advance(10 * CONVERSATION_POLL_INTERVAL_MS);
     expect(bubbles()).toEqual(["See you tomorrow", "By the poll", "By the listener"]);
     expect(server.requests(messageRoutes.conversation)).toHaveLength(asked);
   });

@@ -1,8 +1,8 @@
-import { toMessageId } from "@darasa/contract/realtime";
+import { buildMessageId } from "@darasa/contract/realtime";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { MessageOutbox, OUTBOX_KEY, type OutboxItem } from "./outbox.ts";
+import { MessageOutbox, OUTBOX_STORAGE_KEY, type OutboxMessage } from "./outbox.ts";
 
 const offline = new ApiError({ code: "OFFLINE", status: 0, message: "No connection" });
 const refused = new ApiError({
@@ -15,9 +15,9 @@ const refused = new ApiError({
 function buildOutbox(ownerId = "amina") {
   const clock = new ManualClock();
   const server = { failure: undefined as Error | undefined };
-  const send = vi.fn(async ({ clientId, content, createdAt }: OutboxItem) => {
+  const send = vi.fn(async ({ clientId, content, createdAt }: OutboxMessage) => {
     if (server.failure !== undefined) throw server.failure;
-    return { id: toMessageId(ownerId, clientId), senderId: ownerId, content, createdAt };
+    return { id: buildMessageId(ownerId, clientId), senderId: ownerId, content, createdAt };
   });
   let ids = 0;
   const newId = (): string => {
@@ -41,7 +41,7 @@ describe("the outbox", () => {
     await clock.advance();
     expect(sent).toEqual(["grace: Habari"]);
     expect(contents()).toEqual([]);
-    expect(window.localStorage.getItem(OUTBOX_KEY)).toBeNull();
+    expect(window.localStorage.getItem(OUTBOX_STORAGE_KEY)).toBeNull();
   });
 
   it("sends messages in order, one at a time", async () => {
@@ -138,7 +138,7 @@ describe("the outbox", () => {
       createdAt: "2026-05-12T09:00:00Z",
     };
     const items = [item, { nonsense: true }];
-    window.localStorage.setItem(OUTBOX_KEY, JSON.stringify({ ownerId: "amina", items }));
+    window.localStorage.setItem(OUTBOX_STORAGE_KEY, JSON.stringify({ ownerId: "amina", items }));
     outbox.reload();
     expect(contents()).toEqual(["other"]);
   });

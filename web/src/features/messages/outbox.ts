@@ -3,9 +3,9 @@ import { sendMessageError } from "@texts/messages.ts";
 import { isTransientError } from "@/lib/api-error.ts";
 import type { CancelTimer, Clock } from "@/lib/clock.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
+import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
 
-export const OUTBOX_KEY = "darasa-outbox";
+export const OUTBOX_STORAGE_KEY = "darasa-outbox";
 
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 60_000;
@@ -16,7 +16,7 @@ export interface UnsentMessage {
 }
 
 /** A message that the server has not confirmed yet. */
-export interface OutboxItem extends UnsentMessage {
+export interface OutboxMessage extends UnsentMessage {
   /** An idempotency key: the server creates only one message for repeated requests with this id. */
   readonly clientId: string;
   readonly createdAt: string;
@@ -24,17 +24,17 @@ export interface OutboxItem extends UnsentMessage {
   readonly failure?: string;
 }
 
-export interface OutboxDeps {
+export interface MessageOutboxDeps {
   readonly ownerId: string;
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   readonly newId: () => string;
-  readonly send: (item: OutboxItem) => Promise<Message>;
+  readonly send: (item: OutboxMessage) => Promise<Message>;
 }
 
-export type SentListener = (message: Message, item: OutboxItem) => void;
+export type MessageSentListener = (message: Message, item: OutboxMessage) => void;
 
-const isItem = (value: unknown): value is OutboxItem =>
+const isItem = (value: unknown): value is OutboxMessage =>
   typeof value === "object" &&
   value !== null &&
   ["clientId", "receiverId", "content", "createdAt"].every(
@@ -42,8 +42,8 @@ const isItem = (value: unknown): value is OutboxItem =>
   );
 
 /** Reads the outbox items that the device stores. Items of another user of the device are ignored. */
-const readItems = (storage: KeyValueStore, ownerId: string): readonly OutboxItem[] => {
-  const stored = readJson(storage, OUTBOX_KEY);
+const readItems = (storage: KeyValueStore, ownerId: string): readonly OutboxMessage[] => {
+  const stored = readStoredJson(storage, OUTBOX_STORAGE_KEY);
   if (typeof stored !== "object" || stored === null) return [];
   const { ownerId: owner, items }: { ownerId?: unknown; items?: unknown } = stored;
   return owner === ownerId && Array.isArray(items) ? items.filter(isItem) : [];
@@ -54,27 +54,27 @@ const readItems = (storage: KeyValueStore, ownerId: string): readonly OutboxItem
  * them.
  */
 export class MessageOutbox {
-  readonly #deps: OutboxDeps;
+  readonly #deps: MessageOutboxDeps;
   readonly #watchers = new Set<() => void>();
-  readonly #sentListeners = new Set<SentListener>();
-  #items: readonly OutboxItem[];
+  readonly #sentListeners = new Set<MessageSentListener>();
+  #items: readonly OutboxMessage[];
   #isSending = false;
   #retryMs = FIRST_RETRY_MS;
   #stopRetry: CancelTimer | undefined;
 
-  constructor(deps: OutboxDeps) {
+  constructor(deps: MessageOutboxDeps) {
     this.#deps = deps;
     this.#items = readItems(deps.storage, deps.ownerId);
   }
 
-  readonly items = (): readonly OutboxItem[] => this.#items;
+  readonly items = (): readonly OutboxMessage[] => this.#items;
 
   readonly subscribe = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   };
 
-  onSent(listener: SentListener): () => void {
+  onSent(listener: MessageSentListener): () => void {
     this.#sentListeners.add(listener);
     return () => this.#sentListeners.delete(listener);
   }
@@ -132,7 +132,7 @@ export class MessageOutbox {
    * Sends one message. After a transient failure, schedules a retry and returns false. Otherwise returns true,
    * so that the next message is sent.
    */
-  async #sendOne(item: OutboxItem): Promise<boolean> {
+  async #sendOne(item: OutboxMessage): Promise<boolean> {
     try {
       const message = await this.#deps.send(item);
       this.#retryMs = FIRST_RETRY_MS;
@@ -155,10 +155,14 @@ export class MessageOutbox {
     }
   }
 
-  #set(items: readonly OutboxItem[]): void {
+  #set(items: readonly OutboxMessage[]): void {
     this.#items = items;
     const { storage, ownerId } = this.#deps;
-    writeJson(storage, OUTBOX_KEY, items.length === 0 ? undefined : { ownerId, items });
+    writeStoredJson(
+      storage,
+      OUTBOX_STORAGE_KEY,
+      items.length === 0 ? undefined : { ownerId, items },
+    );
     this.#notify();
   }
 

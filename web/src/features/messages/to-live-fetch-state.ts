@@ -1,23 +1,23 @@
 import * as text from "@texts/messages.ts";
 import type { FetchState } from "@/components/feedback/fetch-states.tsx";
-import { isGoneError } from "@/components/feedback/to-fetch-state.ts";
+import { isMissingItemError } from "@/components/feedback/to-fetch-state.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import type { LiveQuery } from "@/lib/use-live-query.ts";
+import type { LiveQueryState } from "@/lib/use-live-query.ts";
 
 export const getMessagesErrorText = (error: unknown): string =>
   text.formatMessagesLoadError(getErrorMessage(error, text.unknownLoadErrorReason));
 
 /**
- * Converts a live query to the state that `FetchStates` shows. Data stay visible after a failed poll. Without
+ * Converts a live query to the state that `FetchStateView` shows. Data stay visible after a failed poll. Without
  * data, the error is shown, with a retry unless the requested data do not exist.
  */
 export const toLiveFetchState = <T>({
   data,
   error,
   refetch,
-}: Pick<LiveQuery<T>, "data" | "error" | "refetch">): FetchState<T> => {
+}: Pick<LiveQueryState<T>, "data" | "error" | "refetch">): FetchState<T> => {
   if (data !== undefined) return { state: "ready", value: data };
   if (error === null) return { state: "loading" };
   const failed = { state: "failed", message: getMessagesErrorText(error) } as const;
-  return isGoneError(error) ? failed : { ...failed, retry: refetch };
+  return isMissingItemError(error) ? failed : { ...failed, retry: refetch };
 };

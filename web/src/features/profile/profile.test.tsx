@@ -1,15 +1,15 @@
-import type { RouteOutput } from "@darasa/contract/http";
+import type { RouteResponseBody } from "@darasa/contract/http";
 import { passwordRoutes } from "@darasa/contract/passwords";
-import { type Me, userRoutes } from "@darasa/contract/users";
+import { type OwnAccount, userRoutes } from "@darasa/contract/users";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { TOKEN_KEY } from "@/lib/auth-storage.ts";
-import { THEME_KEY } from "@/lib/theme.ts";
+import { TOKEN_STORAGE_KEY } from "@/lib/auth-storage.ts";
+import { THEME_STORAGE_KEY } from "@/lib/theme.ts";
 import { buildInvalidFieldsEnvelope, buildIssue } from "@/testing/build-error-envelope.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
-const me: Me = {
+const me: OwnAccount = {
   id: "grace",
   name: "Grace",
   email: "grace@darasa.test",
@@ -22,7 +22,7 @@ const me: Me = {
 };
 const claims = { sub: "grace", name: "Grace", role: "ROLE_STUDENT", className: "Form 2" };
 const token = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"grace","name":"Grace","role":"STUDENT"}')}.`;
-const renewed: RouteOutput<typeof passwordRoutes.changePassword> = {
+const renewed: RouteResponseBody<typeof passwordRoutes.changePassword> = {
   success: true,
   data: token,
   session: { refreshToken: "r2", customToken: "c2", expiresAt: "2026-05-12T11:00:00.000Z" },
@@ -99,7 +99,7 @@ describe("changing the password", () => {
       currentPassword: "Darasa#2026",
       newPassword: "Mwalimu#2027",
     });
-    expect(window.localStorage.getItem(TOKEN_KEY)).toBe(token);
+    expect(window.localStorage.getItem(TOKEN_STORAGE_KEY)).toBe(token);
     expect(replace.mock.calls).toEqual([["/app/profile?changed=password"]]);
   });
 
@@ -145,14 +145,14 @@ describe("the theme", () => {
     expect(screen.getByLabelText("As on this device")).toBeChecked();
     await user.click(screen.getByLabelText("Dark"));
     expect(document.documentElement.dataset.theme).toBe("dark");
-    expect(window.localStorage.getItem(THEME_KEY)).toBe("dark");
+    expect(window.localStorage.getItem(THEME_STORAGE_KEY)).toBe("dark");
     await user.click(screen.getByLabelText("As on this device"));
     expect(document.documentElement.dataset.theme).toBeUndefined();
-    expect(window.localStorage.getItem(THEME_KEY)).toBeNull();
+    expect(window.localStorage.getItem(THEME_STORAGE_KEY)).toBeNull();
   });
 
   it("shows the stored choice", async () => {
-    window.localStorage.setItem(THEME_KEY, "light");
+    window.localStorage.setItem(THEME_STORAGE_KEY, "light");
     await open();
     expect(screen.getByLabelText("Light")).toBeChecked();
   });

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hasUnsentPapers } from "@/lib/stored-papers.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
-import { matchWhole } from "@/testing/match-whole.ts";
+import { matchWholeText } from "@/testing/match-whole.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -237,7 +237,7 @@ describe("taking an assessment", () => {
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     await user.click(screen.getByRole("button", { name: "Submit" }));
     await advance();
-    expect(screen.getByRole("alert")).toHaveTextContent(matchWhole(assessmentNotFound));
+    expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(assessmentNotFound));
     expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
   });
 

@@ -59,7 +59,7 @@ export class FileRejectedError extends Error {
 /**
  * Checks the name, MIME type, size and first bytes of a file. Throws a FileRejectedError with a message for the user.
  */
-export const checkFile = async (file: File): Promise<AcceptedFile> => {
+export const checkUploadFile = async (file: File): Promise<AcceptedFile> => {
   const kind = findKind(file);
   if (kind === undefined) throw new FileRejectedError(fileType);
   if (file.size > UPLOAD_MAX_BYTES) throw new FileRejectedError(fileTooLarge);

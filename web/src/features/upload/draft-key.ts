@@ -1,2 +1,2 @@
 /** The storage key of the unfinished upload. A logout removes the entry. */
-export const UPLOAD_DRAFT_KEY = "darasa-upload";
+export const UPLOAD_DRAFT_STORAGE_KEY = "darasa-upload";

@@ -1,9 +1,9 @@
-import { type KeyValueStore, readJson, writeJson } from "@/lib/storage.ts";
+import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
 import type { FileFingerprint } from "./check-file.ts";
-import { UPLOAD_DRAFT_KEY } from "./draft-key.ts";
+import { UPLOAD_DRAFT_STORAGE_KEY } from "./draft-key.ts";
 
 /** The state of a resumable upload. */
-export interface ResumableTransfer {
+export interface ResumableUploadState {
   readonly mark: FileFingerprint;
   readonly path: string;
   /** The URL of the resumable upload session. Cloud Storage keeps a session for a week. */
@@ -18,7 +18,7 @@ export type UploadDraftValues = Readonly<Record<string, string>>;
 
 export interface UploadDraft {
   readonly values: UploadDraftValues;
-  readonly transfer?: ResumableTransfer;
+  readonly transfer?: ResumableUploadState;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -36,7 +36,7 @@ const isMark = (value: unknown): value is FileFingerprint =>
     digest: "string",
   });
 
-const isTransfer = (value: unknown): value is ResumableTransfer =>
+const isTransfer = (value: unknown): value is ResumableUploadState =>
   isRecord(value) &&
   isMark(value.mark) &&
   hasTypes(value, { path: "string", sentBytes: "number", isStored: "boolean" }) &&
@@ -55,7 +55,7 @@ const EMPTY_DRAFT: UploadDraft = { values: {} };
 
 /** Reads the stored upload draft. A draft of another user of the device is ignored. */
 const readDraft = (storage: KeyValueStore, ownerId: string): UploadDraft => {
-  const stored = readJson(storage, UPLOAD_DRAFT_KEY);
+  const stored = readStoredJson(storage, UPLOAD_DRAFT_STORAGE_KEY);
   if (!isRecord(stored) || stored.ownerId !== ownerId) return EMPTY_DRAFT;
   const values = toStringValues(stored.values);
   return isTransfer(stored.transfer) ? { values, transfer: stored.transfer } : { values };
@@ -82,7 +82,7 @@ export class UploadDraftStorage {
     this.#save({ ...this.#draft, values });
   }
 
-  saveTransfer(transfer: ResumableTransfer | undefined): void {
+  saveTransfer(transfer: ResumableUploadState | undefined): void {
     const { values } = this.#draft;
     this.#save(transfer === undefined ? { values } : { values, transfer });
   }
@@ -95,7 +95,7 @@ export class UploadDraftStorage {
 
   clear(): void {
     this.#draft = EMPTY_DRAFT;
-    this.#storage.removeItem(UPLOAD_DRAFT_KEY);
+    this.#storage.removeItem(UPLOAD_DRAFT_STORAGE_KEY);
   }
 
   #save(draft: UploadDraft): void {
@@ -104,6 +104,6 @@ export class UploadDraftStorage {
     const isEmpty = Object.values(draft.values).every((value) => value === "");
     const hasNothing = isEmpty && draft.transfer === undefined;
     const stored = hasNothing ? undefined : { ownerId: this.#ownerId, ...draft };
-    writeJson(this.#storage, UPLOAD_DRAFT_KEY, stored);
+    writeStoredJson(this.#storage, UPLOAD_DRAFT_STORAGE_KEY, stored);
   }
 }

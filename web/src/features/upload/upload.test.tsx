@@ -7,7 +7,7 @@ import { createFakeXhr, FAKE_BUCKET_NAME, FakeStorage } from "@/testing/fake-sto
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialog } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
-import { UPLOAD_DRAFT_KEY } from "./draft-key.ts";
+import { UPLOAD_DRAFT_STORAGE_KEY } from "./draft-key.ts";
 
 const student: TestTokenClaims = { sub: "grace", name: "Grace", role: "STUDENT" };
 const PIECE = 256 * 1024;
@@ -194,7 +194,7 @@ describe("an upload", () => {
         fileUrl: `gs://${FAKE_BUCKET_NAME}/${path}`,
       },
     ]);
-    expect(window.localStorage.getItem(UPLOAD_DRAFT_KEY)).toBeNull();
+    expect(window.localStorage.getItem(UPLOAD_DRAFT_STORAGE_KEY)).toBeNull();
     await advance(1_999);
     expect(screen.queryByRole("heading", { name: "Digital Library" })).not.toBeInTheDocument();
     await advance(1);
@@ -378,7 +378,7 @@ describe("after a reload", () => {
     expect(title).toHaveValue("");
     await waitFor(() => expect(title).toHaveFocus());
     expect(screen.queryByText(/stopped/)).not.toBeInTheDocument();
-    expect(window.localStorage.getItem(UPLOAD_DRAFT_KEY)).toBeNull();
+    expect(window.localStorage.getItem(UPLOAD_DRAFT_STORAGE_KEY)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { isTransientError } from "@/lib/api-error.ts";
 import type { CancelTimer, Clock } from "@/lib/clock.ts";
-import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-uploads.ts";
+import { ResumableUploadError, type ResumableUploads } from "@/lib/firebase/resumable-uploads.ts";
 
 /**
  *                    pause()
@@ -62,7 +62,7 @@ const STALL_MS = 60_000;
 const MAX_FAILURES = 12;
 
 const isOffline = (error: unknown): boolean =>
-  error instanceof UploadError ? error.kind === "offline" : isTransientError(error);
+  error instanceof ResumableUploadError ? error.kind === "offline" : isTransientError(error);
 
 const FINAL_PHASES: readonly Phase[] = ["stored", "cancelled", "failed"];
 
@@ -173,7 +173,7 @@ export class FileUploader {
     this.#chunkBytes = CHUNK_MIN_BYTES;
     if (!isOffline(error)) {
       this.#failures += 1;
-      const canRetry = error instanceof UploadError && error.kind !== "refused";
+      const canRetry = error instanceof ResumableUploadError && error.kind !== "refused";
       if (!canRetry || this.#failures === MAX_FAILURES) {
         this.#set({ phase: "failed", error });
         return;
@@ -206,7 +206,7 @@ export class FileUploader {
       );
       return { session, offset: bytes, isFinal };
     } catch (error) {
-      if (!(error instanceof UploadError) || error.kind !== "gone") throw error;
+      if (!(error instanceof ResumableUploadError) || error.kind !== "gone") throw error;
       this.#destination = { path: this.#deps.renewPath() };
       return this.#start(signal);
     }
@@ -259,7 +259,7 @@ export class FileUploader {
   ): Promise<T> {
     const own = new AbortController();
     const forward = (): void => own.abort(signal?.reason);
-    const stall = (): void => own.abort(new UploadError("offline", "No progress"));
+    const stall = (): void => own.abort(new ResumableUploadError("offline", "No progress"));
     let stopTimer = this.#deps.clock.after(STALL_MS, stall);
     const onActivity = (): void => {
       stopTimer();

@@ -6,8 +6,8 @@ import { buildErrorEnvelope } from "@/testing/build-error-envelope.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { stubApi } from "@/testing/stub-api.ts";
 import { createApiClient } from "../api-client.ts";
-import { LOGOUT_NOTICE_KEY } from "../logout-notice.ts";
-import { checkAccount, watchAccount } from "./account-watch.ts";
+import { LOGOUT_NOTICE_STORAGE_KEY } from "../logout-notice.ts";
+import { checkAccountStatus, watchAccountStatus } from "./account-watch.ts";
 
 interface Listener {
   readonly heard: (status: unknown) => void;
@@ -19,7 +19,7 @@ const open = (ask: () => Promise<void> = async () => undefined) => {
   const clock = new ManualClock();
   const listeners: Listener[] = [];
   const asked = vi.fn(ask);
-  const stop = watchAccount({
+  const stop = watchAccountStatus({
     clock,
     listen: (heard, ended) => {
       const listener = { heard, ended, stop: vi.fn() };
@@ -36,7 +36,7 @@ const open = (ask: () => Promise<void> = async () => undefined) => {
   return { clock, listeners, newest, asked, stop };
 };
 
-describe("watchAccount", () => {
+describe("watchAccountStatus", () => {
   it("sends no request while the account is ACTIVE", async () => {
     const { clock, newest, asked } = open();
     newest().heard("ACTIVE");
@@ -91,7 +91,7 @@ describe("watchAccount", () => {
   });
 });
 
-describe("checkAccount", () => {
+describe("checkAccountStatus", () => {
   const ask = (failure: ErrorEnvelope) => {
     const expire = vi.fn();
     stubApi().fail(userRoutes.me, failure);
@@ -102,7 +102,7 @@ describe("checkAccount", () => {
       onUnauthorized: () => undefined,
     });
     const { localStorage: storage } = window;
-    return { expire, asked: checkAccount({ api, session: { expire }, storage }) };
+    return { expire, asked: checkAccountStatus({ api, session: { expire }, storage }) };
   };
 
   it("ends the session of a closed account and passes the reason to the login page", async () => {
@@ -111,7 +111,7 @@ describe("checkAccount", () => {
     const { expire, asked } = ask({ ...failure, message: "Changed" });
     await asked;
     expect(expire).toHaveBeenCalledTimes(1);
-    expect(window.localStorage.getItem(LOGOUT_NOTICE_KEY)).toBe(
+    expect(window.localStorage.getItem(LOGOUT_NOTICE_STORAGE_KEY)).toBe(
       "Your account is suspended. Reason: Left",
     );
   });
@@ -121,7 +121,7 @@ describe("checkAccount", () => {
     const { expire, asked } = ask({ ...failure, reason: "newReason" });
     await asked;
     expect(expire).toHaveBeenCalledTimes(1);
-    expect(window.localStorage.getItem(LOGOUT_NOTICE_KEY)).toBe(sessionEnded);
+    expect(window.localStorage.getItem(LOGOUT_NOTICE_STORAGE_KEY)).toBe(sessionEnded);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 import type { CancelTimer, Clock } from "../clock.ts";
 import type { Unsubscribe } from "../firestore-listeners.ts";
 import { getErrorMessage } from "../get-error-message.ts";
-import { LOGOUT_NOTICE_KEY } from "../logout-notice.ts";
+import { LOGOUT_NOTICE_STORAGE_KEY } from "../logout-notice.ts";
 import type { ScreenServices } from "../services.ts";
 
 const FIRST_DELAY_MS = 250;
@@ -30,7 +30,7 @@ export interface AccountWatchDeps {
  * Watches the account status. Only the API ends the session, because a listener may also end for other reasons. The
  * question is repeated, because the API may see a suspension later than Firestore.
  */
-export const watchAccount = ({ clock, listen, ask }: AccountWatchDeps): Unsubscribe => {
+export const watchAccountStatus = ({ clock, listen, ask }: AccountWatchDeps): Unsubscribe => {
   let delayMs = FIRST_DELAY_MS;
   let isWatching = true;
   let stopListening: Unsubscribe = () => undefined;
@@ -64,7 +64,7 @@ export const watchAccount = ({ clock, listen, ask }: AccountWatchDeps): Unsubscr
  * Asks the API for the user's account. The API client ends the session after a 401.
  * If the account is not active, this function ends the session, and the login page shows why.
  */
-export const checkAccount = async ({
+export const checkAccountStatus = async ({
   api,
   session,
   storage,
@@ -75,7 +75,7 @@ export const checkAccount = async ({
     await api.call(userRoutes.me, {});
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "ACCOUNT_NOT_ACTIVE")) throw error;
-    storage.setItem(LOGOUT_NOTICE_KEY, getErrorMessage(error, sessionEnded));
+    storage.setItem(LOGOUT_NOTICE_STORAGE_KEY, getErrorMessage(error, sessionEnded));
     session.expire();
   }
 };

@@ -10,7 +10,7 @@ import {
 import type { FirestoreListeners } from "../firestore-listeners.ts";
 import { useIsPageVisible } from "../page-visible.ts";
 import { useServices } from "../services.ts";
-import { checkAccount, watchAccount } from "./account-watch.ts";
+import { checkAccountStatus, watchAccountStatus } from "./account-watch.ts";
 import { createFirestoreListeners, listenToAccountStatus } from "./listen.ts";
 import { loadFirebaseSetup } from "./setup.ts";
 import {
@@ -86,10 +86,10 @@ const useAccountWatch = (userId: string | undefined): void => {
   const isVisible = useIsPageVisible();
   useEffect(() => {
     if (userId === undefined || !isVisible) return undefined;
-    return watchAccount({
+    return watchAccountStatus({
       clock: services.clock,
       listen: (heard, ended) => listenToAccountStatus(firestore, userId, heard, ended),
-      ask: () => checkAccount(services),
+      ask: () => checkAccountStatus(services),
     });
   }, [userId, isVisible, firestore, services]);
 };

@@ -20,8 +20,8 @@ interface StoragePlace {
  */
 type Failure = "offline" | "busy" | "gone" | "refused";
 
-export class UploadError extends Error {
-  override readonly name = "UploadError";
+export class ResumableUploadError extends Error {
+  override readonly name = "ResumableUploadError";
   readonly kind: Failure;
 
   constructor(kind: Failure, message: string) {
@@ -69,8 +69,12 @@ const failureOf = (status: number): Failure => {
   return GONE.includes(status) ? "gone" : "refused";
 };
 
-const failed = (command: string, { status }: XhrResponse, kind = failureOf(status)): UploadError =>
-  new UploadError(kind, `Storage answered ${status} to ${command}`);
+const failed = (
+  command: string,
+  { status }: XhrResponse,
+  kind = failureOf(status),
+): ResumableUploadError =>
+  new ResumableUploadError(kind, `Storage answered ${status} to ${command}`);
 
 const statusOf = (command: string, answer: XhrResponse): "active" | "final" => {
   if (answer.status !== 200) throw failed(command, answer);

@@ -1,6 +1,6 @@
-import type { Content } from "@darasa/contract/content";
+import type { ContentItem } from "@darasa/contract/content";
 
-export const contentTypeLabels: Readonly<Record<Content["contentType"], string>> = {
+export const contentTypeLabels: Readonly<Record<ContentItem["contentType"], string>> = {
   PDF: "PDF",
   VIDEO: "Video",
   BOOK: "Book",

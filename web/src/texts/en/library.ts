@@ -1,4 +1,4 @@
-import type { Content, FileType } from "@darasa/contract/content";
+import type { ContentItem, FileType } from "@darasa/contract/content";
 import { formatNumber, pickPluralForm } from "./language.ts";
 
 export const libraryPageTitle = "Digital Library";
@@ -24,7 +24,7 @@ export const fileTypeLabels: Readonly<Record<FileType, string>> = {
   "video/mp4": "MP4",
   "audio/mpeg": "MP3",
 };
-export const accessLevelLabels: Readonly<Record<Content["accessLevel"], string>> = {
+export const accessLevelLabels: Readonly<Record<ContentItem["accessLevel"], string>> = {
   FREE: "Free for everybody",
   PREMIUM: "Schools with Premium",
   SCHOOL_ONLY: "Only your school",

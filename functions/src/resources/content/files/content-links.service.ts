@@ -1,8 +1,8 @@
 import type { FileLinks } from "@darasa/contract/content";
-import { FILE_LINK_MINUTES } from "@darasa/contract/limits";
-import type { Caller } from "../../../caller.ts";
+import { FILE_LINK_LIFETIME_MINUTES } from "@darasa/contract/limits";
+import type { ApiCaller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Files } from "../../../platform/files.ts";
+import type { FileStorage } from "../../../platform/files.ts";
 import type { ContentRecord } from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
 
@@ -11,14 +11,14 @@ type LinkedFile = Pick<ContentRecord, "storagePath" | "fileName" | "fileType">;
 const MINUTE_MS = 60_000;
 
 interface Dependencies {
-  readonly files: Pick<Files, "createLinks">;
+  readonly files: Pick<FileStorage, "createLinks">;
   readonly access: Pick<ContentAccessService, "requireVisible">;
   readonly clock: Clock;
 }
 
 export const createContentLinksService = ({ files, access, clock }: Dependencies) => {
   const create = async ({ storagePath, fileName, fileType }: LinkedFile): Promise<FileLinks> => {
-    const expiresAt = new Date(clock.now().getTime() + FILE_LINK_MINUTES * MINUTE_MS);
+    const expiresAt = new Date(clock.now().getTime() + FILE_LINK_LIFETIME_MINUTES * MINUTE_MS);
     const options = { fileName, contentType: fileType, expiresAt };
     const links = await files.createLinks(storagePath, options);
     return { ...links, expiresAt: expiresAt.toISOString() };
@@ -27,7 +27,7 @@ export const createContentLinksService = ({ files, access, clock }: Dependencies
     /** Creates temporary links to a file. The caller must already have checked access. */
     create,
 
-    open: async (caller: Caller, id: string): Promise<FileLinks> =>
+    open: async (caller: ApiCaller, id: string): Promise<FileLinks> =>
       create(await access.requireVisible(caller, id)),
   };
 };

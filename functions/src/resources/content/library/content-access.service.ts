@@ -1,5 +1,5 @@
 import { ApiError } from "../../../api-error.ts";
-import type { Caller } from "../../../caller.ts";
+import type { ApiCaller } from "../../../caller.ts";
 import type { SchoolsService } from "../../schools/schools.service.ts";
 import { canSeeAllContent, canSeeContent, getVisibleAudiences } from "./content.policy.ts";
 import type { ContentRecord, ContentStore } from "./content.store.ts";
@@ -14,7 +14,7 @@ export const createContentAccessService = ({ store, schools }: Dependencies) => 
    * Returns the values of the `audience` field that the caller may list. Undefined means no filter: the list
    * includes all items.
    */
-  getVisibleAudiences: async (caller: Caller): Promise<readonly string[] | undefined> =>
+  getVisibleAudiences: async (caller: ApiCaller): Promise<readonly string[] | undefined> =>
     canSeeAllContent(caller)
       ? undefined
       : getVisibleAudiences(caller, await schools.getPlan(caller.schoolId)),
@@ -23,7 +23,7 @@ export const createContentAccessService = ({ store, schools }: Dependencies) => 
    * Returns the content item. Throws NOT_FOUND if the item does not exist or the caller may not see it. Reads
    * the school's plan only for premium items.
    */
-  requireVisible: async (caller: Caller, id: string): Promise<ContentRecord> => {
+  requireVisible: async (caller: ApiCaller, id: string): Promise<ContentRecord> => {
     const content = await store.get(id);
     const isVisible =
       content !== undefined &&

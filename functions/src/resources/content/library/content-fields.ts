@@ -2,7 +2,7 @@ import {
   type ContentDocument,
   getContentAudience,
 } from "@darasa/contract/server/library-documents";
-import { type SearchableContent, toSearchIndex } from "../search/search-index.ts";
+import { type SearchableContent, toSearchIndexFields } from "../search/search-index.ts";
 
 type DerivedField = "titleLower" | "audience" | "search";
 
@@ -10,18 +10,18 @@ type DerivedField = "titleLower" | "audience" | "search";
 const ORDER_LENGTH = 100;
 
 /** Computes those fields of a content item that only queries use, from the item's other fields. */
-export const toQueryFields = (
+export const deriveContentQueryFields = (
   content: SearchableContent & Pick<ContentDocument, "accessLevel" | "schoolId">,
 ): Pick<ContentDocument, DerivedField> => ({
   titleLower: content.title.toLowerCase().slice(0, ORDER_LENGTH),
   audience: getContentAudience(content.accessLevel, content.schoolId),
-  search: toSearchIndex(content),
+  search: toSearchIndexFields(content),
 });
 
 /**
  * The fields of a new content item. The store adds the view count, the creation time and the fields that
  * only queries use.
  */
-export type NewContent = Omit<ContentDocument, DerivedField | "viewCount" | "createdAt"> & {
+export type NewContentRecord = Omit<ContentDocument, DerivedField | "viewCount" | "createdAt"> & {
   readonly createdAt: Date;
 };

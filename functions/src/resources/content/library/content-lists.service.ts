@@ -1,8 +1,8 @@
-import type { Content, contentRoutes } from "@darasa/contract/content";
-import type { Page, RouteInput } from "@darasa/contract/http";
-import type { Caller } from "../../../caller.ts";
+import type { ContentItem, contentRoutes } from "@darasa/contract/content";
+import type { ListPage, ParsedRequestParts } from "@darasa/contract/http";
+import type { ApiCaller } from "../../../caller.ts";
 import { presentContent } from "./content.presenter.ts";
-import type { ContentFilter, ContentOrder, ContentStore } from "./content.store.ts";
+import type { ContentFilter, ContentSortOrder, ContentStore } from "./content.store.ts";
 import type { ContentAccessService } from "./content-access.service.ts";
 
 interface Dependencies {
@@ -10,14 +10,14 @@ interface Dependencies {
   readonly access: Pick<ContentAccessService, "getVisibleAudiences">;
 }
 
-type QueryOf<Name extends "list" | "filter" | "mine"> = RouteInput<
+type QueryOf<Name extends "list" | "filter" | "mine"> = ParsedRequestParts<
   (typeof contentRoutes)[Name]
 >["query"];
 type CursorPageQuery = QueryOf<"mine">;
 
-const NEWEST_FIRST: ContentOrder = { field: "createdAt", direction: "desc" };
+const NEWEST_FIRST: ContentSortOrder = { field: "createdAt", direction: "desc" };
 
-const toOrder = ({ sortBy, direction }: QueryOf<"list">): ContentOrder => ({
+const toOrder = ({ sortBy, direction }: QueryOf<"list">): ContentSortOrder => ({
   field: sortBy === "title" ? "titleLower" : sortBy,
   direction: direction === "ASC" ? "asc" : "desc",
 });
@@ -25,33 +25,36 @@ const toOrder = ({ sortBy, direction }: QueryOf<"list">): ContentOrder => ({
 export const createContentListsService = ({ store, access }: Dependencies) => {
   const toPageOf = async (
     scope: ContentFilter,
-    order: ContentOrder,
+    order: ContentSortOrder,
     query: CursorPageQuery,
-  ): Promise<Page<Content>> => {
+  ): Promise<ListPage<ContentItem>> => {
     const page = await store.listPage(scope, order, query);
     return { ...page, content: page.content.map(presentContent) };
   };
 
-  const newest = async (caller: Caller, query: CursorPageQuery): Promise<Page<Content>> =>
+  const newest = async (
+    caller: ApiCaller,
+    query: CursorPageQuery,
+  ): Promise<ListPage<ContentItem>> =>
     toPageOf({ audiences: await access.getVisibleAudiences(caller) }, NEWEST_FIRST, query);
 
   return {
     newest,
 
-    list: async (caller: Caller, query: QueryOf<"list">): Promise<Page<Content>> =>
+    list: async (caller: ApiCaller, query: QueryOf<"list">): Promise<ListPage<ContentItem>> =>
       toPageOf({ audiences: await access.getVisibleAudiences(caller) }, toOrder(query), query),
 
     /** Lists content by subject and grade. The filter applies only if both are given. */
     filter: async (
-      caller: Caller,
+      caller: ApiCaller,
       { subject, grade, ...query }: QueryOf<"filter">,
-    ): Promise<Page<Content>> => {
+    ): Promise<ListPage<ContentItem>> => {
       if (subject === "" || grade === "") return newest(caller, query);
       const audiences = await access.getVisibleAudiences(caller);
       return toPageOf({ audiences, subject, grade }, NEWEST_FIRST, query);
     },
 
-    mine: ({ id }: Caller, query: CursorPageQuery): Promise<Page<Content>> =>
+    mine: ({ id }: ApiCaller, query: CursorPageQuery): Promise<ListPage<ContentItem>> =>
       toPageOf({ ownerId: id }, NEWEST_FIRST, query),
   };
 };

@@ -1,4 +1,4 @@
-import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
+import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   getContentIds,
@@ -206,7 +206,7 @@ test("my content lists own uploads, newest first, in pages", async () => {
 });
 
 describe("costs", () => {
-  const DEEP = LIST_COUNT_LIMIT + 300;
+  const DEEP = MAX_COUNTED_LIST_ITEMS + 300;
 
   /** Fills the library with copies of one document. */
   const fill = async (): Promise<void> => {
@@ -264,11 +264,11 @@ describe("costs", () => {
   test("the total of a long list is limited and grows with the page", async () => {
     await fill();
     const first = await library.page(student, "/content");
-    expect(first.totalElements).toBe(LIST_COUNT_LIMIT);
+    expect(first.totalElements).toBe(MAX_COUNTED_LIST_ITEMS);
     const later = await library.page(student, "/content?page=10");
-    expect(later.totalElements).toBe(LIST_COUNT_LIMIT + 200);
+    expect(later.totalElements).toBe(MAX_COUNTED_LIST_ITEMS + 200);
     const behind = await library.page(student, `/content?page=11&after=${later.next}`);
-    expect(behind.totalElements).toBe(LIST_COUNT_LIMIT + 220);
+    expect(behind.totalElements).toBe(MAX_COUNTED_LIST_ITEMS + 220);
     const end = await library.page(student, "/content?page=60");
     expect(end.totalElements).toBe(DEEP + 1);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { PDF_FILE } from "../../../testing/sample-files.ts";
+import { SAMPLE_PDF_BYTES } from "../../../testing/sample-files.ts";
 import {
   STAGED_FILE_PATH,
   startUploadFixture,
@@ -114,7 +114,7 @@ describe("deleting", () => {
   });
 
   test("keeps the files of other items", async () => {
-    library.files.put(`content/${id}0/other.pdf`, PDF_FILE);
+    library.files.put(`content/${id}0/other.pdf`, SAMPLE_PDF_BYTES);
     await library.call("teacher", "DELETE", `/content/${id}`);
     expect(library.stored()).toEqual([`content/${id}0/other.pdf`]);
   });

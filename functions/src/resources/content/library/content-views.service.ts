@@ -1,6 +1,6 @@
 import type { FileLinks } from "@darasa/contract/content";
-import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
-import type { Caller } from "../../../caller.ts";
+import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import type { ApiCaller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/database.ts";
 import type { CountersService } from "../../statistics/counters.service.ts";
@@ -35,7 +35,7 @@ export const createContentViewsService = (deps: Dependencies) => {
       if ((await store.getViewedHour(transaction, id, uid)) === hour) return false;
       const expiresAt = new Date((hour + 1) * HOUR_MS);
       store.setViewedHour(transaction, id, uid, { hour, expiresAt });
-      counters.add(transaction, STATS_SCOPE.content(id), { [COUNTER_NAME.views]: 1 });
+      counters.add(transaction, STATS_SCOPE_IDS.content(id), { [COUNTER_NAMES.views]: 1 });
       return true;
     });
 
@@ -53,7 +53,7 @@ export const createContentViewsService = (deps: Dependencies) => {
      * Counts at most one view per user, item and hour. The response already includes the new view; the
      * stored count follows within seconds.
      */
-    view: async (caller: Caller, id: string): Promise<FileLinks & { viewCount: number }> => {
+    view: async (caller: ApiCaller, id: string): Promise<FileLinks & { viewCount: number }> => {
       const content = await access.requireVisible(caller, id);
       const [isCounted, fileLinks] = await Promise.all([
         count(id, caller.id),

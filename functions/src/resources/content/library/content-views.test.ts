@@ -1,7 +1,7 @@
 import { contentRoutes } from "@darasa/contract/content";
-import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
+import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import { beforeEach, describe, expect, test } from "vitest";
-import { runAllTriggers } from "../../../testing/background.ts";
+import { runAllTriggerHandlers } from "../../../testing/background.ts";
 import { type LibraryFixture, startLibraryFixture } from "../../../testing/library-fixture.ts";
 
 let library: LibraryFixture;
@@ -21,7 +21,7 @@ const view = async (token: string, id = "item") => {
 
 /** Returns the stored view count after all triggers have run. */
 const countOf = async (id = "item"): Promise<unknown> => {
-  await runAllTriggers(library);
+  await runAllTriggerHandlers(library);
   return library.database.documents.get(`content/${id}`)?.viewCount;
 };
 
@@ -100,8 +100,8 @@ test("200 concurrent views count 200 in several shards", async () => {
   await Promise.all([...tokens, ...tokens].map((token) => view(token)));
   expect(library.database.documents.get("content/item")).toEqual(before);
   const shards = [...library.database.documents]
-    .filter(([path]) => path.startsWith(`stats/${STATS_SCOPE.content("item")}/shards/`))
-    .map(([, { counts }]) => new Map(Object.entries(counts ?? {})).get(COUNTER_NAME.views));
+    .filter(([path]) => path.startsWith(`stats/${STATS_SCOPE_IDS.content("item")}/shards/`))
+    .map(([, { counts }]) => new Map(Object.entries(counts ?? {})).get(COUNTER_NAMES.views));
   expect(shards.length).toBeGreaterThan(4);
   expect(await countOf()).toBe(200);
 });

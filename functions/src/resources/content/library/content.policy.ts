@@ -1,18 +1,18 @@
 import type { SCHOOL_PLANS } from "@darasa/contract/schools";
 import { getContentAudience } from "@darasa/contract/server/library-documents";
-import type { Caller } from "../../../caller.ts";
+import type { ApiCaller } from "../../../caller.ts";
 import type { ContentRecord } from "./content.store.ts";
 
 type Plan = (typeof SCHOOL_PLANS)[number];
 
 /** Returns true for administrators, who may see all content. */
-export const canSeeAllContent = ({ role }: Caller): boolean => role === "ADMIN";
+export const canSeeAllContent = ({ role }: ApiCaller): boolean => role === "ADMIN";
 
 /**
  * Returns the values of the `audience` field that a user may list. Do not call the function for administrators,
  * whose lists have no filter.
  */
-export const getVisibleAudiences = ({ schoolId }: Caller, plan: Plan): readonly string[] => [
+export const getVisibleAudiences = ({ schoolId }: ApiCaller, plan: Plan): readonly string[] => [
   getContentAudience("FREE", schoolId),
   getContentAudience("SCHOOL_ONLY", schoolId),
   ...(plan === "PREMIUM" ? [getContentAudience("PREMIUM", schoolId)] : []),
@@ -23,7 +23,7 @@ export const getVisibleAudiences = ({ schoolId }: Caller, plan: Plan): readonly 
  * out.
  */
 export const canSeeContent = (
-  caller: Caller,
+  caller: ApiCaller,
   plan: Plan,
   { ownerId, audience }: Pick<ContentRecord, "ownerId" | "audience">,
 ): boolean =>

@@ -1,8 +1,8 @@
-import { type Content, toContentFileUrl } from "@darasa/contract/content";
+import { type ContentItem, toContentFileUrl } from "@darasa/contract/content";
 import type { ContentRecord } from "./content.store.ts";
 
 /** Presents a content item without its storage path and the fields that only queries use. */
-export const presentContent = (content: ContentRecord): Content => {
+export const presentContent = (content: ContentRecord): ContentItem => {
   const { storagePath: _, titleLower: __, audience: ___, ...item } = content;
   return { ...item, fileUrl: toContentFileUrl(item.id), mimeType: item.fileType };
 };

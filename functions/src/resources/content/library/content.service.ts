@@ -1,5 +1,5 @@
-import type { Content } from "@darasa/contract/content";
-import type { Caller } from "../../../caller.ts";
+import type { ContentItem } from "@darasa/contract/content";
+import type { ApiCaller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/database.ts";
 import type { CountersService } from "../../statistics/counters.service.ts";
@@ -28,7 +28,7 @@ export const createContentService = (deps: Dependencies) => {
     ...createContentSearchService({ ...deps, lists }),
     ...createContentViewsService(deps),
 
-    get: async (caller: Caller, id: string): Promise<Content> =>
+    get: async (caller: ApiCaller, id: string): Promise<ContentItem> =>
       presentContent(await deps.access.requireVisible(caller, id)),
   };
 };

@@ -1,21 +1,21 @@
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import {
   type ContentDocument,
   contentDocumentSchema,
   statsDocumentSchema,
 } from "@darasa/contract/server/library-documents";
-import type { CursorValueType } from "../../../platform/cursor.ts";
+import type { SortFieldType } from "../../../platform/cursor.ts";
 import type {
   Database,
+  DocumentQuery,
+  DocumentReader,
   DocumentSelection,
-  Filter,
-  Query,
-  Reader,
+  DocumentWriter,
+  FieldFilter,
   StoredDocument,
-  Writer,
 } from "../../../platform/database.ts";
-import { listPage, type PageQuery } from "../../../platform/list-page.ts";
-import { type NewContent, toQueryFields } from "./content-fields.ts";
+import { type ListPageQuery, readListPage } from "../../../platform/list-page.ts";
+import { deriveContentQueryFields, type NewContentRecord } from "./content-fields.ts";
 
 /** A content item without its search index, which only queries use. */
 export interface ContentRecord extends Omit<ContentDocument, "search"> {
@@ -29,10 +29,10 @@ export interface ContentFilter {
   readonly subject?: string;
   readonly grade?: string;
   /** Groups of search filters. A content item must match all filters of at least one group. */
-  readonly found?: readonly (readonly Filter[])[];
+  readonly found?: readonly (readonly FieldFilter[])[];
 }
 
-export interface ContentOrder {
+export interface ContentSortOrder {
   readonly field: "createdAt" | "titleLower" | "viewCount";
   readonly direction: "asc" | "desc";
 }
@@ -46,7 +46,7 @@ const CURSOR_KINDS = {
   createdAt: "time",
   titleLower: "text",
   viewCount: "number",
-} as const satisfies Record<ContentOrder["field"], CursorValueType>;
+} as const satisfies Record<ContentSortOrder["field"], SortFieldType>;
 
 const { through: throughSchema } = statsDocumentSchema.shape;
 
@@ -54,7 +54,7 @@ const COLLECTION = "content";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
 const viewerPathOf = (id: string, uid: string): string => `${pathOf(id)}/viewers/${uid}`;
 
-const equal = (field: string, value: string | undefined): Filter[] =>
+const equal = (field: string, value: string | undefined): FieldFilter[] =>
   value === undefined ? [] : [{ field, op: "==", value }];
 
 const select = ({
@@ -88,16 +88,19 @@ const toContent = ({ id, data }: StoredDocument): ContentRecord => {
 };
 
 const records = (database: Database) => ({
-  get: async (id: string, reader: Reader = database): Promise<ContentRecord | undefined> => {
+  get: async (
+    id: string,
+    reader: DocumentReader = database,
+  ): Promise<ContentRecord | undefined> => {
     const document = await reader.get(pathOf(id));
     return document === undefined ? undefined : toContent(document);
   },
 
-  create: (writer: Writer, id: string, content: NewContent): void => {
-    writer.create(pathOf(id), { ...content, ...toQueryFields(content), viewCount: 0 });
+  create: (writer: DocumentWriter, id: string, content: NewContentRecord): void => {
+    writer.create(pathOf(id), { ...content, ...deriveContentQueryFields(content), viewCount: 0 });
   },
 
-  remove: (writer: Writer, id: string): void => {
+  remove: (writer: DocumentWriter, id: string): void => {
     writer.remove(pathOf(id));
   },
 });
@@ -106,21 +109,26 @@ const listing = (database: Database) => ({
   /** Lists content items. Without `order`, Firestore sorts by id, which needs no composite index. */
   list: async (
     scope: ContentFilter,
-    order: ContentOrder | undefined,
+    order: ContentSortOrder | undefined,
     place: Place,
   ): Promise<ContentRecord[]> => {
-    const orderBy: Query["orderBy"] = order === undefined ? [] : [order];
+    const orderBy: DocumentQuery["orderBy"] = order === undefined ? [] : [order];
     const documents = await database.query({ ...select(scope), orderBy, ...place });
     return documents.map(toContent);
   },
 
   listPage: (
     scope: ContentFilter,
-    order: ContentOrder,
-    query: PageQuery,
-  ): Promise<Page<ContentRecord>> => {
+    order: ContentSortOrder,
+    query: ListPageQuery,
+  ): Promise<ListPage<ContentRecord>> => {
     const cursorKind = CURSOR_KINDS[order.field];
-    return listPage(database, { ...select(scope), orderBy: [order], cursorKind }, query, toContent);
+    return readListPage(
+      database,
+      { ...select(scope), orderBy: [order], cursorKind },
+      query,
+      toContent,
+    );
   },
 
   count: (scope: ContentFilter, limit: number): Promise<number> =>
@@ -129,13 +137,17 @@ const listing = (database: Database) => ({
 
 const views = {
   /** Returns the hour of the user's last counted view of the item, in hours since the epoch. */
-  getViewedHour: async (reader: Reader, id: string, uid: string): Promise<number | undefined> => {
+  getViewedHour: async (
+    reader: DocumentReader,
+    id: string,
+    uid: string,
+  ): Promise<number | undefined> => {
     const hour = (await reader.get(viewerPathOf(id, uid)))?.data.hour;
     return typeof hour === "number" ? hour : undefined;
   },
 
   setViewedHour: (
-    writer: Writer,
+    writer: DocumentWriter,
     id: string,
     uid: string,
     view: { readonly hour: number; readonly expiresAt: Date },
@@ -148,7 +160,7 @@ const views = {
    * item does not exist.
    */
   getIncludedAdditions: async (
-    reader: Reader,
+    reader: DocumentReader,
     id: string,
   ): Promise<Readonly<Record<string, number>> | undefined> => {
     const document = await reader.get(pathOf(id));
@@ -157,7 +169,7 @@ const views = {
   },
 
   setViewCount: (
-    writer: Writer,
+    writer: DocumentWriter,
     id: string,
     viewCount: number,
     viewsThrough: Readonly<Record<string, number>>,

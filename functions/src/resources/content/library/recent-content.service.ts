@@ -1,4 +1,4 @@
-import type { Caller } from "../../../caller.ts";
+import type { ApiCaller } from "../../../caller.ts";
 import type { ContentRecord, ContentStore } from "./content.store.ts";
 import type { ContentAccessService } from "./content-access.service.ts";
 
@@ -11,7 +11,7 @@ const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
 
 export const createRecentContentService = ({ store, access }: Dependencies) => ({
   /** Lists the newest content items that the caller may see. */
-  listRecent: async (caller: Caller, limit: number): Promise<ContentRecord[]> =>
+  listRecent: async (caller: ApiCaller, limit: number): Promise<ContentRecord[]> =>
     store.list({ audiences: await access.getVisibleAudiences(caller) }, NEWEST_FIRST, { limit }),
 });
 

@@ -1,19 +1,19 @@
-import type { Content, contentRoutes } from "@darasa/contract/content";
-import { type Page, type RouteInput, toPage } from "@darasa/contract/http";
-import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
-import type { Caller } from "../../../caller.ts";
+import type { ContentItem, contentRoutes } from "@darasa/contract/content";
+import { type ListPage, type ParsedRequestParts, toListPage } from "@darasa/contract/http";
+import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
+import type { ApiCaller } from "../../../caller.ts";
 import { presentContent } from "../library/content.presenter.ts";
 import type { ContentRecord, ContentStore } from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
 import type { ContentListsService } from "../library/content-lists.service.ts";
 import {
-  type SearchQuery,
+  type ContentSearchWords,
+  parseContentSearchWords,
   toAllMatchFilters,
-  toOtherMatchFilters,
-  toSearchQuery,
+  toNonTitleMatchFilters,
   toTitleMatchFilters,
 } from "./search-query.ts";
-import { filterByRemainingWords, sortByRelevance } from "./sort-by-relevance.ts";
+import { filterContentByRemainingWords, sortContentByRelevance } from "./sort-by-relevance.ts";
 
 interface Dependencies {
   readonly store: Pick<ContentStore, "list" | "count">;
@@ -21,12 +21,12 @@ interface Dependencies {
   readonly lists: Pick<ContentListsService, "newest">;
 }
 
-type SearchPageQuery = RouteInput<typeof contentRoutes.search>["query"];
+type SearchPageQuery = ParsedRequestParts<typeof contentRoutes.search>["query"];
 type PageQuery = Omit<SearchPageQuery, "query">;
 
 interface Search {
   readonly audiences: readonly string[] | undefined;
-  readonly query: SearchQuery;
+  readonly query: ContentSearchWords;
 }
 
 interface Slice {
@@ -53,7 +53,7 @@ const searching = (store: Dependencies["store"]) => {
     const offset = page * size;
     const isFirst = page === 0;
     const [total, before, firstTitles] = await Promise.all([
-      store.count(scopeOf(search, toAllMatchFilters), offset + LIST_COUNT_LIMIT),
+      store.count(scopeOf(search, toAllMatchFilters), offset + MAX_COUNTED_LIST_ITEMS),
       isFirst ? 0 : store.count(scopeOf(search, toTitleMatchFilters), offset),
       isFirst ? list(search, toTitleMatchFilters, { offset, limit: size }) : [],
     ]);
@@ -64,9 +64,14 @@ const searching = (store: Dependencies["store"]) => {
       : await list(search, toTitleMatchFilters, { offset, limit: size });
     const limit = Math.min(size, total - offset) - titles.length;
     const rest =
-      limit > 0 ? await list(search, toOtherMatchFilters, { offset: offset - before, limit }) : [];
+      limit > 0
+        ? await list(search, toNonTitleMatchFilters, { offset: offset - before, limit })
+        : [];
     return {
-      items: [...sortByRelevance(titles, search.query), ...sortByRelevance(rest, search.query)],
+      items: [
+        ...sortContentByRelevance(titles, search.query),
+        ...sortContentByRelevance(rest, search.query),
+      ],
       total,
     };
   };
@@ -77,15 +82,15 @@ const searching = (store: Dependencies["store"]) => {
      * the results in memory, but only if all results fit on one page, because otherwise pages could become
      * empty.
      */
-    page: async (search: Search, query: PageQuery): Promise<Page<Content>> => {
+    page: async (search: Search, query: PageQuery): Promise<ListPage<ContentItem>> => {
       const found = await slice(search, query);
       if (search.query.others.length === 0 || found.total > query.size) {
-        return toPage(found.items.map(presentContent), found.total, query);
+        return toListPage(found.items.map(presentContent), found.total, query);
       }
       const { items } = query.page === 0 ? found : await slice(search, { ...query, page: 0 });
-      const narrowed = filterByRemainingWords(items, search.query);
+      const narrowed = filterContentByRemainingWords(items, search.query);
       const shown = query.page === 0 ? narrowed : [];
-      return toPage(shown.map(presentContent), narrowed.length, query);
+      return toListPage(shown.map(presentContent), narrowed.length, query);
     },
   };
 };
@@ -98,12 +103,12 @@ export const createContentSearchService = ({ store, access, lists }: Dependencie
   const { page } = searching(store);
   return {
     search: async (
-      caller: Caller,
+      caller: ApiCaller,
       { query: text, ...pageQuery }: SearchPageQuery,
-    ): Promise<Page<Content>> => {
+    ): Promise<ListPage<ContentItem>> => {
       if (text === "") return lists.newest(caller, pageQuery);
-      const query = toSearchQuery(text);
-      if (query === undefined) return toPage<Content>([], 0, pageQuery);
+      const query = parseContentSearchWords(text);
+      if (query === undefined) return toListPage<ContentItem>([], 0, pageQuery);
       return page({ audiences: await access.getVisibleAudiences(caller), query }, pageQuery);
     },
   };

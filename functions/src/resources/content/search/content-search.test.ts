@@ -1,4 +1,4 @@
-import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
+import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   getContentIds,
@@ -226,10 +226,10 @@ describe("pages", () => {
 test("a frequent word costs the same and has a limited total", async () => {
   await library.add({ id: "first", title: "Photosynthesis" });
   const data = library.database.documents.get("content/first") ?? {};
-  for (let number = 0; number < LIST_COUNT_LIMIT + 500; number += 1) {
+  for (let number = 0; number < MAX_COUNTED_LIST_ITEMS + 500; number += 1) {
     library.database.documents.set(`content/copy-${number}`, data);
   }
   const { reads } = await library.costOf(() => search("photosynthesis"));
   expect(reads).toBe(22);
-  expect((await search("photosynthesis")).totalElements).toBe(LIST_COUNT_LIMIT);
+  expect((await search("photosynthesis")).totalElements).toBe(MAX_COUNTED_LIST_ITEMS);
 });

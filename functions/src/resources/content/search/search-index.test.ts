@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type SearchableContent, toSearchIndex } from "./search-index.ts";
+import { type SearchableContent, toSearchIndexFields } from "./search-index.ts";
 import { splitIntoWords } from "./search-words.ts";
 
 const item = (facts: Partial<SearchableContent>): SearchableContent => ({
@@ -11,9 +11,10 @@ const item = (facts: Partial<SearchableContent>): SearchableContent => ({
   ...facts,
 });
 
-const titleOf = (title: string): string[] => Object.keys(toSearchIndex(item({ title })).title);
+const titleOf = (title: string): string[] =>
+  Object.keys(toSearchIndexFields(item({ title })).title);
 const restOf = (facts: Partial<SearchableContent>): string[] =>
-  Object.keys(toSearchIndex(item(facts)).rest);
+  Object.keys(toSearchIndexFields(item(facts)).rest);
 
 describe("the words of a text", () => {
   test.each([
@@ -47,7 +48,9 @@ describe("the index", () => {
   });
 
   test("contains other fields separately, without tokens of the title", () => {
-    const index = toSearchIndex(item({ title: "Cell", subject: "Biology", description: "Cells" }));
+    const index = toSearchIndexFields(
+      item({ title: "Cell", subject: "Biology", description: "Cells" }),
+    );
     expect(Object.keys(index.title)).toEqual(["ce", "cel", "cell", "cells"]);
     expect(Object.keys(index.rest)).toEqual([
       "bi",
@@ -96,7 +99,7 @@ describe("the index", () => {
     const long = (seed: number) =>
       String.fromCodePoint(97 + (seed % 26), 97 + ((seed * 7) % 26)) + "z".repeat(30);
     const words = Array.from({ length: 60 }, (_, seed) => long(seed)).join(" ");
-    const index = toSearchIndex(
+    const index = toSearchIndexFields(
       item({ title: words.slice(0, 200), description: words, author: words }),
     );
     expect(Object.keys(index.title).length + Object.keys(index.rest).length).toBeLessThanOrEqual(

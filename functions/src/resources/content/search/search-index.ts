@@ -1,5 +1,5 @@
 import type { ContentDocument } from "@darasa/contract/server/library-documents";
-import { isStopWord, splitIntoWords, toPrefixTokens } from "./search-words.ts";
+import { isStopWord, splitIntoWords, toIndexTokens } from "./search-words.ts";
 
 type SearchIndex = ContentDocument["search"];
 type Tokens = SearchIndex["title"];
@@ -23,8 +23,8 @@ const toTokens = (tokens: Iterable<string>): Tokens =>
  * fields. A search looks for each word in one of the two sets. No prefix is in both, so only one combination of
  * sets can match an item.
  */
-export const toSearchIndex = (content: SearchableContent): SearchIndex => {
-  const title = new Set(splitIntoWords(content.title).flatMap(toPrefixTokens));
+export const toSearchIndexFields = (content: SearchableContent): SearchIndex => {
+  const title = new Set(splitIntoWords(content.title).flatMap(toIndexTokens));
   const { subject, grade, contentType, author = "", description } = content;
   const rest = new Set<string>();
   const words = [
@@ -32,7 +32,7 @@ export const toSearchIndex = (content: SearchableContent): SearchIndex => {
     ...splitIntoWords(description).slice(0, DESCRIPTION_WORDS),
   ].filter((word) => !isStopWord(word));
   for (const word of words) {
-    const added = toPrefixTokens(word).filter((token) => !title.has(token) && !rest.has(token));
+    const added = toIndexTokens(word).filter((token) => !title.has(token) && !rest.has(token));
     if (title.size + rest.size + added.length > MAX_TOKENS) break;
     for (const token of added) rest.add(token);
   }

@@ -1,7 +1,7 @@
-import type { Filter } from "../../../platform/database.ts";
+import type { FieldFilter } from "../../../platform/database.ts";
 import { isStopWord, splitIntoWords } from "./search-words.ts";
 
-export interface SearchQuery {
+export interface ContentSearchWords {
   /** The words by which the database query filters, in the order of the search text. */
   readonly required: readonly string[];
   /**
@@ -12,7 +12,7 @@ export interface SearchQuery {
   readonly minor: readonly string[];
 }
 
-type Groups = readonly (readonly Filter[])[];
+type Groups = readonly (readonly FieldFilter[])[];
 
 /**
  * The maximum number of words in the database query. Each word can be in the title or in another field, which
@@ -40,7 +40,7 @@ const withoutImplied = (words: readonly string[]): string[] =>
   );
 
 /** Converts a search text to a query. Returns undefined if the text contains no word. */
-export const toSearchQuery = (text: string): SearchQuery | undefined => {
+export const parseContentSearchWords = (text: string): ContentSearchWords | undefined => {
   const words = withoutImplied(splitIntoWords(text));
   if (words.length === 0) return undefined;
   const telling = words.filter((word) => !isStopWord(word));
@@ -56,7 +56,7 @@ export const toSearchQuery = (text: string): SearchQuery | undefined => {
   };
 };
 
-const isIn = (part: "title" | "rest", word: string): Filter => ({
+const isIn = (part: "title" | "rest", word: string): FieldFilter => ({
   field: `search.${part}.${word}`,
   op: "==",
   value: true,
@@ -76,11 +76,12 @@ const fieldCombinations = (words: readonly string[]): Groups =>
   );
 
 /** Returns filters that match items with all words in the title. */
-export const toTitleMatchFilters = ({ required }: SearchQuery): Groups =>
+export const toTitleMatchFilters = ({ required }: ContentSearchWords): Groups =>
   fieldCombinations(required).slice(0, 1);
 
 /** Returns filters that match items with all words, of which at least one is not in the title. */
-export const toOtherMatchFilters = ({ required }: SearchQuery): Groups =>
+export const toNonTitleMatchFilters = ({ required }: ContentSearchWords): Groups =>
   fieldCombinations(required).slice(1);
 
-export const toAllMatchFilters = ({ required }: SearchQuery): Groups => fieldCombinations(required);
+export const toAllMatchFilters = ({ required }: ContentSearchWords): Groups =>
+  fieldCombinations(required);

@@ -1,6 +1,6 @@
 import type { ContentRecord } from "../library/content.store.ts";
-import type { SearchQuery } from "./search-query.ts";
-import { splitIntoWords, toPrefixTokens } from "./search-words.ts";
+import type { ContentSearchWords } from "./search-query.ts";
+import { splitIntoWords, toIndexTokens } from "./search-words.ts";
 
 /** The relevance of an item as several numbers, compared one by one. A higher number comes first. */
 type Score = readonly number[];
@@ -11,9 +11,12 @@ const allWordsOf = (content: ContentRecord): string[] => {
 };
 
 const has = (words: readonly string[], wanted: string): boolean =>
-  words.some((word) => toPrefixTokens(word).includes(wanted));
+  words.some((word) => toIndexTokens(word).includes(wanted));
 
-const scoreOf = (content: ContentRecord, { required, others, minor }: SearchQuery): Score => {
+const scoreOf = (
+  content: ContentRecord,
+  { required, others, minor }: ContentSearchWords,
+): Score => {
   const title = splitIntoWords(content.title);
   const all = allWordsOf(content);
   const isPhrase = title.some((_, start) =>
@@ -38,9 +41,9 @@ const compare = (one: Score, other: Score): number => {
  * Sorts the items of one page by these criteria in turn: more of the words that the database query left out,
  * more whole-word matches, the words as a phrase in the title, more stop words, newer before older.
  */
-export const sortByRelevance = (
+export const sortContentByRelevance = (
   contents: readonly ContentRecord[],
-  query: SearchQuery,
+  query: ContentSearchWords,
 ): ContentRecord[] =>
   contents
     .map((content) => ({ content, score: scoreOf(content, query) }))
@@ -48,9 +51,9 @@ export const sortByRelevance = (
     .map(({ content }) => content);
 
 /** Keeps the items that contain all words that the database query left out. */
-export const filterByRemainingWords = (
+export const filterContentByRemainingWords = (
   contents: readonly ContentRecord[],
-  { others }: SearchQuery,
+  { others }: ContentSearchWords,
 ): ContentRecord[] =>
   contents.filter((content) => {
     const words = allWordsOf(content);

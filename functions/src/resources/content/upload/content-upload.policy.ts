@@ -1,7 +1,7 @@
-import type { Caller } from "../../../caller.ts";
+import type { ApiCaller } from "../../../caller.ts";
 import type { ContentRecord } from "../library/content.store.ts";
 
 export const canRemoveContent = (
-  caller: Caller,
+  caller: ApiCaller,
   { ownerId }: Pick<ContentRecord, "ownerId">,
 ): boolean => caller.role === "ADMIN" || caller.id === ownerId;

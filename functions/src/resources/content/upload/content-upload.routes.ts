@@ -1,5 +1,5 @@
 import { contentRoutes } from "@darasa/contract/content";
-import type { ApiContext } from "../../../http/api.ts";
+import type { RouteMountContext } from "../../../http/api.ts";
 import { mountRoute } from "../../../http/mount.ts";
 import { toSuccessEnvelope } from "../../../http/success-envelope.ts";
 import type { ContentLinksService } from "../files/content-links.service.ts";
@@ -14,7 +14,7 @@ interface Services {
 }
 
 export const mountContentUploadRoutes = (
-  api: ApiContext,
+  api: RouteMountContext,
   { uploads, staging, links }: Services,
 ): void => {
   mountRoute(api, contentRoutes.uploadFile, async ({ caller, file }) =>

@@ -1,24 +1,28 @@
 import { createHash } from "node:crypto";
 import type { UploadContentInput } from "@darasa/contract/content";
-import { COUNTER_NAME, STATS_SCOPE } from "@darasa/contract/server/library-documents";
-import { type StagedUpload, toStagedUploadPath } from "@darasa/contract/staged-uploads";
+import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { buildStagedUploadPath, type StagedUploadPathParts } from "@darasa/contract/staged-uploads";
 import { VALIDATION } from "@darasa/contract/texts";
-import { ApiError, validationError } from "../../../api-error.ts";
-import type { Caller } from "../../../caller.ts";
+import { ApiError, createFieldValidationError } from "../../../api-error.ts";
+import type { ApiCaller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import { type Database, DocumentExistsError, type Writer } from "../../../platform/database.ts";
-import type { Files } from "../../../platform/files.ts";
+import {
+  type Database,
+  DocumentExistsError,
+  type DocumentWriter,
+} from "../../../platform/database.ts";
+import type { FileStorage } from "../../../platform/files.ts";
 import type { CountersService } from "../../statistics/counters.service.ts";
 import type { ContentRecord, ContentStore } from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
-import type { NewContent } from "../library/content-fields.ts";
+import type { NewContentRecord } from "../library/content-fields.ts";
 import { canRemoveContent } from "./content-upload.policy.ts";
 import type { StagedFile, StagingService } from "./staging.service.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly store: ContentStore;
-  readonly files: Files;
+  readonly files: FileStorage;
   readonly access: Pick<ContentAccessService, "requireVisible">;
   readonly staging: StagingService;
   readonly counters: Pick<CountersService, "add" | "addForSchool" | "removeShards">;
@@ -28,19 +32,19 @@ interface Dependencies {
 const ID_LENGTH = 32;
 
 /** Derives the id of the content document from the upload, so that repeated requests create only one item. */
-const toContentId = ({ ownerId, uploadId }: StagedUpload): string =>
+const toContentId = ({ ownerId, uploadId }: StagedUploadPathParts): string =>
   createHash("sha256").update(`${ownerId}/${uploadId}`).digest("hex").slice(0, ID_LENGTH);
 
 const folderOf = (id: string): string => `content/${id}`;
 
 interface Origin {
-  readonly caller: Caller;
+  readonly caller: ApiCaller;
   readonly file: StagedFile;
   readonly storagePath: string;
   readonly createdAt: Date;
 }
 
-const toNewContent = (input: UploadContentInput, origin: Origin): NewContent => {
+const toNewContent = (input: UploadContentInput, origin: Origin): NewContentRecord => {
   const { caller, file, storagePath, createdAt } = origin;
   const { fileUrl: _, fileSizeBytes: __, mimeType: ___, author, ...fields } = input;
   return {
@@ -59,9 +63,13 @@ const toNewContent = (input: UploadContentInput, origin: Origin): NewContent => 
 type Counted = Pick<ContentRecord, "accessLevel" | "schoolId" | "ownerId">;
 
 const counting = ({ counters }: Pick<Dependencies, "counters">) => ({
-  count: (writer: Writer, { accessLevel, schoolId, ownerId }: Counted, by: 1 | -1): void => {
-    counters.addForSchool(writer, schoolId, { [COUNTER_NAME.content(accessLevel)]: by });
-    counters.add(writer, STATS_SCOPE.user(ownerId), { [COUNTER_NAME.ownContent]: by });
+  count: (
+    writer: DocumentWriter,
+    { accessLevel, schoolId, ownerId }: Counted,
+    by: 1 | -1,
+  ): void => {
+    counters.addForSchool(writer, schoolId, { [COUNTER_NAMES.content(accessLevel)]: by });
+    counters.add(writer, STATS_SCOPE_IDS.user(ownerId), { [COUNTER_NAMES.ownContent]: by });
   },
 });
 
@@ -69,7 +77,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
   const { count } = counting({ counters });
 
   /** Creates the content document. Does nothing if a concurrent request already created it. */
-  const record = async (id: string, content: NewContent): Promise<void> => {
+  const record = async (id: string, content: NewContentRecord): Promise<void> => {
     try {
       await database.transact(async (transaction) => {
         store.create(transaction, id, content);
@@ -85,9 +93,9 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
    * retry overwrites it.
    */
   const adopt = async (
-    caller: Caller,
+    caller: ApiCaller,
     input: UploadContentInput,
-    staged: StagedUpload,
+    staged: StagedUploadPathParts,
     id: string,
   ): Promise<void> => {
     const file = await staging.inspect(staged);
@@ -103,7 +111,7 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
      * Creates a content item from a staged file. A repeated request returns the existing item or completes
      * an interrupted request.
      */
-    create: async (caller: Caller, input: UploadContentInput): Promise<ContentRecord> => {
+    create: async (caller: ApiCaller, input: UploadContentInput): Promise<ContentRecord> => {
       const staged = await staging.requireOwn(caller, input.fileUrl);
       const id = toContentId(staged);
       const before = await store.get(id);
@@ -111,8 +119,9 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
       // If `before` is undefined, the document is read again. Either `adopt` or a concurrent request for the same
       // upload has created it.
       const content = before ?? (await store.get(id));
-      if (content === undefined) throw validationError("fileUrl", VALIDATION.fileUrlRequired);
-      await files.remove(toStagedUploadPath(staged));
+      if (content === undefined)
+        throw createFieldValidationError("fileUrl", VALIDATION.fileUrlRequired);
+      await files.remove(buildStagedUploadPath(staged));
       return content;
     },
   };
@@ -122,7 +131,7 @@ const removing = ({ database, store, files, access, counters }: Dependencies) =>
   const { count } = counting({ counters });
   return {
     /** Deletes the file before the content document, so that the user can repeat an interrupted deletion. */
-    remove: async (caller: Caller, id: string): Promise<void> => {
+    remove: async (caller: ApiCaller, id: string): Promise<void> => {
       if (!canRemoveContent(caller, await access.requireVisible(caller, id))) {
         throw new ApiError("PERMISSION_DENIED", "notOwnContent");
       }
@@ -132,7 +141,7 @@ const removing = ({ database, store, files, access, counters }: Dependencies) =>
         if (content === undefined) return;
         store.remove(transaction, id);
         count(transaction, content, -1);
-        counters.removeShards(transaction, STATS_SCOPE.content(id));
+        counters.removeShards(transaction, STATS_SCOPE_IDS.content(id));
       });
     },
   };

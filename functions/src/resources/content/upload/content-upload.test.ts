@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   concatenateBytes,
-  HTML_FILE,
-  MP3_FILE,
-  MP4_FILE,
-  PDF_FILE,
+  SAMPLE_HTML_BYTES,
+  SAMPLE_MP3_BYTES,
+  SAMPLE_MP4_BYTES,
+  SAMPLE_PDF_BYTES,
 } from "../../../testing/sample-files.ts";
 import {
   STAGED_FILE_PATH,
@@ -32,7 +32,7 @@ const idOf = (json: unknown): string => {
 
 describe("a record", () => {
   test("takes type and size from the file, not from the client", async () => {
-    const fileUrl = library.stage(STAGED_FILE_PATH, PDF_FILE, "video/mp4");
+    const fileUrl = library.stage(STAGED_FILE_PATH, SAMPLE_PDF_BYTES, "video/mp4");
     const lies = { fileSizeBytes: 7, mimeType: "video/mp4" };
     const { status, json } = await library.create(fileUrl, "teacher", lies);
     const id = idOf(json);
@@ -52,7 +52,7 @@ describe("a record", () => {
         fileName: "leaves.pdf",
         fileType: "application/pdf",
         mimeType: "application/pdf",
-        fileSizeBytes: PDF_FILE.length,
+        fileSizeBytes: SAMPLE_PDF_BYTES.length,
         viewCount: 0,
         ownerId: "teacher",
         schoolId: "moi",
@@ -65,7 +65,7 @@ describe("a record", () => {
     const { json } = await library.create(library.stage());
     expect(library.stored()).toEqual([`content/${idOf(json)}/leaves.pdf`]);
     expect([...library.files.stored.values()]).toMatchObject([
-      { bytes: PDF_FILE, contentType: "application/pdf", ownerId: "teacher" },
+      { bytes: SAMPLE_PDF_BYTES, contentType: "application/pdf", ownerId: "teacher" },
     ]);
   });
 
@@ -91,8 +91,8 @@ describe("a record", () => {
   });
 
   test.each([
-    ["a video", MP4_FILE, "video/mp4", "leaves.pdf.mp4"],
-    ["a sound", MP3_FILE, "audio/mpeg", "leaves.pdf.mp3"],
+    ["a video", SAMPLE_MP4_BYTES, "video/mp4", "leaves.pdf.mp4"],
+    ["a sound", SAMPLE_MP3_BYTES, "audio/mpeg", "leaves.pdf.mp3"],
   ])(
     "of %s with the extension of another type gets the extension of its own type",
     async (_what, bytes, fileType, fileName) => {
@@ -104,7 +104,7 @@ describe("a record", () => {
   test("stores a file with the extension of its detected type", async () => {
     const fileUrl = library.stage(
       "staging/teacher/upload-1/notes.exe",
-      concatenateBytes(new Uint8Array([0x4d, 0x5a]), PDF_FILE),
+      concatenateBytes(new Uint8Array([0x4d, 0x5a]), SAMPLE_PDF_BYTES),
     );
     expect((await library.create(fileUrl)).json).toMatchObject({
       data: { fileName: "notes.exe.pdf" },
@@ -127,7 +127,7 @@ describe("a record", () => {
 describe("a file", () => {
   test("of another type is refused under any name", async () => {
     const { status, json } = await library.create(
-      library.stage(STAGED_FILE_PATH, HTML_FILE, "application/pdf"),
+      library.stage(STAGED_FILE_PATH, SAMPLE_HTML_BYTES, "application/pdf"),
     );
     expect(status).toBe(415);
     expect(json).toMatchObject({
@@ -193,7 +193,7 @@ describe("a file", () => {
     "",
   ])("at %j is refused, because it is not a staged upload", async (fileUrl) => {
     library.stage();
-    library.files.put("content/c1/secret.pdf", PDF_FILE);
+    library.files.put("content/c1/secret.pdf", SAMPLE_PDF_BYTES);
     const { status, json } = await library.create(fileUrl);
     expect(status).toBe(400);
     expect(json).toMatchObject(NO_FILE);
@@ -213,7 +213,7 @@ describe("a file", () => {
     Object.assign(library.files, {
       stat: async (path: string) => {
         const before = await stat(path);
-        library.files.put(path, HTML_FILE);
+        library.files.put(path, SAMPLE_HTML_BYTES);
         return before;
       },
     });
@@ -296,14 +296,14 @@ describe("a form", () => {
   };
 
   test("stages its file and returns the URL", async () => {
-    const { status, json } = await send(PDF_FILE);
+    const { status, json } = await send(SAMPLE_PDF_BYTES);
     expect(status).toBe(201);
     expect(json).toEqual({
       success: true,
       data: "gs://darasa.test/staging/teacher/id-1/leaves.pdf",
     });
     expect([...library.files.stored.values()]).toMatchObject([
-      { bytes: PDF_FILE, contentType: "application/pdf", ownerId: "teacher" },
+      { bytes: SAMPLE_PDF_BYTES, contentType: "application/pdf", ownerId: "teacher" },
     ]);
     const created = await library.create("gs://darasa.test/staging/teacher/id-1/leaves.pdf");
     expect(created.json).toMatchObject({ data: { fileName: "leaves.pdf" } });
@@ -311,7 +311,7 @@ describe("a form", () => {
 
   test.each([
     ["without a file", undefined, 400, "Please select a file to upload"],
-    ["with a web page", HTML_FILE, 415, "Only PDF, MP4 and MP3 files can be uploaded"],
+    ["with a web page", SAMPLE_HTML_BYTES, 415, "Only PDF, MP4 and MP3 files can be uploaded"],
     ["of 31 MB", new Uint8Array(31 * 1024 * 1024), 413, "The file is too large"],
   ])("%s is refused", async (_what, bytes, expected, message) => {
     const { status, json } = await send(bytes);
@@ -321,7 +321,7 @@ describe("a form", () => {
   });
 
   test("of another category is refused", async () => {
-    expect((await send(PDF_FILE, "leaves.pdf", "avatars")).json).toMatchObject({
+    expect((await send(SAMPLE_PDF_BYTES, "leaves.pdf", "avatars")).json).toMatchObject({
       errors: [{ path: "category", message: "Unknown category" }],
     });
   });

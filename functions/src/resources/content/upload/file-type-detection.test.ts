@@ -5,10 +5,10 @@ import {
   createFtypBox,
   createId3Tag,
   createMp3Frame,
-  HTML_FILE,
-  MP3_FILE,
-  MP4_FILE,
-  PDF_FILE,
+  SAMPLE_HTML_BYTES,
+  SAMPLE_MP3_BYTES,
+  SAMPLE_MP4_BYTES,
+  SAMPLE_PDF_BYTES,
 } from "../../../testing/sample-files.ts";
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
@@ -16,8 +16,11 @@ const zeros = (count: number): Uint8Array => new Uint8Array(count);
 
 describe("a PDF", () => {
   test.each([
-    ["at once", PDF_FILE],
-    ["after a byte order mark", concatenateBytes(new Uint8Array([0xef, 0xbb, 0xbf]), PDF_FILE)],
+    ["at once", SAMPLE_PDF_BYTES],
+    [
+      "after a byte order mark",
+      concatenateBytes(new Uint8Array([0xef, 0xbb, 0xbf]), SAMPLE_PDF_BYTES),
+    ],
     ["as late as readers look", concatenateBytes(zeros(1_019), text("%PDF-1.7"))],
   ])("is detected by a signature %s", (_case, bytes) => {
     expect(detectFileType(bytes)).toBe("application/pdf");
@@ -30,7 +33,7 @@ describe("a PDF", () => {
 
 describe("an MP4", () => {
   test.each([
-    ["of a camera", MP4_FILE],
+    ["of a camera", SAMPLE_MP4_BYTES],
     ["of the second version", createFtypBox("mp42", "isom")],
     ["for a tablet", createFtypBox("M4V ", "M4V ", "mp42")],
     ["whose own brand is unknown and that is compatible", createFtypBox("XAVC", "mp42", "iso2")],
@@ -61,7 +64,7 @@ describe("an MP3", () => {
   const PADDED = [0xff, 0xfb, 0x92, 0x00];
 
   test.each([
-    ["a tag and frames", MP3_FILE],
+    ["a tag and frames", SAMPLE_MP3_BYTES],
     ["frames alone", concatenateBytes(createMp3Frame(), createMp3Frame())],
     ["frames of other lengths", concatenateBytes(createMp3Frame(PADDED, 418), createMp3Frame())],
     [
@@ -93,7 +96,7 @@ describe("an MP3", () => {
     ["a version that does not exist", createMp3Frame([0xff, 0xeb, 0x90, 0x00])],
     ["the sound of another codec (AAC)", createMp3Frame([0xff, 0xf1, 0x50, 0x80])],
     ["the mark of UTF-16", concatenateBytes(new Uint8Array([0xff, 0xfe]), zeros(600))],
-    ["a tag before a web page", concatenateBytes(createId3Tag(zeros(20)), HTML_FILE)],
+    ["a tag before a web page", concatenateBytes(createId3Tag(zeros(20)), SAMPLE_HTML_BYTES)],
     [
       "a tag whose size is no size",
       concatenateBytes(text("ID3"), new Uint8Array([4, 0, 0, 0x80, 0, 0, 0])),
@@ -107,7 +110,7 @@ describe("an MP3", () => {
 test.each([
   ["nothing", zeros(0)],
   ["zeros", zeros(4_096)],
-  ["a web page", HTML_FILE],
+  ["a web page", SAMPLE_HTML_BYTES],
   ["a PNG", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ["a JPEG", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
   ["a ZIP, and so an Office document", text("PK\u0003\u0004")],

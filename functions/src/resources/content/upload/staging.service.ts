@@ -2,21 +2,21 @@ import type { FileType } from "@darasa/contract/content";
 import { detectFileType, FILE_TYPE_DETECTION_BYTES } from "@darasa/contract/detect-file-type";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import {
+  buildStagedUploadPath,
   parseStagedUploadPath,
   STAGING_FOLDER,
-  type StagedUpload,
-  toFileName,
+  type StagedUploadPathParts,
+  toLibraryFileName,
   toStagedFileName,
-  toStagedUploadPath,
 } from "@darasa/contract/staged-uploads";
 import { VALIDATION } from "@darasa/contract/texts";
-import { ApiError, validationError } from "../../../api-error.ts";
-import type { Caller } from "../../../caller.ts";
+import { ApiError, createFieldValidationError } from "../../../api-error.ts";
+import type { ApiCaller } from "../../../caller.ts";
 import type { Clock, IdGenerator } from "../../../platform/clock.ts";
-import type { Files } from "../../../platform/files.ts";
+import type { FileStorage } from "../../../platform/files.ts";
 
 interface Dependencies {
-  readonly files: Files;
+  readonly files: FileStorage;
   readonly clock: Clock;
   readonly ids: IdGenerator;
 }
@@ -48,11 +48,11 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
    * file.
    */
   write: async (
-    caller: Caller,
+    caller: ApiCaller,
     { fileName, bytes }: { readonly fileName: string; readonly bytes: Uint8Array },
   ): Promise<string> => {
     const type = requireType(bytes.subarray(0, FILE_TYPE_DETECTION_BYTES));
-    const path = toStagedUploadPath({
+    const path = buildStagedUploadPath({
       ownerId: caller.id,
       uploadId: ids.next(),
       fileName: toStagedFileName(fileName, type),
@@ -65,9 +65,10 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
    * Parses the URL of a staged file and requires that the caller uploaded it. Does not check whether the
    * file exists.
    */
-  requireOwn: async (caller: Caller, url: string): Promise<StagedUpload> => {
+  requireOwn: async (caller: ApiCaller, url: string): Promise<StagedUploadPathParts> => {
     const staged = parseStagedUploadPath((await files.pathOf(url)) ?? "");
-    if (staged === undefined) throw validationError("fileUrl", VALIDATION.fileUrlRequired);
+    if (staged === undefined)
+      throw createFieldValidationError("fileUrl", VALIDATION.fileUrlRequired);
     if (staged.ownerId !== caller.id) {
       throw new ApiError("PERMISSION_DENIED", "notYourUpload");
     }
@@ -78,8 +79,8 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
    * Returns the type and size of a staged file. Returns undefined if the file is missing, or is replaced or
    * deleted during the call.
    */
-  inspect: async (staged: StagedUpload): Promise<StagedFile | undefined> => {
-    const path = toStagedUploadPath(staged);
+  inspect: async (staged: StagedUploadPathParts): Promise<StagedFile | undefined> => {
+    const path = buildStagedUploadPath(staged);
     const stored = await files.stat(path);
     if (stored === undefined) return undefined;
     const { sizeBytes, generation } = stored;
@@ -89,7 +90,7 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
     const start = await files.readStart({ path, generation }, FILE_TYPE_DETECTION_BYTES);
     if (start === undefined) return undefined;
     const fileType = requireType(start);
-    const fileName = toFileName(staged.fileName, fileType);
+    const fileName = toLibraryFileName(staged.fileName, fileType);
     return { path, generation, fileName, fileType, fileSizeBytes: sizeBytes };
   },
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createMemoryFiles } from "../../../testing/memory-files.ts";
-import { PDF_FILE } from "../../../testing/sample-files.ts";
+import { SAMPLE_PDF_BYTES } from "../../../testing/sample-files.ts";
 import { createTestClock, createTestIdGenerator } from "../../../testing/school-fixture.ts";
 import { createStagingService } from "./staging.service.ts";
 
@@ -10,12 +10,12 @@ test("deletes staged files after a day and keeps library files", async () => {
   const clock = createTestClock();
   const files = createMemoryFiles(clock.now);
   const staging = createStagingService({ files, clock, ids: createTestIdGenerator() });
-  files.put("staging/teacher/u1/old.pdf", PDF_FILE);
-  files.put("staging/admin/u2/old.mp4", PDF_FILE);
-  files.put("content/c1/old.pdf", PDF_FILE);
-  files.put("staging-notes/old.pdf", PDF_FILE);
+  files.put("staging/teacher/u1/old.pdf", SAMPLE_PDF_BYTES);
+  files.put("staging/admin/u2/old.mp4", SAMPLE_PDF_BYTES);
+  files.put("content/c1/old.pdf", SAMPLE_PDF_BYTES);
+  files.put("staging-notes/old.pdf", SAMPLE_PDF_BYTES);
   clock.advanceSeconds(HOUR_SECONDS);
-  files.put("staging/teacher/u3/young.pdf", PDF_FILE);
+  files.put("staging/teacher/u3/young.pdf", SAMPLE_PDF_BYTES);
   clock.advanceSeconds(23 * HOUR_SECONDS + 1);
   expect(await staging.cleanUp()).toBe(2);
   expect([...files.stored.keys()]).toEqual([

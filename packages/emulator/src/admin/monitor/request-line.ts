@@ -1,6 +1,6 @@
 import type { RpcStatus } from "../../model/messages.ts";
 import type { StructuredQuery } from "../../model/query.ts";
-import type { Caller } from "../../model/rpc.ts";
+import type { RpcCaller } from "../../model/rpc.ts";
 import { formatMicrosAsRfc3339 } from "../../model/timestamp.ts";
 import type { EpochMicros } from "../../model/value.ts";
 import type { RpcCallRecord, RpcCallRequest } from "../../rpc/call-record.ts";
@@ -23,7 +23,7 @@ export function formatRequestLogLine(record: RpcCallRecord, time: EpochMicros): 
   return `${formatMicrosAsRfc3339(time)} ${rpc} ${what} by ${nameOf(caller)}: ${parts.join("; ")}`;
 }
 
-const nameOf = (caller: Caller): string => {
+const nameOf = (caller: RpcCaller): string => {
   if (caller.kind === "user") return caller.uid;
   return caller.kind === "admin" ? "an administrator" : "nobody signed in";
 };

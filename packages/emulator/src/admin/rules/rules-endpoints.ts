@@ -11,7 +11,7 @@ import {
 } from "../json-body.ts";
 import { createJsonResponse, EMPTY_RESPONSE } from "../responses.ts";
 import { renderCoveragePage } from "./coverage-page.ts";
-import type { RulesSource } from "./rules-with-coverage.ts";
+import type { RulesSourceFile } from "./rules-with-coverage.ts";
 import { hasErrorIssue, type ProjectRulesets } from "./rulesets.ts";
 
 const UNNAMED = "firestore.rules";
@@ -34,7 +34,7 @@ export function handlePutRules(
     : createJsonResponse({ issues: issues.map(presentIssue) });
 }
 
-function readFile(json: JsonObject): RulesSource {
+function readFile(json: JsonObject): RulesSourceFile {
   const files = isJsonObject(json.rules) ? json.rules.files : undefined;
   const file: unknown = Array.isArray(files) ? files[0] : undefined;
   const content = isJsonObject(file) ? getStringField(file, "content") : undefined;

@@ -1,11 +1,15 @@
 import type { RulesEvaluator } from "../../rpc/authorize-by-rules.ts";
 import { compileRules } from "../../rules/compile.ts";
-import { type CoverageReport, createCoverage, createCoverageReport } from "../../rules/coverage.ts";
+import {
+  type CoverageReport,
+  createCoverageReport,
+  createRulesCoverage,
+} from "../../rules/coverage.ts";
 import { evaluateDocumentRules } from "../../rules/evaluate-document-rules.ts";
 import { evaluateQueryRules } from "../../rules/evaluate-query-rules.ts";
 import type { RulesIssue } from "../../rules/types.ts";
 
-export interface RulesSource {
+export interface RulesSourceFile {
   readonly name: string;
   readonly content: string;
 }
@@ -25,12 +29,12 @@ export interface RulesCompilation {
 }
 
 export function compileRulesWithCoverage(
-  { name, content }: RulesSource,
+  { name, content }: RulesSourceFile,
   onDebug: (text: string) => void,
 ): RulesCompilation {
   const { ruleset, issues } = compileRules(content, { onDebug });
   if (ruleset === undefined) return { issues };
-  const coverage = createCoverage(ruleset, content, name);
+  const coverage = createRulesCoverage(ruleset, content, name);
   const rules: RulesWithCoverage = {
     evaluateDocument: (request, reader, budget) =>
       evaluateDocumentRules(ruleset, request, reader, budget, coverage),

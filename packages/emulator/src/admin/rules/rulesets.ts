@@ -5,7 +5,7 @@ import type { CoverageReport } from "../../rules/coverage.ts";
 import type { RulesIssue } from "../../rules/types.ts";
 import {
   compileRulesWithCoverage,
-  type RulesSource,
+  type RulesSourceFile,
   type RulesWithCoverage,
 } from "./rules-with-coverage.ts";
 
@@ -17,7 +17,7 @@ export interface ProjectRulesetsOptions {
 }
 
 interface ActiveRules {
-  readonly file: RulesSource;
+  readonly file: RulesSourceFile;
   /** The compiled rules. Undefined if the rules source is invalid; then only administrators have access. */
   readonly rules: RulesWithCoverage | undefined;
   readonly authorizer: DatabaseAuthorizerFactory;
@@ -38,7 +38,7 @@ export class ProjectRulesets {
    * compiled rules, because these record the coverage of the project.
    */
   readonly #shared = new Map<string, ActiveRules>();
-  #sharedFile: RulesSource | undefined;
+  #sharedFile: RulesSourceFile | undefined;
 
   constructor(options: ProjectRulesetsOptions) {
     this.#options = options;
@@ -48,7 +48,7 @@ export class ProjectRulesets {
    * Loads the rules file that all projects without rules of their own share. An invalid file does not replace a
    * valid one. If no valid file has been loaded, only administrators have access.
    */
-  loadShared(file: RulesSource): readonly RulesIssue[] {
+  loadShared(file: RulesSourceFile): readonly RulesIssue[] {
     const { issues, rules } = compileRulesWithCoverage(file, this.#options.onDebug);
     if (rules !== undefined || this.#sharedFile === undefined) {
       this.#sharedFile = file;
@@ -61,7 +61,7 @@ export class ProjectRulesets {
    * Replaces the rules of one project and returns the compiler's issues. If the new rules have errors, the old
    * rules stay active.
    */
-  loadOwn(projectId: string, file: RulesSource): readonly RulesIssue[] {
+  loadOwn(projectId: string, file: RulesSourceFile): readonly RulesIssue[] {
     const { issues, rules } = compileRulesWithCoverage(file, this.#options.onDebug);
     if (rules !== undefined) this.#own.set(projectId, this.#activate(file, rules));
     return issues;
@@ -90,7 +90,7 @@ export class ProjectRulesets {
     return active;
   }
 
-  #activate(file: RulesSource, rules: RulesWithCoverage | undefined): ActiveRules {
+  #activate(file: RulesSourceFile, rules: RulesWithCoverage | undefined): ActiveRules {
     return {
       file,
       rules,

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Caller, FirestoreService, StreamHandle } from "../../model/rpc.ts";
+import type { FirestoreService, RequestStreamHandle, RpcCaller } from "../../model/rpc.ts";
 
 /** Tracks the caller of each commit in an AsyncLocalStorage, so that the store needs no caller parameter. */
 export class CommitAuthorTracker {
-  readonly #callers = new AsyncLocalStorage<Caller>();
+  readonly #callers = new AsyncLocalStorage<RpcCaller>();
 
   /** Returns the caller of the current commit, or an administrator if the commit has no caller, as in an import. */
-  current(): Caller {
+  current(): RpcCaller {
     return this.#callers.getStore() ?? { kind: "admin" };
   }
 
-  track(service: FirestoreService, caller: Caller): FirestoreService {
+  track(service: FirestoreService, caller: RpcCaller): FirestoreService {
     return {
       unary: (name, request) => this.#callers.run(caller, () => service.unary(name, request)),
       serverStream: (name, request) => service.serverStream(name, request),
@@ -18,7 +18,10 @@ export class CommitAuthorTracker {
     };
   }
 
-  #trackStream<Request>(handle: StreamHandle<Request>, caller: Caller): StreamHandle<Request> {
+  #trackStream<Request>(
+    handle: RequestStreamHandle<Request>,
+    caller: RpcCaller,
+  ): RequestStreamHandle<Request> {
     return {
       receive: (message) => this.#callers.run(caller, () => handle.receive(message)),
       halfClose: () => handle.halfClose(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createExactPattern, parseDocumentPattern } from "./document-pattern.ts";
+import { createExactDocumentPattern, parseDocumentPattern } from "./document-pattern.ts";
 
 describe("parseDocumentPattern", () => {
   it.each([
@@ -20,9 +20,9 @@ describe("parseDocumentPattern", () => {
   });
 });
 
-describe("createExactPattern", () => {
+describe("createExactDocumentPattern", () => {
   it("matches braces literally", () => {
-    expect(createExactPattern("a/{id}")("a/x")).toBe(false);
-    expect(createExactPattern("a/{id}")("a/{id}")).toBe(true);
+    expect(createExactDocumentPattern("a/{id}")("a/x")).toBe(false);
+    expect(createExactDocumentPattern("a/{id}")("a/{id}")).toBe(true);
   });
 });

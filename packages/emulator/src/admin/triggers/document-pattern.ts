@@ -23,7 +23,7 @@ export function parseDocumentPattern(text: string): DocumentPattern {
   return (path) => whole.test(path);
 }
 
-export function createExactPattern(text: string): DocumentPattern {
+export function createExactDocumentPattern(text: string): DocumentPattern {
   const literal = trimSlashes(text);
   return (path) => path === literal;
 }

@@ -1,5 +1,5 @@
-import { documentToJson, encodeDocumentEvent } from "../../codec/codec.ts";
-import { valuesIdentical } from "../../model/compare-values.ts";
+import { encodeDocumentEventData, toJsonDocument } from "../../codec/codec.ts";
+import { areValuesIdentical } from "../../model/compare-values.ts";
 import type { Document } from "../../model/document.ts";
 import { formatFieldPath } from "../../model/field-path.ts";
 import type { EventAuthor, FunctionEvent } from "../../model/function-event.ts";
@@ -28,8 +28,8 @@ function firstGeneration(event: FunctionEvent, trigger: FunctionTrigger): Trigge
   const { value, oldValue, updateMask } = eventData(event);
   const body = {
     data: {
-      ...(value && { value: documentToJson(value) }),
-      ...(oldValue && { oldValue: documentToJson(oldValue) }),
+      ...(value && { value: toJsonDocument(value) }),
+      ...(oldValue && { oldValue: toJsonDocument(oldValue) }),
       updateMask: updateMask.length === 0 ? {} : { fieldPaths: updateMask },
     },
     context: {
@@ -76,7 +76,7 @@ function secondGeneration(event: FunctionEvent, trigger: FunctionTrigger): Trigg
     "ce-document": encodeHeader(path),
     ...(trigger.eventType.endsWith(".withAuthContext") && authHeaders(author)),
   };
-  const body = Buffer.from(encodeDocumentEvent(eventData(event))).toString("base64");
+  const body = Buffer.from(encodeDocumentEventData(eventData(event))).toString("base64");
   return { headers, body };
 }
 
@@ -134,7 +134,7 @@ function* changedPaths(
     const path = [...parent, name];
     if (left?.kind === "map" && right?.kind === "map") {
       yield* changedPaths(left.fields, right.fields, path);
-    } else if (left === undefined || right === undefined || !valuesIdentical(left, right)) {
+    } else if (left === undefined || right === undefined || !areValuesIdentical(left, right)) {
       yield formatFieldPath(path);
     }
   }

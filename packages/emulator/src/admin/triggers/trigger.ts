@@ -4,7 +4,7 @@ import { createInvalidArgumentError } from "../../model/status.ts";
 import type { DocumentChange } from "../../store/types.ts";
 import { getStringField, isJsonObject, type JsonObject } from "../json-body.ts";
 import {
-  createExactPattern,
+  createExactDocumentPattern,
   type DocumentPattern,
   parseDocumentPattern,
 } from "./document-pattern.ts";
@@ -105,7 +105,7 @@ export function parseSecondGenerationTrigger({
     eventType,
     format: "cloudevent",
     occasion,
-    matches: isExact ? createExactPattern(value) : parseDocumentPattern(value),
+    matches: isExact ? createExactDocumentPattern(value) : parseDocumentPattern(value),
   };
 }
 

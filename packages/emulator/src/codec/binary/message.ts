@@ -7,12 +7,12 @@ import {
   type ProtoMessageField,
   type ProtoMessageName,
 } from "../schema.ts";
-import { isFirestoreValue, WireMessage, type WireValue } from "../wire-message.ts";
+import { isFirestoreValue, type WireFieldValue, WireMessage } from "../wire-message.ts";
 import { BinaryReader, WIRE_TYPE } from "./reader.ts";
 import {
-  readFieldEntry,
+  readFieldMapEntry,
+  readFirestoreValue,
   readTimestamp,
-  readValue,
   writeDocumentFields,
   writeTimestamp,
   writeValueField,
@@ -37,7 +37,7 @@ const WIRE_TYPES: Readonly<Record<ProtoFieldType["kind"], number>> = {
   DoubleValue: WIRE_TYPE.delimited,
 };
 
-export function decodeMessage(name: ProtoMessageName, bytes: Uint8Array): WireMessage {
+export function decodeProtoMessage(name: ProtoMessageName, bytes: Uint8Array): WireMessage {
   const reader = new BinaryReader(bytes);
   const message = new WireMessage();
   readMessage(name, { reader, end: reader.length, depth: 0 }, message);
@@ -101,7 +101,7 @@ function readSingle(
   type: ProtoFieldType,
   { reader, end, depth }: Extent,
   earlier?: WireMessage,
-): WireValue {
+): WireFieldValue {
   switch (type.kind) {
     case "string":
       return reader.string(end);
@@ -125,7 +125,7 @@ function readSingle(
       return message;
     }
     case "Value":
-      return readValue(reader, reader.end(end), depth + 1);
+      return readFirestoreValue(reader, reader.end(end), depth + 1);
     case "Timestamp":
       return readTimestamp(reader, reader.end(end));
     case "Duration":
@@ -178,7 +178,7 @@ function readMapEntry(
 ): void {
   const inner = reader.end(end);
   if (field.type.kind === "Value") {
-    readFieldEntry(reader, inner, depth, mutableFields(field.name, message));
+    readFieldMapEntry(reader, inner, depth, mutableFields(field.name, message));
     return;
   }
   let name = "";
@@ -201,7 +201,7 @@ function mutableFields(name: string, message: WireMessage): Map<string, Value> {
   return made;
 }
 
-export function encodeMessage(name: ProtoMessageName, message: WireMessage): Uint8Array {
+export function encodeProtoMessage(name: ProtoMessageName, message: WireMessage): Uint8Array {
   const writer = new BinaryWriter();
   writeMessage(writer, name, message);
   return writer.drain();
@@ -214,7 +214,7 @@ function writeMessage(writer: BinaryWriter, name: ProtoMessageName, message: Wir
   }
 }
 
-function writeField(writer: BinaryWriter, field: ProtoMessageField, value: WireValue): void {
+function writeField(writer: BinaryWriter, field: ProtoMessageField, value: WireFieldValue): void {
   if (field.label === "map") {
     writeMapField(writer, field, value);
   } else if (!Array.isArray(value)) {
@@ -228,7 +228,11 @@ function writeField(writer: BinaryWriter, field: ProtoMessageField, value: WireV
   }
 }
 
-function writeMapField(writer: BinaryWriter, field: ProtoMessageField, value: WireValue): void {
+function writeMapField(
+  writer: BinaryWriter,
+  field: ProtoMessageField,
+  value: WireFieldValue,
+): void {
   if (value instanceof WireMessage) {
     for (const [name, text] of value.entries()) {
       const entry = writer.begin(field.number);
@@ -241,14 +245,18 @@ function writeMapField(writer: BinaryWriter, field: ProtoMessageField, value: Wi
   }
 }
 
-function writePacked(writer: BinaryWriter, field: ProtoMessageField, values: WireValue[]): void {
+function writePacked(
+  writer: BinaryWriter,
+  field: ProtoMessageField,
+  values: WireFieldValue[],
+): void {
   if (values.length === 0) return;
   const start = writer.begin(field.number);
   for (const value of values) writeScalar(writer, field.type, value);
   writer.end(start);
 }
 
-function writeSingle(writer: BinaryWriter, field: ProtoMessageField, value: WireValue): void {
+function writeSingle(writer: BinaryWriter, field: ProtoMessageField, value: WireFieldValue): void {
   const { number, type } = field;
   if (type.kind === "Timestamp" && typeof value === "bigint") {
     writeTimestamp(writer, number, value);
@@ -291,7 +299,7 @@ function writeStruct(writer: BinaryWriter, number: number, fields: FieldMap): vo
 function writeWrapped(
   writer: BinaryWriter,
   { number, type }: ProtoMessageField,
-  value: WireValue,
+  value: WireFieldValue,
 ): void {
   const start = writer.begin(number);
   if (!isProto3DefaultValue(type, value)) {
@@ -306,7 +314,7 @@ function writeWrapped(
   writer.end(start);
 }
 
-function writeScalar(writer: BinaryWriter, type: ProtoFieldType, value: WireValue): void {
+function writeScalar(writer: BinaryWriter, type: ProtoFieldType, value: WireFieldValue): void {
   if (type.kind === "enum") {
     writer.int32(type.enum.numbers.get(String(value)) ?? Number(value));
   } else if (typeof value === "string") {

@@ -1,20 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fieldsIdentical } from "../../model/compare-values.ts";
+import { areFieldsIdentical } from "../../model/compare-values.ts";
 import { arbitraryFields, arbitraryValue } from "../../model/testing/arbitrary-values.ts";
 import { timestampFromMicros } from "../../model/timestamp.ts";
 import type { FieldMap, Value } from "../../model/value.ts";
 import { loadInstalledProtos } from "../testing/protos.ts";
 import { createWireMessage } from "../wire-message.ts";
-import { decodeMessage, encodeMessage } from "./message.ts";
+import { decodeProtoMessage, encodeProtoMessage } from "./message.ts";
 
 const protobufDocument = loadInstalledProtos().lookupType("google.firestore.v1.Document");
 
 function encode(fields: FieldMap): Uint8Array {
-  return encodeMessage("Document", createWireMessage({ fields: { kind: "map", fields } }));
+  return encodeProtoMessage("Document", createWireMessage({ fields: { kind: "map", fields } }));
 }
 
-const decode = (bytes: Uint8Array): FieldMap => decodeMessage("Document", bytes).fields("fields");
+const decode = (bytes: Uint8Array): FieldMap =>
+  decodeProtoMessage("Document", bytes).fields("fields");
 
 /** Converts a value to the object format of protobufjs. */
 function plain(value: Value): object {
@@ -58,7 +59,7 @@ const plainNames = JSON.stringify;
 test("round-trips values through the binary format", () => {
   fc.assert(
     fc.property(arbitraryFields, (fields) => {
-      expect(fieldsIdentical(decode(encode(fields)), fields)).toBe(true);
+      expect(areFieldsIdentical(decode(encode(fields)), fields)).toBe(true);
     }),
   );
 });
@@ -76,7 +77,7 @@ describe("compared with protobufjs", () => {
     fc.assert(
       fc.property(ordinary, (fields) => {
         const theirs = protobufDocument.encode(protobufDocument.decode(encode(fields))).finish();
-        expect(fieldsIdentical(decode(theirs), fields)).toBe(true);
+        expect(areFieldsIdentical(decode(theirs), fields)).toBe(true);
       }),
     );
   });
@@ -86,7 +87,7 @@ describe("compared with protobufjs", () => {
       fc.property(ordinary, (fields) => {
         const message = protobufDocument.fromObject({ fields: plainFields(fields) });
         const theirs = protobufDocument.encode(message).finish();
-        expect(fieldsIdentical(decode(theirs), fields)).toBe(true);
+        expect(areFieldsIdentical(decode(theirs), fields)).toBe(true);
       }),
     );
   });
@@ -145,6 +146,6 @@ describe("decoding malformed bytes", () => {
       "0a0161" + "a31f08010a0161a41f" + "a81f05" + "b11f0000000000000000",
       "hex",
     );
-    expect(decodeMessage("Document", bytes).text("name")).toBe("a");
+    expect(decodeProtoMessage("Document", bytes).text("name")).toBe("a");
   });
 });

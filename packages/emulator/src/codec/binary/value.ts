@@ -36,7 +36,7 @@ const BYTES = (18 << 3) | delimited;
  * Reads a Value that ends at index `end`. If the bytes set the oneof `value_type` more than once, the last
  * occurrence applies.
  */
-export function readValue(reader: BinaryReader, end: number, depth: number): Value {
+export function readFirestoreValue(reader: BinaryReader, end: number, depth: number): Value {
   if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   let value: Value | undefined;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
@@ -86,7 +86,8 @@ function readTyped(
 function readArray(reader: BinaryReader, end: number, depth: number): Value[] {
   const values: Value[] = [];
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
-    if (key === ((1 << 3) | delimited)) values.push(readValue(reader, reader.end(end), depth + 1));
+    if (key === ((1 << 3) | delimited))
+      values.push(readFirestoreValue(reader, reader.end(end), depth + 1));
     else reader.skip(key, end);
   }
   return values;
@@ -95,14 +96,14 @@ function readArray(reader: BinaryReader, end: number, depth: number): Value[] {
 function readMap(reader: BinaryReader, end: number, depth: number): FieldMap {
   const fields = new Map<string, Value>();
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
-    if (key === ((1 << 3) | delimited)) readFieldEntry(reader, reader.end(end), depth, fields);
+    if (key === ((1 << 3) | delimited)) readFieldMapEntry(reader, reader.end(end), depth, fields);
     else reader.skip(key, end);
   }
   return fields;
 }
 
 /** Reads one entry of a `map<string, Value>` into `fields`. */
-export function readFieldEntry(
+export function readFieldMapEntry(
   reader: BinaryReader,
   end: number,
   depth: number,
@@ -112,7 +113,8 @@ export function readFieldEntry(
   let value: Value | undefined;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     if (key === ((1 << 3) | delimited)) name = reader.string(end);
-    else if (key === ((2 << 3) | delimited)) value = readValue(reader, reader.end(end), depth + 1);
+    else if (key === ((2 << 3) | delimited))
+      value = readFirestoreValue(reader, reader.end(end), depth + 1);
     else reader.skip(key, end);
   }
   if (value === undefined) throw createTypelessValueError();

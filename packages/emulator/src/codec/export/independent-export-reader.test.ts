@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fieldsIdentical } from "../../model/compare-values.ts";
+import { areFieldsIdentical } from "../../model/compare-values.ts";
 import {
   arbitraryDocumentPath,
   arbitraryFields,
@@ -45,7 +45,7 @@ test("a second implementation reads every exported document unchanged", () => {
       const found = readOutputFile(outputOf(documents));
       expect(found.map(({ path }) => path)).toEqual(documents.map(({ path }) => path));
       for (const [i, { fields }] of documents.entries()) {
-        expect(fieldsIdentical(found[i]?.fields ?? new Map(), cleaned(fields))).toBe(true);
+        expect(areFieldsIdentical(found[i]?.fields ?? new Map(), cleaned(fields))).toBe(true);
       }
     }),
   );

@@ -8,24 +8,24 @@ import {
   type ProtoMessageField,
   type ProtoMessageName,
 } from "../schema.ts";
-import { isFirestoreValue, WireMessage, type WireValue } from "../wire-message.ts";
+import { isFirestoreValue, type WireFieldValue, WireMessage } from "../wire-message.ts";
 import {
-  boolFromJson,
-  bytesFromJson,
-  bytesToJson,
-  doubleFromJson,
-  doubleToJson,
-  int32FromJson,
-  int64FromJson,
   isJsonObject,
   type JsonObject,
-  stringFromJson,
-  timestampFromJson,
+  parseJsonBool,
+  parseJsonBytes,
+  parseJsonDouble,
+  parseJsonInt32,
+  parseJsonInt64,
+  parseJsonString,
+  parseJsonTimestamp,
+  toJsonBytes,
+  toJsonDouble,
 } from "./scalar.ts";
-import { fieldsFromJson, fieldsToJson, valueFromJson, valueToJson } from "./value.ts";
+import { parseJsonFields, parseJsonValue, toJsonFields, toJsonValue } from "./value.ts";
 
 /** Converts ProtoJSON to a message. Skips unknown members and members that are null. */
-export function messageFromJson(name: ProtoMessageName, json: unknown, depth = 0): WireMessage {
+export function parseJsonMessage(name: ProtoMessageName, json: unknown, depth = 0): WireMessage {
   if (!isJsonObject(json) || depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   const { byName } = getProtoMessageType(name);
   const message = new WireMessage();
@@ -39,57 +39,57 @@ export function messageFromJson(name: ProtoMessageName, json: unknown, depth = 0
   return message;
 }
 
-function readField(field: ProtoMessageField, json: unknown, depth: number): WireValue {
+function readField(field: ProtoMessageField, json: unknown, depth: number): WireFieldValue {
   if (field.label === "map") return readMap(field.type, json, depth);
   if (field.label !== "repeated") return readSingle(field.type, json, depth);
   if (!Array.isArray(json)) throw createMalformedPayloadError();
   return json.map((element) => readSingle(field.type, element, depth));
 }
 
-function readMap(type: ProtoFieldType, json: unknown, depth: number): WireValue {
-  if (type.kind === "Value") return { kind: "map", fields: fieldsFromJson(json, depth + 1) };
+function readMap(type: ProtoFieldType, json: unknown, depth: number): WireFieldValue {
+  if (type.kind === "Value") return { kind: "map", fields: parseJsonFields(json, depth + 1) };
   if (!isJsonObject(json)) throw createMalformedPayloadError();
-  const entries = Object.entries(json).map(([key, text]) => [key, stringFromJson(text)] as const);
-  return new WireMessage(new Map<string, WireValue>(entries));
+  const entries = Object.entries(json).map(([key, text]) => [key, parseJsonString(text)] as const);
+  return new WireMessage(new Map<string, WireFieldValue>(entries));
 }
 
-function readSingle(type: ProtoFieldType, json: unknown, depth: number): WireValue {
+function readSingle(type: ProtoFieldType, json: unknown, depth: number): WireFieldValue {
   switch (type.kind) {
     case "string":
-      return stringFromJson(json);
+      return parseJsonString(json);
     case "bytes":
-      return bytesFromJson(json);
+      return parseJsonBytes(json);
     case "bool":
-      return boolFromJson(json);
+      return parseJsonBool(json);
     case "int32":
     case "Int32Value":
-      return int32FromJson(json);
+      return parseJsonInt32(json);
     case "int64":
     case "Int64Value":
-      return int64FromJson(json);
+      return parseJsonInt64(json);
     case "double":
     case "DoubleValue":
-      return doubleFromJson(json);
+      return parseJsonDouble(json);
     case "Timestamp":
-      return timestampFromJson(json);
+      return parseJsonTimestamp(json);
     case "Duration":
     case "Struct":
       // Rejects durations and structs, because no request message contains them.
       throw createMalformedPayloadError();
     case "Value":
-      return valueFromJson(json, depth + 1);
+      return parseJsonValue(json, depth + 1);
     case "message":
-      return messageFromJson(type.name, json, depth + 1);
+      return parseJsonMessage(type.name, json, depth + 1);
     case "enum": {
       if (typeof json === "string" && type.enum.numbers.has(json)) return json;
-      const number = int32FromJson(json);
+      const number = parseJsonInt32(json);
       return type.enum.names.get(number) ?? String(number);
     }
   }
 }
 
 /** Converts a message to a plain ProtoJSON object. Omits default values where an absent member has the same meaning. */
-export function messageToJson(name: ProtoMessageName, message: WireMessage): JsonObject {
+export function toJsonMessage(name: ProtoMessageName, message: WireMessage): JsonObject {
   const json: Record<string, unknown> = {};
   for (const field of getProtoMessageType(name).fields) {
     const value = message.get(field.name);
@@ -98,36 +98,36 @@ export function messageToJson(name: ProtoMessageName, message: WireMessage): Jso
   return json;
 }
 
-function isSent(field: ProtoMessageField, value: WireValue): boolean {
+function isSent(field: ProtoMessageField, value: WireFieldValue): boolean {
   if (Array.isArray(value)) return value.length > 0;
   if (field.label === "map")
     return isFirestoreValue(value) && value.kind === "map" && value.fields.size > 0;
   return field.label === "explicit" || !isProto3DefaultValue(field.type, value);
 }
 
-function writeField(field: ProtoMessageField, value: WireValue): unknown {
+function writeField(field: ProtoMessageField, value: WireFieldValue): unknown {
   if (field.label === "map" && isFirestoreValue(value) && value.kind === "map") {
-    return fieldsToJson(value.fields);
+    return toJsonFields(value.fields);
   }
   return Array.isArray(value)
     ? value.map((element) => writeSingle(field.type, element))
     : writeSingle(field.type, value);
 }
 
-function writeSingle(type: ProtoFieldType, value: WireValue): unknown {
+function writeSingle(type: ProtoFieldType, value: WireFieldValue): unknown {
   if (value instanceof WireMessage) {
-    return type.kind === "message" ? messageToJson(type.name, value) : {};
+    return type.kind === "message" ? toJsonMessage(type.name, value) : {};
   }
   if (typeof value === "bigint") {
     if (type.kind === "Duration") return formatDuration(value);
     return type.kind === "Timestamp" ? formatMicrosAsRfc3339(value) : String(value);
   }
-  if (typeof value === "number") return doubleToJson(value);
-  if (value instanceof Uint8Array) return bytesToJson(value);
+  if (typeof value === "number") return toJsonDouble(value);
+  if (value instanceof Uint8Array) return toJsonBytes(value);
   if (!isFirestoreValue(value)) return value;
   return type.kind === "Struct" && value.kind === "map"
     ? structToJson(value.fields)
-    : valueToJson(value);
+    : toJsonValue(value);
 }
 
 const structToJson = (fields: FieldMap): JsonObject =>

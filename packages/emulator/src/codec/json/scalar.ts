@@ -15,18 +15,18 @@ export function isJsonObject(json: unknown): json is JsonObject {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
-export function stringFromJson(json: unknown): string {
+export function parseJsonString(json: unknown): string {
   if (typeof json !== "string") throw createMalformedPayloadError();
   return json;
 }
 
-export function boolFromJson(json: unknown): boolean {
+export function parseJsonBool(json: unknown): boolean {
   if (json === true || json === "true") return true;
   if (json === false || json === "false") return false;
   throw createMalformedPayloadError();
 }
 
-export function int64FromJson(json: unknown): bigint {
+export function parseJsonInt64(json: unknown): bigint {
   if (typeof json === "number" && !Number.isInteger(json)) throw createMalformedPayloadError();
   if (typeof json !== "number" && (typeof json !== "string" || !INTEGER.test(json))) {
     throw createMalformedPayloadError();
@@ -36,13 +36,13 @@ export function int64FromJson(json: unknown): bigint {
   return value;
 }
 
-export function int32FromJson(json: unknown): number {
-  const value = Number(int64FromJson(json));
+export function parseJsonInt32(json: unknown): number {
+  const value = Number(parseJsonInt64(json));
   if (value !== (value | 0)) throw createMalformedPayloadError();
   return value;
 }
 
-export function doubleFromJson(json: unknown): number {
+export function parseJsonDouble(json: unknown): number {
   if (typeof json === "number") return json;
   if (json === "NaN") return Number.NaN;
   if (typeof json !== "string" || json.trim() !== json || json === "")
@@ -53,24 +53,24 @@ export function doubleFromJson(json: unknown): number {
 }
 
 /** Converts a double to JSON. NaN, infinities and -0 become strings, because JSON.stringify cannot represent them. */
-export function doubleToJson(value: number): number | string {
+export function toJsonDouble(value: number): number | string {
   if (Number.isFinite(value) && !Object.is(value, -0)) return value;
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
 /** Decodes base64 in the standard or the URL-safe alphabet, with or without padding. */
-export function bytesFromJson(json: unknown): Uint8Array {
+export function parseJsonBytes(json: unknown): Uint8Array {
   if (typeof json !== "string" || !BASE64.test(json)) throw createMalformedPayloadError();
   return Uint8Array.from(Buffer.from(json, "base64"));
 }
 
-export function bytesToJson(bytes: Uint8Array): string {
+export function toJsonBytes(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 }
 
 /** Converts an RFC 3339 timestamp to microseconds since the Unix epoch. */
-export function timestampFromJson(json: unknown): EpochMicros {
-  const micros = parseRfc3339Micros(stringFromJson(json));
+export function parseJsonTimestamp(json: unknown): EpochMicros {
+  const micros = parseRfc3339Micros(parseJsonString(json));
   if (micros === undefined) throw createMalformedPayloadError();
   return assertTimestampInRange(micros);
 }

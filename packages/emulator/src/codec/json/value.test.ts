@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { valuesIdentical } from "../../model/compare-values.ts";
+import { areValuesIdentical } from "../../model/compare-values.ts";
 import { arbitraryValue } from "../../model/testing/arbitrary-values.ts";
 import { NULL_VALUE, type Value } from "../../model/value.ts";
-import { valueFromJson, valueToJson } from "./value.ts";
+import { parseJsonValue, toJsonValue } from "./value.ts";
 
 test("round-trips values through ProtoJSON text", () => {
   fc.assert(
     fc.property(arbitraryValue, (value) => {
-      const text = JSON.stringify(valueToJson(value));
-      expect(valuesIdentical(valueFromJson(JSON.parse(text)), value)).toBe(true);
+      const text = JSON.stringify(toJsonValue(value));
+      expect(areValuesIdentical(parseJsonValue(JSON.parse(text)), value)).toBe(true);
     }),
   );
 });
@@ -30,10 +30,10 @@ test.each<[Value, unknown]>([
     { geoPointValue: { latitude: 0, longitude: -1.5 } },
   ],
 ])("writes %o as %o", (value, json) => {
-  expect(valueToJson(value)).toEqual(json);
+  expect(toJsonValue(value)).toEqual(json);
 });
 
-describe("valueFromJson", () => {
+describe("parseJsonValue", () => {
   test.each<[unknown, Value]>([
     [{ nullValue: "NULL_VALUE" }, NULL_VALUE],
     [{ nullValue: 0 }, NULL_VALUE],
@@ -54,15 +54,15 @@ describe("valueFromJson", () => {
     [{ geoPointValue: {} }, { kind: "geoPoint", latitude: 0, longitude: 0 }],
     [{ timestampValue: "1970-01-01T01:00:00+01:00" }, { kind: "timestamp", micros: 0n }],
   ])("%o", (json, value) => {
-    expect(valuesIdentical(valueFromJson(json), value)).toBe(true);
+    expect(areValuesIdentical(parseJsonValue(json), value)).toBe(true);
   });
 
   test("treats a field named __proto__ as an ordinary field", () => {
-    const value = valueFromJson(
+    const value = parseJsonValue(
       JSON.parse('{"mapValue":{"fields":{"__proto__":{"nullValue":null}}}}'),
     );
     expect(value).toEqual({ kind: "map", fields: new Map([["__proto__", NULL_VALUE]]) });
-    expect(JSON.stringify(valueToJson(value))).toContain('"__proto__"');
+    expect(JSON.stringify(toJsonValue(value))).toContain('"__proto__"');
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe("valueFromJson", () => {
     [{ stringValue: "a", integerValue: "1" }, "Payload isn't valid for request."],
     [{ arrayValue: { values: [{}] } }, "Cannot convert firestore.v1.Value with type unset."],
   ])("rejects %o", (json, message) => {
-    expect(() => valueFromJson(json)).toThrow(
+    expect(() => parseJsonValue(json)).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT", message }),
     );
   });

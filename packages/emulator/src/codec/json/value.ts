@@ -6,28 +6,28 @@ import {
   MAX_NESTING_DEPTH,
 } from "../malformed.ts";
 import {
-  boolFromJson,
-  bytesFromJson,
-  bytesToJson,
-  doubleFromJson,
-  doubleToJson,
-  int64FromJson,
   isJsonObject,
   type JsonObject,
-  stringFromJson,
-  timestampFromJson,
+  parseJsonBool,
+  parseJsonBytes,
+  parseJsonDouble,
+  parseJsonInt64,
+  parseJsonString,
+  parseJsonTimestamp,
+  toJsonBytes,
+  toJsonDouble,
 } from "./scalar.ts";
 
 type Reader = (json: unknown, depth: number) => Value;
 
 const READERS: Readonly<Record<string, Reader>> = {
-  booleanValue: (json) => toBooleanValue(boolFromJson(json)),
-  integerValue: (json) => ({ kind: "integer", value: int64FromJson(json) }),
-  doubleValue: (json) => ({ kind: "double", value: doubleFromJson(json) }),
-  timestampValue: (json) => ({ kind: "timestamp", micros: timestampFromJson(json) }),
-  stringValue: (json) => ({ kind: "string", value: stringFromJson(json) }),
-  bytesValue: (json) => ({ kind: "bytes", value: bytesFromJson(json) }),
-  referenceValue: (json) => ({ kind: "reference", name: stringFromJson(json) }),
+  booleanValue: (json) => toBooleanValue(parseJsonBool(json)),
+  integerValue: (json) => ({ kind: "integer", value: parseJsonInt64(json) }),
+  doubleValue: (json) => ({ kind: "double", value: parseJsonDouble(json) }),
+  timestampValue: (json) => ({ kind: "timestamp", micros: parseJsonTimestamp(json) }),
+  stringValue: (json) => ({ kind: "string", value: parseJsonString(json) }),
+  bytesValue: (json) => ({ kind: "bytes", value: parseJsonBytes(json) }),
+  referenceValue: (json) => ({ kind: "reference", name: parseJsonString(json) }),
   geoPointValue: readGeoPoint,
   arrayValue: readArray,
   mapValue: readMap,
@@ -40,7 +40,7 @@ const SNAKE: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Converts ProtoJSON to a Value. The JSON is an object with one member such as `stringValue` or `mapValue`. */
-export function valueFromJson(json: unknown, depth = 0): Value {
+export function parseJsonValue(json: unknown, depth = 0): Value {
   if (!isJsonObject(json) || depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
   let value: Value | undefined;
   for (const [key, content] of Object.entries(json)) {
@@ -67,8 +67,8 @@ function readGeoPoint(json: unknown): Value {
   if (!isJsonObject(json)) throw createMalformedPayloadError();
   return {
     kind: "geoPoint",
-    latitude: doubleFromJson(json.latitude ?? 0),
-    longitude: doubleFromJson(json.longitude ?? 0),
+    latitude: parseJsonDouble(json.latitude ?? 0),
+    longitude: parseJsonDouble(json.longitude ?? 0),
   };
 }
 
@@ -76,23 +76,23 @@ function readArray(json: unknown, depth: number): Value {
   if (!isJsonObject(json)) throw createMalformedPayloadError();
   const values = json.values ?? [];
   if (!Array.isArray(values)) throw createMalformedPayloadError();
-  return { kind: "array", values: values.map((element) => valueFromJson(element, depth + 1)) };
+  return { kind: "array", values: values.map((element) => parseJsonValue(element, depth + 1)) };
 }
 
 function readMap(json: unknown, depth: number): Value {
   if (!isJsonObject(json)) throw createMalformedPayloadError();
-  return { kind: "map", fields: fieldsFromJson(json.fields ?? {}, depth + 1) };
+  return { kind: "map", fields: parseJsonFields(json.fields ?? {}, depth + 1) };
 }
 
-export function fieldsFromJson(json: unknown, depth = 0): FieldMap {
+export function parseJsonFields(json: unknown, depth = 0): FieldMap {
   if (!isJsonObject(json)) throw createMalformedPayloadError();
   return new Map(
-    Object.entries(json).map(([name, value]) => [name, valueFromJson(value, depth)] as const),
+    Object.entries(json).map(([name, value]) => [name, parseJsonValue(value, depth)] as const),
   );
 }
 
 /** Converts a Value to a plain ProtoJSON object for JSON.stringify. */
-export function valueToJson(value: Value): JsonObject {
+export function toJsonValue(value: Value): JsonObject {
   switch (value.kind) {
     case "null":
       return { nullValue: null };
@@ -101,33 +101,33 @@ export function valueToJson(value: Value): JsonObject {
     case "integer":
       return { integerValue: String(value.value) };
     case "double":
-      return { doubleValue: doubleToJson(value.value) };
+      return { doubleValue: toJsonDouble(value.value) };
     case "timestamp":
       return { timestampValue: formatMicrosAsRfc3339(value.micros) };
     case "string":
       return { stringValue: value.value };
     case "bytes":
-      return { bytesValue: bytesToJson(value.value) };
+      return { bytesValue: toJsonBytes(value.value) };
     case "reference":
       return { referenceValue: value.name };
     case "geoPoint":
       return {
         geoPointValue: {
-          latitude: doubleToJson(value.latitude),
-          longitude: doubleToJson(value.longitude),
+          latitude: toJsonDouble(value.latitude),
+          longitude: toJsonDouble(value.longitude),
         },
       };
     case "array":
       return {
-        arrayValue: value.values.length === 0 ? {} : { values: value.values.map(valueToJson) },
+        arrayValue: value.values.length === 0 ? {} : { values: value.values.map(toJsonValue) },
       };
     case "map":
-      return { mapValue: value.fields.size === 0 ? {} : { fields: fieldsToJson(value.fields) } };
+      return { mapValue: value.fields.size === 0 ? {} : { fields: toJsonFields(value.fields) } };
   }
 }
 
-export function fieldsToJson(fields: FieldMap): JsonObject {
+export function toJsonFields(fields: FieldMap): JsonObject {
   // Object.fromEntries defines properties instead of assigning them, so a field named `__proto__` becomes an
   // ordinary property and does not set the prototype.
-  return Object.fromEntries([...fields].map(([name, value]) => [name, valueToJson(value)]));
+  return Object.fromEntries([...fields].map(([name, value]) => [name, toJsonValue(value)]));
 }

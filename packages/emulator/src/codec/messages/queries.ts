@@ -1,11 +1,11 @@
 import type {
   Aggregation,
   AggregationQuery,
-  Cursor,
   DistanceMeasure,
   FieldOperator,
-  Filter,
   FindNearestOptions,
+  QueryCursor,
+  QueryFilter,
   SortOrder,
   StructuredQuery,
   UnaryOperator,
@@ -65,7 +65,7 @@ function toFieldPath(reference: WireMessage | undefined): string {
 
 const fieldPathOf = (message: WireMessage): string => toFieldPath(message.message("field"));
 
-function toFilter(filter: WireMessage): Filter {
+function toFilter(filter: WireMessage): QueryFilter {
   const composite = filter.message("compositeFilter");
   if (composite !== undefined) {
     return {
@@ -105,7 +105,7 @@ function toOrder(order: WireMessage): SortOrder {
   return { fieldPath: fieldPathOf(order), direction };
 }
 
-function toCursor(cursor: WireMessage): Cursor {
+function toCursor(cursor: WireMessage): QueryCursor {
   return { values: cursor.values("values"), before: cursor.flag("before") };
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { NamedDocument } from "../../model/messages.ts";
 import type { RpcMessageTypes, RpcName } from "../../model/rpc.ts";
 import {
-  documentToJson,
-  encodeDocumentEvent,
-  encodeResponse,
-  responseJsonFromBytes,
-  responseToJson,
+  decodeResponseToJson,
+  encodeDocumentEventData,
+  encodeRpcResponse,
+  toJsonDocument,
+  toJsonResponse,
 } from "../codec.ts";
 import { DOCUMENTS_ROOT_NAME } from "../testing/requests.ts";
 
@@ -134,21 +134,21 @@ const RESPONSES: readonly AnyResponse[] = [
 
 describe("responses", () => {
   test.each(RESPONSES)("%s is encoded equally as JSON and as binary", (name, response, json) => {
-    expect(responseToJson(name, response)).toEqual(json);
-    expect(responseJsonFromBytes(name, encodeResponse(name, response))).toEqual(json);
+    expect(toJsonResponse(name, response)).toEqual(json);
+    expect(decodeResponseToJson(name, encodeRpcResponse(name, response))).toEqual(json);
   });
 
   test("converts a single document to ProtoJSON", () => {
-    expect(documentToJson(found)).toEqual(foundJson);
+    expect(toJsonDocument(found)).toEqual(foundJson);
   });
 });
 
 test("sends the empty update mask of an event, as the official emulator does", () => {
   const name = { name: "a", fields: new Map() };
-  expect(Buffer.from(encodeDocumentEvent({ value: name, updateMask: [] })).toString("hex")).toBe(
-    "0a030a01611a00",
-  );
   expect(
-    Buffer.from(encodeDocumentEvent({ oldValue: name, updateMask: ["f"] })).toString("hex"),
+    Buffer.from(encodeDocumentEventData({ value: name, updateMask: [] })).toString("hex"),
+  ).toBe("0a030a01611a00");
+  expect(
+    Buffer.from(encodeDocumentEventData({ oldValue: name, updateMask: ["f"] })).toString("hex"),
   ).toBe("12030a01611a030a0166");
 });

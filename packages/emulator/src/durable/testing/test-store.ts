@@ -67,7 +67,7 @@ export function serializeDatabase(database: Pick<Database, "documentsByName">): 
 }
 
 /** Opens a directory as after a crash, and returns the serialized database that was recovered. */
-export function serializeAfterRestart(directory: string): string {
+export function serializeRecoveredDatabase(directory: string): string {
   const { data, database } = openPersistentTestStore(directory);
   const content = serializeDatabase(database);
   data.close();

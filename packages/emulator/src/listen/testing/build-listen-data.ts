@@ -1,5 +1,5 @@
 import type { Document } from "../../model/document.ts";
-import type { Filter, SortOrder, StructuredQuery } from "../../model/query.ts";
+import type { QueryFilter, SortOrder, StructuredQuery } from "../../model/query.ts";
 import type { FieldMap, Value } from "../../model/value.ts";
 import type { Write } from "../../model/write.ts";
 
@@ -56,17 +56,17 @@ export function buildQuery(
 
 export function buildFieldFilter(
   fieldPath: string,
-  op: Extract<Filter, { kind: "field" }>["op"],
+  op: Extract<QueryFilter, { kind: "field" }>["op"],
   plain: Plain,
-): Filter {
+): QueryFilter {
   return { kind: "field", fieldPath, op, value: buildValue(plain) };
 }
 
-export function buildAndFilter(...filters: readonly Filter[]): Filter {
+export function buildAndFilter(...filters: readonly QueryFilter[]): QueryFilter {
   return { kind: "composite", op: "AND", filters };
 }
 
-export function buildOrFilter(...filters: readonly Filter[]): Filter {
+export function buildOrFilter(...filters: readonly QueryFilter[]): QueryFilter {
   return { kind: "composite", op: "OR", filters };
 }
 
@@ -79,7 +79,7 @@ export function buildDescendingOrder(fieldPath: string): SortOrder {
 }
 
 /** Returns a clock that advances by one millisecond per call. Its times are in microseconds. */
-export function buildClock(): () => bigint {
+export function buildTickingClock(): () => bigint {
   let now = 1_700_000_000_000_000n;
   return () => {
     now += 1_000n;

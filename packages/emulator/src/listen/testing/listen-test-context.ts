@@ -9,7 +9,7 @@ import type { ListenStream } from "../listen-stream.ts";
 import type { ListenAuthorizer } from "../types.ts";
 import type { QueryPlanner } from "../view.ts";
 import {
-  buildClock,
+  buildTickingClock,
   DOCUMENTS_ROOT_NAME,
   TEST_DATABASE_ID,
   toDocumentName,
@@ -69,7 +69,7 @@ export class ListenTestContext {
   readonly reported: unknown[] = [];
 
   constructor(planner: QueryPlanner = planQuery) {
-    this.database = createDatabaseStore({ clock: buildClock() }).database(TEST_DATABASE_ID);
+    this.database = createDatabaseStore({ clock: buildTickingClock() }).database(TEST_DATABASE_ID);
     this.hub = new ListenHub({
       database: this.database,
       planner,

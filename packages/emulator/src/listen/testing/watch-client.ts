@@ -1,5 +1,5 @@
 import type { ListenResponse, NamedDocument, RpcStatus } from "../../model/messages.ts";
-import type { StreamSink } from "../../model/rpc.ts";
+import type { ResponseStreamSink } from "../../model/rpc.ts";
 import type { EpochMicros } from "../../model/value.ts";
 
 type TargetChange = Extract<ListenResponse, { kind: "targetChange" }>;
@@ -14,7 +14,7 @@ interface Watched {
  * Applies the messages of a Listen stream like the client SDKs do. Records each message that would violate an
  * assertion in an SDK.
  */
-export class WatchTestClient implements StreamSink<ListenResponse> {
+export class WatchTestClient implements ResponseStreamSink<ListenResponse> {
   readonly log: ListenResponse[] = [];
   readonly faults: string[] = [];
   /** The error with which the server removed a target, by target id. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { Document } from "../../model/document.ts";
 import type {
-  Cursor,
   FieldOperator,
-  Filter,
+  QueryCursor,
+  QueryFilter,
   SortOrder,
   StructuredQuery,
 } from "../../model/query.ts";
@@ -61,21 +61,21 @@ export function buildQuery(
 
 export function buildFieldFilter(
   fieldPath: string,
-  op: Extract<Filter, { kind: "field" }>["op"],
+  op: Extract<QueryFilter, { kind: "field" }>["op"],
   value: Value,
-): Filter {
+): QueryFilter {
   return { kind: "field", fieldPath, op, value };
 }
 export function buildUnaryFilter(
   fieldPath: string,
-  op: Extract<Filter, { kind: "unary" }>["op"],
-): Filter {
+  op: Extract<QueryFilter, { kind: "unary" }>["op"],
+): QueryFilter {
   return { kind: "unary", fieldPath, op };
 }
-export function buildAndFilter(...filters: Filter[]): Filter {
+export function buildAndFilter(...filters: QueryFilter[]): QueryFilter {
   return { kind: "composite", op: "AND", filters };
 }
-export function buildOrFilter(...filters: Filter[]): Filter {
+export function buildOrFilter(...filters: QueryFilter[]): QueryFilter {
   return { kind: "composite", op: "OR", filters };
 }
 export function buildAscendingOrder(fieldPath: string): SortOrder {
@@ -206,7 +206,7 @@ const LISTS: FieldOperator[] = ["IN", "ARRAY_CONTAINS_ANY", "NOT_IN"];
 const anyFieldPath = fc.constantFrom(...FILTERED_PATHS);
 const key = fc.constantFrom(...DOCUMENT_PATHS, "c/between").map(buildReferenceValue);
 
-const leaf: fc.Arbitrary<Filter> = fc.oneof(
+const leaf: fc.Arbitrary<QueryFilter> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -246,7 +246,7 @@ const leaf: fc.Arbitrary<Filter> = fc.oneof(
   },
 );
 
-const anyFilter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
+const anyFilter: fc.Arbitrary<QueryFilter> = fc.letrec<{ filter: QueryFilter }>((tie) => ({
   filter: fc.oneof(
     { maxDepth: 2, withCrossShrink: true },
     leaf,
@@ -267,13 +267,13 @@ const anyOrders: fc.Arbitrary<SortOrder[]> = fc.uniqueArray(
 );
 
 /** Creates a random cursor with at most one value per sort field. The value for `__name__` is a reference. */
-function anyCursor(orders: readonly SortOrder[]): fc.Arbitrary<Cursor | undefined> {
+function anyCursor(orders: readonly SortOrder[]): fc.Arbitrary<QueryCursor | undefined> {
   const values = fc.tuple(
     ...orders.map((order) => (order.fieldPath === "__name__" ? key : anyValue)),
   );
   const cursor = fc
     .tuple(values, fc.nat({ max: orders.length }), fc.boolean())
-    .map(([all, length, before]): Cursor => ({ values: all.slice(0, length), before }));
+    .map(([all, length, before]): QueryCursor => ({ values: all.slice(0, length), before }));
   return orders.length === 0 ? fc.constant(undefined) : fc.option(cursor, { nil: undefined });
 }
 

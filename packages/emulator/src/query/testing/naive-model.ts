@@ -1,8 +1,13 @@
-import { compareValues, getTypeRank, isNaNValue, valuesEqual } from "../../model/compare-values.ts";
+import {
+  areValuesEqual,
+  compareValues,
+  getValueTypeRank,
+  isNaNValue,
+} from "../../model/compare-values.ts";
 import type { Document } from "../../model/document.ts";
 import { compareFieldPaths, getFieldAtPath, parseFieldPath } from "../../model/field-path.ts";
 import { formatDocumentName } from "../../model/path.ts";
-import type { Cursor, Filter, SortOrder, StructuredQuery } from "../../model/query.ts";
+import type { QueryCursor, QueryFilter, SortOrder, StructuredQuery } from "../../model/query.ts";
 import type { Value } from "../../model/value.ts";
 
 /*
@@ -75,13 +80,13 @@ function naiveOrders(query: StructuredQuery): readonly SortOrder[] {
   return orders;
 }
 
-function inequalityFields(filter: Filter): readonly string[] {
+function inequalityFields(filter: QueryFilter): readonly string[] {
   if (filter.kind === "composite") return filter.filters.flatMap(inequalityFields);
   if (filter.kind === "field" && filter.op === "EQUAL") return [];
   return INEQUALITIES.has(filter.op) ? [filter.fieldPath] : [];
 }
 
-function holds(filter: Filter, document: Document): boolean {
+function holds(filter: QueryFilter, document: Document): boolean {
   if (filter.kind === "composite") {
     const results = filter.filters.map((part) => holds(part, document));
     return filter.op === "AND" ? !results.includes(false) : results.includes(true);
@@ -96,7 +101,7 @@ function holds(filter: Filter, document: Document): boolean {
 }
 
 function compares(
-  op: Extract<Filter, { kind: "field" }>["op"],
+  op: Extract<QueryFilter, { kind: "field" }>["op"],
   value: Value,
   operand: Value,
 ): boolean {
@@ -105,7 +110,9 @@ function compares(
   const elements = value.kind === "array" ? value.values : [];
   const usable = operands.filter((v) => !isBlank(v));
   const sameType =
-    getTypeRank(value) === getTypeRank(operand) && !isNaNValue(value) && !isNaNValue(operand);
+    getValueTypeRank(value) === getValueTypeRank(operand) &&
+    !isNaNValue(value) &&
+    !isNaNValue(operand);
   const order = compareValues(value, operand);
   switch (op) {
     case "LESS_THAN":
@@ -121,16 +128,16 @@ function compares(
     case "NOT_EQUAL":
       return value.kind !== "null" && order !== 0;
     case "ARRAY_CONTAINS":
-      return elements.some((element) => valuesEqual(element, operand));
+      return elements.some((element) => areValuesEqual(element, operand));
     case "IN":
-      return usable.some((v) => valuesEqual(v, value));
+      return usable.some((v) => areValuesEqual(v, value));
     case "ARRAY_CONTAINS_ANY":
-      return elements.some((element) => usable.some((v) => valuesEqual(v, element)));
+      return elements.some((element) => usable.some((v) => areValuesEqual(v, element)));
     case "NOT_IN":
       return (
         value.kind !== "null" &&
         !operands.some((v) => v.kind === "null") &&
-        !operands.some((v) => valuesEqual(v, value))
+        !operands.some((v) => areValuesEqual(v, value))
       );
   }
 }
@@ -147,7 +154,7 @@ function compareMaybe(left: Value | undefined, right: Value | undefined): number
   return left === undefined || right === undefined ? 0 : compareValues(left, right);
 }
 
-function position(document: Document, cursor: Cursor, orders: readonly SortOrder[]): number {
+function position(document: Document, cursor: QueryCursor, orders: readonly SortOrder[]): number {
   for (const [i, value] of cursor.values.entries()) {
     const { fieldPath = "", direction } = orders[i] ?? {};
     const order = compareMaybe(read(document, fieldPath), value);
@@ -156,13 +163,21 @@ function position(document: Document, cursor: Cursor, orders: readonly SortOrder
   return 0;
 }
 
-function afterStart(document: Document, cursor: Cursor | undefined, orders: readonly SortOrder[]) {
+function afterStart(
+  document: Document,
+  cursor: QueryCursor | undefined,
+  orders: readonly SortOrder[],
+) {
   if (cursor === undefined) return true;
   const place = position(document, cursor, orders);
   return place > 0 || (place === 0 && cursor.before);
 }
 
-function beforeEnd(document: Document, cursor: Cursor | undefined, orders: readonly SortOrder[]) {
+function beforeEnd(
+  document: Document,
+  cursor: QueryCursor | undefined,
+  orders: readonly SortOrder[],
+) {
   if (cursor === undefined) return true;
   const place = position(document, cursor, orders);
   return place < 0 || (place === 0 && !cursor.before);

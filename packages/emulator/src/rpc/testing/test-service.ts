@@ -1,7 +1,7 @@
-import { buildClock, TEST_DATABASE_ID } from "../../listen/testing/build-listen-data.ts";
+import { buildTickingClock, TEST_DATABASE_ID } from "../../listen/testing/build-listen-data.ts";
 import { ManualTimerScheduler } from "../../listen/testing/manual-timers.ts";
 import type { RpcStatus } from "../../model/messages.ts";
-import type { Caller, FirestoreService, StreamSink } from "../../model/rpc.ts";
+import type { FirestoreService, ResponseStreamSink, RpcCaller } from "../../model/rpc.ts";
 import { STATUS_CODES, StatusError } from "../../model/status.ts";
 import type { Write } from "../../model/write.ts";
 import type {
@@ -17,11 +17,11 @@ import { allowAllOperations, type DatabaseAuthorizerFactory } from "../authorize
 import { createRulesAuthorizer, type RulesEvaluator } from "../authorize-by-rules.ts";
 import type { RpcCallRecord } from "../call-record.ts";
 import type { RulesDecisionEvent } from "../rules-decision-event.ts";
-import { createServiceFactory } from "../service.ts";
+import { createFirestoreServiceFactory } from "../service.ts";
 
-export const ADMIN_CALLER: Caller = { kind: "admin" };
-export const ANONYMOUS_CALLER: Caller = { kind: "anonymous" };
-export const ALICE_CALLER: Caller = { kind: "user", uid: "alice", token: { sub: "alice" } };
+export const ADMIN_CALLER: RpcCaller = { kind: "admin" };
+export const ANONYMOUS_CALLER: RpcCaller = { kind: "anonymous" };
+export const ALICE_CALLER: RpcCaller = { kind: "user", uid: "alice", token: { sub: "alice" } };
 
 /** A function that tests use instead of Security Rules. Returns true to allow the request. */
 export type RulePredicate = (
@@ -42,7 +42,7 @@ function judgeBy(rule: RulePredicate): RulesEvaluator {
   };
 }
 
-export class TestService {
+export class TestFirestoreService {
   readonly store: DatabaseStore;
   readonly database: Database;
   readonly timers = new ManualTimerScheduler();
@@ -52,13 +52,13 @@ export class TestService {
   readonly reported: unknown[] = [];
   readonly calls: RpcCallRecord[] = [];
   authorizer: DatabaseAuthorizerFactory = allowAllOperations;
-  readonly #serviceFor: (caller: Caller) => FirestoreService;
-  readonly #meter = createUsageMeter({ clock: buildClock() });
+  readonly #serviceFor: (caller: RpcCaller) => FirestoreService;
+  readonly #meter = createUsageMeter({ clock: buildTickingClock() });
 
   constructor() {
-    this.store = createDatabaseStore({ clock: buildClock(), timers: this.storeTimers });
+    this.store = createDatabaseStore({ clock: buildTickingClock(), timers: this.storeTimers });
     this.database = this.store.database(TEST_DATABASE_ID);
-    this.#serviceFor = createServiceFactory({
+    this.#serviceFor = createFirestoreServiceFactory({
       store: this.store,
       authorizerFor: () => this.authorizer,
       meter: this.#meter,
@@ -70,7 +70,7 @@ export class TestService {
     });
   }
 
-  as(caller: Caller): FirestoreService {
+  as(caller: RpcCaller): FirestoreService {
     return this.#serviceFor(caller);
   }
 
@@ -105,7 +105,7 @@ export class TestService {
 }
 
 /** A sink that stores the messages it receives. Tests can wait for a number of messages. */
-export class RecordingSink<Response> implements StreamSink<Response> {
+export class RecordingResponseSink<Response> implements ResponseStreamSink<Response> {
   readonly sent: Response[] = [];
   ended: RpcStatus | "OK" | undefined;
   #waiting: (() => void)[] = [];

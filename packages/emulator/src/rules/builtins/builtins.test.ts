@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evaluateCondition } from "../testing/rules-harness.ts";
+import { evaluateRulesCondition } from "../testing/rules-harness.ts";
 
 /** Each row contains a condition and its expected result: "allow", "false" or an error text. */
 const STRINGS: readonly (readonly [string, string])[] = [
@@ -296,6 +296,6 @@ describe.each([
   ["times", TIMES],
 ])("%s", (_name, cases) => {
   it.each(cases)("%s: %s", (condition, expected) => {
-    expect(evaluateCondition(condition)).toBe(expected);
+    expect(evaluateRulesCondition(condition)).toBe(expected);
   });
 });

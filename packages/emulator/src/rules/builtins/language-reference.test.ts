@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RulesServiceName } from "../ast.ts";
-import { evaluateCondition } from "../testing/rules-harness.ts";
+import { evaluateRulesCondition } from "../testing/rules-harness.ts";
 import type { RulesValueKind } from "../values.ts";
 import { BUILTIN_FUNCTIONS, BUILTIN_METHODS } from "./builtin-tables.ts";
 import type { BuiltinOverload } from "./overload.ts";
@@ -253,6 +253,6 @@ describe("built-in functions", () => {
     "string(2.0) == '2.0'",
     "string(null) == 'null'",
   ])("converts every type that the reference lists for string(): %s", (condition) => {
-    expect(evaluateCondition(condition)).toBe("allow");
+    expect(evaluateRulesCondition(condition)).toBe("allow");
   });
 });

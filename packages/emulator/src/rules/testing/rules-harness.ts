@@ -5,11 +5,11 @@ import { evaluateDocumentRules } from "../evaluate-document-rules.ts";
 import { evaluateQueryRules } from "../evaluate-query-rules.ts";
 import type { Ruleset } from "../program.ts";
 import type {
+  DocumentReadBudget,
   DocumentRulesRequest,
   QueryRulesRequest,
   RulesDecision,
   RulesDocumentReader,
-  RulesRequestBudget,
 } from "../types.ts";
 
 /* This module contains test helpers for writing documents, rules and requests in a short notation. */
@@ -55,7 +55,7 @@ export const buildDoubleValue = (value: number): Value => ({ kind: "double", val
  * Returns a reader that serves these documents and records the requested paths. Without `after`, `getAfter`
  * reads the same documents as `get`.
  */
-export function createRecordingReader(
+export function createRecordingDocumentReader(
   documents: Readonly<Record<string, Readonly<Record<string, PlainValue>>>>,
   after: typeof documents = documents,
 ): RulesDocumentReader & { readonly asked: string[] } {
@@ -87,7 +87,7 @@ ${body}
 }`;
 
 /** 2026-03-04T05:06:07.008009Z, a Wednesday, in microseconds. */
-export const REQUEST_TIME = 1_772_600_767_008_009n;
+export const REQUEST_TIME_MICROS = 1_772_600_767_008_009n;
 
 const IDENTITY = { uid: "alice", token: { email: "alice@example.com", role: "TEACHER", level: 3 } };
 
@@ -97,7 +97,7 @@ export type DocumentRequestOptions = Partial<
   readonly resource?: Readonly<Record<string, PlainValue>> | null;
   readonly requestResource?: Readonly<Record<string, PlainValue>> | null;
   readonly reader?: RulesDocumentReader;
-  readonly budget?: RulesRequestBudget;
+  readonly budget?: DocumentReadBudget;
 };
 
 export function evaluateRulesForDocument(
@@ -107,14 +107,14 @@ export function evaluateRulesForDocument(
   const {
     resource = null,
     requestResource = null,
-    reader = createRecordingReader({}),
+    reader = createRecordingDocumentReader({}),
     budget,
     ...rest
   } = setting;
   const request: DocumentRulesRequest = {
     databaseId: "(default)",
     auth: IDENTITY,
-    time: REQUEST_TIME,
+    time: REQUEST_TIME_MICROS,
     method: "get",
     path: "items/one",
     ...rest,
@@ -125,7 +125,10 @@ export function evaluateRulesForDocument(
 }
 
 /** Evaluates a condition for a request. Returns "allow" or the reason for the denial. */
-export function evaluateCondition(condition: string, setting: DocumentRequestOptions = {}): string {
+export function evaluateRulesCondition(
+  condition: string,
+  setting: DocumentRequestOptions = {},
+): string {
   const source = wrapFirestoreRules(`match /{all=**} { allow read, write: if ${condition}; }`);
   const decision = evaluateRulesForDocument(source, setting);
   return decision.allowed ? "allow" : (decision.outcomes[0]?.reason ?? "no allow");
@@ -148,12 +151,12 @@ export type QueryRequestOptions = Partial<QueryRulesRequest> & {
 
 export function evaluateRulesForQuery(
   source: string,
-  { reader = createRecordingReader({}), ...rest }: QueryRequestOptions,
+  { reader = createRecordingDocumentReader({}), ...rest }: QueryRequestOptions,
 ): RulesDecision {
   const request: QueryRulesRequest = {
     databaseId: "(default)",
     auth: IDENTITY,
-    time: REQUEST_TIME,
+    time: REQUEST_TIME_MICROS,
     parent: "",
     ...rest,
   };

@@ -2,7 +2,7 @@ import type { ServerHttp2Stream } from "node:http2";
 import type { RpcStatus } from "../../model/messages.ts";
 import { STATUS_CODES } from "../../model/status.ts";
 import { stopUnfinishedRequest } from "../stop-request.ts";
-import { frameMessage } from "./message-frames.ts";
+import { frameGrpcMessage } from "./message-frames.ts";
 
 const HEADERS = { ":status": 200, "content-type": "application/grpc" } as const;
 const OK: RpcStatus = { code: "OK", message: "" };
@@ -31,14 +31,14 @@ export class GrpcCall {
     if (this.isOver) return;
     this.#sendHeaders();
     this.#corkForThisTurn();
-    this.#stream.write(frameMessage(message));
+    this.#stream.write(frameGrpcMessage(message));
   }
 
   /** Sends the only message of a response together with the status OK. */
   sendLast(message: Uint8Array): void {
     if (this.isOver) return;
     this.#sendHeaders();
-    this.#endWithTrailers(OK, frameMessage(message));
+    this.#endWithTrailers(OK, frameGrpcMessage(message));
   }
 
   end(status: RpcStatus = OK): void {

@@ -4,14 +4,14 @@ import { createServer as createProxy, connect as openSocket, type Socket } from 
 import { Client, credentials, status as GRPC_STATUS, Metadata } from "@grpc/grpc-js";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { requestBytesFromJson, responseJsonFromBytes } from "../../codec/codec.ts";
-import type { FirestoreService, RpcName, StreamSink } from "../../model/rpc.ts";
+import { decodeResponseToJson, encodeJsonRequest } from "../../codec/codec.ts";
+import type { FirestoreService, ResponseStreamSink, RpcName } from "../../model/rpc.ts";
 import { createEmulator, type Emulator } from "../../server.ts";
 import { GrpcClient } from "../../testing/grpc-client.ts";
 import { sendRequest } from "../../testing/http-client.ts";
 import { createHttp2Endpoint } from "../http2-endpoint.ts";
 import { type BoundPort, bindPort } from "../port.ts";
-import { FrameReader, frameMessage } from "./message-frames.ts";
+import { frameGrpcMessage, GrpcFrameReader } from "./message-frames.ts";
 
 const PROJECT = "demo-http2";
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
@@ -54,10 +54,10 @@ const openCall = (session: ClientHttp2Session, name: RpcName): ClientHttp2Stream
 
 /** Resolves with all messages of a response. */
 async function readMessages(stream: ClientHttp2Stream, name: RpcName): Promise<readonly unknown[]> {
-  const frames = new FrameReader();
+  const frames = new GrpcFrameReader();
   const messages: unknown[] = [];
   for await (const chunk of stream) {
-    for (const message of frames.push(chunk)) messages.push(responseJsonFromBytes(name, message));
+    for (const message of frames.push(chunk)) messages.push(decodeResponseToJson(name, message));
   }
   return messages;
 }
@@ -75,14 +75,14 @@ function frameTypesOf(packet: Buffer): readonly number[] {
 
 const runQuery = (session: ClientHttp2Session, collectionId: string): ClientHttp2Stream => {
   const stream = openCall(session, "RunQuery");
-  stream.end(frameMessage(requestBytesFromJson("RunQuery", query(collectionId))));
+  stream.end(frameGrpcMessage(encodeJsonRequest("RunQuery", query(collectionId))));
   return stream;
 };
 
 describe("the status of a call", () => {
   it("is in one HEADERS frame that ends the stream if there is no message", async () => {
     const { stream } = client.open("GetDocument");
-    stream.end(frameMessage(requestBytesFromJson("GetDocument", { name: `${ROOT}/c/none` })));
+    stream.end(frameGrpcMessage(encodeJsonRequest("GetDocument", { name: `${ROOT}/c/none` })));
     const frames: string[] = [];
     stream.on("data", () => frames.push("data"));
     stream.on("trailers", () => frames.push("trailers"));
@@ -97,7 +97,7 @@ describe("the status of a call", () => {
   it("is in the trailers if there is a message", async () => {
     await commit(write("c/a", "x"));
     const { stream } = client.open("GetDocument");
-    stream.end(frameMessage(requestBytesFromJson("GetDocument", { name: `${ROOT}/c/a` })));
+    stream.end(frameGrpcMessage(encodeJsonRequest("GetDocument", { name: `${ROOT}/c/a` })));
     const response = once(stream, "response");
     const trailers = once(stream, "trailers");
     stream.resume();
@@ -170,7 +170,7 @@ describe("flow control", () => {
     const writes = Array.from({ length: 9 }, (_, index) =>
       write(`large/d${index}`, "x".repeat(MEBIBYTE - 1000)),
     );
-    const bytes = frameMessage(requestBytesFromJson("Commit", { database: DATABASE, writes }));
+    const bytes = frameGrpcMessage(encodeJsonRequest("Commit", { database: DATABASE, writes }));
     const rpc = client.open("Commit");
     for (let start = 0, size = 1; start < bytes.length; start += size, size = size * 3 + 1) {
       rpc.stream.write(bytes.subarray(start, start + size));
@@ -205,18 +205,18 @@ describe("flow control", () => {
       database: DATABASE,
       addTarget: { targetId: 2, documents: { documents: [`${ROOT}/c/a`] } },
     };
-    listen.write(frameMessage(requestBytesFromJson("Listen", request)));
+    listen.write(frameGrpcMessage(encodeJsonRequest("Listen", request)));
     await once(listen, "response");
     const WRITES = 24;
     for (let index = 1; index <= WRITES; index += 1) {
       await commit(write("c/a", `${index} ${"x".repeat(MEBIBYTE / 2)}`));
     }
-    const frames = new FrameReader();
+    const frames = new GrpcFrameReader();
     const received: string[] = [];
     for await (const chunk of listen) {
       for (const message of frames.push(chunk)) {
         const [, text] =
-          /"stringValue":"(\d+) /.exec(JSON.stringify(responseJsonFromBytes("Listen", message))) ??
+          /"stringValue":"(\d+) /.exec(JSON.stringify(decodeResponseToJson("Listen", message))) ??
           [];
         if (text !== undefined) received.push(text);
       }
@@ -279,7 +279,7 @@ describe("a deadline set by the client", () => {
       { deadline: performance.timeOrigin + performance.now() + 300 },
     );
     const addTarget = { targetId: 2, query: query("c") };
-    listen.write(requestBytesFromJson("Listen", { database: DATABASE, addTarget }));
+    listen.write(encodeJsonRequest("Listen", { database: DATABASE, addTarget }));
     listen.on("data", () => undefined);
     const [error] = await once(listen, "error");
     expect(error).toMatchObject({ code: GRPC_STATUS.DEADLINE_EXCEEDED });
@@ -288,7 +288,7 @@ describe("a deadline set by the client", () => {
         "/google.firestore.v1.Firestore/BeginTransaction",
         toBuffer,
         fromBuffer,
-        requestBytesFromJson("BeginTransaction", { database: DATABASE }),
+        encodeJsonRequest("BeginTransaction", { database: DATABASE }),
         resolve,
       );
     });
@@ -299,7 +299,7 @@ describe("a deadline set by the client", () => {
 
 describe("a bidirectional call of the service", () => {
   const events: string[] = [];
-  const sinks: StreamSink<unknown>[] = [];
+  const sinks: ResponseStreamSink<unknown>[] = [];
   const fail = (): never => {
     throw new TypeError("This service has streams only.");
   };
@@ -333,7 +333,7 @@ describe("a bidirectional call of the service", () => {
     session.on("error", () => undefined);
     listen = openCall(session, "Listen");
     listen.on("error", () => undefined);
-    listen.write(frameMessage(requestBytesFromJson("Listen", { database: DATABASE })));
+    listen.write(frameGrpcMessage(encodeJsonRequest("Listen", { database: DATABASE })));
     await expect.poll(() => events).toEqual(["receive"]);
   });
   afterEach(() => session.destroy());

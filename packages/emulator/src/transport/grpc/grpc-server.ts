@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from "node:http2";
-import { decodeRequest, encodeResponse } from "../../codec/codec.ts";
+import { decodeRpcRequest, encodeRpcResponse } from "../../codec/codec.ts";
 import type {
   BidiRpcName,
   FirestoreService,
@@ -11,10 +11,10 @@ import type {
 import { StatusError } from "../../model/status.ts";
 import { createUnsupportedPipelineError, toRpcStatus } from "../../rpc/failure.ts";
 import { GrpcCall } from "./grpc-call.ts";
-import { FrameReader } from "./message-frames.ts";
+import { GrpcFrameReader } from "./message-frames.ts";
 import { findGrpcMethod, type GrpcMethod, isPipelinePath } from "./method.ts";
 
-export interface GrpcOptions {
+export interface GrpcServerOptions {
   /**
    * Returns the service for the caller of this `Authorization` header. Throws a StatusError if the header is invalid.
    */
@@ -44,7 +44,7 @@ interface OpenCall {
 export function serveGrpcCall(
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
-  { connect, report }: GrpcOptions,
+  { connect, report }: GrpcServerOptions,
 ): void {
   const call = new GrpcCall(stream);
   const fail = (error: unknown): void => call.end(toRpcStatus(error, report));
@@ -76,7 +76,7 @@ function pump(
   receiver: Receiver,
   fail: (error: unknown) => void,
 ): void {
-  const frames = new FrameReader();
+  const frames = new GrpcFrameReader();
   const guarded = (step: () => void): void => {
     if (call.isOver) return;
     try {
@@ -131,14 +131,14 @@ function receiveOne<N extends RpcName>(
   let bytes: Buffer | undefined;
   const respond = async (message: Buffer): Promise<void> => {
     try {
-      const request = withDatabase(decodeRequest(name, message), resourcePrefix);
+      const request = withDatabase(decodeRpcRequest(name, message), resourcePrefix);
       const responses = await getResponses(request);
       const [first] = responses;
       if (first !== undefined && responses.length === 1) {
-        call.sendLast(encodeResponse(name, first));
+        call.sendLast(encodeRpcResponse(name, first));
         return;
       }
-      for (const response of responses) call.send(encodeResponse(name, response));
+      for (const response of responses) call.send(encodeRpcResponse(name, response));
       call.end();
     } catch (error) {
       fail(error);
@@ -160,13 +160,13 @@ function receiveOne<N extends RpcName>(
 function receiveStream<N extends BidiRpcName>(name: N, open: OpenCall): Receiver {
   const { service, call, resourcePrefix } = open;
   const handle = service.stream(name, {
-    send: (message) => call.send(encodeResponse(name, message)),
+    send: (message) => call.send(encodeRpcResponse(name, message)),
     end: (status) => call.end(status),
     buffered: () => call.bufferedBytes(),
   });
   return {
     receive: (message) =>
-      handle.receive(withDatabase(decodeRequest(name, message), resourcePrefix)),
+      handle.receive(withDatabase(decodeRpcRequest(name, message), resourcePrefix)),
     halfClose: () => handle.halfClose(),
     cancel: () => handle.cancel(),
   };

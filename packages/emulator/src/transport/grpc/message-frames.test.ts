@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encodeStatusMessage } from "./grpc-call.ts";
-import { FrameReader, frameMessage, MAX_MESSAGE_BYTES } from "./message-frames.ts";
+import { frameGrpcMessage, GrpcFrameReader, MAX_MESSAGE_BYTES } from "./message-frames.ts";
 
 const header = (flags: number, length: number): Buffer => {
   const bytes = Buffer.alloc(5);
@@ -10,15 +10,15 @@ const header = (flags: number, length: number): Buffer => {
   return bytes;
 };
 
-describe("FrameReader", () => {
+describe("GrpcFrameReader", () => {
   it("returns the messages for any split of the bytes", () => {
     fc.assert(
       fc.property(
         fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 5 }),
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
         (messages, sizes) => {
-          const bytes = Buffer.concat(messages.map(frameMessage));
-          const reader = new FrameReader();
+          const bytes = Buffer.concat(messages.map(frameGrpcMessage));
+          const reader = new GrpcFrameReader();
           const read: Buffer[] = [];
           for (let start = 0, turn = 0; start < bytes.length; turn++) {
             const size = sizes[turn % sizes.length] ?? 1;
@@ -33,19 +33,19 @@ describe("FrameReader", () => {
   });
 
   it("reports an incomplete frame", () => {
-    const reader = new FrameReader();
+    const reader = new GrpcFrameReader();
     reader.push(header(0, 3));
     expect(reader.isPartial).toBe(true);
   });
 
   it("rejects compressed messages", () => {
-    expect(() => new FrameReader().push(header(1, 3))).toThrow(
+    expect(() => new GrpcFrameReader().push(header(1, 3))).toThrow(
       expect.objectContaining({ code: "UNIMPLEMENTED" }),
     );
   });
 
   it("rejects a message that is too long before its bytes arrive", () => {
-    expect(() => new FrameReader().push(header(0, MAX_MESSAGE_BYTES + 1))).toThrow(
+    expect(() => new GrpcFrameReader().push(header(0, MAX_MESSAGE_BYTES + 1))).toThrow(
       expect.objectContaining({ code: "RESOURCE_EXHAUSTED" }),
     );
   });

@@ -8,7 +8,7 @@ const PREFIX_BYTES = 5;
 /** The official emulator's limit for gRPC messages. */
 export const MAX_MESSAGE_BYTES = 100 * 1024 * 1024;
 
-export function frameMessage(message: Uint8Array): Buffer {
+export function frameGrpcMessage(message: Uint8Array): Buffer {
   const frame = Buffer.allocUnsafe(PREFIX_BYTES + message.length);
   frame.writeUInt8(0, 0);
   frame.writeUInt32BE(message.length, 1);
@@ -17,7 +17,7 @@ export function frameMessage(message: Uint8Array): Buffer {
 }
 
 /** Splits a byte stream into gRPC messages. Throws a StatusError for a message that is compressed or too large. */
-export class FrameReader {
+export class GrpcFrameReader {
   #chunks: Buffer[] = [];
   #size = 0;
   /**

@@ -1,4 +1,4 @@
-import { requestFromJson, responseToJson } from "../../codec/codec.ts";
+import { parseJsonRequest, toJsonResponse } from "../../codec/codec.ts";
 import type { RpcStatus } from "../../model/messages.ts";
 import type { FirestoreService, ServerStreamRpcName, UnaryRpcName } from "../../model/rpc.ts";
 import type { StatusCode } from "../../model/status.ts";
@@ -6,7 +6,7 @@ import { toRpcStatus } from "../../rpc/failure.ts";
 import { toRequestJson } from "./request-json.ts";
 import { findRestRoute, type RestRoute } from "./route.ts";
 
-export interface RestOptions {
+export interface RestServerOptions {
   /**
    * Returns the service for the caller of this `Authorization` header. Throws a StatusError if the header is invalid.
    */
@@ -29,7 +29,7 @@ export interface RestResponse {
 /** Serves a REST request. Resolves with undefined if the URL is not a Firestore REST URL. */
 export type RestServer = (request: RestRequest) => Promise<RestResponse | undefined>;
 
-export function createRestServer({ connect, report }: RestOptions): RestServer {
+export function createRestServer({ connect, report }: RestServerOptions): RestServer {
   return async (request) => {
     try {
       const route = findRestRoute(request.method, request.path);
@@ -38,7 +38,7 @@ export function createRestServer({ connect, report }: RestOptions): RestServer {
       const json = toRequestJson(route, request.query, request.body);
       return jsonResponse(200, await run(service, route, json));
     } catch (error) {
-      return createErrorResponse(toRpcStatus(error, report));
+      return createRestErrorResponse(toRpcStatus(error, report));
     }
   };
 }
@@ -54,8 +54,8 @@ async function runUnary<N extends UnaryRpcName>(
   name: N,
   json: unknown,
 ): Promise<string> {
-  const response = await service.unary(name, requestFromJson(name, json));
-  return `${JSON.stringify(responseToJson(name, response))}\n`;
+  const response = await service.unary(name, parseJsonRequest(name, json));
+  return `${JSON.stringify(toJsonResponse(name, response))}\n`;
 }
 
 async function runServerStream<N extends ServerStreamRpcName>(
@@ -63,8 +63,8 @@ async function runServerStream<N extends ServerStreamRpcName>(
   name: N,
   json: unknown,
 ): Promise<string> {
-  const responses = await service.serverStream(name, requestFromJson(name, json));
-  const elements = responses.map((response) => JSON.stringify(responseToJson(name, response)));
+  const responses = await service.serverStream(name, parseJsonRequest(name, json));
+  const elements = responses.map((response) => JSON.stringify(toJsonResponse(name, response)));
   return `[\n${elements.join(",\n")}\n]\n`;
 }
 
@@ -95,7 +95,7 @@ const HTTP_STATUSES: Readonly<Record<StatusCode, number>> = {
   UNAUTHENTICATED: 401,
 };
 
-export function createErrorResponse({ code, message }: RpcStatus): RestResponse {
+export function createRestErrorResponse({ code, message }: RpcStatus): RestResponse {
   const status = HTTP_STATUSES[code];
   const error = { code: status, ...(message === "" ? {} : { message }), status: code };
   return jsonResponse(status, `${JSON.stringify({ error })}\n`);

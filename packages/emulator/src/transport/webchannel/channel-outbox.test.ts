@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ChannelOutbox, formatChunk } from "./channel-outbox.ts";
+import { ChannelOutbox, formatChannelChunk } from "./channel-outbox.ts";
 
 const filled = (...payloads: readonly string[]): ChannelOutbox => {
   const outbox = new ChannelOutbox();
@@ -7,19 +7,19 @@ const filled = (...payloads: readonly string[]): ChannelOutbox => {
   return outbox;
 };
 
-describe("formatChunk", () => {
+describe("formatChannelChunk", () => {
   it("counts the length in UTF-16 code units", () => {
-    expect(formatChunk("ä😀")).toBe("3\nä😀");
+    expect(formatChannelChunk("ä😀")).toBe("3\nä😀");
   });
 });
 
 describe("ChannelOutbox", () => {
   it("numbers payloads from 1 and returns them once", () => {
     const outbox = filled('"a"', '"b"');
-    expect(outbox.takeChunk()).toBe(formatChunk('[[1,["a"]],[2,["b"]]]'));
+    expect(outbox.takeChunk()).toBe(formatChannelChunk('[[1,["a"]],[2,["b"]]]'));
     expect(outbox.takeChunk()).toBeUndefined();
     outbox.push('"c"');
-    expect(outbox.takeChunk()).toBe(formatChunk('[[3,["c"]]]'));
+    expect(outbox.takeChunk()).toBe(formatChannelChunk('[[3,["c"]]]'));
   });
 
   it("returns unacknowledged payloads again", () => {
@@ -27,7 +27,7 @@ describe("ChannelOutbox", () => {
     outbox.takeChunk();
     outbox.acknowledge(1);
     outbox.rewind();
-    expect(outbox.takeChunk()).toBe(formatChunk('[[2,["b"]]]'));
+    expect(outbox.takeChunk()).toBe(formatChannelChunk('[[2,["b"]]]'));
   });
 
   it("does not drop unwritten payloads for any acknowledgement", () => {
@@ -36,7 +36,7 @@ describe("ChannelOutbox", () => {
     outbox.push('"b"');
     outbox.acknowledge(99);
     outbox.rewind();
-    expect(outbox.takeChunk()).toBe(formatChunk('[[2,["b"]]]'));
+    expect(outbox.takeChunk()).toBe(formatChannelChunk('[[2,["b"]]]'));
     expect(outbox.lastId).toBe(2);
   });
 
@@ -46,7 +46,7 @@ describe("ChannelOutbox", () => {
     outbox.acknowledge(2);
     outbox.acknowledge(1);
     outbox.push('"c"');
-    expect(outbox.takeChunk()).toBe(formatChunk('[[3,["c"]]]'));
+    expect(outbox.takeChunk()).toBe(formatChannelChunk('[[3,["c"]]]'));
   });
 
   it("returns the total length of unwritten payloads", () => {

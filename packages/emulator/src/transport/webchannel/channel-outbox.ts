@@ -9,7 +9,7 @@ interface Entry {
  * Formats a chunk, which consists of the length of the text, a newline and the text. The length is in UTF-16
  * code units, as the client expects. For text that is not ASCII, a length in bytes would be wrong.
  */
-export const formatChunk = (text: string): string => `${text.length}\n${text}`;
+export const formatChannelChunk = (text: string): string => `${text.length}\n${text}`;
 
 const arrayOf = (entries: readonly Entry[]): string =>
   `[${entries.map(({ id, text }) => `[${id},[${text}]]`).join(",")}]`;
@@ -65,6 +65,6 @@ export class ChannelOutbox {
     const entries = this.#entries.slice(this.#writtenUpTo - this.#firstId + 1);
     this.#writtenUpTo = this.lastId;
     this.#unwrittenLength = 0;
-    return formatChunk(arrayOf(entries));
+    return formatChannelChunk(arrayOf(entries));
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import type { RpcStatus, WriteStreamRequest, WriteStreamResponse } from "../../model/messages.ts";
-import type { FirestoreService, StreamSink } from "../../model/rpc.ts";
+import type { FirestoreService, ResponseStreamSink } from "../../model/rpc.ts";
 import { createInvalidArgumentError } from "../../model/status.ts";
 import { ChannelClient, splitFirstChunk } from "../../testing/channel-client.ts";
 import { sendRequest } from "../../testing/http-client.ts";
@@ -29,7 +29,7 @@ const unused = (): never => {
 };
 
 async function startTestServer(times: Partial<ChannelDurations> = {}): Promise<TestServer> {
-  const sinks: StreamSink<WriteStreamResponse>[] = [];
+  const sinks: ResponseStreamSink<WriteStreamResponse>[] = [];
   const received: WriteStreamRequest[] = [];
   const authorizations: (string | undefined)[] = [];
   let cancel: () => void = () => undefined;
@@ -39,7 +39,7 @@ async function startTestServer(times: Partial<ChannelDurations> = {}): Promise<T
   const service = {
     unary: unused,
     serverStream: unused,
-    stream: (_name: "Write", sink: StreamSink<WriteStreamResponse>) => {
+    stream: (_name: "Write", sink: ResponseStreamSink<WriteStreamResponse>) => {
       sinks.push(sink);
       return {
         receive: (message: WriteStreamRequest) => void received.push(message),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { requestFromJson, responseToJson } from "../../codec/codec.ts";
+import { parseJsonRequest, toJsonResponse } from "../../codec/codec.ts";
 import type { BidiRpcName, FirestoreService, RpcMessageTypes } from "../../model/rpc.ts";
 import { createInvalidArgumentError } from "../../model/status.ts";
 import { toRpcStatus } from "../../rpc/failure.ts";
@@ -148,14 +148,14 @@ interface StreamOptions<N extends BidiRpcName> {
 function openStream<N extends BidiRpcName>(options: StreamOptions<N>): ChannelRpcStream {
   const { name, service, session, database, report } = options;
   const handle = service.stream(name, {
-    send: (message) => session.send(JSON.stringify(responseToJson(name, message))),
+    send: (message) => session.send(JSON.stringify(toJsonResponse(name, message))),
     end: (status) => session.end(status),
     buffered: () => session.buffered(),
   });
   return {
     receive: (text) => {
       try {
-        handle.receive(withDatabase<N>(requestFromJson(name, parse(text)), database));
+        handle.receive(withDatabase<N>(parseJsonRequest(name, parse(text)), database));
       } catch (error) {
         handle.cancel();
         session.end(toRpcStatus(error, report));

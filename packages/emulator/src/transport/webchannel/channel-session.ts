@@ -3,7 +3,7 @@ import type { RpcStatus } from "../../model/messages.ts";
 import { STATUS_CODES } from "../../model/status.ts";
 import { BackChannel, type BackChannelOptions, type ChannelDurations } from "./back-channel.ts";
 import type { ForwardRequestForm } from "./channel-form.ts";
-import { ChannelOutbox, formatChunk } from "./channel-outbox.ts";
+import { ChannelOutbox, formatChannelChunk } from "./channel-outbox.ts";
 
 /** The RPC stream that a WebChannel session transports. */
 export interface ChannelRpcStream {
@@ -61,13 +61,15 @@ export class ChannelSession {
   /** Returns the response to the handshake, which is the first request of the session. */
   handshake(): string {
     const record = ["c", this.id, "", PROTOCOL_VERSION, SERVER_VERSION, this.#times.noopMs];
-    return formatChunk(JSON.stringify([[0, record]]));
+    return formatChannelChunk(JSON.stringify([[0, record]]));
   }
 
   /** Returns the response to a forward request, which carries messages from the client. */
   receipt(): string {
     const hasBackChannel = this.#back === undefined ? 0 : 1;
-    return formatChunk(JSON.stringify([hasBackChannel, this.#outbox.lastId, OUTSTANDING_BYTES]));
+    return formatChannelChunk(
+      JSON.stringify([hasBackChannel, this.#outbox.lastId, OUTSTANDING_BYTES]),
+    );
   }
 
   /**

@@ -2,11 +2,16 @@ import { chakra } from "@chakra-ui/react";
 import { ADMIN_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/admin-redirect.ts";
 import { useCallback, useEffect } from "react";
-import { List, ListRow } from "@/components/layout/list.tsx";
+import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { chart, external, flag, user } from "@/components/ui/icons.ts";
+import {
+  chartIconPath,
+  externalIconPath,
+  flagIconPath,
+  userIconPath,
+} from "@/components/ui/icons.ts";
 import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { getAdminUrl } from "../admin-site.ts";
@@ -38,7 +43,7 @@ function Redirect({ origin, leave }: AdminRedirectProps & { readonly origin: str
       <p role="status">{text.automaticRedirectMessage}</p>
       <Button justifySelf="start" onClick={() => void go()}>
         {text.openAdminDashboardButton}
-        <Icon of={external} size="sm" />
+        <Icon of={externalIconPath} size="sm" />
       </Button>
     </>
   );
@@ -47,26 +52,26 @@ function Redirect({ origin, leave }: AdminRedirectProps & { readonly origin: str
 function WorkHere() {
   return (
     <>
-      <List>
-        <ListRow
-          icon={user}
+      <PanelList>
+        <PanelListRow
+          icon={userIconPath}
           title={text.accountsLink}
           meta={text.accountsLinkDescription}
           to={appPaths.adminUsers}
         />
-        <ListRow
-          icon={flag}
+        <PanelListRow
+          icon={flagIconPath}
           title={text.reportedConversationsLink}
           meta={text.reportedConversationsLinkDescription}
           to={appPaths.adminReports}
         />
-        <ListRow
-          icon={chart}
+        <PanelListRow
+          icon={chartIconPath}
           title={text.studentProgressLink}
           meta={text.studentProgressLinkDescription}
           to={buildUrl.studentProgress()}
         />
-      </List>
+      </PanelList>
       <Setting>
         <h2>{text.redirectingHeading}</h2>
         <p>{text.noAdminSiteMessage}</p>

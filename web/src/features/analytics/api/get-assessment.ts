@@ -1,8 +1,8 @@
 import { type AnalysedAssessment, analyticsRoutes } from "@darasa/contract/analytics";
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { ANALYSED_ASSESSMENTS_KEY } from "./list-assessments.ts";
+import { ANALYSED_ASSESSMENTS_QUERY_KEY } from "./list-assessments.ts";
 import { getPageQueryKey } from "./use-page-query.ts";
 
 export const useAssessmentAnalytics = (id: string) => {
@@ -20,8 +20,8 @@ export const useAssessmentAnalytics = (id: string) => {
  */
 export const useCachedAssessmentTitle = (id: string): string | undefined =>
   useQueryClient()
-    .getQueriesData<Page<AnalysedAssessment>>({
-      queryKey: getPageQueryKey([ANALYSED_ASSESSMENTS_KEY]),
+    .getQueriesData<ListPage<AnalysedAssessment>>({
+      queryKey: getPageQueryKey([ANALYSED_ASSESSMENTS_QUERY_KEY]),
     })
     .flatMap(([, page]) => page?.content ?? [])
     .find((assessment) => assessment.id === id)?.title;

@@ -1,5 +1,5 @@
 import { analyticsRoutes } from "@darasa/contract/analytics";
-import { PAGE_SIZE } from "@darasa/contract/limits";
+import { DEFAULT_PAGE_SIZE } from "@darasa/contract/limits";
 import type { StudentResult } from "@darasa/contract/submission-summary";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
@@ -10,7 +10,7 @@ import { usePageQuery } from "./use-page-query.ts";
 export const useAssessmentResults = (id: string, page: number) => {
   const { api } = useServices();
   return usePageQuery(["results", id], page, async (query, options) => {
-    const input = { params: { id }, query: { ...query, size: PAGE_SIZE } };
+    const input = { params: { id }, query: { ...query, size: DEFAULT_PAGE_SIZE } };
     return (await api.call(analyticsRoutes.results, input, options)).data;
   });
 };

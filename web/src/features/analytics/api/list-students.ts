@@ -1,11 +1,11 @@
 import { analyticsRoutes, type StudentProgress } from "@darasa/contract/analytics";
-import type { CLASSES } from "@darasa/contract/curriculum";
+import type { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
 import { loadAllPages } from "../load-all-pages.ts";
 import { usePageQuery } from "./use-page-query.ts";
 
-export type SchoolClassName = (typeof CLASSES)[number];
+export type SchoolClassName = (typeof SCHOOL_CLASSES)[number];
 
 /**
  * Loads one page of the students of the user's school, sorted by name. If `className` is undefined, the list

@@ -1,4 +1,4 @@
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 
 interface PageRequest {
@@ -10,7 +10,10 @@ interface PageRequest {
   readonly after?: string;
 }
 
-type Load<T> = (query: PageRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
+type Load<T> = (
+  query: PageRequest,
+  options: { readonly signal: AbortSignal },
+) => Promise<ListPage<T>>;
 
 export const getPageQueryKey = (list: readonly string[]): readonly string[] => [
   "analytics",
@@ -24,7 +27,7 @@ export const usePageQuery = <T>(list: readonly string[], page: number, load: Loa
   return useQuery({
     queryKey: keyOf(page),
     queryFn: ({ signal }) => {
-      const after = client.getQueryData<Page<T>>(keyOf(page - 1))?.next;
+      const after = client.getQueryData<ListPage<T>>(keyOf(page - 1))?.next;
       return load({ page, ...(after === undefined ? {} : { after }) }, { signal });
     },
     placeholderData: keepPreviousData,

@@ -3,19 +3,19 @@ import * as text from "@texts/analytics.ts";
 import { formatNumber } from "@texts/language.ts";
 import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { List, ListRow } from "@/components/layout/list.tsx";
+import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { assessmentIllustration as picture } from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
 import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatShortTime } from "@/lib/time.ts";
+import { formatListEntryTime } from "@/lib/time.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import { useAnalysedAssessments } from "../api/list-assessments.ts";
-import { useAnalyticsUrl } from "../hooks/use-analytics-url.ts";
+import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
 import { StatisticsRow } from "./statistics-row.tsx";
 
 const figuresOf = ({ submissions, averageScore, passRate }: AnalysedAssessment) => [
@@ -37,26 +37,26 @@ function Row({ assessment }: { readonly assessment: AnalysedAssessment }) {
   const facts = [
     subject,
     grade,
-    formatShortTime(createdAt, now),
+    formatListEntryTime(createdAt, now),
     ...(published ? [] : [text.draftLabel]),
   ];
   return (
-    <ListRow
+    <PanelListRow
       title={title}
       to={buildUrl.assessmentAnalytics(id)}
       meta={text.joinFactsIntoLine(...facts)}
     >
       <StatisticsRow of={figuresOf(assessment)} />
-    </ListRow>
+    </PanelListRow>
   );
 }
 
 export function AssessmentList() {
-  const view = useAnalyticsUrl();
+  const view = useAnalyticsUrlState();
   const query = useAnalysedAssessments(view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
-    <FetchStates
+    <FetchStateView
       of={toListPageFetchState(query, text.figuresLoadError)}
       isEmpty={({ content }) => content.length === 0}
       loading={<SkeletonRows count={6} lines={2} />}
@@ -71,14 +71,14 @@ export function AssessmentList() {
     >
       {({ content, number: page, totalPages }) => (
         <>
-          <List ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
+          <PanelList ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
             {content.map((assessment) => (
               <Row key={assessment.id} assessment={assessment} />
             ))}
-          </List>
+          </PanelList>
           <Pager page={page} totalPages={totalPages} onPage={turnTo} />
         </>
       )}
-    </FetchStates>
+    </FetchStateView>
   );
 }

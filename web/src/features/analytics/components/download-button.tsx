@@ -5,9 +5,9 @@ import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { BusyLabel } from "@/components/ui/busy-label.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { download as downloadIcon } from "@/components/ui/icons.ts";
+import { downloadIconPath as downloadIcon } from "@/components/ui/icons.ts";
 import type { CsvCell } from "../csv.ts";
-import { useDownload } from "../hooks/use-download.ts";
+import { useCsvDownload } from "../hooks/use-download.ts";
 
 interface DownloadButtonProps {
   /** If true, the button is invisible but keeps its space, because there are no rows to download. */
@@ -17,8 +17,8 @@ interface DownloadButtonProps {
   readonly gather: () => Promise<CsvCell[][]>;
 }
 
-export function DownloadButton({ isHidden = false, title, gather }: DownloadButtonProps) {
-  const { download, isPending, isDone, error } = useDownload(title, gather);
+export function CsvDownloadButton({ isHidden = false, title, gather }: DownloadButtonProps) {
+  const { download, isPending, isDone, error } = useCsvDownload(title, gather);
   return (
     <chakra.div visibility={isHidden ? "hidden" : "visible"}>
       <BusyButton look="outline" isBusy={isPending} onClick={download}>

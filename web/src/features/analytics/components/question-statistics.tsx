@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
-import { Meter } from "@/components/chart/meter.tsx";
+import { PercentageMeter } from "@/components/chart/meter.tsx";
 import { Card, CardGrid } from "@/components/layout/card.tsx";
 import { AnalyticsSection } from "./analytics-section.tsx";
 
@@ -53,7 +53,7 @@ export function QuestionStatistics({ questions, isTaken }: QuestionFiguresProps)
                 <chakra.p fontSize="sm" color="fg.muted" aria-hidden="true">
                   {text.correctShareLabel}
                 </chakra.p>
-                <Meter label={text.correctShareLabel} value={question.facility} />
+                <PercentageMeter label={text.correctShareLabel} value={question.facility} />
               </div>
             ) : null}
             <Answers>

@@ -1,19 +1,19 @@
 import type { StudentResult } from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { List, ListRow } from "@/components/layout/list.tsx";
+import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatShortTime } from "@/lib/time.ts";
+import { formatListEntryTime } from "@/lib/time.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import { listAllAssessmentResults, useAssessmentResults } from "../api/list-results.ts";
 import { createResultRows } from "../csv-rows.ts";
-import { useAnalyticsUrl } from "../hooks/use-analytics-url.ts";
+import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
 import { AnalyticsSection } from "./analytics-section.tsx";
-import { DownloadButton } from "./download-button.tsx";
+import { CsvDownloadButton } from "./download-button.tsx";
 import { RowTag } from "./row-tag.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
 
@@ -22,16 +22,16 @@ function Row({ result }: { readonly result: StudentResult }) {
   const { id, studentName, submittedAt, attempt, score, totalMarks, percent, passed, late } =
     result;
   const meta = text.joinFactsIntoLine(
-    formatShortTime(submittedAt, now),
+    formatListEntryTime(submittedAt, now),
     ...(attempt === 1 ? [] : [text.formatAttemptNumber(attempt)]),
     passed ? text.passedLabel : text.notPassedLabel,
   );
   const label = text.formatMarksOfTotal(score, totalMarks);
   return (
-    <ListRow title={studentName} to={buildUrl.result(id)} meta={meta}>
+    <PanelListRow title={studentName} to={buildUrl.result(id)} meta={meta}>
       {late ? <RowTag>{text.lateSubmissionLabel}</RowTag> : null}
       <StatisticsRow of={[{ label, value: text.formatFigureAsPercent(percent) }]} />
-    </ListRow>
+    </PanelListRow>
   );
 }
 
@@ -42,7 +42,7 @@ interface ResultsProps {
 
 export function ResultList({ id, title }: ResultsProps) {
   const { api } = useServices();
-  const view = useAnalyticsUrl();
+  const view = useAnalyticsUrlState();
   const query = useAssessmentResults(id, view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
@@ -50,13 +50,13 @@ export function ResultList({ id, title }: ResultsProps) {
       heading={text.resultsHeading}
       hint={text.newestResultsFirstHint}
       actions={
-        <DownloadButton
+        <CsvDownloadButton
           title={text.formatResultsFileName(title)}
           gather={async () => createResultRows(await listAllAssessmentResults(api, id))}
         />
       }
     >
-      <FetchStates
+      <FetchStateView
         of={toListPageFetchState(query, text.figuresLoadError)}
         isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={6} lines={2} />}
@@ -64,15 +64,15 @@ export function ResultList({ id, title }: ResultsProps) {
       >
         {({ content, number: page, totalPages }) => (
           <>
-            <List ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
+            <PanelList ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
               {content.map((result) => (
                 <Row key={result.id} result={result} />
               ))}
-            </List>
+            </PanelList>
             <Pager page={page} totalPages={totalPages} onPage={turnTo} />
           </>
         )}
-      </FetchStates>
+      </FetchStateView>
     </AnalyticsSection>
   );
 }

@@ -1,22 +1,22 @@
 import { chakra } from "@chakra-ui/react";
 import type { StudentProgress } from "@darasa/contract/analytics";
-import { CLASSES } from "@darasa/contract/curriculum";
+import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import * as text from "@texts/analytics.ts";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
-import { List, ListRow } from "@/components/layout/list.tsx";
+import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { peopleIllustration as picture } from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import { listAllStudentProgress, useStudentProgressPage } from "../api/list-students.ts";
 import { createProgressRows } from "../csv-rows.ts";
-import { useAnalyticsUrl } from "../hooks/use-analytics-url.ts";
-import { DownloadButton } from "./download-button.tsx";
+import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
+import { CsvDownloadButton } from "./download-button.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
 
 const CLASS_ID = "class-of-students";
@@ -53,15 +53,15 @@ function Row({ student }: { readonly student: StudentProgress }) {
   const average =
     completed === 0 ? text.missingFigurePlaceholder : text.formatFigureAsPercent(averageScore);
   return (
-    <ListRow title={name} meta={meta}>
+    <PanelListRow title={name} meta={meta}>
       <StatisticsRow of={[{ label: text.averageScoreLabel, value: average }]} />
-    </ListRow>
+    </PanelListRow>
   );
 }
 
 export function StudentList() {
   const { api } = useServices();
-  const view = useAnalyticsUrl();
+  const view = useAnalyticsUrlState();
   const { className, setClass } = view;
   const query = useStudentProgressPage(className, view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
@@ -76,9 +76,9 @@ export function StudentList() {
           value={className ?? ""}
           onChange={({ target }) => setClass(target.value)}
         >
-          <SelectOptions of={CLASSES} />
+          <SelectOptions of={SCHOOL_CLASSES} />
         </SelectField>
-        <DownloadButton
+        <CsvDownloadButton
           isHidden={query.data?.totalElements === 0}
           title={text.formatProgressFileName(className ?? text.allClassesOption)}
           gather={async () => createProgressRows(await listAllStudentProgress(api, className))}
@@ -87,7 +87,7 @@ export function StudentList() {
       <chakra.p color="fg.muted" fontSize="sm">
         {text.studentOrderHint}
       </chakra.p>
-      <FetchStates
+      <FetchStateView
         of={toListPageFetchState(query, text.figuresLoadError)}
         isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={8} lines={3} />}
@@ -107,15 +107,15 @@ export function StudentList() {
       >
         {({ content, number: page, totalPages }) => (
           <>
-            <List ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
+            <PanelList ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
               {content.map((student) => (
                 <Row key={student.studentId} student={student} />
               ))}
-            </List>
+            </PanelList>
             <Pager page={page} totalPages={totalPages} onPage={turnTo} />
           </>
         )}
-      </FetchStates>
+      </FetchStateView>
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { CLASSES } from "@darasa/contract/curriculum";
+import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import { getPageIndex, setPageParameter } from "@/lib/page-url.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 
 const CLASS = "class";
 
 /** Keeps the page number and the class in the URL, so that Back, reload and shared links show the same view. */
-export const useAnalyticsUrl = () => {
+export const useAnalyticsUrlState = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
   return {
     page: getPageIndex(parameters),
-    className: CLASSES.find((name) => name === parameters.get(CLASS)),
+    className: SCHOOL_CLASSES.find((name) => name === parameters.get(CLASS)),
     setPage: (page: number, replace = false): void =>
       setParameters(setPageParameter(new URLSearchParams(parameters), page), { replace }),
     setClass: (className: string): void => {

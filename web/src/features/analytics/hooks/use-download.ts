@@ -2,17 +2,17 @@ import { useMutation } from "@tanstack/react-query";
 import * as text from "@texts/analytics.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
-import { getDayKey } from "@/lib/time.ts";
-import { type CsvCell, getCsvFileName, toCsv } from "../csv.ts";
-import { saveFile } from "../save-file.ts";
+import { getNairobiDate } from "@/lib/time.ts";
+import { type CsvCell, formatCsv, getCsvFileName } from "../csv.ts";
+import { saveCsvFile } from "../save-file.ts";
 
 /** Loads the rows of a table and saves them as a CSV file named after `title` and the date. */
-export const useDownload = (title: string, gather: () => Promise<CsvCell[][]>) => {
+export const useCsvDownload = (title: string, gather: () => Promise<CsvCell[][]>) => {
   const { clock } = useServices();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
-      const today = getDayKey(new Date(clock.now()).toISOString());
-      saveFile(getCsvFileName(title, today), toCsv(await gather()));
+      const today = getNairobiDate(new Date(clock.now()).toISOString());
+      saveCsvFile(getCsvFileName(title, today), formatCsv(await gather()));
     },
   });
   return {

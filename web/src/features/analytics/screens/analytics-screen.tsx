@@ -2,7 +2,12 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/analytics.ts";
 import { Link, useSearchParams } from "react-router-dom";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
-import { ANALYTICS_TAB_PARAMETER, appPaths, buildUrl, STUDENTS_TAB } from "@/lib/paths.ts";
+import {
+  ANALYTICS_STUDENTS_TAB,
+  ANALYTICS_TAB_PARAMETER,
+  appPaths,
+  buildUrl,
+} from "@/lib/paths.ts";
 import { AssessmentList } from "../components/assessment-list.tsx";
 import { StudentList } from "../components/student-list.tsx";
 
@@ -29,7 +34,7 @@ const Views = chakra("nav", {
 
 export function AnalyticsScreen() {
   const [parameters] = useSearchParams();
-  const isOfStudents = parameters.get(ANALYTICS_TAB_PARAMETER) === STUDENTS_TAB;
+  const isOfStudents = parameters.get(ANALYTICS_TAB_PARAMETER) === ANALYTICS_STUDENTS_TAB;
   const current = (isIt: boolean) => (isIt ? { "aria-current": "page" as const } : {});
   return (
     <ScreenLayout

@@ -2,7 +2,7 @@ import type { AssessmentAnalytics } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
 import { formatNumber } from "@texts/language.ts";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { Card } from "@/components/layout/card.tsx";
@@ -33,17 +33,17 @@ const statsOf = (analytics: AssessmentAnalytics | undefined) => {
     {
       label: text.submissionCountLabel,
       value: analytics && formatNumber(analytics.submissions),
-      icon: icon.assessment,
+      icon: icon.assessmentIconPath,
     },
     {
       label: text.averageScoreLabel,
       value: analytics && ofTaken(analytics.averageScore),
-      icon: icon.chart,
+      icon: icon.chartIconPath,
     },
     {
       label: text.passRateLabel,
       value: analytics && ofTaken(analytics.passRate),
-      icon: icon.check,
+      icon: icon.checkIconPath,
     },
   ];
 };
@@ -79,7 +79,7 @@ export function AssessmentAnalyticsScreen({ id }: { readonly id: string }) {
       lead={data && leadOf(data)}
       back={{ to: appPaths.analytics, label: text.backToAnalyticsLink }}
     >
-      <FetchStates
+      <FetchStateView
         of={toFetchState(query, text.figuresLoadError)}
         isEmpty={() => false}
         empty={null}
@@ -91,7 +91,7 @@ export function AssessmentAnalyticsScreen({ id }: { readonly id: string }) {
         }
       >
         {(analytics) => <Statistics analytics={analytics} />}
-      </FetchStates>
+      </FetchStateView>
     </ScreenLayout>
   );
 }

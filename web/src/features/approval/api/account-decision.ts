@@ -2,7 +2,7 @@ import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
-import { ACCOUNTS_KEY } from "./list-accounts.ts";
+import { ACCOUNTS_QUERY_KEY } from "./list-accounts.ts";
 
 /**
  * A decision about an account. Decisions are idempotent: a repeated request changes nothing and sends no second
@@ -38,7 +38,7 @@ export const useAccountDecision = (id: string) => {
     mutationFn: (decision: AccountDecision) => sendDecision(api, id, decision),
     // `onSettled` also runs after a failed request, because another administrator may have decided about the
     // account in the meantime.
-    onSettled: () => client.invalidateQueries({ queryKey: [ACCOUNTS_KEY] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [ACCOUNTS_QUERY_KEY] }),
   });
 };
 
@@ -51,6 +51,6 @@ export const useBulkApprovalRequests = () => {
   const client = useQueryClient();
   return {
     approve: (id: string) => sendDecision(api, id, { kind: "approve", children: [] }),
-    refresh: () => client.invalidateQueries({ queryKey: [ACCOUNTS_KEY] }),
+    refresh: () => client.invalidateQueries({ queryKey: [ACCOUNTS_QUERY_KEY] }),
   };
 };

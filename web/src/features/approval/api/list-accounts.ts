@@ -11,13 +11,13 @@ interface Wanted {
 }
 
 /** The first element of every query key that must be invalidated after a decision about an account. */
-export const ACCOUNTS_KEY = "accounts";
+export const ACCOUNTS_QUERY_KEY = "accounts";
 
 /** Loads one page of accounts. The previous page stays visible while the next one loads. */
 export const useAccounts = ({ q, status, role, page }: Wanted) => {
   const { api } = useServices();
   return useQuery({
-    queryKey: [ACCOUNTS_KEY, "list", q, status, role, page],
+    queryKey: [ACCOUNTS_QUERY_KEY, "list", q, status, role, page],
     queryFn: async ({ signal }) => {
       const query = { q, status, role, page };
       return (await api.call(adminUserRoutes.list, { query }, { signal })).data;

@@ -27,7 +27,7 @@ const Facts = chakra("dl", {
 const Note = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
 /** A decision that needs a confirmation dialog. */
-export type ConfirmedDecision = "reject" | "suspend" | "reinstate";
+export type DecisionToConfirm = "reject" | "suspend" | "reinstate";
 
 interface AccountDetailProps {
   readonly account: UserDetail;
@@ -37,7 +37,7 @@ interface AccountDetailProps {
   readonly error: string | undefined;
   readonly onOpen: (id: string) => void;
   readonly onDecide: (decision: AccountDecision) => void;
-  readonly onAsk: (question: ConfirmedDecision) => void;
+  readonly onAsk: (question: DecisionToConfirm) => void;
 }
 
 const useTicks = () => {

@@ -2,7 +2,7 @@ import type { UserDetail } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { type AccountDecision, useAccountDecision } from "../api/account-decision.ts";
 import { useAccount } from "../api/get-account.ts";
-import { AccountDetail, type ConfirmedDecision } from "./account-detail.tsx";
+import { AccountDetail, type DecisionToConfirm } from "./account-detail.tsx";
 
 import { DecisionReasonForm } from "./decision-reason-form.tsx";
 
@@ -27,7 +27,7 @@ interface AccountDialogProps {
 
 type OpenProps = Omit<AccountDialogProps, "id"> & { readonly account: UserDetail };
 
-const headingOf = (question: ConfirmedDecision | undefined, name: string): string => {
+const headingOf = (question: DecisionToConfirm | undefined, name: string): string => {
   switch (question) {
     case undefined:
       return name;
@@ -77,7 +77,7 @@ function ReinstateConfirmation({
 
 function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: OpenProps) {
   const { id, name } = newest;
-  const [question, setQuestion] = useState<ConfirmedDecision>();
+  const [question, setQuestion] = useState<DecisionToConfirm>();
   const { mutate, isPending, error, reset } = useAccountDecision(id);
   // Until the request and the following refetches are complete, the dialog shows the account's old data. Otherwise
   // the dialog could already show the new status while the list behind the dialog shows the old one.
@@ -88,7 +88,7 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
     mutate(decision, {
       onSuccess: () => onDone(text.decisionMessageFormatters[decision.kind](name)),
     });
-  const ask = (next: ConfirmedDecision | undefined): void => {
+  const ask = (next: DecisionToConfirm | undefined): void => {
     reset();
     setQuestion(next);
   };
@@ -135,14 +135,14 @@ export function AccountDialog({ id, ...rest }: AccountDialogProps) {
   if (data !== undefined) return <OpenAccount account={data} {...rest} />;
   return (
     <Dialog title={text.accountDialogTitle} onClose={rest.onClose}>
-      <FetchStates
+      <FetchStateView
         of={toFetchState(query, text.accountDetailLoadError)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={4} lines={4} />}
       >
         {() => null}
-      </FetchStates>
+      </FetchStateView>
     </Dialog>
   );
 }

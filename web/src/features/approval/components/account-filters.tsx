@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
-import { ACCOUNT_STATUSES, ROLE_LABELS, type Role, toRole } from "@darasa/contract/roles";
+import { ACCOUNT_STATUSES, parseRole, ROLE_LABELS, type Role } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import type { SubmitEvent } from "react";
 import { SearchField } from "@/components/form/search-field.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
-import type { ApprovalUrl } from "../hooks/use-approval-url.ts";
+import type { ApprovalUrlState } from "../hooks/use-approval-url.ts";
 
 const Bar = chakra("form", {
   base: {
@@ -19,7 +19,7 @@ const Bar = chakra("form", {
 const Frame = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 
 interface FiltersProps {
-  readonly url: ApprovalUrl;
+  readonly url: ApprovalUrlState;
   /** Roles whose accounts the user may see. */
   readonly roles: readonly Role[];
 }
@@ -53,7 +53,7 @@ export function AccountFilters({ url, roles }: FiltersProps) {
           label={text.roleLabel}
           placeholder={text.allRolesOption}
           value={url.role ?? ""}
-          onChange={({ target }) => url.setRole(toRole(target.value))}
+          onChange={({ target }) => url.setRole(parseRole(target.value))}
         >
           <SelectOptions of={roles} labelOf={(role) => ROLE_LABELS[role]} />
         </SelectField>

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ManagedUser } from "@darasa/contract/admin-users";
 import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
-import { List } from "@/components/layout/list.tsx";
+import { PanelList } from "@/components/layout/list.tsx";
 import { Checkbox } from "@/components/ui/control.tsx";
 import { useServices } from "@/lib/services.ts";
 import { daysSince } from "@/lib/time.ts";
@@ -130,7 +130,7 @@ export function AccountList({ accounts, selection, isBusy, onOpen }: AccountList
           {text.selectAllAccountsLabel}
         </All>
       ) : null}
-      <List aria-busy={isBusy}>
+      <PanelList aria-busy={isBusy}>
         {accounts.map((account) => (
           <AccountRow
             key={account.id}
@@ -140,7 +140,7 @@ export function AccountList({ accounts, selection, isBusy, onOpen }: AccountList
             onOpen={onOpen}
           />
         ))}
-      </List>
+      </PanelList>
     </div>
   );
 }

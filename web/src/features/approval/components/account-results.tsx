@@ -1,18 +1,18 @@
 import { chakra } from "@chakra-ui/react";
 import type { ManagedUser } from "@darasa/contract/admin-users";
-import type { Page as AccountPage } from "@darasa/contract/http";
-import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
+import type { ListPage as AccountPage } from "@darasa/contract/http";
+import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import * as text from "@texts/approval.ts";
 import type { Ref } from "react";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import * as picture from "@/components/ui/illustrations.ts";
 import { getReactListKey } from "@/lib/get-list-key.ts";
 import type { useAccounts } from "../api/list-accounts.ts";
 import type { AccountSelection } from "../hooks/use-account-selection.ts";
-import type { ApprovalUrl } from "../hooks/use-approval-url.ts";
+import type { ApprovalUrlState } from "../hooks/use-approval-url.ts";
 import { AccountList } from "./account-list.tsx";
 
 const Summary = chakra("p", {
@@ -32,13 +32,13 @@ const ROWS_ON_A_SCREEN = 8;
 const LINES_OF_A_ROW = 3;
 
 /**
- * Formats the number of accounts. The server counts at most LIST_COUNT_LIMIT accounts from the start of the
+ * Formats the number of accounts. The server counts at most MAX_COUNTED_LIST_ITEMS accounts from the start of the
  * page. If this limit is reached, the text says "more than".
  */
 const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): string =>
-  totalElements < number * size + LIST_COUNT_LIMIT
+  totalElements < number * size + MAX_COUNTED_LIST_ITEMS
     ? text.formatAccountCount(totalElements)
-    : text.formatMoreThanAccounts(LIST_COUNT_LIMIT);
+    : text.formatMoreThanAccounts(MAX_COUNTED_LIST_ITEMS);
 
 interface SummaryWordsProps {
   readonly of: AccountPage<ManagedUser>;
@@ -61,9 +61,9 @@ function SummaryWords({ of, isOrdered }: SummaryWordsProps) {
   );
 }
 
-const isByWaiting = ({ q, status }: ApprovalUrl): boolean => q === "" && status === "PENDING";
+const isByWaiting = ({ q, status }: ApprovalUrlState): boolean => q === "" && status === "PENDING";
 
-const emptyOf = (url: ApprovalUrl) =>
+const emptyOf = (url: ApprovalUrlState) =>
   isByWaiting(url) && url.role === undefined ? (
     <EmptyState picture={picture.allDoneIllustration} title={text.noPendingAccountsMessage}>
       {text.noPendingAccountsHint}
@@ -75,7 +75,7 @@ const emptyOf = (url: ApprovalUrl) =>
   );
 
 interface AccountResultsProps {
-  readonly url: ApprovalUrl;
+  readonly url: ApprovalUrlState;
   readonly query: ReturnType<typeof useAccounts>;
   readonly selection: AccountSelection;
   /** A ref to the first element of the results; it gets the focus after a page change. */
@@ -83,14 +83,14 @@ interface AccountResultsProps {
 }
 
 /** Shows the accounts that match the filters: their number, and one page of the list. */
-export function AccountResults({ url, query, selection, start }: AccountResultsProps) {
+export function MatchingAccounts({ url, query, selection, start }: AccountResultsProps) {
   const shown = query.data;
   return (
     <>
       <Summary ref={start} tabIndex={-1} role="status">
         {shown === undefined ? null : <SummaryWords of={shown} isOrdered={isByWaiting(url)} />}
       </Summary>
-      <FetchStates
+      <FetchStateView
         of={toListPageFetchState(query, text.accountListLoadError)}
         isEmpty={({ content }) => content.length === 0}
         empty={emptyOf(url)}
@@ -105,7 +105,7 @@ export function AccountResults({ url, query, selection, start }: AccountResultsP
             onOpen={url.open}
           />
         )}
-      </FetchStates>
+      </FetchStateView>
     </>
   );
 }

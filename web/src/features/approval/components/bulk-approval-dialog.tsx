@@ -6,9 +6,13 @@ import { ProgressBar } from "@/components/feedback/progress-bar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { check, warning } from "@/components/ui/icons.ts";
+import { checkIconPath, warningIconPath } from "@/components/ui/icons.ts";
 import { useBulkApprovalRequests } from "../api/account-decision.ts";
-import { type ApprovalCandidate, type BulkApprovalRow, countApproved } from "../bulk-approval.ts";
+import {
+  type ApprovalCandidate,
+  type BulkApprovalRow,
+  countApprovedRows,
+} from "../bulk-approval.ts";
 import { useBulkApproval } from "../hooks/use-bulk-approval.ts";
 import { DialogScrollArea } from "./dialog-scroll-area.tsx";
 
@@ -37,14 +41,14 @@ function Result({ name, outcome }: BulkApprovalRow) {
           {name}
           <small>{outcome.failure}</small>
         </span>
-        <Icon of={warning} />
+        <Icon of={warningIconPath} />
       </li>
     );
   }
   return (
     <li>
       <span>{name}</span>
-      {outcome === "done" ? <Icon of={check} label={text.approvedLabel} /> : null}
+      {outcome === "done" ? <Icon of={checkIconPath} label={text.approvedLabel} /> : null}
     </li>
   );
 }
@@ -110,7 +114,7 @@ function Buttons({ phase, isWhole, start, onClose }: ButtonsProps) {
 
 export function BulkApprovalDialog({ candidates, onClose }: BulkDialogProps) {
   const { rows, phase, start } = useBulkApproval({ candidates, ...useBulkApprovalRequests() });
-  const done = countApproved(rows);
+  const done = countApprovedRows(rows);
   const summary = text.formatApprovedCount(done, rows.length);
   const isWhole = done === rows.length;
   const isFinished = phase === "finished";

@@ -3,7 +3,7 @@ import type { UserDetail } from "@darasa/contract/admin-users";
 import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { warning } from "@/components/ui/icons.ts";
+import { warningIconPath } from "@/components/ui/icons.ts";
 
 const Box = chakra("section", {
   base: {
@@ -53,7 +53,7 @@ export function DuplicateAccountsWarning({ of, onOpen }: DuplicatesProps) {
   if (of.length === 0) return null;
   return (
     <Box>
-      <Icon of={warning} />
+      <Icon of={warningIconPath} />
       <h3>{text.possibleDuplicateHeading}</h3>
       <ul>
         {of.map(({ reason, user }) => (

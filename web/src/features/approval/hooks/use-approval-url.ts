@@ -20,7 +20,7 @@ const statusIn = (value: string | null): AccountStatus | undefined => {
  * Keeps the filters and the id of the open account in the URL, so that reload, Back and shared links show the
  * same view.
  */
-export const useApprovalUrl = () => {
+export const useApprovalUrlState = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
 
   const changed = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
@@ -53,4 +53,4 @@ export const useApprovalUrl = () => {
   };
 };
 
-export type ApprovalUrl = ReturnType<typeof useApprovalUrl>;
+export type ApprovalUrlState = ReturnType<typeof useApprovalUrlState>;

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ROLES, ROLES_VERIFIED_BY_TEACHERS, type Role, toRole } from "@darasa/contract/roles";
+import { parseRole, ROLES, ROLES_VERIFIED_BY_TEACHERS, type Role } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -15,11 +15,11 @@ import { useAccounts } from "../api/list-accounts.ts";
 import type { ApprovalCandidate } from "../bulk-approval.ts";
 import { AccountDialog } from "../components/account-dialog.tsx";
 import { AccountFilters } from "../components/account-filters.tsx";
-import { AccountResults } from "../components/account-results.tsx";
+import { MatchingAccounts } from "../components/account-results.tsx";
 import { BulkApprovalBar } from "../components/bulk-approval-bar.tsx";
 import { BulkApprovalDialog } from "../components/bulk-approval-dialog.tsx";
 import { useAccountSelection } from "../hooks/use-account-selection.ts";
-import { useApprovalUrl } from "../hooks/use-approval-url.ts";
+import { useApprovalUrlState } from "../hooks/use-approval-url.ts";
 
 const Results = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 
@@ -32,9 +32,9 @@ function ReportsLink() {
 }
 
 export function ApprovalScreen() {
-  const url = useApprovalUrl();
+  const url = useApprovalUrlState();
   const account = useServices().session.account();
-  const isAdmin = toRole(account?.role ?? "") === "ADMIN";
+  const isAdmin = parseRole(account?.role ?? "") === "ADMIN";
   const roles: readonly Role[] = isAdmin ? ROLES : ROLES_VERIFIED_BY_TEACHERS;
   const query = useAccounts(url);
   const shown = query.data;
@@ -53,7 +53,7 @@ export function ApprovalScreen() {
       <AccountFilters url={url} roles={roles} />
       <Results>
         <SuccessNotice of={done} />
-        <AccountResults url={url} query={query} selection={selection} start={beginning} />
+        <MatchingAccounts url={url} query={query} selection={selection} start={beginning} />
         <BulkApprovalBar selection={selection} onApprove={() => setBulk(selection.selected)} />
       </Results>
       {shown === undefined ? null : (

@@ -1,11 +1,11 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AssessmentSummary } from "@darasa/contract/assessments";
-import type { Page } from "@darasa/contract/http";
+import type { ListPage } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { type AssessmentFilters, hasBothFilters } from "../assessment-filters.ts";
 
-export type AssessmentListPage = Page<AssessmentSummary>;
+export type AssessmentListPage = ListPage<AssessmentSummary>;
 
 /** Loads one page of assessments. While a page is loading, the query returns the previous page as placeholder data. */
 export const useAssessmentPage = (filters: AssessmentFilters, page: number) => {

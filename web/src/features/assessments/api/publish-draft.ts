@@ -3,7 +3,7 @@ import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { changeDraftSchema } from "@darasa/contract/new-assessment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { isChangedElsewhere } from "@/lib/api-error.ts";
+import { isChangedElsewhereError } from "@/lib/api-error.ts";
 import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
@@ -24,7 +24,7 @@ export const usePublishDraft = (id: string) => {
       await api.call(assessmentRoutes.change, { params, body });
     },
     onError: (error) => {
-      if (isChangedElsewhere(error)) read.current = undefined;
+      if (isChangedElsewhereError(error)) read.current = undefined;
     },
     onSettled: () => invalidateAssessments(client),
   });

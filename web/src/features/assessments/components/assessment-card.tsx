@@ -117,11 +117,11 @@ function LengthFacts({ assessment }: { readonly assessment: AssessmentSummary })
   return (
     <Facts>
       <span>
-        <Icon of={icon.clock} size="sm" />
+        <Icon of={icon.clockIconPath} size="sm" />
         {text.formatDurationMinutes(assessment.duration)}
       </span>
       <span>
-        <Icon of={icon.assessment} size="sm" />
+        <Icon of={icon.assessmentIconPath} size="sm" />
         {text.formatTotalMarks(assessment.totalMarks)}
       </span>
     </Facts>

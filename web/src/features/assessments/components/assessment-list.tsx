@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/assessments.ts";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
@@ -13,7 +13,7 @@ import { usePagination } from "@/lib/use-pagination.ts";
 import type { useAssessmentPage } from "../api/list-assessments.ts";
 import { hasBothFilters } from "../assessment-filters.ts";
 import { getAssessmentStatus, type StudentAttempts } from "../assessment-status.ts";
-import type { useAssessmentListUrl } from "../hooks/use-assessment-list-url.ts";
+import type { useAssessmentListUrlState } from "../hooks/use-assessment-list-url.ts";
 import type { ChosenDraftAction } from "../hooks/use-draft-action-dialog.tsx";
 import { AssessmentCard } from "./assessment-card.tsx";
 
@@ -30,7 +30,7 @@ export function AssessmentSkeletons() {
 
 interface ListProps {
   readonly userId: string;
-  readonly url: ReturnType<typeof useAssessmentListUrl>;
+  readonly url: ReturnType<typeof useAssessmentListUrlState>;
   readonly query: ReturnType<typeof useAssessmentPage>;
   /** The ids of drafts with unsaved changes on this device. */
   readonly editedIds: ReadonlySet<string>;
@@ -50,7 +50,7 @@ export function AssessmentList({
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const isFiltered = hasBothFilters(url.filters);
   return (
-    <FetchStates
+    <FetchStateView
       of={toListPageFetchState(query, text.assessmentListLoadError)}
       isEmpty={({ content }) => content.length === 0}
       empty={
@@ -91,6 +91,6 @@ export function AssessmentList({
           <Pager page={page} totalPages={totalPages} onPage={turnTo} />
         </>
       )}
-    </FetchStates>
+    </FetchStateView>
   );
 }

@@ -3,13 +3,13 @@ import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import * as publishing from "@texts/publishing.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { isChangedElsewhere } from "@/lib/api-error.ts";
+import { isChangedElsewhereError } from "@/lib/api-error.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { usePublishDraft } from "../api/publish-draft.ts";
 import { useRemoveDraft } from "../api/remove-draft.ts";
 
 const getPublishError = (error: unknown): string =>
-  isChangedElsewhere(error)
+  isChangedElsewhereError(error)
     ? publishing.draftChangedElsewhereError
     : getErrorMessage(error, publishing.publishAssessmentError);
 
@@ -21,7 +21,7 @@ interface DraftDialogProps {
   readonly onClose: () => void;
 }
 
-export function PublishDialog({
+export function PublishDraftDialog({
   draft: { id, title },
   isEdited,
   onDone,
@@ -49,7 +49,7 @@ export function PublishDialog({
   );
 }
 
-export function RemoveDialog({ draft: { id, title }, onDone, onClose }: DraftDialogProps) {
+export function RemoveDraftDialog({ draft: { id, title }, onDone, onClose }: DraftDialogProps) {
   const { mutate, isPending, error } = useRemoveDraft(id);
   return (
     <ConfirmDialog

@@ -2,12 +2,12 @@ import { chakra } from "@chakra-ui/react";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/assessments.ts";
 import { formatPercent } from "@texts/language.ts";
-import { List, ListRow } from "@/components/layout/list.tsx";
+import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { chevronDown } from "@/components/ui/icons.ts";
+import { chevronDownIconPath } from "@/components/ui/icons.ts";
 import { buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatShortTime } from "@/lib/time.ts";
+import { formatListEntryTime } from "@/lib/time.ts";
 
 /**
  * The number of results that are visible at first. Further results are collapsed, so that the list of
@@ -44,7 +44,7 @@ const formatMeta = (
   [
     subject,
     grade,
-    formatShortTime(submittedAt, now),
+    formatListEntryTime(submittedAt, now),
     ...(late ? [text.lateSubmissionLabel] : []),
   ].join(" · ");
 
@@ -55,9 +55,9 @@ interface ResultsProps {
 function Rows({ submissions }: ResultsProps) {
   const now = useServices().clock.now();
   return (
-    <List>
+    <PanelList>
       {submissions.map((submission) => (
-        <ListRow
+        <PanelListRow
           key={submission.id}
           title={submission.title}
           meta={formatMeta(submission, now)}
@@ -65,9 +65,9 @@ function Rows({ submissions }: ResultsProps) {
         >
           <strong>{formatPercent(submission.percent)}</strong>
           <span>{submission.passed ? text.passedLabel : text.notPassedLabel}</span>
-        </ListRow>
+        </PanelListRow>
       ))}
-    </List>
+    </PanelList>
   );
 }
 
@@ -82,7 +82,7 @@ export function MyResults({ submissions }: ResultsProps) {
         <Older>
           <summary>
             {text.formatShowOlderResultsLabel(older.length)}
-            <Icon of={chevronDown} size="sm" />
+            <Icon of={chevronDownIconPath} size="sm" />
           </summary>
           <Rows submissions={older} />
         </Older>

@@ -72,7 +72,7 @@ export function ReviewedQuestion({ question, position }: ReviewedQuestionProps) 
           </p>
         )}
         <Verdict kind={kind}>
-          <Icon of={kind === "right" ? icon.check : icon.cross} size="sm" />
+          <Icon of={kind === "right" ? icon.checkIconPath : icon.crossIconPath} size="sm" />
           {WORDS[kind]}
           <small>{text.formatMarksOfTotal(question.awarded, question.marks)}</small>
         </Verdict>

@@ -1,6 +1,6 @@
 import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
 import { getPageIndex, setPageParameter } from "@/lib/page-url.ts";
-import { SUBMITTED_PARAMETER } from "@/lib/submitted-url.ts";
+import { NEW_SUBMISSION_PARAMETER } from "@/lib/submitted-url.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 import type { AssessmentFilters } from "../assessment-filters.ts";
 
@@ -11,11 +11,11 @@ const knownOr = (values: readonly string[], value: string | null): string =>
   value !== null && values.includes(value) ? value : "";
 
 /** Keeps filters and page in the URL, so that reload, Back and shared links show the same list. */
-export const useAssessmentListUrl = () => {
+export const useAssessmentListUrlState = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
   const change = (changes: Readonly<Record<string, string>>, page: number, replace: boolean) => {
     const next = new URLSearchParams(parameters);
-    next.delete(SUBMITTED_PARAMETER);
+    next.delete(NEW_SUBMISSION_PARAMETER);
     for (const [name, value] of Object.entries(changes)) {
       if (value === "") next.delete(name);
       else next.set(name, value);
@@ -28,7 +28,7 @@ export const useAssessmentListUrl = () => {
       grade: knownOr(ASSESSMENT_GRADES, parameters.get(GRADE)),
     },
     page: getPageIndex(parameters),
-    submitted: parameters.get(SUBMITTED_PARAMETER) ?? undefined,
+    submitted: parameters.get(NEW_SUBMISSION_PARAMETER) ?? undefined,
     setFilters: ({ subject, grade }: AssessmentFilters) =>
       change({ [SUBJECT]: subject, [GRADE]: grade }, 0, false),
     setPage: (page: number, replace = false) => change({}, page, replace),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import type { DraftActionKind } from "../components/draft-actions.tsx";
-import { PublishDialog, RemoveDialog } from "../components/draft-dialogs.tsx";
+import { PublishDraftDialog, RemoveDraftDialog } from "../components/draft-dialogs.tsx";
 
 /** The action that the author has chosen for one draft. */
 export interface ChosenDraftAction {
@@ -20,7 +20,7 @@ export const useDraftActionDialog = (editedIds: ReadonlySet<string>) => {
     close();
     done.say(words);
   };
-  const Dialog = action?.kind === "remove" ? RemoveDialog : PublishDialog;
+  const Dialog = action?.kind === "remove" ? RemoveDraftDialog : PublishDraftDialog;
   return {
     start: setAction,
     notice: <SuccessNotice of={done} />,

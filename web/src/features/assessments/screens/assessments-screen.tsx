@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import type { Progress } from "@darasa/contract/assessments";
-import { type Role, toRole } from "@darasa/contract/roles";
+import type { OwnProgress } from "@darasa/contract/assessments";
+import { parseRole, type Role } from "@darasa/contract/roles";
 import * as text from "@texts/assessments.ts";
 import { formatNumber, formatPercent } from "@texts/language.ts";
 import { useEffect, useRef } from "react";
@@ -14,24 +14,24 @@ import { useServices } from "@/lib/services.ts";
 import { useMyProgress } from "../api/get-progress.ts";
 import { useAssessmentPage } from "../api/list-assessments.ts";
 import { useSubmissions } from "../api/list-submissions.ts";
-import type { StoredAttempt } from "../assessment-status.ts";
+import type { StoredAttemptStatus } from "../assessment-status.ts";
 import { AssessmentList, AssessmentSkeletons } from "../components/assessment-list.tsx";
 import { AssessmentListFilters } from "../components/list-filters.tsx";
 import { MyResults } from "../components/my-results.tsx";
 import { SubmittedNotice } from "../components/submitted-notice.tsx";
-import { useAssessmentListUrl } from "../hooks/use-assessment-list-url.ts";
+import { useAssessmentListUrlState } from "../hooks/use-assessment-list-url.ts";
 import { useDraftActionDialog } from "../hooks/use-draft-action-dialog.tsx";
 
 const Heading = chakra("h2", { base: { mb: "3", fontSize: "xl" } });
 
 /** Formats the average score. Shows a dash instead of 0 % before the first submission. */
-const formatAverage = ({ completed, averageScore }: Progress): string =>
+const formatAverage = ({ completed, averageScore }: OwnProgress): string =>
   completed === 0 ? text.missingFigurePlaceholder : formatPercent(averageScore);
 
 /** Loads the attempts of a student. For other users, sends no request. */
 const useStudentAttempts = (
   isStudent: boolean,
-  storedAttempts: readonly StoredAttempt[] | undefined,
+  storedAttempts: readonly StoredAttemptStatus[] | undefined,
 ) => {
   const progress = useMyProgress(isStudent);
   const submissions = useSubmissions(isStudent);
@@ -67,9 +67,9 @@ function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsPr
   return (
     <StatisticCards
       of={[
-        { label: text.availableTestsLabel, value: available, icon: icon.assessment },
-        { label: text.completedTestsLabel, value: completed, icon: icon.check },
-        { label: text.averageScoreLabel, value: average, icon: icon.chart },
+        { label: text.availableTestsLabel, value: available, icon: icon.assessmentIconPath },
+        { label: text.completedTestsLabel, value: completed, icon: icon.checkIconPath },
+        { label: text.averageScoreLabel, value: average, icon: icon.chartIconPath },
       ]}
     />
   );
@@ -79,7 +79,7 @@ interface ScreenProps {
   /** The ids of drafts with unsaved changes on this device. */
   readonly editedIds: ReadonlySet<string>;
   /** The attempts that the device stores; undefined while they are being read. */
-  readonly storedAttempts: readonly StoredAttempt[] | undefined;
+  readonly storedAttempts: readonly StoredAttemptStatus[] | undefined;
 }
 
 interface AssessmentsProps extends ScreenProps {
@@ -89,7 +89,7 @@ interface AssessmentsProps extends ScreenProps {
 
 function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsProps) {
   const isStudent = role === "STUDENT";
-  const url = useAssessmentListUrl();
+  const url = useAssessmentListUrlState();
   const query = useAssessmentPage(url.filters, url.page);
   const own = useStudentAttempts(isStudent, storedAttempts);
   const { start, notice: draftNotice, dialog } = useDraftActionDialog(editedIds);
@@ -157,5 +157,5 @@ function CreateLink() {
 export function AssessmentsScreen(props: ScreenProps) {
   const account = useServices().session.account();
   if (account === undefined) return null;
-  return <Assessments userId={account.id} role={toRole(account.role)} {...props} />;
+  return <Assessments userId={account.id} role={parseRole(account.role)} {...props} />;
 }

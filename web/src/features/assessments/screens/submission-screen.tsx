@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import type { Submission } from "@darasa/contract/assessments";
-import { toRole } from "@darasa/contract/roles";
+import { parseRole } from "@darasa/contract/roles";
 import * as text from "@texts/assessments.ts";
 import { formatPercent } from "@texts/language.ts";
 import { useParams } from "react-router-dom";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { QuestionRows } from "@/components/layout/question-row.tsx";
@@ -14,7 +14,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatFullTime } from "@/lib/time.ts";
+import { formatFullDateTime } from "@/lib/time.ts";
 import { useSubmission } from "../api/get-submission.ts";
 import { ReviewedQuestion } from "../components/reviewed-question.tsx";
 
@@ -46,11 +46,11 @@ function Verdict({ submission }: { readonly submission: Submission }) {
       <strong>{formatPercent(share)}</strong>
       <div>
         <p>
-          <Icon of={passed ? icon.check : icon.info} size="sm" />
+          <Icon of={passed ? icon.checkIconPath : icon.infoIconPath} size="sm" />
           {passed ? text.passedLabel : text.notPassedLabel}
         </p>
         <p>{text.formatMarksOfTotal(score, totalMarks)}</p>
-        <p>{text.formatSubmissionTime(formatFullTime(submittedAt))}</p>
+        <p>{text.formatSubmissionTime(formatFullDateTime(submittedAt))}</p>
       </div>
     </Score>
   );
@@ -73,7 +73,7 @@ function Review({ id }: { readonly id: string }) {
   const isOwn = data?.studentId === account?.id;
   const facts = data === undefined ? [] : [data.subject, data.grade];
   const student = data === undefined || isOwn ? [] : [text.formatResultOfStudent(data.studentName)];
-  const isParent = toRole(account?.role ?? "") === "PARENT";
+  const isParent = parseRole(account?.role ?? "") === "PARENT";
   return (
     <ScreenLayout
       title={data?.title ?? text.resultPageTitle}
@@ -84,7 +84,7 @@ function Review({ id }: { readonly id: string }) {
           : { to: appPaths.assessments, label: text.backToAssessmentsLink }
       }
     >
-      <FetchStates
+      <FetchStateView
         of={toFetchState(query, text.resultLoadError)}
         isEmpty={() => false}
         empty={null}
@@ -103,7 +103,7 @@ function Review({ id }: { readonly id: string }) {
             </QuestionRows>
           </>
         )}
-      </FetchStates>
+      </FetchStateView>
     </ScreenLayout>
   );
 }

@@ -2,7 +2,7 @@ import { createApiClient } from "@/lib/api-client.ts";
 import { systemClock } from "@/lib/clock.ts";
 
 /** API client for public routes: sends no token. */
-export const publicClient = createApiClient({
+export const publicApiClient = createApiClient({
   fetch: (input, init) => window.fetch(input, init),
   clock: systemClock,
   token: async () => undefined,

@@ -10,7 +10,7 @@ import { registerAdmin } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
 import type { RoleFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
-import { Registration } from "./registration.tsx";
+import { RegistrationFormLayout } from "./registration.tsx";
 
 export function AdminForm({ onRegistered }: RoleFormProps) {
   const form = useForm({ resolver: createSchemaResolver(registerAdminSchema) });
@@ -20,7 +20,7 @@ export function AdminForm({ onRegistered }: RoleFormProps) {
   });
   const field = getFieldProps(form);
   return (
-    <Registration of="ADMIN" form={form} registration={registration}>
+    <RegistrationFormLayout of="ADMIN" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
       <PasswordField label={text.adminCodeLabel} autoComplete="off" {...field("adminCode")} />
       <TextField
@@ -30,6 +30,6 @@ export function AdminForm({ onRegistered }: RoleFormProps) {
         autoCapitalize="none"
         {...field("institutionId")}
       />
-    </Registration>
+    </RegistrationFormLayout>
   );
 }

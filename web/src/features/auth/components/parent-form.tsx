@@ -12,7 +12,7 @@ import { registerParent } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
 import type { RoleFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
-import { Registration } from "./registration.tsx";
+import { RegistrationFormLayout } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";
 
 const CHILDREN = "childrenAdmissionNumbers";
@@ -34,7 +34,7 @@ export function ParentForm({ onRegistered }: RoleFormProps) {
   });
   const field = getFieldProps(form);
   return (
-    <Registration of="PARENT" form={form} registration={registration}>
+    <RegistrationFormLayout of="PARENT" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
       <PhoneField label={text.phoneLabel} {...field("phoneNumber")} />
       <TextField
@@ -63,6 +63,6 @@ export function ParentForm({ onRegistered }: RoleFormProps) {
         }
         inputRef={(input) => form.register(CHILDREN).ref(input && toFocus(input))}
       />
-    </Registration>
+    </RegistrationFormLayout>
   );
 }

@@ -40,7 +40,7 @@ function Registered({ of }: { readonly of: Role }) {
 /**
  * The common layout of the four registration forms. It submits the form and shows errors and the confirmation.
  */
-export function Registration<T extends FieldValues>({
+export function RegistrationFormLayout<T extends FieldValues>({
   of,
   form,
   registration: { isDone, error, send },

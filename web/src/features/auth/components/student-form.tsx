@@ -1,5 +1,5 @@
 import { registerStudentSchema } from "@darasa/contract/auth";
-import { CLASSES, COUNTIES } from "@darasa/contract/curriculum";
+import { COUNTY_CHOICES, SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import { REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
@@ -12,7 +12,7 @@ import { registerStudent } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
 import type { RoleFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
-import { Registration } from "./registration.tsx";
+import { RegistrationFormLayout } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";
 
 export function StudentForm({ onRegistered }: RoleFormProps) {
@@ -23,7 +23,7 @@ export function StudentForm({ onRegistered }: RoleFormProps) {
   });
   const field = getFieldProps(form);
   return (
-    <Registration of="STUDENT" form={form} registration={registration}>
+    <RegistrationFormLayout of="STUDENT" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
       <SchoolField {...field("schoolId")} />
       <TextField
@@ -36,7 +36,7 @@ export function StudentForm({ onRegistered }: RoleFormProps) {
         placeholder={text.classPlaceholder}
         {...field("className")}
       >
-        <SelectOptions of={CLASSES} />
+        <SelectOptions of={SCHOOL_CLASSES} />
       </SelectField>
       <TextField
         label={text.dateOfBirthLabel}
@@ -50,8 +50,8 @@ export function StudentForm({ onRegistered }: RoleFormProps) {
         placeholder={text.countyPlaceholder}
         {...field("countyOfResidence")}
       >
-        <SelectOptions of={COUNTIES} />
+        <SelectOptions of={COUNTY_CHOICES} />
       </SelectField>
-    </Registration>
+    </RegistrationFormLayout>
   );
 }

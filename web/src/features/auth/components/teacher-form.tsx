@@ -1,5 +1,5 @@
 import { registerTeacherSchema } from "@darasa/contract/auth";
-import { CLASSES, REGISTRATION_SUBJECTS } from "@darasa/contract/curriculum";
+import { REGISTRATION_SUBJECTS, SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import { REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
@@ -12,7 +12,7 @@ import { registerTeacher } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
 import type { RoleFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
-import { Registration } from "./registration.tsx";
+import { RegistrationFormLayout } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";
 
 export function TeacherForm({ onRegistered }: RoleFormProps) {
@@ -26,7 +26,7 @@ export function TeacherForm({ onRegistered }: RoleFormProps) {
   });
   const field = getFieldProps(form);
   return (
-    <Registration of="TEACHER" form={form} registration={registration}>
+    <RegistrationFormLayout of="TEACHER" form={form} registration={registration}>
       <AccountFields name={field("name")} email={field("email")} password={field("password")} />
       <PhoneField label={text.phoneLabel} {...field("phoneNumber")} />
       <TextField
@@ -49,9 +49,9 @@ export function TeacherForm({ onRegistered }: RoleFormProps) {
       />
       <CheckboxGroup
         label={text.classesAssignedLabel}
-        options={CLASSES}
+        options={SCHOOL_CLASSES}
         {...field("classesAssigned")}
       />
-    </Registration>
+    </RegistrationFormLayout>
   );
 }

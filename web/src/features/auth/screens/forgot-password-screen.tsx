@@ -35,7 +35,7 @@ export function ForgotPasswordScreen() {
           type="email"
           autoComplete="username"
           data-rule={emailPattern}
-          data-error={VALIDATION.invalidEmail}
+          data-error={VALIDATION.emailInvalid}
         />
         <ReservedSpace>
           <Alert />

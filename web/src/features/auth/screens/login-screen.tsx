@@ -44,7 +44,7 @@ export function LoginScreen() {
           type="email"
           autoComplete="username"
           data-rule={emailPattern}
-          data-error={VALIDATION.invalidEmail}
+          data-error={VALIDATION.emailInvalid}
         />
         <PasswordField
           id="password"

@@ -1,7 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { useQuery } from "@tanstack/react-query";
-import { isGoneError } from "@/components/feedback/to-fetch-state.ts";
+import { isMissingItemError } from "@/components/feedback/to-fetch-state.ts";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
 
@@ -16,7 +16,7 @@ const getDraft = async (
  * Returns a function that reads the draft from the server without the query cache, for example to compare it
  * after a conflict.
  */
-export const useReadDraft = (id: string): (() => Promise<AssessmentDraft>) => {
+export const useDraftReader = (id: string): (() => Promise<AssessmentDraft>) => {
   const { api } = useServices();
   return () => getDraft(api, id);
 };
@@ -32,6 +32,6 @@ export const useSavedDraft = (id: string) => {
     queryFn: ({ signal }) => getDraft(api, id, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: (failures, error) => failures === 0 && !isGoneError(error),
+    retry: (failures, error) => failures === 0 && !isMissingItemError(error),
   });
 };

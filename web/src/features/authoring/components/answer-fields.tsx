@@ -6,8 +6,8 @@ import { FieldError } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Input } from "@/components/ui/control.tsx";
-import { useFormErrors, useFormValue } from "../hooks/use-form-value.ts";
-import type { AssessmentForm } from "../hooks/use-question-list.ts";
+import { useDraftFormErrors, useDraftFormValue } from "../hooks/use-form-value.ts";
+import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 
 const Group = chakra("fieldset", {
   base: {
@@ -63,14 +63,14 @@ export interface AnswerFieldsProps {
    */
   readonly id: string;
   readonly index: number;
-  readonly form: AssessmentForm;
+  readonly form: AssessmentFormMethods;
 }
 
 const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
   const name = `questions.${index}.correctOption` as const;
   const { register, setValue } = form;
-  const value = useFormValue(form, ({ questions }) => questions[index]?.correctOption ?? "");
-  const error: unknown = get(useFormErrors(form), `${name}.message`);
+  const value = useDraftFormValue(form, ({ questions }) => questions[index]?.correctOption ?? "");
+  const error: unknown = get(useDraftFormErrors(form), `${name}.message`);
   const first = useRef<HTMLInputElement>(null);
   // Registers a focus function, so that React Hook Form focuses the first radio button if validation finds that no
   // option is marked as correct.
@@ -97,7 +97,7 @@ export function ChoiceOptionFields(props: AnswerFieldsProps & { readonly count: 
   const { radio, errorId, error } = useCorrectOption(props);
   const field = getFieldProps({
     register: form.register,
-    formState: { errors: useFormErrors(form) },
+    formState: { errors: useDraftFormErrors(form) },
   });
   return (
     <Group aria-describedby={errorId}>
@@ -150,7 +150,7 @@ export function TrueFalseField(props: AnswerFieldsProps & { readonly options: re
 export function ShortAnswerField({ index, form }: AnswerFieldsProps) {
   const field = getFieldProps({
     register: form.register,
-    formState: { errors: useFormErrors(form) },
+    formState: { errors: useDraftFormErrors(form) },
   });
   return (
     <TextField

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { LeaveDialog, type LeaveDialogTexts } from "./leave-dialog.tsx";
+import { LeaveDraftDialog, type LeaveDraftDialogTexts } from "./leave-dialog.tsx";
 
 export type AuthoringDialogKind = "leave" | "discard";
 
-export interface AuthoringDialogTexts extends LeaveDialogTexts {
+export interface AuthoringDialogTexts extends LeaveDraftDialogTexts {
   readonly throwAwayQuestion: string;
   readonly throwAwayConsequence: string;
 }
@@ -24,7 +24,12 @@ export function AuthoringDialog(props: AuthoringDialogProps) {
   if (open === undefined) return null;
   if (open === "leave") {
     return (
-      <LeaveDialog words={words} onStay={onClose} onLeave={onLeave} onDiscard={onLeaveAndDiscard} />
+      <LeaveDraftDialog
+        words={words}
+        onStay={onClose}
+        onLeave={onLeave}
+        onDiscard={onLeaveAndDiscard}
+      />
     );
   }
   return (

@@ -1,17 +1,17 @@
 import { chakra } from "@chakra-ui/react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { RestoredBanner } from "@/components/feedback/restored-banner.tsx";
+import { RestoredFormBanner } from "@/components/feedback/restored-banner.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
-import type { PersistentForm } from "../hooks/use-persistent-form.ts";
+import type { PersistentFormState } from "../hooks/use-persistent-form.ts";
 import {
   AuthoringDialog,
   type AuthoringDialogKind,
   type AuthoringDialogTexts,
 } from "./authoring-dialog.tsx";
-import { DetailsFields } from "./details-fields.tsx";
+import { AssessmentDetailsFields } from "./details-fields.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { AssessmentSubmitBar } from "./submit-bar.tsx";
 
@@ -38,7 +38,7 @@ interface AuthoringWords extends AuthoringDialogTexts {
 }
 
 interface AuthoringPageProps {
-  readonly kept: PersistentForm;
+  readonly kept: PersistentFormState;
   readonly words: AuthoringWords;
   /** The page to which the Cancel button and the back link lead. */
   readonly back: { readonly to: string; readonly label: string };
@@ -64,19 +64,19 @@ interface RestoredNoticeProps {
 
 function RestoredNotice({ words, onDiscard }: RestoredNoticeProps) {
   return (
-    <RestoredBanner>
+    <RestoredFormBanner>
       <p role="status">
         <strong>{words.restored}</strong> {words.restoredHint}
       </p>
       <Button look="outline" onClick={onDiscard}>
         {words.throwAway}
       </Button>
-    </RestoredBanner>
+    </RestoredFormBanner>
   );
 }
 
 /** Counts the resets of the form to its initial values. Each reset focuses the title field. */
-const useRestarts = ({ form, discard }: PersistentForm, startsAtTitle: boolean) => {
+const useRestarts = ({ form, discard }: PersistentFormState, startsAtTitle: boolean) => {
   const [restarts, setRestarts] = useState(startsAtTitle ? 1 : 0);
   // The focus is moved in an effect, because effects run after the modal dialog has closed. An open modal dialog
   // keeps the focus inside.
@@ -127,7 +127,7 @@ export function AuthoringPage({
         ) : null)}
       <Form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
         <Column>
-          <DetailsFields form={form} hasPublished={hasPublished} />
+          <AssessmentDetailsFields form={form} hasPublished={hasPublished} />
           <QuestionList key={restarts} form={form} />
         </Column>
         <AssessmentSubmitBar form={form} error={error} isSending={isSending}>

@@ -7,7 +7,7 @@ import {
 } from "@darasa/contract/limits";
 import * as text from "@texts/authoring.ts";
 import { CheckboxField } from "@/components/form/checkbox-field.tsx";
-import { Field } from "@/components/form/field.tsx";
+import { FormField } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
@@ -15,8 +15,8 @@ import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
-import { useFormErrors } from "../hooks/use-form-value.ts";
-import type { AssessmentForm } from "../hooks/use-question-list.ts";
+import { useDraftFormErrors } from "../hooks/use-form-value.ts";
+import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 
 const HEADING_ID = "details-heading";
 const ATTEMPTS_ID = "attemptsAllowed";
@@ -42,7 +42,7 @@ const More = chakra("details", {
 const attemptChoices = Array.from({ length: ASSESSMENT_MAX_ATTEMPTS }, (_, index) => index + 1);
 
 interface DetailsFieldsProps {
-  readonly form: AssessmentForm;
+  readonly form: AssessmentFormMethods;
   /**
    * True if the form has a checkbox that publishes the assessment on submit. Otherwise saving and publishing
    * have separate buttons.
@@ -55,7 +55,7 @@ function MoreOptions({ form: { register } }: Pick<DetailsFieldsProps, "form">) {
   return (
     <More>
       <summary>{text.moreOptionsLabel}</summary>
-      <Field id={ATTEMPTS_ID} label={text.attemptsAllowedLabel}>
+      <FormField id={ATTEMPTS_ID} label={text.attemptsAllowedLabel}>
         <NativeSelect id={ATTEMPTS_ID} {...register("attemptsAllowed", { valueAsNumber: true })}>
           {attemptChoices.map((count) => (
             <option key={count} value={count}>
@@ -63,14 +63,14 @@ function MoreOptions({ form: { register } }: Pick<DetailsFieldsProps, "form">) {
             </option>
           ))}
         </NativeSelect>
-      </Field>
+      </FormField>
     </More>
   );
 }
 
-export function DetailsFields({ form, hasPublished }: DetailsFieldsProps) {
+export function AssessmentDetailsFields({ form, hasPublished }: DetailsFieldsProps) {
   const { register } = form;
-  const field = getFieldProps({ register, formState: { errors: useFormErrors(form) } });
+  const field = getFieldProps({ register, formState: { errors: useDraftFormErrors(form) } });
   return (
     <Card aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID}>{text.assessmentDetailsHeading}</h2>

@@ -3,13 +3,13 @@ import * as text from "@texts/authoring.ts";
 import * as publishing from "@texts/publishing.ts";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import type { DraftSaving } from "../hooks/use-draft-saving.ts";
+import type { DraftSavingState } from "../hooks/use-draft-saving.ts";
 import { MISSING_PARTS_ELEMENT_ID } from "./submit-bar.tsx";
 
 const Stack = chakra("div", { base: { display: "grid", gap: "3", w: "full" } });
 
 interface EditButtonsProps {
-  readonly saving: Pick<DraftSaving, "action" | "uneditableReason">;
+  readonly saving: Pick<DraftSavingState, "action" | "uneditableReason">;
   readonly isComplete: boolean;
   readonly onPublish: () => void;
   readonly onCancel: () => void;

@@ -3,14 +3,14 @@ import * as text from "@texts/authoring.ts";
 import * as publishing from "@texts/publishing.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { RestoredBanner } from "@/components/feedback/restored-banner.tsx";
+import { RestoredFormBanner } from "@/components/feedback/restored-banner.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useChangeDraft } from "../api/change-draft.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
-import { useReadDraft } from "../api/get-draft.ts";
+import { useDraftReader } from "../api/get-draft.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { useDraftEdit } from "../hooks/use-draft-edit.ts";
-import { type DraftSaving, useDraftSaving } from "../hooks/use-draft-saving.ts";
+import { type DraftSavingState, useDraftSaving } from "../hooks/use-draft-saving.ts";
 import type { UneditableReason } from "../uneditable-reason.ts";
 import { AuthoringPage } from "./authoring-page.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -39,7 +39,7 @@ interface DraftEditorProps {
 }
 
 const useDraftRequests = (id: string) => ({
-  read: useReadDraft(id),
+  read: useDraftReader(id),
   change: useChangeDraft(id).mutateAsync,
   create: useCreateAssessment().mutateAsync,
 });
@@ -56,11 +56,11 @@ interface DraftNoticeProps {
 const renderNotice = ({ gone, isServerVersion }: DraftNoticeProps) => {
   if (gone === undefined && !isServerVersion) return undefined;
   return (
-    <RestoredBanner>
+    <RestoredFormBanner>
       <p role="status">
         {gone === undefined ? text.otherVersionShownMessage : text.draftGoneMessages[gone]}
       </p>
-    </RestoredBanner>
+    </RestoredFormBanner>
   );
 };
 
@@ -85,7 +85,7 @@ function PublishDialog({ title, onConfirm, onClose }: PublishDialogProps) {
 }
 
 interface ConflictResolutionProps {
-  readonly saving: DraftSaving;
+  readonly saving: DraftSavingState;
   readonly onUseServerVersion: (other: AssessmentDraft) => void;
 }
 

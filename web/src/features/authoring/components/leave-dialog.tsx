@@ -7,20 +7,20 @@ const Actions = chakra("div", {
   base: { display: "grid", gap: "3", "& button": { px: "3", py: "1", whiteSpace: "normal" } },
 });
 
-export interface LeaveDialogTexts {
+export interface LeaveDraftDialogTexts {
   readonly leaveConsequence: string;
   readonly leaveAndKeep: string;
   readonly throwAway: string;
 }
 
 interface LeaveDialogProps {
-  readonly words: LeaveDialogTexts;
+  readonly words: LeaveDraftDialogTexts;
   readonly onStay: () => void;
   readonly onLeave: () => void;
   readonly onDiscard: () => void;
 }
 
-export function LeaveDialog({ words, onStay, onLeave, onDiscard }: LeaveDialogProps) {
+export function LeaveDraftDialog({ words, onStay, onLeave, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog title={text.leavePageConfirmQuestion} onClose={onStay}>
       <p>{words.leaveConsequence}</p>

@@ -2,18 +2,18 @@ import { chakra } from "@chakra-ui/react";
 import { QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import { QUESTION_MAX_MARKS, QUESTION_MIN_MARKS } from "@darasa/contract/limits";
 import * as text from "@texts/authoring.ts";
-import { Field } from "@/components/form/field.tsx";
+import { FormField } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { NumberField } from "@/components/form/number-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { chevronDown, chevronUp, trash } from "@/components/ui/icons.ts";
+import { chevronDownIconPath, chevronUpIconPath, trashIconPath } from "@/components/ui/icons.ts";
 import { marginLineStyle } from "@/theme/system.ts";
 import { createEmptyQuestion, type QuestionType } from "../draft-form-values.ts";
-import { useFormErrors, useFormValue } from "../hooks/use-form-value.ts";
-import type { AssessmentForm } from "../hooks/use-question-list.ts";
+import { useDraftFormErrors, useDraftFormValue } from "../hooks/use-form-value.ts";
+import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 import {
   type AnswerFieldsProps,
   ChoiceOptionFields,
@@ -88,7 +88,7 @@ interface QuestionCardProps {
   readonly id: string;
   readonly index: number;
   readonly count: number;
-  readonly form: AssessmentForm;
+  readonly form: AssessmentFormMethods;
   readonly onMove: (direction: "up" | "down") => void;
   readonly onRemove: () => void;
   readonly onType: (type: QuestionType) => void;
@@ -125,7 +125,7 @@ function QuestionHeader({
         disabled={index === 0}
         onClick={() => onMove("up")}
       >
-        <Icon of={chevronUp} size="sm" />
+        <Icon of={chevronUpIconPath} size="sm" />
       </Button>
       <Button
         id={moveButtonId(id, "down")}
@@ -135,7 +135,7 @@ function QuestionHeader({
         disabled={index === count - 1}
         onClick={() => onMove("down")}
       >
-        <Icon of={chevronDown} size="sm" />
+        <Icon of={chevronDownIconPath} size="sm" />
       </Button>
       <Button
         look="quiet"
@@ -144,7 +144,7 @@ function QuestionHeader({
         disabled={count === 1}
         onClick={onRemove}
       >
-        <Icon of={trash} size="sm" />
+        <Icon of={trashIconPath} size="sm" />
       </Button>
     </Head>
   );
@@ -153,8 +153,8 @@ function QuestionHeader({
 export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
   const { id, index } = header;
   const { register } = form;
-  const type = useFormValue(form, ({ questions }) => questions[index]?.type ?? "MCQ");
-  const field = getFieldProps({ register, formState: { errors: useFormErrors(form) } });
+  const type = useDraftFormValue(form, ({ questions }) => questions[index]?.type ?? "MCQ");
+  const field = getFieldProps({ register, formState: { errors: useDraftFormErrors(form) } });
   const { error: _never, ...kind } = field(`questions.${index}.type`);
   return (
     <Sheet aria-labelledby={headingId(id)}>
@@ -165,7 +165,7 @@ export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
         {...field(`questions.${index}.text`)}
       />
       <Kind>
-        <Field id={kind.id} label={text.questionTypeLabel}>
+        <FormField id={kind.id} label={text.questionTypeLabel}>
           <NativeSelect {...kind} onChange={({ target }) => onType(target.value as QuestionType)}>
             {QUESTION_TYPES.map((one) => (
               <option key={one} value={one}>
@@ -173,7 +173,7 @@ export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
               </option>
             ))}
           </NativeSelect>
-        </Field>
+        </FormField>
         <NumberField
           label={text.marksLabel}
           min={QUESTION_MIN_MARKS}

@@ -4,8 +4,8 @@ import * as text from "@texts/authoring.ts";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { plus } from "@/components/ui/icons.ts";
-import { type AssessmentForm, useQuestionList } from "../hooks/use-question-list.ts";
+import { plusIconPath } from "@/components/ui/icons.ts";
+import { type AssessmentFormMethods, useQuestionList } from "../hooks/use-question-list.ts";
 import { focusMovedQuestion, QuestionCard } from "./question-card.tsx";
 
 const Section = chakra("section", {
@@ -59,7 +59,7 @@ interface Move {
 
 const HEADING_ID = "questions-heading";
 
-export function QuestionList({ form }: { readonly form: AssessmentForm }) {
+export function QuestionList({ form }: { readonly form: AssessmentFormMethods }) {
   const list = useQuestionList(form);
   const [move, setMove] = useState<Move>();
   // Restores the focus, because a button loses it when React moves its element in the DOM.
@@ -103,7 +103,7 @@ export function QuestionList({ form }: { readonly form: AssessmentForm }) {
         <p>{text.formatQuestionLimitMessage(ASSESSMENT_MAX_QUESTIONS)}</p>
       ) : (
         <Button look="outline" justifySelf="start" onClick={list.add}>
-          <Icon of={plus} size="sm" />
+          <Icon of={plusIconPath} size="sm" />
           {text.addQuestionButton}
         </Button>
       )}

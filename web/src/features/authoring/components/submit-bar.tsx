@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { Card } from "@/components/layout/card.tsx";
-import { type DraftFormValues, findMissingParts, sumMarks } from "../draft-form-values.ts";
-import { useFormValue } from "../hooks/use-form-value.ts";
-import type { AssessmentForm } from "../hooks/use-question-list.ts";
+import { type DraftFormValues, findMissingParts, sumQuestionMarks } from "../draft-form-values.ts";
+import { useDraftFormValue } from "../hooks/use-form-value.ts";
+import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 
 const Sum = chakra("dl", {
   base: {
@@ -40,7 +40,7 @@ const describeMissingParts = (draft: DraftFormValues): string => {
 };
 
 interface SubmitBarProps {
-  readonly form: AssessmentForm;
+  readonly form: AssessmentFormMethods;
   readonly error: string | undefined;
   readonly isSending: boolean;
   /** Renders the buttons. `isComplete` is true if no required part of the form is missing. */
@@ -49,10 +49,10 @@ interface SubmitBarProps {
 
 /** Shows the sum of the marks, the missing parts of the form and, below them, the form's buttons. */
 export function AssessmentSubmitBar({ form, error, isSending, children }: SubmitBarProps) {
-  const sum = useFormValue(form, ({ questions }) => sumMarks(questions));
-  const count = useFormValue(form, ({ questions }) => questions.length);
-  const missing = useFormValue(form, describeMissingParts);
-  const isComplete = useFormValue(form, (draft) => findMissingParts(draft).length === 0);
+  const sum = useDraftFormValue(form, ({ questions }) => sumQuestionMarks(questions));
+  const count = useDraftFormValue(form, ({ questions }) => questions.length);
+  const missing = useDraftFormValue(form, describeMissingParts);
+  const isComplete = useDraftFormValue(form, (draft) => findMissingParts(draft).length === 0);
   return (
     <Card as="div" position={{ lg: "sticky" }} top="24">
       <Sum>

@@ -3,15 +3,19 @@ import { useState } from "react";
 import { getTabId } from "@/lib/get-tab-id.ts";
 import { type ScreenServices, useServices } from "@/lib/services.ts";
 import {
-  createEmptyFormValues,
+  createEmptyDraftFormValues,
   type DraftFormValues,
-  haveSameContent,
+  haveSameFormContent,
 } from "../draft-form-values.ts";
 import { readDraftEdits, type StoredDraftEdit, writeDraftEdit } from "../edit-store.ts";
 import { assignClientId } from "../form-store.ts";
 import { toCreateAssessmentInput } from "../to-create-input.ts";
-import { getSavedFingerprint, toDraftFormValues } from "../to-form-values.ts";
-import { type FormStorage, type PersistentForm, usePersistentForm } from "./use-persistent-form.ts";
+import { getSavedDraftFingerprint, toDraftFormValues } from "../to-form-values.ts";
+import {
+  type FormStorage,
+  type PersistentFormState,
+  usePersistentForm,
+} from "./use-persistent-form.ts";
 
 /**
  * Stores an author's unsaved changes to a draft, separately for each tab. The changes stay stored if the draft
@@ -43,9 +47,9 @@ class DraftEditStorage implements FormStorage {
     this.#revision = saved?.revision ?? "";
     this.#read = () => readDraftEdits(storage, place);
     this.#write = (kept, tab = own) => writeDraftEdit(storage, { ...place, tab }, kept);
-    this.initial = saved === undefined ? createEmptyFormValues() : toDraftFormValues(saved);
+    this.initial = saved === undefined ? createEmptyDraftFormValues() : toDraftFormValues(saved);
     for (const [tab, { draft }] of this.#read()) {
-      if (haveSameContent(draft, this.initial)) this.#write(undefined, tab);
+      if (haveSameFormContent(draft, this.initial)) this.#write(undefined, tab);
     }
     const edits = [...this.#read()];
     const found = edits.find(([tab]) => tab === own) ?? edits.at(-1);
@@ -58,7 +62,7 @@ class DraftEditStorage implements FormStorage {
       edit.revision !== saved.revision &&
       // If the fingerprints are equal, the server has saved these changes and only its response was lost. The
       // changes are then not outdated.
-      edit.sent !== getSavedFingerprint(saved);
+      edit.sent !== getSavedDraftFingerprint(saved);
     this.#stored = edit ?? this.#create();
     if (!this.isOutdated) this.#stored = { ...this.#stored, revision: this.#revision };
   }
@@ -71,7 +75,7 @@ class DraftEditStorage implements FormStorage {
   save(draft: DraftFormValues): void {
     if (this.#isFinished) return;
     this.#stored = { ...this.#stored, draft };
-    this.#write(haveSameContent(draft, this.initial) ? undefined : this.#stored);
+    this.#write(haveSameFormContent(draft, this.initial) ? undefined : this.#stored);
   }
 
   /**
@@ -85,7 +89,7 @@ class DraftEditStorage implements FormStorage {
     const { sent: before } = this.#stored;
     this.#stored = assignClientId(
       this.#stored,
-      getSavedFingerprint(toCreateAssessmentInput(draft)),
+      getSavedDraftFingerprint(toCreateAssessmentInput(draft)),
       this.#newId,
     );
     this.save({ ...draft, published: false });
@@ -98,7 +102,7 @@ class DraftEditStorage implements FormStorage {
     if (this.#otherTabEdit === undefined) return;
     const [tab, { draft }] = this.#otherTabEdit;
     const now = this.#read().get(tab);
-    if (now !== undefined && haveSameContent(now.draft, draft)) this.#write(undefined, tab);
+    if (now !== undefined && haveSameFormContent(now.draft, draft)) this.#write(undefined, tab);
   }
 
   finish(): void {
@@ -111,7 +115,7 @@ class DraftEditStorage implements FormStorage {
   }
 }
 
-export interface DraftEditForm extends PersistentForm {
+export interface DraftEditFormState extends PersistentFormState {
   /** True if the restored changes are based on an older revision than the server's. */
   readonly isOutdated: boolean;
   readonly formStorage: Pick<DraftEditStorage, "revision" | "prepareSave">;
@@ -121,7 +125,10 @@ export interface DraftEditForm extends PersistentForm {
  * Returns the edit form of a draft. If `saved` is undefined, because the draft was published or deleted
  * elsewhere, the form shows only the restored changes.
  */
-export const useDraftEdit = (id: string, saved: AssessmentDraft | undefined): DraftEditForm => {
+export const useDraftEdit = (
+  id: string,
+  saved: AssessmentDraft | undefined,
+): DraftEditFormState => {
   const services = useServices();
   const [formStorage] = useState(() => new DraftEditStorage(services, id, saved));
   return { ...usePersistentForm(formStorage), isOutdated: formStorage.isOutdated, formStorage };

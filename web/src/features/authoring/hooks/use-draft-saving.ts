@@ -4,14 +4,14 @@ import * as text from "@texts/authoring.ts";
 import * as publishing from "@texts/publishing.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isChangedElsewhere } from "@/lib/api-error.ts";
-import { createNoticeState } from "@/lib/notice-state.ts";
+import { isChangedElsewhereError } from "@/lib/api-error.ts";
+import { createNavigationNoticeState } from "@/lib/notice-state.ts";
 import { appPaths } from "@/lib/paths.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { toCreateAssessmentInput } from "../to-create-input.ts";
-import { getSavedFingerprint } from "../to-form-values.ts";
+import { getSavedDraftFingerprint } from "../to-form-values.ts";
 import { getUneditableReason, type UneditableReason } from "../uneditable-reason.ts";
-import type { DraftEditForm } from "./use-draft-edit.ts";
+import type { DraftEditFormState } from "./use-draft-edit.ts";
 import { useSendForm } from "./use-send-form.ts";
 
 /** The two versions of one draft after a conflict. The author chooses one of them. */
@@ -35,7 +35,7 @@ type SaveAction = "saving" | "publishing" | "copying";
  */
 const saveChanges = async (
   { change, read }: Pick<DraftRequests, "change" | "read">,
-  draftEdit: DraftEditForm,
+  draftEdit: DraftEditFormState,
   draft: DraftFormValues,
   revision: string,
 ): Promise<DraftConflict | undefined> => {
@@ -45,12 +45,12 @@ const saveChanges = async (
     await change({ ...body, revision });
     return undefined;
   } catch (failure) {
-    if (!isChangedElsewhere(failure)) throw failure;
+    if (!isChangedElsewhereError(failure)) throw failure;
     const theirs = await read();
-    const known = [before, getSavedFingerprint(body)];
+    const known = [before, getSavedDraftFingerprint(body)];
     // There is no conflict if the server's version stems from an earlier request of this form, or has equal
     // content. The changes are then sent again, based on the revision of that version.
-    return known.includes(getSavedFingerprint(theirs))
+    return known.includes(getSavedDraftFingerprint(theirs))
       ? saveChanges({ change, read }, draftEdit, draft, theirs.revision)
       : { mine: draft, theirs };
   }
@@ -59,7 +59,7 @@ const saveChanges = async (
 /** Saves or publishes changes to a draft. After a conflict nothing is sent until the author chooses a version. */
 export const useDraftSaving = (
   requests: DraftRequests,
-  draftEdit: DraftEditForm,
+  draftEdit: DraftEditFormState,
   initialReason: UneditableReason | undefined,
 ) => {
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export const useDraftSaving = (
 
   const leave = (notice: string): void => {
     draftEdit.finish();
-    void navigate(appPaths.assessments, { state: createNoticeState(notice) });
+    void navigate(appPaths.assessments, { state: createNavigationNoticeState(notice) });
   };
 
   const save = (draft: DraftFormValues, revision: string): Promise<void> => {
@@ -121,4 +121,4 @@ export const useDraftSaving = (
   };
 };
 
-export type DraftSaving = ReturnType<typeof useDraftSaving>;
+export type DraftSavingState = ReturnType<typeof useDraftSaving>;

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { FieldErrors } from "react-hook-form";
 import type { DraftFormValues } from "../draft-form-values.ts";
-import type { AssessmentForm } from "./use-question-list.ts";
+import type { AssessmentFormMethods } from "./use-question-list.ts";
 
 /**
  * Subscribes a component to one value of the form, so that a form with a hundred questions does not re-render on
  * each keystroke. React Hook Form's useWatch does the same but would enlarge the chunk that all form pages load.
  * Only the authoring pages load this hook.
  */
-export const useFormValue = <T extends string | number | boolean>(
-  { subscribe, getValues }: AssessmentForm,
+export const useDraftFormValue = <T extends string | number | boolean>(
+  { subscribe, getValues }: AssessmentFormMethods,
   select: (draft: DraftFormValues) => T,
 ): T => {
   const subscribeToValues = useCallback(
@@ -19,7 +19,9 @@ export const useFormValue = <T extends string | number | boolean>(
   return useSyncExternalStore(subscribeToValues, () => select(getValues()));
 };
 
-export const useFormErrors = ({ subscribe }: AssessmentForm): FieldErrors<DraftFormValues> => {
+export const useDraftFormErrors = ({
+  subscribe,
+}: AssessmentFormMethods): FieldErrors<DraftFormValues> => {
   const [errors, setErrors] = useState<FieldErrors<DraftFormValues>>({});
   useEffect(
     () =>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { type ScreenServices, useServices } from "@/lib/services.ts";
 import {
-  createEmptyFormValues,
+  createEmptyDraftFormValues,
   type DraftFormValues,
   getFormFingerprint,
-  haveSameContent,
+  haveSameFormContent,
 } from "../draft-form-values.ts";
 import {
   assignClientId,
@@ -13,11 +13,15 @@ import {
   type StoredAssessmentForm,
   writeUnsentAssessment,
 } from "../form-store.ts";
-import { type FormStorage, type PersistentForm, usePersistentForm } from "./use-persistent-form.ts";
+import {
+  type FormStorage,
+  type PersistentFormState,
+  usePersistentForm,
+} from "./use-persistent-form.ts";
 
 /** Stores one author's new assessment until the server has it or the author discards it. */
 class NewAssessmentStorage implements FormStorage {
-  readonly initial = createEmptyFormValues();
+  readonly initial = createEmptyDraftFormValues();
   readonly restored: DraftFormValues | undefined;
   readonly #services: ScreenServices;
   readonly #ownerId: string;
@@ -35,7 +39,7 @@ class NewAssessmentStorage implements FormStorage {
   save(draft: DraftFormValues): void {
     if (this.#isFinished) return;
     this.#stored = { ...this.#stored, draft };
-    if (haveSameContent(draft, this.initial)) removeUnsentAssessment(this.#services.storage);
+    if (haveSameFormContent(draft, this.initial)) removeUnsentAssessment(this.#services.storage);
     else writeUnsentAssessment(this.#services.storage, this.#ownerId, this.#stored);
   }
 
@@ -60,12 +64,12 @@ class NewAssessmentStorage implements FormStorage {
   }
 }
 
-export interface NewAssessmentForm extends PersistentForm {
+export interface NewAssessmentFormState extends PersistentFormState {
   /** Returns the idempotency key for a request with these values. */
   readonly getClientId: (draft: DraftFormValues) => string;
 }
 
-export const useNewAssessmentForm = (): NewAssessmentForm => {
+export const useNewAssessmentForm = (): NewAssessmentFormState => {
   const services = useServices();
   const [formStorage] = useState(() => new NewAssessmentStorage(services));
   return {

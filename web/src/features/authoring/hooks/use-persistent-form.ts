@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
-import { type DraftFormValues, haveSameContent } from "../draft-form-values.ts";
+import { type DraftFormValues, haveSameFormContent } from "../draft-form-values.ts";
 import { draftFormSchema } from "../to-create-input.ts";
-import type { AssessmentForm } from "./use-question-list.ts";
+import type { AssessmentFormMethods } from "./use-question-list.ts";
 
 /** Stores the values of a form on this device until they are saved on the server or the user discards them. */
 export interface FormStorage {
@@ -18,8 +18,8 @@ export interface FormStorage {
   readonly finish: () => void;
 }
 
-export interface PersistentForm {
-  readonly form: AssessmentForm;
+export interface PersistentFormState {
+  readonly form: AssessmentFormMethods;
   /** True if the form shows values that an earlier visit stored. */
   readonly isRestored: boolean;
   readonly isUnchanged: () => boolean;
@@ -30,7 +30,7 @@ export interface PersistentForm {
 }
 
 /** Returns a React Hook Form for an assessment, whose values survive a reload. */
-export const usePersistentForm = (formStorage: FormStorage): PersistentForm => {
+export const usePersistentForm = (formStorage: FormStorage): PersistentFormState => {
   const [isRestored, setRestored] = useState(formStorage.restored !== undefined);
   const form = useForm({
     resolver: createSchemaResolver(draftFormSchema),
@@ -48,7 +48,7 @@ export const usePersistentForm = (formStorage: FormStorage): PersistentForm => {
   return {
     form,
     isRestored,
-    isUnchanged: () => haveSameContent(getValues(), formStorage.initial),
+    isUnchanged: () => haveSameFormContent(getValues(), formStorage.initial),
     discard: () => {
       setRestored(false);
       reset(structuredClone(formStorage.initial));

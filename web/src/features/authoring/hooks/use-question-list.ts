@@ -9,7 +9,7 @@ import {
   type QuestionType,
 } from "../draft-form-values.ts";
 
-export type AssessmentForm = UseFormReturn<DraftFormValues, unknown, DraftFormValues>;
+export type AssessmentFormMethods = UseFormReturn<DraftFormValues, unknown, DraftFormValues>;
 
 interface RemovedQuestion {
   readonly index: number;
@@ -43,7 +43,7 @@ const swap = <T>(items: readonly T[], index: number, other: number): T[] =>
  */
 type Edit = <T>(items: readonly T[], added: T) => T[];
 
-const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentForm) => {
+const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentFormMethods) => {
   const made = useRef(0);
   const newId = (): string => {
     made.current += 1;
@@ -63,7 +63,7 @@ const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentForm) => {
  * Edits the list of questions, which always keeps at least one question. The component must be remounted after
  * `form.reset()`, because the hook assigns ids to the form's questions only on mount.
  */
-export const useQuestionList = (form: AssessmentForm): QuestionListEditing => {
+export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditing => {
   const { getValues, setValue, clearErrors, setFocus } = form;
   const { ids, change } = useQuestions(form);
   const [removed, setRemoved] = useState<RemovedQuestion>();

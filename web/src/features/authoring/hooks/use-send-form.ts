@@ -3,8 +3,8 @@ import { get, type Path } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
 import { getErrorMessage, getIssueMessage } from "@/lib/get-error-message.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
-import { getFieldOfIssue } from "../to-create-input.ts";
-import type { AssessmentForm } from "./use-question-list.ts";
+import { getFormFieldOfIssue } from "../to-create-input.ts";
+import type { AssessmentFormMethods } from "./use-question-list.ts";
 
 interface SendOptions {
   readonly work: (draft: DraftFormValues) => Promise<void>;
@@ -12,7 +12,7 @@ interface SendOptions {
   readonly fallback: string;
 }
 
-export interface FormSending {
+export interface FormSendingState {
   readonly error: string | undefined;
   readonly isSending: boolean;
   readonly send: (draft: DraftFormValues, options: SendOptions) => Promise<void>;
@@ -22,7 +22,7 @@ export interface FormSending {
  * Runs one request at a time. Shows the server's validation issues at their fields and focuses the first of
  * these fields.
  */
-export const useSendForm = (form: AssessmentForm): FormSending => {
+export const useSendForm = (form: AssessmentFormMethods): FormSendingState => {
   const [error, setErrorMessage] = useState<string>();
   const [isSending, setSending] = useState(false);
   // A ref instead of state, because a second tap may come before the re-render that disables the button.
@@ -32,7 +32,7 @@ export const useSendForm = (form: AssessmentForm): FormSending => {
     if (!(failure instanceof ApiError)) return;
     const known = failure.issues
       .map((issue) => ({
-        field: getFieldOfIssue(draft, issue.path.split(".")),
+        field: getFormFieldOfIssue(draft, issue.path.split(".")),
         message: getIssueMessage(issue),
       }))
       .filter(({ field }) => get(form.control._fields, field) !== undefined);

@@ -2,7 +2,7 @@ import * as text from "@texts/authoring.ts";
 import { useNavigate } from "react-router-dom";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { createNoticeState } from "@/lib/notice-state.ts";
+import { createNavigationNoticeState } from "@/lib/notice-state.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
 import { AuthoringPage } from "../components/authoring-page.tsx";
@@ -23,7 +23,9 @@ export function CreateAssessmentScreen() {
     const said = draft.published
       ? text.formatAssessmentCreatedMessage
       : text.formatDraftCreatedMessage;
-    void navigate(appPaths.dashboard, { state: createNoticeState(said(draft.title.trim())) });
+    void navigate(appPaths.dashboard, {
+      state: createNavigationNoticeState(said(draft.title.trim())),
+    });
   };
   return (
     <AuthoringPage

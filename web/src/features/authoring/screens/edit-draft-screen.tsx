@@ -1,7 +1,7 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import * as text from "@texts/authoring.ts";
 import { useState } from "react";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
@@ -35,14 +35,14 @@ export function EditDraftScreen({ id }: { readonly id: string }) {
       lead={text.editDraftTexts.lead}
       back={BACK_TO_ASSESSMENTS_LINK}
     >
-      <FetchStates
+      <FetchStateView
         of={draft}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={6} lines={3} />}
       >
         {() => null}
-      </FetchStates>
+      </FetchStateView>
     </ScreenLayout>
   );
 }

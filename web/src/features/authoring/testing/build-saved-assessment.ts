@@ -1,11 +1,11 @@
-import type { ChangedAssessment } from "@darasa/contract/assessments";
+import type { ChangeDraftResponse } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 
 /** Builds the server's response to a request that saves a draft. */
 export const buildSavedAssessment = ({
   questions,
   ...details
-}: ChangeDraftInput): ChangedAssessment => ({
+}: ChangeDraftInput): ChangeDraftResponse => ({
   ...details,
   revision: "after",
   id: "a1",

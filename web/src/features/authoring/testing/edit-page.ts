@@ -40,7 +40,7 @@ export const buildDraftServer = (draft = savedDraft) => {
   return server;
 };
 
-export const openEditPage = async (server = buildDraftServer(), claims?: TestTokenClaims) => {
+export const openEditDraftPage = async (server = buildDraftServer(), claims?: TestTokenClaims) => {
   const app = renderApp({
     path: EDIT_DRAFT_PATH,
     server,
@@ -54,8 +54,8 @@ export const getFieldValue = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label).value;
 export const fillField = (label: string, words: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value: words } });
-export const getButton = (name: string) => screen.getByRole("button", { name });
+export const getButtonByName = (name: string) => screen.getByRole("button", { name });
 export const getDialogButton = (name: string) =>
   within(screen.getByRole("dialog")).getByRole("button", { name });
-export const getSentChanges = (server: StubServer): ChangeDraftInput[] =>
+export const getSentDraftChanges = (server: StubServer): ChangeDraftInput[] =>
   server.requests(assessmentRoutes.change).map(({ body }) => changeDraftSchema.parse(body));

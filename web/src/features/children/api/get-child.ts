@@ -1,15 +1,15 @@
-import { type Child, childRoute } from "@darasa/contract/child";
+import { type ChildDetail, childRoute } from "@darasa/contract/child";
 import { useQuery } from "@tanstack/react-query";
 import * as text from "@texts/children.ts";
 import type { FetchState } from "@/components/feedback/fetch-states.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { useServices } from "@/lib/services.ts";
 
-export const useChild = (id: string): FetchState<Child> => {
+export const useChild = (id: string): FetchState<ChildDetail> => {
   const { api } = useServices();
   const query = useQuery({
     queryKey: ["child", id],
-    queryFn: async ({ signal }): Promise<Child> =>
+    queryFn: async ({ signal }): Promise<ChildDetail> =>
       (await api.call(childRoute, { params: { id } }, { signal })).data,
   });
   return toFetchState(query, text.marksLoadError);

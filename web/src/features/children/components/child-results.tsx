@@ -1,19 +1,19 @@
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/children.ts";
-import { List, ListRow } from "@/components/layout/list.tsx";
+import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatShortTime } from "@/lib/time.ts";
+import { formatListEntryTime } from "@/lib/time.ts";
 
 /** Lists a child's results, newest first. Each result links to its questions and answers. */
 export function ChildResults({ of }: { readonly of: readonly SubmissionSummary[] }) {
   const now = useServices().clock.now();
   return (
-    <List>
+    <PanelList>
       {of.map((result) => {
-        const when = formatShortTime(result.submittedAt, now);
+        const when = formatListEntryTime(result.submittedAt, now);
         return (
-          <ListRow
+          <PanelListRow
             key={result.id}
             title={result.title}
             meta={
@@ -29,6 +29,6 @@ export function ChildResults({ of }: { readonly of: readonly SubmissionSummary[]
           />
         );
       })}
-    </List>
+    </PanelList>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Child } from "@darasa/contract/child";
+import type { ChildDetail } from "@darasa/contract/child";
 import * as text from "@texts/children.ts";
 import { ProgressBar } from "@/components/feedback/progress-bar.tsx";
 import { Card } from "@/components/layout/card.tsx";
@@ -12,7 +12,7 @@ const Bars = chakra("ul", {
 });
 
 interface SubjectBarsProps {
-  readonly of: Child["subjects"];
+  readonly of: ChildDetail["subjects"];
   readonly className: string;
 }
 

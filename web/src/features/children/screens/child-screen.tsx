@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import type { Child } from "@darasa/contract/child";
+import type { ChildDetail } from "@darasa/contract/child";
 import * as text from "@texts/children.ts";
 import { formatNumber, formatPercent } from "@texts/language.ts";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { type StatisticCardData, StatisticCards } from "@/components/layout/statistic-cards.tsx";
@@ -22,11 +22,11 @@ const Part = chakra("section", {
 
 const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
-const statsOf = (child: Child | undefined): readonly StatisticCardData[] => {
+const statsOf = (child: ChildDetail | undefined): readonly StatisticCardData[] => {
   if (child === undefined) {
     return [
-      { label: text.averageScoreLabel, value: undefined, icon: icon.chart },
-      { label: text.completedAssessmentsLabel, value: undefined, icon: icon.assessment },
+      { label: text.averageScoreLabel, value: undefined, icon: icon.chartIconPath },
+      { label: text.completedAssessmentsLabel, value: undefined, icon: icon.assessmentIconPath },
     ];
   }
   const { completed, averageScore } = child;
@@ -34,17 +34,17 @@ const statsOf = (child: Child | undefined): readonly StatisticCardData[] => {
     {
       label: text.averageScoreLabel,
       value: completed === 0 ? text.notAvailablePlaceholder : formatPercent(averageScore),
-      icon: icon.chart,
+      icon: icon.chartIconPath,
     },
     {
       label: text.completedAssessmentsLabel,
       value: formatNumber(completed),
-      icon: icon.assessment,
+      icon: icon.assessmentIconPath,
     },
   ];
 };
 
-function Marks({ child }: { readonly child: Child }) {
+function Marks({ child }: { readonly child: ChildDetail }) {
   const { className = "", subjects, recentResults, averageScore } = child;
   return (
     <>
@@ -73,7 +73,7 @@ const nothingYet: ReactNode = (
  * Shows the class and the admission number. The admission number has its own line, with a placeholder while
  * loading.
  */
-function About({ child }: { readonly child: Child | undefined }) {
+function About({ child }: { readonly child: ChildDetail | undefined }) {
   return (
     <>
       {text.formatClassAndAdmissionLabel(
@@ -97,14 +97,14 @@ export function ChildScreen({ id }: { readonly id: string }) {
       look="board"
     >
       {fetched.state === "failed" ? null : <StatisticCards of={statsOf(child)} />}
-      <FetchStates
+      <FetchStateView
         of={fetched}
         isEmpty={({ recentResults }) => recentResults.length === 0}
         empty={nothingYet}
         loading={<SkeletonRows count={4} lines={2} />}
       >
         {(value) => <Marks child={value} />}
-      </FetchStates>
+      </FetchStateView>
     </ScreenLayout>
   );
 }

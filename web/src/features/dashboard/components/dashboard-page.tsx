@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/dashboard.ts";
 import type { ReactNode } from "react";
-import { type FetchState, FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { type FetchState, FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { type StatisticCardData, StatisticCards } from "@/components/layout/statistic-cards.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
@@ -28,7 +28,7 @@ interface DashboardPageProps {
 const Name = chakra("span", { base: { display: "inline-block" } });
 
 /**
- * Converts the dashboard query to the state that `FetchStates` shows. A loading query counts as ready, because
+ * Converts the dashboard query to the state that `FetchStateView` shows. A loading query counts as ready, because
  * the cards have placeholders. An error is shown only if there are no stored data.
  */
 const fetchedOf = ({ value, error, refetch }: DashboardQueryState<unknown>): FetchState<unknown> =>
@@ -68,9 +68,9 @@ export function DashboardPage(props: DashboardPageProps) {
         <LastUpdateStatus of={dashboard} label={refreshLabel} />
       </div>
       <QuickLinks links={links} />
-      <FetchStates of={fetched} isEmpty={never} empty={null}>
+      <FetchStateView of={fetched} isEmpty={never} empty={null}>
         {() => children}
-      </FetchStates>
+      </FetchStateView>
     </ScreenLayout>
   );
 }

@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/dashboard.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { refresh as refreshIcon } from "@/components/ui/icons.ts";
+import { refreshIconPath as refreshIcon } from "@/components/ui/icons.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatDay, formatTimeOfDay } from "@/lib/time.ts";
+import { formatDayHeading, formatTimeOfDay } from "@/lib/time.ts";
 import type { DashboardQueryState } from "../api/use-dashboard-query.ts";
 
 /**
@@ -48,7 +48,7 @@ export function LastUpdateStatus({
     const time = new Date(receivedAt).toISOString();
     return error === null
       ? text.formatUpdatedAtMessage(formatTimeOfDay(time))
-      : text.formatRefreshFailedMessage(formatDay(time, clock.now()), formatTimeOfDay(time));
+      : text.formatRefreshFailedMessage(formatDayHeading(time, clock.now()), formatTimeOfDay(time));
   };
   const words = wordsOf();
   return (

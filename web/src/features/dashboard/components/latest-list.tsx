@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { DASHBOARD_LIST_LENGTH } from "@darasa/contract/limits";
+import { DASHBOARD_LIST_LIMIT } from "@darasa/contract/limits";
 import { type ReactNode, useId } from "react";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
-import { List, ListRow } from "@/components/layout/list.tsx";
+import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 
 const Section = chakra("section", {
   base: { display: "grid", alignContent: "start", gap: "3", minW: 0, "& h2": { fontSize: "xl" } },
@@ -44,14 +44,14 @@ function Facts({ mark, rest }: { readonly mark: string | undefined; readonly res
 }
 
 function Rows({ rows, empty }: Omit<LatestProps, "heading">) {
-  if (rows === undefined) return <SkeletonRows count={DASHBOARD_LIST_LENGTH} lines={2} />;
+  if (rows === undefined) return <SkeletonRows count={DASHBOARD_LIST_LIMIT} lines={2} />;
   if (rows.length === 0) return empty;
   return (
-    <List key={rows[0]?.id}>
+    <PanelList key={rows[0]?.id}>
       {rows.map(({ id, mark, meta, ...row }) => (
-        <ListRow key={id} {...row} meta={<Facts mark={mark} rest={meta} />} />
+        <PanelListRow key={id} {...row} meta={<Facts mark={mark} rest={meta} />} />
       ))}
-    </List>
+    </PanelList>
   );
 }
 

@@ -8,7 +8,7 @@ import type { StatisticCardData } from "@/components/layout/statistic-cards.tsx"
 import * as icon from "@/components/ui/icons.ts";
 import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatShortTime } from "@/lib/time.ts";
+import { formatListEntryTime } from "@/lib/time.ts";
 import { useAdminDashboard } from "../api/get-admin-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { LatestList, TwoColumnLayout } from "../components/latest-list.tsx";
@@ -18,20 +18,24 @@ const statsOf = (value: AdminSummary | undefined): readonly StatisticCardData[] 
   {
     label: text.userCountLabel,
     value: value && formatNumber(value.users),
-    icon: icon.user,
+    icon: icon.userIconPath,
     to: buildUrl.accounts("ACTIVE"),
   },
-  { label: text.schoolCountLabel, value: value && formatNumber(value.schools), icon: icon.school },
+  {
+    label: text.schoolCountLabel,
+    value: value && formatNumber(value.schools),
+    icon: icon.schoolIconPath,
+  },
   {
     label: text.contentItemCountLabel,
     value: value && formatNumber(value.contentItems),
-    icon: icon.library,
+    icon: icon.libraryIconPath,
     to: appPaths.library,
   },
   {
     label: text.pendingApprovalsLabel,
     value: value && formatNumber(value.pendingApprovals),
-    icon: icon.clock,
+    icon: icon.clockIconPath,
     to: appPaths.adminUsers,
   },
 ];
@@ -52,9 +56,17 @@ export function AdminDashboard({ account }: DashboardProps) {
       refreshLabel={text.syncPublishersButton}
       stats={statsOf(value)}
       links={[
-        { label: text.viewPendingUsersLink, to: appPaths.adminUsers, icon: icon.clock },
-        { label: text.reportedConversationsLink, to: appPaths.adminReports, icon: icon.flag },
-        { label: text.studentProgressLink, to: buildUrl.studentProgress(), icon: icon.chart },
+        { label: text.viewPendingUsersLink, to: appPaths.adminUsers, icon: icon.clockIconPath },
+        {
+          label: text.reportedConversationsLink,
+          to: appPaths.adminReports,
+          icon: icon.flagIconPath,
+        },
+        {
+          label: text.studentProgressLink,
+          to: buildUrl.studentProgress(),
+          icon: icon.chartIconPath,
+        },
       ]}
     >
       <TwoColumnLayout>
@@ -64,7 +76,7 @@ export function AdminDashboard({ account }: DashboardProps) {
           rows={value?.recentRegistrations.map(({ id, name, role, createdAt }) => ({
             id,
             title: name,
-            meta: text.joinFactsIntoLine(ROLE_LABELS[role], formatShortTime(createdAt, now)),
+            meta: text.joinFactsIntoLine(ROLE_LABELS[role], formatListEntryTime(createdAt, now)),
             to: buildUrl.account(id),
           }))}
         />
@@ -74,7 +86,7 @@ export function AdminDashboard({ account }: DashboardProps) {
           rows={value?.recentActivity.map(({ id, action, actorName, subjectName, at }) => ({
             id,
             title: describeActivity(action, actorName, subjectName),
-            meta: formatShortTime(at, now),
+            meta: formatListEntryTime(at, now),
           }))}
         />
       </TwoColumnLayout>

@@ -7,7 +7,7 @@ import type { StatisticCardData } from "@/components/layout/statistic-cards.tsx"
 import * as icon from "@/components/ui/icons.ts";
 import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatDay, formatShortTime } from "@/lib/time.ts";
+import { formatDayHeading, formatListEntryTime } from "@/lib/time.ts";
 import { useParentDashboard } from "../api/get-parent-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { LatestList, type LatestListRow, TwoColumnLayout } from "../components/latest-list.tsx";
@@ -19,7 +19,7 @@ const averageOf = ({ children, averagePerformance }: ParentSummary): string =>
     : text.notAvailablePlaceholder;
 
 const nextEventOf = ({ events: [next] }: ParentSummary, now: number): string =>
-  next === undefined ? text.noNextEventPlaceholder : formatShortTime(next.date, now);
+  next === undefined ? text.noNextEventPlaceholder : formatListEntryTime(next.date, now);
 
 interface Known {
   readonly value: ParentSummary | undefined;
@@ -31,16 +31,24 @@ const statsOf = ({ value, unreadCount, now }: Known): readonly StatisticCardData
   {
     label: text.childCountLabel,
     value: value && formatNumber(value.children.length + value.pendingChildren.length),
-    icon: icon.children,
+    icon: icon.childrenIconPath,
   },
-  { label: text.averagePerformanceLabel, value: value && averageOf(value), icon: icon.chart },
+  {
+    label: text.averagePerformanceLabel,
+    value: value && averageOf(value),
+    icon: icon.chartIconPath,
+  },
   {
     label: text.unreadMessagesLabel,
     value: unreadCount === undefined ? undefined : formatNumber(unreadCount),
-    icon: icon.messages,
+    icon: icon.messagesIconPath,
     to: appPaths.communication,
   },
-  { label: text.nextEventLabel, value: value && nextEventOf(value, now), icon: icon.calendar },
+  {
+    label: text.nextEventLabel,
+    value: value && nextEventOf(value, now),
+    icon: icon.calendarIconPath,
+  },
 ];
 
 const childRows = ({ children, pendingChildren }: ParentSummary): readonly LatestListRow[] => [
@@ -68,7 +76,7 @@ export function ParentDashboard({ account, unreadCount }: DashboardProps) {
       about={ROLE_LABELS.PARENT}
       dashboard={dashboard}
       stats={statsOf({ value, unreadCount, now })}
-      links={[{ label: text.browseLibraryLink, to: appPaths.library, icon: icon.library }]}
+      links={[{ label: text.browseLibraryLink, to: appPaths.library, icon: icon.libraryIconPath }]}
     >
       {/* The calendar appears only after loading, because the list above has an unknown length and would move it. */}
       <TwoColumnLayout>
@@ -84,7 +92,7 @@ export function ParentDashboard({ account, unreadCount }: DashboardProps) {
             rows={value.events.map(({ title, date }) => ({
               id: `${date} ${title}`,
               title,
-              meta: formatDay(date, now),
+              meta: formatDayHeading(date, now),
             }))}
           />
         )}

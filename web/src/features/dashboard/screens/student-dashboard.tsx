@@ -58,22 +58,22 @@ export function StudentDashboard({ account }: DashboardProps) {
         {
           label: text.availableContentLabel,
           value: value && formatNumber(value.availableContent),
-          icon: icon.library,
+          icon: icon.libraryIconPath,
         },
         {
           label: text.myClassLabel,
           value: className ?? text.notAvailablePlaceholder,
-          icon: icon.school,
+          icon: icon.schoolIconPath,
         },
         {
           label: text.learningHoursLabel,
           value: value && formatNumber(value.learningHours),
-          icon: icon.clock,
+          icon: icon.clockIconPath,
         },
       ]}
       links={[
-        { label: text.browseLibraryLink, to: appPaths.library, icon: icon.library },
-        { label: text.myProgressLink, to: appPaths.assessments, icon: icon.chart },
+        { label: text.browseLibraryLink, to: appPaths.library, icon: icon.libraryIconPath },
+        { label: text.myProgressLink, to: appPaths.assessments, icon: icon.chartIconPath },
       ]}
     >
       <LatestList

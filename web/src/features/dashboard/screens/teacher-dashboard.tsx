@@ -8,7 +8,7 @@ import type { StatisticCardData } from "@/components/layout/statistic-cards.tsx"
 import * as icon from "@/components/ui/icons.ts";
 import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatShortTime } from "@/lib/time.ts";
+import { formatListEntryTime } from "@/lib/time.ts";
 import { useTeacherDashboard } from "../api/get-teacher-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { LatestList } from "../components/latest-list.tsx";
@@ -30,39 +30,39 @@ const getStats = (value: TeacherSummary | undefined): readonly StatisticCardData
   {
     label: text.totalAssessmentsLabel,
     value: value && formatNumber(value.totalAssessments),
-    icon: icon.assessment,
+    icon: icon.assessmentIconPath,
     to: appPaths.analytics,
   },
   {
     label: text.publishedAssessmentsLabel,
     value: value && formatNumber(value.publishedAssessments),
-    icon: icon.check,
+    icon: icon.checkIconPath,
   },
   {
     label: text.studentCountLabel,
     value: value && formatNumber(value.students),
-    icon: icon.children,
+    icon: icon.childrenIconPath,
     to: buildUrl.studentProgress(),
   },
   {
     label: text.uploadedContentLabel,
     value: value && formatNumber(value.contentItems),
-    icon: icon.library,
+    icon: icon.libraryIconPath,
     to: appPaths.myContent,
   },
   {
     label: text.pendingApprovalsLabel,
     value: value && formatNumber(value.pendingApprovals),
-    icon: icon.clock,
+    icon: icon.clockIconPath,
     to: appPaths.adminUsers,
   },
 ];
 
 const LINKS: readonly QuickLink[] = [
-  { label: text.createAssessmentLink, to: appPaths.createAssessment, icon: icon.plus },
-  { label: text.uploadContentLink, to: appPaths.contentUpload, icon: icon.upload },
-  { label: text.studentProgressLink, to: buildUrl.studentProgress(), icon: icon.chart },
-  { label: text.browseLibraryLink, to: appPaths.library, icon: icon.library },
+  { label: text.createAssessmentLink, to: appPaths.createAssessment, icon: icon.plusIconPath },
+  { label: text.uploadContentLink, to: appPaths.contentUpload, icon: icon.uploadIconPath },
+  { label: text.studentProgressLink, to: buildUrl.studentProgress(), icon: icon.chartIconPath },
+  { label: text.browseLibraryLink, to: appPaths.library, icon: icon.libraryIconPath },
 ];
 
 export function TeacherDashboard({ account }: DashboardProps) {
@@ -85,7 +85,7 @@ export function TeacherDashboard({ account }: DashboardProps) {
           title: submission.studentName,
           meta: text.joinFactsIntoLine(
             submission.title,
-            formatShortTime(submission.submittedAt, now),
+            formatListEntryTime(submission.submittedAt, now),
           ),
           to: buildUrl.result(submission.id),
           mark: formatPercent(submission.percent),

@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/landing.ts";
-import { Container } from "@/components/layout/container.tsx";
+import { PageContainer } from "@/components/layout/container.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { marginLineStyle, ruledPaperStyle } from "@/theme/system.ts";
 
 const Paper = chakra("section", { base: { ...ruledPaperStyle, overflow: "hidden" } });
 
-const Columns = chakra(Container, {
+const Columns = chakra(PageContainer, {
   base: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "12" },
 });
 

@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/landing.ts";
-import { Container } from "@/components/layout/container.tsx";
+import { PageContainer } from "@/components/layout/container.tsx";
 
 const Board = chakra("section", { base: { bg: "board", color: "board.muted", fontSize: "lg" } });
 
-const Row = chakra(Container, {
+const Row = chakra(PageContainer, {
   base: {
     display: "grid",
     gridTemplateColumns: { md: "repeat(3,1fr)" },

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/landing.ts";
-import { Brand } from "@/components/layout/brand.tsx";
-import { Container } from "@/components/layout/container.tsx";
+import { BrandLogoLink } from "@/components/layout/brand.tsx";
+import { PageContainer } from "@/components/layout/container.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
 import { appPaths } from "@/lib/paths.ts";
@@ -9,7 +9,7 @@ import { FeatureCard } from "../components/feature-card.tsx";
 import { HeroSection } from "../components/hero.tsx";
 import { LandingFigures } from "../components/landing-figures.tsx";
 
-const Bar = chakra(Container, {
+const Bar = chakra(PageContainer, {
   base: {
     display: "flex",
     // The header wraps, because at 320 px with a large font its content does not fit on one line.
@@ -22,7 +22,7 @@ const Bar = chakra(Container, {
   },
 });
 
-const Section = chakra(Container, {
+const Section = chakra(PageContainer, {
   base: { py: { base: "16", md: "24" }, "& h2": { fontSize: "3xl", mb: { base: "8", md: "10" } } },
 });
 
@@ -45,7 +45,7 @@ export function LandingScreen() {
     <>
       <header>
         <Bar>
-          <Brand href={appPaths.home} />
+          <BrandLogoLink href={appPaths.home} />
           <ButtonLink href={appPaths.login} look="quiet" size="sm">
             {text.loginLink}
           </ButtonLink>
@@ -90,7 +90,7 @@ export function LandingScreen() {
         </Section>
       </main>
       <Footer>
-        <Container>{text.footerText}</Container>
+        <PageContainer>{text.footerText}</PageContainer>
       </Footer>
     </>
   );

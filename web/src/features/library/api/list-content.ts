@@ -1,16 +1,16 @@
-import { type Content, contentRoutes } from "@darasa/contract/content";
-import type { Page } from "@darasa/contract/http";
+import { type ContentItem, contentRoutes } from "@darasa/contract/content";
+import type { ListPage } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
-import type { ContentScope } from "../content-scope.ts";
+import type { ContentListScope } from "../content-scope.ts";
 
-type ContentPage = Page<Content>;
+type ContentPage = ListPage<ContentItem>;
 
 /** The first part of the query key of every content list. */
-export const CONTENT_KEY = "content";
+export const CONTENT_QUERY_KEY = "content";
 
-const keyOf = (scope: ContentScope, page: number) => [CONTENT_KEY, scope, page] as const;
+const keyOf = (scope: ContentListScope, page: number) => [CONTENT_QUERY_KEY, scope, page] as const;
 
 interface Position {
   readonly page: number;
@@ -23,7 +23,7 @@ interface Position {
 
 const fetchPage = async (
   api: ApiClient,
-  scope: ContentScope,
+  scope: ContentListScope,
   position: Position,
   signal: AbortSignal,
 ): Promise<ContentPage> => {
@@ -44,7 +44,7 @@ const fetchPage = async (
 /**
  * Loads one page of library items. While a page is loading, the query returns the previous page as placeholder data.
  */
-export const useContentPage = (scope: ContentScope, page: number) => {
+export const useContentPage = (scope: ContentListScope, page: number) => {
   const { api } = useServices();
   const client = useQueryClient();
   return useQuery({

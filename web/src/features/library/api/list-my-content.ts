@@ -1,10 +1,10 @@
-import { type Content, contentRoutes } from "@darasa/contract/content";
-import type { Page } from "@darasa/contract/http";
+import { type ContentItem, contentRoutes } from "@darasa/contract/content";
+import type { ListPage } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { CONTENT_KEY } from "./list-content.ts";
+import { CONTENT_QUERY_KEY } from "./list-content.ts";
 
-const keyOf = (page: number) => [CONTENT_KEY, "mine", page] as const;
+const keyOf = (page: number) => [CONTENT_QUERY_KEY, "mine", page] as const;
 
 export const useMyContentPage = (page: number) => {
   const { api } = useServices();
@@ -12,7 +12,7 @@ export const useMyContentPage = (page: number) => {
   return useQuery({
     queryKey: keyOf(page),
     queryFn: async ({ signal }) => {
-      const after = client.getQueryData<Page<Content>>(keyOf(page - 1))?.next;
+      const after = client.getQueryData<ListPage<ContentItem>>(keyOf(page - 1))?.next;
       const query = { page, ...(after === undefined ? {} : { after }) };
       return (await api.call(contentRoutes.mine, { query }, { signal })).data;
     },

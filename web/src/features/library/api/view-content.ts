@@ -1,7 +1,7 @@
 import { contentRoutes } from "@darasa/contract/content";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { CONTENT_KEY } from "./list-content.ts";
+import { CONTENT_QUERY_KEY } from "./list-content.ts";
 
 /** Records a view of an item, invalidates the content lists, and returns links that expire. */
 export const useViewContent = () => {
@@ -10,6 +10,6 @@ export const useViewContent = () => {
   return useMutation({
     mutationFn: async (id: string) => (await api.call(contentRoutes.view, { params: { id } })).data,
     // The invalidation is not awaited, because the file must open without waiting for the lists.
-    onSuccess: () => void client.invalidateQueries({ queryKey: [CONTENT_KEY] }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: [CONTENT_QUERY_KEY] }),
   });
 };

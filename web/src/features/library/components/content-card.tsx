@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Content } from "@darasa/contract/content";
+import type { ContentItem } from "@darasa/contract/content";
 import { formatFileSize } from "@texts/file-size.ts";
 import * as text from "@texts/library.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import type { OpenContentState } from "../hooks/use-open-content.ts";
-import { isPlayable } from "../is-playable.ts";
+import { isPlayableContent } from "../is-playable.ts";
 import { ContentHeading } from "./content-heading.tsx";
 import { ContentCardBox, ContentFacts } from "./content-layout.tsx";
 
@@ -41,7 +41,7 @@ const Actions = chakra("div", {
 });
 
 interface ContentCardProps {
-  readonly item: Content;
+  readonly item: ContentItem;
   readonly viewCount: number;
   readonly opening: OpenContentState;
   readonly onView: () => void;
@@ -69,14 +69,14 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
   const isMine = opening.state !== "idle" && opening.id === item.id;
   const isPending = isMine && opening.state === "pending";
   return (
-    <ContentCardBox isPlayable={isPlayable(item)} aria-busy={isPending}>
+    <ContentCardBox isPlayable={isPlayableContent(item)} aria-busy={isPending}>
       <ContentHeading item={item} />
       <Words>
         <Description>{item.description}</Description>
         <ContentFacts>
           <span>{formatFileSize(item.fileSizeBytes)}</span>
           <span>
-            <Icon of={icon.eye} size="sm" />
+            <Icon of={icon.eyeIconPath} size="sm" />
             {text.formatViewCount(viewCount)}
           </span>
           {item.author === undefined ? null : <span>{text.formatAuthorByline(item.author)}</span>}
@@ -93,7 +93,7 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
           aria-label={text.formatDownloadItemLabel(item.title)}
           onClick={onDownload}
         >
-          <Icon of={icon.download} size="sm" />
+          <Icon of={icon.downloadIconPath} size="sm" />
           {text.downloadButton}
         </Button>
       </Actions>

@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import type { Content, FileType } from "@darasa/contract/content";
+import type { ContentItem, FileType } from "@darasa/contract/content";
 import { contentTypeLabels } from "@texts/content-types.ts";
 import * as text from "@texts/library.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { audio, pdf, video } from "@/components/ui/icons.ts";
-import { isPlayable } from "../is-playable.ts";
+import { audioIconPath, pdfIconPath, videoIconPath } from "@/components/ui/icons.ts";
+import { isPlayableContent } from "../is-playable.ts";
 
 const Kind = chakra("p", {
   base: {
@@ -33,20 +33,20 @@ const Tile = chakra("span", {
 const Subject = chakra("p", { base: { fontSize: "sm", fontWeight: "medium" } });
 
 const FILE_ICONS: Readonly<Record<FileType, string>> = {
-  "application/pdf": pdf,
-  "video/mp4": video,
-  "audio/mpeg": audio,
+  "application/pdf": pdfIconPath,
+  "video/mp4": videoIconPath,
+  "audio/mpeg": audioIconPath,
 };
 
 /** Formats content type and file type, for example "Past paper · PDF". If both are equal, only one is shown. */
-const formatKind = ({ contentType, fileType }: Content): string =>
+const formatKind = ({ contentType, fileType }: ContentItem): string =>
   [...new Set([contentTypeLabels[contentType], text.fileTypeLabels[fileType]])].join(" · ");
 
-export function ContentHeading({ item }: { readonly item: Content }) {
+export function ContentHeading({ item }: { readonly item: ContentItem }) {
   return (
     <>
       <Kind>
-        <Tile isPlayable={isPlayable(item)}>
+        <Tile isPlayable={isPlayableContent(item)}>
           <Icon of={FILE_ICONS[item.fileType]} />
         </Tile>
         {formatKind(item)}

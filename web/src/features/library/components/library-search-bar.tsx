@@ -5,7 +5,7 @@ import type { SubmitEvent } from "react";
 import { SearchField } from "@/components/form/search-field.tsx";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { useDebouncedSearch } from "@/lib/use-debounced-search.ts";
-import type { useLibraryUrl } from "../hooks/use-library-url.ts";
+import type { useLibraryUrlState } from "../hooks/use-library-url.ts";
 
 const Bar = chakra("form", {
   base: {
@@ -20,7 +20,7 @@ const Bar = chakra("form", {
   },
 });
 
-type LibraryUrl = ReturnType<typeof useLibraryUrl>;
+type LibraryUrl = ReturnType<typeof useLibraryUrlState>;
 
 /** Returns an explanation if the chosen filters do not apply, otherwise an empty string. */
 export const explainIgnoredFilters = ({

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import type { Content, FileLinks } from "@darasa/contract/content";
-import { FILE_LINK_MINUTES } from "@darasa/contract/limits";
+import type { ContentItem, FileLinks } from "@darasa/contract/content";
+import { FILE_LINK_LIFETIME_MINUTES } from "@darasa/contract/limits";
 import { tryAgainButton } from "@texts/common.ts";
 import { formatFileSize } from "@texts/file-size.ts";
 import * as text from "@texts/library.ts";
@@ -28,13 +28,13 @@ const MediaFrame = chakra("div", {
 });
 
 interface PlayerProps {
-  readonly item: Content;
+  readonly item: ContentItem;
   /** Records a view of an item and returns links that expire. */
   readonly onOpen: (id: string) => Promise<FileLinks>;
   readonly onClose: () => void;
 }
 
-const LINK_LIFE_MS = FILE_LINK_MINUTES * 60_000;
+const LINK_LIFE_MS = FILE_LINK_LIFETIME_MINUTES * 60_000;
 
 type Source =
   | { readonly state: "loading" }

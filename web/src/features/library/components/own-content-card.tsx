@@ -1,29 +1,29 @@
-import type { Content } from "@darasa/contract/content";
+import type { ContentItem } from "@darasa/contract/content";
 import { formatFileSize } from "@texts/file-size.ts";
 import * as text from "@texts/library.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { formatDate } from "@/lib/time.ts";
-import { isPlayable } from "../is-playable.ts";
+import { isPlayableContent } from "../is-playable.ts";
 import { ContentHeading } from "./content-heading.tsx";
 import { ContentCardBox, ContentFacts } from "./content-layout.tsx";
 
 interface OwnCardProps {
-  readonly item: Content;
+  readonly item: ContentItem;
   readonly onRemove: () => void;
 }
 
 export function OwnContentCard({ item, onRemove }: OwnCardProps) {
   return (
-    <ContentCardBox isPlayable={isPlayable(item)}>
+    <ContentCardBox isPlayable={isPlayableContent(item)}>
       <ContentHeading item={item} />
       <ContentFacts>
         <span>{text.formatUploadDate(formatDate(item.createdAt))}</span>
         <span>{text.accessLevelLabels[item.accessLevel]}</span>
         <span>{formatFileSize(item.fileSizeBytes)}</span>
         <span>
-          <Icon of={icon.eye} size="sm" />
+          <Icon of={icon.eyeIconPath} size="sm" />
           {text.formatViewCount(item.viewCount)}
         </span>
       </ContentFacts>
@@ -34,7 +34,7 @@ export function OwnContentCard({ item, onRemove }: OwnCardProps) {
         aria-label={text.formatDeleteItemLabel(item.title)}
         onClick={onRemove}
       >
-        <Icon of={icon.trash} size="sm" />
+        <Icon of={icon.trashIconPath} size="sm" />
         {text.deleteContentButton}
       </Button>
     </ContentCardBox>

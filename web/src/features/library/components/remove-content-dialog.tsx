@@ -1,11 +1,11 @@
-import type { Content } from "@darasa/contract/content";
+import type { ContentItem } from "@darasa/contract/content";
 import * as text from "@texts/library.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useRemoveContent } from "../api/remove-content.ts";
 
 interface RemoveDialogProps {
-  readonly item: Content;
+  readonly item: ContentItem;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract/curriculum";
 import { getPageIndex, setPageParameter } from "@/lib/page-url.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
-import type { ContentScope } from "../content-scope.ts";
+import type { ContentListScope } from "../content-scope.ts";
 
 const SEARCH = "q";
 const SUBJECT = "subject";
@@ -16,7 +16,7 @@ interface Filters {
  * Converts URL parameters to a scope. A search ignores the filters. The filters apply only if both subject and
  * grade are given, because the API cannot filter by only one of them.
  */
-const toScope = (search: string, { subject, grade }: Filters): ContentScope => {
+const toScope = (search: string, { subject, grade }: Filters): ContentListScope => {
   if (search !== "") return { kind: "search", query: search };
   return subject === "" || grade === "" ? { kind: "all" } : { kind: "filter", subject, grade };
 };
@@ -25,7 +25,7 @@ const knownOr = (values: readonly string[], value: string | null): string =>
   value !== null && values.includes(value) ? value : "";
 
 /** Keeps search, filters and page in the URL, so that reload, Back and shared links show the same list. */
-export const useLibraryUrl = () => {
+export const useLibraryUrlState = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
   const search = parameters.get(SEARCH)?.trim() ?? "";
   const filters = {

@@ -1,9 +1,9 @@
-import type { Content, FileLinks } from "@darasa/contract/content";
+import type { ContentItem, FileLinks } from "@darasa/contract/content";
 import * as text from "@texts/library.ts";
 import { useRef, useState } from "react";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { downloadFile } from "../download-file.ts";
-import { isPlayable } from "../is-playable.ts";
+import { isPlayableContent } from "../is-playable.ts";
 import { openEmptyTab } from "../open-empty-tab.ts";
 
 /** The state of the last attempt to open or download an item. */
@@ -35,7 +35,8 @@ const useRecordedViews = (recordView: (id: string) => Promise<ViewLinks>) => {
     /**
      * Until the content lists are refetched, their view counts lack the views that were recorded on this page.
      */
-    getViewCount: ({ id, viewCount }: Content): number => Math.max(viewCount, counts.get(id) ?? 0),
+    getViewCount: ({ id, viewCount }: ContentItem): number =>
+      Math.max(viewCount, counts.get(id) ?? 0),
   };
 };
 
@@ -45,12 +46,12 @@ const useRecordedViews = (recordView: (id: string) => Promise<ViewLinks>) => {
  */
 export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) => {
   const [opening, setOpening] = useState<OpenContentState>(IDLE);
-  const [played, setPlayed] = useState<Content>();
+  const [played, setPlayed] = useState<ContentItem>();
   const { record, getViewCount } = useRecordedViews(recordView);
   const isBusy = useRef(false);
 
   const open = async (
-    { id }: Content,
+    { id }: ContentItem,
     show: (links: ViewLinks) => OpenContentState,
   ): Promise<OpenContentState> => {
     try {
@@ -62,7 +63,7 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
 
   /** Opens an item. Callers must check `isBusy` first, so that a double tap does not open the item twice. */
   const start = (
-    item: Content,
+    item: ContentItem,
     show: (links: ViewLinks) => OpenContentState,
     failed?: () => void,
   ): void => {
@@ -81,9 +82,9 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
     record,
     getViewCount,
     close: (): void => setPlayed(undefined),
-    view: (item: Content): void => {
+    view: (item: ContentItem): void => {
       if (isBusy.current) return;
-      if (isPlayable(item)) {
+      if (isPlayableContent(item)) {
         setOpening(IDLE);
         setPlayed(item);
         return;
@@ -95,7 +96,7 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
       };
       start(item, show, () => tab?.close());
     },
-    download: (item: Content): void => {
+    download: (item: ContentItem): void => {
       if (isBusy.current) return;
       start(item, ({ downloadUrl }) => {
         downloadFile(downloadUrl, item.fileName);

@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react";
-import type { Content } from "@darasa/contract/content";
-import type { Page as ContentPage } from "@darasa/contract/http";
-import { LIST_COUNT_LIMIT } from "@darasa/contract/limits";
-import { toRole } from "@darasa/contract/roles";
+import type { ContentItem } from "@darasa/contract/content";
+import type { ListPage as ContentPage } from "@darasa/contract/http";
+import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
+import { parseRole } from "@darasa/contract/roles";
 import * as text from "@texts/library.ts";
 import type { RefObject } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
@@ -25,7 +25,7 @@ import { ContentCard } from "../components/content-card.tsx";
 import { ContentGrid } from "../components/content-layout.tsx";
 import { explainIgnoredFilters, LibrarySearchBar } from "../components/library-search-bar.tsx";
 import { MediaPlayerDialog } from "../components/media-player-dialog.tsx";
-import { useLibraryUrl } from "../hooks/use-library-url.ts";
+import { useLibraryUrlState } from "../hooks/use-library-url.ts";
 import { useOpenContent } from "../hooks/use-open-content.ts";
 
 const Summary = chakra("p", {
@@ -56,16 +56,16 @@ function UploaderLinks() {
 }
 
 /**
- * Formats the number of items. The API counts at most LIST_COUNT_LIMIT items from the start of the current page.
+ * Formats the number of items. The API counts at most MAX_COUNTED_LIST_ITEMS items from the start of the current page.
  * If this limit is reached, the text says "more than".
  */
-const formatCount = ({ totalElements, number, size }: ContentPage<Content>): string =>
-  totalElements < number * size + LIST_COUNT_LIMIT
+const formatCount = ({ totalElements, number, size }: ContentPage<ContentItem>): string =>
+  totalElements < number * size + MAX_COUNTED_LIST_ITEMS
     ? text.formatItemCount(totalElements)
     : text.formatMoreThanItems(totalElements);
 
 interface ResultsProps {
-  readonly shown: ContentPage<Content>;
+  readonly shown: ContentPage<ContentItem>;
   readonly isBusy: boolean;
 }
 
@@ -97,7 +97,7 @@ function Results({ shown, isBusy }: ResultsProps) {
 
 interface SummaryLineProps {
   readonly beginning: RefObject<HTMLParagraphElement | null>;
-  readonly shown: ContentPage<Content> | undefined;
+  readonly shown: ContentPage<ContentItem> | undefined;
   readonly note: string;
 }
 
@@ -115,17 +115,17 @@ function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
 }
 
 export function LibraryScreen() {
-  const url = useLibraryUrl();
+  const url = useLibraryUrlState();
   const query = useContentPage(url.scope, url.page);
   const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);
-  const role = toRole(useServices().session.account()?.role ?? "");
+  const role = parseRole(useServices().session.account()?.role ?? "");
   const mayUpload = role === "ADMIN" || role === "TEACHER";
   return (
     <ScreenLayout title={text.libraryPageTitle} actions={mayUpload ? <UploaderLinks /> : undefined}>
       <LibrarySearchBar url={url} />
       <div>
         <SummaryLine beginning={beginning} shown={query.data} note={explainIgnoredFilters(url)} />
-        <FetchStates
+        <FetchStateView
           of={toListPageFetchState(query, text.libraryLoadError)}
           isEmpty={({ content }) => content.length === 0}
           empty={
@@ -142,7 +142,7 @@ export function LibraryScreen() {
           loading={<SkeletonCards count={SKELETON_CARDS} lines={SKELETON_LINES} />}
         >
           {(shown) => <Results shown={shown} isBusy={query.isPlaceholderData} />}
-        </FetchStates>
+        </FetchStateView>
       </div>
       {query.data === undefined ? null : (
         <Pager page={query.data.number} totalPages={query.data.totalPages} onPage={turnTo} />

@@ -1,9 +1,9 @@
-import type { Content } from "@darasa/contract/content";
+import type { ContentItem } from "@darasa/contract/content";
 import * as text from "@texts/library.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonCards } from "@/components/feedback/skeleton.tsx";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
@@ -27,7 +27,7 @@ export function MyContentScreen() {
   const url = usePageParameter();
   const query = useMyContentPage(url.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
-  const [chosen, setChosen] = useState<Content>();
+  const [chosen, setChosen] = useState<ContentItem>();
   const done = useSuccessNotice(chosen !== undefined);
   const uploadLink = (
     <ButtonLink asChild>
@@ -41,7 +41,7 @@ export function MyContentScreen() {
       actions={uploadLink}
     >
       <SuccessNotice of={done} />
-      <FetchStates
+      <FetchStateView
         of={toListPageFetchState(query, text.myContentLoadError)}
         isEmpty={({ content }) => content.length === 0}
         empty={
@@ -65,7 +65,7 @@ export function MyContentScreen() {
             ))}
           </ContentGrid>
         )}
-      </FetchStates>
+      </FetchStateView>
       {query.data === undefined ? null : (
         <Pager page={query.data.number} totalPages={query.data.totalPages} onPage={turnTo} />
       )}

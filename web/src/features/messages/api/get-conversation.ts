@@ -1,10 +1,10 @@
-import { CONVERSATION_POLL_MS, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
+import { CONVERSATION_POLL_INTERVAL_MS, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import { type Message, messageRoutes } from "@darasa/contract/messages";
 import {
-  MESSAGE_ORDER_FIELD,
+  buildMessagesPath,
+  MESSAGE_SORT_FIELD,
   messageDocumentSchema,
   toMessage,
-  toMessagesPath,
 } from "@darasa/contract/realtime";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
@@ -16,13 +16,13 @@ import {
 } from "@/lib/firestore-listeners.ts";
 import type { StartListener } from "@/lib/listener-connection.ts";
 import { useServices } from "@/lib/services.ts";
-import { type LiveQuery, useLiveQuery } from "@/lib/use-live-query.ts";
+import { type LiveQueryState, useLiveQuery } from "@/lib/use-live-query.ts";
 import { addSentMessage, type MessageWindow, mergeMessageWindow } from "../message-window.ts";
 
 /** The sequence number of the first message of every conversation. */
 const FIRST_SEQ = 1;
 
-export const conversationKey = (partnerId: string) => ["conversation", partnerId];
+export const getConversationQueryKey = (partnerId: string) => ["conversation", partnerId];
 
 const toWindow = ({ documents }: ListenerSnapshot): MessageWindow => {
   const newestFirst = documents.flatMap(({ id, data }) => {
@@ -40,8 +40,8 @@ const listenToConversation =
   (sink) =>
     live.listen(
       {
-        path: toMessagesPath(selfId, partnerId),
-        descendingBy: MESSAGE_ORDER_FIELD,
+        path: buildMessagesPath(selfId, partnerId),
+        descendingBy: MESSAGE_SORT_FIELD,
         limit: MESSAGE_PAGE_SIZE,
       },
       {
@@ -74,7 +74,10 @@ export const getConversation = async (
  * Returns the newest messages of a conversation with real-time updates, and the older pages that
  * `useOlderMessages` has loaded.
  */
-export const useConversation = (selfId: string, partnerId: string): LiveQuery<MessageWindow> => {
+export const useConversation = (
+  selfId: string,
+  partnerId: string,
+): LiveQueryState<MessageWindow> => {
   const { api } = useServices();
   const live = useFirestoreListeners();
   const listen = useMemo(
@@ -82,9 +85,9 @@ export const useConversation = (selfId: string, partnerId: string): LiveQuery<Me
     [live, selfId, partnerId],
   );
   return useLiveQuery({
-    queryKey: conversationKey(partnerId),
+    queryKey: getConversationQueryKey(partnerId),
     poll: (signal) => getConversation(api, partnerId, { page: 0, signal }),
-    pollIntervalMs: CONVERSATION_POLL_MS,
+    pollIntervalMs: CONVERSATION_POLL_INTERVAL_MS,
     isEmpty: ({ messages }) => messages.length === 0,
     merge: mergeMessageWindow,
     listen,
@@ -92,11 +95,11 @@ export const useConversation = (selfId: string, partnerId: string): LiveQuery<Me
 };
 
 /** Returns a function, stable between renders, that adds a sent message to the cached conversation. */
-export const useAddMessage = (partnerId: string): ((message: Message) => void) => {
+export const useAddMessageToCache = (partnerId: string): ((message: Message) => void) => {
   const client = useQueryClient();
   return useCallback(
     (message) => {
-      client.setQueryData<MessageWindow>(conversationKey(partnerId), (cached) =>
+      client.setQueryData<MessageWindow>(getConversationQueryKey(partnerId), (cached) =>
         addSentMessage(cached, message),
       );
     },

@@ -2,19 +2,19 @@ import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { type MessageWindow, mergeOlderPage } from "../message-window.ts";
-import { conversationKey, getConversation } from "./get-conversation.ts";
+import { getConversation, getConversationQueryKey } from "./get-conversation.ts";
 
-export interface OlderMessages {
+export interface OlderMessagesState {
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly load: () => void;
 }
 
 /** Loads the page of messages before the oldest cached message and adds it to the cached conversation. */
-export const useOlderMessages = (partnerId: string): OlderMessages => {
+export const useOlderMessages = (partnerId: string): OlderMessagesState => {
   const { api } = useServices();
   const client = useQueryClient();
-  const queryKey = conversationKey(partnerId);
+  const queryKey = getConversationQueryKey(partnerId);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const count = client.getQueryData<MessageWindow>(queryKey)?.messages.length ?? 0;

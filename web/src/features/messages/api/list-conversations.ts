@@ -1,8 +1,11 @@
-import { CONVERSATION_LIST_LIMIT, CONVERSATION_LIST_POLL_MS } from "@darasa/contract/limits";
+import {
+  CONVERSATION_LIST_LIMIT,
+  CONVERSATION_LIST_POLL_INTERVAL_MS,
+} from "@darasa/contract/limits";
 import { type ConversationSummary, messageRoutes } from "@darasa/contract/messages";
 import {
-  CONVERSATION_ORDER_FIELD,
   CONVERSATION_PARTICIPANTS_FIELD,
+  CONVERSATION_SORT_FIELD,
   CONVERSATIONS_COLLECTION,
   conversationDocumentSchema,
   toConversationSummary,
@@ -16,7 +19,7 @@ import {
 } from "@/lib/firestore-listeners.ts";
 import type { StartListener } from "@/lib/listener-connection.ts";
 import { useServices } from "@/lib/services.ts";
-import { type LiveQuery, useLiveQuery } from "@/lib/use-live-query.ts";
+import { type LiveQueryState, useLiveQuery } from "@/lib/use-live-query.ts";
 
 type Conversations = readonly ConversationSummary[];
 
@@ -35,7 +38,7 @@ const listenToConversations =
       {
         path: CONVERSATIONS_COLLECTION,
         arrayContains: { field: CONVERSATION_PARTICIPANTS_FIELD, value: selfId },
-        descendingBy: CONVERSATION_ORDER_FIELD,
+        descendingBy: CONVERSATION_SORT_FIELD,
         limit: CONVERSATION_LIST_LIMIT,
       },
       {
@@ -52,7 +55,7 @@ const getConversations = async (api: ApiClient, signal: AbortSignal): Promise<Co
   (await api.call(messageRoutes.conversations, {}, { signal })).data.conversations;
 
 /** Returns the newest conversations of the user with real-time updates. */
-export const useConversations = (selfId: string): LiveQuery<Conversations> => {
+export const useConversations = (selfId: string): LiveQueryState<Conversations> => {
   const { api } = useServices();
   const live = useFirestoreListeners();
   const listen = useMemo(
@@ -62,7 +65,7 @@ export const useConversations = (selfId: string): LiveQuery<Conversations> => {
   return useLiveQuery({
     queryKey: CONVERSATIONS_KEY,
     poll: (signal) => getConversations(api, signal),
-    pollIntervalMs: CONVERSATION_LIST_POLL_MS,
+    pollIntervalMs: CONVERSATION_LIST_POLL_INTERVAL_MS,
     isEmpty: (conversations) => conversations.length === 0,
     listen,
   });

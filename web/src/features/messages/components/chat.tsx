@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/messages.ts";
 import { useEffect, useRef, useState } from "react";
-import { type FetchState, FetchStates } from "@/components/feedback/fetch-states.tsx";
-import { useAddMessage, useConversation } from "../api/get-conversation.ts";
+import { type FetchState, FetchStateView } from "@/components/feedback/fetch-states.tsx";
+import { useAddMessageToCache, useConversation } from "../api/get-conversation.ts";
 import { useOlderMessages } from "../api/get-older-messages.ts";
 import { useMarkConversationRead } from "../api/mark-conversation-read.ts";
 import { toMessageBubbles } from "../bubbles.ts";
-import { useMessaging } from "../hooks/messaging.ts";
+import { useMessagingContext } from "../hooks/messaging.ts";
 import { useAddSentMessages } from "../hooks/use-add-sent-messages.ts";
 import { useOutboxItems } from "../hooks/use-outbox.ts";
 import { useReadReceipt } from "../hooks/use-read-receipt.ts";
@@ -16,7 +16,7 @@ import { ChatHeader } from "./chat-header.tsx";
 import { MessageAnnouncer } from "./message-announcer.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import { MessageList } from "./message-list.tsx";
-import { ReportDialog } from "./report-dialog.tsx";
+import { ReportConversationDialog } from "./report-dialog.tsx";
 
 const NOTHING: MessageWindow = { messages: [], hasOlder: false };
 
@@ -32,7 +32,7 @@ const Middle = chakra("div", {
   variants: { padded: { true: { px: "4", textAlign: "center" } } },
 });
 
-export interface ChatProps {
+export interface ChatPanelProps {
   readonly selfId: string;
   readonly partnerId: string;
   readonly partnerName: string;
@@ -50,10 +50,10 @@ const shownOf = (of: FetchState<MessageWindow>, hasUnsent: boolean): FetchState<
  * Shows one conversation. Set the partner's id as React `key`, so that no state is carried over to another
  * conversation.
  */
-export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps) {
-  const { outbox } = useMessaging();
+export function ChatPanel({ selfId, partnerId, partnerName, unreadCount }: ChatPanelProps) {
+  const { outbox } = useMessagingContext();
   const conversation = useConversation(selfId, partnerId);
-  const addMessage = useAddMessage(partnerId);
+  const addMessage = useAddMessageToCache(partnerId);
   const older = useOlderMessages(partnerId);
   const markRead = useMarkConversationRead(partnerId);
   useAddSentMessages({ outbox, partnerId, expectChange: conversation.expectChange, addMessage });
@@ -75,7 +75,7 @@ export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps)
       />
       <MessageAnnouncer messages={messages} selfId={selfId} partnerName={partnerName} />
       <Middle padded={isBlank}>
-        <FetchStates
+        <FetchStateView
           of={shownOf(of, unsent.length > 0)}
           isEmpty={(thread) => thread.messages.length === 0 && unsent.length === 0}
           empty={<p>{text.emptyConversationMessage}</p>}
@@ -90,14 +90,14 @@ export function Chat({ selfId, partnerId, partnerName, unreadCount }: ChatProps)
               onDiscard={(clientId) => outbox.discard(clientId)}
             />
           )}
-        </FetchStates>
+        </FetchStateView>
       </Middle>
       <MessageComposer
         partnerName={partnerName}
         onSend={(content) => outbox.add({ receiverId: partnerId, content })}
       />
       {isReporting ? (
-        <ReportDialog
+        <ReportConversationDialog
           partnerId={partnerId}
           partnerName={partnerName}
           onClose={() => setReporting(false)}

@@ -4,7 +4,7 @@ import * as text from "@texts/messages.ts";
 import { useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { type FetchState, FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { type FetchState, FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
@@ -105,11 +105,11 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
           title={text.newConversationLabel}
           onClick={onNew}
         >
-          <Icon of={icon.plus} />
+          <Icon of={icon.plusIconPath} />
         </Button>
       </Head>
       <Body padded={of.state !== "ready"}>
-        <FetchStates
+        <FetchStateView
           of={of}
           isEmpty={(conversations) => conversations.length === 0}
           empty={
@@ -136,7 +136,7 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
               ))}
             </List>
           )}
-        </FetchStates>
+        </FetchStateView>
       </Body>
     </>
   );

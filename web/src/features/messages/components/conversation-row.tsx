@@ -4,7 +4,7 @@ import * as text from "@texts/messages.ts";
 import { Link } from "react-router-dom";
 import { CountBadge } from "@/components/feedback/count-badge.tsx";
 import { buildUrl } from "@/lib/paths.ts";
-import { formatFullTime, formatShortTime } from "@/lib/time.ts";
+import { formatFullDateTime, formatListEntryTime } from "@/lib/time.ts";
 import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 import { InitialsAvatar } from "./initials-avatar.tsx";
 
@@ -43,7 +43,7 @@ interface ConversationRowProps {
 
 export function ConversationRow({ conversation, isOpen, now }: ConversationRowProps) {
   const { partnerId, partnerName, lastMessage, lastMessageTime, unreadCount } = conversation;
-  const shownTime = formatShortTime(lastMessageTime, now);
+  const shownTime = formatListEntryTime(lastMessageTime, now);
   const shownUnread = isOpen ? 0 : unreadCount;
   return (
     <Row to={buildUrl.conversation(partnerId)} aria-current={isOpen ? "true" : undefined}>
@@ -53,7 +53,7 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
       <chakra.time
         key={shownTime}
         dateTime={lastMessageTime}
-        title={formatFullTime(lastMessageTime)}
+        title={formatFullDateTime(lastMessageTime)}
         color="fg.muted"
         fontSize="xs"
       >

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/messages.ts";
-import { formatFullTime, formatTimeOfDay } from "@/lib/time.ts";
+import { formatFullDateTime, formatTimeOfDay } from "@/lib/time.ts";
 import type { MessageBubbleData } from "../bubbles.ts";
 
 const Place = chakra("div", {
@@ -89,7 +89,7 @@ export function MessageBubble({ bubble, partnerName, onRetry, onDiscard }: Messa
           {text.formatSenderPrefix(isMine ? text.ownSenderLabel : partnerName)}
         </chakra.span>
         <p>{content}</p>
-        <time dateTime={createdAt} title={formatFullTime(createdAt)}>
+        <time dateTime={createdAt} title={formatFullDateTime(createdAt)}>
           {formatTimeOfDay(createdAt)}
         </time>
       </Words>

@@ -97,7 +97,7 @@ export function MessageComposer({ partnerName, onSend }: ComposerProps) {
         aria-label={text.sendMessageButton}
         title={text.sendMessageButton}
       >
-        <Icon of={icon.send} />
+        <Icon of={icon.sendIconPath} />
       </Button>
       <p id={countId} aria-live="polite" data-over={left < 0 || undefined}>
         {countText(left)}

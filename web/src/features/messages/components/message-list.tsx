@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatDay } from "@/lib/time.ts";
+import { formatDayHeading } from "@/lib/time.ts";
 import { ruledPaperStyle } from "@/theme/system.ts";
-import type { OlderMessages } from "../api/get-older-messages.ts";
+import type { OlderMessagesState } from "../api/get-older-messages.ts";
 import type { MessageBubbleData } from "../bubbles.ts";
 import { useScrollToNewest } from "../hooks/use-scroll-to-newest.ts";
 import { getMessagesErrorText } from "../to-live-fetch-state.ts";
@@ -62,7 +62,7 @@ const News = chakra(Button, {
 interface MessageListProps extends Omit<MessageBubbleProps, "bubble"> {
   readonly bubbles: readonly MessageBubbleData[];
   readonly hasOlder: boolean;
-  readonly older: OlderMessages;
+  readonly older: OlderMessagesState;
 }
 
 export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListProps) {
@@ -100,7 +100,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
         <ol>
           {bubbles.map((bubble) => (
             <li key={bubble.id}>
-              {bubble.isFirstOfDay ? <Day>{formatDay(bubble.createdAt, now)}</Day> : null}
+              {bubble.isFirstOfDay ? <Day>{formatDayHeading(bubble.createdAt, now)}</Day> : null}
               <MessageBubble bubble={bubble} {...rest} />
             </li>
           ))}
@@ -108,7 +108,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
       </Area>
       {hasNews ? (
         <News look="accent" onClick={showNewest}>
-          <Icon of={icon.arrowDown} /> {text.showNewMessagesButton}
+          <Icon of={icon.arrowDownIconPath} /> {text.showNewMessagesButton}
         </News>
       ) : null}
     </Frame>

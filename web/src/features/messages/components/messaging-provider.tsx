@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { loadChunk } from "@/lib/load-chunk.ts";
+import { loadChunkOrReload } from "@/lib/load-chunk.ts";
 import { MessagingContext, type MessagingContextValue } from "../hooks/messaging.ts";
 
 const MessagingRoot = lazy(async () => {
-  const { MessagingRoot: Component } = await loadChunk(() => import("./messaging-root.tsx"));
+  const { MessagingRoot: Component } = await loadChunkOrReload(
+    () => import("./messaging-root.tsx"),
+  );
   return { default: Component };
 });
 

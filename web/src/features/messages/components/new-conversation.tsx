@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { MessageableUser } from "@darasa/contract/users";
 import * as text from "@texts/messages.ts";
 import { useDeferredValue, useState } from "react";
-import { type FetchState, FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { type FetchState, FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getReactListKey } from "@/lib/get-list-key.ts";
@@ -60,7 +60,7 @@ export function NewConversation({ onChoose, onClose }: NewConversationProps) {
         {count === undefined ? "" : text.formatPeopleCount(count)}
       </chakra.p>
       <Room>
-        <FetchStates
+        <FetchStateView
           of={fetched(people)}
           isEmpty={(found) => found.length === 0}
           empty={search.trim() === "" ? <NobodyYet /> : <p>{text.noPeopleFoundMessage}</p>}
@@ -68,7 +68,7 @@ export function NewConversation({ onChoose, onClose }: NewConversationProps) {
           {(found) => (
             <PeopleList key={getReactListKey(found)} people={found} onChoose={onChoose} />
           )}
-        </FetchStates>
+        </FetchStateView>
       </Room>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import * as text from "@texts/messages.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
-import { Field } from "@/components/form/field.tsx";
+import { FormField } from "@/components/form/field.tsx";
 import { BusyLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Textarea } from "@/components/ui/control.tsx";
@@ -22,7 +22,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogProps) {
+export function ReportConversationDialog({ partnerId, partnerName, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState("");
   const { mutate, isPending, isSuccess, error } = useReportConversation(partnerId);
   const handleSubmit = (event: SubmitEvent): void => {
@@ -40,7 +40,7 @@ export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogPr
     <Dialog title={text.reportDialogTitle} onClose={onClose}>
       <p>{text.formatReportWarning(partnerName)}</p>
       <Form onSubmit={handleSubmit}>
-        <Field id={REASON_ID} label={text.reportReasonLabel}>
+        <FormField id={REASON_ID} label={text.reportReasonLabel}>
           <Textarea
             id={REASON_ID}
             required
@@ -48,7 +48,7 @@ export function ReportDialog({ partnerId, partnerName, onClose }: ReportDialogPr
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
-        </Field>
+        </FormField>
         <ReservedResponseSpace isAwaited={isPending}>
           <Alert>{error === null ? "" : getErrorMessage(error, text.sendReportError)}</Alert>
         </ReservedResponseSpace>

@@ -1,7 +1,7 @@
 import type { ConversationSummary } from "@darasa/contract/messages";
 import { createContext, useContext } from "react";
 import type { FetchState } from "@/components/feedback/fetch-states.tsx";
-import type { LiveQuery } from "@/lib/use-live-query.ts";
+import type { LiveQueryState } from "@/lib/use-live-query.ts";
 import type { MessageOutbox } from "../outbox.ts";
 
 export interface MessagingContextValue {
@@ -10,13 +10,13 @@ export interface MessagingContextValue {
    * The function `expectChange` of the live query for the conversation list. Must be called after the API has
    * confirmed a change, so that the query polls if the listener does not deliver the change.
    */
-  readonly expectConversations: LiveQuery<readonly ConversationSummary[]>["expectChange"];
+  readonly expectConversations: LiveQueryState<readonly ConversationSummary[]>["expectChange"];
   readonly outbox: MessageOutbox;
 }
 
 export const MessagingContext = createContext<MessagingContextValue | undefined>(undefined);
 
-export const useMessaging = (): MessagingContextValue => {
+export const useMessagingContext = (): MessagingContextValue => {
   const messaging = useContext(MessagingContext);
   if (messaging === undefined) throw new Error("useMessaging needs a MessagingProvider above");
   return messaging;

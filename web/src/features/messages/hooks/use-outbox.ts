@@ -1,15 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useServices } from "@/lib/services.ts";
-import { MessageOutbox, OUTBOX_KEY, type OutboxDeps, type OutboxItem } from "../outbox.ts";
+import {
+  MessageOutbox,
+  type MessageOutboxDeps,
+  OUTBOX_STORAGE_KEY,
+  type OutboxMessage,
+} from "../outbox.ts";
 
 /** Creates the outbox of the application. The outbox sends messages on every screen, not only in the chat. */
-export const useCreateOutbox = (ownerId: string, send: OutboxDeps["send"]): MessageOutbox => {
+export const useCreateOutbox = (
+  ownerId: string,
+  send: MessageOutboxDeps["send"],
+): MessageOutbox => {
   const { storage, clock, newId } = useServices();
   const [outbox] = useState(() => new MessageOutbox({ ownerId, storage, clock, newId, send }));
   useEffect(() => {
     const handleOnline = (): void => outbox.flush();
     const handleStorage = ({ key }: StorageEvent): void => {
-      if (key === OUTBOX_KEY) outbox.reload();
+      if (key === OUTBOX_STORAGE_KEY) outbox.reload();
     };
     window.addEventListener("online", handleOnline);
     window.addEventListener("storage", handleStorage);
@@ -23,7 +31,10 @@ export const useCreateOutbox = (ownerId: string, send: OutboxDeps["send"]): Mess
   return outbox;
 };
 
-export const useOutboxItems = (outbox: MessageOutbox, receiverId: string): readonly OutboxItem[] =>
+export const useOutboxItems = (
+  outbox: MessageOutbox,
+  receiverId: string,
+): readonly OutboxMessage[] =>
   useSyncExternalStore(outbox.subscribe, outbox.items).filter(
     (item) => item.receiverId === receiverId,
   );

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useIsOnline } from "@/lib/online.ts";
 import { useIsPageVisible } from "@/lib/page-visible.ts";
-import { useMessaging } from "./messaging.ts";
+import { useMessagingContext } from "./messaging.ts";
 
 interface ReadReceiptOptions {
   readonly partnerId: string;
@@ -15,7 +15,7 @@ interface ReadReceiptOptions {
 
 /** Marks the open conversation as read when it has unread messages and the page is visible. */
 export const useReadReceipt = ({ partnerId, unreadCount, markRead }: ReadReceiptOptions): void => {
-  const { expectConversations } = useMessaging();
+  const { expectConversations } = useMessagingContext();
   const isVisible = useIsPageVisible();
   const isOnline = useIsOnline();
   useEffect(() => {

@@ -8,10 +8,10 @@ import { messageIllustration } from "@/components/ui/illustrations.ts";
 import { buildUrl, CONVERSATION_PARTNER_PARAMETER } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePersonName } from "../api/list-people.ts";
-import { Chat } from "../components/chat.tsx";
+import { ChatPanel } from "../components/chat.tsx";
 import { ConversationList } from "../components/conversation-list.tsx";
 import { NewConversation } from "../components/new-conversation.tsx";
-import { useMessaging } from "../hooks/messaging.ts";
+import { useMessagingContext } from "../hooks/messaging.ts";
 
 /**
  * Two columns on a wide screen: the conversation list and the open conversation. On a phone the URL decides
@@ -47,7 +47,7 @@ const Placeholder = chakra("div", {
 
 const useOpenConversation = () => {
   const [parameters] = useSearchParams();
-  const { conversations } = useMessaging();
+  const { conversations } = useMessagingContext();
   const partnerId = parameters.get(CONVERSATION_PARTNER_PARAMETER) ?? undefined;
   const open =
     conversations.state === "ready"
@@ -64,7 +64,7 @@ const useOpenConversation = () => {
 
 export function MessagesScreen() {
   const { session } = useServices();
-  const { conversations } = useMessaging();
+  const { conversations } = useMessagingContext();
   const { partnerId, partnerName, unreadCount } = useOpenConversation();
   const [isChoosing, setChoosing] = useState(false);
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ export function MessagesScreen() {
             <p>{text.selectConversationHint}</p>
           </Placeholder>
         ) : (
-          <Chat
+          <ChatPanel
             key={partnerId}
             selfId={selfId}
             partnerId={partnerId}

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ROLE_LABELS, toRole } from "@darasa/contract/roles";
+import { parseRole, ROLE_LABELS } from "@darasa/contract/roles";
 import { tryAgainButton } from "@texts/common.ts";
 import * as text from "@texts/profile.ts";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
@@ -30,7 +30,7 @@ const Hint = chakra("p", {
 export function ProfileFacts({ account }: { readonly account: SessionAccount }) {
   const me = toFetchState(useMyProfile(), text.schoolLoadError);
   const data = me.state === "ready" ? me.value : undefined;
-  const role = toRole(account.role);
+  const role = parseRole(account.role);
   const missing =
     me.state === "failed" ? text.unknownValuePlaceholder : text.loadingValuePlaceholder;
   const coming = (wanted: boolean): string | undefined =>

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { RadioGroup } from "@/components/form/choice-group.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { useServices } from "@/lib/services.ts";
-import { readStoredTheme, setTheme, THEMES, type Theme } from "@/lib/theme.ts";
+import { readStoredTheme, storeAndApplyTheme, THEMES, type Theme } from "@/lib/theme.ts";
 
 const themeNamed = (name: string): Theme => THEMES.find((theme) => theme === name) ?? "system";
 
@@ -19,7 +19,7 @@ export function ThemePicker() {
       options={THEMES}
       labelOf={(name) => text.colourThemeOptions[themeNamed(name)]}
       onChange={(event) => {
-        setTheme(storage, document.documentElement, themeNamed(event.target.value));
+        storeAndApplyTheme(storage, document.documentElement, themeNamed(event.target.value));
         void onChange(event);
       }}
     />

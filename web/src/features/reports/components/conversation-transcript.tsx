@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Message } from "@darasa/contract/messages";
 import type { Report } from "@darasa/contract/reports";
 import * as text from "@texts/reports.ts";
-import { formatFullTime, formatShortTime } from "@/lib/time.ts";
+import { formatFullDateTime, formatListEntryTime } from "@/lib/time.ts";
 
 const Sheet = chakra("ol", {
   base: {
@@ -37,8 +37,8 @@ export function ConversationTranscript({ report, messages, now }: TranscriptProp
       {messages.map(({ id, senderId, content, createdAt }) => (
         <li key={id}>
           <strong>{text.formatSenderPrefix(nameOf(senderId))}</strong>
-          <time dateTime={createdAt} title={formatFullTime(createdAt)}>
-            {formatShortTime(createdAt, now)}
+          <time dateTime={createdAt} title={formatFullDateTime(createdAt)}>
+            {formatListEntryTime(createdAt, now)}
           </time>
           <p>{content}</p>
         </li>

@@ -85,7 +85,7 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
 }
 
 /** Shows the conversation only after the server has logged a reason for reading it. */
-export function ReportDialog({ report, onDone, onClose }: ReportDialogProps) {
+export function ReportReviewDialog({ report, onDone, onClose }: ReportDialogProps) {
   const now = useServices().clock.now();
   const read = useReportedMessages(report.id);
   const { data } = read;

@@ -3,25 +3,25 @@ import * as text from "@texts/reports.ts";
 import { type Ref, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { EmptyState } from "@/components/feedback/empty-state.tsx";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { SuccessNotice } from "@/components/feedback/success-notice.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
-import { List, ListRow } from "@/components/layout/list.tsx";
+import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { flag } from "@/components/ui/icons.ts";
+import { flagIconPath } from "@/components/ui/icons.ts";
 import * as picture from "@/components/ui/illustrations.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { getReactListKey } from "@/lib/get-list-key.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { formatShortTime } from "@/lib/time.ts";
+import { formatListEntryTime } from "@/lib/time.ts";
 import { usePageParameter, usePagination } from "@/lib/use-pagination.ts";
 import { type ReportStatus, useReports } from "../api/list-reports.ts";
-import { ReportDialog } from "../components/report-dialog.tsx";
+import { ReportReviewDialog } from "../components/report-dialog.tsx";
 
 const STATUS = "status";
 
@@ -47,11 +47,11 @@ interface RowsProps {
 function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
   const now = useServices().clock.now();
   return (
-    <List ref={ref} tabIndex={-1} aria-busy={isBusy}>
+    <PanelList ref={ref} tabIndex={-1} aria-busy={isBusy}>
       {reports.map((report) => (
-        <ListRow
+        <PanelListRow
           key={report.id}
-          icon={flag}
+          icon={flagIconPath}
           title={text.joinParticipantNames(...report.participants.map(({ name }) => name))}
           meta={
             <>
@@ -59,7 +59,7 @@ function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
               <br />
               {text.formatReporterAndTime(
                 reporterOf(report),
-                formatShortTime(report.createdAt, now),
+                formatListEntryTime(report.createdAt, now),
               )}
             </>
           }
@@ -67,9 +67,9 @@ function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
           <Button look="outline" size="sm" onClick={() => onOpen(report)}>
             {text.readConversationButton}
           </Button>
-        </ListRow>
+        </PanelListRow>
       ))}
-    </List>
+    </PanelList>
   );
 }
 
@@ -97,7 +97,7 @@ export function ReportsScreen() {
         }))}
       />
       <SuccessNotice of={done} />
-      <FetchStates
+      <FetchStateView
         of={toListPageFetchState(query, text.reportsLoadError)}
         isEmpty={({ content }) => content.length === 0}
         empty={empty(status)}
@@ -112,12 +112,12 @@ export function ReportsScreen() {
             onOpen={setOpened}
           />
         )}
-      </FetchStates>
+      </FetchStateView>
       {data === undefined ? null : (
         <Pager page={data.number} totalPages={data.totalPages} onPage={turnTo} />
       )}
       {opened === undefined ? null : (
-        <ReportDialog
+        <ReportReviewDialog
           report={opened}
           onDone={(words) => {
             setOpened(undefined);

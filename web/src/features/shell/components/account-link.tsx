@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { stripRolePrefix } from "@darasa/contract/roles";
 import { NavLink } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
-import { user } from "@/components/ui/icons.ts";
+import { userIconPath } from "@/components/ui/icons.ts";
 import { appPaths } from "@/lib/paths.ts";
 
 const Way = chakra(NavLink, {
@@ -35,7 +35,7 @@ interface PersonProps {
 export function AccountLink({ name, role, onFollow }: PersonProps) {
   return (
     <Way to={appPaths.profile} onClick={onFollow}>
-      <Icon of={user} />
+      <Icon of={userIconPath} />
       <span>
         <strong>{name}</strong>
         <small>{stripRolePrefix(role)}</small>

@@ -1,5 +1,5 @@
 import { loadingMessage } from "@texts/common.ts";
-import { Container } from "@/components/layout/container.tsx";
+import { PageContainer } from "@/components/layout/container.tsx";
 
 /**
  * The placeholder that is shown while a screen loads. The placeholder has the same layout as the prerendered
@@ -7,8 +7,8 @@ import { Container } from "@/components/layout/container.tsx";
  */
 export function ContentSkeleton() {
   return (
-    <Container py="8" color="fg.muted" role="status">
+    <PageContainer py="8" color="fg.muted" role="status">
       {loadingMessage}
-    </Container>
+    </PageContainer>
   );
 }

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { Container } from "@/components/layout/container.tsx";
+import { PageContainer } from "@/components/layout/container.tsx";
 
 /** A page with one message and one action. */
-export const FullPageNotice = chakra(Container, {
+export const FullPageNotice = chakra(PageContainer, {
   base: {
     display: "grid",
     justifyItems: "center",

@@ -13,11 +13,11 @@ export interface NavItem {
 }
 
 const ICONS: Readonly<Record<string, string>> = {
-  [appPaths.dashboard]: icon.home,
-  [appPaths.library]: icon.library,
-  [appPaths.assessments]: icon.assessment,
-  [appPaths.communication]: icon.messages,
-  [appPaths.admin]: icon.shield,
+  [appPaths.dashboard]: icon.homeIconPath,
+  [appPaths.library]: icon.libraryIconPath,
+  [appPaths.assessments]: icon.assessmentIconPath,
+  [appPaths.communication]: icon.messagesIconPath,
+  [appPaths.admin]: icon.shieldIconPath,
 };
 
 const List = chakra("ul", {

@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/shell.ts";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
-import { Brand } from "@/components/layout/brand.tsx";
-import { Container } from "@/components/layout/container.tsx";
+import { BrandLogoLink } from "@/components/layout/brand.tsx";
+import { PageContainer } from "@/components/layout/container.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { logout, menu } from "@/components/ui/icons.ts";
+import { logoutIconPath, menuIconPath } from "@/components/ui/icons.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { AccountLink } from "./account-link.tsx";
 import { LoadingProgressLine } from "./loading-progress-line.tsx";
@@ -26,7 +26,7 @@ const Bar = chakra("header", {
   },
 });
 
-const Row = chakra(Container, {
+const Row = chakra(PageContainer, {
   base: {
     display: "flex",
     alignItems: "center",
@@ -117,7 +117,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
     <Bar onBlur={handleBlur}>
       <Row>
         <Start>
-          <Brand href={appPaths.dashboard} />
+          <BrandLogoLink href={appPaths.dashboard} />
           <OfflineNotice />
         </Start>
         <Toggle
@@ -128,7 +128,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
           aria-controls={MENU_ID}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon of={menu} size="sm" />
+          <Icon of={menuIconPath} size="sm" />
           {text.menuButton}
         </Toggle>
         <Menu id={MENU_ID} data-open={isOpen || undefined}>
@@ -138,7 +138,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
           <Account>
             <AccountLink {...account} onFollow={close} />
             <Button look="outline" onClick={onLogout}>
-              <Icon of={logout} size="sm" />
+              <Icon of={logoutIconPath} size="sm" />
               {text.logoutButton}
             </Button>
           </Account>

@@ -1,4 +1,4 @@
-import { toRole } from "@darasa/contract/roles";
+import { parseRole } from "@darasa/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { getPaperStore } from "../get-paper-store.ts";
@@ -16,7 +16,7 @@ export const useStoredAttempts = () => {
       getPaperStore(services, id)
         .listAttempts()
         .catch(() => []),
-    enabled: toRole(role) === "STUDENT",
+    enabled: parseRole(role) === "STUDENT",
     networkMode: "always",
     gcTime: 0,
   });

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { SECONDS_PER_MINUTE, TIMER_WARNING_SECONDS } from "@darasa/contract/limits";
 import * as text from "@texts/assessments.ts";
 import { useEffect, useRef, useState } from "react";
-import { findMinuteToAnnounce, formatCountdown, toMinutesLeft } from "../engine/countdown.ts";
+import { findMinuteToAnnounce, formatCountdown, roundUpToMinutes } from "../engine/countdown.ts";
 import type { PaperSync } from "../engine/paper-sync.ts";
 import { usePaperState } from "../hooks/use-paper-sync.ts";
 
@@ -64,7 +64,7 @@ export function Countdown({ sync }: { readonly sync: PaperSync }) {
       <Timer data-low={isLow || undefined}>
         <p role="timer" aria-label={text.timeLeftLabel}>
           <span aria-hidden="true">{formatCountdown(seconds)}</span>
-          <chakra.span srOnly>{text.formatMinutesLeft(toMinutesLeft(seconds))}</chakra.span>
+          <chakra.span srOnly>{text.formatMinutesLeft(roundUpToMinutes(seconds))}</chakra.span>
         </p>
         <span aria-hidden="true">{caption}</span>
       </Timer>

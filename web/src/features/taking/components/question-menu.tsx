@@ -3,7 +3,7 @@ import type { Question } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
-import { check, chevronDown } from "@/components/ui/icons.ts";
+import { checkIconPath, chevronDownIconPath } from "@/components/ui/icons.ts";
 import { countAnswered, isAnswered } from "../engine/journal.ts";
 import type { PaperSync } from "../engine/paper-sync.ts";
 import { focusQuestion } from "../focus-question.ts";
@@ -105,10 +105,10 @@ export function QuestionMenu({ sync, questions }: QuestionMenuProps) {
   return (
     <Details ref={details} onKeyDown={handleKey} onBlur={handleBlur}>
       <summary ref={summary}>
-        <Icon of={check} size="sm" />
+        <Icon of={checkIconPath} size="sm" />
         {text.formatAnsweredCount(countAnswered(questions, journal), questions.length)}
         <AnsweredLabel>{text.answeredCountLabel}</AnsweredLabel>
-        <Icon of={chevronDown} size="sm" />
+        <Icon of={chevronDownIconPath} size="sm" />
       </summary>
       <Panel aria-label={text.questionMenuLabel}>
         {questions.map(({ id }, index) => {
@@ -121,7 +121,7 @@ export function QuestionMenu({ sync, questions }: QuestionMenuProps) {
                 onClick={() => goTo(id)}
               >
                 {index + 1}
-                {isDone ? <Icon of={check} /> : null}
+                {isDone ? <Icon of={checkIconPath} /> : null}
               </QuestionLink>
             </li>
           );

@@ -32,7 +32,11 @@ const getStatusText = ({ saving, rejection, isStored }: PaperState, isEmpty: boo
   return isStored ? text.answersSavedOnPhoneMessage : text.answersNotSavedMessage;
 };
 
-const ICONS = { saved: icon.check, saving: icon.refresh, waiting: icon.offline } as const;
+const ICONS = {
+  saved: icon.checkIconPath,
+  saving: icon.refreshIconPath,
+  waiting: icon.offlineIconPath,
+} as const;
 
 /** Shows whether the answers are saved. Screen readers announce only a lost and a restored connection. */
 export function SavingStatus({ sync }: { readonly sync: PaperSync }) {

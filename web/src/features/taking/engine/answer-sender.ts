@@ -1,5 +1,5 @@
 import type { AnswerTracker } from "./answer-tracker.ts";
-import { type AnswerJournal, toAnswers, toJournalInput } from "./journal.ts";
+import { type AnswerJournal, toAnswersByQuestion, toSaveAnswersInput } from "./journal.ts";
 import { getSubmissionId, type OfflinePaper } from "./paper.ts";
 import type { PaperSyncDeps } from "./paper-state.ts";
 import type { ServerClock } from "./server-clock.ts";
@@ -30,7 +30,7 @@ export class AnswerSender {
     const before = answers.journal();
     const sent = answers.unsaved();
     const requestedAt = clock.now();
-    const input = toJournalInput(sent, paper.attempt.deadline);
+    const input = toSaveAnswersInput(sent, paper.attempt.deadline);
     const saved = await api.save(input, isLeaving);
     serverClock.update(Date.parse(saved.savedAt), requestedAt);
     return answers.applyResponse({ before, sent }, saved);
@@ -38,7 +38,7 @@ export class AnswerSender {
 
   /** Submits the attempt and returns the id of the submission. */
   submit(): Promise<string> {
-    return this.#deps.api.submit(toAnswers(this.#parts.answers.journal()));
+    return this.#deps.api.submit(toAnswersByQuestion(this.#parts.answers.journal()));
   }
 
   /**

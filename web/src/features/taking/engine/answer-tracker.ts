@@ -1,8 +1,8 @@
 import {
   type AnswerJournal,
   type AnswerJournalEntry,
-  createJournalEntry,
-  mergeJournals,
+  createAnswerJournalEntry,
+  mergeAnswerJournals,
 } from "./journal.ts";
 import type { SaveAnswersResponse } from "./paper-state.ts";
 
@@ -29,13 +29,13 @@ export class AnswerTracker {
   }
 
   record(questionId: string, answer: string, now: number): AnswerJournalEntry {
-    const entry = createJournalEntry(this.#journal[questionId], answer, now);
+    const entry = createAnswerJournalEntry(this.#journal[questionId], answer, now);
     this.#journal = { ...this.#journal, [questionId]: entry };
     return entry;
   }
 
   merge(incoming: AnswerJournal): void {
-    this.#journal = mergeJournals(this.#journal, incoming);
+    this.#journal = mergeAnswerJournals(this.#journal, incoming);
   }
 
   markSaved(journal: AnswerJournal): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findMinuteToAnnounce, formatCountdown, toMinutesLeft } from "./countdown.ts";
+import { findMinuteToAnnounce, formatCountdown, roundUpToMinutes } from "./countdown.ts";
 
 describe("the countdown", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("the countdown", () => {
     [1, 1],
     [0, 0],
   ])("counts %d seconds as %d minutes", (seconds, minutes) => {
-    expect(toMinutesLeft(seconds)).toBe(minutes);
+    expect(roundUpToMinutes(seconds)).toBe(minutes);
   });
 
   it.each([

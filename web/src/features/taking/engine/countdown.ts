@@ -9,7 +9,8 @@ export const formatCountdown = (seconds: number): string =>
   `${twoDigits(Math.floor(seconds / SECONDS_PER_MINUTE))}:${twoDigits(seconds % SECONDS_PER_MINUTE)}`;
 
 /** Converts seconds to minutes, rounded up. */
-export const toMinutesLeft = (seconds: number): number => Math.ceil(seconds / SECONDS_PER_MINUTE);
+export const roundUpToMinutes = (seconds: number): number =>
+  Math.ceil(seconds / SECONDS_PER_MINUTE);
 
 /**
  * Returns the minute mark (10, 5 or 1) to announce when the remaining seconds fall from `before` to `now`.

@@ -1,4 +1,4 @@
-import type { Answers, Question, SaveAnswersInput } from "@darasa/contract/assessments";
+import type { AnswersByQuestion, Question, SaveAnswersInput } from "@darasa/contract/assessments";
 
 export interface AnswerJournalEntry {
   readonly answer: string;
@@ -12,7 +12,7 @@ export interface AnswerJournalEntry {
 export type AnswerJournal = Readonly<Record<string, AnswerJournalEntry>>;
 
 /** Creates an entry with a later time than the entry `before`, even if the device clock was set back. */
-export const createJournalEntry = (
+export const createAnswerJournalEntry = (
   before: AnswerJournalEntry | undefined,
   answer: string,
   now: number,
@@ -21,23 +21,29 @@ export const createJournalEntry = (
   at: Math.max(now, (before?.at ?? 0) + 1),
 });
 
-export const selectNewerEntries = (known: AnswerJournal, incoming: AnswerJournal): AnswerJournal =>
+export const selectNewerJournalEntries = (
+  known: AnswerJournal,
+  incoming: AnswerJournal,
+): AnswerJournal =>
   Object.fromEntries(Object.entries(incoming).filter(([id, { at }]) => at > (known[id]?.at ?? 0)));
 
 /** Merges two journals. For each question, the newer entry is kept. */
-export const mergeJournals = (known: AnswerJournal, incoming: AnswerJournal): AnswerJournal => ({
+export const mergeAnswerJournals = (
+  known: AnswerJournal,
+  incoming: AnswerJournal,
+): AnswerJournal => ({
   ...known,
-  ...selectNewerEntries(known, incoming),
+  ...selectNewerJournalEntries(known, incoming),
 });
 
-export const toAnswers = (journal: AnswerJournal): Answers =>
+export const toAnswersByQuestion = (journal: AnswerJournal): AnswersByQuestion =>
   Object.fromEntries(Object.entries(journal).map(([id, { answer }]) => [id, answer]));
 
 /**
  * Converts a journal for the API. Times after the deadline are set to the deadline, because a device clock may run
  * fast.
  */
-export const toJournalInput = (journal: AnswerJournal, deadline: number): SaveAnswersInput => ({
+export const toSaveAnswersInput = (journal: AnswerJournal, deadline: number): SaveAnswersInput => ({
   answers: Object.fromEntries(
     Object.entries(journal).map(([id, { answer, at }]) => [
       id,

@@ -2,11 +2,11 @@ import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
 import { toOfflinePaper } from "./paper.ts";
 import type { OpenedPaper } from "./paper-state.ts";
-import type { PaperStore } from "./paper-store.ts";
+import type { OfflinePaperStore } from "./paper-store.ts";
 import { estimateServerTime } from "./server-clock.ts";
 
 interface OpenPaperDeps {
-  readonly store: PaperStore;
+  readonly store: OfflinePaperStore;
   readonly clock: Pick<Clock, "now">;
   /** Starts an attempt on the server, or returns the attempt in progress. */
   readonly startAttempt: () => Promise<{
@@ -19,7 +19,7 @@ interface OpenPaperDeps {
  * The result of opening a paper if the student has no attempt left. `submissionId` is the id of the submission
  * of the last attempt.
  */
-export interface NoAttemptLeft {
+export interface NoAttemptLeftResult {
   readonly submissionId: string;
 }
 
@@ -31,7 +31,7 @@ export interface NoAttemptLeft {
 export const openPaper = async (
   assessmentId: string,
   { store, clock, startAttempt }: OpenPaperDeps,
-): Promise<OpenedPaper | NoAttemptLeft> => {
+): Promise<OpenedPaper | NoAttemptLeftResult> => {
   const stored = await store.load(assessmentId).catch(() => undefined);
   if (stored !== undefined) return { paper: stored, serverJournal: undefined, isStored: true };
   const requestedAt = clock.now();

@@ -1,29 +1,29 @@
-import type { Answers, SaveAnswersInput } from "@darasa/contract/assessments";
+import type { AnswersByQuestion, SaveAnswersInput } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
 import type { AnswerJournal } from "./journal.ts";
 import type { OfflinePaper } from "./paper.ts";
-import type { PaperStore } from "./paper-store.ts";
+import type { OfflinePaperStore } from "./paper-store.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
 export interface SaveAnswersResponse {
   /** The server time of the save, in ISO 8601. */
   readonly savedAt: string;
   /** All answers that the server has, including those from other devices. */
-  readonly answers: Answers;
+  readonly answers: AnswersByQuestion;
 }
 
 export interface PaperApiClient {
   /** Saves answers. With `isLeaving` the request must outlive the page (`keepalive`). */
   save(input: SaveAnswersInput, isLeaving: boolean): Promise<SaveAnswersResponse>;
   /** Submits the attempt and returns the id of the submission. Repeated calls return the same id. */
-  submit(answers: Answers): Promise<string>;
+  submit(answers: AnswersByQuestion): Promise<string>;
   isSubmitted(submissionId: string): Promise<boolean>;
 }
 
 export interface PaperSyncDeps {
   readonly studentId: string;
   readonly clock: Clock;
-  readonly store: PaperStore;
+  readonly store: OfflinePaperStore;
   readonly api: PaperApiClient;
   readonly tabs: TabChannel;
   /** Returns a number from 0 to 1, like `Math.random`. */
@@ -56,5 +56,5 @@ export interface PaperState {
   readonly submissionId: string | undefined;
 }
 
-export const isEqualPaperState = (one: PaperState, other: PaperState): boolean =>
+export const arePaperStatesEqual = (one: PaperState, other: PaperState): boolean =>
   Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value);

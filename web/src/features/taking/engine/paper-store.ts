@@ -1,13 +1,17 @@
 import type { Assessment } from "@darasa/contract/assessments";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { type AnswerJournal, type AnswerJournalEntry, selectNewerEntries } from "./journal.ts";
+import {
+  type AnswerJournal,
+  type AnswerJournalEntry,
+  selectNewerJournalEntries,
+} from "./journal.ts";
 import type { OfflinePaper, StoredAttempt } from "./paper.ts";
 
 /**
  * Stores attempts in progress on the device, with their questions and answers. Every promise rejects if the
  * device cannot store or read them.
  */
-export interface PaperStore {
+export interface OfflinePaperStore {
   load(assessmentId: string): Promise<OfflinePaper | undefined>;
   /** Stores a new attempt. Does nothing if another tab has already stored it. */
   create(paper: OfflinePaper): Promise<void>;
@@ -62,7 +66,7 @@ const putAnswers = (answers: AnswersStore, assessmentId: string, journal: Answer
  * Stores attempts in progress in IndexedDB instead of localStorage. A committed IndexedDB transaction survives a
  * browser crash, whereas localStorage may lose the writes of the last seconds.
  */
-class IndexedDbPaperStore implements PaperStore {
+class IndexedDbPaperStore implements OfflinePaperStore {
   readonly #name: string;
   #database: PaperDatabase | undefined;
 
@@ -116,7 +120,7 @@ class IndexedDbPaperStore implements PaperStore {
   async mergeAnswers(assessmentId: string, journal: AnswerJournal): Promise<void> {
     const transaction = (await this.#open()).transaction("answers", "readwrite");
     const stored = toJournal(await transaction.store.getAll(answersTo(assessmentId)));
-    const newer = selectNewerEntries(stored, journal);
+    const newer = selectNewerJournalEntries(stored, journal);
     await Promise.all([...putAnswers(transaction.store, assessmentId, newer), transaction.done]);
   }
 
@@ -173,4 +177,5 @@ class IndexedDbPaperStore implements PaperStore {
  * `name` must be different for each user, because a logout deletes the whole database, and several users may
  * share the device.
  */
-export const createPaperStore = (name: string): PaperStore => new IndexedDbPaperStore(name);
+export const createIndexedDbPaperStore = (name: string): OfflinePaperStore =>
+  new IndexedDbPaperStore(name);

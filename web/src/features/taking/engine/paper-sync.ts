@@ -6,7 +6,7 @@ import { AnswerTracker } from "./answer-tracker.ts";
 import type { AnswerJournal } from "./journal.ts";
 import type { OfflinePaper } from "./paper.ts";
 import {
-  isEqualPaperState,
+  arePaperStatesEqual,
   type OpenedPaper,
   type PaperPhase,
   type PaperState,
@@ -273,7 +273,7 @@ export class PaperSync {
 
   #notify(): void {
     const next = this.#computeState();
-    if (!isEqualPaperState(next, this.#state)) this.#state = next;
+    if (!arePaperStatesEqual(next, this.#state)) this.#state = next;
     for (const listener of this.#listeners) listener();
   }
 }

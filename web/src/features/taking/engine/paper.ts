@@ -1,4 +1,4 @@
-import { toSubmissionId } from "@darasa/contract/assessment-routes";
+import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { AnswerJournal } from "./journal.ts";
 import type { ServerClockReading } from "./server-clock.ts";
@@ -52,4 +52,4 @@ export const toOfflinePaper = (
 export const getSubmissionId = (
   { assessmentId, number }: StoredAttempt,
   studentId: string,
-): string => toSubmissionId(assessmentId, studentId, number);
+): string => buildSubmissionId(assessmentId, studentId, number);

@@ -5,7 +5,7 @@ import type { OpenedPaper, PaperApiClient, PaperState } from "../engine/paper-st
 import { PaperSync } from "../engine/paper-sync.ts";
 import { openTabChannel } from "../engine/tab-channel.ts";
 import { getPaperStore } from "../get-paper-store.ts";
-import { markUnsentPaper } from "../mark-unsent-paper.ts";
+import { recordUnsentPaper } from "../mark-unsent-paper.ts";
 
 /** Returns a random number from 0 to 1. The function does not use Math.random, which the linter forbids. */
 const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
@@ -78,7 +78,7 @@ export const usePaperSync = ({ studentId, opened, api }: PaperSyncOptions): Pape
   const { assessmentId } = opened.paper.attempt;
   const isUnsent = usePaperState(sync, hasUnsentAnswers);
   useEffect(() => {
-    markUnsentPaper(services.storage, { userId: studentId, assessmentId }, isUnsent);
+    recordUnsentPaper(services.storage, { userId: studentId, assessmentId }, isUnsent);
   }, [services, studentId, assessmentId, isUnsent]);
   return sync;
 };

@@ -1,17 +1,17 @@
 import type { Assessment } from "@darasa/contract/assessments";
-import { toRole } from "@darasa/contract/roles";
+import { parseRole } from "@darasa/contract/roles";
 import { useQueryClient } from "@tanstack/react-query";
 import * as text from "@texts/assessments.ts";
 import { useEffect } from "react";
 import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
-import { FetchStates } from "@/components/feedback/fetch-states.tsx";
+import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
-import { getSubmittedUrl } from "@/lib/submitted-url.ts";
+import { getUrlAfterSubmission } from "@/lib/submitted-url.ts";
 import { useOpenPaperQuery } from "../api/open-paper.ts";
 import { usePaperApi } from "../api/paper-api.ts";
 import { QuestionSheet } from "../components/question-sheet.tsx";
@@ -45,7 +45,7 @@ function OpenPaper({ studentId, opened }: PaperProps) {
   useEffect(() => {
     if (submissionId === undefined) return;
     void client.invalidateQueries({ queryKey: ["assessments"] });
-    void navigate(getSubmittedUrl(submissionId), { replace: true });
+    void navigate(getUrlAfterSubmission(submissionId), { replace: true });
   }, [submissionId, client, navigate]);
   return (
     <ScreenLayout title={assessment.title} lead={formatFacts(assessment)} back={BACK_LINK}>
@@ -67,14 +67,14 @@ function PaperLoader({ studentId, id }: { readonly studentId: string; readonly i
   if (data !== undefined) return <OpenPaper studentId={studentId} opened={data} />;
   return (
     <ScreenLayout title={text.assessmentsPageTitle} back={BACK_LINK}>
-      <FetchStates
+      <FetchStateView
         of={toFetchState(query, text.openAssessmentError)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />}
       >
         {() => null}
-      </FetchStates>
+      </FetchStateView>
     </ScreenLayout>
   );
 }
@@ -83,7 +83,7 @@ export function TakeAssessmentScreen() {
   const { id = "" } = useParams();
   const account = useServices().session.account();
   if (account === undefined) return null;
-  if (toRole(account.role) === "STUDENT") {
+  if (parseRole(account.role) === "STUDENT") {
     return <PaperLoader key={id} studentId={account.id} id={id} />;
   }
   return (

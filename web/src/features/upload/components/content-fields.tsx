@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { CONTENT_TYPES } from "@darasa/contract/content-types";
-import { ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
+import { CONTENT_ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
 import { CONTENT_DESCRIPTION_MAX_LENGTH } from "@darasa/contract/limits";
 import { contentTypeLabels } from "@texts/content-types.ts";
 import { accessLevelLabels } from "@texts/library.ts";
@@ -58,7 +58,7 @@ export function ContentFields({ form }: { readonly form: UploadFormReturn }) {
           placeholder={text.accessLevelPlaceholder}
           {...field("accessLevel")}
         >
-          <SelectOptions of={ACCESS_LEVELS} labelOf={(level) => accessLevelLabels[level]} />
+          <SelectOptions of={CONTENT_ACCESS_LEVELS} labelOf={(level) => accessLevelLabels[level]} />
         </SelectField>
       </Choices>
       <TextField label={text.authorLabel} autoComplete="off" {...field("author")} />

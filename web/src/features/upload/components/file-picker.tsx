@@ -4,14 +4,14 @@ import { useState } from "react";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { FileField } from "@/components/form/file-field.tsx";
 import { ACCEPTED_EXTENSIONS } from "../check-file.ts";
-import type { ChosenFile } from "../hooks/use-chosen-file.ts";
-import type { ResumableTransfer } from "../upload-draft.ts";
+import type { ChosenFileState } from "../hooks/use-chosen-file.ts";
+import type { ResumableUploadState } from "../upload-draft.ts";
 
 const describeTransfer = ({
   mark: { name, sizeBytes },
   sentBytes,
   isStored,
-}: ResumableTransfer): string =>
+}: ResumableUploadState): string =>
   isStored
     ? text.formatFileUploadedMessage(name)
     : text.formatUnfinishedUploadMessage(
@@ -21,7 +21,7 @@ const describeTransfer = ({
       );
 
 interface FilePickerProps {
-  readonly file: ChosenFile;
+  readonly file: ChosenFileState;
 }
 
 /** Shows the chosen file, or the unfinished upload of an earlier visit. */

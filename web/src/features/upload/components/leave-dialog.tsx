@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { useLeaveGuard } from "../hooks/use-leave-guard.ts";
 
 /** Asks before the user leaves a page with an upload in progress. */
-export function LeaveDialog({ isActive }: { readonly isActive: boolean }) {
+export function LeaveUploadDialog({ isActive }: { readonly isActive: boolean }) {
   const { isAsking, stay, leave } = useLeaveGuard(isActive);
   if (!isActive || !isAsking) return null;
   return (

@@ -75,7 +75,7 @@ function CancelButton({ uploader }: { readonly uploader: FileUploader | undefine
 const WORDS = { paused: text.uploadPausedMessage, waiting: text.uploadWaitingMessage } as const;
 
 /** Shows the progress of the transfer, with buttons to pause and cancel it. */
-export function TransferPanel({ uploader, name, sizeBytes }: TransferPanelProps) {
+export function UploadTransferPanel({ uploader, name, sizeBytes }: TransferPanelProps) {
   const { phase, sentBytes } = useSyncExternalStore(
     uploader?.subscribe ?? nothingToFollow,
     uploader?.state ?? isIdle,

@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/upload.ts";
 import { type Ref, useState } from "react";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
-import type { ChosenFile } from "../hooks/use-chosen-file.ts";
+import type { ChosenFileState } from "../hooks/use-chosen-file.ts";
 import type { useUpload } from "../hooks/use-upload.ts";
-import { TransferPanel } from "./transfer-panel.tsx";
+import { UploadTransferPanel } from "./transfer-panel.tsx";
 
 /** Progress, error and notice share one grid cell, so that the button below does not move. */
 const StatusArea = chakra("div", {
@@ -13,7 +13,7 @@ const StatusArea = chakra("div", {
 
 interface UploadStatusProps {
   readonly upload: ReturnType<typeof useUpload>;
-  readonly file: ChosenFile;
+  readonly file: ChosenFileState;
   readonly noticeRef: Ref<HTMLParagraphElement>;
 }
 
@@ -30,7 +30,7 @@ export function UploadStatus({ upload, file: { chosen }, noticeRef }: UploadStat
   return (
     <StatusArea>
       {hasSent ? (
-        <TransferPanel
+        <UploadTransferPanel
           uploader={uploader}
           name={chosen?.mark.name ?? ""}
           sizeBytes={chosen?.mark.sizeBytes ?? 0}

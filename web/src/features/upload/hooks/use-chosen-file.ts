@@ -2,7 +2,7 @@ import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
 import {
   type AcceptedFile,
-  checkFile,
+  checkUploadFile,
   FileRejectedError,
   hasSameFingerprint,
 } from "../check-file.ts";
@@ -48,7 +48,7 @@ export const useChosenFile = (form: UploadFormReturn, draftStorage: UploadDraftS
     setChosen(undefined);
     setValue(FIELD, "");
     try {
-      const checked = await checkFile(file);
+      const checked = await checkUploadFile(file);
       if (latest.current === file) take(checked);
     } catch (error) {
       if (latest.current !== file) return;
@@ -83,4 +83,4 @@ export const useChosenFile = (form: UploadFormReturn, draftStorage: UploadDraftS
   };
 };
 
-export type ChosenFile = ReturnType<typeof useChosenFile>;
+export type ChosenFileState = ReturnType<typeof useChosenFile>;

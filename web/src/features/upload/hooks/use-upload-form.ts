@@ -1,6 +1,6 @@
 import { type UploadContentInput, uploadContentSchema } from "@darasa/contract/content";
 import { CONTENT_TYPES } from "@darasa/contract/content-types";
-import { ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
+import { CONTENT_ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
 import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
@@ -30,7 +30,7 @@ const toDefaults = (draft: UploadDraftValues) => ({
   ...toChoice("subject", UPLOAD_SUBJECTS, draft),
   ...toChoice("grade", UPLOAD_GRADES, draft),
   ...toChoice("contentType", CONTENT_TYPES, draft),
-  ...toChoice("accessLevel", ACCESS_LEVELS, draft),
+  ...toChoice("accessLevel", CONTENT_ACCESS_LEVELS, draft),
 });
 
 const toDraft = ({ fileUrl: _, ...values }: Partial<UploadContentInput>): UploadDraftValues =>

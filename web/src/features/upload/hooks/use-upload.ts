@@ -1,23 +1,23 @@
 import type { UploadContentInput } from "@darasa/contract/content";
-import { toStagedFileName, toStagedUploadPath } from "@darasa/contract/staged-uploads";
+import { buildStagedUploadPath, toStagedFileName } from "@darasa/contract/staged-uploads";
 import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/api-error.ts";
 import { createStorageUploads } from "@/lib/firebase/create-storage-uploads.ts";
-import { type ResumableUploads, UploadError } from "@/lib/firebase/resumable-uploads.ts";
+import { ResumableUploadError, type ResumableUploads } from "@/lib/firebase/resumable-uploads.ts";
 import { getErrorMessage, getIssueMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import type { AcceptedFile } from "../check-file.ts";
 import type { UploadDraftStorage } from "../upload-draft.ts";
 import { FileUploader } from "../uploader.ts";
-import type { ChosenFile } from "./use-chosen-file.ts";
+import type { ChosenFileState } from "./use-chosen-file.ts";
 import type { UploadFormReturn } from "./use-upload-form.ts";
 
 export type UploadStage = "editing" | "preparing" | "uploading" | "saving" | "done";
 
 interface UploadParts {
   readonly form: UploadFormReturn;
-  readonly file: ChosenFile;
+  readonly file: ChosenFileState;
   readonly draftStorage: UploadDraftStorage;
   /** Sends the request that adds the uploaded file to the library. */
   readonly createContent: (values: UploadContentInput) => Promise<unknown>;
@@ -51,7 +51,7 @@ const useTransfer = (draftStorage: UploadDraftStorage) => {
   }, []);
 
   const createPath = ({ mark, type }: AcceptedFile): string =>
-    toStagedUploadPath({
+    buildStagedUploadPath({
       ownerId: session.account()?.id ?? "",
       uploadId: newId(),
       fileName: toStagedFileName(mark.name, type),
@@ -78,7 +78,7 @@ const useTransfer = (draftStorage: UploadDraftStorage) => {
     setUploader(created);
     const { phase, error } = await created.finish();
     setUploader(undefined);
-    const isRefused = error instanceof UploadError && error.kind === "refused";
+    const isRefused = error instanceof ResumableUploadError && error.kind === "refused";
     if (phase === "cancelled" || isRefused) draftStorage.saveTransfer(undefined);
     if (phase === "cancelled") throw new UploadCancelled();
     if (phase === "failed") throw error;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { Link, useNavigate } from "react-router-dom";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
-import { RestoredBanner } from "@/components/feedback/restored-banner.tsx";
+import { RestoredFormBanner } from "@/components/feedback/restored-banner.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
@@ -14,9 +14,9 @@ import { useServices } from "@/lib/services.ts";
 import { useCreateContent } from "../api/create-content.ts";
 import { ContentFields } from "../components/content-fields.tsx";
 import { FilePicker } from "../components/file-picker.tsx";
-import { LeaveDialog } from "../components/leave-dialog.tsx";
+import { LeaveUploadDialog } from "../components/leave-dialog.tsx";
 import { UploadStatus } from "../components/upload-status.tsx";
-import { type ChosenFile, useChosenFile } from "../hooks/use-chosen-file.ts";
+import { type ChosenFileState, useChosenFile } from "../hooks/use-chosen-file.ts";
 import { type UploadStage, useUpload } from "../hooks/use-upload.ts";
 import { resetUploadForm, type UploadFormReturn, useUploadForm } from "../hooks/use-upload-form.ts";
 import { UploadDraftStorage } from "../upload-draft.ts";
@@ -92,18 +92,18 @@ interface RestoredNoticeProps {
 }
 
 const RestoredNotice = ({ isDisabled, onStartAgain }: RestoredNoticeProps) => (
-  <RestoredBanner>
+  <RestoredFormBanner>
     <p role="status">{text.draftRestoredMessage}</p>
     <Button look="outline" disabled={isDisabled} onClick={onStartAgain}>
       {text.startAgainButton}
     </Button>
-  </RestoredBanner>
+  </RestoredFormBanner>
 );
 
 /** Tracks whether the form was restored from an earlier visit, and lets the user start again with an empty form. */
 const useStartAgain = (
   form: UploadFormReturn,
-  file: ChosenFile,
+  file: ChosenFileState,
   draftStorage: UploadDraftStorage,
 ) => {
   const [startState, setStartState] = useState<"empty" | "restored" | "restarted">(() =>
@@ -167,7 +167,7 @@ export function UploadScreen() {
           </BusyButton>
         </Card>
       </Form>
-      <LeaveDialog isActive={stage === "uploading" || stage === "saving"} />
+      <LeaveUploadDialog isActive={stage === "uploading" || stage === "saving"} />
     </ScreenLayout>
   );
 }

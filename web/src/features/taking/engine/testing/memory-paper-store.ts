@@ -1,9 +1,9 @@
-import { type AnswerJournal, type AnswerJournalEntry, mergeJournals } from "../journal.ts";
+import { type AnswerJournal, type AnswerJournalEntry, mergeAnswerJournals } from "../journal.ts";
 import type { OfflinePaper, StoredAttempt } from "../paper.ts";
-import type { PaperStore } from "../paper-store.ts";
+import type { OfflinePaperStore } from "../paper-store.ts";
 
-/** An in-memory `PaperStore` for tests, shared by all tabs of a simulated device. */
-export class MemoryPaperStore implements PaperStore {
+/** An in-memory `OfflinePaperStore` for tests, shared by all tabs of a simulated device. */
+export class MemoryPaperStore implements OfflinePaperStore {
   readonly #papers = new Map<string, OfflinePaper>();
   /** If true, every call fails, as on a device without free storage. */
   isBroken = false;
@@ -34,7 +34,7 @@ export class MemoryPaperStore implements PaperStore {
   async mergeAnswers(assessmentId: string, journal: AnswerJournal): Promise<void> {
     this.#change(assessmentId, (paper) => ({
       ...paper,
-      journal: mergeJournals(paper.journal, journal),
+      journal: mergeAnswerJournals(paper.journal, journal),
     }));
   }
 

@@ -1,5 +1,5 @@
-import type { Answers, Assessment, SaveAnswersInput } from "@darasa/contract/assessments";
-import { ERROR_STATUS } from "@darasa/contract/errors";
+import type { AnswersByQuestion, Assessment, SaveAnswersInput } from "@darasa/contract/assessments";
+import { HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
 import { ApiError } from "@/lib/api-error.ts";
 import type { Clock } from "@/lib/clock.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
@@ -18,7 +18,11 @@ const SKEW_MS = 10_000;
 const offline = (): ApiError => new ApiError({ code: "OFFLINE", status: 0, message: "No network" });
 
 const conflict = (): ApiError =>
-  new ApiError({ code: "CONFLICT", status: ERROR_STATUS.CONFLICT, message: "No more answers" });
+  new ApiError({
+    code: "CONFLICT",
+    status: HTTP_STATUS_BY_ERROR_CODE.CONFLICT,
+    message: "No more answers",
+  });
 
 interface ServerEntry {
   readonly answer: string;
@@ -31,7 +35,7 @@ export class SimulatedServer {
   readonly #paper: Assessment;
   readonly answers = new Map<string, ServerEntry>();
   startedAt = 0;
-  submitted: Answers | undefined;
+  submitted: AnswersByQuestion | undefined;
   isLate = false;
 
   constructor(clock: ManualClock, paper: Assessment) {
@@ -63,7 +67,7 @@ export class SimulatedServer {
     return `${this.#paper.id}_${STUDENT}_1`;
   }
 
-  texts(): Answers {
+  texts(): AnswersByQuestion {
     return Object.fromEntries([...this.answers].map(([id, { answer }]) => [id, answer]));
   }
 
@@ -78,7 +82,7 @@ export class SimulatedServer {
     return { savedAt: new Date(now).toISOString(), answers: this.texts() };
   }
 
-  submit(sent: Answers): string {
+  submit(sent: AnswersByQuestion): string {
     if (this.submitted === undefined) {
       this.isLate = this.#clock.now() > this.deadline + GRACE_MS;
       this.submitted = { ...this.texts(), ...(this.isLate ? {} : sent) };
