@@ -41,8 +41,8 @@ const sourceFiles = (): string[] =>
     .filter((path) => /\.tsx?$/.test(path) && !path.includes("/gen/"));
 
 /**
- * Returns true if dependency-cruiser, with the configuration of this project, reports the one forbidden import
- * of a temporary source tree. False means that the configured rules have no effect.
+ * Creates a temporary source tree that contains one forbidden import. Returns true if dependency-cruiser reports
+ * this import; false means that the configured rules have no effect.
  */
 const reportsPlantedViolation = (): boolean => {
   const root = mkdtempSync(join(tmpdir(), "darasa-boundaries-"));

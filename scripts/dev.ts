@@ -10,8 +10,9 @@ import { waitForStopSignal } from "./suite/wait-for-stop-signal.ts";
 const WATCHED = ["web", "functions"] as const;
 
 /**
- * Starts the watching build of a workspace and returns its process id. npm does not forward signals to its child
- * processes, so the build gets its own process group, which can be stopped as a whole.
+ * Starts the npm script `dev` of a workspace, which rebuilds the workspace after each change, and returns the
+ * process id. npm does not forward signals to its child processes, so npm gets its own process group, which can
+ * be stopped as a whole.
  */
 const startWatcher = (workspace: string): number => {
   const { pid } = spawn("npm", ["run", "--silent", "dev", "-w", workspace], {

@@ -14,7 +14,10 @@ const trackedFiles = execFileSync("git", ["ls-files", "-z"], {
   .filter((path) => path !== "");
 const markdownFiles = trackedFiles.filter((path) => path.endsWith(".md"));
 
-/** Lists the targets of relative links and images in a Markdown text, without anchors. */
+/**
+ * Lists the targets of relative links and images in a Markdown text. Leaves out the part of each target from `#`
+ * on.
+ */
 const relativeTargets = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)]
     .map(([, link, image]) => link ?? image ?? "")
@@ -29,14 +32,17 @@ test.each(markdownFiles)("%s links to files that exist", (path) => {
 });
 
 /**
- * Matches source files of other repositories. docs/conformance.md of the emulator names such files, and this
- * test does not expect them in this repository.
+ * Matches the paths of source files that belong to other repositories. The document docs/conformance.md of the
+ * emulator names such files, and this test does not expect them in this repository.
  */
 const FOREIGN_FILE = /^system-test\//;
 
 const SOURCE_FILE = /^[\w@.][\w./-]*\.(?:tsx?|mjs|cjs|rules|html)$/;
 
-/** Lists the source files that a Markdown text names in inline code, as a path or as the last part of a path. */
+/**
+ * Lists the source files that a Markdown text names in inline code. The text may name the whole path of a file
+ * or only the end of the path.
+ */
 const namedSourceFiles = (markdown: string): string[] =>
   [...markdown.matchAll(/`([^`\s]+)`/g)]
     .map(([, code = ""]) => code)
@@ -76,7 +82,7 @@ const matchedPaths = (rules: string): string[] => {
   return paths;
 };
 
-/** Lists the document paths in the first column of the tables of docs/data-model.md. */
+/** Lists the document paths that the tables of docs/data-model.md contain in their first column. */
 const describedPaths = (page: string): string[] =>
   [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, path = ""]) => withoutNames(path));
 

@@ -15,9 +15,7 @@ interface OxlintConfig {
 
 const RULE = "eslint/max-lines-per-function";
 const config: OxlintConfig = JSON.parse(readFileSync(resolveFromRoot(".oxlintrc.json"), "utf8"));
-/**
- * The patterns of the files for which the oxlint configuration changes or disables the maximum function length.
- */
+/** The file patterns for which the oxlint configuration changes or disables the maximum function length. */
 const exceptions = config.overrides
   .filter(({ rules }) => RULE in rules)
   .flatMap(({ files }) => files);

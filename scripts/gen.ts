@@ -96,9 +96,9 @@ function addMessage(type: protobuf.Type, tables: Tables): void {
 }
 
 /**
- * Encodes a protobuf field as one entry of the generated table: `name=number`, then `?` for explicit presence,
- * `*` for repeated or `%` for a map with string keys, then the type, then `/n` if the field belongs to the n-th
- * oneof.
+ * Encodes a protobuf field as one entry of the generated table. The entry consists of `name=number`, a mark, the
+ * type, and `/n` if the field belongs to the n-th oneof. The mark is `?` for explicit presence, `*` for a
+ * repeated field, `%` for a map with string keys, and empty for other fields.
  */
 function fieldText(type: protobuf.Type, field: protobuf.Field, tables: Tables): string {
   const oneof = field.partOf === null || isSynthetic(field.partOf) ? undefined : field.partOf;

@@ -9,9 +9,9 @@ import { TEST_PORT_OFFSET } from "./suite/ports.ts";
 import { startLocalBackend } from "./suite/start-local-backend.ts";
 
 /*
- * This script writes docs/images/dashboard-light.png and dashboard-dark.png for the README. Both show the
- * dashboard of the demo teacher. The backend uses the ports of the tests, so `npm start` may run at the same
- * time.
+ * This script saves two screenshots for the README: docs/images/dashboard-light.png and dashboard-dark.png. Both
+ * show the dashboard of the demo teacher. The script starts its own backend on the ports of the tests, so it can
+ * run while `npm start` runs.
  */
 
 const VIEWPORT = { width: 1280, height: 800 };

@@ -53,8 +53,8 @@ const main = async (): Promise<void> => {
       : { data: prepareLocalData(name) }),
   });
   printWelcome(suite.url, suite.logFile);
-  // Only the official emulators must save their data at the end. Without --official, every change is already
-  // on disk.
+  // Only the official emulators must save their data when they stop. Without the option --official, every change
+  // is already on disk.
   await waitForStopSignal(suite, official ? () => saveLocalData(name, suite.exportTo) : undefined);
 };
 

@@ -29,8 +29,8 @@ await runStageAndReport(
     createCommandStage("size budget", process.execPath, ["web/scripts/size.ts"]),
     createCommandStage("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
     createVitestStage("conformance", ["conformance"]),
-    // Browser tests mostly wait for pages and polls, so it saves time to run the two parts of the browser tests
-    // and the suite tests in parallel, even on two CPU cores.
+    // Browser tests spend most of their time waiting for pages and polls. It therefore saves time to run both
+    // parts of the browser tests and the tests of tests/suite in parallel, even on two CPU cores.
     createParallelStage(
       FIRST_PART,
       SECOND_PART,

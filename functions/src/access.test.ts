@@ -11,10 +11,7 @@ import {
 } from "./testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "./testing/start-api.ts";
 
-/**
- * The clock of the API under test. The tests of this file call every route of the contract as every role and
- * account status.
- */
+/** The clock that the API under test uses. */
 
 const clock = createTestClock();
 const database = createMemoryDatabase(clock.now);
@@ -33,7 +30,8 @@ beforeAll(async () => {
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
 });
 afterAll(() => api.close());
-// A logout revokes all tokens issued in the same second, so the next test needs a later second.
+// A logout revokes all tokens that were issued in the same second. The clock advances after each test, so that a
+// logout in one test does not revoke the tokens of the next test.
 afterEach(() => clock.advanceSeconds(1));
 
 const call = (spec: RouteSpec, token: string | undefined) =>

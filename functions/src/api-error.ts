@@ -5,13 +5,16 @@ import { type ErrorReason, getApiErrorMessage } from "@darasa/contract/texts";
 export interface ApiErrorOptions extends ErrorOptions {
   readonly issues?: readonly ValidationIssue[];
   readonly retryAfterSeconds?: number;
-  /** The reason that an administrator wrote for the status of an account. It becomes part of the message. */
+  /**
+   * The reason that an administrator gave for rejecting or suspending an account. The error message includes
+   * this reason.
+   */
   readonly statusReason?: string | undefined;
 }
 
 /**
- * An error that the API returns as an error response. `reason` is either a key of API_ERROR_MESSAGES, whose text
- * becomes the message, or the issue of a failed validation, whose message becomes the message of the error.
+ * An error that the API returns as an error response. The constructor derives the error message from `reason`:
+ * either the text of this key in API_ERROR_MESSAGES, or the message of this validation issue.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -52,8 +55,8 @@ export const createInvalidFieldError = (path: string, reason: ErrorReason): ApiE
   new ApiError("INVALID_REQUEST", reason, { issues: [createReasonIssue(path, reason)] });
 
 /**
- * Returns the error for one invalid field. `message` is a text of VALIDATION, as in the errors of the request
- * schemas.
+ * Returns the error for one field that fails validation. `message` is one of the validation messages
+ * (VALIDATION) that the request schemas also use.
  */
 export const createFieldValidationError = (path: string, message: string): ApiError => {
   const issue = { path, message };

@@ -24,8 +24,8 @@ export interface AppDependencies extends PlatformAdapters {
 }
 
 /**
- * The Content-Security-Policy of API responses. The responses are data, so a browser that opens one as a page
- * loads and runs nothing.
+ * The Content-Security-Policy of API responses. If a browser opens an API response as a page, this policy
+ * prevents the page from loading resources and running scripts.
  */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 

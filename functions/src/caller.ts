@@ -1,8 +1,9 @@
 import type { Role } from "@darasa/contract/roles";
 
 /**
- * The signed-in user of a request. The values come from the Auth account, whose status is ACTIVE. The account's
- * name and e-mail address are left out, because users can change both with the Firebase SDK without the API.
+ * The signed-in user who sends a request. The values come from the user's Auth account, whose status is ACTIVE.
+ * They include no name and no e-mail address, because users can change both with the Firebase SDK, without the
+ * API.
  */
 export interface ApiCaller {
   readonly id: string;

@@ -24,8 +24,8 @@ const OWNERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Source files in which the name of a collection also begins a Cloud Storage path. The test ignores the name in
- * these files.
+ * Source files that use the name of a collection as the first part of a Cloud Storage path, not of a document
+ * path. The test ignores the name in these files.
  */
 const STORAGE_PATHS = new Map([["resources/content/upload/content-upload.service.ts", "content"]]);
 
@@ -33,8 +33,8 @@ const SOURCE_FOLDER = import.meta.dirname;
 const RULES = join(import.meta.dirname, "../../firestore.rules");
 
 /**
- * For each collection, the identifiers of the contract package that build its document paths. They are part of
- * the contract, because the browser also needs these paths.
+ * For each collection, a pattern of the identifiers in the contract package that build its document paths. These
+ * collections are in the contract, because the browser also needs their paths.
  */
 const CONTRACT_PATHS: Readonly<Record<string, RegExp>> = {
   conversations: /\b(?:CONVERSATIONS_COLLECTION|buildConversationPath|buildMessagesPath)\b/,

@@ -6,10 +6,7 @@ import {
   startAssessmentFixture,
 } from "./testing/assessment-fixture.ts";
 
-/**
- * The number of seconds after the start of an attempt at which a submission is late. The tests of this file
- * check the Firestore reads and writes of each assessment route.
- */
+/** The number of seconds after the start of an attempt at which a submission counts as late. */
 
 const LATE_SECONDS = 31 * 60 + 1;
 

@@ -9,10 +9,7 @@ import {
 } from "./testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "./testing/start-api.ts";
 
-/**
- * The database of the API under test. The tests of this file count the document reads and writes of requests, in
- * a school that already has conversations.
- */
+/** The database of the API under test, which counts document reads and writes. */
 
 let database: MemoryDatabase;
 let api: TestApi;

@@ -12,8 +12,8 @@ import {
 import { startTestApi, type TestApi, type TestApiResponse } from "./testing/start-api.ts";
 
 /**
- * The API under test. The tests of this file check the status, code and message of each kind of error response
- * over HTTP. The API client of `startTestApi` also checks that each message is the text of the error's reason.
+ * The API under test. Its client checks that the message of each error response is the text that belongs to the
+ * error's reason.
  */
 
 let api: TestApi;

@@ -12,8 +12,8 @@ import { createFuzzRequestGenerator, type FuzzRequest } from "./testing/fuzz-req
 import { createValidValueGenerator } from "./testing/fuzz-valid.ts";
 
 /**
- * The fixed seed of the random generator, which makes the generated requests reproducible. The tests of this
- * file send valid, nearly valid and malformed requests to every route.
+ * The fixed seed of the random generator. Every run generates the same requests, so that a failure can be
+ * reproduced.
  */
 
 const SEED = 20_260_914;
@@ -103,8 +103,8 @@ describe("generated requests", { timeout: TIMEOUT_MS }, () => {
 });
 
 /**
- * Routes with body fields that depend on each other. JSON Schema cannot express this dependency, so these
- * routes need a sample body.
+ * Routes whose body fields depend on each other. JSON Schema cannot express this dependency, so the request
+ * generator derives bodies from a valid sample body.
  */
 const ROUTES_WITH_DEPENDENT_FIELDS = new Set(["assessments.create", "assessments.change"]);
 

@@ -43,7 +43,7 @@ export interface PlatformAdapters {
   readonly webOrigin: string;
 }
 
-/** Creates those services that the services of several resources share. */
+/** Creates the services that are used by the services of more than one resource. */
 const createSharedServices = (platform: PlatformAdapters) => {
   const { database, accounts, clock, ids } = platform;
   const users = createUsersService(database);

@@ -11,10 +11,7 @@ import {
 } from "./testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "./testing/start-api.ts";
 
-/**
- * The API under test. The tests of this file check every validation rule over HTTP: accepted values, refused
- * values and their messages.
- */
+/** The API under test. */
 
 let api: TestApi;
 let adminCodeHash = "";
@@ -149,7 +146,10 @@ const FORMS = {
 } as const satisfies Record<string, Form>;
 type FormName = keyof typeof FORMS;
 
-/** The validation rules of one field. The test value `undefined` omits the field from the request. */
+/**
+ * The values that one field accepts and refuses, and the message of a refused value. The test value `undefined`
+ * means that the request omits the field.
+ */
 interface Rule {
   readonly field: string;
   readonly message: string;

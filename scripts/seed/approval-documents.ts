@@ -5,7 +5,7 @@ import { getRegistrationTime } from "./registration-time.ts";
 import type { SeedDocument } from "./seed-document.ts";
 
 const HOUR_MS = 3_600_000;
-/** The number of newest approvals for which the demo data contain audit entries and e-mails. */
+/** The number of most recent account approvals for which the demo data contain audit entries and e-mails. */
 const NEWEST_APPROVALS = 10;
 
 const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() + hours * HOUR_MS);
@@ -41,5 +41,5 @@ const approval = (person: SeedPerson, index: number): SeedDocument[] => {
   ];
 };
 
-/** Builds the audit entries and the e-mails of the newest approvals. */
+/** Builds the audit entries and the e-mails of the most recent account approvals. */
 export const buildApprovalDocuments = (): SeedDocument[] => RECENT.flatMap(approval);

@@ -42,7 +42,10 @@ const buildAssessmentAndKey = ({
   ];
 };
 
-/** Marks one attempt with the code of the API, as if the student had submitted it through the API. */
+/**
+ * Marks one attempt with the same functions that the API uses, so that the result is the same as if the student
+ * had submitted the attempt through the API.
+ */
 const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAttempt) => {
   const { assessment, answerKey } = paper;
   const startedAt = minutesBefore(submittedAt, minutes);

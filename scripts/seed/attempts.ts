@@ -31,8 +31,8 @@ const answersOf = (paper: StoredSeedAssessment, answer: Answering): Record<strin
   );
 
 /**
- * The attempts of the demo student, who is good at Biology and weak at Mathematics. `wrong` and `left`
- * (unanswered) contain question numbers, which begin at 1.
+ * The attempts of the demo student, who is good at Biology and weak at Mathematics. `wrong` lists the numbers of
+ * the questions with a wrong answer, and `left` the numbers of the unanswered questions. Numbers begin at 1.
  */
 const DEMO_STUDENT_ATTEMPTS = [
   {
@@ -75,8 +75,8 @@ const buildDemoStudentAttempts = (student: SeedPerson): SeedAttempt[] =>
   });
 
 /**
- * Returns the assessments that a student takes: those of the student's grade and, for older students, two
- * more for revision.
+ * Returns the published assessments that a student takes: all assessments of the student's grade and, in Form 3,
+ * two assessments for revision.
  */
 const getAssessmentsFor = (student: SeedPerson): StoredSeedAssessment[] => {
   const revision = ["kiswahili-f2-ngeli", "geography-f2-land-and-weather"];

@@ -11,8 +11,8 @@ import { buildShardDocument, SEEDED_SHARD_INCREMENT_COUNTS } from "./shards.ts";
 const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const { item, fileName, fileType, storagePath, schoolId, createdAt } = file;
   const { id, title, description, subject, grade, contentType, accessLevel, language } = item;
-  // A library item with a `body` is a PDF, and its author is by default the owner of the item. Any other item is a
-  // recording, which has an author only if the library item names one.
+  // An item with a `body` becomes a PDF and has the author that the PDF shows, by default the owner of the item.
+  // Any other item is a recording, which has an author only if the item names one.
   const author = "body" in item ? file.author : item.author;
   const facts = { title, description, subject, grade, contentType, accessLevel, schoolId };
   const content: WithDateFields<Omit<ContentDocument, "author">, "createdAt"> = {

@@ -25,7 +25,7 @@ const daysAgoOf = (person: SeedPerson): number => {
     case "STUDENT":
       return 82 - index;
     case "PARENT":
-      // The multiplication permutes the order of the parents, so that parents of both schools alternate.
+      // The factor 7 changes the order in which parents register, so that parents of both schools alternate.
       return 57 - 3 * ((index * 7) % ACTIVE_PARENTS);
   }
 };

@@ -2,7 +2,10 @@ import type { SeedDocument } from "./seed-document.ts";
 
 export type SeedCounterValues = Readonly<Record<string, number>>;
 
-/** The number of increments by shard number. A seeded counter consists of shard 0 only, with one increment. */
+/**
+ * For each shard, the number of increments that the shard contains, by shard number. A counter of the demo data
+ * has only shard 0, which contains one increment.
+ */
 export const SEEDED_SHARD_INCREMENT_COUNTS = { 0: 1 } as const;
 
 /**
@@ -14,7 +17,7 @@ export const buildShardDocument = (scope: string, counts: SeedCounterValues): Se
   data: { counts: { ...counts, additions: 1 } },
 });
 
-/** Adds up counters by name and leaves out counters whose sum is 0. */
+/** Adds up counters that have the same name. Leaves out counters whose sum is 0. */
 export const sumCountersByName = (all: readonly SeedCounterValues[]): SeedCounterValues => {
   const total: Record<string, number> = {};
   for (const [name, by] of all.flatMap((counts) => Object.entries(counts))) {

@@ -26,7 +26,7 @@ const ACCENT = "#0b5d3b";
 const ASCENT = 0.718 * BODY_SIZE;
 const BASELINES = { _: -ASCENT - 2, "^": 4 - ASCENT } as const;
 
-/** Matches a text that contains only characters of the built-in PDF fonts: Latin-1 and some punctuation. */
+/** Matches a text if the built-in PDF fonts can show all its characters: Latin-1 and some punctuation marks. */
 const SHOWN = /^[\n\x20-\x7e\xa0-\xff–—‘’“”•…]*$/;
 
 const toShown = (text: string): string => {

@@ -3,15 +3,15 @@ import { resolveFromRoot } from "./paths.ts";
 import { LOCAL_HOST, type SuitePorts } from "./ports.ts";
 
 /**
- * Allows connections to the emulators in the Content-Security-Policy of firebase.json. Deployed pages use
- * the original policy.
+ * Changes the Content-Security-Policy in the text of firebase.json so that pages may connect to the emulators.
+ * Deployed pages use the original policy.
  */
 const allowEmulators = (config: string): string =>
   config.replaceAll(/(?:connect|media)-src 'self'/g, `$& http://${LOCAL_HOST}:*`);
 
 /**
- * Writes a copy of firebase.json with other ports and returns its path. firebase-tools treats the folder of
- * its configuration as the project, so the copy must be in the root of the repository.
+ * Writes a copy of firebase.json with the given ports and returns the path of the copy. firebase-tools treats
+ * the folder of its configuration as the project, so the copy must be in the root of the repository.
  */
 export const writeFirebaseConfig = (
   name: string,

@@ -24,8 +24,8 @@ const getFolders = (name: string) => {
 
 export interface LocalDataFolders {
   /**
-   * The folder of an export in the format of firebase-tools. The accounts and files in the export are always up
-   * to date.
+   * The folder of an export in the format of firebase-tools. The accounts and files in this export include every
+   * change. The documents are up to date in the folder `firestore` instead.
    */
   readonly directory: string;
   /**

@@ -23,7 +23,7 @@ export const TEST_PORT_OFFSET = Number(
   process.env.DARASA_TEST_PORT_OFFSET ?? DEFAULT_TEST_PORT_OFFSET,
 );
 
-/** Returns the port of each emulator: its default port plus `offset`. */
+/** Returns the port of each emulator, which is its default port plus `offset`. */
 export const getSuitePorts = (offset: number): SuitePorts => {
   const shifted = Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset]);
   return Object.fromEntries(shifted) as SuitePorts;

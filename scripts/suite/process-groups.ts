@@ -39,8 +39,8 @@ export const stopProcessGroup = async (groupId: number, graceMs: number): Promis
 };
 
 /**
- * Starts a supervisor process that stops the group when this process ends. The supervisor waits for the end
- * of a pipe from this process, which the kernel closes even after `kill -9`.
+ * Starts a supervisor process, which stops the process group when the current process ends. The supervisor waits
+ * for the end of a pipe from the current process, because the kernel closes this pipe even after `kill -9`.
  */
 export const superviseProcessGroup = (groupId: number): ChildProcess => {
   const supervisor = spawn(

@@ -2,9 +2,10 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /*
- * This module is loaded into firebase-tools. For a body over 1 MB, curl sends `Expect: 100-continue` and
- * waits (RFC 9110, 10.1.1). The Hosting emulator forwards the header with an HTTP client that rejects it, so
- * large uploads would fail with 500. This module sends 100 and removes the header.
+ * This module is loaded into firebase-tools. For a body over 1 MB, curl sends the header `Expect: 100-continue`
+ * and waits for the status 100 (RFC 9110, 10.1.1). The HTTP client of the Hosting emulator rejects this header,
+ * so large uploads would fail with the status 500. This module therefore sends the status 100 itself and removes
+ * the header.
  */
 subscribe("http.server.request.start", (message) => {
   // Node documents the type of this channel's messages: https://nodejs.org/api/diagnostics_channel.html#http

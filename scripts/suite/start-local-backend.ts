@@ -34,8 +34,8 @@ export interface LocalBackendOptions {
   /** The folder of a firebase-tools export with the initial data. Without it, the backend starts empty. */
   readonly importFrom?: string;
   /**
-   * The data of this run, used instead of `importFrom`. Every change is on disk before the response to its
-   * request. Not for the official emulators.
+   * The data of this run, which replace `importFrom`. Every change is on disk before the response to its request
+   * is sent. The official emulators do not support this option.
    */
   readonly data?: LocalDataFolders;
   /** If true, starts the official Java emulators instead of packages/emulator. */
@@ -57,9 +57,9 @@ export interface LocalBackend {
 }
 
 /**
- * The environment variable FUNCTIONS_DISCOVERY_TIMEOUT of firebase-tools: the seconds to load the functions.
- * On a busy machine the defaults (10 s at the start, 30 s per process) are too short, and firebase-tools
- * would run without the functions and lose events.
+ * The value of FUNCTIONS_DISCOVERY_TIMEOUT, an environment variable of firebase-tools: the time limit for
+ * loading the functions, in seconds. On a busy machine, loading takes longer than the default limits of 10 s at
+ * the start and 30 s per process. firebase-tools would then run without the functions, and events would be lost.
  */
 export const FUNCTIONS_DISCOVERY_TIMEOUT_SECONDS = "300";
 /**
@@ -81,7 +81,7 @@ const emulatorEnvironment = (): NodeJS.ProcessEnv => {
     FIRESTORE_EMULATOR_BINARY_PATH: placeholder,
     STORAGE_EMULATOR_BINARY_PATH: placeholder,
     DARASA_EMULATOR_EXIT_WITH_PARENT: "1",
-    // With this variable, queries without an index fail as they do in production.
+    // This variable makes queries without an index fail, as they do in production.
     DARASA_EMULATOR_INDEXES: resolveFromRoot("firestore.indexes.json"),
   };
 };
@@ -136,7 +136,8 @@ const spawnFirebase = (
         // TMPDIR.
         TMPDIR: temporaryDirectory,
         TEMP: temporaryDirectory,
-        // Local runs have no Google metadata server, and looking for one takes seconds.
+        // Google libraries look for the metadata server of Google Cloud, which takes seconds and fails in local
+        // runs. This variable disables the search.
         METADATA_SERVER_DETECTION: "none",
         FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
         FUNCTIONS_DISCOVERY_TIMEOUT: FUNCTIONS_DISCOVERY_TIMEOUT_SECONDS,

@@ -24,7 +24,7 @@ interface Output {
   readonly write: (text: string) => void;
 }
 
-/** Runs tests or checks and returns how many passed and how many failed. */
+/** Runs tests or checks. Returns the number of passed tests and the names of failed tests. */
 export type TestStage = (output: Output) => Promise<Tally>;
 
 const STANDARD_OUTPUT: Output = {
@@ -52,7 +52,8 @@ const run = ({ name, command, args, env }: Command, output: Output): Promise<boo
   });
   return new Promise((resolve) => {
     child.once("exit", (code) => resolve(code === 0));
-    // A command that cannot be started counts as one failure, so that the following stages still run.
+    // If a command cannot be started, it counts as failed and no error is thrown, so that the following stages
+    // still run.
     child.once("error", ({ message }) => {
       output.write(`${message}\n`);
       resolve(false);
@@ -79,8 +80,8 @@ const reportFile = (name: string): string => {
 };
 
 /**
- * Counts the results of a test runner. If the runner fails although no test failed, for example after a crash,
- * that counts as one failure.
+ * Converts the results of a test runner to a tally. If the runner itself fails although no test failed, for
+ * example because it crashed, this counts as one failed test.
  */
 const tally = (name: string, passed: number, failed: readonly string[], ok: boolean): Tally => ({
   passed,
@@ -226,7 +227,7 @@ const runWithLogFile = async (stage: TestStage, file: string): Promise<Tally> =>
 
 /**
  * Combines stages into one stage that runs them in parallel. The output of the first stage is printed
- * immediately, the output of the other stages after all stages have ended.
+ * immediately; the output of each other stage is stored and printed after all stages have ended.
  */
 export const createParallelStage =
   (first: TestStage, ...others: readonly TestStage[]): TestStage =>

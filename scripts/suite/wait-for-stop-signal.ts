@@ -2,7 +2,7 @@ import type { LocalBackend } from "./start-local-backend.ts";
 
 const firstSignal = (): Promise<NodeJS.Signals> =>
   new Promise((resolve) => {
-    // The handlers stay registered, so that a second Ctrl-C does not interrupt saving.
+    // The signal handlers are never removed, so a second Ctrl-C does not interrupt saving.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, resolve);
   });
 

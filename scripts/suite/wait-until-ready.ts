@@ -21,9 +21,12 @@ const respondsOk = async (url: string, signal: AbortSignal): Promise<boolean> =>
 
 export interface WaitUntilReadyOptions {
   readonly urls: readonly string[];
-  /** Resolves with the reason when a backend process ends. After that, the URLs can no longer succeed. */
+  /**
+   * Resolves when a backend process ends, with the reason as its value. After that, the URLs can no longer
+   * respond.
+   */
   readonly failed: Promise<string>;
-  /** Receives a line that describes the progress every `reportMs` milliseconds. */
+  /** Is called every `reportMs` milliseconds with a line of text that describes the progress. */
   readonly report: (line: string) => void;
   readonly reportMs?: number;
 }

@@ -9,10 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiOnEmulator, startApiOnEmulator } from "./start-api-on-emulator.ts";
 
-/**
- * The students who send requests concurrently in the tests of this file. The API uses a Firestore emulator, so
- * transactions wait for locks and are retried, as in production.
- */
+/** The ids of the students who send requests concurrently. */
 
 const STUDENTS = Array.from({ length: 200 }, (_, n) => `student-${n}`);
 const TIMEOUT_MS = 600_000;

@@ -15,9 +15,8 @@ import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 
 /*
- * The emulator project of this file. Each test of this file runs twice: on the in-memory database that the unit
- * tests use, and on the Firestore adapter that production uses. The emulator refuses queries without an index,
- * as production does.
+ * The emulator project of these tests. Each test runs twice: on the in-memory database of the unit tests and on
+ * the Firestore adapter, which production uses.
  */
 
 const PROJECT_ID = "database-contract";
@@ -38,7 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.stop());
 
-/** All tests share one connection, because the Admin SDK accepts settings only before its first request. */
+/**
+ * All tests share this connection. A second connection would change the settings of the Admin SDK, which the SDK
+ * allows only before its first request.
+ */
 const firestore = createFirestoreDatabase();
 
 const emptyFirestore = async (): Promise<Database> => {

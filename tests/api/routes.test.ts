@@ -6,8 +6,8 @@ import { createRouteCalls } from "../support/route-calls.ts";
 import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
 
 /**
- * The document reads for a page of 20 items: 20 for the items, one for the count and one for the subscription
- * plan of the school.
+ * The number of document reads for a page of 20 items: 20 reads for the items, one for the count of all items
+ * and one for the subscription plan of the school.
  */
 const PAGE_READS = 22;
 const DASHBOARD_READS = 8;

@@ -70,8 +70,8 @@ export const startApiOnEmulator = async () => {
       api.call(method, path, { token: tokens.get(who), body }),
     addToStatistics: submissions.addToStatistics,
     /**
-     * Adds all shards of a distributed counter to its total, concurrently, as triggers do after many writes.
-     * Returns the resulting totals. `scope` is the id of the statistics document.
+     * Returns the totals of the distributed counters with this scope, the id of a statistics document. Before
+     * that, adds all shards to the totals concurrently, as concurrent triggers do after many writes.
      */
     sumOf: async (scope: string) => {
       const shards = await database.query({ collection: `stats/${scope}/shards`, limit: 100 });

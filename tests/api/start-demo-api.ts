@@ -25,7 +25,7 @@ export interface DemoApi extends ApiUnderTest {
    * counters.
    */
   takeUsage(): Promise<EmulatorUsageCounts>;
-  /** All queries and counts that the API has run since its start. */
+  /** All queries and counts that the API has run since it started. */
   readonly queries: (DocumentQuery | DocumentSelection)[];
   readonly database: Database;
   /** The errors for which the API responded with the status 500. */

@@ -1,14 +1,18 @@
 /**
- * One result of a benchmark. Limits apply only to `ratio`, the quotient of two measurements of the same run.
+ * One result of a benchmark, which compares two measurements of the same run. `ratio` is the quotient of both
+ * measurements, and limits apply only to it.
  */
 export interface BenchmarkRow {
   readonly what: string;
   readonly baseline: string;
   readonly measured: string;
   readonly ratio: number;
-  /** The maximum that `ratio` may have. */
+  /** The maximum value that the benchmark allows for `ratio`. */
   readonly atMost?: number;
-  /** The minimum that `ratio` must have. A row without `atMost` and `atLeast` only reports its values. */
+  /**
+   * The minimum value that the benchmark requires for `ratio`. A row without `atMost` and `atLeast` only reports
+   * its values.
+   */
   readonly atLeast?: number;
 }
 

@@ -36,8 +36,9 @@ const wallOf = (samples: readonly ThroughputSample[]): number =>
   computeMedian(samples.map(({ wallMs }) => wallMs));
 
 /**
- * Adds up the server CPU times of all samples. Linux measures CPU time in steps of 10 ms, so a single sample,
- * and therefore a median, would be too coarse.
+ * Adds up the server CPU times of all samples. Returns undefined if they are not available. The function uses
+ * the sum instead of the median, because Linux measures CPU time in steps of 10 ms, which makes a single sample
+ * inexact.
  */
 const serverSum = (samples: readonly ThroughputSample[]): number | undefined => {
   const sum = samples.reduce((total, { serverMs }) => total + (serverMs ?? Number.NaN), 0);
@@ -45,9 +46,9 @@ const serverSum = (samples: readonly ThroughputSample[]): number | undefined => 
 };
 
 /**
- * Converts samples to rows. A ratio of 5 means that this emulator (`ours`) has five times the throughput of the
- * emulator of another project (`peer`). `atLeast` limits the ratio of CPU times if they are available, because
- * other processes affect the wall time.
+ * Converts samples to benchmark rows. A ratio of 5 means that this emulator (`ours`) has five times the
+ * throughput of the emulator of another project (`peer`). `atLeast` is the minimum ratio by CPU time; without
+ * CPU times, it is the minimum ratio by wall time, which other processes affect.
  */
 export const toThroughputRows = (
   { what, count }: Pick<BenchmarkWorkload, "what" | "count">,

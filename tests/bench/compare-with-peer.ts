@@ -24,10 +24,10 @@ import {
 import { getResidentMemoryMb } from "./process-usage.ts";
 
 /*
- * This file compares this emulator with @firestore-emulator/server ("the peer") through the same SDK calls: gRPC
- * reads, writes, queries and listeners, the only features that the peer supports. The peer copies the whole
- * collection for each new document, so the peer is filled for PEER_FILL_MS only, and both emulators are compared
- * at the size that it reaches.
+ * This file compares this emulator with @firestore-emulator/server ("the peer"). Both receive the same SDK calls
+ * over gRPC: reads, writes, queries and listeners, the only features that the peer supports. The peer copies the
+ * whole collection for each new document, so both emulators are filled for PEER_FILL_MS only and compared at the
+ * size that they reach in this time.
  */
 
 const BATCH = 500;
@@ -47,11 +47,12 @@ const START_ROUNDS = 7;
  * a large number of rounds gives an exact result.
  */
 const POINT_ROUNDS = 40;
-/** The minimum ratio of this emulator's throughput to the throughput of @firestore-emulator/server. */
+/** The minimum of the ratio `throughput of this emulator / throughput of @firestore-emulator/server`. */
 const AT_LEAST = 5;
 /**
- * The minimum throughput ratio for reads of single documents. It is lower than AT_LEAST, because this emulator
- * and @firestore-emulator/server both spend most of a read in node:http2.
+ * The minimum of the ratio `throughput of this emulator / throughput of @firestore-emulator/server` for reads of
+ * single documents. It is lower than AT_LEAST, because both emulators spend most of the time of a read in
+ * node:http2.
  */
 const READS_AT_LEAST = 2.5;
 
@@ -70,10 +71,7 @@ const writeBatch = async (firestore: Firestore, collection: string, first: numbe
 };
 
 interface Filled {
-  /**
-   * The number of documents in each of the two emulators, this one and @firestore-emulator/server, after the
-   * fill phase.
-   */
+  /** The number of documents that each of the two emulators contains after the fill phase. */
   readonly size: number;
   readonly rows: readonly BenchmarkRow[];
 }
@@ -164,8 +162,8 @@ const reads = async (sides: ComparedEmulators, size: number): Promise<readonly B
 ];
 
 /**
- * Starts a listener and waits for its first snapshot. The returned `at(n)` resolves when a snapshot contains
- * n documents.
+ * Listens to a collection and resolves after the first snapshot. The method `at(n)` of the result resolves when
+ * a later snapshot contains n documents.
  */
 const watchGrowth = (
   firestore: Firestore,
@@ -261,7 +259,8 @@ const queryCosts = async ({ firestore }: ComparedEmulator): Promise<readonly Ben
 const readFirstDocument = async (start: () => Promise<EmulatorProcess>): Promise<void> => {
   const side = connectEmulator(await start());
   await side.firestore.doc("items/first").get();
-  // The caller closes the started emulators after all measurements, so that no shutdown is measured.
+  // The function keeps the emulator running, so that the measured time contains no shutdown. The caller closes the
+  // emulator after the measurement.
   started.push(side);
 };
 const started: ComparedEmulator[] = [];

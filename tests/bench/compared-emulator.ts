@@ -7,7 +7,9 @@ import {
   startServerProcess,
 } from "../support/emulator-process.ts";
 
-/** One of the emulators that a benchmark compares, running and with a connected SDK client. */
+/**
+ * An emulator that a benchmark compares with another one. It is running, and an SDK client is connected to it.
+ */
 export interface ComparedEmulator {
   readonly firestore: Firestore;
   readonly pid: number | undefined;

@@ -11,8 +11,9 @@ import { createSchoolsStore } from "../../functions/src/resources/schools/school
 import { buildBenchmarkLibraryItem } from "./content-items.ts";
 
 /*
- * This worker thread creates a library of `workerData` items and posts a message when it is complete. After
- * that, each message is a search text, and the reply is the number of items on the first page.
+ * This module runs in a worker thread. It creates a library with as many items as `workerData` says and then
+ * posts a message. After that, each received message is a search text, and the reply is the number of items on
+ * the first page of results.
  */
 
 const BATCH = 100;

@@ -19,7 +19,7 @@ const WARM_UP_ROUNDS = 3;
 const PAGE_READS = 22;
 const COMMON = buildVocabularyWord(0);
 
-/** A label and a search text for each measured search, from frequent to rare words. */
+/** For each measured search, a label and the search text. The searched words range from frequent to rare. */
 const QUERIES: readonly (readonly [string, string])[] = [
   ["a word of most items", COMMON],
   ["a word of some items", buildVocabularyWord(40)],

@@ -22,8 +22,8 @@ interface TestDatabase {
   readonly listeners: number;
   readonly firestore: Firestore;
   /**
-   * Callbacks with the key `group:serial`. A callback is called when the listener to this `group` receives a
-   * document with this value in the field `serial`.
+   * The callbacks of expected documents, by `group:serial`. The listener to a `group` calls the callback when it
+   * receives a document of this group with this value in the field `serial`.
    */
   readonly arrivals: Map<string, () => void>;
   close(): Promise<void>;

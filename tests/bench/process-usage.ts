@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 const KB_PER_MB = 1_024;
 /** The unit in which Linux reports CPU time: ticks of 10 ms. */
 const MS_PER_TICK = 10;
-/** The indexes of user and system CPU time in /proc/PID/stat, counted after the process name. */
+/**
+ * The positions of user and system CPU time in the list of values that follows the process name in
+ * /proc/PID/stat.
+ */
 const [USER_TICKS, SYSTEM_TICKS] = [11, 12];
 
 const readOf = (pid: number | undefined, file: string): string | undefined => {

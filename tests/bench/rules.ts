@@ -71,8 +71,8 @@ const RULES_REQUESTS: readonly RulesRequest[] = [
 ];
 
 /**
- * Makes decisions similar to those of firestore.rules in plain JavaScript. The benchmark compares the speed of
- * the rules interpreter with this function.
+ * Makes similar decisions as firestore.rules, but in plain JavaScript. The benchmark compares the speed of the
+ * rules interpreter with the speed of this function.
  */
 const bare = ({ request: { auth, path, resource } }: RulesRequest): boolean => {
   const [collection, id = ""] = path.split("/");

@@ -20,8 +20,8 @@ import { createItemCollector } from "./item-collector.ts";
 import { createUniqueProjectId, getFirestoreHost, loadSecurityRules } from "./target.ts";
 
 /*
- * The tests of this file use the database `(default)` and named databases of one project, which share the
- * rules but no data.
+ * The Firebase project of these tests. Its default database and its named databases share the security rules but
+ * no data.
  */
 
 const projectId = createUniqueProjectId("databases");
@@ -74,8 +74,8 @@ describe("databases of one project", () => {
       "a",
     ]);
     expect((await getDoc(doc(clientArchive, "notes/b"))).exists()).toBe(false);
-    // The requests run one after another, because a promise that rejects before its `expect` would be reported as
-    // an unhandled rejection.
+    // The test awaits one denied request before it sends the next. A request that is rejected before its `expect`
+    // runs would be reported as an unhandled rejection.
     const denied = { code: "permission-denied" };
     await expect(getDoc(doc(clientMain, "notes/b"))).rejects.toMatchObject(denied);
     await expect(setDoc(doc(clientArchive, "notes/c"), {})).rejects.toMatchObject(denied);

@@ -1,6 +1,6 @@
 /**
- * Collects the items that a listener receives. `until` waits for a matching item, which may already have
- * arrived.
+ * Records the items that a Firestore listener receives, for example snapshots. `until` waits for an item that
+ * matches, or returns a matching item that has already arrived.
  */
 export interface ItemCollector<Item> {
   readonly items: Item[];

@@ -26,9 +26,9 @@ import {
 } from "./target.ts";
 
 /*
- * The tests of this file check which queries the rules allow. An emulator decides from the query and the rules,
- * before it reads any queried document. The expected decisions come from the official emulator 1.21 and 1.22.
- * Each case runs as a query, as a count and as a listener.
+ * The tests of this file check which queries the rules allow. An emulator must decide this from the query and
+ * the rules alone, before it reads any queried document. The expected decisions come from the official emulator,
+ * versions 1.21 and 1.22. Each case runs as a query, as a count and as a listener.
  */
 
 const projectId = createUniqueProjectId("oracle");
@@ -67,9 +67,9 @@ const CONDITIONS = {
 type Collection = keyof typeof CONDITIONS;
 
 /**
- * The path of a queried document in rules syntax. A query does not determine the id of the document, so the
- * result of a condition on this path is unknown. The decisions therefore depend only on the owner of the parent
- * document.
+ * The path of a queried document, in rules syntax. The id of the document is unknown when the rules are
+ * evaluated for a query, so each condition on this path has an unknown result. Only the owner of the parent
+ * document can therefore decide the request.
  */
 const member = "/databases/$(database)/documents/queryParents/$(parentId)/members/$(id)";
 const CHILDREN = {

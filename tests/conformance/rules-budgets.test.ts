@@ -17,8 +17,8 @@ import {
 } from "./target.ts";
 
 /*
- * The tests of this file check how many documents rules may read: up to 10 for a request of one document or
- * query, and up to 20 for a request of several documents. `count` lists the indexes of the documents.
+ * Returns the numbers from 0 to size - 1. The tests of this file check how many documents rules may read: at
+ * most 10 for a request of one document or one query, and at most 20 for a request of several documents.
  */
 
 const count = (size: number): readonly number[] =>

@@ -24,8 +24,8 @@ import {
 } from "./target.ts";
 
 /*
- * The tests of this file check that all transports give the same result: gRPC (web SDK in Node), REST (lite
- * SDK) and WebChannel (Chromium).
+ * The tests of this file send the same requests over three transports and expect the same result: gRPC (web SDK
+ * in Node), REST (lite SDK) and WebChannel (web SDK in Chromium).
  */
 
 const projectId = createUniqueProjectId("transport-agreement");

@@ -8,10 +8,7 @@ import { logIn } from "../support/pages.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 import { getPortsFromUrl } from "../support/web-sdk.ts";
 
-/*
- * The new password that a user of these tests sets when changing or resetting the password. Each test registers
- * its own users, because suspending a shared user would break other tests.
- */
+/* The password that users of these tests choose when they change or reset their password. */
 
 const NEW_PASSWORD = "Mwalimu#2027";
 

@@ -132,8 +132,8 @@ test("a malformed JSON body gets a 400 that quotes nothing of the body", async (
 
 /*
  * The school whose data these tests try to read and change through the web SDK. The security rules must deny
- * this. The emulators accept unsigned tokens with any claims, so each forged token of the tests is malformed,
- * lacks the custom claims of Darasa, or belongs to an account that is not active.
+ * every attempt. The emulators accept unsigned tokens with any claims, so each forged token has another fault:
+ * it is malformed, lacks the custom claims of Darasa, or belongs to an inactive account.
  */
 
 const SCHOOL = "moi-girls-eldoret";
@@ -279,8 +279,8 @@ const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
 ];
 
 /**
- * Operations that the tests send with malformed tokens. The SDK sends each of them as a single request. On a
- * stream, the SDK would treat the refusal as a lost connection and retry.
+ * Operations that the tests send with malformed tokens. The SDK sends each of these operations as a single
+ * request instead of on a stream. On a stream, the SDK would take the refusal for a lost connection and retry.
  */
 const SINGLE_CALLS = [
   ...["schools", "users", "conversations", "mail"].map(count),

@@ -8,7 +8,10 @@ type Figures = Readonly<Record<string, string>>;
 interface Dashboard {
   readonly email: string;
   readonly route: string;
-  /** Returns the texts that the dashboard's cards must show for an API response, by the label of the card. */
+  /**
+   * Converts an API response to the texts that the dashboard's cards must show. The keys of the result are the
+   * labels of the cards.
+   */
   readonly figures: (data: unknown) => Figures;
   /** The expected URL of each link, by the text of the link. */
   readonly links: Readonly<Record<string, RegExp>>;

@@ -5,8 +5,8 @@ import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { getSignedInState } from "../support/signed-in-state.ts";
 
 /*
- * The console message for a refused change. In this test, a teacher edits one draft on two devices, and
- * neither version may be lost.
+ * Matches the browser's console message for a save request that the API refuses with the status 409, because
+ * another device has changed the draft.
  */
 
 const REFUSED = /^Failed to load resource: the server responded with a status of 409 /;

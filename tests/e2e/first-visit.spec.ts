@@ -38,7 +38,10 @@ const recordLoadedFiles = (page: Page) => {
   return {
     listScripts: (): string[] =>
       [...sizes.keys()].filter((path) => path.startsWith("/assets/")).sort(),
-    /** Returns the sum of the compressed sizes, in bytes, of all loaded files whose path matches. */
+    /**
+     * Returns the sum of the compressed sizes, in bytes, of all loaded files whose path matches the given
+     * expression.
+     */
     sumBytes: async (path: RegExp): Promise<number> => {
       const matching = [...sizes].filter(([loaded]) => path.test(loaded));
       const bytes = await Promise.all(matching.map(([, size]) => size));
@@ -73,7 +76,7 @@ for (const role of ["student", "teacher", "admin", "parent"] as const) {
     const early = new Set(listCountedFiles(beforeListeners));
     const late = listCountedFiles(withListeners).filter((path) => !early.has(path));
     // The page loads the dashboard data and the files of Firebase in parallel. The test holds back the files of
-    // Firebase until the data are visible, so that it can first measure the page without them.
+    // Firebase until it calls `release`, so that it can first measure the page without them.
     let release = (): void => undefined;
     const dataShown = new Promise<void>((resolve) => {
       release = resolve;

@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, expect, test } from "@playwri
 import { createApiClient } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 
-/* The pages whose response headers the tests check, as Hosting sends them. */
+/* The paths of the pages whose response headers are checked. The local Hosting emulator sends these headers. */
 
 const PAGES = [
   "/",
@@ -22,8 +22,8 @@ const expectGuarded = (answer: APIResponse): void => {
   expect(headers["content-security-policy"]).toMatch(
     /^object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self';/,
   );
-  // The policy allows images only from the page's own origin. When a listener fails, Firestore requests an
-  // image from www.google.com; the policy blocks it, and Firestore retries anyway.
+  // When a listener fails, Firestore requests an image from www.google.com. The policy allows images only from the
+  // page's own origin and therefore blocks this request. This does no harm, because Firestore reconnects anyway.
   expect(headers["content-security-policy"]).toContain("; img-src 'self' data:;");
   expect(headers).toMatchObject({
     "cross-origin-opener-policy": "same-origin",

@@ -7,7 +7,7 @@ import { getSignedInState } from "../support/signed-in-state.ts";
 import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
 
 const DESKTOP = { width: 1280, height: 640 };
-/** The viewport of a screen of 1280 × 800 pixels at 200 % zoom. */
+/** The viewport, in CSS pixels, of a screen of 1280 × 800 pixels at 200 % zoom. */
 const ZOOMED = { width: 640, height: 400 };
 
 /**

@@ -6,8 +6,8 @@ import { createApiClient } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 
 /*
- * The result of a request with `Expect: 100-continue`, which curl sends for bodies over 1 MB. The Hosting
- * emulator forwards the header in a way that fails with 500 (see scripts/suite/send-100-continue.ts).
+ * A request that the test sends with the header `Expect: 100-continue`, as curl does for bodies over 1 MB.
+ * Without scripts/suite/send-100-continue.ts, the Hosting emulator would respond with the status 500.
  */
 
 interface Sent {

@@ -12,10 +12,7 @@ import {
 import { logIn } from "../support/pages.ts";
 import { buildPdfFile } from "../support/sample-files.ts";
 
-/*
- * The viewports of the tests. The tests delay responses by more than 500 ms, so that the browser does not
- * attribute layout shifts to the user's input.
- */
+/* The sizes of the viewports in which each test runs, in CSS pixels. */
 
 const SIZES = [
   { width: 320, height: 640 },

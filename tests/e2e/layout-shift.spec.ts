@@ -29,8 +29,8 @@ test("a layout shift is detected", async ({ page }) => {
 });
 
 /**
- * Returns a function that returns true once the page has finished loading. This is the case when the Firestore
- * listeners, which load last, have loaded and no API request is pending.
+ * Returns a function that tells whether the page has finished loading. The function returns true when the
+ * Firestore listeners, which the page loads last, are loaded and no API request is pending.
  */
 const trackRequests = (page: Page): (() => boolean) => {
   const open = new Set<Request>();

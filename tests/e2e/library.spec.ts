@@ -20,8 +20,8 @@ const STORAGE = /\/v0\/b\//;
 const unique = (text: string): string => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
 /**
- * Writes a file to disk. After a reload, the page recognises a file by its modification date, which only a
- * file on disk has.
+ * Writes a file to disk and returns its path. After a reload, the page recognises a file by its modification
+ * date, which only a file on disk keeps.
  */
 const onDisk = ({ name, buffer }: File): string => {
   const path = join(mkdtempSync(join(tmpdir(), "darasa-")), name);

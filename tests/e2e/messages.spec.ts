@@ -76,7 +76,7 @@ test("a poll delivers the message while the listener is disconnected, and the li
 
   proxy.restore();
   const polls = countPollRequests(student.page);
-  // The SDK reconnects after a pause. Once its listener works again, the page sends no more polls.
+  // The SDK reconnects after a pause. Once the SDK's listener works again, the page stops polling for messages.
   await expect
     .poll(
       async () => {

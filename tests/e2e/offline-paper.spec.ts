@@ -8,7 +8,7 @@ import {
 } from "../support/assessments.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
 
-/** The given answers by question index. Questions without an entry stay unanswered. */
+/** The answers that the student gives, by question index. Questions that are not listed stay unanswered. */
 type Given = Readonly<Record<number, string>>;
 
 const answerAll = async (page: Page, given: Given): Promise<void> => {
@@ -53,7 +53,7 @@ test("a student who stays offline reloads the questions, opens them in a new tab
   await showsAll(page, { ...online, ...cut });
   const after = await secondsLeft(page);
   expect(after).toBeLessThanOrEqual(before);
-  // The remaining time is close to the time before the reload, so the timer was not set to 0.
+  // The reload takes less than a minute, so a timer that continues shows almost the same remaining time as before.
   expect(after).toBeGreaterThan(before - 60);
   await expect.poll(() => secondsLeft(page)).toBeLessThan(after);
 

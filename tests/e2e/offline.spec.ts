@@ -19,7 +19,7 @@ const visitFirst = async (page: Page): Promise<void> => {
 const isFileOfApp = (url: string): boolean =>
   /^\/(app(\/|\.|$)|assets\/)/.test(new URL(url).pathname);
 
-/** Records the responses that the page receives from now on. */
+/** Returns a list to which every response that the page receives from now on is added. */
 const collectAnswers = (page: Page): Response[] => {
   const answers: Response[] = [];
   page.on("response", (answer) => answers.push(answer));
@@ -41,7 +41,7 @@ test("the application opens offline on a second visit, with all screens of the r
   await expect(page.getByRole("region", { name: "Conversations" })).toBeVisible();
 });
 
-/** Records the URLs of the requests that the service worker sends from now on. */
+/** Returns a list to which the URL of every request that the service worker sends from now on is added. */
 const collectOfWorker = (context: BrowserContext): string[] => {
   const urls: string[] = [];
   context.on("request", (request) => {
@@ -120,7 +120,10 @@ const UNANSWERED = "Failed to load resource: net::ERR_FAILED";
 const BLOCKED_PING =
   /^Loading the image 'https?:\/\/www\.google\.com\/images\/cleardot\.gif[^']*' violates the following Content Security Policy directive: "img-src 'self' data:"/;
 
-/** Records the URLs of service worker requests that fail because the network is off. */
+/**
+ * Returns a list to which the URL of every service worker request that fails because the network is off is
+ * added.
+ */
 const collectLostByWorker = (context: BrowserContext): string[] => {
   const urls: string[] = [];
   context.on("requestfailed", (request) => {

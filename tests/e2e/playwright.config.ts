@@ -5,7 +5,8 @@ const { hosting } = getSuitePorts(TEST_PORT_OFFSET);
 const chromium = process.env.DARASA_CHROMIUM;
 
 /**
- * The spec files of the Playwright project part-1. Their tests take about as long as all other tests together.
+ * The test files of the Playwright project part-1. These files take about as long as all other test files
+ * together, which belong to part-2.
  */
 const FIRST_PART = [
   "admin",
@@ -39,7 +40,8 @@ export default defineConfig({
   use: {
     actionTimeout: 180_000,
     baseURL: `http://127.0.0.1:${hosting}`,
-    // Recording every test takes a fifth of the time. `npx playwright test --trace on` records one run.
+    // Traces of all tests would make the run a fifth longer. `npx playwright test --trace on` records traces for
+    // one run.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {

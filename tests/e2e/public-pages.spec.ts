@@ -53,7 +53,7 @@ test("the login form works before and without the framework", async ({ page }) =
   await page.waitForURL("**/app/dashboard");
 });
 
-/** Lists the files that the page has loaded and the transferred bytes of each file. */
+/** Lists the files that the page has loaded, each with the number of transferred bytes. */
 const arrived = (
   page: Page,
   files: readonly string[],

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 
 /*
- * These tests check the registration forms of all roles; the tests in journeys/ check successful
- * registrations.
+ * The tests of this file check the registration form of each role. The tests in journeys/ check registrations
+ * that succeed.
  */
 
 for (const role of ["admin", "teacher", "student", "parent"]) {

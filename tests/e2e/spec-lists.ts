@@ -1,6 +1,6 @@
 /*
- * This file repeats the option lists of the specification, in their order. It does not import them from the
- * contract, because the tests compare the contract with the specification.
+ * This file repeats the option lists of the specification, in the same order. It does not import the lists from
+ * packages/contract, because the tests compare the lists of that package with the specification.
  */
 
 const JUNIOR_CLASSES = [

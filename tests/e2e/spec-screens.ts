@@ -46,7 +46,10 @@ const newTeacher = async (api: ApiClient): Promise<string> =>
 const newStudent = async (api: ApiClient): Promise<string> =>
   (await (await people(api)).student()).email;
 
-/** Changes the role of the user in the browser's storage, as if it came from an older token. */
+/**
+ * Replaces the student's role in the browser's local storage by `role`, as if an older token had contained
+ * `role`, and opens the dashboard again.
+ */
 const withRole = async (page: Page, role: string): Promise<void> => {
   await page.goto("/app/dashboard");
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();

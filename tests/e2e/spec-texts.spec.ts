@@ -15,7 +15,10 @@ const visibleText = (page: Page, text: string | RegExp) =>
     .filter({ visible: true })
     .first();
 
-/** Reads the options of a select or a radio group. Leaves out the placeholder, whose value is empty. */
+/**
+ * Reads the labels or the values of the options of a select or a radio group. Leaves out the placeholder, whose
+ * value is empty.
+ */
 const entriesOf = async (page: Page, label: RegExp, read: "label" | "value"): Promise<string[]> => {
   const boxes = page.getByRole("group", { name: label }).getByRole("radio");
   const entries = page.getByRole("combobox", { name: label }).first().getByRole("option");
@@ -82,7 +85,10 @@ const checkControl = async (
   return item.value === undefined ? undefined : soft(field).toHaveValue(item.value);
 };
 
-/** Returns true if the red component of a colour is more than 1.5 times green and blue. */
+/**
+ * Returns true if a colour is red, which means that its red component is more than 1.5 times its green and more
+ * than 1.5 times its blue component.
+ */
 const isRed = (colour: string): boolean => {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return red > green * 1.5 && red > blue * 1.5;

@@ -28,7 +28,7 @@ export type SpecText =
   | { readonly colourOf: RegExp; readonly isRed: boolean }
   | { readonly url: RegExp };
 
-/** All texts, lists, defaults and messages that the specification requires, by screen. */
+/** For each screen, all texts, lists, defaults and messages that the specification requires. */
 export const SPEC_TEXTS = {
   ...GENERAL_SCREENS_SPEC_TEXTS,
   ...ACCOUNT_SCREENS_SPEC_TEXTS,

@@ -31,7 +31,10 @@ test("an assessment keeps every answer over twenty network failures", async ({
     }
   };
   const open = { "in the dark": 0, "in the light": 0 };
-  /** Opens the assessment again: in the same tab, after a reload, or in a new tab. */
+  /**
+   * Opens the assessment again in a way chosen at random: by a reload, in a new tab, or not at all, because the
+   * tab stays open. `when` selects the counter that counts the reloads and new tabs.
+   */
   const comeBack = async (when: keyof typeof open): Promise<void> => {
     const chance = random();
     if (chance > 0.6) return;

@@ -7,8 +7,8 @@ const claims = (
 ): AccountClaims => ({ role, status, schoolId });
 
 /**
- * The callers of the rules tests by user id, with the claims of their tokens; `guest` has no token. The
- * school `moi` is premium, `kisumu` is not.
+ * The users who send requests in the rules tests, by user id, with the claims of their tokens. `guest` has no
+ * token. The school `moi` has a premium plan, the school `kisumu` has not.
  */
 const ACTORS = {
   guest: undefined,
@@ -47,7 +47,10 @@ export const ALL_RULES_TEST_ACTORS = Object.keys(ACTORS).filter(
 /** The sign-in time (`auth_time`) of all tokens, in seconds since the epoch. */
 const AUTH_TIME = 1_790_000_000;
 
-/** The documents `revocations/{uid}`. They revoke tokens with an `auth_time` before `validAfter`. */
+/**
+ * The documents `revocations/{uid}`, by the user id of the actor. Each document revokes the user's tokens whose
+ * `auth_time` is before `validAfter`.
+ */
 export const TOKEN_REVOCATIONS: Readonly<
   Partial<Record<RulesTestActor, { readonly validAfter: number }>>
 > = {

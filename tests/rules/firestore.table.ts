@@ -28,10 +28,10 @@ export type QueryAccessFilter = readonly [
   value: unknown,
 ];
 
-/** A query and the actors who may run it. */
+/** A Firestore query and the actors for whom the rules must allow it. */
 export interface QueryAccessCase {
   readonly name: string;
-  /** The path of the parent document, which is empty for a top-level collection. */
+  /** The path of the parent document of the queried collection; undefined for a top-level collection. */
   readonly parent?: string;
   readonly collection: string;
   readonly where?: readonly QueryAccessFilter[];

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 
 /**
- * Lists the actors whose request is not refused with 403. For a missing document, an allowed actor gets 404.
+ * Lists the actors who get another status than 403 for the request. An allowed request for a missing document
+ * gets 404.
  */
 const whoMay = async (ask: (token: string | undefined) => Promise<number>): Promise<string[]> => {
   const admitted: string[] = [];

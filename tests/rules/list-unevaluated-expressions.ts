@@ -15,8 +15,8 @@ const holes = (node: CoverageNode): string[] => [
 ];
 
 /**
- * Lists the position (`line:column`) of each rules expression that the tests never evaluated, from a
- * coverage report. Throws if the report is empty or malformed.
+ * Reads a coverage report and lists the positions (`line:column`) of the rules expressions that the tests never
+ * evaluated. Throws if the report is empty or malformed.
  */
 export const listUnevaluatedExpressions = (report: unknown): string[] => {
   if (typeof report !== "object" || report === null || !("report" in report)) {

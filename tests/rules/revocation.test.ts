@@ -34,10 +34,7 @@ import {
   loadSecurityRules,
 } from "../conformance/target.ts";
 
-/*
- * The time of the suspension, in seconds since the epoch. The tests use the web SDK as the suspended user and
- * write the same documents as the API.
- */
+/* The time at which the user is suspended, in seconds since the epoch. */
 
 const SUSPENDED_AT = 1_790_000_000;
 const VOID = { validAfter: SUSPENDED_AT + 1 };
@@ -62,7 +59,10 @@ const write = async (documents: Readonly<Record<string, object>>): Promise<void>
   await batch.commit();
 };
 
-/** Writes the documents that `POST /admin/users/amina/suspend` writes in one commit. */
+/**
+ * Suspends the user `amina`: writes the same documents in one commit as the API route `POST
+ * /admin/users/amina/suspend`.
+ */
 const suspend = () => write({ "users/amina": { status: "SUSPENDED" }, "revocations/amina": VOID });
 
 const CONVERSATION = buildConversationPath("amina", "teacher");

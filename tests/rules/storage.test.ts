@@ -29,7 +29,10 @@ interface FileFacts {
 }
 const PDF: FileFacts = { size: MEBIBYTE, contentType: "application/pdf" };
 
-/** A request to Cloud Storage and the actors who may send it. `file` describes the uploaded object. */
+/**
+ * A request to Cloud Storage and the actors for whom the rules must allow it. `file` describes the object that
+ * an upload request contains.
+ */
 interface Row {
   readonly name: string;
   readonly path: string;

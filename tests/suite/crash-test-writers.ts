@@ -13,13 +13,13 @@ export interface CrashTestWriter {
   readonly name: string;
   acknowledged: number;
   attempted: number;
-  /** The commit time of the last acknowledged commit, in microseconds. */
+  /** The commit time of the last acknowledged commit, in microseconds since the epoch. */
   time: bigint;
   /** Sends the writer's next numbered commit to the emulator and returns the outcome of the commit. */
   write(database: RestDatabase, random: () => number): Promise<CommitOutcome>;
   /**
-   * Lists the differences between the acknowledged commits and the recovered documents. An empty list means
-   * that no commit was lost.
+   * Compares the recovered documents with the commits of this writer and lists the differences. An empty list
+   * means that no acknowledged commit was lost.
    */
   faults(found: RecoveredDocuments): readonly string[];
 }
@@ -53,8 +53,8 @@ const countFaults = (writer: CrashTestWriter, found: CrashTestDocument | undefin
   if (n === acknowledged && found !== undefined && found.updateTime !== time) {
     faults.push(`${name}: acknowledged at ${time}, recovered with ${found.updateTime}`);
   }
-  // `n` is the last commit that the emulator recovered, even if the emulator never acknowledged it. The commit is
-  // now durable, so later checks expect it.
+  // `n` is the number of the last commit that the emulator recovered, even if the emulator never acknowledged this
+  // commit. The commit is now on disk, so later checks expect it.
   writer.acknowledged = n;
   writer.attempted = n;
   writer.time = found?.updateTime ?? time;

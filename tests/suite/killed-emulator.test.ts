@@ -15,8 +15,8 @@ import { createRestDatabase } from "./rest-database.ts";
 
 const KILLS = 200;
 /**
- * The number of emulators that run in parallel. With only one emulator, the CPU would be idle for part of each
- * start.
+ * The number of emulators that the test runs in parallel. With only one emulator, the CPU would be idle for part
+ * of the time that each start takes.
  */
 const LANES = 4;
 const MOST_ACKNOWLEDGEMENTS = 60;
@@ -98,7 +98,8 @@ describe("the emulator with a data directory", () => {
     const lanes = Array.from({ length: LANES }, (_, index) => buildLane(index));
     await Promise.all(
       lanes.map((lane, index) => {
-        // Every second emulator gets this option, which makes it write a snapshot of its data very often.
+        // Every second emulator gets this option, so that it replaces its log by a snapshot of its data very
+        // often.
         const args = index % 2 === 0 ? [] : ["--compact-at", "20000"];
         return runLane(lane, KILLS / LANES, args);
       }),

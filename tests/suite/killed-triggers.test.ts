@@ -28,7 +28,9 @@ afterAll(() => {
 });
 
 interface ReceivedEvent {
-  /** The key with which the emulator calls the function. Each emulator process has another key. */
+  /**
+   * The key in the URL with which the emulator calls the function. Each new emulator process gets a new key.
+   */
   readonly key: string;
   readonly id: string;
   readonly path: string;
@@ -45,7 +47,10 @@ const toReceivedEvent = ({ path: url, body }: ReceivedDelivery): ReceivedEvent =
   return { key, id: context.eventId, path, before: n(data.oldValue), after: n(data.value) };
 };
 
-/** The number of the last attempted commit by document. Each commit of a document writes the next number. */
+/**
+ * For each document path, the number of the last commit that the test has attempted. Each commit of a document
+ * writes the next number.
+ */
 const attempted = new Map<string, number>();
 const acknowledged = new Map<string, number[]>();
 

@@ -1,4 +1,4 @@
-/** A document of the crash tests, with its integer field `n` and its update time. */
+/** The state of a document of the crash tests: its integer field `n` and its update time. */
 export interface CrashTestDocument {
   readonly n: number;
   /** The update time in microseconds since the epoch. */

@@ -25,7 +25,8 @@ export const ITEMS_COLLECTION = "items";
 
 const toResultDocument = (document: DocumentSnapshot): SoakResultDocument => ({
   id: document.id,
-  // The type assertion is safe, because only the writers of this test write to the collection.
+  // The type assertion is safe, because only this test's writers write to the collection, and they write only
+  // documents of this type.
   item: document.data() as unknown as SoakDocumentFields,
 });
 
@@ -45,7 +46,10 @@ const toResultDocuments = (
   return snapshot.exists ? [toResultDocument(snapshot)] : [];
 };
 
-/** Records one query result in the result checker, which later compares it with the expected result. */
+/**
+ * Passes one query result to the result checker, which later compares it with the expected result. Returns the
+ * read time and the text form of the query result.
+ */
 export const recordSoakResult = (
   model: SoakResultChecker,
   who: string,

@@ -13,7 +13,7 @@ export type SoakQuery =
   | { readonly kind: "all" | "top"; readonly group: string }
   | { readonly kind: "document"; readonly id: string };
 
-/** The maximum number of results of a "top" query, which sorts by descending rank. */
+/** The maximum number of documents that a "top" query returns. Such a query sorts by rank, highest first. */
 export const TOP_QUERY_LIMIT = 3;
 
 /** One document of a query result. */
@@ -34,7 +34,7 @@ export const formatSoakResult = (
   return (question.kind === "top" ? lines : lines.sort()).join(" ");
 };
 
-/** A query result and the time as of which it was read. */
+/** A query result that a test has received, and the read time of this result. */
 export interface ObservedSoakResult {
   readonly who: string;
   readonly question: SoakQuery;

@@ -1,8 +1,9 @@
 import { createEmulator } from "@darasa/emulator/source";
 
 /*
- * This process runs the emulator with a clock that is `speed` times as fast as real time. The emulator keeps old
- * document versions for one hour, so the fast clock lets the test see them expire.
+ * This process runs the emulator for the soak test, with a clock that is `speed` times as fast as real time. The
+ * emulator deletes old document versions after one hour of its own clock, so the test sees such deletions within
+ * minutes.
  */
 
 const MICROS_PER_MS = 1_000n;

@@ -26,12 +26,12 @@ const REATTACHED_SHARE = 0.05;
 const CUT_MS = 200;
 const QUIET_TIMEOUT_MS = 600_000;
 const SECONDS_PER_HOUR = 3_600;
-/** The share of the test during which the emulator's fast clock advances by one hour. */
+/** The part of the test's duration in which the emulator's fast clock advances by one hour. */
 const HOUR_PART = 1 / 8;
 /**
- * The maximum ratio by which the heap may grow. The heap varies with garbage collection, but a leak grows with
- * every commit. Heap sizes are sampled after the clock has advanced, because the number of stored versions would
- * otherwise depend on the speed of the machine.
+ * The maximum growth that `heapGrowth` may return. Garbage collection changes the heap size a little, but a
+ * memory leak makes it grow with every commit. Each heap size is measured after the emulator has deleted old
+ * versions, because their number depends on the speed of the machine.
  */
 const MAX_HEAP_GROWTH = 1.15;
 
@@ -153,8 +153,8 @@ const heapGrowth = (samples: readonly number[]): number => {
 };
 
 /**
- * Interrupts the network in every third phase. Every second interruption lasts 200 ms; the others only close the
- * connections.
+ * Interrupts the network in every third phase. Every second interruption lasts 200 ms; each other interruption
+ * only closes the connections and allows new ones at once.
  */
 const cutNetwork = async (phase: number, network: DisconnectableProxy): Promise<void> => {
   if (phase % 3 !== 1) return;
@@ -166,8 +166,8 @@ const cutNetwork = async (phase: number, network: DisconnectableProxy): Promise<
 const startWorld = async () => {
   const server = await startServer();
   const network = await startDisconnectableProxy(server.port);
-  // The writers connect without the proxy, because a network failure could hide the commit time of a write from
-  // them.
+  // The writers connect directly, without the proxy that interrupts the network. An interruption could make them
+  // lose the response that contains the commit time of a write.
   const writing = connect("soak-write", server.port);
   const listening = connect("soak-listen", network.port);
   const model = new SoakResultChecker();

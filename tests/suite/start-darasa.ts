@@ -29,9 +29,9 @@ const FIREBASE = /firebase\.js emulators:start .*firebase\.crash\.generated\.jso
 const FIRESTORE = new RegExp(`cli\\.ts .*--port ${ports.firestore}\\b`);
 
 /**
- * For each process of this run, a function that returns true for the process. The functions compare the command
- * line or the process group of firebase-tools, so they return false for processes of another Darasa on the same
- * machine.
+ * For each process of a Darasa run, a function that returns true if a row of the process list describes this
+ * process. The functions check the command line or the process group, so they return false for processes of
+ * another Darasa on the same machine.
  */
 export const DARASA_PROCESS_MATCHERS = {
   "firebase-tools": ({ args }) => FIREBASE.test(args),
@@ -51,7 +51,10 @@ export interface StartedDarasa {
   kill(name: DarasaProcessName): void;
   /** Sends SIGKILL to all processes of the run at the same time, like a power failure. */
   killEverything(): void;
-  /** Sends SIGINT to the program if it still runs, then waits until every process of the run has ended. */
+  /**
+   * Sends SIGINT to the start script of Darasa if it still runs, then waits until every process of the run has
+   * ended.
+   */
   end(): Promise<void>;
 }
 
@@ -109,7 +112,8 @@ export const startDarasa = async (...args: readonly string[]): Promise<StartedDa
     { cwd: ROOT_DIRECTORY, stdio: ["ignore", "pipe", "pipe"] },
   );
   await waitForWelcome(child);
-  // The readiness check already sent a request to the API, so firebase-tools has started the functions process.
+  // The wait for readiness has already sent a request to the API, so firebase-tools has started the functions
+  // process and the list contains it.
   const members = findMembers();
   return {
     members,

@@ -50,7 +50,7 @@ const MODULE = `
 `;
 
 /**
- * Returns the code of a module with two functions, each of which logs the call and then evaluates the
+ * Returns the code of a module with two functions. Each function logs its call and then returns the value of the
  * expression `end`.
  */
 const codeOf = (end: string): string => `
@@ -92,8 +92,8 @@ const ALL: readonly Change[] = [
 ];
 
 /**
- * For each function, the changes of one document that must call it, in order. Every document goes through the
- * same changes.
+ * For each function, the document changes that must call it, in order. Every document goes through the same
+ * changes.
  */
 const EXPECTED: Readonly<Record<string, readonly Change[]>> = {
   firstCreate: CREATED,
@@ -112,8 +112,8 @@ const EXPECTED: Readonly<Record<string, readonly Change[]>> = {
 const NAMES = ["a", "b", "c"];
 const CALLS_PER_DOCUMENT = Object.values(EXPECTED).flat().length;
 /**
- * The maximum delay of setTimeout, in milliseconds. It is the time limit for waiting for function calls, so that
- * only the time limit of the whole test applies.
+ * The time limit for waiting for function calls, in milliseconds. It is the maximum delay of setTimeout, so in
+ * practice only the time limit of the whole test applies.
  */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 

@@ -57,7 +57,7 @@ export async function startAssessment(page: Page, baseURL: string | undefined) {
   const path = `/app/assessments/take/${id}`;
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  /** Reads the answers of the submission from the API, by question index. */
+  /** Reads the submitted answers from the API. The index in the list is the index of the question. */
   const readSubmittedAnswers = async (): Promise<string[]> => {
     const student = await api.login(DEMO_LOGINS.student);
     const review = buildSubmissionId(id, student.uid, 1);

@@ -6,7 +6,7 @@ const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 /** The narrowest supported viewport in CSS pixels: a width of 1280 px at 400 % zoom. */
 const NARROWEST = 320;
-/** The narrowest viewport in which cards have two columns. */
+/** The narrowest viewport, in CSS pixels, in which the page shows cards in two columns. */
 const TABLET = { width: 640, height: 900 };
 
 const expectNoAxeViolations = async (page: Page, name: string): Promise<void> => {
@@ -85,8 +85,8 @@ const watch = (page: Page, expected: RegExp | undefined): AuditedPage => {
 };
 
 /**
- * Opens a page in a new browser context with the viewport of a phone. Console messages that match `expected`
- * are allowed, because the browser logs every error response.
+ * Opens a page in a new browser context with the viewport of a phone. Console messages that match `expected` are
+ * not reported as faults, because the browser logs every error response, even one that a test causes on purpose.
  */
 export const openAuditedPage = async (
   browser: Browser,

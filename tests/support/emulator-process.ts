@@ -66,7 +66,7 @@ export interface ServerProcessOptions {
   readonly command: (port: number) => readonly string[];
   /** The port of the server; by default any free port. */
   readonly port?: number;
-  /** Default values of environment variables. Variables of the current environment take precedence. */
+  /** Environment variables for the server. A variable that the current process already has keeps its value. */
   readonly env?: NodeJS.ProcessEnv;
 }
 

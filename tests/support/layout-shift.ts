@@ -11,7 +11,8 @@ declare global {
 }
 
 /**
- * Records every layout shift of the page from its first paint, through the browser's `layout-shift` entries.
+ * Makes the page record all layout shifts from its first paint on. The browser reports them as performance
+ * entries of the type `layout-shift`.
  */
 export const recordLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -23,8 +24,8 @@ export const recordLayoutShifts = (page: Page): Promise<unknown> =>
   });
 
 /**
- * Returns the recorded layout shifts. Before that, the function waits for three frames, because the browser
- * reports a shift after it has painted the frame.
+ * Waits for three frames, because the browser reports a layout shift after it has painted the frame. Then
+ * returns the recorded layout shifts, or undefined if the page does not record them.
  */
 export const readLayoutShifts = (page: Page): Promise<Shift[] | undefined> =>
   page.evaluate(async () => {
@@ -34,6 +35,9 @@ export const readLayoutShifts = (page: Page): Promise<Shift[] | undefined> =>
     return window.layoutShifts;
   });
 
-/** Returns the recorded layout shifts except those within 500 ms after user input, which the user expects. */
+/**
+ * Returns the recorded layout shifts except those within 500 ms after user input. Users expect such shifts,
+ * because their own input causes them.
+ */
 export const readUnexpectedLayoutShifts = async (page: Page): Promise<Shift[] | undefined> =>
   (await readLayoutShifts(page))?.filter(({ hadRecentInput }) => hadRecentInput !== true);

@@ -6,8 +6,8 @@ import { getJsonField } from "./api-client.ts";
 const urlPattern = (path: string): RegExp => new RegExp(`/api/v1${path}(\\?.*)?$`);
 
 /**
- * Makes every API request to this path fail with 500. With `reason`, the response body is an error of the
- * API.
+ * Makes every API request to this path fail with the status 500. If `reason` is given, the response body is the
+ * API's error with this reason; otherwise the body is an empty object.
  */
 export const failApiRequests = (page: Page, path: string, reason?: ErrorReason): Promise<unknown> =>
   page.route(urlPattern(path), (route) =>
@@ -20,7 +20,7 @@ export const failApiRequests = (page: Page, path: string, reason?: ErrorReason):
     }),
   );
 
-/** Leaves API requests to this path without a response. */
+/** Never responds to API requests with this path, so that they stay pending. */
 export const leaveApiRequestsPending = (page: Page, path: string): Promise<unknown> =>
   page.route(urlPattern(path), () => undefined);
 
@@ -28,7 +28,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 const isData = (value: unknown): value is Data => typeof value === "object" && value !== null;
 
-/** Replaces the data in API responses for this path. */
+/** Replaces the data in API responses for this path by the value that `change` returns for these data. */
 export const replaceApiResponseData = (
   page: Page,
   path: string,
@@ -47,8 +47,8 @@ export const blockFirestoreListeners = (page: Page): Promise<unknown> =>
   page.route(/google\.firestore/, (route) => route.abort());
 
 /**
- * The delay of API responses in milliseconds. It exceeds the 500 ms in which the browser attributes layout
- * shifts to user input.
+ * The delay of API responses in milliseconds. The delay exceeds 500 ms, because the browser attributes layout
+ * shifts within 500 ms after user input to this input.
  */
 const RESPONSE_DELAY_MS = 700;
 

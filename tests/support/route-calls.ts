@@ -5,15 +5,15 @@ import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
 /** A running API with the demo data. */
 export interface ApiUnderTest {
   call(method: string, path: string, options?: ApiCallOptions): Promise<ApiResponse>;
-  /** Returns a token of the demo user with this e-mail address. */
+  /** Returns an ID token of the demo user with this e-mail address. */
   tokenOf(email: string): Promise<string>;
-  /** Returns a password reset code for this user. */
+  /** Returns a password reset code for the user with this e-mail address. */
   resetCodeOf(email: string): Promise<string>;
 }
 
 /**
- * A call of a route that can be repeated with another `round` number. `before` creates the data that the call
- * reads, changes or deletes.
+ * An API call that can be repeated. Each repetition passes another `round` number. `before` creates the data
+ * that the call reads, changes or deletes.
  */
 export interface RepeatableRouteCall {
   readonly before?: (round: number) => Promise<unknown>;
@@ -34,8 +34,8 @@ const expectSuccess = (answer: ApiResponse, what: string): ApiResponse => {
 const idOf = (answer: ApiResponse): string => String(getJsonField(answer.body, "data", "id"));
 
 /**
- * Creates helper functions for the route calls of this file. They send API requests as a demo user and prepare
- * data.
+ * Creates the helper functions with which the route calls send API requests as a demo user and create the data
+ * that they need.
  */
 const createActors = (api: ApiUnderTest, run: string) => {
   const as = async (email: string, method: string, path: string, options: ApiCallOptions = {}) =>
@@ -402,8 +402,8 @@ const overviewCalls = ({ as, done }: Actors): Calls => {
 };
 
 /**
- * Creates a successful call of every route, by the method and path of the route. `run` makes names unique
- * for each run.
+ * Creates one successful call for every API route. The keys of the result are the method and path of the route.
+ * `run` makes the names of created data unique for each run.
  */
 export const createRouteCalls = (api: ApiUnderTest, run: string): Calls => {
   const actors = createActors(api, run);

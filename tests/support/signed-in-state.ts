@@ -14,8 +14,8 @@ const logInOnce = async (browser: Browser, email: string): Promise<State> => {
 };
 
 /**
- * Returns the browser storage of a user after a login. Each user logs in once per test file, because a
- * logout in another test file ends all earlier sessions of the user.
+ * Logs a user in and returns the resulting state of the browser's storage. Each user logs in once per test file
+ * and not once for all files, because a logout in one test file ends all earlier sessions of the user.
  */
 export const getSignedInState = (browser: Browser, email: string): Promise<State> => {
   const key = `${test.info().file} ${email}`;

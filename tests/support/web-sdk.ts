@@ -12,8 +12,8 @@ import { getSuitePorts, type SuitePorts } from "../../scripts/suite/ports.ts";
 const HOST = "127.0.0.1";
 const PROJECT_ID = "demo-darasa";
 /**
- * The time in milliseconds after which Storage requests stop retrying. The SDK's default is minutes, even
- * for denied requests.
+ * The time in milliseconds after which the SDK stops retrying a Storage request. The SDK's default is several
+ * minutes, even for requests that the rules deny.
  */
 const RETRY_MS = 2_000;
 
@@ -23,13 +23,15 @@ export interface WebSdk {
   close(): Promise<void>;
 }
 
-/** Returns the ports of the emulators that belong to the backend whose Hosting emulator has this URL. */
+/**
+ * Finds the backend whose Hosting emulator has this URL. Returns the ports of all emulators of this backend.
+ */
 export const getPortsFromUrl = (baseUrl: string): SuitePorts =>
   getSuitePorts(Number(new URL(baseUrl).port) - getSuitePorts(0).hosting);
 
 /**
- * Connects the Firebase web SDK to the emulators: signed in with a custom token, with any ID token, or
- * anonymous.
+ * Connects the Firebase web SDK to the emulators. The client is signed in if `identity` contains a custom token
+ * or an ID token, which may be forged; otherwise it is signed out.
  */
 export const connectWebSdk = async (
   ports: SuitePorts,

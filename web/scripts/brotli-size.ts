@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** The results of earlier calls. Compressing all files of a build at the highest quality takes seconds. */
+/**
+ * The results of earlier calls: the compressed size by text. Compressing all files of a build takes seconds, so
+ * each text is compressed only once.
+ */
 const sizes = new Map<string, number>();
 
-/** Returns the bytes of a text after brotli compression at the highest quality. */
+/** Returns the size of a text in bytes after brotli compression at the highest quality. */
 export const getBrotliSize = (text: string | Buffer): number => {
   const key = typeof text === "string" ? text : text.toString("latin1");
   const known = sizes.get(key);
@@ -16,5 +19,5 @@ export const getBrotliSize = (text: string | Buffer): number => {
   return length;
 };
 
-/** Returns the bytes of a file after brotli compression at the highest quality. */
+/** Returns the size of a file in bytes after brotli compression at the highest quality. */
 export const getBrotliFileSize = (path: string): number => getBrotliSize(readFileSync(path));

@@ -19,8 +19,8 @@ const closureFiles =
     listStaticImports(manifest, ...keys).map(({ file }) => file);
 
 /**
- * The keys of the dashboard chunks in Vite's manifest. tests/e2e/first-visit.spec.ts checks that the dashboard
- * budgets count the files that Chromium really loads.
+ * The key of each dashboard's chunk in Vite's manifest, by role. tests/e2e/first-visit.spec.ts checks that the
+ * size budgets of the dashboards count exactly the files that Chromium loads.
  */
 const DASHBOARDS = {
   student: "src/features/dashboard/screens/student-dashboard.tsx",
@@ -68,8 +68,8 @@ const listRegistrationFormFiles = (manifest: BuildManifest): readonly string[] =
 const noFiles = (): readonly string[] => [];
 
 /**
- * The limits are cumulative: each budget counts all brotli bytes that a first visit loads up to the moment that
- * its label names.
+ * The budgets are cumulative: each budget counts everything that a first visit downloads from its start until
+ * the moment that the budget's label names.
  */
 export const sizeBudgets: readonly SizeBudget[] = [
   { label: "landing", limit: 3_500, page: "index.html", files: noFiles },

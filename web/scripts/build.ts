@@ -10,8 +10,8 @@ import { fillPageTemplate, type PageName, type PrerenderModule, pageNames } from
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * The content of Emotion's style element. Emotion inserts rules through the CSSOM, so the element stays empty,
- * and the CSP contains the hash of an empty text.
+ * The content of the style element that Emotion adds to the page. Emotion inserts its rules through the CSSOM,
+ * so the element stays empty, and the CSP must contain the hash of an empty text.
  */
 const EMPTY_STYLE = "";
 
@@ -63,7 +63,10 @@ const VITE_TAGS = /<script type="importmap">.*(?=<\/head>)/s;
  */
 const UNBUNDLED = /<script type="module" src="\/src\/entries\/[\w-]+\.ts"><\/script>/;
 
-/** Returns the import map of the build with only the chunks that the page can load. */
+/**
+ * Returns the import map of a page as JSON. `json` is the import map of the whole build; the result contains
+ * only the chunks that the page can load.
+ */
 function filterImportMap(json: string, name: PageName): string {
   const files = new Set(
     listAllImports(readManifest(at("dist")), `${name}.html`).map(({ file }) => `/${file}`),
@@ -102,7 +105,10 @@ const listStartFiles = (): string =>
     .map(({ file }) => `/${file}`)
     .join(" ");
 
-/** The entry script of each page that inlines its script. The inlined script runs before the first paint. */
+/**
+ * The source file of each page's inline script. The build compiles the file and inlines the script into the
+ * page, so that it runs before the first paint.
+ */
 const INLINE: Readonly<Partial<Record<PageName, string>>> = {
   login: "src/entries/login.ts",
   register: "src/entries/register-first.ts",

@@ -23,8 +23,8 @@ const READ = new Set([
 type Node = ESTree.Node | null | undefined;
 
 /**
- * Returns the parts of an expression that can become its value or a part of it, for example both branches of `a
- * ? b : c`. The arguments of function calls are not checked.
+ * Returns the parts of an expression that can become its value or a piece of its value, for example `b` and `c`
+ * in `a ? b : c`. Arguments of function calls are not included.
  */
 const outcomesOf = (node: ESTree.Node): Node[] => {
   if (node.type === "ConditionalExpression") return [node.consequent, node.alternate];
@@ -68,7 +68,10 @@ const isNode = (value: unknown): value is ESTree.Node =>
 
 const childrenOf = (node: ESTree.Node): ESTree.Node[] => Object.values(node).flat().filter(isNode);
 
-/** Finds texts in the code of a TSX file that belong in the text catalogue (src/texts) instead. */
+/**
+ * Returns all texts for users that a TSX file contains as literals. Such texts must be in the text catalogue
+ * (src/texts) instead.
+ */
 export function findLiteralTexts(file: string, code: string): string[] {
   const visit = (node: ESTree.Node): string[] => [
     ...textsAt(node).filter((text) => /\p{L}/u.test(text)),

@@ -2,8 +2,8 @@ import { build } from "vite";
 import { languageTextsFolder } from "./language.ts";
 
 /**
- * Bundles a file and its imports into one classic script that can be inlined. `define` replaces identifiers by
- * constants.
+ * Bundles a file and its imports into one classic script, and returns the code for use in an inline script
+ * element. `define` maps identifiers in the source to the code that replaces them.
  */
 export async function compileInlineScript(
   entry: string,

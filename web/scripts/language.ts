@@ -7,8 +7,8 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 const { DARASA_LANGUAGE: language = "en" } = loadEnv("production", at("."), "DARASA_");
 
 /**
- * The folder with the texts of the chosen language. The language is fixed at build time, so a build contains
- * only one language.
+ * The folder of the texts in the language that `DARASA_LANGUAGE` selects. The language is chosen at build time,
+ * so each build contains one language only.
  */
 export const languageTextsFolder = at(`src/texts/${language}`);
 

@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
-/** An output file of a build in memory, which is not written to disk. */
+/** A JavaScript chunk of a build that was made in memory, without writing files. */
 export interface BuiltFile {
   /** The path of the file in `dist`, for example `assets/app-DjdtC4b.js`. */
   readonly file: string;
   readonly code: string;
   /**
-   * The length in characters of each of Darasa's own modules in the chunk, by module path. Empty if the chunk
+   * Maps the path of each of Darasa's own modules in the chunk to its length in characters. Empty if the chunk
    * contains only npm packages.
    */
   readonly sources: ReadonlyMap<string, number>;
@@ -17,7 +17,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const OWN_MODULE = /\/(web|packages\/contract)\/src\//;
 
-/** Builds the application in memory, with an additional plugin that changes its sources. */
+/**
+ * Builds the application without writing files. `plugin` may change the sources, to simulate another release.
+ */
 export async function buildReleaseInMemory(plugin?: Plugin): Promise<readonly BuiltFile[]> {
   // biome-ignore lint/style/noProcessEnv: as in build.ts.
   process.env.NODE_ENV = "production";
@@ -79,8 +81,8 @@ export const createMarkConstantsPlugin = (): Plugin => ({
 });
 
 /**
- * Returns, for each constant, the chunks that contain the mark of the constant. `files` is a build with the
- * plugin `createMarkConstantsPlugin`.
+ * Maps the name of each exported string constant to the chunks that contain its value. `files` must come from a
+ * build in which marks replace these values.
  */
 export function findChunksByConstant(
   files: readonly BuiltFile[],

@@ -9,22 +9,26 @@ import {
   findChunksByConstant,
 } from "./release-build.ts";
 
-/** The maximum of brotli bytes that a returning user downloads after a release in which one line has changed. */
+/**
+ * The maximum number of bytes (brotli) that a returning user may have to download after a release that changes
+ * one line of code.
+ */
 const LINE_LIMIT = 15_500;
 /**
- * The maximum of brotli bytes that a returning user downloads after a release in which one text or icon has
- * changed. The bundler inlines the constant into the chunk of every screen that shows it.
+ * The maximum number of bytes (brotli) that a returning user may have to download after a release that changes
+ * one text or icon. The bundler inlines such a constant into every chunk that uses it, so all these chunks
+ * change.
  */
 const CONSTANT_LIMIT = 30_000;
 /**
- * The maximum of brotli bytes that a returning user downloads after a release that adds an export to a module
- * that all screens import. The bundler shortens export names, so a new export can rename other exports of the
- * chunk, and all chunks that import them change.
+ * The maximum number of bytes (brotli) that a returning user may have to download after a release that adds an
+ * export to a module that all screens import. The bundler assigns short names to exports, so a new export can
+ * rename the others, and then all chunks that import them change.
  */
 const SHARED_EXPORT_LIMIT = 84_000;
 /**
- * The number of chunks, largest first, to which the script adds a line. With `--all`, the script adds a line to
- * every chunk.
+ * The number of chunks in which the script tests an additional line, beginning with the largest chunk. With
+ * `--all`, the script tests every chunk.
  */
 const TRIALS = process.argv.includes("--all") ? Number.POSITIVE_INFINITY : 2;
 
@@ -45,10 +49,11 @@ const print = (label: string, bytes: number): void => {
 /** Returns the path of a file without the hash of its content. */
 const removeHash = (file: string): string => file.replace(/-.{7}\.js$/, "");
 
-/** The files that a returning user may have stored: all screens under /app, but not the registration page. */
+/** The paths, without hashes, of all files that /app can load. A returning user may have them in the cache. */
 const appFiles = new Set(listAllImports(manifest, "app.html").map(({ file }) => removeHash(file)));
 
-// Every release changes both files: app.html contains the import map, and sw.js contains the hash of app.html.
+// The size of the two files that change in every release: app.html contains the import map, and sw.js contains an
+// id that is a hash of app.html.
 const pageAndWorker = getBrotliFileSize(`${dist}/app.html`) + getBrotliFileSize(`${dist}/sw.js`);
 
 const costOf = (files: readonly BuiltFile[]): number =>
@@ -77,7 +82,10 @@ const ownFiles = current
 if (ownFiles.length === 0) throw new Error("dist contains no build: run `npm run build` first");
 const names = new Set(current.map(({ file }) => file));
 
-/** Builds a release with additional lines and returns the chunks that differ from the current release. */
+/**
+ * Builds a release in which `lines` are appended to modules. Returns the chunks whose file names the current
+ * release does not have.
+ */
 async function buildChangedFiles(
   lines: ReadonlyMap<string, string>,
 ): Promise<readonly BuiltFile[]> {
@@ -103,8 +111,8 @@ print("app.html and sw.js, in every release", pageAndWorker);
 for (const built of ownFiles) check(`one line of ${built.file}`, costOf([built]));
 checkConstants(await buildReleaseInMemory(createMarkConstantsPlugin()));
 
-// One build with an additional line in each of several chunks. Chunks import each other by names without a hash,
-// which the import map resolves. So the lines must change only the chunks that contain them.
+// Tests one build in which several chunks get an additional line. Chunks import each other by names without
+// hashes, which the import map resolves, so no other chunk may change.
 const line = 'document.documentElement.dataset.release = "next";';
 const changedSources = ownFiles.slice(0, TRIALS).map(largestSourceOf);
 const changedByLines = await buildChangedFiles(new Map(changedSources.map((path) => [path, line])));

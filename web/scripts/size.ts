@@ -43,8 +43,8 @@ function findEagerFirebase(): string[] {
 }
 
 /**
- * Finds entry modules that another page imports. An entry module runs on import: the registration form, for
- * example, would render into /app.
+ * Returns an error for each page that imports the entry module of another page. An entry module runs when it is
+ * imported: the entry of the registration page, for example, would render the registration form into /app.
  */
 function findImportedEntries(): string[] {
   return PAGES.flatMap((page) => {

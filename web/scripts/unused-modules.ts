@@ -1,6 +1,6 @@
 /**
- * This file replaces four npm modules in the browser build (docs/decisions/0009). Firestore, reactfire and
- * Emotion import the exports of this file, but Darasa never uses a feature that calls them.
+ * Replaces every export of four npm modules in the browser build (docs/decisions/0009). Firestore, reactfire and
+ * Emotion import these exports, but Darasa uses no feature that calls them.
  */
 const unused = (): never => {
   throw new Error("The browser build contains a stub of this function: docs/decisions/0009");

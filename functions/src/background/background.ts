@@ -11,8 +11,8 @@ interface Dependencies {
 }
 
 /**
- * The delay in milliseconds between a write to a counter and the update of the stored sum. One update then
- * covers all writes of a burst.
+ * The delay in milliseconds between a write to a counter and the update of the stored sum. Because of this
+ * delay, one update covers all writes of a burst.
  */
 const BURST_MS = 1_000;
 

@@ -19,8 +19,8 @@ export interface RouteHandlerContext<S extends RouteSpec> extends ParsedRequestP
   /** The uploaded file of a multipart route; undefined for other routes. */
   readonly file: S extends { readonly multipart: true } ? UploadedFile : undefined;
   /**
-   * Resets those counters of the route's rate limits that have `resetOnSuccess`. Handlers call this function
-   * after a correct password or code.
+   * Resets the request counters of this route. The reset covers only rate limits with `resetOnSuccess: true`.
+   * Handlers call this function after they have checked that a password or code is correct.
    */
   readonly resetRateLimits: () => Promise<void>;
 }

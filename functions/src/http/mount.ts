@@ -106,7 +106,10 @@ export const mountRoute = <S extends RouteSpec>(
 };
 
 interface ConditionalHandler<S extends RouteSpec> {
-  /** Returns the ETag of the response that `respond` would produce. The call costs only one document read. */
+  /**
+   * Returns the ETag that the response of `respond` would have. Computing the ETag costs only one document read,
+   * which is less than `respond` costs.
+   */
   getVersion(context: RouteHandlerContext<S>): Promise<string>;
   respond(context: RouteHandlerContext<S>): Promise<RouteResponseBody<S>>;
 }

@@ -36,8 +36,8 @@ const openParser = (request: Request, maxBytes: number): busboy.Busboy => {
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
-      // busboy cuts a file off at `fileSize` bytes. With one byte more than `maxBytes`, `collect` still sees that
-      // a file is too large.
+      // busboy truncates a file after `fileSize` bytes. The limit is one byte higher than `maxBytes`, so that
+      // `collect` receives the extra byte of a file that is too large and can refuse the file.
       limits: { ...LIMITS, fileSize: maxBytes + 1 },
     });
   } catch (cause) {

@@ -13,13 +13,13 @@ interface RequestParts {
   readonly ipAddress: string;
 }
 
-/** Resets those counters of the route's rate limits that have `resetOnSuccess`. */
+/** Resets the request counters of the route. The reset covers only rate limits with `resetOnSuccess: true`. */
 type ResetRateLimits = () => Promise<void>;
 
 export interface RateLimiter {
   /**
-   * Counts one request. If a rate limit of the route is already reached, throws TOO_MANY_REQUESTS and counts
-   * nothing.
+   * Counts one request against every rate limit of the route. If one of the limits is already reached, throws
+   * TOO_MANY_REQUESTS and counts nothing. Returns a function that resets the counters.
    */
   consume(spec: RouteSpec, parts: RequestParts): Promise<ResetRateLimits>;
 }
@@ -34,8 +34,8 @@ const readKeyValue = (key: RateLimitKey, { caller, body, ipAddress }: RequestPar
 };
 
 /**
- * Returns the path of a counter document. The document id is a hash, because the key may contain an e-mail
- * address.
+ * Returns the path of the document that counts requests. The document id is a hash of the counter's key, because
+ * the key may contain an e-mail address, which the id must not reveal.
  */
 const counterPath = ({ path }: RouteSpec, { per }: RateLimit, parts: RequestParts): string => {
   const key = JSON.stringify([path, ...per.map((name) => [name, readKeyValue(name, parts)])]);
@@ -95,8 +95,8 @@ export const createRateLimiter = (database: Database, clock: Clock): RateLimiter
         limit,
         path: counterPath(spec, limit, parts),
       }));
-      // The request is counted before the handler checks a password or code, so parallel requests cannot
-      // exceed the limit.
+      // The request is counted before the handler checks a password or code. If it were counted afterwards, many
+      // parallel requests could be checked before the first of them is counted.
       if (limits.length > 0) await increment(limits, clock.now());
       return () => reset(limits.filter(({ limit }) => limit.resetOnSuccess === true));
     },

@@ -5,7 +5,7 @@ export interface AuthAccount {
   readonly email: string;
   readonly disabled: boolean;
   readonly claims: unknown;
-  /** Tokens from sign-ins before this time are invalid. */
+  /** Tokens from sign-ins before this time are invalid. Undefined if Firebase Auth reports no such time. */
   readonly tokensValidAfter: Date | undefined;
   readonly createdAt: Date;
 }
@@ -54,8 +54,8 @@ export interface AuthAccountService {
   setClaims(id: string, claims: Record<string, unknown>): Promise<void>;
   /**
    * Revokes all sessions of the account that began before now. If `signedInAt` is given, first waits until the
-   * second of `signedInAt` has ended, because Auth stores times in whole seconds and could not otherwise revoke
-   * a session of that second.
+   * second of `signedInAt` has ended. Auth stores times in whole seconds, so without this wait, a session that
+   * began in the current second would stay valid.
    */
   revokeTokens(id: string, signedInAt?: Date): Promise<void>;
   createCustomToken(id: string): Promise<string>;

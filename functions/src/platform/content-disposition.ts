@@ -8,7 +8,10 @@ const encodeExtended = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Creates a Content-Disposition header (RFC 6266) with the full file name and an ASCII fallback. */
+/**
+ * Formats a Content-Disposition header (RFC 6266). The header contains the full file name, and an ASCII version
+ * of the name for old clients.
+ */
 export const formatContentDisposition = (
   kind: "inline" | "attachment",
   fileName: string,

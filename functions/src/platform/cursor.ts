@@ -33,7 +33,10 @@ const toValue = (value: unknown, kind: SortFieldType | undefined): unknown => {
 export const encodePageCursor = ({ values, id }: PageCursor): string =>
   Buffer.from(JSON.stringify({ values, id })).toString("base64url");
 
-/** Decodes a cursor from a client. Throws INVALID_REQUEST if a value does not have the type in `kinds`. */
+/**
+ * Decodes a cursor that a client sent. `kinds` lists the expected types of the cursor's values, in order. Throws
+ * INVALID_REQUEST if the cursor is malformed or a value has another type.
+ */
 export const decodePageCursor = (text: string, kinds: readonly SortFieldType[]): PageCursor => {
   const sent = parse(text);
   if (typeof sent !== "object" || sent === null) throw invalid();
@@ -51,8 +54,8 @@ interface PagePosition {
 }
 
 /**
- * Returns the cursor after the last document of a page. Returns undefined for the last page. `fields` are the
- * sort fields.
+ * Returns the cursor with which a client requests the next page: the position of the last document of this page.
+ * Returns undefined if this is the last page. `fields` are the fields by which the list is sorted.
  */
 export const getNextPageCursor = (
   documents: readonly Pick<StoredDocument, "id" | "data">[],

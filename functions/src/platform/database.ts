@@ -1,7 +1,4 @@
-/**
- * A stored document. This file describes the interface between the stores and Firestore. Times in the data of a
- * document are Date objects.
- */
+/** A document as it is read from Firestore. Times in `data` are Date objects. */
 
 export interface StoredDocument {
   readonly id: string;
@@ -89,7 +86,10 @@ export interface DocumentWriter {
 export interface DatabaseTransaction extends DocumentReader, DocumentWriter {}
 
 export interface Database extends DocumentReader {
-  /** Counts at most `limit` documents. Firestore bills one document read per 1,000 index entries. */
+  /**
+   * Returns the number of documents that match the query, but at most `limit`. Firestore bills one document read
+   * per 1,000 index entries.
+   */
   count(query: Omit<DocumentQuery, "offset">): Promise<number>;
   /**
    * Runs `work` in a transaction. After a conflict `work` runs again, so it must have no other side effects.

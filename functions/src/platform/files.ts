@@ -1,7 +1,4 @@
-/**
- * A stored file. This file describes the interface between the services and the Cloud Storage bucket. Paths have
- * no leading slash.
- */
+/** A file that is stored in the Cloud Storage bucket. */
 
 export interface StoredFile {
   readonly sizeBytes: number;
@@ -30,7 +27,10 @@ export interface FileLinkOptions {
 export interface TemporaryFileLinks {
   /** A URL that opens the file in the browser. */
   readonly viewUrl: string;
-  /** A URL that downloads the file under its original name. */
+  /**
+   * A URL with which the browser downloads the file. The browser saves the file under the name in
+   * FileLinkOptions.
+   */
   readonly downloadUrl: string;
 }
 

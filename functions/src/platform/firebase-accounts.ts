@@ -29,8 +29,8 @@ const NOT_A_TOKEN = [
   "auth/invalid-argument",
   "auth/id-token-expired",
   "auth/invalid-id-token",
-  // Only the Auth emulator causes this code and the next two, because with the emulator the SDK also looks
-  // up the account of the token.
+  // Only the Auth emulator causes this error code and the two codes below. In emulator mode, the SDK also looks up
+  // the account to which the token belongs.
   "auth/id-token-revoked",
   "auth/user-disabled",
   "auth/user-not-found",
@@ -41,7 +41,9 @@ const NO_SUCH_USER = [
   "auth/invalid-uid",
   "auth/invalid-email",
 ];
-/** Error codes that mean that Firebase refused the e-mail address of a new account. */
+/**
+ * The result of `create` for each error code with which Firebase refuses the e-mail address of a new account.
+ */
 const EMAIL_FAULTS = {
   "auth/email-already-exists": "email-taken",
   "auth/invalid-email": "email-invalid",
@@ -70,8 +72,8 @@ const codeIn = (link: string): string => {
 const MILLISECONDS = 1_000;
 
 /**
- * Waits until the second of `time` has ended. Auth stores revocation times in whole seconds, so an earlier
- * revocation would not cover a sign-in within that second.
+ * Waits until the second that contains `time` has ended. Auth stores revocation times in whole seconds, so a
+ * revocation before the end of that second would not affect tokens from the same second.
  */
 const endOfSecond = async (time: Date): Promise<void> => {
   const end = (Math.floor(time.getTime() / MILLISECONDS) + 1) * MILLISECONDS;

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createFirebaseFiles } from "./firebase-files.ts";
 
-/** The folder of a service account key. With a private key, the SDK signs URLs locally and sends no request. */
+/**
+ * The temporary folder that contains the key file of a service account. With a private key, the SDK signs URLs
+ * locally and sends no request.
+ */
 const directory = mkdtempSync(join(tmpdir(), "darasa-key-"));
 
 beforeAll(() => {

@@ -8,8 +8,8 @@ import type { FileStorage, FileVersion, NewFileMetadata } from "./files.ts";
 import { getFirebaseApp } from "./firebase-app.ts";
 
 /**
- * The value of `IdempotencyStrategy.RetryAlways` in the SDK. The SDK may retry every operation of this file,
- * because all operations are idempotent.
+ * The numeric value of the SDK constant `IdempotencyStrategy.RetryAlways`, which lets the SDK retry every failed
+ * operation. A retry is safe, because all operations in this module are idempotent.
  */
 const RETRY_ALWAYS = 0;
 
@@ -28,7 +28,8 @@ const NOT_FOUND = 404;
 const RANGE_NOT_SATISFIABLE = 416;
 
 /**
- * Returns the result of `work`, or `instead` if `work` fails with the HTTP status `code`. Rethrows other errors.
+ * Returns the result of `work`. If `work` fails with the HTTP status `code`, returns `instead`. Rethrows all
+ * other errors.
  */
 const unless = async <T, U>(code: number, work: Promise<T>, instead: U): Promise<T | U> => {
   try {
@@ -39,12 +40,15 @@ const unless = async <T, U>(code: number, work: Promise<T>, instead: U): Promise
   }
 };
 
-/** Browsers may cache a file for 15 minutes (900 s), the lifetime of its link. */
+/**
+ * The Cache-Control header of stored files. Browsers may cache a file for 15 minutes (900 s), as long as the
+ * link to the file is valid.
+ */
 const CACHE_CONTROL = "private, max-age=900";
 
 /**
- * Sets the metadata of a copy explicitly. Without this, Cloud Storage would copy the source's custom metadata,
- * which contain a permanent download token.
+ * Returns all metadata that a copied file should have. If a copy has no metadata of its own, Cloud Storage also
+ * copies the custom metadata of the source, which contain a permanent download token.
  */
 const toMetadata = ({ contentType, ownerId }: NewFileMetadata) => ({
   contentType,

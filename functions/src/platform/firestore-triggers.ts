@@ -4,7 +4,9 @@ import type * as TriggersSdk from "firebase-functions/firestore";
 type Data = Readonly<Record<string, unknown>>;
 
 export interface DocumentTriggerEvent {
-  /** The values of the path pattern's wildcards in the path of this document. */
+  /**
+   * The parts of the document's path that match the wildcards of the trigger's path pattern, by wildcard name.
+   */
   readonly params: Readonly<Record<string, string>>;
   /** The fields of the document after the change; undefined for a deleted document. */
   readonly data: Data | undefined;
@@ -24,8 +26,8 @@ export interface TriggerRegistry<Created, Written> {
 const OPTIONS = { region: "africa-south1", retry: true } as const;
 
 /**
- * Creates triggers with the Functions SDK, which loads the whole Firestore SDK. The SDK is loaded inside this
- * function, because API instances need no triggers. `require` loads synchronously; an import would need
+ * Creates a registry that creates triggers with the Functions SDK. The function loads the SDK itself, because
+ * API instances need no triggers and should not load it. It uses `require`, because `import` would need
  * top-level await, which the functions emulator does not support.
  */
 export const createFirestoreTriggerRegistry = () => {

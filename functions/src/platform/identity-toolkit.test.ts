@@ -5,8 +5,7 @@ import { getServerPort } from "../testing/start-api.ts";
 import { createIdentityToolkitClient } from "./identity-toolkit.ts";
 
 /**
- * The response that the fake Firebase Auth server gives, and the number of requests (`asked`) that it
- * received.
+ * The response of the fake Firebase Auth server. `asked` is the number of requests that the server has received.
  */
 const answer = { status: 200, code: "", asked: 0 };
 const respond = (response: ServerResponse): void => {

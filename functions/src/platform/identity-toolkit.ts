@@ -1,10 +1,7 @@
 import type { FunctionsConfig } from "../config.ts";
 import type { AuthAccountService, PasswordResetResult, SignInResult } from "./accounts.ts";
 
-/**
- * The error codes with which Firebase Auth's REST API refuses a sign-in. This file uses the REST API for
- * operations that the Admin SDK lacks.
- */
+/** The error codes with which the REST API of Firebase Auth refuses a sign-in. */
 
 const REFUSALS = new Set([
   "EMAIL_NOT_FOUND",

@@ -20,7 +20,10 @@ interface Slice {
   readonly total: number;
 }
 
-/** Reads a page by its offset. Runs no query if the page begins after the last document. */
+/**
+ * Reads the page with the number `page` by skipping the documents of the previous pages. If the page begins
+ * after the last document, only counts the documents.
+ */
 const sliceByNumber = async (
   database: Database,
   { orderBy, cursorKind: _, ...selection }: SortedListQuery,
@@ -36,7 +39,10 @@ const sliceByNumber = async (
   return { documents, total };
 };
 
-/** Reads and counts only documents after the cursor, so every page costs the same number of reads. */
+/**
+ * Reads the page that begins after a cursor. Reads and counts only documents after the cursor, so that late
+ * pages cost no more reads than early pages.
+ */
 const sliceAfterCursor = async (
   database: Database,
   { cursorKind, ...list }: SortedListQuery,
@@ -51,9 +57,9 @@ const sliceAfterCursor = async (
 };
 
 /**
- * Reads one page of a list. `totalElements` counts at most MAX_COUNTED_LIST_ITEMS documents from the start of the
- * page, so for a longer list it is a lower bound. If the query has a cursor, `totalElements` assumes that all
- * previous pages are full, because the documents before the cursor are not counted.
+ * Reads one page of a list. The number of documents from the start of the page is counted only up to
+ * MAX_COUNTED_LIST_ITEMS, so `totalElements` is a lower bound for longer lists. If the client sends a cursor,
+ * the documents before it are not counted, and all previous pages are assumed to be full.
  */
 export const readListPage = async <T>(
   database: Database,

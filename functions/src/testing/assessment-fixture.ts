@@ -75,8 +75,8 @@ const createRequests = (call: Call) => ({
 type Requests = ReturnType<typeof createRequests>;
 
 /**
- * Creates functions that send the same requests as `Requests`, return the parsed data, and throw on an error
- * response.
+ * Creates functions that send the same requests as the functions of `Requests`. They return the parsed response
+ * data instead of the response, and throw if the API responds with an error.
  */
 const createResults = ({ create, open, journal, submit, review, get }: Requests) => {
   const routes = assessmentRoutes;
@@ -103,7 +103,7 @@ const createResults = ({ create, open, journal, submit, review, get }: Requests)
   };
 };
 
-/** Wraps the database so that a test can provoke races between requests. */
+/** Wraps the database and returns controls with which a test makes concurrent requests conflict. */
 const createRaces = (database: MemoryDatabase) => {
   let place = "";
   let missing = 0;

@@ -14,8 +14,8 @@ const isSuccess = (spec: RouteSpec, status: number): boolean =>
   status === (spec.status ?? 200) || (spec.conditional === true && status === 304);
 
 /**
- * Checks a response against the API description. Returns a message if its status or error code is not
- * documented, otherwise undefined. Ignores paths without a route.
+ * Checks that the API description documents the status and the error code of a response. Returns a failure
+ * message if it does not, otherwise undefined. Ignores requests to paths that belong to no route.
  */
 export const findUndocumentedResponse = (
   method: string,

@@ -13,15 +13,15 @@ const agrees = ({ reason, message }: ValidationIssue, statusReason?: string): bo
   (isReason(reason) && message === getApiErrorMessage(reason, statusReason));
 
 /**
- * Returns true if the error has a reason, or if its message is that of the first validation issue. Only
- * validation errors may have no reason.
+ * Returns true if it is known where the error message comes from: from the error's reason, or from the first
+ * validation issue. Only validation errors may have no reason.
  */
 const hasSource = ({ reason, message, errors = [] }: ErrorEnvelope): boolean =>
   reason !== undefined || errors[0]?.message === message;
 
 /**
- * Checks an error response. Returns a description of the fault if a message is not the text of its reason or a
- * required reason is missing, otherwise undefined.
+ * Checks the messages of an error response. Returns a description of the fault if a message does not match its
+ * reason or a required reason is missing. Returns undefined if the response is correct.
  */
 export const findWrongErrorText = (json: unknown): string | undefined => {
   const envelope = errorEnvelopeSchema.parse(json);

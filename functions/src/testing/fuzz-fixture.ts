@@ -86,8 +86,8 @@ const createActions = (api: TestApi, tokenOf: (name: string) => string | undefin
 type Actions = ReturnType<typeof createActions>;
 
 /**
- * Creates at least one document for every kind of id: content, assessments in every state, and a reported
- * conversation.
+ * Creates test data through the API, with at least one document for every kind of id: content items, a published
+ * and a draft assessment, attempts, a submission, and a reported conversation.
  */
 const createDocuments = async ({ call, upload }: Actions) => {
   const record = async () =>
@@ -123,8 +123,8 @@ const IDS_OF_PEOPLE = PEOPLE.map(({ id }) => id);
 const ADMISSION_NUMBERS = PEOPLE.flatMap(({ admissionNumber = [] }) => admissionNumber);
 
 /**
- * Returns values that exist in the test data, by field name, for fields that occur in requests of several
- * resources.
+ * Returns values that exist in the test data, by field name. The fields, such as `schoolId`, have the same
+ * meaning in the requests of all resources.
  */
 const knownAnywhere = (
   created: CreatedDocuments,
@@ -148,7 +148,10 @@ const knownAnywhere = (
   questionId: [created.questionId],
 });
 
-/** Returns ids and cursors that exist in the test data, by resource and field name. */
+/**
+ * Returns ids and cursors that exist in the test data. The result maps the name of a resource to the values of
+ * its fields, by field name.
+ */
 const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments) => {
   return new Map<string, ExistingFieldValues>([
     ["schools", { id: ["moi", "kisumu"] }],
@@ -161,8 +164,8 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
 };
 
 /**
- * Returns true for the counters of rate limits. The comparison ignores them, because even a failed request
- * changes them.
+ * Returns true if the path belongs to a counter of a rate limit. `changes` ignores these counters, because even
+ * a failed request changes them.
  */
 const isRateLimitCounter = (path: string): boolean => path.startsWith("rateLimits/");
 
@@ -172,8 +175,8 @@ interface Part {
 }
 
 /**
- * Saves a shallow copy of a map. That is enough for `restore`, because stored values are replaced but never
- * mutated.
+ * Saves the current entries of a map, so that they can be compared and restored later. The copy is shallow,
+ * because stored values are replaced but never mutated.
  */
 const keepPart = <T>(map: Map<string, T>): Part => {
   const saved = new Map(map);
@@ -254,7 +257,7 @@ export const startFuzzFixture = async () => {
       for (const part of parts) part.restore();
       api.reported.length = 0;
     },
-    /** Lists the reasons why Firestore would refuse documents of the in-memory database. */
+    /** Lists the documents of the in-memory database that Firestore would refuse, each with the reason. */
     refusals: (): string[] =>
       [...database.documents].flatMap(([path, data]) => listFirestoreViolations(path, data)),
     /** Lists the documents, accounts and files that differ from the initial state of the fixture. */

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 
-/** A text that the test inserts unchanged into a JSON body, for content that JSON.stringify cannot produce. */
+/**
+ * A text that `stringifyWithVerbatim` inserts unchanged into a JSON body. It can contain JSON that
+ * JSON.stringify never produces.
+ */
 class Verbatim {
   readonly text: string;
   constructor(text: string) {
@@ -106,7 +109,7 @@ const hostileKey = fc.constantFrom(...HOSTILE_KEYS);
 
 interface Mutation {
   readonly kind: "replace" | "remove" | "add" | "wrap" | "rename";
-  /** The index of the part of the value that the mutation changes. */
+  /** A number that selects the part of the value to change. */
   readonly at: number;
   readonly key: string;
   readonly value: unknown;

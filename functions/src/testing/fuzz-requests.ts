@@ -198,7 +198,7 @@ export interface FuzzRequestContext {
   readonly known: ExistingFieldValues;
   /** The role of each person, by id. */
   readonly people: Readonly<Record<string, string>>;
-  /** A valid body for a route with rules that its JSON Schema does not express. */
+  /** A valid request body. Only needed for a route with rules that its JSON Schema cannot express. */
   readonly sample?: unknown;
 }
 

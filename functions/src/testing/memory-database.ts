@@ -152,8 +152,8 @@ const isMap = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !(value instanceof Date);
 
 /**
- * Copies a value without undefined fields. A map that contains only undefined fields is left out, as by the
- * Admin SDK.
+ * Copies a value and leaves out undefined fields. Like the Admin SDK, it also leaves out maps that contain only
+ * undefined fields.
  */
 const copyDefined = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copyDefined).filter((item) => item !== undefined);

@@ -26,8 +26,8 @@ export const isRangeFilter = ({ op }: FieldFilter): boolean =>
   op !== "==" && op !== "in" && op !== "array-contains";
 
 /**
- * Throws if a collection group query has no declared index. For collection groups, Firestore requires a declared
- * index even if the query filters by one field only.
+ * Throws if firestore.indexes.json declares no index for a collection group query. Firestore requires a declared
+ * index for such a query even if the query filters by only one field.
  */
 const requireGroupIndex = ({ collection, where = [] }: DocumentQuery): void => {
   for (const { field } of where) {

@@ -1,7 +1,4 @@
-/**
- * Encodes a text as bytes. The sample files in this module begin like files that real programs write, one for
- * each allowed type.
- */
+/** Encodes a text as UTF-8 bytes. */
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
@@ -49,7 +46,8 @@ export const createMp3Frame = (
 };
 
 /**
- * Creates an ID3v2 tag, which precedes MP3 audio. Its header states `size` in four bytes of seven bits each.
+ * Creates an ID3v2 tag, which comes before the audio data in an MP3 file. The tag's header stores `size` in four
+ * bytes, each of which holds seven bits.
  */
 export const createId3Tag = (content: Uint8Array, size = content.length): Uint8Array => {
   const digits = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);

@@ -55,7 +55,7 @@ interface World {
 
 export const TEST_PASSWORD = "Darasa#2026";
 
-/** Adds schools and users directly to the database and to Auth. */
+/** Creates the functions that add schools and users directly to the database and to Auth, without the API. */
 export const createTestUserFactory = ({ database, accounts, clock }: World) => ({
   addSchool: (id: string, name = id): void => {
     database.documents.set(`schools/${id}`, { name, plan: "FREE" });

@@ -28,8 +28,8 @@ export interface TestApi {
   /** The URL of the API including its base path. */
   readonly url: string;
   /**
-   * Sends a request. Throws if the API description does not document the status and error code of the
-   * response, or if the reason and the message of an error response disagree.
+   * Sends a request. Throws if the API description does not document the status and error code of the response,
+   * or if the message of an error response is not the text that belongs to its reason.
    */
   call(method: string, path: string, call?: Call): Promise<TestApiResponse>;
   /** The errors that caused responses with the status 500. */

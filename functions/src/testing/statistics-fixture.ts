@@ -133,7 +133,8 @@ const seeing = ({ database, call }: OpenWorld) => {
   const get = async (id: string, path: string) => (await call(id, "GET", path)).json;
   return {
     /**
-     * Runs all trigger handlers, then returns the counters of a scope, for example of a school, that are not 0.
+     * Runs all trigger handlers, then returns the counters of a scope, for example of a school. Leaves out
+     * counters that are 0.
      */
     figures: async (scope: string): Promise<Facts> => {
       await runAllTriggerHandlers({ database });

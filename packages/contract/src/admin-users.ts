@@ -31,8 +31,8 @@ export const managedUserSchema = z.object({
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
 /**
- * The fields that identify a person. Two accounts with the same value of such a field may belong to the
- * same person.
+ * The reasons why two accounts may belong to the same person. Each reason names a field whose value is equal in
+ * both accounts.
  */
 export const DUPLICATE_ACCOUNT_REASONS = [
   "ADMISSION_NUMBER",
@@ -122,8 +122,8 @@ export const adminUserRoutes = defineRoutes({
     params: idParamsSchema,
     body: z.strictObject({
       /**
-       * For parents only: the admission numbers of the children whose guardian links are approved with the
-       * account.
+       * For parents only: the admission numbers of the children whose guardian links are approved together with
+       * the parent's account.
        */
       childrenAdmissionNumbers: z.optional(
         z

@@ -46,7 +46,10 @@ const analysedQuestionSchema = z.object({
   commonMistake: z.optional(z.object({ answer: z.string(), count: z.number() })),
 });
 
-/** The number of score bands, in percent: 0–9, 10–19, … 90–100. */
+/**
+ * The number of score bands. Each band covers ten percentage points: 0–9, 10–19 and so on, and the last band
+ * 90–100.
+ */
 export const SCORE_BAND_COUNT = 10;
 
 export const assessmentAnalyticsSchema = z.object({

@@ -1,8 +1,8 @@
 import { fileRequired } from "./validation-texts.ts";
 
 /**
- * The English `message` of each reason of the API's error responses. Darasa's own screens show the text of
- * the same reason in web/src/texts instead.
+ * The English `message` for each reason of an error response, by reason. Darasa's own screens do not show these
+ * messages, but the text for the same reason in web/src/texts.
  */
 export const API_ERROR_MESSAGES = {
   signInFirst: "Please log in to continue.",

@@ -53,7 +53,7 @@ export const assessmentRoutes = defineRoutes({
     method: "GET",
     path: "/assessments/filter",
     access: "signed-in",
-    /** Filter values. They apply only if both subject and grade are given. */
+    /** The subject and the grade by which the list is filtered. The list is filtered only if both are given. */
     query: z.object({
       subject: filterTextSchema,
       grade: filterTextSchema,

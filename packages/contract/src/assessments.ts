@@ -116,7 +116,10 @@ const savedAnswerSchema = z.strictObject({
   answer: z
     .string(VALIDATION.answerInvalid)
     .check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong)),
-  /** The time at which the student gave the answer, by the server's clock as the device estimates it. */
+  /**
+   * The server time at which the student gave the answer. The device computes it from the server time of an
+   * earlier response.
+   */
   at: z.iso.datetime(VALIDATION.timeInvalid),
 });
 

@@ -59,7 +59,7 @@ export const toContentFileUrl = (id: string): string => `/api/v1/content/${id}/f
 export const fileLinksSchema = z.object({
   /** A URL that opens the file in the browser. */
   viewUrl: z.string(),
-  /** A URL that downloads the file under its own name. */
+  /** A URL with which the browser downloads the file under its stored name. */
   downloadUrl: z.string(),
   expiresAt: isoTimeSchema,
 });
@@ -134,7 +134,7 @@ export const contentRoutes = defineRoutes({
     method: "GET",
     path: "/content/filter",
     access: "signed-in",
-    /** Filter values. They apply only if both subject and grade are given. */
+    /** The subject and the grade by which the list is filtered. The list is filtered only if both are given. */
     query: z.object({
       subject: filterTextSchema,
       grade: filterTextSchema,

@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
-/**
- * Validates an e-mail address after trimming and lower-casing it. The schema has its own file, so that pages
- * without an e-mail or password field do not load it.
- */
+/** Trims an e-mail address, converts it to lower case and validates it. */
 export const emailSchema = z
   .string(VALIDATION.emailInvalid)
   .check(

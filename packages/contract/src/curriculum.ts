@@ -1,7 +1,4 @@
-/**
- * The subjects of a filter, in the order in which the select field shows them. All lists in this file are the
- * choices of select fields.
- */
+/** The subjects by which lists can be filtered, in the order in which the select field shows them. */
 
 const FILTER_SUBJECTS = [
   "Mathematics",

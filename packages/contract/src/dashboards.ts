@@ -6,8 +6,8 @@ import { studentDashboardRoute } from "./student-dashboard.ts";
 import { teacherDashboardRoute } from "./teacher-dashboard.ts";
 
 /**
- * The dashboard routes. Each dashboard has its own file, so that the page of one role does not load the
- * schemas of the others.
+ * The routes of all dashboards. Each dashboard route is defined in its own file, so that the page of one role
+ * does not load the schemas of other roles.
  */
 export const dashboardRoutes = defineRoutes({
   student: studentDashboardRoute,

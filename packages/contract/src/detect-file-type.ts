@@ -9,8 +9,8 @@ const textAt = (bytes: Uint8Array, start: number, length: number): string =>
 const at = (bytes: Uint8Array, index: number): number => bytes[index] ?? 0;
 
 /**
- * The number of leading bytes in which PDF readers accept the `%PDF-` marker (ISO 32000-1, appendix H, note
- * 13).
+ * The number of bytes at the start of a file in which PDF readers accept the `%PDF-` marker (ISO 32000-1,
+ * appendix H, note 13).
  */
 const PDF_MARK_WITHIN = 1_024;
 
@@ -26,8 +26,8 @@ const FTYP_MIN = 16;
 const BRAND_LENGTH = 4;
 
 /**
- * Detects an MP4 file by its `ftyp` box: size, "ftyp", major brand, minor version, compatible brands (ISO
- * 14496-12, 4.3).
+ * Returns true for an MP4 file, which begins with an `ftyp` box that contains a brand of MP4. The box consists
+ * of size, "ftyp", major brand, minor version and compatible brands (ISO 14496-12, 4.3).
  */
 const isMp4 = (bytes: Uint8Array): boolean => {
   if (bytes.length < FTYP_MIN || textAt(bytes, 4, 4) !== "ftyp") return false;
@@ -61,8 +61,8 @@ const FRAME_HEADER = 4;
 
 interface Frame {
   /**
-   * The sample rate in Hz. All frames of a file have the same rate, and each rate belongs to one MPEG
-   * version.
+   * The sample rate in Hz, which is the same in all frames of a file. No two MPEG versions have a sample rate in
+   * common.
    */
   readonly sampleRate: number;
   readonly length: number;
@@ -117,8 +117,8 @@ const isMp3 = (bytes: Uint8Array): boolean => {
   const tagEnd = soundStart(bytes);
   if (tagEnd === undefined) return false;
   const start = tagEnd === 0 ? 0 : skipZeros(bytes, tagEnd);
-  // Fewer bytes are given than the ID3 tag and a frame header need, for example because the tag contains a large
-  // picture. The tag alone then identifies the file as MP3.
+  // `bytes` ends before the first frame header, for example because the ID3 tag contains a large picture. In this
+  // case, the tag alone identifies the file as MP3.
   if (start + FRAME_HEADER > bytes.length) return tagEnd > 0;
   const first = frameAt(bytes, start);
   if (first === undefined) return false;

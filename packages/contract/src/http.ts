@@ -14,8 +14,8 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 export type RateLimitKey = "account" | "ip-address" | `body.${string}`;
 
 /**
- * A rate limit, with one counter for each combination of the values of `per`. A request over the limit gets
- * the status 429.
+ * A limit on the number of requests in a time window. Requests with the same values for all keys in `per` share
+ * one counter. A request over the limit gets the status 429.
  */
 export interface RateLimit {
   readonly per: readonly RateLimitKey[];
@@ -49,7 +49,10 @@ export interface RouteSpec {
   readonly rateLimits?: readonly RateLimit[];
 }
 
-/** Returns the routes unchanged. The function checks their types and preserves their literal types. */
+/**
+ * Returns the routes unchanged. The call makes the compiler check the types of the routes and preserve their
+ * literal types.
+ */
 export const defineRoutes = <const T extends Record<string, RouteSpec>>(routes: T): T => routes;
 
 type PartName = "params" | "query" | "body";
@@ -80,8 +83,8 @@ export const createEnvelopeSchema = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
 
 /**
- * An invalid field of a request. `reason` is the key of `message` in API_ERROR_MESSAGES. `reason` is absent if
- * `message` is a validation message.
+ * An invalid field of a request. If `message` is a text of API_ERROR_MESSAGES, `reason` is its key. If `message`
+ * is a validation message, `reason` is absent.
  */
 export const validationIssueSchema = z.object({
   path: z.string(),
@@ -91,9 +94,9 @@ export const validationIssueSchema = z.object({
 export type ValidationIssue = z.infer<typeof validationIssueSchema>;
 
 /**
- * The body of an error response. `reason` is a key of API_ERROR_MESSAGES; its schema accepts every text, because a
- * newer server may have more reasons than the client. `statusReason` is the reason that an administrator
- * wrote for the status of the caller's account.
+ * The body of an error response. `reason` is a key of API_ERROR_MESSAGES, but the schema accepts any text,
+ * because a newer server may send reasons that the client does not know. `statusReason` says why an
+ * administrator rejected or suspended the caller's account.
  */
 export const errorEnvelopeSchema = z.object({
   success: z.literal(false),

@@ -14,7 +14,10 @@ export const UPLOAD_REDIRECT_DELAY_MS = 2_000;
 /** The remaining seconds below which the assessment timer turns red. */
 export const TIMER_WARNING_SECONDS = 300;
 export const SECONDS_PER_MINUTE = 60;
-/** The grace period after the deadline, during which all answers of a submission still count. */
+/**
+ * The grace period after the deadline in seconds. The answers of a submission that arrives in this period still
+ * count.
+ */
 export const SUBMISSION_GRACE_SECONDS = 60;
 
 export const ASSESSMENT_DEFAULT_DURATION_MINUTES = 30;
@@ -51,7 +54,7 @@ export const CONVERSATION_LIST_LIMIT = 100;
 export const MESSAGEABLE_USERS_LIMIT = 500;
 export const SCHOOL_LIST_LIMIT = 2_000;
 
-/** The maximum number of items that a list counts after the current page. */
+/** The maximum number of items that a list counts from the start of the current page. */
 export const MAX_COUNTED_LIST_ITEMS = 1_000;
 
 export const CONTENT_DESCRIPTION_MAX_LENGTH = 2_000;

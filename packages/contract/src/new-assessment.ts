@@ -93,7 +93,7 @@ export type NewQuestion = z.infer<typeof newQuestionSchema>;
 const sumOfMarks = (questions: readonly { readonly marks: number }[]): number =>
   questions.reduce((sum, { marks }) => sum + marks, 0);
 
-/** The fields that creating an assessment and replacing a draft have in common. */
+/** The fields that the request to create an assessment and the request to replace a draft have in common. */
 const assessmentShape = {
   title: createTrimmedTextSchema(VALIDATION.assessmentTitleRequired),
   description: z._default(

@@ -10,8 +10,8 @@ import { loginResponseSchema } from "./session.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**
- * The path of the page that the link in the password e-mail opens. The link contains the reset code as a
- * query parameter.
+ * The path of the page on which users set a new password. The link in the password reset e-mail opens this page
+ * and contains the reset code as a query parameter.
  */
 export const RESET_PASSWORD_PATH = "/reset-password";
 export const RESET_CODE_PARAMETER = "code";

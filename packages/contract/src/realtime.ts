@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { ConversationSummary, Message } from "./messages.ts";
 
 /**
- * The name of the collection of conversations. This file describes the documents to which browsers listen. Only
- * the API writes these documents.
+ * The name of the collection of conversations. Browsers listen to the documents of this collection, but only the
+ * API writes them.
  */
 
 export const CONVERSATIONS_COLLECTION = "conversations";
@@ -35,7 +35,9 @@ export const buildMessageId = (senderId: string, clientId: string): string =>
  */
 export const CONVERSATION_PARTICIPANTS_FIELD = "participants";
 export const CONVERSATION_SORT_FIELD = "lastMessageTime";
-/** The field with the number of a message within its conversation, from 1. */
+/**
+ * The field by which messages are sorted. It contains the number of the message within its conversation, from 1.
+ */
 export const MESSAGE_SORT_FIELD = "seq";
 
 export interface TimestampLike {

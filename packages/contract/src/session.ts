@@ -2,10 +2,7 @@ import * as z from "zod/mini";
 import { createEnvelopeSchema, defineRoutes, isoTimeSchema } from "./http.ts";
 import { VALIDATION } from "./texts.ts";
 
-/*
- * The path of the login route. This file contains the session routes. The schemas of the login and registration
- * forms are in auth.ts, so that signed-in pages do not load them.
- */
+/* The path of the API route for logins. */
 
 export const LOGIN_PATH = "/auth/login";
 

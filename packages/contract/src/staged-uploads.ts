@@ -50,8 +50,8 @@ const SLASHES = /[/\\]/g;
 const RESERVED = /[%?#[\]*]/g;
 
 /**
- * Returns the name under which a library file is stored and downloaded. The extension always matches the
- * detected file type, so that a disguised program does not become executable.
+ * Returns the name under which a library file is stored and downloaded. The name always gets the extension of
+ * the detected file type. A file such as "notes.exe" can therefore not reach other users as a program.
  */
 export const toLibraryFileName = (name: string, type: FileType): string => {
   const extension = FILE_EXTENSIONS[type];
@@ -65,6 +65,9 @@ export const toLibraryFileName = (name: string, type: FileType): string => {
   return ([...stem].slice(0, MAX_LENGTH).join("").trim() || UNNAMED) + extension;
 };
 
-/** Returns the name of a staged upload: the result of `toLibraryFileName` without reserved characters. */
+/**
+ * Returns the name under which an upload is staged: the library file name with reserved characters replaced by
+ * underscores.
+ */
 export const toStagedFileName = (name: string, type: FileType): string =>
   toLibraryFileName(name, type).replaceAll(RESERVED, "_");

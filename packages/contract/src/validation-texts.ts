@@ -1,8 +1,8 @@
 import { EXAMPLE_PHONE } from "./phone.ts";
 
 /*
- * The validation messages of the browser and the API. Each message is a separate export instead of a field of
- * one object, so that a page's bundle contains only the messages that it uses.
+ * A validation message that the browser and the API show. Each message is a separate export, so that the bundle
+ * of a page contains only the messages that the page uses.
  */
 export const emailInvalid = "Invalid email address";
 export const loginPasswordTooShort = "Password must be at least 6 characters";

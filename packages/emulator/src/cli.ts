@@ -9,8 +9,8 @@ import {
 import { type BoundPort, bindPort, isAddressInUse } from "./transport/port.ts";
 
 /*
- * This module binds the ports before it loads the rest of the emulator, so that clients can connect early. For
- * this reason it imports the rest with dynamic imports.
+ * This module binds the ports first, so that clients can connect early, and then loads the rest of the emulator.
+ * It uses dynamic imports for this purpose, because static imports would load everything first.
  */
 
 const VERSION = "1.22.0";
@@ -70,8 +70,8 @@ async function main(args: readonly string[]): Promise<void> {
 async function serveStorageRules(): Promise<void> {
   process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
   process.once("SIGTERM", () => process.exit(EXIT_CODES.SIGTERM));
-  // Prints errors to standard output, where firebase-tools logs each line that is not JSON. It would show lines of
-  // standard error as warnings.
+  // Prints errors to standard output, where firebase-tools logs each line that is not JSON. On standard error,
+  // firebase-tools would show each line as a warning.
   process.on("uncaughtException", (error) => print(describeFault(error)));
   const { runStorageRules } = await import("./storage-rules.ts");
   await runStorageRules(process.stdin, process.stdout);
@@ -80,7 +80,7 @@ async function serveStorageRules(): Promise<void> {
 type Ending = "shutdown" | "SIGINT" | "SIGTERM";
 
 async function serveFirestore(config: CliConfig): Promise<void> {
-  // Keeps the process running after an uncaught error, because such an error concerns only a single request.
+  // Keeps the emulator running after an uncaught error, because the error affects only the request that caused it.
   process.on("uncaughtException", (error) => complain(describeFault(error)));
   let end: (ending: Ending) => void = () => undefined;
   const ending = new Promise<Ending>((resolve) => {
@@ -103,7 +103,7 @@ async function serveFirestore(config: CliConfig): Promise<void> {
   });
   flushCompileCache();
   const reason = await ending;
-  // A second SIGINT ends the process immediately, because the export that the first SIGINT starts can take long.
+  // Makes a second SIGINT end the process immediately. The first SIGINT starts an export, which can take long.
   process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
   await emulator.stop();
   process.exit(EXIT_CODES[reason]);
@@ -119,8 +119,8 @@ async function take({ host }: CliConfig, port: number): Promise<BoundPort> {
 }
 
 /**
- * Calls `end` when the parent process has ended. Detects this by a changed parent process id, because the
- * operating system assigns another parent to an orphaned process.
+ * Calls `end` when the parent process has ended. The operating system then assigns another parent to this
+ * process, so a changed parent process id shows that the parent has ended.
  */
 function onParentGone(end: () => void): void {
   const parent = process.ppid;
@@ -132,7 +132,7 @@ function onParentGone(end: () => void): void {
   check.unref();
 }
 
-// Ignores write errors of a closed output pipe, because reporting them would write to the pipe again.
+// Ignores write errors of a closed output pipe. An error report would be written to the same pipe and fail again.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 
 main(process.argv.slice(2)).catch((error: unknown) => {

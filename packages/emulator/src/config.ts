@@ -1,6 +1,6 @@
 import type { FunctionsEmulatorAddress } from "./admin/triggers/function-calls.ts";
 
-/** The parsed command line. */
+/** The settings that result from the command line. */
 export interface CliConfig {
   readonly command: "firestore" | "storageRules" | "help" | "version" | "licenses";
   readonly host: string;
@@ -14,7 +14,7 @@ export interface CliConfig {
   /** Options of the data directory. If undefined, data is stored in memory only. */
   readonly data: { readonly directory: string; readonly smallestLogBytes?: number } | undefined;
   readonly functions: FunctionsEmulatorAddress | undefined;
-  /** How the emulator treats requests for projects other than `projectId`. */
+  /** Whether the emulator serves, warns about or refuses requests for projects other than `projectId`. */
   readonly otherProjects: "served" | "warned of" | "refused";
   /** Directory for an export when the process ends. If undefined, nothing is exported. */
   readonly exportOnExit: string | undefined;
@@ -22,7 +22,7 @@ export interface CliConfig {
   readonly logsRequests: boolean;
 }
 
-/** Reports an invalid command line. The message is shown to the user. */
+/** The error for an invalid command line. The user sees the message of this error. */
 export class CommandLineError extends Error {
   override readonly name = "CommandLineError";
 }
@@ -38,8 +38,8 @@ const DEFAULT_PORT = "8080";
 const MAX_PORT = 65_535;
 
 /**
- * Parses the command line. Ignores unknown flags and positional arguments like the official emulator. Throws a
- * CommandLineError.
+ * Parses the command line. Ignores unknown flags and positional arguments, like the official emulator. Throws a
+ * CommandLineError if the known flags are invalid.
  */
 export function parseCommandLine(args: readonly string[]): CliConfig {
   const flags = readFlags(args);
@@ -71,8 +71,9 @@ export function parseCommandLine(args: readonly string[]): CliConfig {
 }
 
 /**
- * Returns the path of the index file. Accepts `--require_indexes FILE` and the official form `--require_indexes
- * --index_file FILE`.
+ * Returns the path of the index file, or undefined if queries need no index. Accepts `--require_indexes FILE`
+ * and the official form `--require_indexes --index_file FILE`. Without these flags, uses an environment
+ * variable.
  */
 function indexesFileOf(flags: ReadonlyMap<string, string>): string | undefined {
   const value = flags.get("require_indexes");
@@ -108,7 +109,10 @@ function commandOf(
   return flags.has("licenses") ? "licenses" : "firestore";
 }
 
-/** Parses `--flag value` and `--flag=value`. Names may contain dashes or underscores; boolean flags need no value. */
+/**
+ * Returns the value of each flag in `args`. Accepts `--flag value` and `--flag=value`, and boolean flags without
+ * a value. Flag names may contain dashes or underscores.
+ */
 function readFlags(args: readonly string[]): ReadonlyMap<string, string> {
   const flags = new Map<string, string>();
   for (const [index, arg] of args.entries()) {
@@ -147,15 +151,15 @@ function toAddress(text: string): FunctionsEmulatorAddress {
   return {
     host,
     port: toPort("functions_emulator", port),
-    // A call gets twice the time that FUNCTIONS_DISCOVERY_TIMEOUT permits, because that variable limits only the
-    // loading of a function.
+    // A call to a function includes loading the function. FUNCTIONS_DISCOVERY_TIMEOUT limits only the loading, so
+    // the time limit for the whole call is twice as long.
     ...(loadTimeoutSeconds > 0 && { callTimeoutMs: 2_000 * loadTimeoutSeconds }),
   };
 }
 
 /**
- * Returns whether the emulator must exit when its parent process ends. A killed parent process cannot stop its
- * child processes itself.
+ * Returns whether the emulator must exit when its parent process ends. The option exists because a parent
+ * process that is killed cannot stop the emulator itself.
  */
 export const shouldExitWithParent = (): boolean =>
   process.env.DARASA_EMULATOR_EXIT_WITH_PARENT === "1";

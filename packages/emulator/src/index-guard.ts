@@ -7,8 +7,8 @@ import { findRequiredIndexes } from "./query/required-indexes.ts";
 import type { RequiredIndexCheck } from "./rpc/context.ts";
 
 /**
- * Returns a check for queries. It throws FAILED_PRECONDITION with production's text if no configured index serves the
- * query.
+ * Returns a function that checks queries. The function throws FAILED_PRECONDITION with the error text of
+ * production if no configured index serves the query.
  */
 export const createRequiredIndexCheck =
   (configuration: IndexConfiguration): RequiredIndexCheck =>

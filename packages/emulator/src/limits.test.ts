@@ -3,8 +3,8 @@ import { createEmulator, type Emulator } from "./server.ts";
 import { type FirestoreOperation, sendOverEveryTransport } from "./testing/every-transport.ts";
 
 /*
- * These tests check that each transport accepts values at a limit, and rejects larger values with the same error
- * text.
+ * These tests check for each transport that a value at a limit is accepted, and that a larger value is rejected
+ * with the same error text as on the other transports.
  */
 
 const DATABASE = "projects/demo-limits/databases/(default)";
@@ -19,8 +19,9 @@ afterAll(() => emulator.close());
 const of = (bytes: number, unit = "x"): string => unit.repeat(bytes / Buffer.byteLength(unit));
 const levels = (count: number): string => Array.from({ length: count }, () => "c/d").join("/");
 /**
- * Builds a document path of `bytes` bytes. Firestore counts 17 bytes more for the document name: 16 bytes for
- * each name, and one byte per path segment, while the path contains one slash less than segments.
+ * Builds a document path of `bytes` bytes. In Firestore's size calculation, the document name is 17 bytes larger
+ * than the path, because it has 16 additional bytes and one byte after each path segment instead of a slash
+ * between two segments.
  */
 const path = (bytes: number): string => {
   const start = `${`c/${of(1_000)}/`.repeat(5)}c/`;

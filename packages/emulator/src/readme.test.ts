@@ -5,7 +5,10 @@ import { expect, test } from "vitest";
 const SOURCE = import.meta.dirname;
 const README = join(SOURCE, "../README.md");
 
-/** Returns the arguments of all calls `unimplemented("…")` in the source files, sorted. */
+/**
+ * Returns the sorted arguments of all calls `unimplemented("…")` in the source files. Each argument names a
+ * feature.
+ */
 const unimplemented = (): readonly string[] =>
   globSync("**/*.ts", { cwd: SOURCE })
     .filter((file) => !file.endsWith(".test.ts"))

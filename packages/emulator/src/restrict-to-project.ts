@@ -1,7 +1,10 @@
 import { createInvalidArgumentError } from "./model/status.ts";
 import type { DatabaseStore } from "./store/types.ts";
 
-/* The error text of firebase-tools in the Emulator Suite's single project mode. */
+/*
+ * Formats the text that firebase-tools uses in the single project mode of the Emulator Suite. `asked` is the
+ * requested project; `own` is the project that the emulator serves.
+ */
 
 export const formatOtherProjectError = (asked: string, own: string): string =>
   `Multiple projectIds are not recommended in single project mode. Requested project ID ${asked}, but the emulator is configured for ${own}. To opt-out of single project mode add/set the '"singleProjectMode"' false' property in the firebase.json emulators config.`;

@@ -34,20 +34,26 @@ export interface EmulatorOptions {
    */
   readonly port?: number | BoundPort;
   /**
-   * Port of the request monitor, which shows rules evaluations in the Emulator UI. If absent, there is no
-   * request monitor.
+   * The port of the request monitor, which sends the evaluations of the rules to the Emulator UI. If absent, the
+   * request monitor does not run.
    */
   readonly websocketPort?: number | BoundPort;
   /** The only project to serve; requests for other projects are rejected. If absent, all projects are served. */
   readonly onlyProject?: string;
-  /** The project whose seed data is read at the start, so that an invalid seed is reported early. */
+  /**
+   * The project for which the seed file is read when the emulator starts, so that an invalid seed is reported
+   * early.
+   */
   readonly projectId?: string;
   /**
    * Source text of the Security Rules for all projects. If both `rules` and `rulesFile` are absent, all access
    * is allowed.
    */
   readonly rules?: string;
-  /** File with the Security Rules for all projects. Reloaded after each change of the file. */
+  /**
+   * Path of a file that contains the Security Rules for all projects. The emulator reads the file again after
+   * each change.
+   */
   readonly rulesFile?: string;
   /**
    * The existing indexes. Queries that require another index are rejected. If absent, queries need no index.
@@ -56,14 +62,17 @@ export interface EmulatorOptions {
   /** Path of an `overall_export_metadata` file. Its documents are the initial content of each database. */
   readonly seedFile?: string;
   /**
-   * The data directory. A database that is stored there is not filled from the seed. If absent, data is stored
-   * in memory only.
+   * The data directory. The seed is not imported into databases that are stored in this directory. If absent,
+   * data is stored in memory only.
    */
   readonly data?: Pick<DataDirectoryOptions, "directory" | "smallestLogBytes">;
   /** Address of the functions emulator. If absent, no function is called. */
   readonly functions?: FunctionsEmulatorAddress;
   readonly clock?: WallClock;
-  /** Timeouts and intervals of WebChannel. Default: those of the official emulator. */
+  /**
+   * The timeouts and intervals of WebChannel connections. By default they have the same values as in the
+   * official emulator.
+   */
   readonly channelTimes?: ChannelDurations;
   /** Receives human-readable log lines. */
   readonly log?: (line: string) => void;
@@ -197,7 +206,10 @@ interface RpcParts {
   readonly report: (error: unknown) => void;
 }
 
-/** Creates the function that returns the RPC service of a caller, with the options that apply to requests. */
+/**
+ * Creates a function that returns the Firestore RPC service for a caller. Sets the service options according to
+ * the emulator options.
+ */
 function createRpcService(
   { onlyProject, indexes, logRequests, log = () => undefined }: EmulatorOptions,
   { store, rulesets, meter, clock, report }: RpcParts,
@@ -217,7 +229,10 @@ function createRpcService(
   });
 }
 
-/** Creates the operations of `Emulator` that act on the data and the rules without a network request. */
+/**
+ * Creates the methods `clear` and `loadRules` of `Emulator`, which change data and rules without a network
+ * request.
+ */
 function createControls(
   store: DatabaseStore,
   rulesets: ProjectRulesets,
@@ -259,7 +274,10 @@ interface Reporting {
   readonly logsDenials: boolean;
 }
 
-/** Creates the rulesets. Sends each rules decision to the request monitor, and denials to the log. */
+/**
+ * Creates the object that stores the rules of all projects. It sends each rules decision to the request monitor,
+ * and each denial to the log.
+ */
 function createRulesets(
   websocketPort: BoundPort | undefined,
   { log, report, logsDenials }: Reporting,
@@ -288,8 +306,8 @@ const describe = (error: unknown): string =>
 const urlHost = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
 /**
- * Imports the seed into each new database, except databases that were recovered from disk. Sends the commits of
- * all databases to the triggers. Returns a function that imports the seed again.
+ * Imports the seed into each new database, except databases that were recovered from disk. Passes the commits of
+ * all databases to the function triggers. Returns a function that imports the seed into all databases again.
  */
 function initializeDatabases(
   store: DatabaseStore,

@@ -77,8 +77,8 @@ function banner(config: CliConfig, { host, port }: BoundPort): readonly string[]
 }
 
 /**
- * Returns warning lines for an address that other machines may reach, because the emulator does not verify
- * tokens.
+ * Returns the lines of a warning for an address that other machines may reach. The emulator does not verify
+ * tokens, so everyone who can reach the address can act as an administrator.
  */
 const exposure = (address: string): readonly string[] => [
   `WARNING: listening on ${address}, which other machines may reach. Anyone who can reach this port is an administrator:`,

@@ -4,8 +4,8 @@ export interface SeedQuestion {
   readonly text: string;
   readonly type: (typeof QUESTION_TYPES)[number];
   /**
-   * The options, of which the first is correct. The seed program shuffles the options of multiple-choice
-   * questions.
+   * The options of the question. The first option is the correct answer; the seed program shuffles the options
+   * of multiple-choice questions.
    */
   readonly options: readonly string[];
   readonly correctAnswer: string;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fsyncFolder, replaceExportPart } from "./export-folder.ts";
 
 export interface AccountsExportOptions {
-  /** The folder of a complete firebase-tools export, in which the accounts are replaced. */
+  /** The folder of a complete firebase-tools export. The accounts in this export are replaced. */
   readonly directory: string;
-  /** The origin of the Auth emulator. */
+  /** The origin of the Auth emulator, for example http://127.0.0.1:9099. */
   readonly origin: string;
   readonly projectId: string;
 }

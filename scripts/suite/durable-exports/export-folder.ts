@@ -48,7 +48,8 @@ export const fsyncFolder = (directory: string): void => {
 };
 
 /**
- * Returns the name of the folder after the one at `path`, for example `auth_export-2` after `auth_export-1`.
+ * Returns the folder name that follows the name of the folder at `path`, for example `auth_export-2` after
+ * `auth_export-1`.
  */
 const nextFolderName = (part: ExportPartName, path: string): string =>
   `${part}_export-${Number(/-(\d+)$/.exec(path)?.[1] ?? 0) + 1}`;
@@ -85,7 +86,8 @@ export const replaceExportPart = async (
     ...(part === "firestore" && { metadata_file: `${path}/${path}.overall_export_metadata` }),
   };
   const next = join(directory, `${METADATA}.next`);
-  // The metadata are read again, because another part of the export may have been replaced during `write`.
+  // This line reads the metadata file again, because a call for another part of the export may have changed the
+  // file during `write`.
   writeFileSync(next, JSON.stringify({ ...readMetadata(directory), [part]: entry }, null, 2));
   sync(next);
   renameSync(next, join(directory, METADATA));

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fsyncFolder, getExportPartFolder, replaceExportPart } from "./export-folder.ts";
 
 export interface FilesExportOptions {
-  /** The folder of a complete firebase-tools export, in which the files are replaced. */
+  /** The folder of a complete firebase-tools export. The files in this export are replaced. */
   readonly directory: string;
-  /** The origin of the Storage emulator. */
+  /** The origin of the Storage emulator, for example http://127.0.0.1:9199. */
   readonly origin: string;
 }
 
@@ -39,7 +39,8 @@ const isSame = (one: string, other: string): boolean =>
   statSync(one).size === statSync(other).size && readFileSync(one).equals(readFileSync(other));
 
 /**
- * Saves disk space. Replaces each file that equals a file of the previous export by a hard link to that file.
+ * Saves disk space: compares each file with the file of the same name in the previous export and, if both are
+ * equal, replaces it by a hard link to that file.
  */
 const shareUnchanged = (folder: string, before: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

@@ -12,8 +12,9 @@ import { createFilesExport } from "./files-export.ts";
 
 /*
  * This module is loaded into the firebase-tools process before the code of firebase-tools. The Auth and Storage
- * emulators store data in memory only, so this module delays the response to each write until the change is in
- * an export on disk. Requests with READ_METHODS change nothing, so their responses are not delayed.
+ * emulators store data in memory only, so this module delays the response to each write until an export on disk
+ * contains the change. Requests with one of the READ_METHODS change nothing, so the module does not delay their
+ * responses.
  */
 
 const READ_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -4,7 +4,7 @@ import { createWebSdkSender, type FirestoreRequest } from "./send-request.ts";
 
 /* This script runs in the test page and offers the web SDK as `window.conformance`. */
 
-/** Firestore instances by connection name. */
+/** The Firestore instances of the page, by the name of their connection. */
 const connections = new Map<string, sdk.Firestore>();
 
 const connect = (
@@ -41,8 +41,8 @@ const firestoreOf = (name: string): sdk.Firestore => {
 };
 
 /**
- * The received snapshots by collection path, oldest first. A snapshot is a list of `id=value`; an error is
- * recorded as its code.
+ * For each collection path, the received snapshots in order, oldest first. A snapshot is stored as a text of
+ * `id=value` pairs, and an error as its code.
  */
 const seen = new Map<string, string[]>();
 

@@ -1,6 +1,6 @@
 /**
- * A style rule of the CSS that Emotion generates. The parser in this file supports only minified CSS without
- * comments.
+ * A CSS rule that consists of selectors and declarations. The parser in this file supports only CSS as Emotion
+ * generates it: minified and without comments.
  */
 export interface CssStyleRule {
   readonly kind: "style";
@@ -14,7 +14,10 @@ export interface CssGroupRule {
   readonly rules: readonly CssRule[];
 }
 
-/** A rule that the output contains unchanged, for example `@keyframes`. */
+/**
+ * A rule that is neither a style rule nor a group of rules, for example `@keyframes`. It is copied to the output
+ * without a change.
+ */
 interface OtherRule {
   readonly kind: "other";
   readonly text: string;

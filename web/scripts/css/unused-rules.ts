@@ -1,6 +1,9 @@
 import type { CssRule, CssStyleRule } from "./parse.ts";
 
-/** Pseudo-classes and pseudo-elements, each with a selector of the elements that can have it. */
+/**
+ * Each entry is a pattern of pseudo-classes or pseudo-elements, and a selector of the elements that can have
+ * them. If no element of a page matches the selector, rules that contain the pattern are removed.
+ */
 const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/::backdrop/, "dialog"],
   [/placeholder/, "[placeholder]"],
@@ -8,8 +11,8 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/::-webkit-search/, "[type=search]"],
   [/::-webkit-file/, "[type=file]"],
   [/::-webkit-inner-spin/, "[type=number]"],
-  // No page uses the browser's form validation or Firefox's focus ring. No element matches the selector on the
-  // next line, so rules with these pseudo-classes are removed.
+  // No page uses the browser's form validation or Firefox's focus ring. The selector in this entry matches no
+  // element, so rules with these pseudo-classes are always removed.
   [/:-moz-ui-invalid|:-moz-focusring/, "[data-validated-by-browser]"],
 ];
 

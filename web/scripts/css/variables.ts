@@ -10,7 +10,10 @@ import {
 const isRoot = (selectors: readonly string[]): boolean =>
   selectors.every((selector) => selector === ":root" || selector === "html");
 
-/** Matches `var(--name)` and `var(--name, fallback)`; the fallback may contain one nested function call. */
+/**
+ * Returns a pattern that matches `var(name)` and `var(name, fallback)`. The fallback may contain one nested
+ * function call.
+ */
 const readOf = (name: string) => new RegExp(`var\\(${name}(?:,((?:[^()]|\\([^()]*\\))*))?\\)`, "g");
 
 function replaceReads(value: string, values: ReadonlyMap<string, string>): string {
@@ -37,8 +40,9 @@ function declaredIn(rules: readonly CssRule[]): Declared[] {
 }
 
 /**
- * Returns the variables of the root element that have exactly one value. Variables that depend on the theme or
- * the window width have several values.
+ * Returns the values of the constant variables by name. A variable is constant if the root element declares it
+ * and all its declarations have the same value without `var()`. Variables that depend on the theme or the window
+ * width have several values.
  */
 function constantsIn(rules: readonly CssRule[]): Map<string, string> {
   const declared = declaredIn(rules);

@@ -23,7 +23,10 @@ const goOnline = (): void => {
   window.dispatchEvent(new Event("online"));
 };
 
-/** Stubs the service worker. Returns the messages that the page has sent to it. */
+/**
+ * Replaces the browser's service worker by a stub. Returns the list to which the stub adds each message that it
+ * receives.
+ */
 const buildWorker = () => {
   const heard: unknown[] = [];
   const active = { postMessage: (names: unknown) => heard.push(names) };

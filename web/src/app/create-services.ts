@@ -14,7 +14,10 @@ import { createLoginSession } from "@/lib/session.ts";
 import { openBrowserStorage } from "@/lib/storage.ts";
 
 export interface AppServices extends ScreenServices {
-  /** Registers `forget` to run at logout. Returns a function that removes the registration. */
+  /**
+   * Registers `forget`, which a logout calls to remove data of the user. Returns a function that unregisters
+   * `forget`.
+   */
   readonly atLogout: (forget: () => Promise<unknown>) => () => void;
 }
 

@@ -9,7 +9,10 @@ interface ErrorBoundaryState {
   readonly isBroken: boolean;
 }
 
-/** Shows an error page with a next step if rendering fails. React itself logs the error to the console. */
+/**
+ * Shows an error page that offers to load the page again, if a component inside throws while rendering. React
+ * itself logs the error to the console.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static getDerivedStateFromError(): ErrorBoundaryState {
     return { isBroken: true };

@@ -23,7 +23,7 @@ const LiveRoot = lazy(() =>
   ),
 );
 
-/** Returns true once the browser has been idle after the first paint. */
+/** Returns false on the first render, and true once the browser has been idle. */
 const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => runWhenIdle(() => setIdle(true)), []);

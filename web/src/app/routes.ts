@@ -22,7 +22,8 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: appPaths.dashboard,
     label: text.dashboardNavLabel,
-    // The dashboard is imported statically, so that it can request the chunk for the user's role at once.
+    // The dashboard module is imported statically, because it chooses the chunk of the user's role: that chunk can
+    // then be requested without waiting for another chunk.
     load: async () => ({ Component: Dashboard }),
   },
   {

@@ -1,8 +1,8 @@
 import { formatRegistrationHeading } from "@texts/auth.ts";
 
 /**
- * Shows the heading of the role in the URL while the registration form is loading. The script is inlined and
- * runs before the first paint, so that users with a role in the URL never see the role picker.
+ * Replaces the role picker by the heading of the registration form if the URL contains a role. This runs before
+ * the first paint, so that a user with a role in the URL never sees the role picker.
  */
 export function showRoleFormHeading({ body, links }: Document, search: string): void {
   const role = new URLSearchParams(search).get("role")?.toLowerCase();

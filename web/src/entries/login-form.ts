@@ -38,8 +38,8 @@ export function enhanceLoginForm(form: HTMLFormElement, leaveTo: (path: string) 
   };
   const small = enhanceForm(form, { errorTexts: LOGIN_ERRORS, succeed });
   if (small === undefined) return;
-  // `pageshow` also fires when Back restores the page from the back/forward cache. The handler then clears the old
-  // error, enables the form and shows the reason for an automatic logout, if there is one.
+  // Runs when the page is shown, also when Back restores it from the back/forward cache. It clears the old error,
+  // enables the submit button, and shows the reason for an automatic logout if one is stored.
   window.onpageshow = () => {
     small.say("");
     small.say(window.localStorage.getItem(LOGOUT_NOTICE_STORAGE_KEY) ?? "");
@@ -60,9 +60,9 @@ declare global {
 }
 
 /**
- * Prefetches the scripts of /app while the user types the password, unless the data saver is on. Uses `prefetch`,
- * because `modulepreload` needs the import map of /app, and `preload` logs a warning for files that this page does not
- * use.
+ * Prefetches the files of /app while the user types the password, unless the data saver is on. The links use
+ * `prefetch`, because `modulepreload` would need the import map of /app, and `preload` would log a warning about
+ * files that the login page does not use.
  */
 function warmUp(files: string): void {
   if (files === "" || navigator.connection?.saveData) return;

@@ -14,8 +14,9 @@ import { buildIconSvg } from "@/theme/icon.ts";
 import { chakraSystem } from "@/theme/system.ts";
 
 /**
- * The content of the registration page: the role picker, and a template of the form view. The script
- * chosen-role.ts shows the template if the URL contains a role.
+ * The content of the registration page: the role picker, and a `template` element with the page as it looks
+ * after a role is chosen. If the URL contains a role, the script chosen-role.ts shows the content of the
+ * template instead of the role picker.
  */
 const registration = (
   <>

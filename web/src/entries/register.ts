@@ -3,8 +3,9 @@ import { getRoleFormUrl, getRoleFromUrl } from "@/features/auth/role-url.ts";
 import { showRoleFormHeading } from "./chosen-role.ts";
 
 /**
- * The prerendered role picker works without React. When the user touches or focuses a role, React and the form
- * start to load. A click shows the heading of the role at once, and the form as soon as it has loaded.
+ * The element with the prerendered role picker, which works without React. When the user touches or focuses a
+ * role, React and the form start to load. A click on a role shows its heading at once, and the form as soon as
+ * it has loaded.
  */
 const root = document.querySelector("#root");
 const load = () =>

@@ -1,4 +1,7 @@
-/** Replaces a form by its success message. Returns false if the page has no element for the message. */
+/**
+ * Returns a function that replaces the form by its success message. The function returns false if the page has
+ * no element for the message.
+ */
 export const showFormSuccess = (form: HTMLFormElement) => (): boolean => {
   const done = form.nextElementSibling;
   const notice = done?.querySelector("[role=status]");

@@ -3,8 +3,8 @@ import { hidePasswordButton, showPasswordButton as shown } from "@texts/common.t
 import { withStatusReason } from "@texts/request-errors.ts";
 
 /**
- * A form that a small inlined script operates without a framework. The build renders the API URL, the validation
- * rules and the messages into the HTML, so that the script need not contain them.
+ * A form that an inlined script controls without a framework. The build writes the API URL, the validation rules
+ * and the messages into the HTML, so that the script does not contain them and stays small.
  */
 export interface EnhancedForm {
   /** Shows a message and enables the submit button again. */
@@ -12,13 +12,13 @@ export interface EnhancedForm {
 }
 
 /**
- * Validates an input against the pattern in its `data-rule` attribute. If the input is invalid, shows the
- * message of its `data-error` attribute.
+ * Returns true if the value of an input matches the pattern in its `data-rule` attribute. Otherwise shows the
+ * message in its `data-error` attribute.
  */
 function check(input: HTMLInputElement): boolean {
   const { rule = "", error = "" } = input.dataset;
-  // With the flag "s" a dot also matches line breaks, so that a rule can limit the number of characters of any
-  // kind.
+  // With the flag "s", a dot in the pattern also matches a line break. So a rule such as `.{8}` counts characters
+  // of any kind.
   const isRight = new RegExp(rule, "s").test(input.value);
   input.setAttribute("aria-invalid", String(!isRight));
   const message = document.getElementById(`${input.id}-error`);
@@ -49,19 +49,21 @@ function findErrorMessage(
   texts: ErrorTexts,
   { reason, statusReason, errors = [] }: ErrorResponse,
 ): string | undefined {
-  // Without a reason, the message comes from the contract's validation schema. The HTML of the page contains the
-  // same validation messages, so this message is suitable for users.
+  // A response without a reason reports an invalid field. Its message comes from the contract's validation schema,
+  // whose messages are written for users, so it can be shown.
   if (reason === undefined) return errors[0]?.message;
   const text = texts[reason] ?? COMMON_ERRORS[reason];
   return text && statusReason ? withStatusReason(text, statusReason) : text;
 }
 
 interface FormOptions<T> {
-  /** The texts of the error reasons that only the API route of this form returns. */
+  /**
+   * The texts for the error reasons of this form's API route, besides the reasons that every route can return.
+   */
   readonly errorTexts?: ErrorTexts;
   /**
-   * Handles a successful response. Returns false if the response is unusable; the form then shows its fallback
-   * message.
+   * Handles a successful response. Returns false if it cannot use the response; the form then shows its general
+   * error message.
    */
   readonly succeed: (answer: T) => boolean;
 }

@@ -1,7 +1,8 @@
 import { applyTheme, readStoredTheme } from "@/lib/theme.ts";
 
 /**
- * This script is inlined in the head of every page, so that the chosen theme applies before the first paint.
+ * This script is inlined into the head of every page. So it applies the theme that the user has chosen before
+ * the first paint.
  */
 try {
   applyTheme(document.documentElement, readStoredTheme(window.localStorage));

@@ -10,7 +10,10 @@ import { ApiError } from "./api-error.ts";
 import type { Clock } from "./clock.ts";
 
 const TIMEOUT_MS = 20_000;
-/** The maximum number of cached responses with an ETag. The oldest response is removed first. */
+/**
+ * The maximum number of responses that the client keeps for conditional requests with an ETag. When there are
+ * more, the client removes the oldest.
+ */
 const KEPT_ANSWERS = 24;
 
 interface RequestParts {
@@ -22,12 +25,18 @@ interface RequestParts {
 interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** If true, the request outlives the page. The browser then limits the body to 64 KiB. */
+  /**
+   * If true, the browser completes the request even after the page is closed. The browser then limits the
+   * request body to 64 KiB.
+   */
   readonly keepalive?: boolean;
 }
 
 export interface ApiClient {
-  /** Sends a request. Throws an ApiError, or the abort reason of `signal`. */
+  /**
+   * Sends a request and returns the body of the response. Throws an ApiError if the request fails, or the abort
+   * reason if `signal` aborts it.
+   */
   call<S extends RouteSpec>(
     route: S,
     input: RouteRequestParts<S> & RequestParts,
@@ -38,7 +47,10 @@ export interface ApiClient {
 export interface ApiClientDeps {
   readonly fetch: typeof fetch;
   readonly clock: Pick<Clock, "after">;
-  /** Returns the stored ID token, refreshed shortly before its expiry. */
+  /**
+   * Returns the stored ID token, or undefined if nobody is logged in. Refreshes the token first if it expires
+   * soon.
+   */
   readonly token: () => Promise<string | undefined>;
   /** Called after every response with status 401, except after a failed login. */
   readonly onUnauthorized: () => void;
@@ -127,8 +139,8 @@ class FetchingClient implements ApiClient {
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     if (kept !== undefined) headers.set("if-none-match", kept.etag);
-    // Public routes get no token. `token()` may call the refresh route, which is public, so a token for the
-    // refresh route would cause an endless loop.
+    // Public routes need no token. The refresh route is public, and `token()` may call it: if this request needed
+    // a token, too, the calls would never end.
     const token = route.access === "public" ? undefined : await this.#deps.token();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     return {

@@ -1,7 +1,10 @@
 import type { ErrorCode } from "@darasa/contract/errors";
 import type { ValidationIssue } from "@darasa/contract/http";
 
-/** Error codes for requests without a usable response. The server never sends these codes. */
+/**
+ * Error codes for requests that got no response or an unreadable response. The client sets these codes; the
+ * server never sends them.
+ */
 type ClientErrorCode = "OFFLINE" | "TIMEOUT" | "UNREADABLE";
 
 interface Failure {
@@ -12,7 +15,7 @@ interface Failure {
   readonly message: string;
   /** The machine-readable reason of the API's error response. */
   readonly reason?: string | undefined;
-  /** The reason that an administrator wrote for the status of the user's account. */
+  /** The explanation that an administrator wrote when rejecting or suspending the user's account. */
   readonly statusReason?: string | undefined;
   readonly issues?: readonly ValidationIssue[] | undefined;
 }

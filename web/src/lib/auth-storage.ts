@@ -1,11 +1,11 @@
 import type { Session } from "@darasa/contract/session";
 import { decodeIdToken } from "./token.ts";
 
-/** The storage key of the complete auth state. */
+/** The storage key of the complete login state: the token, the user and the session. */
 export const AUTH_STORAGE_KEY = "darasa-auth";
 export const TOKEN_STORAGE_KEY = "token";
 export const USER_STORAGE_KEY = "user";
-/** The storage key of the user's last dashboard. A logout removes the entry. */
+/** The storage key of the dashboard data that the user saw last. A logout removes this entry. */
 export const DASHBOARD_STORAGE_KEY = "darasa-dashboard";
 
 export interface AuthUser {
@@ -21,8 +21,8 @@ export interface StoredAuth {
   readonly user: AuthUser;
   readonly session: Session;
   /**
-   * The device time of the login or refresh, in milliseconds. Device clocks may be wrong, so this time only
-   * serves to measure durations.
+   * The device time of the last login or token refresh, in milliseconds. Device clocks may be wrong, so this
+   * time is only used to compute how old the token is.
    */
   readonly savedAt: number;
 }
@@ -34,7 +34,10 @@ interface SignedIn {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Converts a login response to the stored state. Returns undefined if the token has no subject. */
+/**
+ * Converts the response to a login or refresh request to the login state that is stored. Returns undefined if
+ * the token does not contain a user id.
+ */
 export const toStoredAuth = (
   { data: token, session }: SignedIn,
   savedAt: number,

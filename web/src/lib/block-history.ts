@@ -1,6 +1,9 @@
 type Ask = (leave: () => void) => void;
 
-/** Returns the index of a history entry, which React Router stores in the state of the entry. */
+/**
+ * Returns the position of a history entry, which React Router stores in the entry's state. Returns undefined if
+ * the state contains no position.
+ */
 const indexOf = (state: unknown): number | undefined => {
   const index: unknown =
     typeof state === "object" && state !== null ? Reflect.get(state, "idx") : undefined;
@@ -8,17 +11,18 @@ const indexOf = (state: unknown): number | undefined => {
 };
 
 const letGo = (): void => {
-  // The handler is replaced instead of set to null. Null would remove `onpopstate` from the list of event
-  // listeners, and an `onpopstate` handler set later would run after the router's listener.
+  // The handler is replaced by an empty function instead of null. After null, the browser would add the next
+  // `onpopstate` handler behind the router's listener, where it runs too late.
   window.onpopstate = () => undefined;
 };
 
 /**
- * Blocks Back and Forward. The browser has already moved when `popstate` fires, so this function moves the
- * browser back, then calls `ask` with a function that repeats the navigation. main.tsx sets `onpopstate` before
- * the router adds its listener. A replaced handler keeps its position among the listeners (HTML standard,
- * 8.1.8.1), so the handler of this function runs first and can hide the event from the router. Returns a
- * function that ends the blocking.
+ * Blocks Back and Forward and asks the user first. The browser has already moved when `popstate` fires, so this
+ * function returns to the page and calls `ask` with a function that repeats the navigation. Returns a function
+ * that ends the blocking.
+ *
+ * main.tsx sets `onpopstate` before the router adds its listener, and a replaced `onpopstate` handler keeps its
+ * position (HTML standard, 8.1.8.1). So this handler runs first and can hide the event from the router.
  */
 export const blockHistoryNavigation = (ask: Ask): (() => void) => {
   const here = indexOf(window.history.state) ?? 0;

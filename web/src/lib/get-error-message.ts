@@ -12,13 +12,13 @@ type DeveloperReason =
   | "unknownField"
   | "unsupportedMediaType";
 
-/** This type makes the compiler report a reason without a text. */
+/** The type requires a text for each reason, so a missing text is a compiler error. */
 const texts: Readonly<Record<Exclude<ErrorReason, DeveloperReason>, string>> = apiErrors;
 const textByReason: ReadonlyMap<string, string> = new Map(Object.entries(texts));
 
 /**
- * The texts by error code, used if the reason is absent or unknown. Only the codes of requests without a
- * response and the codes with a single meaning have a text.
+ * The texts for errors without a known reason, by error code. A code has a text here only if the text is right
+ * for every error with this code.
  */
 const textByCode: Readonly<Partial<Record<ApiError["code"], string>>> = {
   OFFLINE: offlineError,
@@ -45,8 +45,8 @@ const getReasonMessage = ({ reason = "", statusReason }: ApiError): string | und
 };
 
 /**
- * Returns the text for a failed request: the text of its reason, of its first invalid field or of its code, or else
- * `fallback`. The server's own `message` is never shown.
+ * Returns the text that users see for a failed request. It is found by the error reason, by the first invalid
+ * field, or by the error code; otherwise it is `fallback`. The `message` of the error itself is for developers.
  */
 export const getErrorMessage = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiError)) return fallback;

@@ -2,7 +2,10 @@ import { openBrowserStorage } from "./storage.ts";
 
 const TAB_KEY = "darasa-tab";
 
-/** Returns the id of this browser tab. The id survives a reload. */
+/**
+ * Returns the id of this browser tab, and creates it with `newId` at the first call. The tab keeps its id after
+ * a reload.
+ */
 export const getTabId = (newId: () => string): string => {
   const tab = openBrowserStorage("sessionStorage");
   const known = tab.getItem(TAB_KEY);

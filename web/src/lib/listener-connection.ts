@@ -4,25 +4,25 @@ import type { SnapshotObserver, Unsubscribe } from "./firestore-listeners.ts";
 import { listenWithRetry, type RetryingListener } from "./listen-with-retry.ts";
 
 /**
- * The time in milliseconds after which the query starts to poll, if a new listener has delivered no confirmed
- * snapshot.
+ * The time in milliseconds that a new listener has to deliver a snapshot that the server has confirmed. After
+ * this time, the query starts to poll.
  */
 const CONNECT_TIMEOUT_MS = 1_000;
 
 /**
- * closed      no listener
- * connecting  no confirmed snapshot yet, for at most CONNECT_TIMEOUT_MS
- * live        the last snapshot was confirmed by the server
- * verifying   like live, but the snapshots lack a change that the API has confirmed: the next poll tells whether the
- *             listener is stale
- * stale       the listener has failed, is disconnected or lacks a confirmed change; its next confirmed snapshot makes
- *             it live
+ * The status of a listener:
+ * closed      there is no listener
+ * connecting  the server has not confirmed a snapshot yet; lasts at most CONNECT_TIMEOUT_MS
+ * live        the server has confirmed the last snapshot
+ * verifying   like live, but a change that the API has confirmed is missing in the data; the next poll decides
+ * stale       the listener has failed, is disconnected or lacks a confirmed change; a confirmed snapshot ends
+ * this
  */
 export type ListenerStatus = "closed" | "connecting" | "live" | "verifying" | "stale";
 
 export interface ConvertedSnapshot<T> {
   readonly data: T;
-  /** True until the server has confirmed the data of the snapshot. */
+  /** True if the data come from the SDK's cache and the server has not confirmed them yet. */
   readonly isFromCache: boolean;
 }
 
@@ -35,8 +35,8 @@ export interface ListenerConnectionOptions<T> {
   /** The delay before the first retry of a failed listener, in milliseconds. */
   readonly retryMs: number;
   /**
-   * Returns true for empty data. An empty snapshot that the server has not confirmed is ignored, because the
-   * device cache may simply be empty.
+   * Returns true if the data are empty. An empty snapshot from the SDK's cache is ignored, because it may only
+   * mean that nothing is cached.
    */
   readonly isEmpty: (data: T) => boolean;
   readonly merge: (cached: T | undefined, fresh: T) => T;
@@ -50,7 +50,7 @@ export class ListenerConnection<T> {
   #listener: RetryingListener | undefined;
   #cancelTimeout: CancelTimer | undefined;
   /**
-   * Returns true for data that contain the change that the API has confirmed; set only in the status
+   * Returns true if the given data contain the change that the API has confirmed. Defined only in the status
    * "verifying".
    */
   #includesChange: ((data: T) => boolean) | undefined;
@@ -89,8 +89,9 @@ export class ListenerConnection<T> {
   }
 
   /**
-   * Must be called after the API has confirmed a change. `includesChange` returns true for data that contain the
-   * change. Returns true if the listener is not live, so that the caller must poll to get the change.
+   * Must be called after the API has confirmed a change. `includesChange` returns true if the given data contain
+   * the change. `expectChange` returns true if the listener is not live; the caller must then poll to get the
+   * change.
    */
   expectChange(includesChange: (data: T) => boolean): boolean {
     if (this.#status !== "live" && this.#status !== "verifying") {
@@ -106,8 +107,8 @@ export class ListenerConnection<T> {
   }
 
   /**
-   * Checks whether the response of a poll contains the expected change. If it does, the listener has missed the
-   * change and becomes stale; otherwise it is live again.
+   * Must be called with the response of each poll. If the listener lacks an expected change that the response
+   * contains, the listener becomes stale. If the response lacks the change, too, the listener is live again.
    */
   verify(response: T): void {
     if (this.#includesChange === undefined) return;
@@ -115,8 +116,8 @@ export class ListenerConnection<T> {
   }
 
   /**
-   * Cancels the poll in flight. `cancelQueries` reverts the cache to its state before the request, so data that
-   * were written into the cache since then are written again.
+   * Cancels the poll that is running. `cancelQueries` resets the cache to its state before the poll, so data
+   * that arrived in the meantime are written into the cache again.
    */
   cancelPoll(): void {
     const { client, queryKey } = this.#options;

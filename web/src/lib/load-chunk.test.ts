@@ -4,8 +4,8 @@ import { loadChunkOrReload } from "./load-chunk.ts";
 const missing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
 /**
- * Builds a page whose import map contains the chunk of one screen. The file name of this chunk depends on the
- * release; the entry file is the same in every release.
+ * Builds a page whose import map contains the chunk of one screen. `release` is a part of the chunk's file name;
+ * the entry file has the same name in every release. `tab` is the content of the session storage.
  */
 const openPage = (release: string, { onLine = true, tab = new Map<string, string>() } = {}) => {
   const page = document.implementation.createHTMLDocument();

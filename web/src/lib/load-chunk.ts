@@ -8,15 +8,15 @@ interface Browser {
 }
 
 /**
- * Returns the import map as the id of the open page's release, because it contains the content hashes of all
- * files.
+ * Returns the text of the page's import map, which identifies the release of the page. It differs between
+ * releases, because it contains the content hash of each file.
  */
 const releaseOf = (page: Document): string =>
   page.querySelector("script[type=importmap]")?.textContent ?? "";
 
 /**
- * Returns true if the device is online and the tab has not yet reloaded for this release. One reload per release
- * prevents a page that keeps failing from reloading in a loop.
+ * Returns true if the device is online and this tab has not yet reloaded the page for this release, and
+ * remembers the reload. With one reload per release, a page whose chunks always fail does not reload in a loop.
  */
 const mayReload = ({
   document: page,
@@ -30,8 +30,8 @@ const mayReload = ({
 };
 
 /**
- * Loads a chunk. After a release, an old page may request a file that the server no longer has. The page then
- * reloads once, and the returned promise never settles.
+ * Loads a chunk with `load`. An old page may request a file that the server has removed in a later release. In
+ * that case the page reloads once, and the returned promise stays pending.
  */
 export const loadChunkOrReload = <T>(
   load: () => Promise<T>,

@@ -1,2 +1,5 @@
-/** The storage key of the reason for an automatic logout. The login page shows the reason once. */
+/**
+ * The storage key of the text that says why the user was logged out automatically. The login page shows the text
+ * once.
+ */
 export const LOGOUT_NOTICE_STORAGE_KEY = "darasa-notice";

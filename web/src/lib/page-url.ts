@@ -1,9 +1,7 @@
-/**
- * The URL parameter for the page of a list. In the URL pages count from 1, and the first page has no parameter.
- */
+/** The URL parameter with the page number of a list. It counts from 1 and is absent on the first page. */
 const PAGE = "page";
 
-/** Returns the page index for the API, in which pages count from 0. */
+/** Returns the page index that the URL parameters select. The index counts from 0, as in the API. */
 export const getPageIndex = (parameters: URLSearchParams): number => {
   const page = Number(parameters.get(PAGE) ?? 1);
   return Number.isInteger(page) && page >= 1 ? page - 1 : 0;

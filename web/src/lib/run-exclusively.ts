@@ -1,6 +1,6 @@
 /**
- * Runs `work` while no other tab runs work under the same name. In browsers without the Web Locks API, `work`
- * runs at once.
+ * Runs `work` when no other browser tab is running work with the same `name`. Browsers without the Web Locks API
+ * run `work` at once. Returns the result of `work`.
  */
 export const runExclusively = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   "locks" in navigator ? navigator.locks.request(name, work) : work();

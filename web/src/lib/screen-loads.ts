@@ -18,8 +18,8 @@ const subscribe = (changed: () => void): (() => void) => {
 /** Makes `useIsLoadingScreen` return true while `load` is pending. */
 export async function trackScreenLoad<T>(load: () => Promise<T>): Promise<T> {
   const loading = load();
-  // React calls this function during rendering, when the state of other components must not change. So the
-  // subscribers are notified one microtask later.
+  // React calls this function while it renders, and the state of other components must not change during
+  // rendering. So the subscribers are notified after one microtask.
   await Promise.resolve();
   change(1);
   try {

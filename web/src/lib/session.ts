@@ -14,12 +14,15 @@ import { appPaths } from "./paths.ts";
 import { type KeyValueStore, readStoredJson } from "./storage.ts";
 import { decodeIdToken } from "./token.ts";
 
-/** The time before the expiry of a token at which the token is refreshed. */
+/** The session refreshes its ID token this long before the token expires. */
 const REFRESH_MARGIN_MS = 5 * 60_000;
-/** The time after which a custom token is no longer used. Firebase accepts a custom token for an hour. */
+/** The session uses a custom token only up to this age. Firebase accepts a custom token for an hour. */
 const CUSTOM_TOKEN_LIFE_MS = 55 * 60_000;
 const DEFAULT_LIFE_MS = 60 * 60_000;
-/** The maximum time for which a logout waits for the server, and again for the removal of local data. */
+/**
+ * The maximum time that a logout waits for the server. After that it waits for the removal of local data, again
+ * for at most this time.
+ */
 const FAREWELL_MS = 3_000;
 
 interface SignedIn {
@@ -31,11 +34,11 @@ export interface LoginSessionDeps {
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   readonly refresh: (refreshToken: string) => Promise<SignedIn>;
-  /** Revokes the session on the server. A rejection is ignored. */
+  /** Revokes the session on the server. A logout goes on even if this fails. */
   readonly endOnServer: () => Promise<unknown>;
   /**
-   * Removes the user's data from this device, except the stored auth state, which the logout removes itself. A
-   * rejection is ignored.
+   * Removes the user's data from this device at logout. The stored login state is not included, because the
+   * session removes it itself. A logout goes on even if this fails.
    */
   readonly forget: () => Promise<unknown>;
   /** Runs `work` under a lock that all tabs share. */
@@ -44,7 +47,7 @@ export interface LoginSessionDeps {
   readonly leaveTo: (path: string) => void;
 }
 
-/** The facts about the user that the token contains. */
+/** The user, as the ID token describes the user. */
 export interface SessionAccount extends AuthUser {
   readonly schoolId?: string;
   readonly className?: string;
@@ -61,8 +64,8 @@ export interface LoginSession {
   expire(): void;
   logout(): Promise<void>;
   /**
-   * Replaces the session by the session that `work` returns, for example after a password change. While `work`
-   * runs, a 401 does not log the user out, because the server has already revoked the old token.
+   * Replaces the session by the one that `work` returns, for example after a password change. The server revokes
+   * the old token while `work` runs, so a 401 at that time does not log the user out.
    */
   renew(work: () => Promise<SignedIn>): Promise<void>;
   /**
@@ -94,8 +97,8 @@ const readAuth = (storage: KeyValueStore): StoredAuth | undefined => {
 };
 
 /**
- * Returns the lifetime of a token in milliseconds. Only the token's claims are used, because the device clock
- * may be wrong.
+ * Returns the lifetime of an ID token in milliseconds, as the difference of two times in the token. The current
+ * time is not used, because the device clock may be wrong.
  */
 const lifeOf = (token: string): number => {
   const { exp, iat } = decodeIdToken(token) ?? {};

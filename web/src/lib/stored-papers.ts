@@ -8,8 +8,8 @@ import type { KeyValueStore } from "./storage.ts";
 export const getPaperDatabaseName = (userId: string): string => `darasa-papers/${userId}`;
 
 /**
- * Returns the storage key of a list of assessment ids. The list names the unfinished assessments ("papers") with
- * answers that the server has not received. The entry does not exist if there are none.
+ * Returns the storage key of a list of assessment ids: the unfinished assessments ("papers") with answers that
+ * the server has not received yet. The entry is absent if there are no such assessments.
  */
 export const getUnsentPapersStorageKey = (userId: string): string => `darasa-unsent/${userId}`;
 

@@ -1,8 +1,8 @@
 import { appPaths } from "./paths.ts";
 
 /**
- * The URL parameter with the id of the submission just made. The list of assessments shows the score of this
- * submission.
+ * The URL parameter with the id of a submission. A student who has just submitted answers comes to the list of
+ * assessments with this parameter, and the list shows the score of the submission.
  */
 export const NEW_SUBMISSION_PARAMETER = "submitted";
 

@@ -22,7 +22,7 @@ const parse = (time: string | undefined): Date | undefined => {
   return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-/** Formats a time as its date in Nairobi (YYYY-MM-DD). */
+/** Returns the date in Nairobi at a certain time, as YYYY-MM-DD. */
 const dayKey = (date: Date | number): string => dayKeyFormat.format(date);
 
 const daysBefore = (date: Date, now: number): number =>
@@ -34,7 +34,9 @@ export const getNairobiDate = (time: string): string => {
   return date === undefined ? "" : dayKey(date);
 };
 
-/** Returns the number of midnights in Nairobi between `time` and `now`. */
+/**
+ * Returns how many days `now` is after `time`, counted by midnights in Nairobi. Returns 0 for an invalid time.
+ */
 export const daysSince = (time: string, now: number): number => {
   const date = parse(time);
   return date === undefined ? 0 : Math.max(0, daysBefore(date, now));
@@ -58,7 +60,10 @@ export const formatFullDateTime = (time: string): string => {
   return date === undefined ? text.justNowLabel : fullFormat.format(date);
 };
 
-/** Formats a day for a heading as Today, Yesterday, a weekday, or a date. */
+/**
+ * Formats the day of a time for a heading: as "Today" or "Yesterday", with the weekday within a week, or as a
+ * date.
+ */
 export const formatDayHeading = (time: string, now: number): string => {
   const date = parse(time);
   if (date === undefined) return text.justNowLabel;
@@ -68,7 +73,10 @@ export const formatDayHeading = (time: string, now: number): string => {
   return days > 0 && days < WEEK_DAYS ? longDayFormat.format(date) : yearFormat.format(date);
 };
 
-/** Formats a time for a list entry as a time of day, Yesterday, a weekday, or a date. */
+/**
+ * Formats a time for an entry of a list: as "just now", a time of day, "Yesterday", a weekday within a week, or
+ * a date.
+ */
 export const formatListEntryTime = (time: string | undefined, now: number): string => {
   const date = parse(time);
   if (date === undefined || Math.abs(now - date.getTime()) < MINUTE_MS) return text.justNowLabel;

@@ -1,7 +1,4 @@
-/**
- * Decodes base64url. This file has no imports, because its code is part of the login page's inlined script,
- * which must stay small.
- */
+/** Decodes a base64url text. */
 
 const fromBase64Url = (text: string): string => {
   const bytes = Uint8Array.from(
@@ -11,7 +8,10 @@ const fromBase64Url = (text: string): string => {
   return new TextDecoder().decode(bytes);
 };
 
-/** Returns the claims of an ID token without verifying the signature; undefined if the token cannot be parsed. */
+/**
+ * Returns the claims of an ID token without verifying its signature; undefined if the token cannot be parsed.
+ * This code is part of the login page's inlined script, which must stay small, so the file imports nothing.
+ */
 export const decodeIdToken = (token: string): Readonly<Record<string, unknown>> | undefined => {
   try {
     const claims: unknown = JSON.parse(fromBase64Url(token.split(".")[1] ?? ""));

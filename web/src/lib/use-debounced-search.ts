@@ -8,7 +8,8 @@ const TYPING_PAUSE_MS = 300;
 const noTimer: CancelTimer = () => undefined;
 
 /**
- * Returns the state of a search field. `onSearch` is called after a pause in typing, or at once by `searchNow`.
+ * Returns the typed text of a search field and functions that change it. `onSearch` is called with the text
+ * after a pause in typing, or at once by `searchNow`. `search` is the search text of the URL.
  */
 export const useDebouncedSearch = (search: string, onSearch: (text: string) => void) => {
   const { clock } = useServices();
@@ -18,7 +19,7 @@ export const useDebouncedSearch = (search: string, onSearch: (text: string) => v
   const send = useRef(onSearch);
   send.current = onSearch;
 
-  // Updates the search text after a browser navigation.
+  // After Back or Forward, the URL may contain another search text, so the field shows that text.
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;

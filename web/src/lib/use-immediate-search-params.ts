@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /**
- * Like `useSearchParams`, but a change is visible in the next render instead of after the router's transition, so
- * that quick successive changes build on each other.
+ * Like React Router's `useSearchParams`, but a change is visible in the next render. The router shows a change
+ * only after a transition, so a second change that follows quickly would overwrite the first.
  */
 export const useImmediateSearchParams = () => {
   const [parameters, setParameters] = useSearchParams();

@@ -23,7 +23,7 @@ class World {
   closed = 0;
   pollFailure: Error | undefined;
   sink: SnapshotObserver<ConvertedSnapshot<string>> | undefined;
-  /** Resolves the latest pending poll; defined once a delayed poll has started. */
+  /** Answers the latest poll that is waiting for a response. Undefined until a delayed poll has started. */
   respond: ((data: string) => void) | undefined;
   isDelayed = false;
 
@@ -62,7 +62,7 @@ class World {
   }
 }
 
-/** Renders the hook on a visible page. */
+/** Renders `useLiveQuery` in a component tree with the services that it needs. */
 const render = (world: World, listen?: StartListener<string>) => {
   runQueryTimersOnTestClock(world.clock);
   const client = createQueryClient();

@@ -9,8 +9,8 @@ export interface LiveQueryOptions<T> {
   readonly poll: (signal: AbortSignal) => Promise<T>;
   readonly pollIntervalMs: number;
   /**
-   * Returns true for empty data. An empty snapshot that the server has not confirmed is ignored, because the
-   * device cache may simply be empty.
+   * Returns true if the data are empty. An empty snapshot from the SDK's cache is ignored, because it may only
+   * mean that nothing is cached.
    */
   readonly isEmpty: (data: T) => boolean;
   /** Combines the cached data with a newer snapshot or response. By default the newer data replace the cached data. */
@@ -29,9 +29,9 @@ export interface LiveQueryState<T> {
   readonly error: unknown;
   readonly refetch: () => void;
   /**
-   * Must be called after the API has confirmed a change. `includesChange` returns true for data that contain the
-   * change. A polling query polls at once. A live query polls after one interval unless a snapshot has delivered
-   * the change, because the connection may be lost unnoticed.
+   * Must be called after the API has confirmed a change. `includesChange` returns true if the given data contain
+   * the change. If the query polls, it polls at once. If it is live, it polls after one interval unless a
+   * snapshot with the change arrives earlier: the connection may be lost unnoticed.
    */
   readonly expectChange: (includesChange: (data: T) => boolean) => void;
 }
@@ -62,9 +62,9 @@ const useListenerConnection = <T>(
 };
 
 /**
- * A query that a Firestore listener keeps up to date. While the listener is not live, the query polls the API.
- * On a hidden page it neither listens nor polls. Give the component another React `key` when the query key
- * changes.
+ * Runs a query that a Firestore listener keeps up to date. While the listener is not live, the query polls the
+ * API. On a hidden page it neither listens nor polls. A component that changes `queryKey` must also change its
+ * React `key`.
  */
 export const useLiveQuery = <T>(options: LiveQueryOptions<T>): LiveQueryState<T> => {
   const { queryKey, poll, pollIntervalMs, merge = replaceCached, listen } = options;
@@ -72,8 +72,8 @@ export const useLiveQuery = <T>(options: LiveQueryOptions<T>): LiveQueryState<T>
   const isVisible = useIsPageVisible();
   const { connection, status } = useListenerConnection(options, isVisible);
   const isLive = status === "live" || status === "verifying";
-  // On the first render the status is still "closed", because the effect that opens the listener runs later. So
-  // "closed" counts as connecting.
+  // In the first render, the status is "closed", because the effect that opens the listener runs after rendering.
+  // So "closed" counts as connecting if there is a listener to open.
   const isConnecting = listen !== undefined && (status === "connecting" || status === "closed");
   const { data, error, refetch } = useQuery({
     queryKey,

@@ -23,8 +23,8 @@ export const usePageParameter = (): PageAddress => {
 type PageQuery = Pick<UseQueryResult<ListPage<unknown>>, "data" | "isPlaceholderData">;
 
 /**
- * Focuses the beginning of the list after a page change, as soon as the new page has loaded. Opens the last page
- * if the URL names a later page.
+ * Moves the focus to the beginning of the list when a page that the user has opened is loaded. Also opens the
+ * last page if the URL names a page that does not exist.
  */
 export const usePagination = <E extends HTMLElement>(
   { data, isPlaceholderData }: PageQuery,

@@ -27,12 +27,15 @@ const NO_ANSWER = answer(0);
 const sizeOf = (body: XhrRequest["body"]): number =>
   body === undefined || typeof body === "string" ? 0 : body.size;
 
-/** A fake of Cloud Storage's resumable uploads. An upload session accepts only bytes at its current offset. */
+/**
+ * A fake of Cloud Storage for resumable uploads. An upload session accepts bytes only at the offset up to which
+ * it has received bytes.
+ */
 export class FakeStorage {
   readonly stored = new Map<string, { readonly bytes: number; readonly contentType: string }>();
   readonly requests: Seen[] = [];
   isReachable = true;
-  /** If not 200, the fake responds to every request with this HTTP status. */
+  /** The HTTP status of every response. If it is 200, the fake handles requests normally. */
   status = 200;
   readonly #sessions = new Map<string, Session>();
   #held: (() => void)[] | undefined;
@@ -56,7 +59,7 @@ export class FakeStorage {
     return this.#continue(command, this.#sessionAt(url), request);
   };
 
-  /** Delays all following chunks. Returns a function that lets them continue. */
+  /** Makes the chunks that are sent from now on wait. Returns a function that lets them continue. */
   hold(): () => void {
     const held: (() => void)[] = [];
     this.#held = held;

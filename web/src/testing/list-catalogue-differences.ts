@@ -1,5 +1,5 @@
 type Texts = Readonly<Record<string, unknown>>;
-/** A catalogue contains the texts of one language, by file name. */
+/** The texts of one language, by file name and then by the name of the text. */
 export type TextCatalogue = Readonly<Record<string, Texts>>;
 
 const kindOf = (text: unknown): string =>
@@ -17,8 +17,8 @@ const differencesOf = (file: string, reference: Texts, other: Texts): string[] =
 ];
 
 /**
- * Lists the texts of `other` that are missing, additional or of another type (string or function) compared with
- * `reference`.
+ * Returns a description of each difference between two catalogues: a file or text that only one of them
+ * contains, or a text that is a string in one and a function in the other.
  */
 export const listTextCatalogueDifferences = (
   reference: TextCatalogue,

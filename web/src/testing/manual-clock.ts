@@ -38,7 +38,10 @@ export class ManualClock implements Clock {
     return this.#add({ at: this.#now + intervalMs, intervalMs, run });
   }
 
-  /** Advances the time, and waits for pending promises before, between and after timers. */
+  /**
+   * Advances the time by `ms` and runs the timers that are due. Waits for pending promises before the first
+   * timer and after each timer.
+   */
   async advance(ms = 0): Promise<void> {
     const end = this.#now + ms;
     await settle();

@@ -25,7 +25,7 @@ const provider = {
 };
 
 interface QueryTimerOptions {
-  /** If true, retries of queries also wait for the test's clock. By default retries run in real time. */
+  /** If true, retries of failed queries run on the clock of the test. By default they run in real time. */
   readonly hasManualRetries?: boolean;
 }
 
@@ -36,7 +36,8 @@ export const runQueryTimersOnTestClock = (
 ): void => {
   intervals = clock;
   timeouts = hasManualRetries ? clock : systemClock;
-  // TanStack Query's default scheduler uses setTimeout, for which ManualClock.advance does not wait.
+  // TanStack Query notifies components with setTimeout by default, and ManualClock.advance does not wait for
+  // setTimeout. So it must use a microtask.
   notifyManager.setScheduler(queueMicrotask);
   timeoutManager.setTimeoutProvider(provider);
 };

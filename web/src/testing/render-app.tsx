@@ -49,15 +49,13 @@ interface AppOptions {
   readonly server: StubServer;
   readonly claims?: TestTokenClaims;
   readonly live?: FakeFirestoreListeners;
-  /**
-   * If true, a failed query waits for the test's clock before its retry. By default retries run in real time.
-   */
+  /** If true, retries of failed queries run on the clock of the test. By default they run in real time. */
   readonly hasManualRetries?: boolean;
 }
 
 /**
- * Renders the signed-in application at `path`, with the real API client, session and router. Only `server` is
- * fake; it replaces the network.
+ * Renders the application at `path` for a signed-in user, with the real API client, session and router. `server`
+ * replaces the network, and `live` the Firestore listeners.
  */
 export function renderApp({ path, server, claims = TEACHER, live, ...retries }: AppOptions) {
   const clock = new ManualClock();

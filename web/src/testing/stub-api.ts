@@ -19,7 +19,10 @@ interface Call {
 
 const keyOf = (method: string, path: string): string => `${method} ${API_BASE_PATH}${path}`;
 
-/** Stubs `fetch` for routes of the contract. The types reject responses that violate the contract. */
+/**
+ * Replaces `fetch` by a stub whose responses a test sets for each API route. The types allow only responses that
+ * match the contract.
+ */
 export function stubApi() {
   const answers = new Map<string, () => Promise<Answer>>();
   const calls: Call[] = [];
@@ -53,7 +56,7 @@ export function stubApi() {
         throw new TypeError("Failed to fetch");
       });
     },
-    /** Delays the responses of a route. Returns a function that sends the delayed response. */
+    /** Makes requests to this route wait for their response. Returns a function that sends the response. */
     hold<S extends RouteSpec>(route: S): (body: RouteResponseBody<S>) => void {
       let release: (answer: Answer) => void = () => {};
       const held = new Promise<Answer>((resolve) => {

@@ -30,7 +30,10 @@ const respond = (status: number, body: unknown): Response =>
 const toPattern = ({ method, path }: RouteSpec): RegExp =>
   new RegExp(`^${method} ${API_BASE_PATH}${path.replaceAll(/:\w+/g, "([^/]+)")}$`);
 
-/** A fake server for routes of the contract. The types reject responses that violate the contract. */
+/**
+ * A fake API server whose responses a test sets for each route. The types allow only responses that match the
+ * contract.
+ */
 export class StubServer {
   readonly #stubs: Stub[] = [];
   readonly #requests: { readonly route: RouteSpec; readonly request: StubRequest }[] = [];
@@ -52,8 +55,8 @@ export class StubServer {
   };
 
   /**
-   * Sets the response of a route with `on(route).answer(…)`. In the second call, TypeScript already knows the
-   * route and checks the response against it.
+   * Sets the response of a route, with two calls: `on(route).answer(…)`. After the first call, TypeScript knows
+   * the route, so it can check the response in the second call.
    */
   on<S extends RouteSpec>(route: S): { answer(answer: Answer<S>): void } {
     return {

@@ -1,8 +1,8 @@
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /**
- * Returns a function that picks the plural form for a number, for example from `{ one: "1 book", other: "5
- * books" }`.
+ * Returns a function that chooses the plural form for a number. Its second argument contains the forms, for
+ * example `{ one: "book", other: "books" }`.
  */
 export const createPluralFormPicker = (
   locale: string,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
 /**
- * All texts except api-errors.ts. lib/get-error-message.ts reads the texts of api-errors.ts by error reason, and
- * get-error-message.test.ts checks that the API has each of these reasons.
+ * All text files except api-errors.ts. The application finds the texts of api-errors.ts by error reason, so no
+ * code names them; get-error-message.test.ts checks them instead.
  */
 const catalogue = import.meta.glob<Record<string, unknown>>(
   ["./en/*.ts", "!./en/*.test.ts", "!./en/api-errors.ts"],

@@ -33,8 +33,8 @@ export interface AccountActivationPlan {
 }
 
 /**
- * Reads the documents that an activation needs and returns the documents to write. The caller must pass the
- * result to `applyAccountActivation` in the same transaction.
+ * Reads everything that the activation of an account needs, and returns the documents to write. The caller must
+ * pass the returned plan to `applyAccountActivation` in the same transaction.
  */
 export const planAccountActivation = async (
   deps: AccountDecisionDependencies,
@@ -55,8 +55,8 @@ export const planAccountActivation = async (
 };
 
 /**
- * Writes the documents of `activation` in the transaction in which `planAccountActivation` read. Returns the
- * updated account.
+ * Writes the documents of an activation plan and returns the updated account. `transaction` must be the one that
+ * was passed to `planAccountActivation`.
  */
 export const applyAccountActivation = (
   { users, guardians, progress, counters }: AccountDecisionDependencies,

@@ -27,12 +27,15 @@ export interface AccountDecisionDependencies {
 }
 
 /**
- * The account that a decision concerns, and the audit entry of the decision. The caller may decide on this
- * account.
+ * The account on which the caller decides, after the check that the caller may do so, and the audit entry of the
+ * decision.
  */
 interface Subject {
   readonly user: UserRecord;
-  /** The audit entry of the decision, to which each kind of decision adds its action and its reason. */
+  /**
+   * The fields that all audit entries of decisions have in common. The function that carries out the decision
+   * adds `action` and `reason`.
+   */
   readonly entry: Omit<NewAuditEntry, "action" | "reason">;
 }
 

@@ -13,8 +13,8 @@ interface Suspension {
 }
 
 /**
- * Suspends an account. Security rules refuse the user's tokens from the commit of this transaction on; the
- * caller must update the custom claims afterwards.
+ * Suspends an account. Once the transaction is committed, security rules refuse the tokens that the user already
+ * has. The caller must then copy the new status to the custom claims.
  */
 export const suspendAccountInTransaction = async (
   deps: AccountDecisionDependencies,

@@ -23,15 +23,19 @@ export interface UserListQuery {
   readonly size: number;
 }
 
-/** The order of a list of accounts: pending accounts oldest first, all others newest first. */
+/**
+ * Returns the sort order of a list of accounts with this status: "oldest" first for pending accounts, otherwise
+ * "newest" first.
+ */
 const timeOrder = (status: AccountStatus | undefined) =>
   status === "PENDING" ? "oldest" : "newest";
 
 const withoutSchool = ({ schoolName, ...user }: UserRecord): ManagedUser => user;
 
 /**
- * Copies the account's status to its custom claims. If the claims changed, reads the user again and repeats the
- * copy. Otherwise, after two concurrent decisions, the claims could contain the status of the earlier decision.
+ * Copies the account's status to its custom claims. If the claims changed, reads the user again and copies the
+ * status once more. Another decision may have changed the status in the meantime, and the claims would otherwise
+ * keep the outdated status.
  */
 const settleClaims = async (
   { users, claims }: Pick<AccountDecisionDependencies, "users" | "claims">,

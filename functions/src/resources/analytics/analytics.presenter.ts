@@ -34,8 +34,8 @@ const figures = (counts: Counts) => {
 };
 
 /**
- * Returns the wrong option that students chose most often. If several options are equally frequent, returns the
- * first of them.
+ * Returns the wrong option that students chose most often, or undefined if no student chose a wrong option. If
+ * several options are equally frequent, returns the first of them.
  */
 const commonMistake = ({ id, options }: Question, counts: Counts): Mistake | undefined =>
   options

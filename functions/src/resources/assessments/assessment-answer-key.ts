@@ -8,7 +8,8 @@ import {
 } from "@darasa/contract/server/library-documents";
 
 /**
- * The fields of an assessment that its author enters, and the fields that are computed from the author's input.
+ * The part of an assessment document that the author's input determines: the fields that the author enters and
+ * the fields that are computed from them.
  */
 type Content = Omit<AssessmentDocument, "ownerId" | "ownerName" | "schoolId" | "createdAt">;
 type AnswerKey = AnswerKeyDocument["answers"];

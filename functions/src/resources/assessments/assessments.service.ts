@@ -57,7 +57,10 @@ const reading = ({ store }: Dependencies) => {
     list: (caller: ApiCaller, query: ListPageQuery): Promise<ListPage<AssessmentSummary>> =>
       page({ audiences: getReadableAudiences(caller) }, query),
 
-    /** Lists assessments by subject and grade. The filter applies only if both are given. */
+    /**
+     * Lists the assessments for a subject and a grade. If either of them is missing, lists all assessments that
+     * the caller may read.
+     */
     filter: (caller: ApiCaller, query: FilterQuery): Promise<ListPage<AssessmentSummary>> => {
       const { subject, grade } = query;
       const chosen = subject === "" || grade === "" ? {} : { subject, grade };

@@ -33,7 +33,7 @@ export interface AssessmentAndAnswerKey {
 type Changes = Pick<AssessmentDocument, "title" | "subject" | "grade" | "published"> &
   Partial<NewAssessmentDocument>;
 
-/** Selects assessments. A field that is absent matches every value. */
+/** The criteria for a list of assessments. A criterion that is absent does not restrict the list. */
 export interface AssessmentFilter {
   readonly audiences: readonly string[] | undefined;
   readonly subject?: string;

@@ -24,8 +24,8 @@ export interface AttemptRecord extends Omit<AttemptDocument, "startedAt" | "dead
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * SECONDS_PER_MINUTE * SECOND_MS;
 /**
- * The tolerated difference between client and server clock in milliseconds. A client estimates the server time
- * from a response, so the error of the estimate is at most the network latency.
+ * The accepted deviation of answer times in milliseconds. A client computes answer times from a server time that
+ * it received in a response, so they deviate by the network latency at most.
  */
 const CLOCK_SKEW_MS = 10 * SECOND_MS;
 
@@ -47,15 +47,16 @@ export const createAttempt = (
 });
 
 /**
- * Returns true while the answers in a submit request still count. This time ends with the grace period after the
- * deadline.
+ * Returns true if the answers in a submit request count at the time `now`, which is the case until the grace
+ * period after the deadline ends.
  */
 export const acceptsSubmittedAnswers = ({ deadline }: AttemptRecord, now: Date): boolean =>
   now <= later(deadline, SUBMISSION_GRACE_SECONDS * SECOND_MS);
 
 /**
- * Returns true while the server accepts answers that the student gave before the deadline but whose request
- * arrives later, for example from a device that was offline.
+ * Returns true if the server still saves answers at the time `now`. This is possible until
+ * LATE_ANSWERS_WINDOW_HOURS after the deadline, because a device may have been offline when the student gave the
+ * answers.
  */
 export const acceptsSavedAnswers = ({ deadline }: AttemptRecord, now: Date): boolean =>
   now <= later(deadline, LATE_ANSWERS_WINDOW_HOURS * HOUR_MS);
@@ -64,8 +65,8 @@ export const toAnswerTexts = (answers: Journal): AnswersByQuestion =>
   Object.fromEntries(Object.entries(answers).map(([id, { answer }]) => [id, answer]));
 
 /**
- * Returns the seconds from the start of an attempt to its submission, or to its deadline if that was
- * earlier.
+ * Returns the number of seconds from the start of an attempt to its submission. If the submission is after the
+ * deadline, the seconds count only up to the deadline.
  */
 export const computeLearningSeconds = (
   { startedAt, deadline }: Pick<AttemptRecord, "startedAt" | "deadline">,
@@ -76,8 +77,8 @@ export const computeLearningSeconds = (
 };
 
 /**
- * Keeps the answers that the student gave between the start and the deadline. A time in the future is
- * replaced by `now`.
+ * Returns the answers that the student gave between the start of the attempt and its deadline, and leaves out
+ * all others. An answer time in the future is replaced by `now`.
  */
 export const keepAnswersBeforeDeadline = (
   { startedAt, deadline }: AttemptRecord,
@@ -94,7 +95,10 @@ export const keepAnswersBeforeDeadline = (
 
 const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
 
-/** Keeps the answers that are newer than the stored answers to the same questions. */
+/**
+ * Returns those of the sent answers (`entries`) that are newer than the stored answer (`known`) to the same
+ * question or have no stored answer.
+ */
 export const keepNewerAnswers = (known: Journal, entries: Journal): Journal =>
   Object.fromEntries(
     Object.entries(entries).filter(([id, { at }]) => {

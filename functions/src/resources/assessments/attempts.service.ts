@@ -133,23 +133,26 @@ const requireOpen = (attempt: AttemptRecord | undefined, now: Date): AttemptReco
 
 const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependencies) => {
   /**
-   * Removes entries for questions that the assessment does not contain, so that the other entries of the
-   * request are still saved.
+   * Returns the sent answers without those to questions that the assessment does not contain. In this way, one
+   * unknown question id does not prevent the other answers from being saved.
    */
   const known = async <T>(
     { assessmentId, answers }: AttemptRecord,
     entries: Readonly<Record<string, T>>,
   ): Promise<Record<string, T>> => {
     const isNew = Object.keys(entries).some((id) => !Object.hasOwn(answers, id));
-    // A question with a stored answer belongs to the assessment. The assessment is read only if the request
-    // answers other questions.
+    // A question that already has a stored answer certainly belongs to the assessment. The assessment must be read
+    // only if the request answers other questions, too.
     const questions = isNew ? ((await assessments.get(assessmentId))?.questions ?? []) : [];
     const ids = new Set([...Object.keys(answers), ...questions.map(({ id }) => id)]);
     return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
   };
 
   return {
-    /** Saves the newest answer to each question, if the student gave it before the deadline. */
+    /**
+     * Saves the sent answers that were given before the deadline and are newer than the stored answers to the
+     * same questions.
+     */
     save: async (
       { id: studentId }: ApiCaller,
       assessmentId: string,

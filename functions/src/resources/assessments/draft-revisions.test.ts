@@ -7,14 +7,11 @@ import {
   startAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
 
-/**
- * The API under test. The tests of this file edit one draft on two devices, where an outdated revision must not
- * overwrite a newer one.
- */
+/** The API under test and its test data. */
 
 let world: AssessmentFixture;
 let id: string;
-/** The revision of the draft when both devices opened it. */
+/** The revision that the draft had when both test devices opened it. */
 let opened: string;
 
 beforeEach(async () => {

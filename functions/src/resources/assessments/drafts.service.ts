@@ -59,8 +59,8 @@ const requireOwn = async (
 };
 
 /**
- * Changes the counters of the assessment's author and of the author's school. The caller may be an
- * administrator, so the caller's own counters do not change.
+ * Adds to the counters of the assessment's author and of the author's school. The caller's own counters do not
+ * change, because the caller may be an administrator instead of the author.
  */
 const count = (
   { counters }: Pick<Dependencies, "counters">,
@@ -119,7 +119,10 @@ const changing = (deps: Dependencies) => {
   };
 };
 
-/** Reads, changes and deletes unpublished assessments, for their authors and for administrators. */
+/**
+ * Creates the service that reads, changes and deletes unpublished assessments for their authors and for
+ * administrators.
+ */
 export const createDraftsService = (deps: Dependencies) => ({
   ...changing(deps),
 

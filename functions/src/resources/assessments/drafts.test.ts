@@ -27,7 +27,10 @@ beforeEach(async () => {
 
 const documentOf = (path: string) => world.database.documents.get(path);
 const documents = () => structuredClone([...world.database.documents]);
-/** Returns the value of a counter: the sum over the shard documents of `scope`, for example of a school. */
+/**
+ * Returns the value of the counter `name` in a scope, for example in a school. The value is the sum over all
+ * shard documents of the scope.
+ */
 const figure = (scope: string, name: string): number =>
   [...world.database.documents]
     .filter(([path]) => path.startsWith(`stats/${scope}/shards/`))

@@ -17,8 +17,8 @@ interface Paper {
 }
 
 /**
- * Marks an attempt. Answers in the submit request replace the saved answers; after the deadline and its
- * grace period, only saved answers count.
+ * Marks an attempt. Each answer in the submit request replaces the saved answer to the same question. If the
+ * request arrives after the grace period, its answers are ignored and only saved answers count.
  */
 export const scoreSubmission = (paper: Paper): NewSubmission => {
   const { assessment, answerKey, attempt, sent, student, now } = paper;

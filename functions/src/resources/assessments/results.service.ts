@@ -40,7 +40,7 @@ export const createResultsService = ({ submissions, progress, guardians }: Depen
       return presentSubmission(submission);
     },
 
-    /** Lists the caller's newest submissions, at most MY_SUBMISSIONS_LIMIT. */
+    /** Lists the caller's newest submissions, at most OWN_SUBMISSIONS_LIST_LIMIT. */
     listOwn: async ({ id }: ApiCaller): Promise<SubmissionSummary[]> =>
       (await submissions.listNewestOfStudent(id, MY_SUBMISSIONS_LIMIT)).map(
         presentSubmissionSummary,

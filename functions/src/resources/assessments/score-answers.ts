@@ -1,7 +1,7 @@
 import type { Question, Submission } from "@darasa/contract/assessments";
 
 type AnsweredQuestion = Submission["questions"][number];
-/** The texts of answers by question id. */
+/** The answers as plain texts, by question id. */
 type Texts = Readonly<Record<string, string>>;
 
 export interface SubmissionScore {
@@ -17,7 +17,10 @@ export interface SubmissionScore {
 const APOSTROPHES = /[‘’‛ʼ]/gu;
 const FINAL_PUNCTUATION = /[\s.,;:!?]+$/u;
 
-/** Normalises letter case, white space, apostrophes and final punctuation of a short answer. */
+/**
+ * Converts a short answer to a form that can be compared with the correct answer: lower case, single spaces,
+ * plain apostrophes, and no punctuation at the end.
+ */
 const toComparable = (text: string): string => {
   const plain = text
     .replace(APOSTROPHES, "'")

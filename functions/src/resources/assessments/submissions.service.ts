@@ -138,7 +138,9 @@ const createSubmitter = (deps: Dependencies) => {
   };
 };
 
-/** Creates the functions that list submissions for other services. The calling services must check access. */
+/**
+ * Creates the functions that list submissions for other services. These services must check access themselves.
+ */
 const createSubmissionLists = ({ submissions }: Dependencies) => ({
   listOfAssessment: submissions.listOfAssessment,
   listNewestForAuthor: submissions.listNewestForAuthor,
@@ -147,8 +149,8 @@ const createSubmissionLists = ({ submissions }: Dependencies) => ({
 
 const createStatisticsUpdater = ({ database, submissions, statistics }: Dependencies) => ({
   /**
-   * Adds a submission to the statistics of its assessment. The transaction also sets the field `counted` of the
-   * submission, so a repeated call changes nothing.
+   * Adds a submission to the statistics of its assessment and sets the `counted` field of the submission in the
+   * same transaction. If the field is already set, does nothing.
    */
   addToStatistics: (id: string): Promise<void> =>
     database.transact(async (transaction) => {

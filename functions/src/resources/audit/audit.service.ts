@@ -9,8 +9,8 @@ export interface AuditRecord extends AuditDocument {
 }
 
 /**
- * An audit entry. It stores the names of both people at the time of the action, so that a list of entries needs
- * no other reads.
+ * An audit entry. It stores the names that the acting user and the affected user have at the time of the action,
+ * so that a list of entries needs no other reads.
  */
 export interface NewAuditEntry extends Omit<AuditDocument, "at"> {
   readonly at: Date;

@@ -32,8 +32,9 @@ export const parseAccountClaims = (claims: unknown): AccountClaims | undefined =
 };
 
 /**
- * Copies role, status, school and class from the user document to custom claims, so that security rules and
- * the API need no document read. The user document stays the source of truth.
+ * Creates the service that copies role, status, school and class from the user document to the custom claims.
+ * Security rules and the API read the claims and so need no document read. The user document stays the source of
+ * truth.
  */
 export const createClaimsService = ({ accounts, revocations, clock }: Dependencies) => ({
   /** Sets the claims of a new account, which has no sessions yet. */
@@ -42,16 +43,16 @@ export const createClaimsService = ({ accounts, revocations, clock }: Dependenci
 
   /**
    * Copies role, status, school and class of the user to the custom claims. If a claim changes, revokes all
-   * sessions with the old claims.
+   * sessions, because their tokens contain the old claims.
    */
   syncWithUser: async (person: Person): Promise<"changed" | "unchanged"> => {
     const current = parseAccountClaims((await accounts.get(person.id))?.claims);
     const wanted = toClaims(person);
     if (current !== undefined && areEqual(current, wanted)) return "unchanged";
     await accounts.setClaims(person.id, { ...wanted });
-    // Auth stores revocation times in whole seconds. If the old status was ACTIVE, the revocation waits until the
-    // current second has ended, so that it covers tokens of this second. For any other status the tokens grant no
-    // access, so nothing waits and the user may sign in again at once.
+    // If the old status was ACTIVE, the revocation must cover tokens from the current second. Auth stores
+    // revocation times in whole seconds, so `revoke` waits until this second has ended. Tokens of accounts with
+    // another status grant no access, so `revoke` need not wait for them.
     await revocations.revoke(person.id, current?.status === "ACTIVE" ? clock.now() : undefined);
     return "changed";
   },

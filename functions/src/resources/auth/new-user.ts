@@ -8,7 +8,10 @@ import type { Profile } from "@darasa/contract/profile";
 import type { AccountStatus } from "@darasa/contract/roles";
 import type { UserDocument } from "@darasa/contract/server/account-documents";
 
-/** The user document and the profile document that a registration creates. */
+/**
+ * The data from which a registration creates an account: the user document, the profile document and the
+ * password.
+ */
 export interface NewUser {
   readonly user: Omit<UserDocument, "createdAt" | "nameLower">;
   readonly profile: Profile;

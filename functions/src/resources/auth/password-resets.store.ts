@@ -8,7 +8,10 @@ import {
 
 const pathOf = (id: string): string => `passwordResets/${id}`;
 
-/** Stores `passwordResets/{id}`: requests for a reset link that have not been processed yet. */
+/**
+ * Creates the store of the documents `passwordResets/{id}`. Each document is a request for a reset link that has
+ * not been processed yet.
+ */
 export const createPasswordResetsStore = (database: Database) => ({
   getEmail: async (id: string, reader: DocumentReader = database): Promise<string | undefined> => {
     const document = await reader.get(pathOf(id));

@@ -63,7 +63,10 @@ const createResetLinkMailer = (deps: Dependencies) => {
   };
 
   return {
-    /** Queues the e-mail and deletes the request in one transaction, so a second call does nothing. */
+    /**
+     * Queues the e-mail with the reset link and deletes the reset request in one transaction. A second call
+     * finds no request and does nothing.
+     */
     mailResetLink: async (resetId: string): Promise<void> => {
       const email = await store.getEmail(resetId);
       if (email === undefined) return;
@@ -83,8 +86,8 @@ const createPasswordReset = (deps: Dependencies) => {
 
   return {
     /**
-     * Stores the request; a trigger looks up the account afterwards. So neither the response nor its duration
-     * reveals whether the account exists.
+     * Stores the reset request, and a trigger looks up the account later. The lookup is not part of the request,
+     * so neither the response nor its duration reveals whether the account exists.
      */
     forgot: async (email: string): Promise<void> => {
       await database.transact(async (transaction) => {

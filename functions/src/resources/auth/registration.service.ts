@@ -52,8 +52,8 @@ const orUndo = async (work: () => Promise<void>, undo: () => Promise<void>): Pro
 };
 
 /**
- * Adds the name of the school to a new user. The national office has no school document, so its users get no
- * school name.
+ * Adds the school's name to the data of a new user. If `school` is undefined, as for users of the national
+ * office, adds nothing.
  */
 const atSchool = (
   { user, ...rest }: NewUser,
@@ -65,7 +65,10 @@ const atSchool = (
 
 /** Creates the function that creates the Auth account of a new user and returns the account's id. */
 const createAccountCreator = ({ accounts, users, clock }: Dependencies) => {
-  /** Deletes an abandoned Auth account. Returns true if the e-mail address has no account any more. */
+  /**
+   * Deletes the Auth account with this e-mail address if the account is abandoned. Returns true if no account
+   * uses the e-mail address any more.
+   */
   const freeAbandoned = async (email: string): Promise<boolean> => {
     const account = await accounts.getByEmail(email);
     if (account === undefined) return true;

@@ -11,13 +11,13 @@ const MILLISECONDS = 1_000;
 const toSeconds = (time: Date): number => Math.floor(time.getTime() / MILLISECONDS);
 
 /**
- * Revokes tokens. The API reads the time of the revocation from the Auth account. Security rules cannot read the
- * Auth account, so a Firestore document stores the same time for them.
+ * Creates the service that revokes tokens. The API reads the revocation time from the Auth account. Security
+ * rules cannot read the Auth account, so the service also stores the time in a Firestore document for them.
  */
 export const createRevocationsService = (accounts: AuthAccountService, database: Database) => ({
   /**
-   * Ends every session that began before now. If `until` is given, first waits until the second of `until` has
-   * ended, so that sessions that began in that second end, too.
+   * Ends every session of the account that began before now. If `until` is given, first waits until the second
+   * that contains `until` has ended, so that sessions from that second end as well.
    */
   revoke: async (accountId: string, until?: Date): Promise<void> => {
     await accounts.revokeTokens(accountId, until);
@@ -31,8 +31,9 @@ export const createRevocationsService = (accounts: AuthAccountService, database:
   },
 
   /**
-   * Makes the security rules refuse all tokens of the account issued up to the second of `at`. `writer` is
-   * the transaction that withdraws the account's rights; the caller must call `revoke` afterwards.
+   * Makes the security rules refuse all tokens from sign-ins before the end of the second that contains `at`.
+   * `writer` is the transaction that takes the rights away from the account. The caller must call `revoke`
+   * afterwards.
    */
   refuseTokens: (writer: DocumentWriter, accountId: string, at: Date): void => {
     store.set(writer, accountId, toSeconds(at) + 1);

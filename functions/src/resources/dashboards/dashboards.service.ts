@@ -123,8 +123,8 @@ const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
 });
 
 /**
- * Creates the dashboards. The number of document reads does not grow with the school, because lists have a
- * fixed length and counts come from stored counters.
+ * Creates the service that compiles the dashboards. A dashboard costs the same number of document reads for a
+ * small and a large school, because its lists have a fixed length and its counts come from stored counters.
  */
 export const createDashboardsService = (deps: Dependencies) => ({
   ...forStudents(deps),

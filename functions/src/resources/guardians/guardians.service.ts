@@ -119,9 +119,9 @@ const createLinkPlanner = (store: GuardiansStore, users: GuardianLookups) => {
 
 export const createGuardiansService = (store: GuardiansStore, users: GuardianLookups) => ({
   /**
-   * Returns the guardian links that the caller must create when this user becomes ACTIVE, in the same
-   * transaction. A link is APPROVED if the school confirms the child or the phone numbers match, otherwise
-   * PENDING.
+   * Returns the guardian links to create when this user becomes ACTIVE. The caller must create them in the
+   * transaction that it passes to `plan`. A link is APPROVED if the school confirms the child or the phone
+   * numbers match, otherwise PENDING.
    */
   plan: createLinkPlanner(store, users),
 

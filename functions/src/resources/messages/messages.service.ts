@@ -48,13 +48,13 @@ const preview = (content: string): string => {
 const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
   Object.keys(unread).filter((uid) => (unread[uid] ?? 0) > 0);
 
-/** Reads the caller's list of conversations. */
+/** Creates the functions that read the caller's list of conversations. */
 const createConversationReader = ({ store, clock }: Dependencies) => ({
   /**
-   * Returns an entity tag (ETag) of the caller's conversation list, derived from the newest change in the list.
-   * A commit with an earlier timestamp may become visible later, so the tag changes once more SETTLING_MS after
-   * the newest change, and polling clients then fetch the list again. The tag contains the caller's id, because
-   * both participants of a conversation can have the same newest change.
+   * Returns an entity tag (ETag) of the caller's conversation list, derived from the newest change in the list
+   * and from the caller's id, because both participants of a conversation can have the same newest change. A
+   * commit with an earlier timestamp may become visible later. The tag therefore changes once more SETTLING_MS
+   * after the newest change, so that polling clients fetch the list again.
    */
   listVersion: async (caller: ApiCaller): Promise<string> => {
     const head = await store.getNewestChange(caller.id);
@@ -76,7 +76,7 @@ const createConversationReader = ({ store, clock }: Dependencies) => ({
   },
 });
 
-/** Reads one conversation and its messages. */
+/** Creates the functions that read one conversation and its messages. */
 const createMessageReader = ({ store }: Dependencies) => ({
   /**
    * Returns an entity tag (ETag) of a page of messages. Messages never change, so the number of messages

@@ -48,7 +48,10 @@ const messagePath = ([one, other]: ParticipantPair, id: string): string =>
   `${buildMessagesPath(one, other)}/${id}`;
 
 const listing = (database: Database) => ({
-  /** Returns the newest change in the user's conversations. The call costs one document read. */
+  /**
+   * Returns the conversation of the user that changed most recently, or undefined if the user has no
+   * conversation. The call costs one document read.
+   */
   getNewestChange: async (uid: string): Promise<ConversationVersion | undefined> => {
     const [document] = await database.query({
       collection: CONVERSATIONS_COLLECTION,

@@ -2,8 +2,8 @@ import { formatJson } from "./format-json.ts";
 import type { WalkthroughStep } from "./walkthrough.ts";
 
 /**
- * Shell functions for the curl examples: `pick FIELD` prints all values of a JSON string field from its
- * input.
+ * Shell commands that the curl examples need. They define the variable `JSON` and the function `pick FIELD`,
+ * which prints the values of the field FIELD in the JSON text on its standard input.
  */
 export const CURL_SHELL_SETUP_LINES = [
   `pick() { grep -o "\\"$1\\":\\"[^\\"]*" | cut -d '"' -f 4; }`,
@@ -20,8 +20,8 @@ export const getStepRequestPath = ({ route, params, query }: WalkthroughStep): s
   fill(route.path, params) + (query === undefined ? "" : `?${query}`);
 
 /**
- * Quotes a text for the shell. Variables are in double quotes, so that the shell replaces them by their
- * values.
+ * Quotes a text for the shell. Everything is in single quotes, except variables such as $TOKEN. Variables are in
+ * double quotes, so that the shell replaces them by their values.
  */
 const quote = (text: string): string =>
   `'${text.replaceAll("'", String.raw`'\''`).replaceAll(/\$[A-Z_]+/g, `'"$&"'`)}'`;

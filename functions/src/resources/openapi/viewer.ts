@@ -26,7 +26,7 @@ export const VIEWER_PAGE_HTML = `<!doctype html>
 `;
 
 /**
- * The script that starts Swagger UI. With `validatorUrl: null`, Swagger UI does not show the badge of an online
+ * The script that starts Swagger UI. `validatorUrl: null` hides the badge that shows the result of an online
  * validator.
  */
 const INITIALIZER = `SwaggerUIBundle({

@@ -15,7 +15,10 @@ type Person = "ADMIN" | "TEACHER" | "STUDENT";
 export interface WalkthroughStep {
   readonly title: string;
   readonly route: RouteSpec;
-  /** The person who sends the request, with the token that an earlier step stored. */
+  /**
+   * The role of the person who sends the request. The request contains the token that an earlier step stored for
+   * this person.
+   */
   readonly as?: Person;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;

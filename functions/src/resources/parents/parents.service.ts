@@ -36,7 +36,10 @@ const toSummary = (
   averageScore: progress?.averageScore ?? 0,
 });
 
-/** Averages the results of the children who have submissions, rounded to two decimals. */
+/**
+ * Returns the mean of the children's average scores, rounded to two decimals. Children without submissions do
+ * not count. Returns 0 if no child has a submission.
+ */
 const averagePerformance = (children: readonly ChildSummary[]): number => {
   const scores = children.flatMap(({ completed, averageScore }) =>
     completed === 0 ? [] : [averageScore],

@@ -115,7 +115,8 @@ describe("the dashboard of a parent", () => {
         { title: "Opening", date: "2026-05-04" },
       ],
     });
-    // The milliseconds until 23:00 UTC, when it is 02:00 of the next day in Nairobi.
+    // The number of milliseconds from now to 23:00 UTC. At that time it is already 02:00 of the next day in
+    // Nairobi.
     const untilEleven = Date.parse("2026-03-02T23:00:00Z") - world.clock.now().getTime();
     world.clock.advanceSeconds(untilEleven / 1_000);
     const { events } = await world.parentDashboard(fatuma);

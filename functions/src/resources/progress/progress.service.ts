@@ -106,8 +106,8 @@ const writing = {
 };
 
 /**
- * Reads and updates the progress of students, which students, teachers and parents see. Callers must check
- * access.
+ * Creates the service that reads and updates the progress of students. Students, teachers and parents see the
+ * progress, so callers must check access.
  */
 export const createProgressService = (database: Database) => ({
   ...reading(database),

@@ -28,7 +28,8 @@ export const createEmptyProgress = ({
 });
 
 /**
- * Averages percentages that have two decimals. The function adds integer hundredths to avoid rounding errors.
+ * Returns the average of percentages that have two decimals. The function adds them as integers (hundredths of a
+ * percent), so that the sum has no rounding errors.
  */
 const averageOf = (results: readonly Result[]): number => {
   const hundredths = results.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
@@ -42,8 +43,8 @@ const subjectsOf = (results: readonly Result[]): ProgressDocument["subjects"] =>
   });
 
 /**
- * Adds a submission to a student's progress. Only the best attempt at an assessment counts; if attempts are
- * equal, the first of them counts. The learning time of every attempt counts.
+ * Adds a submission to a student's progress. Only the best attempt at an assessment counts. If several attempts
+ * have the same score, the first of them counts. The learning time of every attempt is added.
  */
 export const addSubmissionToProgress = (
   progress: ProgressDocument,

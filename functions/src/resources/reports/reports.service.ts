@@ -72,7 +72,9 @@ const requireReport = async (
   return report;
 };
 
-/** Creates the operations of administrators on the reports that concern their school. */
+/**
+ * Creates the functions with which administrators list, read and close the reports that concern their school.
+ */
 const reviewing = ({ database, store, messages, users, audit, clock }: Dependencies) => {
   const entryOf = async (
     transaction: DatabaseTransaction,

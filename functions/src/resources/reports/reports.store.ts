@@ -57,8 +57,8 @@ export const createReportsStore = (database: Database) => ({
   },
 
   /**
-   * Writes a report, which replaces an earlier report with the same id, by the same reporter on the same
-   * conversation.
+   * Writes a report. If the same reporter has reported the same conversation before, the new report has the same
+   * id and replaces the earlier report.
    */
   set: (writer: DocumentWriter, id: string, report: NewReport): void => {
     writer.set(pathOf(id), { ...report });

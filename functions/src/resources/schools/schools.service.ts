@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
 
 /**
- * How long each instance of the API caches the list of schools and the plan of each school, in milliseconds.
+ * The time in milliseconds for which each API instance caches the list of schools and the plan of each school.
  */
 const CACHE_MS = 60_000;
 

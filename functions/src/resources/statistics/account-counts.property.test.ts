@@ -8,10 +8,7 @@ import {
   startStatisticsFixture,
 } from "../../testing/statistics-fixture.ts";
 
-/**
- * The registration of an account, which the tests of this file generate together with decisions on accounts.
- * After any sequence, the counters must equal a recount of the user documents.
- */
+/** The registration of an account as the tests generate it. */
 
 interface Registration {
   readonly form: RegistrationFormName;

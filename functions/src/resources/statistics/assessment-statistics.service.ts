@@ -18,8 +18,8 @@ interface Dependencies {
 }
 
 /**
- * Manages the statistics document of each assessment. The document contains counts and a copy of the
- * assessment's title, subject and grade, which the list of statistics shows.
+ * Creates the service that manages the statistics document of each assessment. The document contains counts and
+ * a copy of the assessment's title, subject and grade, so that the list of statistics needs no other reads.
  */
 export const createAssessmentStatisticsService = ({ store, counters }: Dependencies) => ({
   getOfAssessment: store.getOfAssessment,

@@ -40,10 +40,9 @@ const accountDeltas = (
 };
 
 /**
- * Creates the service that changes counters. The counters of a scope (the country, a school, a user, an
- * assessment or a content item) are split into several documents (shards). A write increments one random shard,
- * so that concurrent writes rarely touch the same document. A trigger sums the shards (see
- * `roll-up.service.ts`).
+ * Creates the service that changes counters. Each scope (the country, a school, a user, an assessment or a
+ * content item) stores its counters in several documents (shards). A write increments one random shard, so that
+ * concurrent writes rarely conflict, and a trigger sums the shards.
  */
 export const createCountersService = ({ store, ids }: Dependencies) => {
   const add = (writer: DocumentWriter, scope: string, deltas: CounterValues): void => {
@@ -62,8 +61,8 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
 
   return {
     /**
-     * Adds to counters of a scope, for example of a school, with one write and no read in the transaction of
-     * `writer`. A trigger updates the stored sum within seconds.
+     * Adds `deltas` to the counters of a scope, for example of a school. This costs one write and no read in the
+     * transaction `writer`. A trigger updates the stored sum within seconds.
      */
     add,
 
@@ -84,10 +83,7 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
       addForSchool(writer, account.schoolId, accountDeltas(account, from, to));
     },
 
-    /**
-     * Deletes the counter shards of a scope. The caller must also delete the stored sum, for example with the
-     * assessment.
-     */
+    /** Deletes the counter shards of a scope. The caller must also delete the document with the stored sum. */
     removeShards: store.removeShards,
 
     /** Returns the counts of a scope, for example of a school, as the trigger last stored them. */

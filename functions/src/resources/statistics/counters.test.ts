@@ -33,7 +33,7 @@ const add = (scope: string, deltas: Record<string, number>) =>
   database.transact(async (transaction) => counters.add(transaction, scope, deltas));
 const shardsOf = (scope: string) =>
   [...database.documents].filter(([path]) => path.startsWith(`stats/${scope}/shards/`));
-/** Returns the state of a counter shard after its newest write, in the form that the trigger passes on. */
+/** Returns the state of a counter shard after its newest write, as the trigger passes it to `rollUp`. */
 const changeOf = (scope: string, shard: string) =>
   rollUps.toShardChange(shard, database.documents.get(`stats/${scope}/shards/${shard}`));
 const rollUpAll = async (scope: string) => {

@@ -16,13 +16,13 @@ export interface CounterShardState {
 }
 
 /**
- * Access to the view counts of content items. A view count is a field of the content document; all other sums
- * are in the collection `stats`.
+ * The operations that read and write the view count of a content item. They are separate, because the view count
+ * is a field of the content document and all other sums are in the collection `stats`.
  */
 interface ViewCounts {
   /**
-   * Returns how many increments of each counter shard the stored view count includes. Returns undefined if the
-   * content item does not exist.
+   * Returns, for each counter shard, the number of its increments that the stored view count includes. Returns
+   * undefined if the content item does not exist.
    */
   readonly getIncludedAdditions: (
     reader: DocumentReader,
@@ -84,8 +84,8 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
 
   return {
     /**
-     * Extracts the state of a shard. `fields` is the shard document after the write; undefined for a deleted
-     * shard.
+     * Returns the state of a shard. `fields` are the fields of the shard document after the write, or undefined
+     * if the document was deleted.
      */
     toShardChange: (
       shard: string,
@@ -96,8 +96,8 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
     }),
 
     /**
-     * Returns true if nothing is left to store: the stored sum already includes the write `change`, or the
-     * document of the sum does not exist. Costs one read.
+     * Returns true if the sum need not be stored again, because it already includes the write `change` or
+     * because the document that stores the sum does not exist. The call costs one document read.
      */
     isRolledUp: (scope: string, change: CounterShardState): Promise<boolean> =>
       includes(database, scope, change),

@@ -1,5 +1,5 @@
 /**
- * The field in which a counter shard counts its increments. A stored sum records this number for each shard. The
- * recorded numbers show which increments the sum includes.
+ * The name of the field in which a counter shard counts its own increments. A stored sum contains a copy of this
+ * number for each shard, which shows the increments that the sum includes.
  */
 export const INCREMENT_COUNT_FIELD = "additions";

@@ -20,7 +20,7 @@ import { type ListPageQuery, readListPage } from "../../platform/list-page.ts";
 export const COUNTER_SHARD_COUNT = 8;
 
 export type CounterValues = Readonly<Record<string, number>>;
-/** The number of increments of each shard that a stored sum includes, by shard id. */
+/** For each shard id, the number of increments of this shard that a stored sum includes. */
 export type IncrementCountsByShard = Readonly<Record<string, number>>;
 
 interface Shard {
@@ -58,7 +58,10 @@ const toAssessmentStatistics = ({ id, data }: StoredDocument): AssessmentStatist
   ...assessmentStatsDocumentSchema.parse(data),
 });
 
-/** Stores `stats/{scope}/shards/{shard}`, the shards of a distributed counter. */
+/**
+ * The operations on `stats/{scope}/shards/{shard}`. Each document is a shard, which stores a part of a scope's
+ * counters.
+ */
 const shards = {
   /** Increments counts in a shard without reading it, so that concurrent increments do not conflict. */
   add: (writer: DocumentWriter, scope: string, shard: number, deltas: CounterValues): void => {
@@ -79,7 +82,7 @@ const shards = {
   },
 };
 
-/** Stores `stats/{scope}`, the sum of a counter's shards. */
+/** Creates the operations on `stats/{scope}`. Each document stores the sum over all shards of a scope. */
 const sums = (database: Database) => ({
   /** Returns the counts of a scope, for example of a school; {} until a trigger has stored the first sum. */
   getCounts: async (scope: string): Promise<CounterValues> =>
@@ -102,8 +105,8 @@ const sums = (database: Database) => ({
 });
 
 /**
- * Stores `stats/assessment_{id}`: the counts of an assessment, and a copy of the assessment's title, subject and
- * grade for lists.
+ * Creates the operations on `stats/assessment_{id}`. Each document contains the counts of an assessment, and a
+ * copy of its title, subject and grade for lists.
  */
 const assessments = (database: Database) => ({
   getOfAssessment: async (id: string): Promise<AssessmentStatisticsRecord | undefined> => {

@@ -18,7 +18,7 @@ export interface UserRecord extends UserDocument {
   readonly id: string;
 }
 
-/** Selects users. A field that is absent matches every value. */
+/** The criteria for a list of users. A criterion that is absent does not restrict the list. */
 export interface UserFilter {
   readonly status?: AccountStatus;
   readonly schoolId?: string;
@@ -149,7 +149,10 @@ const lists = (database: Database) => ({
     return found.map(toUser);
   },
 
-  /** Lists one page of users. `total` is exact up to MAX_COUNTED_LIST_ITEMS users from the start of the page. */
+  /**
+   * Lists one page of users. `total` is the number of all matching users, but users after the start of the page
+   * are counted only up to MAX_COUNTED_LIST_ITEMS.
+   */
   listPage: async (
     filter: UserFilter,
     order: UserSortOrder,
@@ -165,8 +168,8 @@ const lists = (database: Database) => ({
 });
 
 /**
- * Creates a function that lists the ACTIVE users of one role in a school whose field `field` contains a given
- * admission number.
+ * Creates a function that finds users by admission number. The function lists the ACTIVE users who have the
+ * given role, belong to the given school and have the admission number in the given field.
  */
 const byAdmissionNumber =
   (role: Role, { field, op }: Pick<FieldFilter, "field" | "op">) =>
@@ -242,7 +245,10 @@ const duplicateLookups = (database: Database) => ({
   },
 });
 
-/** Reads and writes `users/{uid}` and `users/{uid}/private/profile`. Callers must check access. */
+/**
+ * Creates the service that reads and writes `users/{uid}` and `users/{uid}/private/profile`. Callers must check
+ * access.
+ */
 export const createUsersService = (database: Database) => ({
   ...documents(database),
   ...lists(database),

@@ -17,7 +17,8 @@ import { messageRouteNotes } from "./message-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 
 /**
- * Exports the type that the fields of `DescribedRoute` use, so that the server can import both from this file.
+ * Re-exports the type JsonSchema, which fields of `DescribedRoute` use, so that the server can import both types
+ * from this file.
  */
 
 export type { JsonSchema } from "./describe-schema.ts";

@@ -4,14 +4,13 @@ import { firestoreTimeSchema } from "../realtime.ts";
 import { accountStatusSchema, roleSchema } from "../roles.ts";
 import { SCHOOL_PLANS } from "../schools.ts";
 
-/**
- * A document `users/{uid}`. This file describes the documents about accounts and schools. Browser code cannot
- * import this folder.
- */
+/** A document `users/{uid}`. */
 
 export const userDocumentSchema = z.object({
   name: z.string(),
-  /** The name in lower case, by which queries sort and find prefixes. */
+  /**
+   * The name in lower case. Queries sort by this field and use it to find names that begin with a given text.
+   */
   nameLower: z.string(),
   email: z.string(),
   role: roleSchema,

@@ -37,8 +37,8 @@ export const contentDocumentSchema = z.object({
   ownerId: z.string(),
   schoolId: z.string(),
   /**
-   * Search tokens (word prefixes) as map keys: in `title` the tokens of the title, in `rest` tokens that
-   * occur only in other texts.
+   * The search index. The keys of the two maps are search tokens (word prefixes): `title` contains the tokens of
+   * the title, and `rest` the tokens that occur only in other texts.
    */
   search: z.object({ title: tokensSchema, rest: tokensSchema }),
   createdAt: firestoreTimeSchema,
@@ -139,7 +139,10 @@ export const progressDocumentSchema = z.object({
       passed: z.boolean(),
     }),
   ),
-  /** The learning time: the seconds from start to submission, added up over all attempts. */
+  /**
+   * The learning time in seconds, added up over all attempts. An attempt counts from its start to its
+   * submission, but at most to its deadline.
+   */
   learningSeconds: z.number(),
 });
 export type ProgressDocument = z.output<typeof progressDocumentSchema>;
@@ -150,7 +153,7 @@ export type ProgressDocument = z.output<typeof progressDocumentSchema>;
  */
 export const statsDocumentSchema = z.object({
   counts: z._default(z.record(z.string(), z.number()), {}),
-  /** The number of increments of each shard that the counts include, by shard id. */
+  /** For each shard id, the number of increments of this shard that `counts` includes. */
   through: z.optional(z.record(z.string(), z.number())),
 });
 export type StatsDocument = z.output<typeof statsDocumentSchema>;
@@ -161,16 +164,16 @@ export const STATS_SCOPE_IDS = {
   user: (uid: string): string => `user_${uid}`,
   assessment: (id: string): string => `assessment_${id}`,
   /**
-   * The scope of a content item's view counter. The sum is stored in the field `viewCount` of the content
-   * document, not in `stats`.
+   * The scope of the counter that counts the views of a content item. The sum of this counter is stored in the
+   * field `viewCount` of the content document, not in the collection `stats`.
    */
   content: (id: string): string => `content_${id}`,
 } as const;
 
 /**
  * The names of the counters. The country and each school count accounts, content, assessments, and active
- * students per class. Each user has counters of own assessments and content, each content item a counter of
- * views, and each assessment the counters from `submissions` on.
+ * students per class. Each user counts own assessments and content, each content item its views, and each
+ * assessment its submissions and their scores and answers.
  */
 export const COUNTER_NAMES = {
   users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,

@@ -122,7 +122,7 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-/** Serves the emulator's own endpoints. They require no authentication. */
+/** Creates the handler of the emulator's own HTTP endpoints, which require no authentication. */
 export function createAdminHandler(options: AdminHandlerOptions): HttpHandler {
   return (request) => {
     try {

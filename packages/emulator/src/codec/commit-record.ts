@@ -8,12 +8,12 @@ import { BinaryWriter } from "./binary/writer.ts";
 import { createMalformedPayloadError } from "./malformed.ts";
 
 /*
- * Each record in the data directory is a protobuf message. Field numbers are in parentheses. A commit contains
- * the database (1), the time (2), the documents after the commit (3), the paths of deleted documents (4) and
- * function events (6). A document contains its path (1), fields (2), create time (3) and update time (4). An
- * event contains its id (1), the function (2), the document before (3) and after (4), the kind of author (5) and
- * the user id of the author (6). A record with only field 5, the number of preceding records, ends a snapshot. A
- * record with only field 7, an event id, marks the event as delivered.
+ * Each record in the data directory is a protobuf message. The numbers in parentheses are protobuf field
+ * numbers. A commit contains the database (1), the time (2), the documents after the commit (3), the paths of
+ * deleted documents (4) and function events (6). A document contains its path (1), fields (2), create time (3)
+ * and update time (4). An event contains its id (1), the function (2), the document before (3) and after (4),
+ * the kind of author (5) and the user id of the author (6). A record with only field 5, the number of preceding
+ * records, ends a snapshot. A record with only field 7, an event id, marks the event as delivered.
  */
 
 export interface CommitRecord {
@@ -54,8 +54,8 @@ const AUTHOR = (5 << 3) | delimited;
 const USER = (6 << 3) | delimited;
 
 /**
- * Encodes a commit. The function events are stored without a database and a time, because both are those of the
- * commit.
+ * Encodes a commit. The function events are encoded without a database and a time, because the commit already
+ * contains both.
  */
 export function encodeCommitRecord(record: CommitRecord): Uint8Array {
   const { database, time, documents, gone, forFunctions } = record;

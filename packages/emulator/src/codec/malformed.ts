@@ -1,6 +1,9 @@
 import { createInvalidArgumentError, type StatusError } from "../model/status.ts";
 
-/** Protobuf's own limit on nested messages. Rejecting deeper input prevents a stack overflow. */
+/**
+ * Maximum nesting depth of messages, which is the same as in protobuf. Rejecting deeper input prevents a stack
+ * overflow.
+ */
 export const MAX_NESTING_DEPTH = 100;
 
 /** The official error for bytes or JSON that do not match the message type. */

@@ -18,7 +18,10 @@ export interface MissingIndex {
   readonly hasSeveralRanges: boolean;
 }
 
-/** Returns production's error text with a link to the console, where the form for this index is already filled in. */
+/**
+ * Returns production's error text for a missing index. The text contains a link to the console, where the form
+ * for creating the index is already filled in.
+ */
 export function formatMissingIndexMessage(
   database: DatabaseId,
   { index, hasSeveralRanges }: MissingIndex,

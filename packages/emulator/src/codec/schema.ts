@@ -42,7 +42,10 @@ export interface ProtoMessageField {
 export interface ProtoMessageType {
   readonly fields: readonly ProtoMessageField[];
   readonly byNumber: ReadonlyMap<number, ProtoMessageField>;
-  /** Fields by JSON name and by proto name, because a ProtoJSON parser must accept both. */
+  /**
+   * The fields of the message. Each field is stored under its JSON name and under its proto name, because a
+   * ProtoJSON parser must accept both.
+   */
   readonly byName: ReadonlyMap<string, ProtoMessageField>;
 }
 

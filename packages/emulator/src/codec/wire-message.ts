@@ -1,8 +1,9 @@
 import { EMPTY_FIELDS, type FieldMap, type Value } from "../model/value.ts";
 
 /**
- * The value of a message field. int64 and timestamps (in microseconds) are bigints, enums are names, wrapper messages
- * are the wrapped values, a `map<string, Value>` is a Value of kind map, a `map<string, string>` is a WireMessage.
+ * The value of a message field. int64 and timestamps (in microseconds) are bigints. Enums are names. A wrapper
+ * message is represented by the wrapped value, a `map<string, Value>` by a Value of kind map, and a `map<string,
+ * string>` by a WireMessage.
  */
 export type WireFieldValue =
   | boolean
@@ -14,7 +15,9 @@ export type WireFieldValue =
   | WireMessage
   | WireFieldValue[];
 
-/** A decoded message, or a message to encode. It contains only set fields, by JSON name. */
+/**
+ * A decoded message, or a message to encode. It contains only the fields that have a value, keyed by JSON name.
+ */
 export class WireMessage {
   readonly #values: Map<string, WireFieldValue>;
 
@@ -75,7 +78,10 @@ export class WireMessage {
     return typeof value === "number" ? value : undefined;
   }
 
-  /** Returns an int64 field, or a timestamp field in microseconds. */
+  /**
+   * Returns the value of an int64 field, or of a timestamp field in microseconds. Returns undefined if the field
+   * is absent.
+   */
   maybeLong(name: string): bigint | undefined {
     const value = this.#values.get(name);
     return typeof value === "bigint" ? value : undefined;
@@ -100,7 +106,7 @@ export class WireMessage {
     return value !== undefined && isFirestoreValue(value) ? value : undefined;
   }
 
-  /** Returns a field of type `map<string, Value>`. */
+  /** Returns the value of a field of type `map<string, Value>`. Returns an empty map if the field is absent. */
   fields(name: string): FieldMap {
     const value = this.value(name);
     return value?.kind === "map" ? value.fields : EMPTY_FIELDS;
@@ -132,7 +138,7 @@ export function isFirestoreValue(value: WireFieldValue): value is Value {
   return typeof value === "object" && "kind" in value;
 }
 
-/** Creates a message from fields by JSON name. Omits fields whose value is undefined. */
+/** Creates a message from field values, keyed by JSON name. Omits fields whose value is undefined. */
 export function createWireMessage(
   entries: Readonly<Record<string, WireFieldValue | undefined>>,
 ): WireMessage {

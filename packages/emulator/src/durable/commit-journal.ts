@@ -15,9 +15,12 @@ interface Entry {
 
 export interface CommitJournalOptions {
   readonly disk: DiskOperations;
-  /** The descriptor of the open log file. The existing content of the file must already be synced. */
+  /** The descriptor of the open log file. All bytes that the file already contains must be synced. */
   readonly file: number;
-  /** Called after all commits are synced and announced, while no write is in progress. */
+  /**
+   * Called when all commits that were written are synced and their `settle` callbacks have run. No write is in
+   * progress during the call.
+   */
   readonly onQuiet: () => void;
   /** Called once after the first disk error. After that error, all commits fail. */
   readonly onFailure: (failure: Error) => void;
@@ -36,7 +39,7 @@ export class CommitJournal implements StoreJournal {
   readonly #options: CommitJournalOptions;
   #file: number;
   #length: number;
-  /** The number of bytes at the start of the log file that are synced. */
+  /** The log file is synced up to this length in bytes. */
   #synced: number;
   #waiting: Entry[] = [];
   #written: readonly Entry[] = [];
@@ -109,7 +112,7 @@ export class CommitJournal implements StoreJournal {
     const written = this.#written;
     if (written.length === 0) return;
     this.#options.disk.syncSoon(this.#file, (failure) => {
-      // Ignores the result of this sync if `flush` has already synced and settled these commits.
+      // Ignores the result of this sync if `flush` has synced and settled the same commits in the meantime.
       if (this.#written !== written) return;
       if (failure === null) this.#land();
       else this.#fail(failure);

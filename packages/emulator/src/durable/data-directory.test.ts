@@ -25,8 +25,8 @@ const workshop = new TemporaryDirectories();
 afterAll(() => workshop.remove());
 
 /**
- * Options that disable disk syncs. With syncs, the tests that recover a directory once per byte of a file would
- * be slow.
+ * Options that disable disk syncs. Some tests recover a directory again for each byte of a file; with syncs they
+ * would be slow.
  */
 const UNSYNCED = {
   disk: { ...systemDiskOperations, sync: () => undefined, syncDirectory: () => undefined },
@@ -271,7 +271,8 @@ describe("a compaction", () => {
     expect([...steps].sort()).toEqual(["open", "remove", "rename", "write"]);
     expect(readdirSync(directory)).not.toContain("log-000001");
     for (const { copy, acknowledged: count } of copies) {
-      // Recovery may also return one commit that was written but not yet acknowledged when the copy was made.
+      // The recovered database may contain one commit more than were acknowledged, if that commit was already in
+      // the files when the directory was copied.
       expect(contents.slice(count, count + 2)).toContain(serializeRecoveredDatabase(copy));
     }
   });

@@ -15,7 +15,7 @@ import { type RecoveredData, recoverDataDirectory } from "./recover.ts";
 import { type DatabaseState, type SnapshotContent, writeSnapshot } from "./write-snapshot.ts";
 
 const SMALLEST_LOG_BYTES = 8 << 20;
-/** The log is compacted when its size is this multiple of the size of the last snapshot. */
+/** The log is replaced by a new snapshot when it is this many times as large as the last snapshot. */
 const GROWTH = 2;
 
 export interface DataDirectoryOptions {
@@ -24,7 +24,7 @@ export interface DataDirectoryOptions {
   /** Receives each warning as one line of text. */
   readonly warn: (line: string) => void;
   readonly disk?: DiskOperations;
-  /** Logs below this size in bytes are not compacted. The default is 8 MiB. */
+  /** Logs smaller than this number of bytes are not replaced by a snapshot. The default is 8 MiB. */
   readonly smallestLogBytes?: number;
 }
 
@@ -34,8 +34,8 @@ export interface DataDirectoryOptions {
 export class DataDirectory {
   readonly recovered: readonly RecoveredDatabase[];
   /**
-   * Function events that the previous process recorded but did not deliver. Events of the same function and
-   * document are in commit order.
+   * Function events that the previous emulator process recorded but did not deliver. Events of the same function
+   * and document are in commit order.
    */
   readonly forFunctions: readonly FunctionEvent[];
   readonly #directory: string;
@@ -73,8 +73,8 @@ export class DataDirectory {
   }
 
   /**
-   * Sets the sources of the data in snapshots. `store` is the store that uses this journal. `unheard` returns
-   * all undelivered function events, including recovered ones.
+   * Sets from where snapshots take their data: the databases from `store`, which uses this journal, and the
+   * undelivered function events from `unheard`. These events include recovered ones.
    */
   follow(store: Pick<DatabaseStore, "onDatabase">, unheard: () => Iterable<FunctionEvent>): void {
     this.#unheard = unheard;
@@ -95,7 +95,8 @@ export class DataDirectory {
 
   #openJournal({ generation }: RecoveredData): CommitJournal {
     const file = this.#disk.open(getCommitLogPath(this.#directory, generation));
-    // Syncs the log file before clients can read its data, because a killed process may have left unsynced writes.
+    // Syncs the log file before clients can read its data, because a killed process may have written data without
+    // syncing it.
     this.#disk.sync(file);
     this.#disk.syncDirectory(this.#directory);
     this.#disk.syncDirectory(dirname(this.#directory));
@@ -114,15 +115,15 @@ export class DataDirectory {
     this.#state = "compacting";
     this.#compact().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      // A failed compaction is not retried, because it would probably fail again. The logs contain all data even
-      // without a new snapshot.
+      // Does not retry a failed replacement, because it would probably fail again. The logs still contain all
+      // data.
       this.#options.warn(`The log in ${this.#directory} could not be replaced: ${reason}`);
     });
   }
 
   /**
-   * Replaces the logs by a snapshot. The state for the snapshot is collected synchronously after the switch to a
-   * new log, so it contains exactly the commits of the previous logs.
+   * Replaces the logs by a snapshot. First switches to a new log and collects the state of the databases in the
+   * same turn of the event loop, so that the snapshot contains exactly the commits of the previous logs.
    */
   async #compact(): Promise<void> {
     const generation = this.#generation + 1;

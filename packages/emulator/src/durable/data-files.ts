@@ -23,12 +23,12 @@ export interface DataDirectoryFiles {
   readonly hasSnapshot: boolean;
   /** The generations (the numbers in the file names) of the logs to read, in ascending order. */
   readonly logs: readonly number[];
-  /** Names of obsolete files: those older than the last snapshot, and unfinished snapshots. */
+  /** Names of the files to delete: files older than the last snapshot, and unfinished snapshots. */
   readonly obsolete: readonly string[];
 }
 
 /**
- * Sorts the files of a data directory into logs to read and obsolete files. Throws if a log since the last
+ * Divides the files of a data directory into logs to read and obsolete files. Throws if a log since the last
  * snapshot is missing.
  */
 export function classifyDataFiles(directory: string, names: readonly string[]): DataDirectoryFiles {

@@ -15,16 +15,19 @@ import {
   writeSync,
 } from "node:fs";
 
-/** The file operations of the data directory. Tests simulate a power failure between any two operations. */
+/**
+ * The file operations of the data directory. In tests, another implementation simulates a power failure between
+ * any two operations.
+ */
 export interface DiskOperations {
   /** Opens a file for reading and writing. Creates the file if it does not exist. */
   open(path: string): number;
   length(file: number): number;
-  /** Fills the buffer with the bytes of the file from this position on. */
+  /** Reads bytes from `position` on until the buffer is full. */
   read(file: number, buffer: Uint8Array, position: number): void;
-  /** Writes all bytes to the file at this position. */
+  /** Writes all bytes to the file, starting at `position`. */
   write(file: number, bytes: Uint8Array, position: number): void;
-  /** Returns when the data written to the file is safe from a power failure. */
+  /** Waits until the data written to the file would survive a power failure. */
   sync(file: number): void;
   syncSoon(file: number, done: (failure: Error | null) => void): void;
   truncate(file: number, length: number): void;
@@ -33,9 +36,7 @@ export interface DiskOperations {
   remove(path: string): void;
   /** Returns the file names of a directory. Creates the directory if it does not exist. */
   list(directory: string): readonly string[];
-  /**
-   * Returns when the creations, renamings and removals of files in the directory are safe from a power failure.
-   */
+  /** Waits until created, renamed and removed files in the directory would survive a power failure. */
   syncDirectory(directory: string): void;
 }
 

@@ -21,7 +21,7 @@ const AUTHORS: readonly EventAuthor[] = [
   { kind: "user", uid: "alice" },
 ];
 
-/** Creates events as if two functions had a trigger on the collection `c`. */
+/** Creates function events for two functions, as if both had a trigger on the collection `c`. */
 class EventSource {
   readonly unsettled: FunctionEvent[] = [];
   #made = 0;

@@ -28,19 +28,25 @@ export function encodeRecordFrame(record: Uint8Array, synced: number): Uint8Arra
   return bytes;
 }
 
-/** The result of reading a file of framed records. `length` is the index at which the readable records end. */
+/**
+ * The result of reading a file of framed records. `length` is the number of bytes from the start of the file to
+ * the end of the last readable record.
+ */
 export interface ReadFramesResult {
   readonly length: number;
-  /** The number of bytes after `length`, which do not form a complete record. */
+  /** The number of bytes after the last readable record. They do not start with a complete record. */
   readonly torn: number;
   /**
-   * True if a later record proves that the unreadable bytes were once synced. Such bytes are damaged. Unreadable
-   * bytes that were never synced are only an interrupted write.
+   * True if a later record proves that the unreadable bytes were synced earlier, so the file is damaged. False
+   * if the unreadable bytes may come from an interrupted write.
    */
   readonly isDamaged: boolean;
 }
 
-/** Calls `onRecord` for each record before the first unreadable one. `record` is only valid during the call. */
+/**
+ * Calls `onRecord` for each record before the first unreadable one. The bytes of `record` are valid only during
+ * the call.
+ */
 export function readRecordFrames(
   disk: DiskOperations,
   file: number,
@@ -56,9 +62,9 @@ export function readRecordFrames(
 }
 
 /**
- * Returns whether some record after `length` was written after the bytes at `length` had been synced. A complete
- * record alone does not prove damage, because after a power failure the disk can contain a complete record after
- * an incomplete one.
+ * Returns true if a complete record after `length` was written when the bytes at `length` were already synced.
+ * Other complete records prove no damage, because after a power failure the disk can contain a later write
+ * without an earlier one.
  */
 function isDamaged(window: FileWindow, length: number): boolean {
   for (let at = window.find(MARK, length); at !== -1; at = window.find(MARK, at + 1)) {
@@ -100,7 +106,10 @@ class FileWindow {
     this.length = disk.length(file);
   }
 
-  /** Returns bytes of the file, which are valid until the next call. Returns undefined beyond the end of the file. */
+  /**
+   * Returns `count` bytes of the file from `position` on, or undefined if the file ends earlier. The bytes are
+   * valid until the next call.
+   */
   bytes(position: number, count: number): Buffer | undefined {
     if (position + count > this.length) return undefined;
     const end = position + count;
@@ -113,7 +122,9 @@ class FileWindow {
     return this.#buffer.subarray(position - this.#start, end - this.#start);
   }
 
-  /** Returns the first position at or after `from` where these bytes occur, or -1. */
+  /**
+   * Returns the first position at or after `from` where the bytes `wanted` occur, or -1 if they do not occur.
+   */
   find(wanted: Uint8Array, from: number): number {
     for (let start = from; start + wanted.length <= this.length; ) {
       const count = Math.min(WINDOW_BYTES, this.length - start);

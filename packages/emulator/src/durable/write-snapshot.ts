@@ -9,12 +9,15 @@ import { encodeRecordFrame } from "./frames.ts";
 
 const NOTHING = { documents: [], gone: [], forFunctions: [] } as const;
 
-/** Size in bytes of the documents that are encoded and written in one turn of the event loop. */
+/**
+ * The documents of one record have at least this total size in bytes, except the last record of a database. Each
+ * record is written in its own turn of the event loop.
+ */
 const SLICE_BYTES = 1 << 18;
 
 export interface DatabaseState {
   readonly id: DatabaseId;
-  /** A time at or after the last commit of the database. */
+  /** The time of this state of the database. It is not earlier than the last commit. */
   readonly time: EpochMicros;
   readonly documents: readonly Document[];
 }
@@ -26,9 +29,9 @@ export interface SnapshotContent {
 }
 
 /**
- * Writes a snapshot to an empty file and syncs the file. After each record, waits for a turn of the event loop,
- * so that requests are still served. Stops and returns undefined if `isWanted` then returns false. Otherwise
- * returns the length of the file.
+ * Writes a snapshot to an empty file and syncs the file. After each record, waits for the next turn of the event
+ * loop, so that the emulator can serve requests meanwhile. Returns the length of the file, or undefined if
+ * `isWanted` returns false after a record or after the sync.
  */
 export async function writeSnapshot(
   disk: DiskOperations,

@@ -9,8 +9,8 @@ export interface ListenDocumentFormatter {
   nameOf(path: string): string;
   present(document: Document): NamedDocument;
   /**
-   * Like `present`, but returns the same object each time it is called with the same document, so that codecs
-   * can cache the encoding of that object. Use it for messages that go to several streams.
+   * Like `present`, but always returns the same object for the same document, so that codecs can cache the
+   * encoded form of that object. Use it for messages that are sent on several streams.
    */
   presentShared(document: Document): NamedDocument;
 }
@@ -22,7 +22,7 @@ export interface ListenDocumentFormatter {
 export type DocumentProjection = (document: Document) => Document;
 
 interface Entry {
-  /** Undefined if the commit deleted the document. */
+  /** The document after the commit. Undefined if the commit deleted the document. */
   readonly document: Document | undefined;
   readonly targetIds: number[];
   readonly removedTargetIds: number[];
@@ -100,8 +100,8 @@ export function createDocumentDeleteMessage(
 }
 
 /**
- * Creates a target change message stating that all changes up to `time` have been sent. With a target id it
- * marks that target as CURRENT; without one it applies to all targets.
+ * Creates a target change message. The message tells the client that all changes up to `time` have been sent.
+ * With a target id, the message marks that target as CURRENT. Without one, the message applies to all targets.
  */
 export function createConsistencyMessage(
   time: EpochMicros,

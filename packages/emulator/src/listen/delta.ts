@@ -1,14 +1,14 @@
 import type { Document } from "../model/document.ts";
 import type { DocumentChange } from "../store/types.ts";
 
-/** The changes to a target's documents from one state of the database to a later one. */
+/** The changes to the documents of a Listen target between two versions of the database. */
 export interface TargetDelta {
-  /** Documents that entered the target, or changed while they were in the target. */
+  /** Documents that the target now contains and that are new in the target or have changed. */
   readonly changed: readonly Document[];
   readonly left: readonly TargetRemoval[];
   /**
-   * Number of billed reads. These are the changed documents, plus the documents that left the target because the
-   * commit changed them. Deleted documents are not billed.
+   * The number of reads to bill. Firestore bills each changed document, and each document that left the result
+   * because the document itself changed. It does not bill deleted documents.
    */
   readonly reads: number;
 }
@@ -29,8 +29,8 @@ export function createTargetRemoval(path: string, document: Document | undefined
 }
 
 /**
- * Returns the difference between the previous result `old` and the new result `next` of a target. `changes`
- * contains the changed documents and shows which documents were deleted.
+ * Returns the changes from the result `old` of a target to its result `next`. `changes` contains the document
+ * changes between the two results, which show whether a removed document was deleted.
  */
 export function diffTargetResults(
   old: readonly Document[],

@@ -11,7 +11,10 @@ import {
 import { ListenTestContext } from "./testing/listen-test-context.ts";
 import type { QueryPlanner } from "./view.ts";
 
-/** Returns a query planner that counts how often its plans match a document against the query. */
+/**
+ * Returns a query planner, and a function that returns how often the plans of this planner have matched a
+ * document against a query.
+ */
 function countingPlanner(): { planner: QueryPlanner; evaluations: () => number } {
   let count = 0;
   return {

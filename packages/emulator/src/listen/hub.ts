@@ -72,7 +72,10 @@ export class ListenHub {
       try {
         for (const [owner, concerned] of this.#concerned(event)) owner.commit(event, concerned);
       } catch (error) {
-        /* A failing listener must not make the commit fail, because the commit has already been stored. */
+        /*
+         * Reports the error of a listener instead of throwing it. The commit is already stored, so the error
+         * must not make the commit fail.
+         */
         this.#context.report(error);
       }
     });

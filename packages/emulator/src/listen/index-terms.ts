@@ -14,7 +14,7 @@ import { getValueEqualityKey } from "../model/value-key.ts";
  * indexes queries by such filters, so that a change is tested only against the queries it may affect.
  */
 export interface QueryIndexTerm {
-  /** Key of the index for this filter: the operator and the field path. */
+  /** The operator and the field path, which together identify an index of the target registry. */
   readonly index: string;
   readonly operator: "EQUAL" | "ARRAY_CONTAINS";
   readonly fieldPath: FieldPath;
@@ -22,8 +22,8 @@ export interface QueryIndexTerm {
 }
 
 /**
- * Returns the equality and array-contains filters that every result document satisfies. Filters inside an OR do
- * not qualify.
+ * Returns the equality and array-contains filters that every document in the result of the query satisfies.
+ * Omits filters inside an OR, because a result document need not satisfy them.
  */
 export function getQueryIndexTerms(query: StructuredQuery): readonly QueryIndexTerm[] {
   return query.where === undefined ? [] : conjuncts(query.where).flatMap(toTerm);
@@ -48,8 +48,8 @@ function toTerm(filter: QueryFilter): readonly QueryIndexTerm[] {
 }
 
 /**
- * Returns the keys under which the index for one operator and field lists a document. For EQUAL this is the
- * value of the field, for ARRAY_CONTAINS each element of the array.
+ * Returns the keys of a document in the index for one operator and one field. For EQUAL, this is the key of the
+ * field's value. For ARRAY_CONTAINS, these are the keys of the array elements.
  */
 export function getDocumentIndexKeys(
   fields: FieldMap,

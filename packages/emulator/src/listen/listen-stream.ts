@@ -49,7 +49,7 @@ export class ListenStream implements ListenTargetOwner {
   readonly #outbox: ListenOutbox;
   /** The active targets by target id. */
   readonly #targets = new Map<number, ActiveListenTarget>();
-  /** The time of the database version that the messages sent so far describe. Never decreases. */
+  /** The messages sent so far describe the database at this time, which never decreases. */
   #time: EpochMicros = 0n;
   #beatsSinceMessage = 0;
   #closed = false;
@@ -182,9 +182,9 @@ export class ListenStream implements ListenTargetOwner {
   }
 
   /**
-   * Returns the changes since the client's resume token. Returns undefined if the server no longer stores these
-   * changes, or if the client has another number of documents (`expectedCount`) than the server had at the time
-   * of the token. The client then needs a full snapshot.
+   * Returns the changes since the client's resume token. Returns undefined if the client needs a full snapshot:
+   * the server no longer stores the changes, or `expectedCount`, the number of documents that the client has
+   * stored, differs from the server's number at the time of the token.
    */
   #resumed(target: ActiveListenTarget, request: ListenTarget): ListenResponse[] | undefined {
     const since = resumeTime(request);
@@ -210,8 +210,8 @@ export class ListenStream implements ListenTargetOwner {
     const documents = target.view.current();
     const missing = target.paths.filter((path) => this.#context.database.get(path) === undefined);
     /*
-     * Firestore bills at least one read for a query without results, and one read for each missing document of a
-     * documents target.
+     * Firestore bills at least one read for a query, even if the result is empty. For a target that lists
+     * documents, it also bills one read for each document that does not exist.
      */
     this.#client.onReads(Math.max(1, documents.length + missing.length));
     const reset = request.readTime !== undefined || hasToken(request);
@@ -266,7 +266,7 @@ function resumeTime(request: ListenTarget): EpochMicros | undefined {
   return hasToken(request) && resumeToken !== undefined ? decodeResumeToken(resumeToken) : readTime;
 }
 
-/** Converts a StatusError to a status and rethrows any other error. */
+/** Returns the status of a StatusError. Throws any other error again. */
 function asStatus(error: unknown): RpcStatus {
   if (!(error instanceof StatusError)) throw error;
   return { code: error.code, message: error.message };

@@ -101,8 +101,8 @@ const WATCHED = ["c/1", "d/1", "c/never"];
 const WATCHED_ID = 99;
 
 /**
- * A simulated client that loses and restores its connection. It listens to several query targets and one
- * documents target.
+ * A simulated client that loses and restores its connection. It listens to several query targets and to one
+ * target that lists documents.
  */
 class Session {
   readonly listening = new ListenTestContext();
@@ -151,7 +151,9 @@ class Session {
     expect(this.#client.shown(targetId)).toEqual(new Set(expected));
   }
 
-  /** Adds all targets with the resume tokens of the previous connection, as the SDKs do after a reconnect. */
+  /**
+   * Adds all targets again, with the resume tokens of the previous connection, as the SDKs do after a reconnect.
+   */
   #addAll(listener: TestListener): void {
     const { token: resumeToken } = this.#client;
     const queries = this.queries.map((one, i) => ({

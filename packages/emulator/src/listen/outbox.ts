@@ -21,13 +21,13 @@ interface Batch {
 export interface ListenOutboxOptions {
   readonly sink: ResponseStreamSink<ListenResponse>;
   readonly timers: ListenTimerScheduler;
-  /** Called with the error if the sink throws while a message is sent. */
+  /** Called with the error if the sink throws an error while it sends a message. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Queues the messages of one stream and sends them in order. Pauses sending while the client reads too
- * slowly.
+ * Queues the messages of one stream and sends them in order. While the client reads too slowly, stops sending
+ * and retries later.
  */
 export class ListenOutbox {
   readonly #sink: ResponseStreamSink<ListenResponse>;
@@ -35,7 +35,7 @@ export class ListenOutbox {
   readonly #onError: (error: unknown) => void;
   readonly #batches: Batch[] = [];
   #waitingChanges = 0;
-  /** Cancels the timer that continues sending. Undefined if no timer is active. */
+  /** Cancels the scheduled retry, which sends the next messages. Undefined if no retry is scheduled. */
   #cancelRetry: (() => void) | undefined;
 
   constructor({ sink, timers, onError }: ListenOutboxOptions) {

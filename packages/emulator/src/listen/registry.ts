@@ -5,15 +5,15 @@ import type { DocumentChange } from "../store/types.ts";
 import { getDocumentIndexKeys, getQueryIndexTerms, type QueryIndexTerm } from "./index-terms.ts";
 
 /**
- * Finds the targets that a changed document may affect, without examining all targets. Looks up targets that
- * list documents by document name. Looks up query targets by collection, and within a collection by the value of
- * one equality filter.
+ * Finds the targets that a changed document may affect, without examining all targets. The registry finds
+ * targets that list documents by document name. It finds query targets by collection and, within a collection,
+ * by the value of one filter of the query.
  */
 export class TargetRegistry<Target> {
   readonly #byDocument = new Map<string, Set<Target>>();
   readonly #byCollection = new Map<string, Bucket<Target>>();
   readonly #byCollectionId = new Map<string, Bucket<Target>>();
-  /** Targets of queries that name no collection id, keyed by the parent path of the query. */
+  /** Targets whose query names no collection id. The key is the path of the query's parent. */
   readonly #byAncestor = new Map<string, Set<Target>>();
 
   readonly #removals = new Map<Target, () => void>();
@@ -71,8 +71,8 @@ interface FieldIndex<Target> extends Pick<QueryIndexTerm, "operator" | "fieldPat
 }
 
 /**
- * The query targets of one collection or of one collection group, looked up by an equality filter of their
- * query.
+ * The query targets of one collection or collection group. Each target is found by one filter of its query, if
+ * the query has a suitable filter.
  */
 class Bucket<Target> {
   readonly #unindexed = new Set<Target>();
@@ -107,8 +107,8 @@ class Bucket<Target> {
   }
 
   /**
-   * Returns the equality filter under which the fewest targets are registered. For a query with `published ==
-   * true` and `ownerId == x` this is usually `ownerId == x`.
+   * Returns the filter that the fewest registered targets share. For a query with `published == true` and
+   * `ownerId == x` this is usually `ownerId == x`. Returns undefined if there are no filters.
    */
   #mostSelective(terms: readonly QueryIndexTerm[]): QueryIndexTerm | undefined {
     const load = ({ index, key }: QueryIndexTerm): number =>

@@ -1,8 +1,9 @@
 import type { EpochMicros } from "../model/value.ts";
 
 /*
- * Resume tokens have the format of the official server. Field 1 of the outer message is a message, whose field 1
- * is a varint of microseconds (`0a 09 08 <varint>`). Clients do not interpret the token.
+ * Resume tokens have the format of the official server, a protobuf message. Its field 1 is an inner message, and
+ * field 1 of the inner message is the time in microseconds as a varint (`0a 09 08 <varint>`). Clients do not
+ * interpret the token.
  */
 
 const LENGTH_DELIMITED_1 = 0x0a;

@@ -5,7 +5,7 @@
 export interface ListenTimerScheduler {
   every(milliseconds: number, run: () => void): () => void;
   after(milliseconds: number, run: () => void): () => void;
-  /** Runs the callback after the event loop has processed pending I/O. */
+  /** Calls `run` after the event loop has processed pending input and output. */
   soon(run: () => void): () => void;
 }
 

@@ -28,23 +28,23 @@ export interface ListenClient {
   readonly onReads: (count: number) => void;
 }
 
-/** An active target of a Listen stream. */
+/** A target of a Listen stream that is authorized and receives changes. */
 export interface ActiveListenTarget {
   readonly id: number;
   readonly owner: ListenTargetOwner;
   readonly view: TargetView;
   readonly projection: DocumentProjection | undefined;
   /**
-   * The document paths of a documents target; empty for a query target. After each change of one of these
-   * documents, the read access to the document is checked again.
+   * The document paths of a target that lists documents. Empty for a query target. After each change of one of
+   * these documents, the client's read access to the document is checked again.
    */
   readonly paths: readonly string[];
 }
 
 export interface ListenTargetOwner {
   /**
-   * Called after a commit. `concerned` contains, for each target of the stream, the changes that may affect the
-   * target.
+   * Called after a commit. For each affected target of the stream, `concerned` contains the changes that may
+   * affect this target.
    */
   commit(
     event: CommitEvent,

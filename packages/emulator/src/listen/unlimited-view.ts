@@ -5,8 +5,8 @@ import { createTargetRemoval, type TargetDelta, type TargetRemoval } from "./del
 import { type CommittedStateReader, isInQueryResult, type TargetView } from "./view.ts";
 
 /**
- * Creates the view of a query without limit and offset. Whether a document belongs to the result depends only on
- * the document itself, so the view stores no documents.
+ * Creates the view of a query without limit and offset. Each document can be tested alone to see whether it
+ * belongs to the result, so the view stores no documents.
  */
 export function createUnlimitedTargetView(
   plan: QueryPlan,

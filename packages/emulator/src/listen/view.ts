@@ -4,7 +4,10 @@ import type { QueryPlan } from "../query/plan.ts";
 import type { Database, DocumentChange } from "../store/types.ts";
 import type { TargetDelta } from "./delta.ts";
 
-/** The current result of a target. In each method, `changes` contains each document at most once. */
+/**
+ * The current result of a target. The argument `changes` of each method contains at most one change per
+ * document.
+ */
 export interface TargetView {
   /** Returns all documents of the current result in query order. */
   current(): readonly Document[];
@@ -13,7 +16,7 @@ export interface TargetView {
    * this target.
    */
   apply(changes: readonly DocumentChange[]): TargetDelta;
-  /** Returns the difference between the result before `changes` and the current result. */
+  /** Returns how the current result differs from the result before `changes`. */
   since(changes: readonly DocumentChange[]): TargetDelta;
   /** Returns how many documents the result had before `changes`. */
   countBefore(changes: readonly DocumentChange[]): number;
@@ -24,7 +27,10 @@ export type QueryPlanner = (parent: string, query: StructuredQuery) => QueryPlan
 /** Reads the committed documents of a database. */
 export type CommittedStateReader = Pick<Database, "get" | "queryCommitted">;
 
-/** Returns whether the document matches the query's filters and cursors, ignoring offset and limit. */
+/**
+ * Returns whether the document matches the query's filters and lies within its cursors. Ignores offset and
+ * limit.
+ */
 export function isInQueryResult(
   plan: QueryPlan,
   document: Document | undefined,

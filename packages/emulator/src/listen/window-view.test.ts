@@ -14,7 +14,7 @@ import {
 import type { CommittedStateReader } from "./view.ts";
 import { WindowTargetView } from "./window-view.ts";
 
-/** A fake document collection that counts the queries executed on it. */
+/** A simulated document collection that counts the queries executed on it. */
 class Collection implements CommittedStateReader {
   readonly documents = new Map<string, Document>();
   queries = 0;

@@ -10,28 +10,31 @@ import {
 } from "./view.ts";
 
 /**
- * Minimum number of documents that the view stores beyond the limit of the query. These spare documents replace
- * removed documents, so that most removals require no new query.
+ * Minimum number of documents that the view stores in addition to those that the query needs. When a document
+ * leaves the result, one of them replaces it, so that most removals require no new query.
  */
 const MIN_SLACK = 16;
 const MAX_SLACK = 1_000;
 
 /**
- * The view of a query with a limit or an offset. The view stores the first documents in sort order. It also
- * stores some documents beyond the limit, which replace removed documents.
+ * The view of a query with a limit or an offset. The view stores the first documents that match the query, and
+ * some more documents in sort order. These replace documents that leave the result.
  */
 export class WindowTargetView implements TargetView {
   readonly #plan: QueryPlan;
   readonly #state: CommittedStateReader;
   readonly #planner: QueryPlanner;
   /**
-   * The number of documents up to the end of the query's result: offset plus limit, or Infinity without a limit.
+   * The position in sort order at which the query's result ends: offset plus limit, or Infinity without a limit.
    */
   readonly #end: number;
   readonly #slack: number;
-  /** The first documents in sort order without gaps, including the documents that the offset skips. */
+  /**
+   * The stored documents: the first matching documents in sort order without gaps, including those that the
+   * offset skips.
+   */
   #leading: Document[] = [];
-  /** The documents in `#leading`, by path. */
+  /** The documents in `#leading`. The key is the path of the document. */
   #members = new Map<string, Document>();
   /** True if `#leading` contains every document that matches the query. */
   #complete = false;
@@ -77,8 +80,8 @@ export class WindowTargetView implements TargetView {
   }
 
   /**
-   * Returns the query's result before the changes. Queries one additional document per change, removes the
-   * changed documents from the result, then adds their earlier versions.
+   * Returns the query's result before the changes. Queries the current documents, with one additional document
+   * per change. Then replaces the changed documents by their earlier versions.
    */
   #windowBefore(changes: readonly DocumentChange[]): readonly Document[] {
     const relevant = changes.filter(
@@ -120,8 +123,8 @@ export class WindowTargetView implements TargetView {
   }
 
   /**
-   * Removes the document from the stored documents. Returns its former index, or Infinity if it was not
-   * stored.
+   * Removes the document at `path` from the stored documents. Returns its index before the removal, or Infinity
+   * if it was not stored.
    */
   #take(path: string): number {
     const known = this.#members.get(path);

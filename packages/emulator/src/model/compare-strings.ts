@@ -9,8 +9,8 @@ export function compareStrings(left: string, right: string): number {
 }
 
 /**
- * Compares strings like `compareStrings`, but skips the first `start` UTF-16 code units, which the caller knows
- * to be equal.
+ * Compares strings like `compareStrings`, but skips the first `start` UTF-16 code units. The caller must know
+ * that both strings begin with the same `start` code units.
  */
 export function compareStringsFromIndex(start: number, left: string, right: string): number {
   const length = Math.min(left.length, right.length);

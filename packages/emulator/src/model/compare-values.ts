@@ -108,7 +108,7 @@ function compareOrdered<T extends bigint | number>(left: T, right: T): number {
   return left > right ? 1 : 0;
 }
 
-/** Compares byte strings lexicographically, each byte as an unsigned number. */
+/** Compares byte strings lexicographically. Each byte counts as an unsigned number. */
 export function compareBytes(left: Uint8Array, right: Uint8Array): number {
   const length = Math.min(left.length, right.length);
   for (let i = 0; i < length; i++) {
@@ -194,8 +194,7 @@ export function areValuesIdentical(left: Value, right: Value): boolean {
 }
 
 /**
- * Returns whether both field maps are stored identically, so that replacing `left` by `right` would change
- * nothing.
+ * Returns whether both field maps are stored identically. If so, replacing `left` by `right` changes nothing.
  */
 export function areFieldsIdentical(left: FieldMap, right: FieldMap): boolean {
   return left === right || mapsAgree(left, right, areValuesIdentical);

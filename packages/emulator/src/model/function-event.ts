@@ -15,7 +15,10 @@ export interface FunctionEvent {
    * Event id that stays the same when the event is delivered again, so that functions can detect duplicates.
    */
   readonly id: string;
-  /** Identifies the Cloud Function. The id stays the same when the function's code is reloaded. */
+  /**
+   * The id of the Cloud Function that receives the event. The id stays the same when the function's code is
+   * reloaded.
+   */
   readonly functionId: string;
   readonly database: DatabaseId;
   readonly time: EpochMicros;

@@ -7,8 +7,8 @@ import type { Write, WriteResult } from "./write.ts";
 /*
  * This module defines the requests and responses of google.firestore.v1.Firestore as model types. codec/
  * converts the messages to these types, and rpc/ handles them. `name`, `parent` and `database` are full resource
- * names. If a message lacks `database` or `parent`, the transport adds it from the URL or from the
- * `google-cloud-resource-prefix` header.
+ * names. If a message lacks `database` or `parent`, the transport adds this field. It takes the value from the
+ * URL or from the header `google-cloud-resource-prefix`.
  */
 
 export interface TransactionOptions {

@@ -4,8 +4,8 @@ import { assertPathWithinLimits } from "./name-limits.ts";
 import { createInvalidArgumentError } from "./status.ts";
 
 /*
- * Paths in this module are relative to the database root and have no leading or trailing slash. "" is the root,
- * "users" a collection, and "users/alice" a document.
+ * The parts of a resource name. `path`, like all paths in this module, is relative to the database root and has
+ * no leading or trailing slash. "" is the root, "users" a collection, and "users/alice" a document.
  */
 
 export interface ParsedResourceName {

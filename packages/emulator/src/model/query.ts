@@ -1,8 +1,8 @@
 import type { Value } from "./value.ts";
 
 /*
- * The types of google.firestore.v1.StructuredQuery. Wrapper messages are replaced by their content: a
- * FieldReference, for example, is a string in protocol format ("a.`b c`"), which query/plan-query.ts parses.
+ * This module defines the types of google.firestore.v1.StructuredQuery. A wrapper message is replaced by its
+ * content. For example, a FieldReference is a string such as "a.`b c`", which query/plan-query.ts parses.
  */
 
 export type SortDirection = "ASCENDING" | "DESCENDING";

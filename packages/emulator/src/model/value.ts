@@ -7,7 +7,7 @@ export type EpochMicros = bigint;
  */
 export type FieldMap = ReadonlyMap<string, Value>;
 
-/** A Firestore value. Integers are bigints here; only codec/ converts them to and from text. */
+/** A Firestore value. Integers are bigints in this type. Only codec/ converts them to and from text. */
 export type Value =
   | { readonly kind: "null" }
   | { readonly kind: "boolean"; readonly value: boolean }

@@ -118,8 +118,8 @@ function intersect(left: FieldRange, right: FieldRange): FieldRange {
 }
 
 /**
- * Returns the more restrictive of two bounds. `sign` is 1 for lower bounds, of which the greater one is more
- * restrictive, and -1 for upper bounds.
+ * Returns the more restrictive of two bounds: the greater of two lower bounds (`sign` 1), or the smaller of two
+ * upper bounds (`sign` -1). If one bound is undefined, returns the other bound.
  */
 function tightenBound(left: RangeBound | undefined, right: RangeBound | undefined, sign: number) {
   if (left === undefined || right === undefined) return left ?? right;

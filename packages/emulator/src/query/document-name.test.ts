@@ -25,8 +25,8 @@ const id = fc.oneof(
 );
 const path = fc.array(id, { minLength: 2, maxLength: 6 }).map((ids) => ids.join("/"));
 /**
- * Document paths in the same collection. `compareDocumentNames` has a fast path for them that compares only the
- * ids.
+ * Paths of documents in the same collection. For such documents, `compareDocumentNames` compares only the ids,
+ * which is fast.
  */
 const siblings = fc
   .tuple(path, id, id)

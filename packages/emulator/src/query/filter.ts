@@ -11,7 +11,7 @@ export interface FilterLeaf {
   readonly kind: "leaf";
   readonly path: FieldPath;
   readonly op: FieldOperator | UnaryOperator | "NEVER";
-  /** The operand of the condition. Null for operators without an operand, such as IS_NULL. */
+  /** The operand of the condition. It is a null value for operators without an operand, such as IS_NULL. */
   readonly value: Value;
 }
 export type PlannedFilter =
@@ -159,8 +159,8 @@ function hasOr(filter: PlannedFilter): boolean {
 }
 
 /**
- * Returns the greatest number of ARRAY_CONTAINS and ARRAY_CONTAINS_ANY conditions in one conjunction of the
- * filter's disjunctive normal form.
+ * Counts the ARRAY_CONTAINS and ARRAY_CONTAINS_ANY conditions in each conjunction of the filter's disjunctive
+ * normal form. Returns the greatest of these numbers.
  */
 function arrayClauses(filter: PlannedFilter): number {
   if (filter.kind === "leaf") {

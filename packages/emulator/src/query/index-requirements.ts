@@ -14,8 +14,8 @@ import { addImplicitSortOrders, planExplicitSortOrders } from "./order.ts";
 import type { PlannedSortOrder } from "./plan.ts";
 
 /**
- * The index that one conjunction of a query's disjunctive normal form requires. In field paths, names that are
- * not plain identifiers are in backticks.
+ * The index that one conjunction of a query's disjunctive normal form requires. In its field paths, a name that
+ * is not a plain identifier is in backticks.
  */
 export interface IndexRequirement {
   /** Paths of the fields that have an equality filter, sorted by path. */

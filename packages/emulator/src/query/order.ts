@@ -84,8 +84,8 @@ function stepOf({ path, isKey, descending }: PlannedSortOrder): Comparator {
 }
 
 /**
- * Compares the values of a sort field in two documents. A value is undefined only in documents outside the
- * result, because every result document has all sort fields.
+ * Compares the values of a sort field in two documents. Every result document has all sort fields. Therefore a
+ * value can be undefined only in a document that is not in the result.
  */
 function compareOptional(left: Value | undefined, right: Value | undefined): number {
   if (left === undefined || right === undefined) {

@@ -20,7 +20,7 @@ export interface QueryPlan {
   readonly isUnordered?: boolean;
   /** The conditions that an index can check. If undefined, every document is examined. */
   readonly indexConditions?: IndexConditions;
-  /** The vector search on the documents that match the query, if the query has one. */
+  /** The vector search on the documents that match the query. Undefined if the query has no vector search. */
   readonly vectorSearch?: VectorSearchPlan;
 }
 
@@ -61,7 +61,10 @@ export interface FieldRange {
  * found in the index must be checked with `QueryPlan.matches`.
  */
 export interface IndexableConjunction {
-  /** Path of the only document that a `__name__ ==` filter permits. */
+  /**
+   * Path of the only document that a filter `__name__ ==` permits. Undefined if the conjunction contains no such
+   * filter.
+   */
   readonly key?: string;
   readonly equals: readonly FieldCondition[];
   readonly contains?: FieldCondition;

@@ -47,8 +47,8 @@ export function findRequiredIndexes(
 }
 
 /**
- * Returns one index for each conjunction of the query's disjunctive normal form. Each index is sufficient to
- * execute its conjunction.
+ * Returns one index for each conjunction of the query's disjunctive normal form. This index alone is sufficient
+ * to execute the conjunction.
  */
 export function suggestIndexesForQuery(
   query: StructuredQuery,
@@ -101,8 +101,8 @@ class IndexCatalog {
   }
 
   /**
-   * Returns the index that is sufficient to execute the requirement alone. The fields of the index are the
-   * equality fields sorted by path, then the array field, then the sort fields.
+   * Returns the index that fulfills the requirement without any other index. Its fields are the equality fields
+   * sorted by path, then the array field, then the sort fields, then the vector field.
    */
   suggestIndex({
     equalities,

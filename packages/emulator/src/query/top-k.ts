@@ -1,8 +1,8 @@
 type Comparator<T> = (left: T, right: T) => number;
 
 /**
- * Keeps the `capacity` smallest of all pushed items. The items are in a heap with the greatest item at the
- * root.
+ * Keeps only the `capacity` smallest of all pushed items. The kept items form a heap with the greatest item at
+ * the root.
  */
 export class TopK<T> {
   readonly #capacity: number;

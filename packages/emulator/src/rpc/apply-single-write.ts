@@ -6,8 +6,8 @@ import type { RpcContext } from "./context.ts";
 import type { LocatedResource } from "./locate.ts";
 
 /**
- * Commits one write and returns the document as the write left it. A later write to the same document does not
- * affect the returned document.
+ * Commits one write and returns the document as it is immediately after this write, even if a later write
+ * changes the document before the function returns.
  */
 export async function applySingleWrite(
   context: RpcContext,

@@ -17,8 +17,8 @@ import { evaluateQueryRules } from "../rules/evaluate-query-rules.ts";
 import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
 /**
- * Creates a service whose rules contain the statements. In the rules source, the statements start on line 4,
- * which appears in the expected error texts.
+ * Creates a service whose rules contain these statements. The statements start on line 4 of the rules source, so
+ * the expected error texts contain line numbers from 4 on.
  */
 function ruled(...statements: readonly string[]): TestFirestoreService {
   const source = `rules_version = '2';

@@ -46,8 +46,8 @@ export interface RulesAuthorizerOptions {
 }
 
 /*
- * The maximum numbers of documents that rules may read:
- * https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits
+ * The maximum numbers of documents that rules may read in one evaluation and in several evaluations of the same
+ * request: https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits
  */
 const LOOKUPS_PER_EVALUATION = 10;
 const LOOKUPS_OF_SEVERAL = 20;
@@ -160,8 +160,8 @@ class RulesAccess implements DatabaseAuthorizer {
 }
 
 /**
- * Returns the limits on document reads by the rules, for a request in which the rules are evaluated
- * `evaluations` times.
+ * Returns the limits for the documents that rules may read during one request. The rules are evaluated
+ * `evaluations` times for this request.
  */
 function budgetOf(evaluations: number): DocumentReadBudget {
   return {

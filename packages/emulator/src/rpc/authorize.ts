@@ -16,8 +16,8 @@ export interface DatabaseAuthorizer {
   /** Authorizes a commit. The store calls this function before it stores the writes. */
   commit(pending: PendingCommit): void;
   /**
-   * Throws PERMISSION_DENIED unless the caller is an administrator. Required for operations that the rules
-   * cannot allow.
+   * Throws PERMISSION_DENIED if the caller is not an administrator. Used for operations that only administrators
+   * may perform, whatever the rules contain.
    */
   administer(what: AdminOnlyOperation): void;
 }
@@ -27,15 +27,15 @@ export type AdminOnlyOperation = "Metadata operations" | "Batch writes";
 export interface AuthorizationSubject {
   readonly caller: RpcCaller;
   readonly database: Database;
-  /** Receives the number of documents that the rules read, because these reads are billed. */
+  /** Called with the number of documents that the rules read, because Firestore bills these reads. */
   readonly onLookups: (count: number) => void;
   readonly onDecision: (event: RulesDecisionEvent) => void;
 }
 
-/** Creates the authorization for one caller and one database. */
+/** Creates the authorizer for one caller and one database. */
 export type DatabaseAuthorizerFactory = (subject: AuthorizationSubject) => DatabaseAuthorizer;
 
-/** Allows all document operations, for a project without rules. */
+/** Creates an authorizer that allows all document operations. It is used for projects without rules. */
 export const allowAllOperations: DatabaseAuthorizerFactory = ({ caller }) => ({
   readDocuments: () => undefined,
   runQuery: () => undefined,

@@ -5,13 +5,13 @@ import { type UsageCounts, type UsageMeter, ZERO_USAGE_COUNTS } from "../store/u
 type Sums = { -readonly [Count in keyof UsageCounts]: number };
 
 /**
- * Collects the billed operations of a call. `settle` adds their sums to the usage meter as one record per
+ * Collects the billed operations of a call. `settle` adds the sums to the usage meter, with one record for each
  * database.
  */
 export class RpcCallBill {
   readonly #meter: Pick<UsageMeter, "record">;
   readonly #rpc: RpcName;
-  /** Called with the total over all databases, even if no operation was billed. */
+  /** Called with the sums of all databases together, even if no operation was billed. */
   readonly #onSettled: (counts: UsageCounts) => void;
   readonly #open = new Map<Database, Sums>();
 

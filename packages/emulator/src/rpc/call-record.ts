@@ -11,13 +11,13 @@ import { type UsageCounts, ZERO_USAGE_COUNTS } from "../store/usage-meter.ts";
 import type { RulesDecisionEvent } from "./rules-decision-event.ts";
 
 /**
- * The name and the request message of an RPC. In a stream, each message from the client counts as a request.
+ * The name of an RPC and its request message. Each message that a client sends on a stream counts as a request.
  */
 export type RpcCallRequest = {
   [N in RpcName]: { readonly rpc: N; readonly request: RpcMessageTypes[N]["request"] };
 }[RpcName];
 
-/** A completed request with its result, cost and duration. */
+/** A completed request with its error, cost and duration. */
 export interface RpcCallRecord {
   readonly rpc: RpcName;
   /**
@@ -74,8 +74,8 @@ export class RpcCallRecorder {
   }
 
   /**
-   * Completes the oldest pending request with its billed operations. If no request is pending, records the costs
-   * and rules decisions without a request, unless both are empty.
+   * Reports the oldest pending request as completed, with its billed operations. If no request is pending,
+   * reports the costs and rules decisions without a request, or nothing if there are none.
    */
   settle(counts: UsageCounts = ZERO_USAGE_COUNTS): void {
     const [pending] = this.#pending.splice(0, 1);
@@ -96,13 +96,13 @@ export class RpcCallRecorder {
     this.#failure = undefined;
   }
 
-  /** Completes all pending requests. Records no billed operations for them. */
+  /** Reports all pending requests as completed. The reports contain no billed operations. */
   settleRest(): void {
     while (this.#pending.length > 0) this.settle();
   }
 }
 
-/** Returns a sink that records each error status before it passes it to the client. */
+/** Returns a sink that passes everything to `sink` and records each error status. */
 export function createErrorRecordingSink<N extends BidiRpcName>(
   sink: ResponseStreamSink<RpcMessageTypes[N]["response"]>,
   recorder: RpcCallRecorder,
@@ -121,8 +121,9 @@ export function createErrorRecordingSink<N extends BidiRpcName>(
 }
 
 /**
- * Records the client's messages on a Listen stream. Completes each record in a microtask, which runs after
- * `receive` has authorized and billed the message.
+ * Returns a handle that passes the client's messages on a Listen stream to `handle` and records each of them.
+ * The record is completed in a microtask, because `handle` authorizes and bills the message before that
+ * microtask runs.
  */
 export function createListenRecordingHandle(
   handle: RequestStreamHandle<ListenRequest>,
@@ -140,8 +141,8 @@ export function createListenRecordingHandle(
 }
 
 /**
- * Records the client's messages on a Write stream, except messages without writes. Each recorded message is
- * billed separately.
+ * Returns a handle that passes the client's messages on a Write stream to `handle`. Records the messages that
+ * contain writes, each of which is billed separately.
  */
 export function createWriteRecordingHandle(
   handle: RequestStreamHandle<WriteStreamRequest>,

@@ -3,7 +3,7 @@ import type { Database, ReadVersionSelector } from "../store/types.ts";
 
 export interface ConsistentReadResult<Result> {
   readonly result: Result;
-  /** Id of the transaction that this read started, if the request asked for one. */
+  /** Id of the transaction that this read started. Undefined if the request asked for no new transaction. */
   readonly transaction?: Uint8Array;
 }
 

@@ -12,12 +12,14 @@ export type RequiredIndexCheck = (
   aggregations?: readonly Aggregation[],
 ) => void;
 
-/** Everything that one call of one caller needs to access the databases. */
+/** The objects and functions that one call needs to access the databases on behalf of its caller. */
 export interface RpcContext {
   readonly store: Pick<DatabaseStore, "database">;
-  /** Returns the access rights of the caller under the currently active rules. */
+  /** Returns the authorizer of the caller for the database. It applies the rules that are active now. */
   accessTo(database: Database): DatabaseAuthorizer;
-  /** Checks that the indexes exist that the query requires. Called after the rules have allowed the query. */
+  /**
+   * Throws if an index that the query requires does not exist. Called after the rules have allowed the query.
+   */
   readonly requireIndexes: RequiredIndexCheck;
   /**
    * The billed operations of the call. A unary call settles the bill at its end; a stream settles it after

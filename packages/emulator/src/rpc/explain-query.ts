@@ -7,8 +7,8 @@ import type { EpochMicros } from "../model/value.ts";
 import { suggestIndexesForQuery } from "../query/required-indexes.ts";
 
 /**
- * Returns the indexes for the query's plan in production's format, one for each conjunction of the query's
- * disjunctive normal form.
+ * Returns the indexes that the query uses, in the format of production. In disjunctive normal form, the filter
+ * is a list of AND filters joined by OR. The result contains one index for each AND filter.
  */
 export function listUsedIndexes(
   query: StructuredQuery,

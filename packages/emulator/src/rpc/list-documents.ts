@@ -70,8 +70,9 @@ async function listExisting(
 }
 
 /**
- * Returns the version of the database to read. In a transaction this is the version of the transaction.
- * Otherwise all pages read the version that the first page read, which the request may choose.
+ * Returns which version of the database to read. A request in a transaction reads the transaction's version.
+ * Otherwise, every page reads the version of the first page. The request for the first page can select that
+ * version.
  */
 function readAt(
   { transaction, readTime }: ListDocumentsRequest,

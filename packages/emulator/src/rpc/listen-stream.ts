@@ -72,7 +72,7 @@ class ListenHandle implements RequestStreamHandle<ListenRequest> {
         this.#settleSoon();
         decide(...given);
       };
-    /* Looks up the access rights for each decision, so that new rules apply immediately to open listeners. */
+    /* Gets the authorizer again for each check, so that new rules apply immediately to open listeners. */
     const access: ListenAuthorizer = {
       readDocuments: settled((documents) =>
         this.#context.accessTo(database).readDocuments(documents),
@@ -90,8 +90,8 @@ class ListenHandle implements RequestStreamHandle<ListenRequest> {
   }
 
   /**
-   * Bills all reads that one client message or one commit causes as one entry in the usage meter. The entry
-   * includes the documents that the rules read.
+   * Adds one entry to the usage meter for all reads that a single client message or a single commit causes. The
+   * entry includes the documents that the rules read.
    */
   #settleSoon(): void {
     if (this.#isSettling) return;

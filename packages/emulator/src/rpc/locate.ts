@@ -23,7 +23,8 @@ export function locateDocument(context: RpcContext, name: string): LocatedResour
 }
 
 /**
- * Returns the database and path of a parent. The path is "" for the database root, otherwise a document path.
+ * Finds the database and the path of a parent resource name. The path is "" for the database root, otherwise a
+ * document path.
  */
 export function locateParent(context: RpcContext, name: string): LocatedResource {
   return locate(context, parseParentName(name));

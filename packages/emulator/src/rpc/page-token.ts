@@ -4,7 +4,10 @@ import type { EpochMicros } from "../model/value.ts";
 
 /** The position where the next page of a list starts. */
 export interface PageStartPosition {
-  /** Identifies the listed collection or query. A page token is valid only for requests with the same scope. */
+  /**
+   * A text that identifies the listed collection or query. A page token is valid only for requests with the same
+   * scope.
+   */
   readonly scope: string;
   /**
    * Number of items on the previous pages. All pages read the database version at `time`, so that no item is

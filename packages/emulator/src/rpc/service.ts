@@ -96,7 +96,10 @@ const RECORDED: {
 
 export interface FirestoreServiceOptions {
   readonly store: Pick<DatabaseStore, "database">;
-  /** Returns the authorizer of a project. Called for each decision, so that new rules apply immediately. */
+  /**
+   * Returns the function that creates a project's authorizers. Called again for each decision, so that new rules
+   * apply immediately.
+   */
   readonly authorizerFor: (projectId: string) => DatabaseAuthorizerFactory;
   /** Checks that a query's required indexes exist. If undefined, queries need no indexes. */
   readonly requireIndexes?: RequiredIndexCheck;

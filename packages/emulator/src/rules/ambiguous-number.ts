@@ -28,8 +28,8 @@ export const toAmbiguousNumber = (value: RulesValue): RulesValue =>
   hasNumericEquivalent(value) ? { kind: "ambiguous_number", value } : value;
 
 /**
- * Returns whether the value is or contains a number that queries treat as equal to a number of the other type,
- * as they treat the int 5 and the float 5.0.
+ * Returns true if the value is or contains a number that has an equal number of the other type. For example,
+ * queries treat the int 5 and the float 5.0 as equal.
  */
 export function hasNumericEquivalent(value: RulesValue): boolean {
   chargeWorkUnits(1);
@@ -44,9 +44,9 @@ const entryOf = ({ entries }: RulesValueOfKind<"map">, key: string): RulesValue 
   entries.get(key) ?? UNKNOWN_VALUE;
 
 /**
- * Evaluates `==` for a value whose numeric type is uncertain. The result is known for a number, because `==` on
- * numbers ignores the type. The result is unknown for two lists or two maps, because `==` distinguishes int and
- * float elements.
+ * Evaluates `value == other`, where it is uncertain whether numbers in `value` are ints or floats. If `value` is
+ * a number, the result is known, because `==` ignores the type of numbers. For two lists or two maps the result
+ * is unknown, because `==` distinguishes int and float elements.
  */
 export function evaluateAmbiguousEquality(
   { value }: AmbiguousNumber,
@@ -68,8 +68,8 @@ export function evaluateInAmbiguousCollection(
     return createUnsupportedOperationError(`map.in(${element.kind})`, "map.in(string)");
   }
   if (whole.kind !== "list" || element.kind === "ambiguous_number") return UNKNOWN_VALUE;
-  // If the element has no numeric equivalent, no uncertain number in the list can equal it, so the result is
-  // known.
+  // Only a number with an equal number of the other type can match an uncertain number in the list. For any other
+  // element, the result is known.
   return hasNumericEquivalent(element)
     ? UNKNOWN_VALUE
     : toBoolValue(whole.values.some((each) => hasSameTypeAndContent(each, element)));
@@ -88,8 +88,8 @@ export const evaluateAmbiguousNumberIn = (
     : UNKNOWN_VALUE;
 
 /**
- * Evaluates `value is type`, where the numeric type of `value` is uncertain. `kinds` lists the kinds of values
- * that belong to the type.
+ * Evaluates `value is type`, where `value` is or contains a number that may be an int or a float. `kinds` lists
+ * the kinds of values that belong to `type`.
  */
 export function evaluateAmbiguousNumberIs(
   { value }: AmbiguousNumber,
@@ -102,8 +102,8 @@ export function evaluateAmbiguousNumberIs(
 }
 
 /**
- * Returns whether the result of the method does not depend on the int or float type of the numbers in a list or
- * map. The method `get` qualifies, because the element that it returns is again treated as an int or a float.
+ * Returns true if the method gives the same result whether the numbers in a list or map are ints or floats. This
+ * includes `get`, because the element that it returns is again treated as an int or a float.
  */
 export const isNumericTypeIndependentMethod = (method: string): boolean =>
   TYPE_INDEPENDENT_METHODS.has(method);

@@ -32,8 +32,8 @@ type ExpressionShape =
       readonly to: Expression;
     }
   /**
-   * A call `f(…)` or `object.f(…)`. `object` is a value, or a namespace such as `math` if no variable of this
-   * name is in scope.
+   * A call `f(…)` or `object.f(…)`. Usually `object` is an expression. If it is a name that no variable in scope
+   * has, it stands for a namespace such as `math`.
    */
   | {
       readonly kind: "call";
@@ -83,7 +83,7 @@ export interface FunctionDeclaration extends SourceSpan {
 export type MatchPathSegment =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "wildcard"; readonly name: string }
-  /** A wildcard `{name=**}`, which matches several path segments. */
+  /** A wildcard `{name=**}`, which matches any number of path segments. */
   | { readonly kind: "glob"; readonly name: string };
 
 export type RulesMethod = "get" | "list" | "create" | "update" | "delete";

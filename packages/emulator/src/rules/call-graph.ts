@@ -1,8 +1,8 @@
 import type { FunctionDeclaration, SourceSpan } from "./ast.ts";
 
 /**
- * The documented maximum depth of function calls in rules. The official compiler permits a depth of one more
- * call.
+ * The documented maximum depth of function calls in rules. Like the official compiler, the emulator accepts one
+ * call more than documented.
  */
 const MAX_CALL_DEPTH = 20;
 
@@ -36,8 +36,8 @@ interface Visit {
 }
 
 /**
- * Sorts the functions so that each function comes after the functions it calls. The search uses its own stack,
- * because recursion could overflow the call stack for a file with thousands of functions.
+ * Sorts the functions so that each function comes after the functions that it calls. Uses a stack of its own
+ * instead of recursion, because a file with thousands of functions could overflow the call stack.
  */
 function sort(graph: CallGraph): {
   calleesFirst: readonly FunctionDeclaration[];

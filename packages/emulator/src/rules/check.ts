@@ -26,7 +26,8 @@ const MAX_PATH_SEGMENTS = 100;
 const MAX_CAPTURES = 20;
 const MAX_PARAMETERS = 7;
 /**
- * The documented maximum number of `let` bindings in a function. The official compiler permits one more binding.
+ * The documented maximum number of `let` bindings in a function. Like the official compiler, the emulator
+ * accepts one binding more than documented.
  */
 const MAX_LETS = 10;
 
@@ -39,7 +40,10 @@ export function findRulesIssues(file: ParsedRulesFile, source: SourceText): read
 class Checker {
   readonly issues: RulesIssue[] = [];
   readonly #source: SourceText;
-  /** The function calls, grouped by calling function. `at` is the source range of the call. */
+  /**
+   * The calls in each function: the called function and the source range `at` of the call. The key is the
+   * calling function.
+   */
   readonly #calls = new Map<
     FunctionDeclaration,
     { callee: FunctionDeclaration; at: SourceSpan }[]

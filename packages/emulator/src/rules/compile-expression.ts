@@ -242,7 +242,8 @@ export class ExpressionCompiler {
   }
 
   /**
-   * Compiles `debug(x)`, which returns its argument unchanged. It prints the argument unless it is an error.
+   * Compiles `debug(x)`, which prints the value of its argument and returns it unchanged. An error value is not
+   * printed.
    */
   #debug(evaluate: CompiledExpression): CompiledExpression {
     return (frame) => {
@@ -260,8 +261,8 @@ export class ExpressionCompiler {
       return () => mismatch;
     }
     const { lets, body } = this.#functionCode(symbol);
-    // Arguments are evaluated before the call. If an argument is an error, the call fails only if the function
-    // uses that argument.
+    // Evaluates all arguments before the call. If the value of an argument is an error, the call fails only if the
+    // function uses that argument.
     return (caller) => {
       const { context, captures } = caller;
       const frame: EvaluationFrame = { context, captures, locals: args.map((arg) => arg(caller)) };
@@ -271,8 +272,8 @@ export class ExpressionCompiler {
   }
 
   /**
-   * Returns the compiled body of the function. The recursion terminates, because recursive rules functions have
-   * already been rejected.
+   * Returns the compiled code of the function. To compile it, also compiles the functions that it calls. This
+   * ends, because recursive functions have already been rejected.
    */
   #functionCode({ declaration, scope }: DeclaredFunction): FunctionCode {
     const known = this.#code.get(declaration);
@@ -327,8 +328,8 @@ function toBool(value: RulesValue): Extract<RulesValue, { kind: "bool" | "error"
 }
 
 /**
- * Replaces a partially known value by UNKNOWN_VALUE. Used for the elements of list and map literals, because
- * comparisons of lists and maps cannot handle partially known elements.
+ * Returns UNKNOWN_VALUE for a partially known value, and any other value unchanged. Used for the elements of
+ * list and map literals, because comparisons of lists and maps cannot handle partially known elements.
  */
 const requireFullyKnown = (value: RulesValue): RulesValue =>
   isPartiallyKnown(value) ? UNKNOWN_VALUE : value;

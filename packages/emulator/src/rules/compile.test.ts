@@ -20,8 +20,8 @@ const terms = (count: number): string => Array.from({ length: count }, () => "1 
 const TOO_COMPLEX = "Expression is too complex to evaluate safely.";
 
 /**
- * Faulty rules with the expected error texts of the production compiler. In the error positions, the content of
- * the match block starts on line 4.
+ * Faulty rules with the error texts of the production compiler. The content of the match block starts on line 4,
+ * so the error positions in the texts start at line 4.
  */
 const ERRORS: readonly (readonly [string, string, readonly string[]])[] = [
   [

@@ -14,7 +14,10 @@ import {
 
 type Range = "<" | "<=" | ">" | ">=";
 type Comparison = Range | "==" | "!=";
-/** Compares two fully known values. Returns false if values of their types cannot be ordered. */
+/**
+ * Returns whether `left op right` is true for two fully known values. Returns false if values of these types
+ * have no order.
+ */
 type Holds = (left: RulesValue, op: Comparison, right: RulesValue) => boolean;
 
 const CONTRARY: Readonly<Record<Range, Range>> = { "<": ">=", "<=": ">", ">": "<=", ">=": "<" };
@@ -42,8 +45,8 @@ function implies(known: FieldConstraint, op: Range, value: RulesValue, holds: Ho
   const isLower = op === ">" || op === ">=";
   const bounds = isLower ? [">", ">="] : ["<", "<="];
   if (!bounds.includes(known.op)) return false;
-  // The filter `x >= 5` implies the condition `x > value` only if 5 > value. For all other pairs of operators, the
-  // filter also implies the condition if both bounds are equal.
+  // If the filter includes its bound and the condition excludes it, as `x >= 5` and `x > value` do, the filter
+  // implies the condition only if 5 > value. Otherwise equal bounds are sufficient too.
   const isStricter = !op.endsWith("=") && known.op.endsWith("=");
   if (isStricter) return holds(known.value, op, value);
   return holds(known.value, isLower ? ">=" : "<=", value);
@@ -52,8 +55,8 @@ function implies(known: FieldConstraint, op: Range, value: RulesValue, holds: Ho
 /** Returns whether the filter `known` on a field implies the condition `field != value`. */
 function excludes(known: FieldConstraint, value: RulesValue, holds: Holds): boolean {
   if (known.op === "array-contains") return false;
-  // Firestore never returns documents with null for a `!=` filter, so such a filter implies that the field is
-  // not null.
+  // A query with a `!=` filter never returns documents in which the field is null. Therefore the filter also
+  // proves that the field is not null.
   if (known.op === "!=") return value.kind === "null" || areRulesValuesEqual(known.value, value);
   return isOfOtherType(known, value) || holds(value, CONTRARY[known.op], known.value);
 }

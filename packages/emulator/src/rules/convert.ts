@@ -15,8 +15,6 @@ import {
   toStringValue,
 } from "./values.ts";
 
-/* This module converts documents, user tokens and times to values of the rules language. */
-
 /** The entries of a map. Each entry is converted on first access and then cached. */
 class LazyEntries<T> implements RulesMapEntries {
   readonly #source: ReadonlyMap<string, T>;
@@ -86,7 +84,10 @@ export const toRulesTimestampValue = (micros: EpochMicros): RulesValue => ({
   nanos: micros * NANOS_PER_MICRO,
 });
 
-/** Removes `projects/p` from a full document name, because paths in rules start with `databases`. */
+/**
+ * Returns the segments of a full document name without `projects/p`, because paths in rules start with
+ * `databases`.
+ */
 export const toRulesPathSegments = (name: string): readonly string[] => name.split("/").slice(2);
 
 /**

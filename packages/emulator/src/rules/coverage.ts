@@ -9,7 +9,7 @@ import type { CoverageRecorder, Ruleset } from "./program.ts";
 import type { SourcePosition } from "./types.ts";
 import type { RulesValue } from "./values.ts";
 
-/* Coverage of one expression: the values it had in all evaluations since the rules were loaded. */
+/* Coverage of one expression: the values that it had in all evaluations since the rules were loaded. */
 
 export interface CoverageNode {
   readonly sourcePosition: SourcePosition;
@@ -69,8 +69,8 @@ export class RulesCoverage implements CoverageRecorder {
 }
 
 /**
- * Returns the map key under which occurrences of the value are counted. Equal strings, booleans, ints, nulls and
- * errors share a key. Equal values of other types are counted separately and merged when the report is created.
+ * Returns a map key for counting how often a value occurs. Equal strings, booleans, ints, nulls and errors have
+ * the same key. Equal values of other types can have different keys and are merged when the report is created.
  */
 function keyOf(value: RulesValue): unknown {
   if (value.kind === "error") return `\u0000${value.message}`;
@@ -98,8 +98,8 @@ export function createCoverageReport(coverage: RulesCoverage): CoverageReport {
 }
 
 /**
- * Returns the source positions of all expressions that were never evaluated, in source order. Omits the
- * sub-expressions of these expressions.
+ * Returns the source positions of all expressions that were never evaluated, in source order. If an expression
+ * was never evaluated, omits the expressions inside it.
  */
 export function findUnevaluatedExpressions(coverage: RulesCoverage): readonly SourcePosition[] {
   const { ruleset } = coverage;
@@ -127,8 +127,8 @@ const operandsOf = (node: Expression): readonly Expression[] =>
 class Reporter {
   readonly #coverage: RulesCoverage;
   /**
-   * Functions whose body is already in the report. Each body appears only below its first call, because
-   * repeating it below every call could grow exponentially.
+   * Functions whose body is already in the report. The report contains the body of a function only below the
+   * first call of the function, because a copy below every call could make the report grow exponentially.
    */
   readonly #shown = new Set<FunctionDeclaration>();
 

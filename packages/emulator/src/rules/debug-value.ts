@@ -14,7 +14,10 @@ export const formatDebugValue = (value: RulesValue): string => linesOf(value).jo
 export const formatPathAsProtobufText = (segments: readonly string[]): string =>
   pathLines(segments).join("\n");
 
-/** Work units for indenting one line of output. A line is indented once for each enclosing block. */
+/**
+ * Work units for indenting one line of output by one level. Each line is indented once for each block that
+ * contains it.
+ */
 const WORK_PER_LINE = 8;
 
 function block(name: string, inner: Lines): Lines {

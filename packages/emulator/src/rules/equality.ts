@@ -9,7 +9,8 @@ import { chargeWorkUnits } from "./work-budget.ts";
 
 export function areRulesValuesEqual(left: RulesValue, right: RulesValue): boolean {
   if (isNumericValue(left) && isNumericValue(right)) {
-    // `<=` and `>=` compare a bigint with a number exactly. If an operand is NaN, both comparisons are false.
+    // JavaScript compares a bigint with a number exactly in `<=` and `>=`. If an operand is NaN, both comparisons
+    // are false.
     return left.value <= right.value && left.value >= right.value;
   }
   return hasSameTypeAndContent(left, right);
@@ -76,7 +77,7 @@ function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
   return left.every((byte, i) => byte === right[i]);
 }
 
-/** Number of characters that one work unit pays for reading. */
+/** Number of characters that can be read for one work unit. */
 const CHARACTERS_PER_WORK_UNIT = 8;
 
 function sameTexts(left: string, right: string): boolean {

@@ -61,7 +61,10 @@ interface PathContext extends EvaluationContext {
   readonly lookups: DocumentLookups & Pick<RulesDecision, "documentReads">;
 }
 
-/** Decides a request on one path: evaluates the `allow` statements of the service for its method and path. */
+/**
+ * Decides a request on one path by evaluating the `allow` statements that apply to the path and the method of
+ * the request.
+ */
 export function decidePathRequest(
   service: CompiledService | undefined,
   { method, segments }: { readonly method: RulesMethod; readonly segments: readonly string[] },
@@ -94,8 +97,8 @@ function evaluate(item: CompiledAllowStatement, frame: EvaluationFrame): RulesVa
 }
 
 /**
- * Converts the path segments that a wildcard matched to a rules value. Returns the error for null values if a
- * segment is unknown, as in the path of a query. The official emulator does the same.
+ * Converts the path segments that a wildcard matched to a rules value. If a segment is unknown, as in the path
+ * of a query, returns the error value for null values, like the official emulator.
  */
 function fromCapture(capture: WildcardMatch): RulesValue {
   if (isMultiSegment(capture)) {
@@ -132,8 +135,8 @@ export const formatDenialReason = (
 ): string => `${reason} for '${method}' @ L${line}`;
 
 /**
- * Formats the message of a denial like the official emulator: a newline and one entry per evaluated `allow`
- * statement.
+ * Formats the message of a denial like the official emulator: a newline, then one entry for each evaluated
+ * `allow` statement.
  */
 export const formatDenialMessage = (terms: readonly string[]): string =>
   terms.length === 0 ? NO_ALLOWS : shortened(`\n${terms.join(", ")}`, MAX_DENIAL);

@@ -268,8 +268,8 @@ const oneRule = (condition: string): string =>
   wrapFirestoreRules(`match /docs/{id} { allow list: if ${condition}; }`);
 
 /**
- * Pairs of a rules condition and a query filter that does not prove the condition. The query must be denied,
- * because an unknown result must not count as true or false.
+ * Pairs of a rules condition and a query filter, where the filter does not prove the condition. The query must
+ * be denied, because an unknown condition must count neither as true nor as false.
  */
 const UNPROVABLE: readonly (readonly [string, QueryFilter | undefined])[] = [
   ["!(resource.data.createdBy == 'other')", undefined],

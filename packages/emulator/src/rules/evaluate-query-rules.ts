@@ -108,9 +108,9 @@ class QueryProof {
   }
 
   /**
-   * Records the texts for a denial message in the same way as the official emulator. An allowed branch also
-   * records a text, with the reason "false", because the message lists all branches if a later branch is denied.
-   * If the rules read documents for a denied branch, each error appears twice.
+   * Records the texts for a denial message in the same way as the official emulator. Also records a text for an
+   * allowed branch, with the reason "false", because the message lists all branches if a later branch is denied.
+   * Records each error of a denied branch twice if the rules have read documents for this branch.
    */
   #explain(outcomes: readonly AllowStatementOutcome[], hasRead: boolean): void {
     const granted = outcomes.find(({ allowed }) => allowed);
@@ -126,8 +126,8 @@ class QueryProof {
   }
 
   /**
-   * Reads the stored document if the branch has an equality filter on `__name__`. The rules are then evaluated
-   * with this document instead of a symbolic one.
+   * Reads the stored document if the branch has an equality filter on `__name__`, so that the rules are
+   * evaluated with this document instead of a symbolic one. Returns undefined if the branch has no such filter.
    */
   #readNamedDocument(
     branch: FilterBranch,

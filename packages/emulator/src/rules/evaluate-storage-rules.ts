@@ -28,8 +28,9 @@ export interface StorageRulesRequest {
 }
 
 /**
- * Returns the document at `/databases/(default)/documents/…` in REST format, or null if the document does not
- * exist. If the document has not been fetched yet, the method may throw an exception, which ends the evaluation.
+ * Reads Firestore documents for Storage rules. `get` returns the document at a path
+ * `/databases/(default)/documents/…` in REST format, or null if the document does not exist. It may throw an
+ * exception to end the evaluation if the document has not been fetched yet.
  */
 export interface FirestoreDocumentReader {
   get(path: string): unknown;

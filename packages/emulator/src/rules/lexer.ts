@@ -7,12 +7,15 @@ import { isInt64, type RulesErrorValue, type RulesValue, toErrorValue } from "./
 
 export interface RulesToken {
   readonly kind: "name" | "literal" | "symbol" | "end" | "bad";
-  /** The source text of the token. For a bad token, only the part that appears in the error text. */
+  /**
+   * The source text of the token. For a bad token, this is only the part of the source that appears in the error
+   * text.
+   */
   readonly text: string;
   readonly start: number;
   /** Index after the last character of the token. */
   readonly end: number;
-  /** The value of a literal token. */
+  /** The value of a literal token. Undefined for other tokens. */
   readonly value?: RulesValue;
 }
 

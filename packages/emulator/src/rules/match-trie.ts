@@ -57,8 +57,8 @@ export class MatchTrie<T> {
   }
 
   /**
-   * Returns the items that were added with a match path that matches the whole request path. The items are in
-   * source order.
+   * Returns all items whose match path matches the whole request path, in source order. The result also contains
+   * the segments that the wildcards matched.
    */
   find(path: readonly RequestPathSegment[]): readonly MatchTrieResult<T>[] {
     const found: (MatchTrieResult<T> & { order: number })[] = [];

@@ -17,8 +17,6 @@ import {
 } from "./values.ts";
 import { chargeWorkUnits } from "./work-budget.ts";
 
-/* This module evaluates member access `a.b`, index access `a[b]` and slices `a[b:c]`. */
-
 export function evaluateMemberAccess(object: RulesValue, name: string): RulesValue {
   if (object.kind === "map") return object.entries.get(name) ?? createUndefinedPropertyError(name);
   if (object.kind === "symbolic") return object.member(name);

@@ -58,8 +58,8 @@ const compareOrdered = <T extends bigint | number>(left: T, right: T): number =>
 };
 
 /**
- * Charges the work of comparing two strings or byte strings to the work budget. A comparison reads at most as
- * much as the shorter operand contains.
+ * Charges the work budget for comparing two strings or byte strings, and returns both. A comparison reads at
+ * most the length of the shorter operand.
  */
 function chargeComparison<T extends string | Uint8Array>(left: T, right: T): readonly [T, T] {
   chargeWorkUnits(Math.min(left.length, right.length) / 8);
@@ -127,8 +127,8 @@ const TABLE: Readonly<Record<Exclude<BinaryOperator, "==" | "!=">, readonly Buil
 };
 
 /**
- * Stand-in for the functions that read documents. The overloads of operators require this argument but never
- * read documents.
+ * Replaces the functions that read documents. The overloads of operators have a parameter for these functions
+ * but never read documents.
  */
 const NO_LOOKUPS: DocumentLookups = { get: () => UNKNOWN_VALUE, exists: () => UNKNOWN_VALUE };
 
@@ -201,7 +201,7 @@ function applyToPartial(op: BinaryOperator, left: RulesValue, right: RulesValue)
   if (!isPartiallyKnown(left)) return applyToPartial(MIRRORED[op], right, left);
   if (left.kind === "constraint")
     return compareWithFieldConstraints(left.constraints, op, right, holds);
-  // The left operand is a map, and a map is not null even if its fields are unknown.
+  // The left operand is a map of which some fields are unknown. It is known, however, that a map is not null.
   if (right.kind === "null" && (op === "==" || op === "!=")) return toBoolValue(op === "!=");
   return UNKNOWN_VALUE;
 }

@@ -34,7 +34,7 @@ export interface EvaluationContext {
   readonly resource: RulesValue;
   readonly lookups: DocumentLookups;
   readonly recorder: CoverageRecorder | undefined;
-  /** The remaining work units, which all evaluations of one request share. */
+  /** The remaining work units. All evaluations of one request use the same work budget. */
   readonly work: WorkBudget;
   /**
    * Number of steps that all `allow` conditions of this evaluation have spent so far. Evaluating most
@@ -74,7 +74,10 @@ export interface Ruleset {
   readonly source: SourceText;
   readonly file: ParsedRulesFile;
   readonly services: ReadonlyMap<RulesServiceName, CompiledService>;
-  /** The declaration of the function that each call expression calls. Used for coverage reports. */
+  /**
+   * For each call expression (the key), the declaration of the function that it calls. Used for coverage
+   * reports.
+   */
   readonly callees: ReadonlyMap<Expression, FunctionDeclaration>;
 }
 
@@ -90,8 +93,8 @@ export const WORK_EXHAUSTED_ERROR: RulesErrorValue = {
 };
 
 /**
- * Charges steps to the evaluation. Returns false if the limit is exceeded. Every later expression of the
- * evaluation is then an error, so that `||` cannot hide the error.
+ * Adds `steps` to the steps of the evaluation. Returns false if the evaluation then exceeds its limit. All later
+ * expressions of the evaluation are then errors too, so that `||` cannot hide the error.
  */
 export function chargeEvaluationSteps(context: EvaluationContext, steps: number): boolean {
   context.steps += steps;

@@ -291,8 +291,8 @@ const isOrdered = (value: Value, other: Value): boolean =>
 const passes = (value: Value, op: FieldOperator, other: Value): boolean => TESTS[op](value, other);
 
 /**
- * Returns the number of documents that the query returns, and those returned documents for which the rule denies
- * a separate `get` request. Returns undefined if the rule denies the query.
+ * Returns how many documents the query returns, and for which of them the rule denies a separate `get` request.
+ * Returns undefined if the rule denies the query.
  */
 function refusedAlone(
   rule: string,
@@ -340,7 +340,7 @@ describe("queries", () => {
       }),
       { numRuns: 4_000 },
     );
-    // Guards against random inputs with so few allowed queries that the test would prove little.
+    // Fails if the random inputs contain so few allowed queries that the test would prove little.
     expect(allowedQueries).toBeGreaterThan(50);
     expect(returned).toBeGreaterThan(50);
   });

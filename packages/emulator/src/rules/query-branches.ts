@@ -6,16 +6,14 @@ import { toRulesValue } from "./convert.ts";
 import { type FieldConstraint, NULL_VALUE, type RulesValue, toFloatValue } from "./values.ts";
 
 /*
- * This module converts a query's filter to OR branches. Each branch lists the known facts about the documents
- * that match it. `in` and `array-contains-any` yield one branch per value.
+ * This module converts a query's filter to branches that are joined by OR. Each branch lists what is known about
+ * the documents that match it. The operators `in` and `array-contains-any` yield one branch per value.
  */
 
 type Fact =
   | { readonly path: readonly string[]; readonly equals: RulesValue }
   | { readonly path: readonly string[]; readonly constraint: FieldConstraint }
-  /**
-   * The full name of the document that a filter on `__name__` permits. No other document can match the branch.
-   */
+  /** The full name of the only document that can match the branch, because of a filter on `__name__`. */
   | { readonly documentName: string };
 
 export type FilterBranch = readonly Fact[];
@@ -32,7 +30,7 @@ export function splitIntoFilterBranches(filter: QueryFilter | undefined): readon
   return filter === undefined ? NOTHING_KNOWN : (expand(filter) ?? NOTHING_KNOWN);
 }
 
-/** Returns the OR branches of a filter, or undefined if there are more than the maximum. */
+/** Returns the OR branches of a filter, or undefined if there are more than MAX_BRANCHES. */
 function expand(filter: QueryFilter): readonly FilterBranch[] | undefined {
   switch (filter.kind) {
     case "field":

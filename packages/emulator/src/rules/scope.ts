@@ -1,8 +1,11 @@
 import type { FunctionDeclaration, MatchPathSegment, RulesBlock } from "./ast.ts";
 
-/** Where the value of a variable is stored during an evaluation. */
+/** The place where the value of a variable is stored during an evaluation. */
 type Binding =
-  /** A wildcard of the match path. `index` is the position among all wildcards of the complete path. */
+  /**
+   * A wildcard of the match path. `index` is its position among all wildcards of the match path, including those
+   * of the enclosing blocks.
+   */
   | { readonly kind: "capture"; readonly index: number }
   /** A parameter or `let` variable of a function. The parameters have the first indexes. */
   | { readonly kind: "local"; readonly index: number };

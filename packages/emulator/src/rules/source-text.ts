@@ -1,8 +1,8 @@
 import type { SourcePosition } from "./types.ts";
 
 /**
- * Source text that converts indexes to lines and columns. Indexes count UTF-16 code units, but reported
- * positions count code points.
+ * A source text with methods that convert indexes to lines and columns. Indexes count UTF-16 code units, but the
+ * reported positions count code points.
  */
 export class SourceText {
   readonly text: string;

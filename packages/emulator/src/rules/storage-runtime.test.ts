@@ -72,7 +72,7 @@ const found = (id: number, fields: Readonly<Record<string, unknown>>) => ({
 });
 const notFound = (id: number) => ({ status: "not_found", warnings: [], errors: [], id });
 
-/** Sends the messages to the Storage rules runtime and returns its responses in order. */
+/** Sends the messages to a Storage rules runtime. Returns the responses of the runtime in order. */
 function transcript(...messages: readonly unknown[]): readonly unknown[] {
   const sent: unknown[] = [];
   const runtime = createStorageRulesRuntime((line) => {

@@ -130,6 +130,6 @@ function fromProtoJson(value: unknown, depth: number): RulesValue {
   return readTyped(PROTO_JSON, value, depth);
 }
 
-/** Converts the `fields` of a document in REST format to a rules map. */
+/** Converts the fields of a document in REST format to a map value of the rules language. */
 export const parseDocumentData = (document: unknown): RulesValue =>
   toMapValue(entries(document, fromProtoJson, 0));

@@ -41,7 +41,7 @@ export class TokenCursor {
     return token;
   }
 
-  /** Moves the cursor to this index, for example to the end of a path, which is parsed without tokens. */
+  /** Moves the cursor to this index. Used after text that is parsed without tokens, such as a path. */
   jump(index: number): void {
     this.#moveTo(index);
   }
@@ -94,9 +94,9 @@ export class TokenCursor {
   }
 
   /**
-   * Skips the rest of a faulty statement. Stops before a closing brace that ends the block around the statement.
-   * `depth` is the number of open braces at the start of the statement. `end` is the token that ends such a
-   * statement.
+   * Skips the rest of a faulty statement. Stops before a closing brace that ends the enclosing block. `depth` is
+   * the number of open braces at the start of the statement. `end` states whether a semicolon or a closing brace
+   * ends a statement of this kind.
    */
   recover(depth: number, end: "semicolon" | "brace"): void {
     while (!this.atEnd()) {

@@ -63,8 +63,9 @@ export interface QueryRulesRequest extends FirestoreRequest {
 /** The limits for evaluating the rules in one request. All writes of a commit share the same limits. */
 export interface DocumentReadBudget {
   /**
-   * Maximum numbers of distinct documents that rules may read: `perRequest` in the evaluation for one document
-   * or query, `total` in all evaluations that share this budget, for example for all writes of a commit.
+   * Maximum numbers of distinct documents that rules may read. `perRequest` applies to the evaluation for one
+   * document or query. `total` applies to all evaluations that share this budget, such as those for the writes
+   * of one commit.
    */
   readonly perRequest: number;
   readonly total: number;
@@ -75,8 +76,8 @@ export interface DocumentReadBudget {
 export interface RulesDecision {
   readonly allowed: boolean;
   /**
-   * The text of a denial as in the official emulator, for example a line break and "false for 'get' @ L5". Empty
-   * if access is allowed.
+   * The reasons for a denial as in the official emulator, for example a line break and "false for 'get' @ L5".
+   * Empty if access is allowed.
    */
   readonly message: string;
   /** The results of the evaluated `allow` statements, in order. */

@@ -45,19 +45,19 @@ export type RulesValue =
     }
   | { readonly kind: "map_diff"; readonly after: RulesMapEntries; readonly before: RulesMapEntries }
   /**
-   * Only in queries: a field that has filters but no equality filter. The value of the field is unknown, but
-   * satisfies all these filters.
+   * A field that has filters but no equality filter. This kind occurs only while a query is evaluated. The value
+   * of the field is unknown but satisfies all `constraints`.
    */
   | { readonly kind: "constraint"; readonly constraints: readonly FieldConstraint[] }
   /**
-   * Only in queries: the value of a field with an equality filter, if the value is or contains a whole number.
-   * Each such number may be an int or a float in the stored document, because the filter treats 5 and 5.0 as
-   * equal.
+   * The value of an equality filter that is or contains a whole number. This kind occurs only while a query is
+   * evaluated. The stored number may be an int or a float, because the filter treats 5 and 5.0 as equal.
    */
   | { readonly kind: "ambiguous_number"; readonly value: RulesValue }
   /**
-   * Only in queries: a map of which only some fields are known. `member` evaluates `map.name`. `known` evaluates
-   * `map.get(name, default)` and returns UNKNOWN_VALUE unless an equality filter determines the field.
+   * A map of which only some fields are known. This kind occurs only while a query is evaluated. `member`
+   * evaluates `map.name`. `known` evaluates `map.get(name, default)` and returns UNKNOWN_VALUE unless an
+   * equality filter determines the field.
    */
   | { readonly kind: "symbolic"; member(name: string): RulesValue; known(name: string): RulesValue }
   | { readonly kind: "error"; readonly message: string };
@@ -79,12 +79,12 @@ export const toListValue = (values: readonly RulesValue[]): RulesValue => ({
 });
 export const toMapValue = (entries: RulesMapEntries): RulesValue => ({ kind: "map", entries });
 /**
- * Maximum number of elements in a list, which is more than a document can contain. The limit stops rules that
- * repeatedly double a list before memory runs out.
+ * Maximum number of elements in a list, which is more than a document can contain. Without this limit, rules
+ * that repeatedly double a list could use up the memory.
  */
 const MAX_ITEMS = 1_000_000;
 const MAX_CHARACTERS = 16_000_000;
-/** Number of list elements or characters that one work unit pays for copying. */
+/** Number of list elements or characters that can be copied for one work unit. */
 const ITEMS_PER_WORK_UNIT = 8;
 export const VALUE_TOO_LARGE_ERROR: RulesValue = {
   kind: "error",
@@ -157,8 +157,8 @@ export const toDurationValue = (nanos: bigint): RulesValue =>
 
 export const NULL_VALUE_ERROR = toErrorValue("Null value error.");
 /**
- * The value of a condition that can be proved neither true nor false. In the denial message, the position of the
- * condition follows this text.
+ * The value of a condition that can be proved neither true nor false. A denial message contains this text,
+ * followed by the position of the condition.
  */
 export const UNKNOWN_VALUE = toErrorValue("evaluation error");
 
@@ -191,8 +191,8 @@ export const isValueOfKind = <K extends RulesValueKind>(
 ): value is RulesValueOfKind<K> => value.kind === kind;
 
 /**
- * Splits a string into code points if it contains surrogate pairs. Returns undefined if it contains none,
- * because UTF-16 indexes are then correct.
+ * Splits a string into code points if it contains surrogate pairs. Otherwise returns undefined, because each
+ * UTF-16 code unit is then a code point and the string needs no splitting.
  */
 export function splitIntoCodePoints(text: string): readonly string[] | undefined {
   chargeWorkUnits(text.length / ITEMS_PER_WORK_UNIT);

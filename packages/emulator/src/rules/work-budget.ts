@@ -18,8 +18,8 @@ class WorkExhausted extends Error {
 }
 
 /**
- * The budget of the running evaluation. Evaluations are synchronous, so at most one is running at a time.
- * Outside an evaluation, work is unlimited.
+ * The work budget of the evaluation that is running now. At most one evaluation runs at a time, because
+ * evaluations are synchronous. Outside an evaluation, work is unlimited.
  */
 const current: { budget: WorkBudget } = { budget: { left: Number.POSITIVE_INFINITY } };
 

@@ -2,22 +2,23 @@ import type { Write } from "../model/write.ts";
 import type { AggregationResult, QueryResult } from "./types.ts";
 
 /*
- * This module counts the billed reads and writes of operations, as defined by
- * https://firebase.google.com/docs/firestore/pricing
+ * Number of index entries that an aggregation reads for one billed read. This number and the other rules in this
+ * module come from https://firebase.google.com/docs/firestore/pricing
  */
 
 const INDEX_ENTRIES_PER_READ = 1_000;
 
 /**
- * Returns the billed reads for getting documents by name. A missing document is billed like an existing one.
+ * Returns the number of reads that are billed for getting documents by name. A missing document is billed like
+ * an existing one.
  */
 export function countGetReads(documents: readonly unknown[]): number {
   return documents.length;
 }
 
 /**
- * Returns the billed reads of a query. Documents that the offset skips are billed too. A query without results
- * is billed as one read.
+ * Returns the number of reads that are billed for a query. Documents that the offset skips are billed too. A
+ * query without results is billed as one read.
  */
 export function countQueryReads({
   documents,
@@ -26,14 +27,17 @@ export function countQueryReads({
   return Math.max(1, documents.length + skipped);
 }
 
-/** Returns the billed reads of an aggregation: one per thousand index entries, rounded up, and at least one. */
+/**
+ * Returns the number of reads that are billed for an aggregation: one per thousand index entries, rounded up,
+ * and at least one.
+ */
 export function countAggregationReads({ matched }: Pick<AggregationResult, "matched">): number {
   return Math.max(1, Math.ceil(matched / INDEX_ENTRIES_PER_READ));
 }
 
 /**
- * Returns the billed operations of a commit. A write is billed even if it changes nothing. A verify is billed as
- * one read.
+ * Returns the numbers of reads, writes and deletes that are billed for a commit. A write is billed even if it
+ * changes nothing. A verify is billed as one read.
  */
 export function countBilledWriteOperations(writes: readonly Pick<Write, "kind">[]): {
   readonly reads: number;

@@ -9,7 +9,9 @@ export class CommitClock {
   readonly #wall: WallClock;
   #last: EpochMicros;
 
-  /** All generated times are later than `last`, even if the wall clock is behind `last`. */
+  /**
+   * `last` is a lower limit: all generated times are later than `last`, even if the wall clock is behind it.
+   */
   constructor(wall: WallClock, last?: EpochMicros) {
     const now = wall();
     this.#wall = wall;

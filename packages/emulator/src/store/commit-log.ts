@@ -24,8 +24,8 @@ interface Version {
 }
 
 /**
- * Number of dropped entries that stay in the array until they are removed together, because each removal copies
- * the array.
+ * Number of dropped entries that stay in the array until all of them are removed together. Removing each entry
+ * separately would copy the array each time.
  */
 const COMPACT_AT = 1_024;
 
@@ -36,10 +36,14 @@ export class CommitLog {
   #first = 0;
   #changes = 0;
   #sizeBytes = 0;
-  /** The replaced versions of each document by path, oldest first. */
+  /** The replaced versions of each document, oldest first. The key is the document path. */
   readonly #versions = new Map<string, Version[]>();
   readonly #start: EpochMicros;
-  /** The time of the last commit that was dropped from the log. */
+  /**
+   * The earliest time that the log can reconstruct, which is the time of the last commit dropped from the log.
+   * For a recovered database, it is initially the start of the log. Undefined if the log can reconstruct every
+   * time.
+   */
   #dropped: EpochMicros | undefined;
 
   /**
@@ -98,7 +102,10 @@ export class CommitLog {
     return earliest === undefined ? undefined : { document: earliest.before };
   }
 
-  /** Returns all documents that changed after `time`, each with its state at `time`. */
+  /**
+   * Returns all documents that changed after `time`, keyed by path, each with its state at `time`. The state is
+   * undefined if the document did not exist at that time.
+   */
   since(time: EpochMicros): ReadonlyMap<string, Document | undefined> {
     const states = new Map<string, Document | undefined>();
     for (let i = this.#firstAfter(time); i < this.#entries.length; i++) {

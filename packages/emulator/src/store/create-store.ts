@@ -25,8 +25,8 @@ export interface DatabaseStoreOptions {
   /** Creates the function events of a commit. If absent, commits have no function events. */
   readonly createFunctionEvents?: FunctionEventsFactory;
   /**
-   * Persists commits. A commit is acknowledged and announced after it is persisted; without a journal,
-   * immediately.
+   * Persists commits. With a journal, a commit is acknowledged and announced as soon as it is persisted. Without
+   * a journal, this happens immediately.
    */
   readonly journal?: StoreJournal;
   readonly recovered?: Iterable<RecoveredDatabase>;

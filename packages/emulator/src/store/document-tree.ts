@@ -10,8 +10,8 @@ import {
 import type { DocumentChange } from "./types.ts";
 
 /**
- * Minimum number of changes in one commit for which the indexes are dropped and built again, because this is
- * cheaper than updating them.
+ * Minimum number of changes in one commit for which the indexes are dropped and built again. For so many changes
+ * this is cheaper than updating the indexes.
  */
 const BULK_CHANGES = 1_000;
 
@@ -100,15 +100,18 @@ export class DocumentTree implements IndexedDocuments {
     return this.#collections.get(path);
   }
 
-  /** Returns the collections directly below a document. For "" it returns the root collections. */
+  /**
+   * Returns the collections directly below the document at the path `parent`. If `parent` is "", returns the
+   * root collections.
+   */
   collectionsBelow(parent: string): Iterable<StoredCollection> {
     if (parent === "") return this.#roots;
     return this.#collections.get(getParentPath(parent))?.below.get(parent) ?? [];
   }
 
   /**
-   * Returns a source that contains all documents in the scope of a query, and possibly documents outside the
-   * scope. Returns undefined if the scope names a collection that does not exist.
+   * Returns a set of documents that contains all documents in the scope of a query, and possibly documents
+   * outside the scope. Returns undefined if the scope names a collection that does not exist.
    */
   source(scope: QueryScope): Source | undefined {
     if (scope.kind === "collection") return this.#collections.get(scope.path);
@@ -121,7 +124,10 @@ export class DocumentTree implements IndexedDocuments {
     for (const collection of this.#collections.values()) yield* collection.byPath.values();
   }
 
-  /** Yields the documents at any depth below a document. For "" it yields all documents. */
+  /**
+   * Yields the documents at any depth below the document at the path `parent`. If `parent` is "", yields all
+   * documents.
+   */
   *documentsBelow(parent: string): Iterable<Document> {
     for (const collection of this.collectionsBelow(parent)) yield* this.documentsIn(collection);
   }

@@ -29,7 +29,8 @@ import type { IndexPolicy } from "./index-set.ts";
 const ALWAYS_INDEX = { scanBelow: 0, buildAt: 1 };
 /**
  * An index policy with very small limits. The posting lists (lists of the documents with a given field value)
- * are therefore often rebuilt, often cover whole maps, and often exceed their size limit.
+ * are therefore often rebuilt, often built for all fields of a map at once, and often larger than the size
+ * limit.
  */
 const HASTY = { ...ALWAYS_INDEX, postings: { changed: 3, wideFrom: 2, entries: 20 } };
 
@@ -102,7 +103,10 @@ describe("findDocuments with indexes", () => {
   });
 });
 
-/** Returns an index policy that processes one document per time slice, and a function that runs the next slice. */
+/**
+ * Returns an index policy that processes one document per time slice, a function that runs the waiting slices,
+ * and a function that returns whether no slice is waiting.
+ */
 function slicing(base: IndexPolicy = ALWAYS_INDEX) {
   const waiting: (() => void)[] = [];
   const slices = {

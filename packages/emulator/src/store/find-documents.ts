@@ -77,8 +77,8 @@ interface CandidateStreams {
 }
 
 /**
- * Returns the candidate documents of each conjunction. Returns undefined if the index for a conjunction is not
- * available.
+ * Opens one stream of candidate documents for each conjunction. Returns undefined if the index for a conjunction
+ * is not available.
  */
 function openCandidateStreams(
   indexes: IndexSet,
@@ -115,7 +115,7 @@ function scanIndex(indexes: IndexSet, each: string | IndexScanPlan): Iterable<st
 
 /**
  * Returns the paths of the documents that satisfy all equality filters of a conjunction. `lists` contains the
- * posting lists of all conjunctions; those of this conjunction begin at index `start`.
+ * posting lists of all conjunctions. The posting lists of this conjunction begin at index `start`.
  */
 function intersectLists(
   { equalities, descending, findSpan: spanOf }: PostingScanPlan,

@@ -97,8 +97,8 @@ export class FirestoreDatabase implements Database {
   }
 
   /**
-   * Returns the read time for a read of the current state. The time is earlier than any pending commit, because
-   * such a read does not include pending commits.
+   * Returns the read time for a read of the current state. Such a read does not include pending commits, so the
+   * time is earlier than all of them.
    */
   readTime(): EpochMicros {
     const pending = this.#pending?.firstTime;
@@ -176,8 +176,8 @@ export class FirestoreDatabase implements Database {
       time = result.time;
       return result;
     } finally {
-      // Waits even if the commit is rejected, because the reason for the rejection may be a pending commit, which
-      // must be persisted first.
+      // Waits for pending commits even if this commit is rejected. A pending commit may be the reason for the
+      // rejection, and the caller must not learn of a commit that is not persisted yet.
       await pending.settled(time);
     }
   }
@@ -330,8 +330,8 @@ export class FirestoreDatabase implements Database {
   }
 
   /**
-   * Prepares a read. In a read-write transaction, acquires shared locks on the keys. Returns the read time, or
-   * undefined to read the current state.
+   * Prepares a read. In a read-write transaction, acquires shared locks on `keys`. Returns the read time.
+   * Returns undefined if the current state must be read.
    */
   #enter(
     { readTime, transaction: id }: ReadVersionSelector,

@@ -12,7 +12,10 @@ import { DEFAULT_TIME_SLICE_OPTIONS, type TimeSliceOptions } from "./slices.ts";
 export interface IndexPolicy {
   /** Minimum number of documents for an index. With fewer documents a full scan is cheaper. */
   readonly scanBelow: number;
-  /** Number of queries that must request an index before it is built. */
+  /**
+   * The number of the request that builds an index. For example, 2 means that the second query that requests the
+   * index builds it.
+   */
   readonly buildAt: number;
   readonly postings?: PostingListLimits;
   /**
@@ -91,7 +94,8 @@ export class IndexSet {
 
   /**
    * Returns the posting lists (lists of the documents with a given field value) for equality filters. The first
-   * query already builds them, because this requires no sorting.
+   * query already builds them, because this requires no sorting. Returns undefined if there are so few documents
+   * that a full scan is cheaper.
    */
   findPostings(equalities: readonly EqualityFilter[]): QueryPostingLists | undefined {
     return this.#source.size < this.#policy.scanBelow ? undefined : this.#postings.find(equalities);
@@ -168,8 +172,8 @@ export class IndexSet {
 }
 
 /**
- * Adds up to `most` documents to the index and returns whether the index is complete. A document that an update
- * has already added is added again, which has no effect.
+ * Adds up to `most` documents to the index and returns whether the index is complete. If a write has already
+ * added a document to the index, adding it again has no effect.
  */
 function addDocuments({ index, rest }: IndexDraft, most: number): boolean {
   for (let count = 0; count < most; count += 1) {

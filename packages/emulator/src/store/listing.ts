@@ -7,7 +7,11 @@ import type { DocumentTree, StoredCollection } from "./document-tree.ts";
 import { NAME_INDEX_SHAPE } from "./field-index.ts";
 import type { ListedDocument, ListPageOptions } from "./types.ts";
 
-/** Documents that changed after the read time, with their state at that time. Empty for a read of the current state. */
+/**
+ * Documents whose state at the read time may differ from the current state. The key is the document path. The
+ * value is the state at the read time, or undefined if the document did not exist then. Empty for a read of the
+ * current state.
+ */
 export type PastDocumentVersions = ReadonlyMap<string, Document | undefined>;
 
 export function listCollectionIds(
@@ -105,7 +109,10 @@ function compareListed(left: ListedDocument, right: ListedDocument): number {
   return compareDocumentNames(left.path, right.path);
 }
 
-/** Yields the documents at or below the path of a document or collection. For "" it yields all documents. */
+/**
+ * Yields the document at the path, or the documents of the collection at the path, and all documents below. The
+ * path "" yields all documents.
+ */
 export function* iterateDocumentsUnder(tree: DocumentTree, path: string): Iterable<Document> {
   const collection = tree.collection(path);
   if (collection !== undefined) {

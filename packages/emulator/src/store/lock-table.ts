@@ -18,7 +18,7 @@ export const createTransactionFinishedError = (): StatusError =>
   new StatusError("ABORTED", "The referenced transaction has expired or is no longer valid.");
 
 /**
- * Reader-writer locks for documents and collections. Readers hold shared locks until these are released. A
+ * Reader-writer locks for documents and collections. Transactions hold shared locks on what they have read. A
  * writer holds no locks, but runs synchronously as soon as no other owner holds a lock on its keys. A deadlock
  * is possible only between transactions that wait for each other's shared locks.
  */
@@ -58,7 +58,10 @@ export class LockTable {
     this.#drain();
   }
 
-  /** Runs the work synchronously as soon as no other owner holds a lock on any of the keys. */
+  /**
+   * Runs `work` synchronously as soon as no other owner holds a lock on any of the keys. Resolves with the
+   * result of `work`.
+   */
   async exclusive<T>(
     owner: LockOwner | undefined,
     keys: readonly string[],
@@ -123,8 +126,8 @@ export class LockTable {
   }
 
   /**
-   * Runs all waiting writers that are not blocked. A flag prevents recursion, because a writer may release
-   * locks, which calls this method again.
+   * Runs all waiting writers that are not blocked. A running writer may release locks, which calls this method
+   * again. A flag prevents this recursion.
    */
   #drain(): void {
     if (this.#isDraining) return;

@@ -35,7 +35,7 @@ export class PendingCommits {
     this.#announce = announce;
   }
 
-  /** The time of the first commit that is not yet persisted. */
+  /** The time of the first commit that is not yet persisted. Undefined if all commits are persisted. */
   get firstTime(): EpochMicros | undefined {
     return this.#queue[0]?.event.time;
   }
@@ -58,7 +58,8 @@ export class PendingCommits {
   }
 
   /**
-   * Returns the documents that pending commits up to `time` change, each with its state after these commits.
+   * Returns the documents that pending commits up to `time` change, keyed by path, each with its state after
+   * these commits. The state of a deleted document is undefined.
    */
   upTo(time: EpochMicros): ReadonlyMap<string, Document | undefined> {
     const states = new Map<string, Document | undefined>();

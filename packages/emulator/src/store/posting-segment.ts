@@ -8,8 +8,8 @@ import { type TimeSlicedWork, TimeSliceStepCounter } from "./slices.ts";
 interface PostingShape {
   readonly path: FieldPath;
   /**
-   * The kind of value that a posting list is keyed by: the value of the field ("value"), or an element of the
-   * array in the field ("element").
+   * Selects the values for which posting lists are built: the values of the field ("value"), or the elements of
+   * the arrays in the field ("element").
    */
   readonly kind: "value" | "element";
 }
@@ -37,7 +37,8 @@ export interface QueryPostingLists {
   /** The sorted names of all documents. The ranks in the lists are indexes of this array. */
   readonly names: readonly string[];
   /**
-   * One posting list per equality filter, in the order of the filters. Undefined if no document has the value.
+   * One posting list per equality filter, in the order of the filters. A list is undefined if no document has
+   * the value of its filter.
    */
   readonly lists: readonly (DocumentRanks | undefined)[];
   /**
@@ -46,7 +47,10 @@ export interface QueryPostingLists {
   readonly changed: ReadonlySet<string>;
 }
 
-/** Posting lists by field name, then by the text key of the field value. */
+/**
+ * Posting lists. The key of the outer map is the field name, and the key of the inner map is the text key of the
+ * field value.
+ */
 type Postings = ReadonlyMap<string, ReadonlyMap<string, DocumentRanks>>;
 
 interface CachedPostings {
@@ -65,8 +69,8 @@ export class PostingListSnapshot {
   readonly #options: PostingListSnapshotOptions;
   #names: readonly string[] = [];
   /**
-   * Function that creates the sorted document names. Cleared after use, because the closure of the function may
-   * keep the previous PostingListSnapshot in memory.
+   * Creates the sorted document names. This function is cleared after use, because its closure may keep the
+   * previous PostingListSnapshot in memory.
    */
   #toNames: (() => TimeSlicedWork<readonly string[]>) | undefined;
   /** Posting lists, grouped by field or by whole map, least recently used first. */
@@ -95,8 +99,8 @@ export class PostingListSnapshot {
   }
 
   /**
-   * Requests posting lists and returns whether any are missing. `isWide` returns whether the lists of all fields in a
-   * map are to be built together.
+   * Requests posting lists and returns whether any of them are missing. `isWide` returns whether the lists for
+   * all fields of a map must be built together.
    */
   requestLists(
     equalities: readonly EqualityFilter[],
@@ -110,7 +114,7 @@ export class PostingListSnapshot {
     return true;
   }
 
-  /** Requests the posting lists that queries have used in the segment `other`. */
+  /** Requests the posting lists of `other` that queries have used. */
   requestUsedListsOf(other: PostingListSnapshot): void {
     for (const [key, { source }] of other.#kept) {
       if (other.#used.has(key)) this.#wanted.set(key, source);
@@ -160,7 +164,7 @@ export class PostingListSnapshot {
     return { key, parent, name: nameOf(field), kind, ofCompounds };
   }
 
-  /** Builds the posting lists for `sources` in a single pass over the documents. */
+  /** Builds the posting lists for the fields in `sources`, in a single pass over the documents. */
   *#fill(names: readonly string[], sources: readonly Source[]): TimeSlicedWork<void> {
     const drafts = sources.map((source) => new Draft(source, this.#options.entries));
     const families = familiesOf(drafts);
@@ -200,7 +204,10 @@ interface Source {
   readonly parent: FieldPath;
   readonly name: string | undefined;
   readonly kind: PostingShape["kind"];
-  /** True if the lists contain only map and array values, false if they contain only other values. */
+  /**
+   * True if the posting lists are only for values that are maps or arrays, false if they are only for other
+   * values.
+   */
   readonly ofCompounds: boolean;
 }
 
@@ -232,8 +239,8 @@ class Draft {
   }
 
   /**
-   * Adds the entries of one document to the posting lists. `fields` is the map in the document that directly
-   * contains the listed fields.
+   * Adds one document to the posting lists. `fields` is the map in the document that directly contains the
+   * fields of these lists.
    */
   take(rank: number, fields: FieldMap): void {
     const { name, kind } = this.source;
@@ -266,7 +273,7 @@ class Draft {
     const key = getValueEqualityKey(value);
     const lists = this.#postings.get(name);
     const list = lists?.get(key);
-    // Lists a document only once per value, even if its array contains the value more than once.
+    // Adds a document only once to the list of a value, even if its array contains the value more than once.
     if (list?.at(-1) === rank) return;
     this.#entries += 1;
     if (list !== undefined) list.push(rank);
@@ -276,7 +283,7 @@ class Draft {
 }
 
 /**
- * Unfinished posting lists of fields in the same map. They are grouped so that the map is looked up only once
+ * The unfinished posting lists of all fields in one map. They are grouped so that the map is looked up only once
  * per document.
  */
 interface MapSources {

@@ -64,8 +64,8 @@ describe("posting lists", () => {
   it.each(Object.entries(WAYS))("rebuilt %s release the previous lists", async (_way, slices) => {
     const { postings, former } = wearOut(slices);
     expect(former).toHaveLength(ROUNDS);
-    // A WeakRef keeps its object alive until the end of the current turn of the event loop, and one garbage
-    // collection need not find every object that nothing refers to.
+    // The check is repeated for two reasons. A WeakRef keeps its object alive until the end of the current turn of
+    // the event loop, and one garbage collection may miss objects that nothing refers to.
     await vi.waitFor(() => {
       collectGarbage();
       expect(former.filter((changed) => changed.deref() !== undefined)).toEqual([]);

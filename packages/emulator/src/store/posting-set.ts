@@ -23,8 +23,8 @@ export interface PostingDocumentSource {
 
 export interface PostingListLimits {
   /**
-   * The posting lists are rebuilt when the number of changed documents exceeds both this number and one percent
-   * of all documents. Until then, each query examines all changed documents in addition.
+   * Number of changed documents above which the posting lists are rebuilt, if more than one percent of all
+   * documents have changed too. Until then, each query examines all changed documents in addition.
    */
   readonly changed: number;
   /**
@@ -61,10 +61,13 @@ export class PostingListIndex {
   #segment: PostingListSnapshot | undefined;
   /**
    * The posting lists that are being built in time slices. Until they are complete, queries use the previous
-   * lists and examine the documents that have changed since.
+   * lists and also examine the documents that have changed since those lists were built.
    */
   #next: PostingListSnapshot | undefined;
-  /** The names of the fields that queries have requested, by the path of the map that contains them. */
+  /**
+   * The names of the fields that queries have requested. The key is the path of the map that contains the
+   * fields.
+   */
   readonly #asked = new Map<string, Set<string>>();
 
   constructor(
@@ -78,8 +81,8 @@ export class PostingListIndex {
   }
 
   /**
-   * Returns the posting lists for these filters. Builds missing lists synchronously, because building them costs
-   * only as much as a few full scans.
+   * Returns the posting lists for these filters. Builds missing lists synchronously, because this costs only as
+   * much as a few full scans.
    */
   find(equalities: readonly EqualityFilter[]): QueryPostingLists | undefined {
     for (const { path } of equalities) this.#note(path);
@@ -87,8 +90,8 @@ export class PostingListIndex {
     if (this.#segment !== undefined && !this.#isFresh(this.#segment)) this.#renew(this.#segment);
     this.#next?.requestLists(equalities, isWide);
     this.#segment ??= this.#begun(() => this.#sortedNames());
-    // Repeats if the lists of a whole map have too many entries. These lists are discarded, and the lists of the
-    // field alone are requested instead.
+    // A build discards the lists for all fields of a map if they have too many entries. The loop then repeats and
+    // requests only the lists of the field in the filter.
     while (this.#segment.requestLists(equalities, isWide))
       runWorkToCompletion(this.#segment.buildLists());
     return this.#segment.getView(equalities, isWide);
@@ -96,8 +99,8 @@ export class PostingListIndex {
 
   update(path: string): void {
     for (const segment of [this.#segment, this.#next]) segment?.changed.add(path);
-    // Drops the posting lists if more documents have changed than exist. A query would have rebuilt the lists
-    // earlier, so no query has used them recently.
+    // Drops the posting lists if the number of changed documents exceeds the number of existing documents. A query
+    // would have rebuilt the lists before that, so no query has used them recently.
     const most = Math.max(this.#limits.changed, this.#source.size);
     if ((this.#segment?.changed.size ?? 0) > most) this.forget();
   }
@@ -124,8 +127,8 @@ export class PostingListIndex {
   }
 
   /**
-   * Creates a segment. This is a separate method so that the other closures in the segment do not capture
-   * `toNames`, which would keep the previous segment in memory.
+   * Creates a snapshot of posting lists. This is a separate method so that the other closures in the snapshot do
+   * not capture `toNames`, which would keep the previous snapshot in memory.
    */
   #begun(toNames: () => TimeSlicedWork<readonly string[]>): PostingListSnapshot {
     return new PostingListSnapshot(toNames, {
@@ -151,7 +154,7 @@ export class PostingListIndex {
     this.#next = next;
     const work = next.buildLists();
     const advance = (): void => {
-      // Stops if the segment has been dropped or replaced since this call was scheduled.
+      // Stops if the new posting lists have been dropped or replaced since this call was scheduled.
       if (this.#next !== next) return;
       if (work.next().done !== true) {
         schedule(advance);

@@ -6,14 +6,17 @@ export type DocumentRanks = ArrayLike<number>;
 /** A range of ranks that includes `from` and excludes `to`. */
 export type RankRange = readonly [from: number, to: number];
 
-/** Minimum length for a typed array. A shorter list takes less memory as a plain array. */
+/** Minimum number of ranks for which a typed array is used. Fewer ranks take less memory as a plain array. */
 const COMPACT_FROM = 32;
 
 export function compactRanks(ranks: readonly number[]): DocumentRanks {
   return ranks.length < COMPACT_FROM ? ranks : Uint32Array.from(ranks);
 }
 
-/** Yields the ranks within the span that all lists contain. Iterates over the shortest list and searches the others. */
+/**
+ * Yields the ranks from `from` (inclusive) to `to` (exclusive) that all lists contain. Iterates over the
+ * shortest list and searches the others.
+ */
 export function* intersectRanks(
   lists: readonly DocumentRanks[],
   [from, to]: RankRange,

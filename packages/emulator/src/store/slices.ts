@@ -3,7 +3,8 @@ export interface TimeSliceOptions {
   /** Number of documents that are added to a sorted index in one slice. This takes about ten milliseconds. */
   readonly documents: number;
   /**
-   * Number of steps in one slice of other work. One step compares or moves one name, or examines one document.
+   * Number of steps in one slice of work that does not build a sorted index. One step compares or moves one
+   * name, or examines one document.
    */
   readonly steps: number;
   /** Calls `run` in a later turn of the event loop, after all pending events. */
@@ -23,7 +24,7 @@ export function runWorkToCompletion(work: TimeSlicedWork<unknown>): void {
   while (work.next().done !== true);
 }
 
-/** Counts the steps of sliced work and reports when a time slice is used up. */
+/** Counts the steps of time-sliced work and reports when the current time slice has used up its steps. */
 export class TimeSliceStepCounter {
   readonly #steps: number;
   #taken = 0;
@@ -42,13 +43,17 @@ export class TimeSliceStepCounter {
 
 type Comparator<T> = (left: T, right: T) => number;
 
-/** Sorts items in time slices. No two items may compare as equal. */
+/**
+ * Sorts items and yields after each time slice, so that a long sort does not block other work. `steps` is the
+ * number of steps per slice. No two items may compare as equal.
+ */
 export function* sortInTimeSlices<T>(
   items: readonly T[],
   compare: Comparator<T>,
   steps: number,
 ): TimeSlicedWork<readonly T[]> {
-  // First sorts short runs of items, one run per time slice. Sorting takes about eight steps per item.
+  // First sorts short runs of items, one run per time slice. A run has an eighth as many items as a slice has
+  // steps, because sorting takes about eight steps per item.
   const length = Math.max(1, Math.floor(steps / 8));
   let runs: (readonly T[])[] = [];
   for (let start = 0; start < items.length; start += length) {
@@ -66,7 +71,7 @@ export function* sortInTimeSlices<T>(
   return runs[0] ?? [];
 }
 
-/** Merges two sorted lists in time slices. */
+/** Merges two sorted lists and yields after each time slice, so that a long merge does not block other work. */
 export function* mergeInTimeSlices<T>(
   [left, right]: readonly [readonly T[], readonly T[]],
   compare: Comparator<T>,

@@ -15,7 +15,7 @@ export class SortedList<T> {
     for (let i = 0; i < sorted.length; i += half) this.#chunks.push(sorted.slice(i, i + half));
   }
 
-  /** Adds an item unless the list contains an equal one. */
+  /** Adds the item unless the list already contains an equal item. */
   add(item: T): void {
     const isBefore = (other: T) => this.#compare(other, item) < 0;
     const index = Math.min(this.#chunkFrom(isBefore), Math.max(this.#chunks.length - 1, 0));

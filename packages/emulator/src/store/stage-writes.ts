@@ -12,11 +12,14 @@ import type { DocumentChange, PendingCommit, PendingWrite } from "./types.ts";
 /** The computed changes of a commit that is not applied yet. */
 export interface StagedCommit extends PendingCommit {
   readonly writeResults: readonly WriteResult[];
-  /** The document changes of the commit. Omits writes that leave the stored document as it is. */
+  /**
+   * The document changes of the commit. A write that leaves the stored document as it is causes no change in
+   * this list.
+   */
   readonly changes: readonly DocumentChange[];
   /**
-   * The error with which the commit must fail. It is thrown only after authorization, so that it reveals
-   * nothing about the data to a denied caller.
+   * The error with which the commit must fail, or undefined. The error is thrown only after authorization, so
+   * that it reveals nothing about the data to a denied caller.
    */
   readonly fault: StatusError | undefined;
 }
@@ -84,7 +87,10 @@ interface Outcome {
   readonly transformResults: readonly Value[];
 }
 
-/** Returns the document after the write. The caller checks the precondition of the write. */
+/**
+ * Returns the document as it is after the write. The precondition of the write is not checked here, but by the
+ * caller.
+ */
 function applyWrite(
   { write, path, mask, transforms }: ParsedWrite,
   before: Document | undefined,

@@ -3,7 +3,7 @@ export interface StoreTimerScheduler {
   after(milliseconds: number, run: () => void): () => void;
 }
 
-/** The timers of Node.js, unreferenced so that they do not keep the process alive. */
+/** The timers of Node.js. They are unreferenced, so a waiting timer does not keep the process alive. */
 export const UNREFERENCED_TIMER_SCHEDULER: StoreTimerScheduler = {
   after(milliseconds, run) {
     const timer = setTimeout(run, milliseconds).unref();

@@ -12,7 +12,7 @@ const ID_BYTES = 9;
 export interface StoreTransaction {
   readonly id: bigint;
   readonly mode: TransactionOptions["mode"];
-  /** The time whose database version a read-only transaction reads. */
+  /** The time of the database version that a read-only transaction reads. */
   readonly readTime: EpochMicros;
 }
 

@@ -22,8 +22,8 @@ const inGroup = (id: string) =>
   planQuery("", buildQuery({ from: [{ collectionId: id, allDescendants: true }] }));
 
 /**
- * Records the outcome of a promise. A commit that waits for locks settles only when the test clock advances or
- * another transaction ends.
+ * Returns an object that records the outcome of a promise. A commit that waits for locks settles only when the
+ * test clock advances or another transaction ends.
  */
 function watch(promise: Promise<unknown>): { outcome: string } {
   const watched = { outcome: "waiting" };

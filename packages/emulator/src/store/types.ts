@@ -21,8 +21,8 @@ export interface CommitEvent {
   readonly time: EpochMicros;
   readonly changes: readonly DocumentChange[];
   /**
-   * Function events of the commit, in the order of the changes. Empty for clearing, importing and recursively
-   * deleting documents, of which only listeners are notified.
+   * Function events of the commit, in the order of the changes. Empty when documents are cleared, imported or
+   * recursively deleted, because these operations notify only listeners.
    */
   readonly functionEvents: readonly FunctionEvent[];
 }
@@ -35,15 +35,19 @@ export interface PendingCommit {
    */
   readonly requestTime: EpochMicros;
   readonly writes: readonly PendingWrite[];
-  /** Returns the document as it is before all writes of the commit. */
+  /** Returns the document as it is before all writes of the commit, or undefined if it does not exist then. */
   get(path: string): Document | undefined;
-  /** Returns the document as it will be after all writes of the commit. */
+  /**
+   * Returns the document as it will be after all writes of the commit, or undefined if it will not exist then.
+   */
   getAfter(path: string): Document | undefined;
 }
 export interface PendingWrite {
   readonly write: Write;
   readonly path: string;
-  /** The document after the preceding writes of the same commit. */
+  /**
+   * The document after the preceding writes of the same commit. Undefined if the document does not exist then.
+   */
   readonly before?: Document;
   readonly after?: Document;
 }
@@ -65,8 +69,8 @@ export interface CommitResult {
 export interface ReadVersionSelector {
   readonly readTime?: EpochMicros;
   /**
-   * Id of a transaction. In a read-write transaction the read acquires pessimistic locks. In a read-only
-   * transaction it reads the snapshot of the transaction.
+   * Id of a transaction. In a read-write transaction, the read acquires pessimistic locks. In a read-only
+   * transaction, the read returns data from the snapshot of the transaction.
    */
   readonly transaction?: Uint8Array;
 }
@@ -95,22 +99,26 @@ export interface ListedDocument {
 }
 
 export interface ListPageOptions {
-  /** The path of the last document before the page. */
+  /** The path of the last document before the page. Undefined for the first page. */
   readonly after?: string;
   readonly size: number;
 }
 
 /**
- * One database of one project. Reads are synchronous, except those that may belong to a read-write transaction.
- * These return promises, because they may wait for a lock.
+ * One database of one project. Reads are synchronous, except reads that may belong to a read-write transaction.
+ * Such reads return promises, because they may include pending commits and then wait until these are persisted.
  */
 export interface Database {
   readonly id: DatabaseId;
   /**
-   * Returns the read time for a read of the current state. The time is not earlier than any persisted commit.
+   * Returns the read time for a read of the current state. It is the time of the last persisted commit or a
+   * later time.
    */
   readTime(): EpochMicros;
-  /** Returns the committed version of a document without waiting for locks. Used by rules and listeners. */
+  /**
+   * Returns the committed version of a document without acquiring locks, or undefined if the document does not
+   * exist. Used by rules and listeners.
+   */
   get(path: string): Document | undefined;
   read(
     paths: readonly string[],
@@ -120,7 +128,7 @@ export interface Database {
     readonly readTime: EpochMicros;
   }>;
   query(plan: QueryPlan, at: ReadVersionSelector): Promise<QueryResult>;
-  /** Executes a query on the committed state without waiting for locks. Used by listeners. */
+  /** Executes a query on the committed state without acquiring locks. Used by listeners. */
   queryCommitted(plan: QueryPlan): readonly Document[];
   aggregate(
     plan: QueryPlan,
@@ -159,7 +167,10 @@ export interface Database {
    * and update time.
    */
   load(documents: Iterable<Pick<Document, "path" | "fields">>): void;
-  /** Deletes a document or a collection, and everything below it. The path "" deletes everything. */
+  /**
+   * Deletes the document or collection at the path and everything below it. The path "" deletes everything in
+   * the database.
+   */
   remove(path: string): void;
   /** Returns all documents in name order, for an export. */
   documentsByName(): Iterable<Document>;
@@ -188,7 +199,7 @@ export type FunctionEventsFactory = (
 ) => readonly FunctionEvent[];
 
 /**
- * Returns the time of the wall clock in microseconds since the Unix epoch. The wall clock may go back; the store
- * still generates strictly increasing commit times.
+ * Returns the time of the wall clock in microseconds since the Unix epoch. The wall clock may go back, but the
+ * store generates strictly increasing commit times.
  */
 export type WallClock = () => EpochMicros;

@@ -7,8 +7,8 @@ export interface UsageCounts {
   readonly writes: number;
   readonly deletes: number;
   /**
-   * Number of index entries that aggregations have read. The reads billed for these entries are included in
-   * `reads`.
+   * Number of index entries that aggregations have read. `reads` includes the reads that are billed for these
+   * entries.
    */
   readonly indexEntryReads: number;
   /** Number of documents that rules read with `get`, `exists` and similar functions. */
@@ -16,7 +16,7 @@ export interface UsageCounts {
 }
 
 interface UsageRecord extends UsageCounts {
-  /** Sequence number of the request over all projects. */
+  /** Sequence number of the request. All projects share one sequence. */
   readonly id: number;
   readonly rpc: string;
   readonly database: DatabaseId;
@@ -62,8 +62,8 @@ interface Account {
 }
 
 /**
- * Creates a meter that counts billed operations, per request and in total. Keeps the last `capacity` requests of each
- * project.
+ * Creates a meter that counts billed operations, both for each request and in total. Keeps the last `capacity`
+ * requests of each project.
  */
 export function createUsageMeter(options: {
   readonly clock: WallClock;

@@ -4,7 +4,7 @@ import { openHttpResponse, sendRequest, type TestHttpResponse } from "./http-cli
 export type WebChannelArray = readonly [id: number, payload: readonly unknown[]];
 
 /**
- * Reads the response of a WebChannel back channel and splits it into arrays. Each array contains an id and
+ * Reads the response of a WebChannel back channel, which is a sequence of arrays. Each array contains an id and
  * payloads.
  */
 export class BackChannelReader {
@@ -25,8 +25,8 @@ export class BackChannelReader {
   }
 
   /**
-   * Resolves with the first array whose payload satisfies `fits`. Considers arrays already received and later
-   * ones.
+   * Resolves with the first array whose payload satisfies `fits`. Checks the arrays received before the call,
+   * then those received later.
    */
   async until(fits: (payload: unknown) => boolean): Promise<WebChannelArray> {
     for (;;) {
@@ -52,7 +52,10 @@ export class BackChannelReader {
   }
 }
 
-/** Returns the first complete chunk of the text. A chunk starts with its length in UTF-16 code units. */
+/**
+ * Returns the first complete chunk of the text and the rest after it. Returns undefined if no chunk is complete.
+ * A chunk starts with its length in UTF-16 code units.
+ */
 export function splitFirstChunk(text: string): { text: string; rest: string } | undefined {
   const newline = text.indexOf("\n");
   if (newline === -1) return undefined;

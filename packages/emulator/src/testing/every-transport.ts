@@ -127,8 +127,8 @@ const listens = (target: Json): readonly TransportRequest[] => [
 ];
 
 /**
- * Returns the outcome of a listen target. A CURRENT message means that access was granted, and a cause or an
- * error that it was denied. Returns undefined for other messages.
+ * Returns the outcome that a message of a Listen stream reports. CURRENT means that access was granted; a cause
+ * or an error means that it was denied. Returns undefined for other messages.
  */
 const verdictOf = (message: unknown): string | undefined => {
   const { error, targetChange } = record(message);

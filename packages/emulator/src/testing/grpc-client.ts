@@ -45,7 +45,8 @@ export class GrpcCall {
   }
 
   /**
-   * Resolves with the first message that satisfies `fits`. Considers messages already received and later ones.
+   * Resolves with the first message that satisfies `fits`. Checks the messages received before the call, then
+   * those received later.
    */
   async until(fits: (message: unknown) => boolean): Promise<unknown> {
     for (;;) {

@@ -2,16 +2,16 @@ import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 
 /**
- * A batch ends after this number of event loop turns without a write. node:http2 writes the trailers of a response in
- * the third turn after its last message.
+ * A batch ends after this number of event loop turns without a write. The number is 3 because node:http2 writes
+ * the trailers of a response in the third turn after the last message.
  */
 const QUIET_TURNS = 3;
 /** The maximum duration of a batch in turns of the event loop. */
 export const MAX_BATCH_EVENT_LOOP_TURNS = 8;
-/** A batch of this size is written immediately. */
+/** A batch of at least this size is written immediately. */
 const MAX_BATCH_BYTES = 16 * 1024;
 
-/** Collects the writes of several turns of the event loop. */
+/** Collects the data of several turns of the event loop, so that it is written to the socket together. */
 class WriteBatch {
   readonly #socket: Socket;
   #chunks: Buffer[] = [];
@@ -42,7 +42,8 @@ class WriteBatch {
     if (this.#size < MAX_BATCH_BYTES) {
       this.#socket.write(Buffer.concat(this.#chunks, this.#size));
     } else {
-      // Writes the chunks of a large batch without copying them. `cork` combines the chunks into one write.
+      // Writes the chunks of a large batch without copying them into one buffer. `cork` makes the socket send them
+      // together.
       this.#socket.cork();
       for (const chunk of this.#chunks) this.#socket.write(chunk);
       this.#socket.uncork();
@@ -52,7 +53,7 @@ class WriteBatch {
   }
 
   #countTurn(): void {
-    // The batch is already written if it reached its maximum size.
+    // An empty batch has already been written, for example because it reached its maximum size.
     if (this.#size === 0) return;
     this.#turns += 1;
     this.#quietTurns += 1;

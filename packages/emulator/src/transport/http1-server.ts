@@ -31,8 +31,8 @@ export interface Http1ServerOptions {
 /** The official emulator's limit for request bodies, 16 MiB. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /**
- * The maximum size of request headers. It is large because WebChannel URLs contain resume tokens and, with old
- * SDKs, also request headers.
+ * The maximum size of the URL and the headers of a request together. It is large because WebChannel URLs contain
+ * resume tokens and, in old SDKs, also the headers of the request.
  */
 const MAX_HEADER_BYTES = 256 * 1024;
 const KEEP_ALIVE_MS = 75_000;

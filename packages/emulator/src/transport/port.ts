@@ -20,7 +20,7 @@ export interface BoundPort {
    * handler immediately.
    */
   onConnection(serve: (socket: Socket) => void): void;
-  /** Closes the port and destroys all its sockets. */
+  /** Closes the port and destroys all sockets that were accepted on it. */
   close(): Promise<void>;
 }
 
@@ -34,7 +34,8 @@ export async function bindPort({ host, port }: BindPortOptions): Promise<BoundPo
   const accept = (socket: Socket): void => {
     sockets.add(socket);
     socket.setNoDelay(true);
-    // Ignores connection errors, because each user of the socket listens to `close`.
+    // Ignores connection errors, because they are followed by a `close` event, to which each user of the socket
+    // listens.
     socket.on("error", () => undefined);
     socket.once("close", () => sockets.delete(socket));
     serve(socket);

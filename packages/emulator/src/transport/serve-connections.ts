@@ -14,7 +14,7 @@ export interface ServeConnectionsOptions {
    * Returns the service for the caller of this `Authorization` header. Throws a StatusError if the header is invalid.
    */
   readonly connect: (authorization: string | undefined) => FirestoreService;
-  /** Handles requests for the emulator's own endpoints. */
+  /** Handles requests for the endpoints that only the emulator has. */
   readonly admin: HttpHandler;
   readonly report: (error: unknown) => void;
   readonly channelTimes?: ChannelDurations;

@@ -15,8 +15,8 @@ interface ShellRouteProps {
 }
 
 /**
- * Returns true if the navigation bar shows the link to a route. The role claim may have a prefix such as
- * `ROLE_`, so a substring match is used. Access is decided by the exact match in `RequireRole`.
+ * Returns true if the navigation bar shows the link to the route. A role such as `ROLE_TEACHER` counts as
+ * TEACHER here. The link alone gives no access: `RequireRole` compares the role exactly.
  */
 const isOpenTo = ({ roles }: AppRoute, role: string): boolean =>
   roles?.some((name) => role.includes(name)) ?? true;

@@ -27,8 +27,8 @@ const noticeRecipe = defineRecipe({
 export const Alert = chakra("p", noticeRecipe, { defaultProps: { role: "alert", tone: "danger" } });
 
 /**
- * A message that a screen reader announces after its current sentence. Like `Alert`, render it even while the
- * text is empty.
+ * A message that screen readers announce without interrupting their current sentence. Render it with an empty
+ * text while there is no message, because screen readers announce only changes of elements that already exist.
  */
 export const StatusNotice = chakra("p", noticeRecipe, {
   defaultProps: { role: "status", tone: "success" },

@@ -15,8 +15,8 @@ interface ConfirmDialogProps {
   /** The label of the confirming button, for example "Delete". */
   readonly action: string;
   /**
-   * The label of the cancelling button; by default "Cancel". Set another label if "Cancel" could be confused
-   * with the action.
+   * The label of the cancelling button; by default "Cancel". Set another label if users could misread "Cancel"
+   * as the confirmed action, for example when that action cancels an upload.
    */
   readonly wayOut?: string;
   /**
@@ -27,7 +27,7 @@ interface ConfirmDialogProps {
   readonly isBusy?: boolean;
   /** The label of the confirming button while the request is pending; by default its usual label. */
   readonly busy?: string;
-  /** The error message of the last confirmed request, if it failed. */
+  /** The error message of the request that the user confirmed; undefined if the request has not failed. */
   readonly error?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

@@ -8,7 +8,10 @@ const Centre = chakra("div", {
   base: { display: "grid", justifyItems: "center", gap: "4", py: "10", color: "fg.muted" },
 });
 
-/** The state of fetched data. During a refetch the state stays "ready". */
+/**
+ * The state of data that a screen fetches. Once data have arrived, the state stays "ready", even while they are
+ * fetched again.
+ */
 export type FetchState<T> =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly message: string; readonly retry?: () => void }
@@ -25,7 +28,10 @@ interface FetchStatesProps<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** Shows exactly one of four states of fetched data: loading, failed, empty or ready. */
+/**
+ * Shows fetched data, or instead of them a loading placeholder, an error message, or `empty` if `isEmpty`
+ * returns true for the data.
+ */
 export function FetchStateView<T>({ of, isEmpty, empty, loading, children }: FetchStatesProps<T>) {
   if (of.state === "loading") return loading ?? <LoadingMessage />;
   if (of.state === "failed") {

@@ -10,12 +10,13 @@ const Frame = chakra("div", {
     columnGap: "4",
     rowGap: "1",
     fontSize: "sm",
-    // The label and the value each stay on one line, so that nothing moves when their texts get longer.
+    // The label and the value text each stay on one line and are cut off if they are too long, so that the layout
+    // does not move when the texts change.
     "& label, & span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& label": { fontWeight: "bold", [LARGE_TEXT_MEDIA_QUERY]: { whiteSpace: "normal" } },
     "& span": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
-    // A custom value text such as "3 of 12 MB" (`data-long`) gets its own line. Beside the label, its changing
-    // width would change the space for the label.
+    // If `valueText` is set, the label and the value text are on separate lines. On a common line, each change of
+    // the value text would change the width of the label.
     "&[data-long] label, &[data-long] span": { gridColumn: "1/-1" },
     "& progress": {
       gridColumn: "1/-1",

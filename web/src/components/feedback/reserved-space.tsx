@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { type ComponentProps, useState } from "react";
 
 /**
- * Reserves the height of a long message on a narrow phone as soon as `data-open` is set. Without `data-open` the
- * element takes no space.
+ * Reserves the height that a long message needs on a narrow phone, if the attribute `data-open` is set. Without
+ * the attribute, the element reserves no space.
  */
 export const ReservedSpace = chakra("div", {
   base: {

@@ -1,6 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 
-/** A notice that a form was restored from an earlier visit, with a button that discards the restored values. */
+/**
+ * A banner that tells the user where the values of a form come from, for example from an earlier visit. Its
+ * children are the text and, in most cases, a button that discards the values.
+ */
 export const RestoredFormBanner = chakra("div", {
   base: {
     display: "flex",

@@ -3,7 +3,7 @@ import { loadingMessage } from "@texts/common.ts";
 import { Card, CardGrid } from "../layout/card.tsx";
 import { PanelList } from "../layout/list.tsx";
 
-/** Each placeholder line has the height of the text line that will replace it. */
+/** The placeholder lines of one row or card. Each line has the height of the text line that will replace it. */
 const Lines = chakra("div", {
   base: {
     flex: 1,
@@ -48,7 +48,7 @@ interface SkeletonProps {
   readonly lines: number;
 }
 
-/** A placeholder for a `List` that is loading. */
+/** A placeholder for a `PanelList` whose rows are loading. */
 export function SkeletonRows({ count, lines }: SkeletonProps) {
   return (
     <div>
@@ -64,7 +64,7 @@ export function SkeletonRows({ count, lines }: SkeletonProps) {
   );
 }
 
-/** A placeholder for `Cards` that are loading. */
+/** A placeholder for a `CardGrid` whose cards are loading. */
 export function SkeletonCards({ count, lines }: SkeletonProps) {
   return (
     <div>

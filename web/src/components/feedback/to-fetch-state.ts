@@ -36,8 +36,8 @@ const isBehindLast = ({ number, totalPages }: ListPage<unknown>): boolean =>
   totalPages > 0 && number >= totalPages;
 
 /**
- * Like `toFetchState`, but for one page of a list. A page after the last one counts as loading, because
- * lib/use-pagination.ts then opens the last page.
+ * Like `toFetchState`, but for a list that the API returns page by page. If the requested page is after the last
+ * one, the state is "loading", because lib/use-pagination.ts then opens the last page.
  */
 export const toListPageFetchState = <T>(
   query: Query<ListPage<T>>,

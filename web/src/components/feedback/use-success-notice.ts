@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Focuses a success notice after an action in a dialog, because the list row that had the focus before the
- * dialog may be gone. While a dialog is open (`isCovered`), the focus waits, because elements behind a modal
- * dialog cannot get the focus.
+ * Returns the state of a `SuccessNotice`. `say` sets the text of the notice and focuses the notice, because the
+ * list row that had the focus before a dialog may be gone. While a dialog is open (`isCovered`), the focus
+ * waits, because elements behind a modal dialog cannot get it.
  */
 export const useSuccessNotice = (isCovered: boolean) => {
   const place = useRef<HTMLParagraphElement>(null);

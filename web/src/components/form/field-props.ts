@@ -16,8 +16,9 @@ export interface FieldBinding
 }
 
 /**
- * The parts of React Hook Form that a field needs. They come from `useForm`, or from `register` and
- * `useFormState`. With `useFormState`, a change re-renders only a part of the form.
+ * The part of a React Hook Form form that a field needs: `register` and the errors. A component can pass the
+ * whole result of `useForm`, or only `register` and the result of `useFormState`; then only this component
+ * renders again after a change.
  */
 interface FormPart<T extends FieldValues> {
   readonly register: UseFormRegister<T>;
@@ -31,7 +32,8 @@ const errorOf = (errors: FieldErrors, field: string): string | undefined => {
 };
 
 /**
- * Registers a field with React Hook Form. Returns the properties of the field component, including the error message.
+ * Returns a function that registers a field with React Hook Form and returns the properties of the field
+ * component, including the error message.
  */
 export const getFieldProps =
   <T extends FieldValues>({ register, formState: { errors } }: FormPart<T>) =>

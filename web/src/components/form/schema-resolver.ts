@@ -13,8 +13,9 @@ interface Schema<T> {
 }
 
 /**
- * Maps the path of a validation issue to its longest prefix that is a registered field. For example, an issue at
- * a list item belongs to the field of the list.
+ * Returns the name of the form field to which a validation issue belongs. This is the longest prefix of the
+ * issue's path that is a registered field: an issue of a list item, for example, belongs to the field of the
+ * list.
  */
 const fieldOf = (path: readonly PropertyKey[], fields: readonly string[]): string => {
   const steps = path.map(String);
@@ -22,7 +23,10 @@ const fieldOf = (path: readonly PropertyKey[], fields: readonly string[]): strin
   return prefixes.find((name) => fields.includes(name)) ?? steps.join(".");
 };
 
-/** A React Hook Form resolver that reports the first validation issue of each field. */
+/**
+ * Creates a React Hook Form resolver that validates with a contract schema and reports the first issue of each
+ * field.
+ */
 export const createSchemaResolver =
   <T extends FieldValues>(schema: Schema<T>): Resolver<T, unknown, T> =>
   (values, _context, { names = [] }) => {

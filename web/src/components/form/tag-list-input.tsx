@@ -32,7 +32,10 @@ interface TagListProps extends FormFieldTextProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** An input for a list of texts. The button and the Enter key add the trimmed text; duplicates are ignored. */
+/**
+ * A form field for a list of short texts. The user adds the typed text with the button or the Enter key. Spaces
+ * at both ends are removed, and a text that the list already contains is not added.
+ */
 export function TagListInput({ id, value, onChange, inputRef, ...texts }: TagListProps) {
   const input = useRef<HTMLInputElement>(null);
   const add = () => {

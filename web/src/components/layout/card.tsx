@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 
 export const Card = chakra("section", {
-  // Chakra merges the styles of a component that extends `Card` into the nested objects of `base`. A shared object
-  // would change `Card` itself, so this getter returns a new object at each read.
+  // `base` is a getter that returns a new object at each read. Chakra writes the styles of a component that
+  // extends `Card` into the nested objects of `base`, so with one shared object they would also change `Card`.
   get base() {
     return {
       display: "grid",

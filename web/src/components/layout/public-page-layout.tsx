@@ -38,7 +38,10 @@ interface PublicPageLayoutProps {
   readonly below: ReactNode;
 }
 
-/** The layout of the pages for signed-out users, which looks like one sheet on ruled paper. */
+/**
+ * The layout of the pages for signed-out users: a panel on a background that looks like the ruled paper of an
+ * exercise book.
+ */
 export function PublicPageLayout({ children, below }: PublicPageLayoutProps) {
   return (
     <Paper>

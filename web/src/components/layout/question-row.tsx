@@ -53,7 +53,8 @@ interface QuestionRowProps {
 }
 
 /**
- * The number in the margin is hidden from screen readers, because the text of `children` contains the number.
+ * Shows a question with its number in the margin. Screen readers skip this number, because the text in
+ * `children` contains it, too.
  */
 export function QuestionRow({ position, children }: QuestionRowProps) {
   return (

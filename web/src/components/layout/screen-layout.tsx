@@ -85,8 +85,8 @@ interface PageProps {
 }
 
 /**
- * Scrolls to the top and focuses the heading after the user has followed a link. After Back or a reload, the
- * browser restores the scroll position.
+ * Scrolls to the top and focuses the heading when the user has come to the screen by a link. After Back or a
+ * reload it does nothing, so that the browser can restore the scroll position. Returns the ref of the heading.
  */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,10 @@ const SHEET = {
   borderRadius: "lg",
 } as const;
 
-/** On phones the numbers are rows of one panel; on wider screens each number has its own card. */
+/**
+ * Shows several numbers with their labels. On phones, each number is a row of one common panel; on wider
+ * screens, each number has its own card.
+ */
 const Row = chakra("dl", {
   base: {
     display: "grid",

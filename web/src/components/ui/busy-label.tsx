@@ -17,7 +17,7 @@ interface BusyLabelProps {
   readonly children: string;
 }
 
-/** Shows one of two button labels without changing the button's width. */
+/** Shows `busy` if `isBusy` is true, otherwise `children`. The width is the same for both labels. */
 export function BusyLabel({ isBusy, busy, children }: BusyLabelProps) {
   return (
     <Words>

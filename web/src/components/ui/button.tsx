@@ -16,8 +16,8 @@ const buttonRecipe = defineRecipe({
     fontWeight: "bold",
     textAlign: "center",
     cursor: "pointer",
-    // Unlike `anywhere`, `break-word` does not reduce the minimum width of the button, so elements beside the
-    // button shrink first. A word breaks only if it is wider than the line.
+    // A word breaks only if it is wider than the line. With the value `anywhere`, the button could shrink until
+    // its words break; with `break-word`, the elements beside the button shrink instead.
     "&, & *": { overflowWrap: "break-word" },
   },
   variants: {

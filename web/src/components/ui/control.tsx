@@ -11,7 +11,8 @@ const controlRecipe = defineRecipe({
     border: "1px solid",
     borderColor: "border.strong",
     borderRadius: "md",
-    // iOS zooms into the page when a focused input has a font smaller than 16px.
+    // The font size must be at least 16px, because iOS zooms into the page when the user focuses an input with a
+    // smaller font.
     fontSize: "md",
     "&[aria-invalid=true]": {
       borderColor: "danger.fg",

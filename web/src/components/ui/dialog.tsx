@@ -21,7 +21,7 @@ const Box = chakra("dialog", {
     borderTop: "4px solid",
     borderTopColor: "accent.solid",
     borderRadius: "lg",
-    // Long content usually has its own scroll area. The whole dialog scrolls if the content has none or the title
+    // Makes the whole dialog scroll if its content is too long and has no scroll area of its own, or if the title
     // is very long.
     overflow: "hidden auto",
     "&:not([open])": { display: "none" },
@@ -36,8 +36,8 @@ const Head = chakra("div", {
     justifyContent: "space-between",
     gap: "2",
     flexShrink: 0,
-    // Reserves two lines for the title on phones, because the next step of a dialog may have a longer title, which
-    // would otherwise move the content.
+    // Reserves two lines for the title on phones. The title may become longer when the dialog shows its next step,
+    // and the content must not move then.
     minH: { base: "3.5rem", sm: "0" },
     // With a large font size the close button is above the title, because the title and the button do not fit on
     // one line.
@@ -68,7 +68,10 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog that is open while it is mounted. The browser traps the focus and restores it on close. */
+/**
+ * A modal dialog that is open as long as the component is mounted. The browser keeps the focus inside the
+ * dialog, and returns it to the previously focused element when the dialog closes.
+ */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +86,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => {
     const { current } = heading;
     if (document.activeElement !== document.body || current === null) return;
-    // tabIndex is set after showModal(), because showModal() must focus the first control instead of the title.
+    // The title becomes focusable only after `showModal()`, because `showModal()` would otherwise focus the title
+    // instead of the first control.
     current.tabIndex = -1;
     current.focus();
   });

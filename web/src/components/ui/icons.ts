@@ -1,6 +1,6 @@
 /**
- * SVG paths for `Icon` in a 24 × 24 view box. Each path is a separate export, so that a chunk that imports `* as
- * icon` contains only the icons that it uses.
+ * Each constant of this file is the SVG path of an icon, for the component `Icon`, in a 24 × 24 view box. The
+ * icons are separate exports, so that a chunk contains only the icons that it uses.
  */
 export const homeIconPath = "M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6";
 export const libraryIconPath =

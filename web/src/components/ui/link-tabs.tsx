@@ -23,7 +23,7 @@ interface LinkTab {
   readonly isCurrent: boolean;
 }
 
-/** Tabs that are links, because each view of a list has its own URL. */
+/** Navigation that looks like a row of tabs. Each tab is a link, because each view has its own URL. */
 export function LinkTabs({
   label,
   of,

@@ -1,8 +1,8 @@
 const TOKEN_PARAMETER = "token";
 
 /**
- * Parses the origin of the external admin site, the only site that receives a token. Accepts only an https
- * origin, because a path, user name or password in the URL could send the token to another site.
+ * Parses the origin of the external admin site, the only site to which a token is sent. Returns undefined unless
+ * `configured` is an https URL without path, user name and password.
  */
 export const parseAdminOrigin = (configured: string | undefined): string | undefined => {
   if (configured === undefined || !URL.canParse(configured)) return undefined;
@@ -11,7 +11,7 @@ export const parseAdminOrigin = (configured: string | undefined): string | undef
   return protocol === "https:" && isBare ? origin : undefined;
 };
 
-/** Returns the URL of the admin site, with the stored token if there is one. */
+/** Returns the URL of the admin site. If `token` is given, the URL contains it as a query parameter. */
 export const getAdminUrl = (origin: string, token: string | undefined): string => {
   const url = new URL(origin);
   if (token !== undefined) url.searchParams.set(TOKEN_PARAMETER, token);

@@ -190,7 +190,7 @@ describe("the list of assessment statistics", () => {
     const server = new StubServer();
     server.refuse(analyticsRoutes.assessment, "INTERNAL", "internal");
     const { advance, user } = renderApp({ path: DETAIL, server });
-    // TanStack Query repeats the failed request once before the screen shows the error.
+    // The error appears only after two failed requests, because TanStack Query retries a failed request once.
     const alert = await screen.findByText("Something went wrong. Please try again.");
     expect(alert).toHaveAttribute("role", "alert");
     server.on(analyticsRoutes.assessment).answer(() => ({ success: true, data: analysis }));

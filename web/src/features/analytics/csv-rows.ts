@@ -21,7 +21,8 @@ const resultRow = (result: StudentResult): CsvCell[] => [
 ];
 
 /**
- * Creates the CSV rows of the results. The rows are sorted by student name, so that the file is not a ranking.
+ * Creates the CSV rows of the results. The rows are sorted by student name instead of score, so that the file
+ * does not rank the students.
  */
 export const createResultRows = (results: readonly StudentResult[]): CsvCell[][] => {
   const { csvColumnHeadings } = text;
@@ -44,7 +45,10 @@ export const createResultRows = (results: readonly StudentResult[]): CsvCell[][]
   ];
 };
 
-/** Creates the CSV rows of the students, with one column per subject that at least one student has completed. */
+/**
+ * Creates the CSV rows of the students. Each subject in which at least one student has completed an assessment
+ * gets a column.
+ */
 export const createProgressRows = (students: readonly StudentProgress[]): CsvCell[][] => {
   const { csvColumnHeadings } = text;
   const subjects = [

@@ -9,7 +9,10 @@ interface PageQuery {
 
 type Load<T> = (query: PageQuery) => Promise<ListPage<T>>;
 
-/** Loads all pages of a list, one after the other. */
+/**
+ * Loads the pages of a list one after the other, from page `page` to the last page, and returns the items of all
+ * these pages. `after` is the cursor of the first page.
+ */
 export const loadAllPages = async <T>(load: Load<T>, page = 0, after?: string): Promise<T[]> => {
   const { content, totalPages, next } = await load({ page, size: MAX_PAGE_SIZE, after });
   const isLast = content.length === 0 || page + 1 >= totalPages;

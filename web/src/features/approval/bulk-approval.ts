@@ -30,11 +30,11 @@ interface Run {
   readonly approve: (id: string) => Promise<unknown>;
   readonly describe: (error: unknown) => string;
   readonly report: (id: string, outcome: BulkApprovalOutcome) => void;
-  /** Called before each account. If it returns true, no further account is approved. */
+  /** Called before each approval. Returns true if no further account must be approved. */
   readonly isStopped: () => boolean;
 }
 
-/** Approves the accounts sequentially, so that a slow connection carries one request at a time. */
+/** Approves the accounts one after the other, so that a slow connection carries only one request at a time. */
 export const approveSequentially = async (
   rows: readonly BulkApprovalRow[],
   { approve, describe, report, isStopped }: Run,

@@ -17,7 +17,10 @@ const locked = (note: string): RequestedChildState => ({
   note,
 });
 
-/** Returns whether the school can confirm the guardian link between a parent and this child, and the reason. */
+/**
+ * Returns whether the school can confirm the guardian link between a parent and this child. `note` explains the
+ * answer to the administrator.
+ */
 export const getRequestedChildState = ({ students }: RequestedChild): RequestedChildState => {
   const [student, another] = students;
   if (student === undefined) return locked(text.noMatchingStudentMessage);

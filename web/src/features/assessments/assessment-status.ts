@@ -8,7 +8,7 @@ export interface StoredAttemptStatus {
   readonly isSubmitRequested: boolean;
 }
 
-/** The attempts of one student, as far as they are loaded. */
+/** The attempts and results of one student that are already loaded. */
 export interface StudentAttempts {
   readonly stored: readonly StoredAttemptStatus[];
   readonly results: OwnProgress["results"];
@@ -22,7 +22,10 @@ export interface AssessmentStatus {
   readonly result: OwnProgress["results"][string] | undefined;
 }
 
-/** Returns the status of an assessment. An attempt stored on this device is continued before another one is started. */
+/**
+ * Returns the student's status in an assessment. If this device stores an attempt, the next action continues or
+ * submits that attempt instead of starting another one.
+ */
 export const getAssessmentStatus = (
   { id, attemptsAllowed, published }: AssessmentSummary,
   { stored, results, submissions }: StudentAttempts,

@@ -42,7 +42,7 @@ const draft: AssessmentDraft = {
   ],
 };
 
-/** Stores unsaved changes to the draft on the device, in the format of the edit page. */
+/** Stores unsaved changes to the draft on the device, in the format that the edit page uses. */
 const keepEdit = (ownerId = "amina"): void => {
   const { revision, ...edit } = { ...draft, title: "Lava" };
   const kept = { draft: edit, clientId: "device-1", revision };
@@ -50,7 +50,10 @@ const keepEdit = (ownerId = "amina"): void => {
   window.localStorage.setItem("darasa-assessment-edits", JSON.stringify({ ownerId, edits }));
 };
 
-/** Serves one draft of the signed-in teacher. Publishing or deleting the draft changes the list, too. */
+/**
+ * Builds a server with one draft of the signed-in teacher. A request that publishes or deletes the draft also
+ * changes the list of assessments.
+ */
 const buildServer = () => {
   const server = new StubServer();
   let content: AssessmentSummary[] = [summary];
@@ -115,8 +118,8 @@ describe("a draft in the list", () => {
     await user.click(screen.getByRole("button", { name: "Publish: Volcanoes" }));
     await user.click(confirm("Publish"));
     await screen.findByText("Something went wrong. Please try again.");
-    // Simulates that the server published the draft but the response was lost. A further read of the draft fails,
-    // because the draft is already published.
+    // Simulates that the server has published the draft although its response was lost. The server therefore
+    // refuses to return the draft for editing.
     server.refuse(assessmentRoutes.draft, "CONFLICT", "alreadyPublished");
     server.on(assessmentRoutes.change).answer(() => ({
       success: true,

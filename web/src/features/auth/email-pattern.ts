@@ -5,7 +5,7 @@ const patterns = (loginSchema.shape.email._zod.def.checks ?? []).flatMap(({ _zod
 );
 
 /**
- * The regular expression of the shared login schema for e-mail addresses, for the HTML attribute `pattern`.
- * Prerendered pages use the attribute, because they do not load the schema.
+ * The regular expression with which the login schema checks e-mail addresses. Prerendered pages put it into the
+ * HTML attribute `pattern`, because these pages do not load the schema.
  */
 export const emailPattern = patterns[0] ?? "@";

@@ -168,7 +168,7 @@ describe("the page that creates an assessment", () => {
     expect(question(1).getByLabelText("Option A is the right answer")).toBeChecked();
     expect(question(2).getByLabelText("Option C is the right answer")).toBeChecked();
     expect(screen.getByText("It is now question 2.")).toHaveAttribute("role", "status");
-    // Question 2 is the last question, so it can only move up.
+    // Question 2 is now the last question, so only its button for moving up is enabled.
     const button = screen.getByRole("button", { name: "Move question 2 up" });
     expect(button).toHaveFocus();
     expect(scrolledTo.at(-1)).toBe(button);
@@ -223,7 +223,7 @@ describe("validation of an assessment", () => {
     await fillDetails(user);
     await fillChoice(user);
     await user.click(submit());
-    // Blank options are not sent, so the server's error about option 2 belongs to option 3 of the form.
+    // Option B is blank and is not sent. The second option in the request is therefore option C of the form.
     const option = question(1).getByLabelText("Option C");
     await waitFor(() => expect(option).toHaveAccessibleDescription("Option text is required"));
     expect(option).toHaveFocus();

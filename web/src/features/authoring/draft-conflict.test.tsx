@@ -53,7 +53,9 @@ const acceptNew = (server: StubServer): void =>
     data: buildSavedAssessment(createAssessmentSchema.parse(body)),
   }));
 
-/** Causes a conflict: changes the title and saves after another device has saved the draft. */
+/**
+ * Causes a conflict: changes the title and presses the button `press` after another device has saved the draft.
+ */
 const collide = async (press = "Save draft") => {
   const app = await openEditDraftPage();
   saveElsewhere(app.server);

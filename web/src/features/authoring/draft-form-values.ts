@@ -47,8 +47,8 @@ const createOptions = (type: QuestionType): string[] => {
 };
 
 /**
- * Returns empty answer fields for a question type. After a change of the type, the old answers do not fit the
- * new type.
+ * Returns empty answer fields for a question type. Used for new questions and after a change of the type,
+ * because the old answers do not fit the new type.
  */
 export const createEmptyAnswers = (
   type: QuestionType,

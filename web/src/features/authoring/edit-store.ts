@@ -18,7 +18,10 @@ export interface DraftEditKey {
   readonly tab: string;
 }
 
-/** Reads all stored changes by draft id and tab id. Changes of another user of the device are ignored. */
+/**
+ * Reads the stored changes to all drafts. The keys of the result are draft ids, and each value contains the
+ * changes by tab id. Returns an empty object if the stored changes belong to another user of the device.
+ */
 const readAll = (
   storage: KeyValueStore,
   { ownerId }: Pick<DraftEditKey, "ownerId">,
@@ -46,13 +49,16 @@ const parseStoredEdits = (ofDraft: unknown): ReadonlyMap<string, StoredDraftEdit
   );
 };
 
-/** Returns the changes to one draft by tab id; the most recently written changes come last. */
+/**
+ * Returns the stored changes to one draft as a map from tab id to changes. The most recently written changes
+ * come last.
+ */
 export const readDraftEdits = (
   storage: KeyValueStore,
   key: Omit<DraftEditKey, "tab">,
 ): ReadonlyMap<string, StoredDraftEdit> => parseStoredEdits(readAll(storage, key)[key.id]);
 
-/** The ids of drafts with unsaved changes on this device. */
+/** Returns the ids of the drafts that have unsaved changes on this device. */
 export const readEditedDraftIds = (
   storage: KeyValueStore,
   key: Pick<DraftEditKey, "ownerId">,

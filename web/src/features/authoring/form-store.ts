@@ -13,8 +13,8 @@ export interface StoredAssessmentForm {
   /** An idempotency key: several requests with the same id create only one assessment. */
   readonly clientId: string;
   /**
-   * The content fingerprint of the last request with this `clientId`; absent before the first request. Different
-   * content needs a new `clientId`, because the server may have received that request.
+   * The fingerprint of the content that was last sent with this `clientId`; absent before the first request.
+   * Changed content needs a new `clientId`, because the server may already have received the old content.
    */
   readonly sent?: string;
 }
@@ -45,7 +45,10 @@ const toQuestion = (value: unknown): QuestionFormValues[] => {
     : [];
 };
 
-/** Parses stored form values. Questions that do not have the current structure are skipped. */
+/**
+ * Parses stored form values. Returns undefined if the details of the assessment are unreadable. Skips questions
+ * that do not have the current structure.
+ */
 const toDraft = (value: unknown): DraftFormValues | undefined => {
   if (!isRecord(value) || !hasStrings(value, "title", "description", "subject", "grade")) {
     return undefined;
@@ -78,9 +81,9 @@ export const parseStoredForm = (value: unknown): StoredAssessmentForm | undefine
 };
 
 /**
- * Assigns the idempotency key for a request. The same content keeps its key, so that a retry creates nothing
- * twice. Changed content gets a new key, because the server would ignore the change if it had received the first
- * request.
+ * Assigns the idempotency key for a request with the content fingerprint `sent`. Unchanged content keeps its
+ * key, so that a retry creates nothing twice. Changed content gets a new key, because with the old key the
+ * server would treat the request as a retry and ignore the change.
  */
 export const assignClientId = <T extends StoredAssessmentForm>(
   kept: T,
@@ -91,7 +94,10 @@ export const assignClientId = <T extends StoredAssessmentForm>(
   return { ...kept, clientId: isOther ? newId() : kept.clientId, sent };
 };
 
-/** Reads the new assessment that is not sent yet. An assessment of another user of the device is ignored. */
+/**
+ * Reads the stored new assessment that is not sent yet. Returns undefined if there is none or if it belongs to
+ * another user of the device.
+ */
 export const readUnsentAssessment = (
   storage: KeyValueStore,
   ownerId: string,

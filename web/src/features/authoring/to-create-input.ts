@@ -30,8 +30,8 @@ const toApiInput = ({ questions, ...details }: DraftFormValues) => ({
 });
 
 /**
- * Returns the index of the option at which an error about the whole list of options is shown: the first
- * duplicate if there is one, otherwise the first empty option.
+ * Returns the index of the option at which the form shows an error about the whole list of options. This is the
+ * first duplicate; if there is no duplicate, it is the first empty option.
  */
 const findInvalidOption = (options: readonly string[]): number => {
   const trimmed = options.map((option) => option.trim());
@@ -51,7 +51,7 @@ const getQuestionField = (question: QuestionFormValues, [part, index]: Path): st
   return `options.${written ?? findInvalidOption(question.options)}`;
 };
 
-/** Maps the path of a validation issue of the API to the path of a form field. */
+/** Converts the path of a validation issue of the API to the path of the form field that shows the issue. */
 export const getFormFieldOfIssue = ({ questions }: DraftFormValues, path: Path): string => {
   const [head, index, ...rest] = path;
   const question = head === "questions" ? questions[Number(index)] : undefined;

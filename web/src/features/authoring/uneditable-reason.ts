@@ -4,8 +4,8 @@ import { ApiError } from "@/lib/api-error.ts";
 export type UneditableReason = "published" | "deleted";
 
 /**
- * Derives the reason why a draft can no longer be changed from an error of the routes that read or change
- * drafts.
+ * Returns the reason why a draft can no longer be changed, based on the error of a request that reads or changes
+ * the draft. Returns undefined for other errors.
  */
 export const getUneditableReason = (error: unknown): UneditableReason | undefined => {
   if (!(error instanceof ApiError)) return undefined;

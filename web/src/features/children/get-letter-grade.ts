@@ -1,9 +1,9 @@
 import { type GradeCode, gradeLabels } from "@texts/children.ts";
 
 /*
- * A grade and its lower limit. No law fixes the limits: the Kenya National Examinations Council (KNEC) sets them
- * for each exam paper, and the limits of the competency-based levels are known from the press only. Therefore
- * grades are never stored, and the screen tells parents that grades are a guide.
+ * A grade and the lowest percentage that gets it. No law fixes these limits: the Kenya National Examinations
+ * Council (KNEC) sets them for each exam paper, and the limits of the competency-based levels are known only
+ * from the press. Therefore grades are never stored, and the screen tells parents that grades are a guide.
  */
 
 interface Band {
@@ -48,7 +48,10 @@ const bandsOf = (className: string): readonly Band[] => {
   return /^Grade ([789]|1[0-2])$/.test(className) ? CBE : [];
 };
 
-/** Returns the grade for a percentage in the curriculum of the class; undefined for classes without such grades. */
+/**
+ * Returns the grade that a percentage gets in the curriculum of the class. Returns undefined if no such grades
+ * exist for the class.
+ */
 export const getLetterGrade = (percent: number, className: string): string | undefined => {
   const rounded = Math.round(percent);
   const band = bandsOf(className).find(({ from }) => rounded >= from);

@@ -1,7 +1,7 @@
 import { DASHBOARD_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
 
-/** A response of the API with the time at which it arrived, in milliseconds. */
+/** An API response and the time at which it arrived, in milliseconds since the epoch. */
 export interface StoredDashboard<R> {
   readonly response: R;
   readonly receivedAt: number;

@@ -1,5 +1,8 @@
 import type { ContentItem } from "@darasa/contract/content";
 
-/** Videos and audio files play on the page; documents open in a new tab. */
+/**
+ * Returns true for videos and audio files, which play on the page. Returns false for documents, which open in a
+ * new tab.
+ */
 export const isPlayableContent = ({ fileType }: ContentItem): boolean =>
   fileType !== "application/pdf";

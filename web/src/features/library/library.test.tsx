@@ -67,7 +67,7 @@ const pageOf = (
   },
 });
 
-/** Serves three pages of the library, a search with one result and a filter with one result. */
+/** Builds a server with three pages of library items, a search with one result and a filter with one result. */
 function buildServer(): StubServer {
   const server = new StubServer();
   server
@@ -190,7 +190,7 @@ describe("the list", () => {
     const server = buildServer();
     server.refuse(contentRoutes.list, "INTERNAL", "internal");
     const { user } = await open("/app/library", server);
-    // TanStack Query repeats the failed request once before the page shows the error.
+    // The error appears only after two failed requests, because TanStack Query retries a failed request once.
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent(/^Something went wrong\. Please try again\.$/);
     server.on(contentRoutes.list).answer(() => pageOf([film]));

@@ -4,9 +4,9 @@ interface NewTab {
 }
 
 /**
- * Opens an empty tab during the click, because pop-up blockers stop later calls. The caller sets the URL of the
- * tab afterwards. Clears `opener`, so that the new page cannot control this page. Returns undefined if the
- * browser opens no tab.
+ * Opens an empty tab directly in the click handler, because pop-up blockers prevent later attempts. The caller
+ * sets the URL of the tab afterwards. Clears `opener`, so that the new page cannot control this page. Returns
+ * undefined if the browser opens no tab.
  */
 export const openEmptyTab = (title: string): NewTab | undefined => {
   const tab = window.open("", "_blank");

@@ -18,8 +18,7 @@ export interface MessageBubbleData {
 type Entry = Pick<MessageBubbleData, "id" | "content" | "createdAt" | "isMine" | "unsent">;
 
 /**
- * Returns the confirmed messages, then the messages of the outbox. A message of the outbox that is already
- * confirmed is left out.
+ * Returns the confirmed messages, followed by the messages of the outbox that are not among the confirmed ones.
  */
 const toEntries = (
   messages: readonly Message[],

@@ -9,9 +9,9 @@ export interface MessageWindow {
 }
 
 /**
- * Merges the newest messages from the server (`window`) into the cached ones (`thread`). Older pages and sent
- * messages that `window` lacks are kept. If both share no message, `window` replaces the cache, because a merged
- * list would hide that messages between them are missing.
+ * Merges the newest messages from the server (`window`) into the cached messages (`thread`). Cached messages
+ * that `window` lacks are kept, namely older pages and sent messages. If both lists have no message in common,
+ * `window` replaces the cached messages, because messages between the two lists may be missing.
  */
 export const mergeMessageWindow = (
   thread: MessageWindow | undefined,
@@ -22,10 +22,11 @@ export const mergeMessageWindow = (
   const firstShared = thread.messages.findIndex(({ id }) => inWindow.has(id));
   if (firstShared === -1) return window.messages.length === 0 ? thread : window;
   const shared = thread.messages[firstShared];
-  // If the cache contains messages before the first shared message, the merged list takes all earlier messages
-  // from the cache and skips those of `window`.
+  // The index in `window` from which its messages are taken. If the cache contains messages before the first
+  // shared message, the messages of `window` before the shared message are skipped.
   const start = firstShared === 0 ? 0 : window.messages.findIndex(({ id }) => id === shared?.id);
-  // If `window` is outdated, it lacks the last cached messages. These messages are appended.
+  // The index of the last cached message that `window` also contains. Later cached messages are appended, because
+  // an outdated `window` lacks them.
   const lastShared = thread.messages.findLastIndex(({ id }) => inWindow.has(id));
   const messages = [
     ...thread.messages.slice(0, firstShared),
@@ -36,8 +37,8 @@ export const mergeMessageWindow = (
 };
 
 /**
- * Adds an older page. The page may overlap the cached messages, because pages are counted from the newest
- * message and a new message shifts them.
+ * Adds an older page to the cached messages. The page may contain messages that are already cached. The reason
+ * is that pages are counted from the newest message, so a new message shifts the pages.
  */
 export const mergeOlderPage = (thread: MessageWindow, page: MessageWindow): MessageWindow => {
   const known = new Set(thread.messages.map(({ id }) => id));

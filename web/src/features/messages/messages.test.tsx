@@ -304,7 +304,7 @@ describe("an open conversation", () => {
 
   it("moves the focus to the list when it is closed", async () => {
     const { user } = await open(buildStored());
-    // The query does not use the role of the link, because CSS hides the link at the width of the test window.
+    // Finds the link by its label instead of its role, because CSS hides the link at the width of the test window.
     await user.click(screen.getByLabelText("Back to conversations"));
     expect(await screen.findByRole("heading", { level: 1, name: "Messages" })).toHaveFocus();
   });

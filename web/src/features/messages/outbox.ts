@@ -108,7 +108,7 @@ export class MessageOutbox {
     if (!this.#isSending) void this.#sendAll();
   }
 
-  /** Reads the stored items again. Must be called when another tab has changed them. */
+  /** Reads the stored messages again. Must be called after another tab has changed them. */
   reload(): void {
     this.#items = readItems(this.#deps.storage, this.#deps.ownerId);
     this.#notify();

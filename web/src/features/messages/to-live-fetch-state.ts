@@ -8,8 +8,9 @@ export const getMessagesErrorText = (error: unknown): string =>
   text.formatMessagesLoadError(getErrorMessage(error, text.unknownLoadErrorReason));
 
 /**
- * Converts a live query to the state that `FetchStateView` shows. Data stay visible after a failed poll. Without
- * data, the error is shown, with a retry unless the requested data do not exist.
+ * Converts a live query to the state that `FetchStateView` shows. If there are data, they stay visible after a
+ * failed poll. If there are none, the error is shown, and the user can retry unless the requested data do not
+ * exist.
  */
 export const toLiveFetchState = <T>({
   data,

@@ -1,7 +1,7 @@
 import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
 import { getUnsentPapersStorageKey } from "@/lib/stored-papers.ts";
 
-/** Records whether a paper has answers that the server lacks, so that a logout can warn the student. */
+/** Records whether an attempt has answers that the server lacks, so that a logout can warn the student. */
 export const recordUnsentPaper = (
   storage: KeyValueStore,
   { userId, assessmentId }: { readonly userId: string; readonly assessmentId: string },

@@ -6,13 +6,14 @@ import { fileTooLarge, fileType } from "@texts/api-errors.ts";
 import * as text from "@texts/upload.ts";
 
 /**
- * Identifies a file, so that the page recognises the file when the user has to choose it again after a reload.
+ * Identifies a file. After a reload the user has to choose the file again, and the fingerprint shows whether it
+ * is the same file.
  */
 export interface FileFingerprint {
   readonly name: string;
   readonly sizeBytes: number;
   readonly lastModified: number;
-  /** SHA-256 of the first and last bytes, in hexadecimal. */
+  /** The SHA-256 hash of the first and the last bytes of the file, in hexadecimal. */
   readonly digest: string;
 }
 

@@ -2,7 +2,7 @@ import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/stora
 import type { FileFingerprint } from "./check-file.ts";
 import { UPLOAD_DRAFT_STORAGE_KEY } from "./draft-key.ts";
 
-/** The state of a resumable upload. */
+/** The stored state of a resumable upload. */
 export interface ResumableUploadState {
   readonly mark: FileFingerprint;
   readonly path: string;

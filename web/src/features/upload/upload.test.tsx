@@ -472,7 +472,7 @@ describe("leaving", () => {
   it("asks during an upload and stays on request", async () => {
     await startHeld();
     follow();
-    expect(screen.getByRole("dialog", { name: "Leave this page?" })).toBeInTheDocument();
+    expect(await screen.findByRole("dialog", { name: "Leave this page?" })).toBeInTheDocument();
     press("Cancel");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(screen.getByRole("progressbar")).toBeInTheDocument();
@@ -482,6 +482,7 @@ describe("leaving", () => {
   it("stops the upload on request and resumes it after the return", async () => {
     await startHeld();
     follow();
+    await screen.findByRole("dialog", { name: "Leave this page?" });
     press("Leave");
     expect(await screen.findByRole("heading", { name: "My content" })).toBeInTheDocument();
     expect(unload()).toBe(false);

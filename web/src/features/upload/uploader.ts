@@ -26,7 +26,8 @@ export interface FileUploadState {
 }
 
 /**
- * The path of the object in Cloud Storage. Once the upload has started, also the URL of its resumable session.
+ * The place in Cloud Storage to which a file is uploaded: the path of the object and, once the upload has
+ * started, the URL of the resumable upload session.
  */
 export interface FileUploadDestination {
   readonly path: string;
@@ -95,7 +96,10 @@ export class FileUploader {
     return this.#destination.path;
   }
 
-  /** Starts the upload. The promise resolves with the final state. */
+  /**
+   * Starts the upload. Returns a promise that resolves with the final state when the file is stored or the
+   * upload is cancelled or has failed.
+   */
   finish(): Promise<FileUploadState> {
     this.resume();
     return new Promise((resolve) => {

@@ -13,22 +13,23 @@ const LONGEST_DELAY_MS = 30_000;
 export interface AccountWatchDeps {
   readonly clock: Pick<Clock, "after">;
   /**
-   * Listens to the user's own document. `heard` receives the account status; `ended` is called when the server
-   * ends the listener.
+   * Listens to the user's own document. Calls `heard` with each account status, and `ended` when the server ends
+   * the listener. Returns a function that stops listening.
    */
   readonly listen: (heard: (status: unknown) => void, ended: () => void) => Unsubscribe;
-  /** Asks the API whether the account is still active. If it is not, the session ends. */
+  /** Asks the API whether the account is still active, and ends the session if it is not. */
   readonly ask: () => Promise<void>;
 }
 
 /**
- *               refused, or not ACTIVE
+ * Watches the account status. When the listener ends or receives a status other than ACTIVE, this function asks
+ * the API, because a listener can also end for other reasons and only the API decides. If the session goes on,
+ * the listener starts again after a delay, because the API may see a suspension later than Firestore.
+ *
+ *                  ended, or not ACTIVE
  *   listening ──────────────────────────► asking ──► the session has ended
  *       ▲                                   │
- *       └──────── ¼, ½, 1, … 30 s ──────────┘ it has not
- *
- * Watches the account status. Only the API ends the session, because a listener may also end for other reasons. The
- * question is repeated, because the API may see a suspension later than Firestore.
+ *       └──────── ¼, ½, 1, … 30 s ──────────┘ the session goes on
  */
 export const watchAccountStatus = ({ clock, listen, ask }: AccountWatchDeps): Unsubscribe => {
   let delayMs = FIRST_DELAY_MS;
@@ -61,8 +62,8 @@ export const watchAccountStatus = ({ clock, listen, ask }: AccountWatchDeps): Un
 };
 
 /**
- * Asks the API for the user's account. The API client ends the session after a 401.
- * If the account is not active, this function ends the session, and the login page shows why.
+ * Requests the user's account from the API. If the response says that the account is not active, this function
+ * ends the session, and the login page shows why. After a 401, the API client has already ended the session.
  */
 export const checkAccountStatus = async ({
   api,

@@ -5,8 +5,8 @@ import { type FirebaseSetup, loadFirebaseSetup } from "./setup.ts";
 const PRODUCTION = "https://firebasestorage.googleapis.com";
 
 /**
- * Opens the uploads to Cloud Storage. The Storage Security Rules accept the ID token that the API client sends,
- * so uploads need neither the SDK nor a Firebase sign-in.
+ * Creates the client that uploads files to Cloud Storage. It sends the ID token of the API client, which the
+ * Storage Security Rules accept, so it needs neither the Firebase SDK nor a Firebase sign-in.
  */
 export const createStorageUploads = async (
   token: () => Promise<string | undefined>,

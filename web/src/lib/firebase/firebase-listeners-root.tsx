@@ -23,7 +23,7 @@ import {
 
 export interface ListenersConnection {
   readonly live: FirestoreListeners;
-  /** Signs out of Firebase and removes the SDK's data from this device. */
+  /** Ends all listeners, stops the Firestore SDK and signs out of Firebase. */
   readonly end: () => Promise<void>;
 }
 
@@ -37,8 +37,8 @@ const RETRY_MS = 30_000;
 let opened: Promise<FirebaseServices> | undefined;
 
 /**
- * Returns the promise of the page's only SDK instance. If the promise rejects, it is discarded, so that the next
- * call tries again.
+ * Returns the Firebase SDK of the page, and initializes it at the first call. If the initialization fails, the
+ * next call tries again.
  */
 const openOnce = (): Promise<FirebaseServices> => {
   opened ??= loadFirebaseSetup(fetch).then(initializeFirebase);
@@ -72,7 +72,10 @@ const useFirebaseOf = (identity: FirebaseIdentity): FirebaseServices | undefined
   return firebase;
 };
 
-/** Returns the id of the Firebase user. Works like reactfire's `useUser` but without RxJS. */
+/**
+ * Returns the id of the user who is signed in to Firebase, or undefined if nobody is. It replaces reactfire's
+ * `useUser`, which needs RxJS.
+ */
 const useUserId = (auth: Auth): string | undefined => {
   const [userId, setUserId] = useState(auth.currentUser?.uid);
   useEffect(() => onAuthStateChanged(auth, (user) => setUserId(user?.uid)), [auth]);
@@ -114,8 +117,8 @@ function Bridge({
 }
 
 /**
- * Starts Firebase and passes the Firestore listeners to `onConnection`; renders nothing. Only this component
- * uses the SDK, and its code loads after the first paint.
+ * Starts Firebase, signs in and passes the Firestore listeners to `onConnection`. Renders nothing visible. The
+ * Firebase SDK is loaded with this component, after the first paint.
  */
 export function FirebaseListenersRoot(props: LiveRootProps) {
   const firebase = useFirebaseOf(props.identity);

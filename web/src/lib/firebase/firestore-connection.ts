@@ -11,9 +11,9 @@ export interface FirestoreConnectionDeps {
 }
 
 /**
- * Firestore's transport retries a broken connection for up to a minute before it notifies listeners. This class
- * disconnects at the first failed request, so that listeners report cached data and screens start to poll. It
- * reconnects after 1, 2, 4, … seconds, at most 15.
+ * Notices a lost connection at the first failed request and disconnects. Listeners then report cached data, and
+ * the screens start to poll. Without this class, the SDK would retry for up to a minute before it notifies
+ * listeners. Reconnects after 1, 2, 4, … and at most 15 seconds.
  */
 export class FirestoreConnection {
   readonly #deps: FirestoreConnectionDeps;
@@ -33,7 +33,9 @@ export class FirestoreConnection {
     void this.#deps.disconnect().catch(() => undefined);
   }
 
-  /** Resets the reconnect delay. Must be called when the server has responded. */
+  /**
+   * Must be called when the server has responded. The next reconnect then waits only for the shortest delay.
+   */
   confirmed(): void {
     this.#delayMs = FIRST_DELAY_MS;
   }

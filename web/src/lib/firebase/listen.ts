@@ -25,8 +25,8 @@ const toQuery = (firestore: Firestore, wanted: ListenerQuery): Query => {
 };
 
 /**
- * Creates the Firestore listeners with `onSnapshot`. reactfire's hook is not used, because it keeps its listener open
- * after unmount and does not report a lost connection.
+ * Creates the Firestore listeners with `onSnapshot` of the SDK. reactfire's hook is not suitable: it keeps a
+ * listener open after its component unmounts, and it does not report a lost connection.
  */
 export const createFirestoreListeners = ({
   firestore,
@@ -50,8 +50,8 @@ export const createFirestoreListeners = ({
 });
 
 /**
- * Listens to the account status in the user's own document. The Security Rules end the listener once the account is
- * not ACTIVE.
+ * Listens to the account status in the user's own document. Calls `ended` when the server ends the listener,
+ * because the Security Rules forbid reading the document once the account is not ACTIVE.
  */
 export const listenToAccountStatus = (
   firestore: Firestore,

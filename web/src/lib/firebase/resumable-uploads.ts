@@ -1,10 +1,10 @@
 import type { SendXhr, XhrResponse } from "./send-xhr.ts";
 
 /**
- * This file implements the resumable upload protocol of Cloud Storage for Firebase: `start` opens a session with
- * its own URL, `query` returns the number of received bytes, `upload` sends more bytes from that offset, and the
- * last chunk finalizes. The SDK's `uploadBytesResumable` uses the same protocol but hides the session URL, so
- * its upload ends with the page. With the session URL, an upload continues after a reload.
+ * This file implements the resumable upload protocol of Cloud Storage for Firebase. `start` opens an upload
+ * session with its own URL, `query` returns the number of bytes that the server has received, `upload` sends the
+ * bytes that follow, and `finalize` completes the file. The SDK's `uploadBytesResumable` uses the same protocol
+ * but hides the session URL; with the URL, an upload can continue after a reload of the page.
  */
 
 interface StoragePlace {
@@ -13,9 +13,10 @@ interface StoragePlace {
 }
 
 /**
- * offline  no response
+ * The reason why an upload request failed:
+ * offline  there was no response
  * busy     a retry may succeed: the server is overloaded, or the offset of the chunk was wrong
- * gone     the server has no such session any more
+ * gone     the server no longer has the upload session
  * refused  a retry will fail, too
  */
 type Failure = "offline" | "busy" | "gone" | "refused";
@@ -49,7 +50,7 @@ interface NewUpload {
 }
 
 export interface ResumableUploads {
-  /** Returns the `gs://` URL of a file, which requests to the API contain as the file's address. */
+  /** Returns the `gs://` URL of a stored file. Requests to the API use this URL to name the file. */
   readonly urlOf: (path: string) => string;
   /** Starts a session. The promise resolves with the URL of the session. */
   start(upload: NewUpload, signal: AbortSignal): Promise<string>;
@@ -85,8 +86,8 @@ const statusOf = (command: string, answer: XhrResponse): "active" | "final" => {
 };
 
 /**
- * Returns the upload command for a chunk. The last chunk is empty if the server has all bytes but has not
- * finalized the file.
+ * Returns the protocol's command for a chunk. The last chunk may be empty: then the server already has all bytes
+ * and must only finalize the file.
  */
 const nameOf = (sizeBytes: number, isLast: boolean): string => {
   if (!isLast) return "upload";

@@ -1,4 +1,6 @@
-/** A request that is sent with XMLHttpRequest, because `fetch` does not report upload progress. */
+/**
+ * A POST request that is sent with XMLHttpRequest, because `fetch` does not report the progress of an upload.
+ */
 
 export interface XhrRequest {
   readonly url: string;
@@ -16,7 +18,10 @@ export interface XhrResponse {
 
 export type SendXhr = (request: XhrRequest) => Promise<XhrResponse>;
 
-/** Sends a POST request. The promise rejects only with the abort reason of `signal`. */
+/**
+ * Sends a POST request. Resolves with the response, even if the request fails (then the status is 0). Rejects
+ * only if `signal` aborts the request.
+ */
 export const sendXhr: SendXhr = ({ url, headers, body, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -1,8 +1,8 @@
 import type { FirebaseOptions } from "firebase/app";
 
 /**
- * The URL of the project's Firebase configuration. Firebase Hosting and its emulator serve this URL, so that the
- * same build runs in every project.
+ * The URL path of the project's Firebase configuration. Firebase Hosting and its emulator serve the
+ * configuration of their own project there, so the same build runs in every project.
  */
 const OPTIONS_URL = "/__/firebase/init.json";
 /**
@@ -34,8 +34,8 @@ const toEmulator = (value: unknown): Emulator | undefined =>
     : undefined;
 
 /**
- * Extracts the JSON object with the addresses of the emulators from the script init.js. The object ends at the
- * first line that begins with a closing brace.
+ * Returns the addresses of the emulators, by product, from the text of the script init.js. Returns an empty
+ * object if the script contains none.
  */
 const emulatorsIn = (script: string): Record<string, unknown> => {
   const [, json] = /var firebaseEmulators = (\{[\s\S]*?\n\}|\{\});/.exec(script) ?? [];

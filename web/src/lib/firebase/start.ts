@@ -44,8 +44,8 @@ const openLink = (firestore: Firestore): FirestoreConnection => {
 };
 
 /**
- * Opens the Firebase SDK. Must be called only once per page. The SDK sends no request before `signInToFirebase`
- * is called.
+ * Initializes the Firebase SDK. Must be called only once per page. The SDK sends no request before
+ * `signInToFirebase` is called.
  */
 export const initializeFirebase = ({
   options,
@@ -53,8 +53,8 @@ export const initializeFirebase = ({
   firestore: storeAt,
 }: FirebaseSetup): FirebaseServices => {
   const app = initializeApp(options);
-  // Without persistence, the Firebase sign-in ends with the page. The application stores its own session and signs
-  // in to Firebase again.
+  // `initializeAuth` without persistence keeps the Firebase sign-in only in memory. After a reload, the
+  // application signs in to Firebase again with the session that it has stored itself.
   const auth = initializeAuth(app);
   if (authAt !== undefined) {
     connectAuthEmulator(auth, `http://${authAt.host}:${authAt.port}`, { disableWarnings: true });

@@ -1,8 +1,8 @@
 import { Event, getStatEventTarget } from "@firebase/webchannel-wrapper/webchannel-blob";
 
 /**
- * The failure values of `Stat` in requeststats.js of the Closure library's WebChannel: bad status, incomplete
- * data, bad data, no data, timeout, and a missing or dead back channel. The SDK logs the same events.
+ * The event numbers that report a failed request, from `Stat` in requeststats.js of the Closure library's
+ * WebChannel: bad status, incomplete data, bad data, no data, timeout, and a missing or dead back channel.
  */
 const FAILURES: readonly unknown[] = [13, 14, 15, 16, 17, 18, 19];
 

@@ -10,8 +10,8 @@ const activities: Readonly<Record<string, (actor: string, subject: string) => st
 };
 const somebody = "Somebody";
 /**
- * Describes an action in a sentence. Unknown actions need a fallback text, because the server may be newer than
- * this build.
+ * Returns a sentence that describes an action. Unknown actions get a general sentence, because the server may be
+ * newer than this build and send new actions.
  */
 export const describeActivity = (action: string, actor: string, subject: string): string => {
   const name = actor === "" ? somebody : actor;

@@ -1,6 +1,6 @@
 /*
- * The texts of the API's error responses. The name of each text is the `reason` of the response. Each is a separate
- * export, so that the login page contains only the texts that it shows.
+ * Each constant of this file is the text for one error of the API. Its name is the `reason` in the API's error
+ * response. The texts are separate exports, so that the login page contains only those that it shows.
  */
 export const signInFirst = "Please log in to continue.";
 export const badCredentials = "Invalid email or password";

@@ -77,8 +77,8 @@ export const missingPartNames = {
   marks: "the marks",
 } as const;
 /**
- * Names a missing part of the form. `of` is the number of the question; undefined for the details of the
- * assessment.
+ * Returns a message about a part of the form that is not filled in. `of` is the number of the question to which
+ * the part belongs; it is undefined for the details of the assessment.
  */
 export const formatMissingPartMessage = (part: string, of?: number): string =>
   of === undefined

@@ -1,4 +1,4 @@
-/** Returns the title of the browser tab for a page with this title. */
+/** Returns the text of the browser tab for a page with the title `page`. */
 export const formatDocumentTitle = (page: string): string => `${page} | Darasa`;
 
 export const productName = "Darasa";

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent, pickPluralForm } from "./language.ts";
 export const dashboardPageTitle = "Dashboard";
 /** The greeting that precedes the user's name. */
 export const greetingPrefix = "Karibu,";
-/** Joins facts into one line. Empty facts are left out. */
+/** Joins texts into one line with separators. Empty texts are left out. */
 export const joinFactsIntoLine = (...known: readonly string[]): string =>
   known.filter((fact) => fact !== "").join(" · ");
 export const admissionNumberLabel = "Admission number";

@@ -8,7 +8,7 @@ export const registerButton = "Register";
 export const registeringBusyLabel = "Registering…";
 
 export const registrationFailed = "Registration failed";
-/** The confirmation of a registration, by role. */
+/** The messages after a successful registration, by role of the new user. */
 export const registered: Readonly<Record<Role, string>> = {
   ADMIN: "Admin registration successful! Redirecting to login...",
   TEACHER:

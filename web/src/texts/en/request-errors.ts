@@ -1,7 +1,11 @@
-/* Error texts for failures without an error reason from the API, such as a request without a response. */
+/*
+ * Texts for failed requests that api-errors.ts does not cover, for example because the API has not responded.
+ */
 
 export const offlineError = "No connection. Check your network and try again.";
 export const timeoutError = "The server took too long to answer. Please try again.";
-/** Adds the reason that an administrator wrote to the text about the status of an account. */
+/**
+ * Appends `statusReason`, the explanation that an administrator wrote, to a text about the status of an account.
+ */
 export const withStatusReason = (text: string, statusReason: string): string =>
   `${text} Reason: ${statusReason}`;

@@ -9,7 +9,10 @@ type DerivedField = "titleLower" | "audience" | "search";
 /** The number of leading characters of a title that determine the order of lists. */
 const ORDER_LENGTH = 100;
 
-/** Computes those fields of a content item that only queries use, from the item's other fields. */
+/**
+ * Computes `titleLower`, `audience` and `search` from the other fields of a content item. Only queries use these
+ * three fields.
+ */
 export const deriveContentQueryFields = (
   content: SearchableContent & Pick<ContentDocument, "accessLevel" | "schoolId">,
 ): Pick<ContentDocument, DerivedField> => ({
@@ -19,7 +22,7 @@ export const deriveContentQueryFields = (
 });
 
 /**
- * The fields of a new content item. The store adds the view count, the creation time and the fields that
+ * A new content item as the caller passes it to the store. The store adds the view count and the fields that
  * only queries use.
  */
 export type NewContentRecord = Omit<ContentDocument, DerivedField | "viewCount" | "createdAt"> & {

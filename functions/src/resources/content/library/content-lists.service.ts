@@ -44,7 +44,10 @@ export const createContentListsService = ({ store, access }: Dependencies) => {
     list: async (caller: ApiCaller, query: QueryOf<"list">): Promise<ListPage<ContentItem>> =>
       toPageOf({ audiences: await access.getVisibleAudiences(caller) }, toOrder(query), query),
 
-    /** Lists content by subject and grade. The filter applies only if both are given. */
+    /**
+     * Lists content for a subject and a grade. If either of them is missing, lists all content that the caller
+     * may see.
+     */
     filter: async (
       caller: ApiCaller,
       { subject, grade, ...query }: QueryOf<"filter">,

@@ -26,8 +26,9 @@ export const createContentViewsService = (deps: Dependencies) => {
   const { database, store, access, links, counters, clock } = deps;
 
   /**
-   * Counts a view. Each view writes a document of this viewer and one randomly chosen part (shard) of the
-   * counter, so that the writes of many viewers do not conflict.
+   * Counts a view and returns true, unless the user has already viewed the item in this hour. Writes a document
+   * of this user and one randomly chosen part (shard) of the counter, so that concurrent views rarely write the
+   * same document.
    */
   const count = (id: string, uid: string): Promise<boolean> =>
     database.transact(async (transaction) => {
@@ -41,8 +42,8 @@ export const createContentViewsService = (deps: Dependencies) => {
 
   return {
     /**
-     * The operations that store the view count of a content item. Unlike the sums of other counters, the view
-     * count is a field of the content document.
+     * The operations with which another service stores the view count of a content item. They are needed because
+     * the view count is a field of the content document, unlike all other sums of counters.
      */
     viewCounts: {
       getIncludedAdditions: store.getIncludedAdditions,

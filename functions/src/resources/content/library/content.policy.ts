@@ -19,8 +19,8 @@ export const getVisibleAudiences = ({ schoolId }: ApiCaller, plan: Plan): readon
 ];
 
 /**
- * Returns true if the caller may see the item. Owners may see their own items even where lists leave them
- * out.
+ * Returns true if the caller may see the content item. Owners may always see their own items, even if lists do
+ * not show them these items.
  */
 export const canSeeContent = (
   caller: ApiCaller,

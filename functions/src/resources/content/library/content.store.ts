@@ -22,7 +22,7 @@ export interface ContentRecord extends Omit<ContentDocument, "search"> {
   readonly id: string;
 }
 
-/** Selects content items. A field that is absent matches every value. */
+/** The criteria for a list of content items. A criterion that is absent does not restrict the list. */
 export interface ContentFilter {
   readonly audiences?: readonly string[] | undefined;
   readonly ownerId?: string;
@@ -156,8 +156,8 @@ const views = {
   },
 
   /**
-   * Returns how many increments of each counter shard the stored view count includes. Returns undefined if the
-   * item does not exist.
+   * Returns, for each counter shard, the number of its increments that the stored view count includes. Returns
+   * undefined if the content item does not exist.
    */
   getIncludedAdditions: async (
     reader: DocumentReader,

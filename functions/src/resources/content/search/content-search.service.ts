@@ -78,9 +78,9 @@ const searching = (store: Dependencies["store"]) => {
 
   return {
     /**
-     * Returns one page of results. The database query filters by at most three words. The remaining words filter
-     * the results in memory, but only if all results fit on one page, because otherwise pages could become
-     * empty.
+     * Returns one page of search results. The database query filters by at most three words. If all results fit
+     * on one page, the remaining words filter them in memory. Otherwise they affect only the order of the
+     * results, because filtering could leave pages empty.
      */
     page: async (search: Search, query: PageQuery): Promise<ListPage<ContentItem>> => {
       const found = await slice(search, query);
@@ -96,8 +96,8 @@ const searching = (store: Dependencies["store"]) => {
 };
 
 /**
- * Searches by word prefixes. A page of 20 items costs at most 22 document reads, and one more if the cached
- * plan of the school has expired.
+ * Creates the service that finds content items by the beginnings of words. A page of 20 items costs at most 22
+ * document reads, and one more if the cached plan of the school has expired.
  */
 export const createContentSearchService = ({ store, access, lists }: Dependencies) => {
   const { page } = searching(store);

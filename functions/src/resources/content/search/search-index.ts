@@ -19,9 +19,9 @@ const toTokens = (tokens: Iterable<string>): Tokens =>
   Object.fromEntries([...tokens].map((token) => [token, true] as const));
 
 /**
- * Creates the search index of an item: prefixes of the words in the title, and prefixes that occur only in other
- * fields. A search looks for each word in one of the two sets. No prefix is in both, so only one combination of
- * sets can match an item.
+ * Creates the search index of a content item: `title` contains the prefixes of words in the title, and `rest`
+ * the prefixes that occur only in other fields. No prefix is in both, so an item that a search finds with all
+ * words in the title is not found again by the search in the other fields.
  */
 export const toSearchIndexFields = (content: SearchableContent): SearchIndex => {
   const title = new Set(splitIntoWords(content.title).flatMap(toIndexTokens));

@@ -5,7 +5,8 @@ export interface ContentSearchWords {
   /** The words by which the database query filters, in the order of the search text. */
   readonly required: readonly string[];
   /**
-   * The words that exceed the maximum number of words in the database query. They filter the results in memory.
+   * The words that the database query leaves out, because it filters by a limited number of words. They filter
+   * the results in memory.
    */
   readonly others: readonly string[];
   /** Stop words of the search text, which affect only the order of the results. */
@@ -15,15 +16,15 @@ export interface ContentSearchWords {
 type Groups = readonly (readonly FieldFilter[])[];
 
 /**
- * The maximum number of words in the database query. Each word can be in the title or in another field, which
- * doubles the number of disjunctions. Three words (2³) times the three audiences of a user make 24, and
- * Firestore allows 30.
+ * The maximum number of words in the database query. Each word is either in the title or in another field, so
+ * three words need 2³ = 8 alternatives. Each alternative is combined with the three audiences of a user, which
+ * makes 24 disjunctions, and Firestore allows 30.
  */
 const MAX_REQUIRED_WORDS = 3;
 const NUMBER = /^\p{N}+$/u;
 /**
- * The extra weight of a number when the most selective words are chosen for the database query. In "Form 2
- * biology notes", "2" is more selective than "form".
+ * The number of characters by which a number counts as longer than it is. The longest words are chosen for the
+ * database query, but in "Form 2 biology notes", "2" is more selective than "form".
  */
 const NUMBER_WEIGHT = 4;
 

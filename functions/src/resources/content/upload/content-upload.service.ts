@@ -31,7 +31,10 @@ interface Dependencies {
 
 const ID_LENGTH = 32;
 
-/** Derives the id of the content document from the upload, so that repeated requests create only one item. */
+/**
+ * Derives the id of the content document from the owner and the id of the staged upload. Repeated requests for
+ * one upload therefore create only one content item.
+ */
 const toContentId = ({ ownerId, uploadId }: StagedUploadPathParts): string =>
   createHash("sha256").update(`${ownerId}/${uploadId}`).digest("hex").slice(0, ID_LENGTH);
 
@@ -89,8 +92,8 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
   };
 
   /**
-   * Copies the file before it creates the content document. A file without a document is invisible, and a
-   * retry overwrites it.
+   * Copies the staged file to the library first and then creates the content document. If the request is
+   * interrupted between the two steps, users cannot see the copied file, and a retry overwrites it.
    */
   const adopt = async (
     caller: ApiCaller,
@@ -116,8 +119,8 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
       const id = toContentId(staged);
       const before = await store.get(id);
       if (before === undefined) await adopt(caller, input, staged, id);
-      // If `before` is undefined, the document is read again. Either `adopt` or a concurrent request for the same
-      // upload has created it.
+      // If no document existed before, reads the document that `adopt` or a concurrent request for the same upload
+      // has created.
       const content = before ?? (await store.get(id));
       if (content === undefined)
         throw createFieldValidationError("fileUrl", VALIDATION.fileUrlRequired);

@@ -58,7 +58,7 @@ describe("an MP4", () => {
 });
 
 describe("an MP3", () => {
-  /** Frame headers of MP3 files: MPEG 2 with 22.05 kHz, MPEG 2.5 with 11.025 kHz, and MPEG 1 with padding. */
+  /** An MP3 frame header for MPEG 2 with 22.05 kHz. */
   const MPEG2 = [0xff, 0xf3, 0x80, 0x00];
   const MPEG25 = [0xff, 0xe3, 0x80, 0x00];
   const PADDED = [0xff, 0xfb, 0x92, 0x00];

@@ -39,8 +39,8 @@ const requireType = (start: Uint8Array): FileType => {
 };
 
 /**
- * Manages uploaded files that are not in the library yet. The type and size of a file come from Cloud Storage,
- * not from the client.
+ * Creates the service that manages uploaded files that are not in the library yet. The service reads the type
+ * and size of a file from Cloud Storage and does not trust the client.
  */
 export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
   /**
@@ -76,8 +76,8 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
   },
 
   /**
-   * Returns the type and size of a staged file. Returns undefined if the file is missing, or is replaced or
-   * deleted during the call.
+   * Returns the type and size of a staged file. Returns undefined if the file does not exist, or if a concurrent
+   * request replaces or deletes it during the call.
    */
   inspect: async (staged: StagedUploadPathParts): Promise<StagedFile | undefined> => {
     const path = buildStagedUploadPath(staged);

@@ -28,7 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.close());
 
-/** Waits until the emulator has logged `count` lines. Returns these lines without their time and duration. */
+/**
+ * Awaits the request, then waits until the emulator has logged `count` lines. Returns these lines without their
+ * time and duration.
+ */
 async function logged(request: Promise<unknown>, count = 1): Promise<readonly string[]> {
   await request;
   while (lines.length < count) {

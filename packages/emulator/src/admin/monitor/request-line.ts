@@ -92,7 +92,10 @@ function severalNames(names: readonly string[], database: string): string {
 
 const NAME = /^projects\/([^/]*)\/databases\/([^/]*)(?:\/documents)?\/?(.*)$/s;
 
-/** Formats a resource name as `demo-x users/a`, or `demo-x[other] users/a` for a named database. */
+/**
+ * Shortens a full resource name to its project id and path, for example `demo-x users/a`. The id of a database
+ * other than the default database follows in brackets: `demo-x[other] users/a`.
+ */
 function shortName(name: string): string {
   const [, project, database, path = ""] = NAME.exec(name) ?? [];
   if (project === undefined) return name;

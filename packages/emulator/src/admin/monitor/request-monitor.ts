@@ -44,7 +44,8 @@ export class RequestMonitor {
     const server = createServer((_request, response) => response.writeHead(426).end());
     server.on("clientError", (_error, socket) => socket.destroy());
     server.on("upgrade", (request, socket, head) => {
-      // Ignores socket errors. The ws library itself responds with 400 to an invalid handshake.
+      // Ignores socket errors, because an error event without a listener would end the process. The ws library
+      // itself responds with 400 to an invalid WebSocket handshake.
       socket.on("error", () => undefined);
       this.#upgrade(request, socket, head).catch(() => socket.destroy());
     });
@@ -60,7 +61,10 @@ export class RequestMonitor {
     sockets.handleUpgrade(request, socket, head, (client) => this.#greet(client));
   }
 
-  /** Loads the ws library when the first WebSocket client connects, because most emulators never have one. */
+  /**
+   * Loads the ws library when the first WebSocket client connects, because most emulator processes never have
+   * such a client.
+   */
   #library(): Promise<WebSocketServer> {
     this.#sockets ??= import("ws").then((ws) => new ws.WebSocketServer({ noServer: true }));
     return this.#sockets;

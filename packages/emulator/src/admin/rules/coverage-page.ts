@@ -14,8 +14,8 @@ span { border-bottom: 2px solid; }
 .unseen { border-color: #c33; background: #fdd; }`;
 
 /**
- * Renders the rules source as HTML. Each expression is underlined, and its tooltip shows the values that the
- * expression had and how often it had each.
+ * Renders the rules source as HTML. Each expression is underlined. Its tooltip shows each value that the
+ * expression had, and how often.
  */
 export function renderCoveragePage({ rules, report }: CoverageReport): string {
   const source = rules.files[0]?.content ?? "";

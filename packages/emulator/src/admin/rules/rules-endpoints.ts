@@ -49,7 +49,10 @@ const presentIssue = ({ position, severity, description }: RulesIssue): JsonObje
   description,
 });
 
-/** Handles `GET …/projects/P:ruleCoverage`, which returns JSON, and `….html`, which returns a page. */
+/**
+ * Handles `GET …/projects/P:ruleCoverage`, which returns JSON, and `GET …/projects/P:ruleCoverage.html`, which
+ * returns an HTML page (`isPage`).
+ */
 export function handleGetCoverage(
   rulesets: ProjectRulesets,
   projectId: string,

@@ -8,7 +8,10 @@ export interface WatchRulesFileOptions {
   readonly log: (line: string) => void;
 }
 
-/** Debounce time in milliseconds, because an editor causes several file system events when it saves a file. */
+/**
+ * Waiting time in milliseconds between a file system event and the reload of the rules. An editor causes several
+ * events when it saves a file, and the waiting time combines them into one reload.
+ */
 const SETTLE_MS = 20;
 
 /** Loads the rules file for all projects, and reloads it after each change. Returns a function that stops the watcher. */
@@ -52,8 +55,9 @@ function read(path: string): string | undefined {
 }
 
 /**
- * Watches the directory of the file instead of the file itself, because many editors replace the file when they
- * save it.
+ * Calls `onChange` after the file at `path` has changed. Many editors replace the file when they save it, which
+ * would end a watch on the file itself. Therefore its directory is watched. Returns a function that stops
+ * watching.
  */
 function watchFile(path: string, onChange: () => void, log: (line: string) => void): () => void {
   let settling: NodeJS.Timeout | undefined;

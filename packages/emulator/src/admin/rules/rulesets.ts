@@ -31,7 +31,7 @@ const NO_COVERAGE: CoverageReport = { rules: { files: [] }, report: [] };
  */
 export class ProjectRulesets {
   readonly #options: ProjectRulesetsOptions;
-  /** The rules that were uploaded for a single project, by project id. */
+  /** The rules that were uploaded for only one project, keyed by the id of this project. */
   readonly #own = new Map<string, ActiveRules>();
   /**
    * The rules of the shared rules file, compiled once per project, by project id. Each project needs its own

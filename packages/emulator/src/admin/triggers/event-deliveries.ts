@@ -28,7 +28,7 @@ const MAX_CONCURRENT_CALLS = 4;
 /** Queues of events for Cloud Functions. Events of one function for one document are delivered in order. */
 export class EventDeliveryQueues {
   readonly #options: EventDeliveryQueuesOptions;
-  /** Event queues by function and document. */
+  /** Event queues, keyed by function id, database id and document path. */
   readonly #queues = new Map<string, Queue>();
   /** Concurrency limiters, keyed by function id. */
   readonly #limiters = new Map<string, ConcurrencyLimiter>();
@@ -45,7 +45,7 @@ export class EventDeliveryQueues {
     void this.#deliverQueue(key, queue);
   }
 
-  /** Delivers the queued events of the function. */
+  /** Delivers the events that are queued for the function. */
   resume(functionId: string): void {
     for (const [key, queue] of this.#queuesOf(functionId)) void this.#deliverQueue(key, queue);
   }

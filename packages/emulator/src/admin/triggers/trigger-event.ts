@@ -51,7 +51,7 @@ const LOCATION = "us-central1";
 
 /**
  * Builds the HTTP request for a CloudEvent: the attributes are headers, and the body contains the data. The body
- * is base64 text, because the functions emulator never responds to a request with binary data.
+ * is base64 text, because the functions emulator never responds to a request whose body is binary.
  */
 function secondGeneration(event: FunctionEvent, trigger: FunctionTrigger): TriggerHttpRequest {
   const { path, database, id, time, author } = event;
@@ -59,8 +59,8 @@ function secondGeneration(event: FunctionEvent, trigger: FunctionTrigger): Trigg
     "content-type": "application/protobuf",
     "ce-specversion": "1.0",
     "ce-type": trigger.eventType,
-    // The header contains "projects/" twice, as in the official emulator, because the database name already begins
-    // with "projects/".
+    // The header contains "projects/" twice, as in the official emulator: the text here ends with "projects/", and
+    // the database name begins with it.
     "ce-source": encodeHeader(
       `//firestore.googleapis.com/projects/${formatDatabaseName(database)}`,
     ),

@@ -17,7 +17,10 @@ export interface FunctionTrigger {
   readonly key: string;
   readonly projectId: string;
   readonly databaseId: string;
-  /** The event type from the registration. Each event that is sent to the function contains it. */
+  /**
+   * The event type from the registration of the function. All events that are sent to the function have this
+   * type.
+   */
   readonly eventType: string;
   readonly format: "event" | "cloudevent";
   readonly occasion: Occasion;

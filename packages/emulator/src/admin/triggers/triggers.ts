@@ -36,8 +36,8 @@ const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
 const UNKNOWN_FUNCTION = 404;
 /**
- * Waiting time in milliseconds after the last registration of a function. Afterwards the undelivered events of
- * functions that are still unregistered are dropped.
+ * Waiting time in milliseconds that begins again with each registration of a function. When it ends, the
+ * undelivered events of all functions that are still unregistered are dropped.
  */
 const REGISTRATION_TIMEOUT_MS = 60_000;
 const NONE: readonly FunctionEvent[] = [];
@@ -86,8 +86,8 @@ export class FunctionTriggers {
   }
 
   /**
-   * Creates the function events of a commit. Must be called synchronously while the commit is applied, because
-   * the caller of the commit is read from the asynchronous context.
+   * Creates the function events for the document changes of a commit. Must be called synchronously while the
+   * commit is applied, because the caller of the commit is read from the asynchronous context.
    */
   eventsFor(
     database: DatabaseId,

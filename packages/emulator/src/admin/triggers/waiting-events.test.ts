@@ -93,8 +93,8 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 /**
- * Waits for `count` failed calls. After each failed call, advances the clock past the pause before the next
- * attempt.
+ * Waits for `count` failed calls of a function. After each failed call, advances the test clock past the pause
+ * before the next attempt.
  */
 async function passPauses(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {

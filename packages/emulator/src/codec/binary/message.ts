@@ -130,7 +130,8 @@ function readSingle(
       return readTimestamp(reader, reader.end(end));
     case "Duration":
     case "Struct":
-      // Returns the undecoded bytes of durations and structs, because requests never contain these types.
+      // Requests never contain durations or structs, so the emulator has no decoder for these types. Returns their
+      // undecoded bytes.
       return reader.bytes(end);
     case "Int32Value":
       return readWrapped(reader, reader.end(end), WIRE_TYPE.varint, 0, () => reader.int32());

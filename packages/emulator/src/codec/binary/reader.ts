@@ -90,7 +90,10 @@ export class BinaryReader {
     return end;
   }
 
-  /** Copies the bytes of a field, so that a small field does not keep a large request in memory. */
+  /**
+   * Reads the bytes of a field. Returns a copy, so that a small field does not keep a large request in memory.
+   * `limit` is the index where the enclosing message ends.
+   */
   bytes(limit: number): Uint8Array {
     const end = this.end(limit);
     const copy = new Uint8Array(this.#bytes.subarray(this.position, end));
@@ -125,7 +128,10 @@ export class BinaryReader {
     }
   }
 
-  /** Skips the content of a field. `key` is the field's key, whose lowest three bits are the wire type. */
+  /**
+   * Skips the content of a field. `key` is the field's key, whose lowest three bits are the wire type. `limit`
+   * is the index where the enclosing message ends.
+   */
   skip(key: number, limit: number, depth = 0): void {
     if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
     switch (key & 7) {

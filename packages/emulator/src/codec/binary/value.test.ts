@@ -51,8 +51,8 @@ const plainFields = (fields: FieldMap): object =>
   Object.fromEntries([...fields].map(([name, value]) => [name, plain(value)]));
 
 /**
- * Returns fields as JSON text. The test skips fields whose text contains `__proto__`, because the plain objects
- * of protobufjs cannot have an entry with this name.
+ * Converts fields to JSON text, in which the test searches for `__proto__`. Fields with this name are skipped,
+ * because the plain objects of protobufjs cannot have an entry with this name.
  */
 const plainNames = JSON.stringify;
 

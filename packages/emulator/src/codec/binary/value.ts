@@ -15,8 +15,9 @@ import { type BinaryReader, WIRE_TYPE } from "./reader.ts";
 import { BinaryWriter } from "./writer.ts";
 
 /*
- * This module is a codec for google.firestore.v1.Value. It is written by hand to be fast, because values make up
- * most of the transferred bytes. The field numbers come from google/firestore/v1/document.proto.
+ * These wire types and the field numbers from google/firestore/v1/document.proto form the keys of the fields in
+ * google.firestore.v1.Value. The codec for this message is written by hand to be fast, because values make up
+ * most of the transferred bytes.
  */
 
 const { varint, fixed64, delimited } = WIRE_TYPE;
@@ -102,7 +103,7 @@ function readMap(reader: BinaryReader, end: number, depth: number): FieldMap {
   return fields;
 }
 
-/** Reads one entry of a `map<string, Value>` into `fields`. */
+/** Reads one entry of a protobuf `map<string, Value>` and adds it to `fields`. */
 export function readFieldMapEntry(
   reader: BinaryReader,
   end: number,

@@ -8,8 +8,8 @@ const MAX_VARINT_BYTES = 10;
 /** Writes protobuf's wire format into a growing buffer. */
 export class BinaryWriter {
   /**
-   * A buffer that one writer leaves for the next, because allocating memory outside the heap is slow. A writer
-   * takes the buffer when it is created and returns it when it is finished.
+   * A buffer that a finished writer leaves for the next writer, because allocating memory outside the heap is
+   * slow. A new writer takes the buffer. Undefined if no finished writer has left a buffer since then.
    */
   static #spare: Buffer | undefined;
 
@@ -137,8 +137,8 @@ export class BinaryWriter {
   }
 
   /**
-   * Ends the writer. Returns a copy of the bytes in Node's buffer pool, which is fast to allocate. The caller
-   * must not keep the copy, because a small slice keeps the whole pool buffer in memory.
+   * Ends the writer. Returns a copy of the bytes in Node's buffer pool, where allocation is fast. The caller
+   * must release the copy soon, because even a small copy keeps the whole pool buffer in memory.
    */
   drain(): Uint8Array {
     const bytes = Buffer.allocUnsafe(this.#length);

@@ -24,9 +24,9 @@ interface Context {
   readonly reader: BinaryReader;
   readonly depth: number;
   /**
-   * The id of the importing project, which replaces the project of references in indexed properties, as in the
-   * official import. Only managed exports contain such references. Undefined while a raw property or a nested
-   * entity is read.
+   * Id of the project into which the documents are imported. It replaces the project id of each reference in an
+   * indexed property, as in the official import. Only managed exports contain such references. Undefined while a
+   * raw property or a nested entity is read.
    */
   readonly referenceProject: string | undefined;
 }
@@ -107,8 +107,8 @@ function readProperty(context: Context, end: number): Property {
 }
 
 /**
- * Reads a PropertyValue without regard to the meaning of the property. The caller applies the meaning
- * afterwards: an integer can mean a timestamp, and bytes can mean a string or a map.
+ * Reads a PropertyValue and ignores the meaning of the property. The caller applies the meaning afterwards. For
+ * example, the meaning can turn an integer into a timestamp, or bytes into a string or a map.
  */
 function readPropertyValue({ reader, referenceProject }: Context, end: number): Value {
   let value: Value = NULL_VALUE;

@@ -15,8 +15,8 @@ import {
 const BATCH_BYTES = 1 << 20;
 
 /**
- * Writes an export to `<directory>/<name>/…`. `directory` must exist. Returns the path of the overall metadata
- * file.
+ * Writes an export to the directory `<directory>/<options.name>`. `directory` must exist. Returns the path of
+ * the overall metadata file.
  */
 export function exportToDirectory(directory: string, options: ExportOptions): string {
   if (!isDirectory(directory)) {
@@ -37,7 +37,9 @@ export function exportToDirectory(directory: string, options: ExportOptions): st
   return join(directory, getOverallMetadataPath(options.name));
 }
 
-/** Reads all files before returning any document, so that an invalid export is rejected as a whole. */
+/**
+ * Returns the documents of an export. Reads all files first, so that an invalid export is rejected as a whole.
+ */
 export function importFromOverallMetadataFile(path: string, projectId: string): ImportedDocument[] {
   return [...readExportedDocuments(fileSource, path, projectId)];
 }
@@ -63,8 +65,8 @@ interface OpenFile {
 }
 
 /**
- * Opens a file for writing. Collects bytes in batches to make few system calls, because one encoded document
- * often has less than a hundred bytes.
+ * Opens a file for writing. The returned object writes the bytes in batches to make few system calls, because
+ * one encoded document often has less than a hundred bytes.
  */
 function openFile(directory: string, path: string): OpenFile {
   const full = join(directory, path);

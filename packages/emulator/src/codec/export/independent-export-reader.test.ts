@@ -11,8 +11,8 @@ import { readLevelDbRecords, readOutputFile } from "./testing/independent-export
 import { buildExportFiles, type ExportedDocument } from "./write-export.ts";
 
 /*
- * These tests check that other implementations can read exports. Their reader shares no code with codec/export
- * except the model types.
+ * The path of the file that contains the documents of the test export. The tests check that other
+ * implementations can read it. Their reader shares no code with codec/export except the model types.
  */
 
 const OUTPUT = "e/all_namespaces/all_kinds/output-0";

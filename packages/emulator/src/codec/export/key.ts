@@ -5,9 +5,9 @@ import type { BinaryWriter } from "../binary/writer.ts";
 import { createMalformedPayloadError } from "../malformed.ts";
 
 /*
- * This module reads and writes Datastore keys. A path element is a proto2 group of a collection id and a
- * document id. The document id is an int64 if it is numeric, such as `__id7__`, and a string otherwise.
- * `Numbers` contains the field numbers of such a group.
+ * The field numbers of one path element in a Datastore key. A path element is a proto2 group (`element`) that
+ * contains a collection id (`kind`) and a document id. The document id is an int64 (`id`) if it is numeric, such
+ * as `__id7__`, and a string (`name`) otherwise.
  */
 
 interface Numbers {
@@ -81,8 +81,8 @@ interface Draft {
 }
 
 const toKey = ({ app, databaseId, segments }: Draft): DatastoreKey => ({
-  // Removes the prefix of the Datastore app id, such as `dev~`, `s~` or `europe-west~`. The rest is the project
-  // id.
+  // Removes the prefix of the Datastore app id, such as `dev~`, `s~` or `europe-west~`. The rest of the app id is
+  // the project id.
   database: {
     projectId: app.slice(app.indexOf("~") + 1),
     databaseId: databaseId || DEFAULT_DATABASE_ID,

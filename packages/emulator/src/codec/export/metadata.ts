@@ -18,7 +18,8 @@ export function encodeOverallMetadata(kinds: readonly OverallMetadataEntry[]): U
   const writer = new BinaryWriter();
   for (const kind of kinds) {
     const start = writer.begin(1);
-    // Writes a constant message. In every official export, field 1 of this message is 2 and field 3 is 3.
+    // Writes a message with fixed content. In every official export, field 1 of this message is 2 and field 3 is
+    // 3.
     const constant = writer.begin(1);
     writeVarint(writer, 1, 2);
     writeVarint(writer, 3, 3);

@@ -9,8 +9,8 @@ export type ExportedDocument = Pick<Document, "path" | "fields">;
 export interface ExportOptions {
   readonly database: DatabaseId;
   /**
-   * The documents in the order in which they are written. If they are sorted by name, equal documents produce
-   * equal bytes.
+   * The documents in the order in which they are written. If they are sorted by name, equal sets of documents
+   * produce equal output files.
    */
   readonly documents: Iterable<ExportedDocument>;
   /** The name of the export's directory. The overall metadata file has the same name plus an extension. */
@@ -24,7 +24,7 @@ const KIND_METADATA = `${KIND_DIRECTORY}/all_namespaces_all_kinds.export_metadat
 const OUTPUT = "output-0";
 
 /**
- * A part of an exported file. Consecutive pieces with the same path form one file. The path is relative to the
+ * A part of an exported file. Consecutive chunks with the same path form one file. The path is relative to the
  * directory in which the export is created.
  */
 export interface ExportFileChunk {
@@ -33,7 +33,7 @@ export interface ExportFileChunk {
 }
 
 /**
- * Yields the files of an export in the official format piece by piece, so that the export need not fit in
+ * Yields the files of an export in the official format as chunks, so that the whole export need not fit in
  * memory. The export of an empty database consists only of the overall metadata file.
  */
 export function* generateExportFileChunks(options: ExportOptions): Generator<ExportFileChunk> {

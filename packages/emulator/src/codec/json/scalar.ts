@@ -2,7 +2,10 @@ import { assertTimestampInRange, parseRfc3339Micros } from "../../model/timestam
 import type { EpochMicros } from "../../model/value.ts";
 import { createMalformedPayloadError } from "../malformed.ts";
 
-/* Scalars in ProtoJSON, as defined by https://protobuf.dev/programming-guides/json/. */
+/*
+ * The text of an integer in ProtoJSON. This format and those of the other scalars are defined by
+ * https://protobuf.dev/programming-guides/json/.
+ */
 
 const INTEGER = /^[+-]?\d{1,20}$/;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;

@@ -2,8 +2,8 @@ import type { NamedDocument, ReadConsistency, TransactionOptions } from "../../m
 import { createWireMessage, type WireMessage } from "../wire-message.ts";
 
 /**
- * Returns the field paths of a DocumentMask as `mask`. If `mask` is undefined, returns an empty object, which
- * means all fields.
+ * Returns an object whose property `mask` contains the field paths of a DocumentMask. If the message is
+ * undefined, returns an empty object, which selects all fields.
  */
 export function parseDocumentMask(mask: WireMessage | undefined): { mask?: readonly string[] } {
   return mask === undefined ? {} : { mask: mask.texts("fieldPaths") };

@@ -168,7 +168,7 @@ function toListen(request: WireMessage): ListenRequest {
 function toTarget(target: WireMessage): ListenTarget {
   const documents = target.message("documents");
   const query = target.message("query");
-  // SDKs send an empty resume token when they have no token.
+  // SDKs send an empty resume token when they have no token, so an empty token counts as absent.
   const resumeToken = target.bytes("resumeToken");
   const expectedCount = target.maybeInt("expectedCount");
   return {

@@ -26,7 +26,8 @@ export interface PersistentTestStore {
 interface OpenTestStoreOptions extends Partial<DataDirectoryOptions> {
   readonly clock?: () => bigint;
   /**
-   * `eventsFor` creates the function events of a commit. `unheard` returns the undelivered events for snapshots.
+   * `eventsFor` creates the function events of a commit. `unheard` returns the undelivered function events,
+   * which snapshots contain.
    */
   readonly functions?: Readonly<{
     eventsFor: FunctionEventsFactory;
@@ -34,7 +35,10 @@ interface OpenTestStoreOptions extends Partial<DataDirectoryOptions> {
   }>;
 }
 
-/** Opens a store that persists to a data directory. By default the clock of the store stands still. */
+/**
+ * Opens a store that saves its databases in a data directory. By default the clock of the store always returns
+ * the same time.
+ */
 export function openPersistentTestStore(
   directory: string,
   { clock = () => TEST_START_TIME, functions, ...options }: OpenTestStoreOptions = {},
@@ -66,7 +70,7 @@ export function serializeDatabase(database: Pick<Database, "documentsByName">): 
   return Buffer.from(record).toString("latin1");
 }
 
-/** Opens a directory as after a crash, and returns the serialized database that was recovered. */
+/** Opens the directory as the emulator does after a crash. Returns the recovered database as a string. */
 export function serializeRecoveredDatabase(directory: string): string {
   const { data, database } = openPersistentTestStore(directory);
   const content = serializeDatabase(database);
@@ -74,7 +78,7 @@ export function serializeRecoveredDatabase(directory: string): string {
   return content;
 }
 
-/** Creates temporary directories. `remove` deletes all of them. */
+/** Creates temporary directories. `remove` deletes all directories that were created. */
 export class TemporaryDirectories {
   readonly #root = mkdtempSync(join(tmpdir(), "emulator-data-"));
   #made = 0;

@@ -6,7 +6,7 @@ interface Waiting {
   due: number;
 }
 
-/** Timers that advance only when a test calls `advance`. */
+/** A timer scheduler whose time advances only when a test calls `advance`. */
 export class ManualTimerScheduler implements ListenTimerScheduler {
   readonly #waiting = new Set<Waiting>();
   #now = 0;

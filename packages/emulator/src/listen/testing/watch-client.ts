@@ -11,13 +11,15 @@ interface Watched {
 }
 
 /**
- * Applies the messages of a Listen stream like the client SDKs do. Records each message that would violate an
- * assertion in an SDK.
+ * Processes the messages of a Listen stream as the client SDKs do. Records a fault for each message that would
+ * violate an assertion in an SDK.
  */
 export class WatchTestClient implements ResponseStreamSink<ListenResponse> {
   readonly log: ListenResponse[] = [];
   readonly faults: string[] = [];
-  /** The error with which the server removed a target, by target id. */
+  /**
+   * For each target that the server removed with an error: the target id (key) and the error status (value).
+   */
   readonly causes = new Map<number, RpcStatus>();
   ended: RpcStatus | "OK" | undefined;
   /** The resume token of the last complete snapshot. */
@@ -32,7 +34,10 @@ export class WatchTestClient implements ResponseStreamSink<ListenResponse> {
     return this.bufferedBytes;
   }
 
-  /** Records that the client adds the target, so that an ADD message for this target is valid. */
+  /**
+   * Notes that the client has requested the target, so that an ADD message for this target is not recorded as a
+   * fault.
+   */
   expect(targetId: number): void {
     this.#targets.set(targetId, { names: new Set(), isCurrent: false, isAdded: false });
   }
@@ -51,14 +56,14 @@ export class WatchTestClient implements ResponseStreamSink<ListenResponse> {
     this.ended = status ?? "OK";
   }
 
-  /** Returns the messages received since the previous call. */
+  /** Returns the messages received since the previous call of this method, and forgets them. */
   take(): readonly ListenResponse[] {
     return this.log.splice(0);
   }
 
   /**
-   * Returns the documents in the target's last snapshot as `name@updateTime`. Returns undefined before the
-   * first snapshot.
+   * Returns the documents in the target's last snapshot, each in the form `name@updateTime`. Returns undefined
+   * before the first snapshot.
    */
   shown(targetId: number): ReadonlySet<string> | undefined {
     const documents = this.#snapshot.get(targetId);

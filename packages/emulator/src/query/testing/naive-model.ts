@@ -11,8 +11,8 @@ import type { QueryCursor, QueryFilter, SortOrder, StructuredQuery } from "../..
 import type { Value } from "../../model/value.ts";
 
 /*
- * This module implements Firestore queries in a slow but simple way. Property tests compare the results of the
- * query engine with the results of this module.
+ * The operators that count as inequalities. This module implements Firestore queries in a slow but simple way,
+ * and property tests compare its results with those of the query engine.
  */
 
 const INEQUALITIES = new Set([

@@ -46,7 +46,7 @@ export class TestFirestoreService {
   readonly store: DatabaseStore;
   readonly database: Database;
   readonly timers = new ManualTimerScheduler();
-  /** The timers that expire document locks and idle transactions. */
+  /** The timers after which document locks expire and idle transactions end. */
   readonly storeTimers = new ManualTimerScheduler();
   readonly decisions: RulesDecisionEvent[] = [];
   readonly reported: unknown[] = [];

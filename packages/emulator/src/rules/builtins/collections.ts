@@ -14,8 +14,6 @@ import { chargeWorkUnits } from "../work-budget.ts";
 import { convertToString } from "./conversions.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* This module defines the built-in methods of lists, sets and maps, and of the result of `map.diff()`. */
-
 type Values = readonly RulesValue[];
 
 const set = (values: Values): RulesValue => ({

@@ -14,10 +14,6 @@ import {
 import { chargeWorkUnits } from "../work-budget.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/*
- * This module implements the conversion functions `int(x)`, `float(x)`, `string(x)`, `bool(x)` and `path(x)`.
- */
-
 const INT_TEXT = /^[+-]?\d{1,30}$/;
 const FLOAT_TEXT = /^\s*[+-]?(?:NaN|Infinity|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*$/;
 
@@ -26,7 +22,7 @@ const notConvertible = (text: string, type: string): RulesErrorValue =>
     `Type conversion error. Argument: [${text}], From type: [string], To type: [${type}].`,
   );
 
-/** Charges the work of reading the string to the request's work budget. Returns the string unchanged. */
+/** Charges the work budget of the request for reading the string. Returns the string unchanged. */
 function chargeRead(text: string): string {
   chargeWorkUnits(text.length / 8);
   return text;

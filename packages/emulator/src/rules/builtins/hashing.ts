@@ -3,8 +3,6 @@ import type { RulesValue } from "../values.ts";
 import { chargeWorkUnits } from "../work-budget.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* This module defines the functions of the `hashing` namespace. Strings are hashed as UTF-8. */
-
 /** Reversed CRC polynomials from https://reveng.sourceforge.io/crc-catalogue/17plus.htm. */
 const CRC32 = 0xedb88320;
 const CRC32C = 0x82f63b78;

@@ -209,8 +209,9 @@ const expandAll = (signatures: Signatures): ReadonlySet<string> =>
   new Set(signatures.flatMap(expandSignature));
 
 /**
- * Returns the signatures of all overloads in a table. Omits the first parameter of a method, which is the object
- * on which it is called, as the Security Rules reference does.
+ * Returns the signatures, such as `get(string, any)`, of all functions that the emulator implements in `table`.
+ * Omits the first parameter of a method as the Security Rules reference does, because it is the object on which
+ * the method is called.
  */
 const implementedSignatures = (
   table: ReadonlyMap<string, readonly BuiltinOverload[]>,
@@ -240,8 +241,8 @@ describe("built-in functions", () => {
     "implements exactly the functions that the reference lists for %s",
     (service) => {
       const implemented = implementedSignatures(BUILTIN_FUNCTIONS[service], 0);
-      // Excludes the documented overloads of `string(…)`, because the emulator implements all of them as a single
-      // overload `string(any)`.
+      // Leaves out the overloads of `string(…)` that the reference lists, because the emulator implements all of
+      // them as one overload, `string(any)`.
       const documented = documentedFunctions(service).filter((name) => !name.startsWith("string("));
       expect(implemented).toEqual(expandAll([...documented, ...UNLISTED_OVERLOADS]));
     },

@@ -8,8 +8,6 @@ import {
 } from "../values.ts";
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
-/* This module defines the functions of the `math` and `latlng` namespaces. */
-
 const MIN_INT64 = -(2n ** 63n);
 /** Mean radius of the Earth in metres, as in Google's S2 geometry library. */
 const EARTH_RADIUS = 6_371_010;

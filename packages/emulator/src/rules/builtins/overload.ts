@@ -10,8 +10,8 @@ import {
 } from "../values.ts";
 
 /*
- * Each built-in function consists of overloads. The types of the arguments select the overload to call. Error
- * texts list the parameter types of all overloads.
+ * Each built-in function has one or more overloads. The types of the arguments determine which overload is
+ * called. Error texts list the parameter types of all overloads.
  */
 
 /**
@@ -32,7 +32,10 @@ type Args<P extends readonly ParamType[]> = { readonly [I in keyof P]: Param<P[I
 export interface BuiltinOverload {
   /** The parameter types. The first parameter of a method is the object on which it is called. */
   readonly params: readonly ParamType[];
-  /** Calls the overload. Returns undefined if the types of the arguments do not match the parameter types. */
+  /**
+   * Calls the overload with `args`. Returns undefined if the types of the arguments do not match the parameter
+   * types. `lookups` reads documents.
+   */
   apply(args: readonly RulesValue[], lookups: DocumentLookups): RulesValue | undefined;
 }
 

@@ -5,11 +5,11 @@
 
 const REPETITION = /\{(\d{1,9})(,?)(\d{0,9})\}/y;
 const ESCAPE = /\\(?:[pP]\{[^}]{0,40}\}|x\{[0-9a-fA-F]{0,8}\}|[\s\S])/y;
-/** Estimated number of instructions of one character, escape or character class. */
+/** Estimated number of instructions that one character, escape or character class compiles to. */
 const ATOM = 1;
 
 interface Size {
-  /** Estimated number of instructions of the pattern elements read so far, except the last one. */
+  /** Estimated number of instructions for the pattern elements before the element read last. */
   readonly before: number;
   /**
    * Estimated number of instructions of the pattern element read last. A quantifier such as `{3}` after this
@@ -51,8 +51,8 @@ export function estimateRegexProgramSize(pattern: string): number {
 }
 
 /**
- * Returns the repeat count of a quantifier such as `{2}`, `{2,}` or `{2,5}` at the index. Returns undefined
- * if there is no quantifier.
+ * Returns the factor by which a quantifier such as `{2}`, `{2,}` or `{2,5}` at the index multiplies the size of
+ * the element before it. Returns undefined if there is no quantifier at the index.
  */
 function timesAt(pattern: string, index: number): number | undefined {
   REPETITION.lastIndex = index;
@@ -77,8 +77,8 @@ function lengthAt(pattern: string, index: number): number {
 }
 
 /**
- * Returns the end of a character class such as `[a-z]`. An unterminated class extends to the end of the
- * pattern.
+ * Returns the index after a character class such as `[a-z]` that begins at `start`. An unterminated class
+ * extends to the end of the pattern.
  */
 function classEnd(pattern: string, start: number): number {
   let i = start + 1;
@@ -94,7 +94,7 @@ function classEnd(pattern: string, start: number): number {
 }
 
 /**
- * Returns whether the pattern contains an unlimited repetition, so that a search may read to the end of the
- * text.
+ * Returns whether the pattern contains a repetition without a maximum, such as `a*`. A search for such a pattern
+ * may read to the end of the text.
  */
 export const hasUnboundedRepetition = (pattern: string): boolean => /[*+]|,\}/.test(pattern);

@@ -58,7 +58,9 @@ function compile(pattern: string): RE2JS | RulesValue {
   return runGuarded(pattern, () => RE2JS.compile(pattern));
 }
 
-/** Calls `run`. If RE2 throws an error, returns an error value for the rules instead. */
+/**
+ * Returns the result of `run`. If RE2 throws an error, returns an error value of the rules language instead.
+ */
 function runGuarded<T>(pattern: string, run: () => T): T | RulesValue {
   try {
     return run();
@@ -71,7 +73,10 @@ function runGuarded<T>(pattern: string, run: () => T): T | RulesValue {
 const invalidPattern = (pattern: string): RulesErrorValue =>
   toErrorValue(`Invalid regular expression error. Pattern: [${pattern}].`);
 
-/** Compiles the pattern, charges the work for one search through the whole text, and calls `run`. */
+/**
+ * Compiles the pattern, charges the work budget for one search through the whole text, and returns the result of
+ * `run`. If the pattern is invalid, returns an error value.
+ */
 function withPattern(text: string, pattern: string, run: (regex: RE2JS) => RulesValue): RulesValue {
   const regex = getCompiledPattern(pattern);
   if (!(regex instanceof RE2JS)) return regex;
@@ -80,8 +85,8 @@ function withPattern(text: string, pattern: string, run: (regex: RE2JS) => Rules
 }
 
 /**
- * Like `withPattern`, but for operations that find all matches in the text. Charges the work of each search,
- * because a single search may read to the end of the text.
+ * Like `withPattern`, but for operations that find all matches in the text. Charges the work budget for the
+ * search for each match, because even a single search may read to the end of the text.
  */
 function withMatches(text: string, pattern: string, run: (regex: RE2JS) => RulesValue): RulesValue {
   return withPattern(text, pattern, (regex) => {
@@ -104,9 +109,9 @@ function base64(value: Uint8Array): string {
 }
 
 /**
- * Replaces all matches. Before replacing, rejects a result that could be too long. The upper bound of the length
- * assumes a match at every position of the text. Each reference such as `$1` in the replacement inserts parts of
- * the matches, which together are no longer than the text.
+ * Replaces all matches. Before replacing, rejects the call if the result could be too long. The estimate of the
+ * length assumes a match at every position of the text. It also covers references such as `$1`, because the
+ * parts that one reference inserts for all matches together are no longer than the text.
  */
 function replaceAll(text: string, pattern: string, replacement: string): RulesValue {
   if (!isPermittedTextLength((text.length + 1) * (replacement.length + 1)))
@@ -118,7 +123,7 @@ function replaceAll(text: string, pattern: string, replacement: string): RulesVa
   });
 }
 
-/** Number of characters that one work unit pays for copying. */
+/** Number of characters that can be copied for one work unit. */
 const CHARACTERS_PER_WORK_UNIT = 8;
 
 function chargeCopy<T extends string | Uint8Array>(value: T): T {

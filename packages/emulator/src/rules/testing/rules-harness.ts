@@ -12,8 +12,6 @@ import type {
   RulesDocumentReader,
 } from "../types.ts";
 
-/* This module contains test helpers for writing documents, rules and requests in a short notation. */
-
 export type PlainValue =
   | null
   | boolean
@@ -124,7 +122,10 @@ export function evaluateRulesForDocument(
   return evaluateDocumentRules(compileRuleset(source), request, reader, budget);
 }
 
-/** Evaluates a condition for a request. Returns "allow" or the reason for the denial. */
+/**
+ * Evaluates a rules condition for a sample request, which `setting` can change. Returns "allow" or the reason
+ * for the denial.
+ */
 export function evaluateRulesCondition(
   condition: string,
   setting: DocumentRequestOptions = {},

@@ -33,8 +33,8 @@ interface OpenCall {
   readonly service: FirestoreService;
   readonly call: GrpcCall;
   /**
-   * The database name in the form `projects/P/databases/D`, which is added to messages that contain no database
-   * name.
+   * The database name in the form `projects/P/databases/D`. It is added to request messages that contain no
+   * database name.
    */
   readonly resourcePrefix: string;
   readonly fail: (error: unknown) => void;
@@ -173,8 +173,8 @@ function receiveStream<N extends BidiRpcName>(name: N, open: OpenCall): Receiver
 }
 
 /**
- * Adds the database name from the call's metadata to a request without a database name. Some SDKs send such
- * requests.
+ * Adds the database name from the metadata of the call if the request contains none. Some SDKs send the database
+ * name only in the metadata.
  */
 function withDatabase<R extends RpcMessageTypes[RpcName]["request"]>(
   request: R,

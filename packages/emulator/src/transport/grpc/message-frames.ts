@@ -21,13 +21,13 @@ export class GrpcFrameReader {
   #chunks: Buffer[] = [];
   #size = 0;
   /**
-   * Number of bytes to receive before the next step. This is the size of the prefix until the prefix is
-   * received, then the size of the whole frame.
+   * The number of bytes that must be received before reading continues: first the size of the prefix, then the
+   * size of the whole frame.
    */
   #needed = PREFIX_BYTES;
 
   push(chunk: Buffer): Buffer[] {
-    // Fast path for a chunk that is exactly one message.
+    // Returns a chunk that is exactly one message directly, without the buffer.
     if (this.#size === 0 && isOneMessage(chunk)) return [chunk.subarray(PREFIX_BYTES)];
     this.#chunks.push(chunk);
     this.#size += chunk.length;

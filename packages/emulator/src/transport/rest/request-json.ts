@@ -40,7 +40,10 @@ const SCALARS = ["documentId", "pageSize", "pageToken", "orderBy", "transaction"
 const FLAGS = ["showMissing"];
 const MASKS = ["mask", "updateMask"];
 
-/** Returns the message fields in the query string. Ignores other parameters, such as `key` and `$alt`. */
+/**
+ * Returns the parameters of the query string that are fields of the request message. Ignores other parameters,
+ * such as `key` and `$alt`.
+ */
 function fieldsOfQuery(query: URLSearchParams): Json {
   const parameters = new Map<string, string[]>();
   for (const [name, value] of query) {

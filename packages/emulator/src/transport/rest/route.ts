@@ -37,8 +37,8 @@ const DATABASE_VERBS: ReadonlyMap<string, Target> = new Map<string, Target>([
   ["batchWrite", { kind: "unary", name: "BatchWrite" }],
 ]);
 /**
- * Verbs of the custom methods on a parent, which is the database root or a document. An example is
- * `…/documents:runQuery`.
+ * The verbs of custom methods on a parent, and the RPC of each verb. A parent is the database root or a
+ * document. In `…/documents:runQuery` the verb is `runQuery`.
  */
 const PARENT_VERBS: ReadonlyMap<string, Target> = new Map<string, Target>([
   ["runQuery", { kind: "serverStream", name: "RunQuery" }],

@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 
 export interface ChannelDurations {
   /**
-   * Idle time in milliseconds after which the server sends a noop. The handshake contains this value, and the client
-   * closes a connection that is silent for 1.5 times as long.
+   * Idle time in milliseconds after which the server sends the payload `noop`. The client receives this value in
+   * the handshake and closes a connection that is silent for 1.5 times as long.
    */
   readonly noopMs: number;
   /**
@@ -24,14 +24,17 @@ export const DEFAULT_CHANNEL_DURATIONS: ChannelDurations = {
 export interface BackChannelOptions {
   /** True for long polling, where the response ends after its first chunk. */
   readonly isLongPoll: boolean;
-  /** Time in milliseconds that the client waits for the first chunk of a long poll. */
+  /**
+   * For long polling: the time in milliseconds that the client waits for the first chunk. If undefined, the
+   * server uses `noopMs`.
+   */
   readonly waitMs: number | undefined;
 }
 
 export interface BackChannelEvents {
   /**
-   * Called when no payload was sent for `noopMs`. For long polling, also called when the client's waiting time
-   * ends.
+   * Called when no chunk was sent for `noopMs`. For long polling, called earlier if the client waits for a
+   * shorter time.
    */
   onSilence(): void;
   /** Called when the response has been open for `lifetimeMs`. */

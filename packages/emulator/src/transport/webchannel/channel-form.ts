@@ -11,8 +11,8 @@ const MESSAGE_KEY = /^req(\d{1,9})___data__$/;
 
 /**
  * Parses the body of a forward request, which carries messages from the client. The number of a message is the
- * offset in the body plus the index in the message's key. After a retry the first index can be greater than 0.
- * See https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel
+ * offset in the body plus the index in the message's key. If the client repeats a request, the first index can
+ * be greater than 0. See https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel
  */
 export function parseForwardRequestForm(body: string): ForwardRequestForm {
   const parameters = new URLSearchParams(body);

@@ -6,8 +6,8 @@ interface Entry {
 }
 
 /**
- * Formats a chunk, which consists of the length of the text, a newline and the text. The length is in UTF-16
- * code units, as the client expects. For text that is not ASCII, a length in bytes would be wrong.
+ * Formats a chunk, which consists of the length of the text, a newline and the text. The client expects the
+ * length in UTF-16 code units, which differs from the length in bytes if the text is not ASCII.
  */
 export const formatChannelChunk = (text: string): string => `${text.length}\n${text}`;
 

@@ -138,8 +138,8 @@ interface StreamOptions<N extends BidiRpcName> {
   readonly service: FirestoreService;
   readonly session: ChannelSession;
   /**
-   * The database name in the form `projects/P/databases/D`, which is added to messages that contain no database
-   * name.
+   * The database name in the form `projects/P/databases/D`. It is added to request messages that contain no
+   * database name.
    */
   readonly database: string;
   readonly report: (error: unknown) => void;

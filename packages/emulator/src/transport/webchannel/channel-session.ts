@@ -38,12 +38,15 @@ export class ChannelSession {
   readonly #times: ChannelDurations;
   readonly #onGone: () => void;
   readonly #outbox = new ChannelOutbox();
-  /** The RPC stream. Undefined before `start` is called and after the stream has ended. */
+  /** The RPC stream of the session. Undefined before `start` is called and after the stream has ended. */
   #stream: ChannelRpcStream | undefined;
   #back: BackChannel | undefined;
   /** The timer that closes the session. It runs while there is no back channel. */
   #expiry: NodeJS.Timeout | undefined;
-  /** The next expected message number. Messages with a lower number are repetitions and ignored. */
+  /**
+   * The number that the next new message must have. Messages with a lower number are repetitions and are
+   * ignored.
+   */
   #nextMessage = 0;
   #isFlushing = false;
 
@@ -120,8 +123,8 @@ export class ChannelSession {
     });
     this.#back = back;
     this.#outbox.rewind();
-    // Sends a noop immediately if there is no payload to send. Without an early byte the client assumes a
-    // buffering proxy and falls back to long polling.
+    // Sends a noop immediately if there is no payload to send. If no byte arrives early, the client assumes that a
+    // proxy buffers the response and switches to long polling.
     if (!options.isLongPoll && !this.#outbox.hasUnwritten) this.#outbox.push(NOOP);
     this.#flush();
   }
@@ -141,7 +144,7 @@ export class ChannelSession {
     this.#flush();
   }
 
-  /** Sends all payloads of this turn of the event loop as one chunk. */
+  /** Sends all payloads that are added in this turn of the event loop as one chunk. */
   #flushSoon(): void {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
@@ -156,7 +159,8 @@ export class ChannelSession {
     if (back === undefined) return;
     const chunk = this.#outbox.takeChunk();
     if (chunk === undefined) return;
-    // A long-polling response ends after its first chunk. Later payloads wait for the next request.
+    // A long-polling response ends after its first chunk. Payloads that are added later wait for the client's next
+    // request.
     if (back.isLongPoll) {
       this.#back = undefined;
       this.#awaitBackChannel();

@@ -20,7 +20,9 @@ export const getPageQueryKey = (list: readonly string[]): readonly string[] => [
   ...list,
 ];
 
-/** Loads one page of a list. The previous page stays visible while the next one loads. */
+/**
+ * Loads one page of a list with the function `load`. The previous page stays visible while the next one loads.
+ */
 export const usePageQuery = <T>(list: readonly string[], page: number, load: Load<T>) => {
   const client = useQueryClient();
   const keyOf = (wanted: number) => [...getPageQueryKey(list), wanted];

@@ -36,7 +36,7 @@ const answersOf = ({ correctAnswer, commonMistake, unanswered }: Question) => [
 
 interface QuestionFiguresProps {
   readonly questions: readonly Question[];
-  /** False if the assessment has no submissions yet. */
+  /** True if the assessment has at least one submission. */
   readonly isTaken: boolean;
 }
 

@@ -6,7 +6,10 @@ import { getNairobiDate } from "@/lib/time.ts";
 import { type CsvCell, formatCsv, getCsvFileName } from "../csv.ts";
 import { saveCsvFile } from "../save-file.ts";
 
-/** Loads the rows of a table and saves them as a CSV file named after `title` and the date. */
+/**
+ * Returns the function `download` and its state. `download` loads the rows of a table with `gather` and saves
+ * them as a CSV file. The file name consists of `title` and the date.
+ */
 export const useCsvDownload = (title: string, gather: () => Promise<CsvCell[][]>) => {
   const { clock } = useServices();
   const { mutate, isPending, isSuccess, error } = useMutation({

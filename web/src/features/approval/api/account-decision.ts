@@ -36,8 +36,8 @@ export const useAccountDecision = (id: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: AccountDecision) => sendDecision(api, id, decision),
-    // `onSettled` also runs after a failed request, because another administrator may have decided about the
-    // account in the meantime.
+    // Reloads the accounts after a failed request, too. The request may have failed because another administrator
+    // has already decided about the account.
     onSettled: () => client.invalidateQueries({ queryKey: [ACCOUNTS_QUERY_KEY] }),
   });
 };

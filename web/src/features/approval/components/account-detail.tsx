@@ -31,7 +31,9 @@ export type DecisionToConfirm = "reject" | "suspend" | "reinstate";
 
 interface AccountDetailProps {
   readonly account: UserDetail;
-  /** True if the user is an administrator and the account is not their own. */
+  /**
+   * True if the user may suspend the account: the user is an administrator, and the account is not their own.
+   */
   readonly maySuspend: boolean;
   readonly isBusy: boolean;
   readonly error: string | undefined;

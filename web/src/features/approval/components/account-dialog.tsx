@@ -79,8 +79,9 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
   const { id, name } = newest;
   const [question, setQuestion] = useState<DecisionToConfirm>();
   const { mutate, isPending, error, reset } = useAccountDecision(id);
-  // Until the request and the following refetches are complete, the dialog shows the account's old data. Otherwise
-  // the dialog could already show the new status while the list behind the dialog shows the old one.
+  // While a decision is being sent and the account lists are reloading, the dialog shows the account as it was
+  // before the decision. Without this copy, the dialog could already show the new status while the list behind the
+  // dialog still shows the old one.
   const [account, setAccount] = useState(newest);
   if (!isPending && account !== newest) setAccount(newest);
   const failure = error === null ? undefined : getErrorMessage(error, text.accountDecisionError);

@@ -25,7 +25,10 @@ const NoticeBox = chakra("section", {
 interface SubmittedNoticeProps {
   readonly ref: Ref<HTMLElement>;
   readonly id: string;
-  /** The submission just made; undefined while it is loading and if loading failed. */
+  /**
+   * The submission that the student has just made; undefined while the submission is loading and if loading
+   * failed.
+   */
   readonly submission: SubmissionSummary | undefined;
   readonly isLoading: boolean;
 }
@@ -44,7 +47,9 @@ function Score({ submission }: { readonly submission: SubmissionSummary }) {
   );
 }
 
-/** Shows the score of the submission just made. The screen moves the focus to this notice. */
+/**
+ * Shows the score of the submission that the student has just made. The screen moves the focus to this notice.
+ */
 export function SubmittedNotice({ ref, id, submission, isLoading }: SubmittedNoticeProps) {
   return (
     <NoticeBox ref={ref} tabIndex={-1} aria-label={text.resultPageTitle} aria-live="polite">

@@ -11,7 +11,7 @@ export interface ChosenDraftAction {
   readonly draft: AssessmentSummary;
 }
 
-/** Asks the author to confirm an action on a draft, and shows a notice when it is done. */
+/** Asks the author to confirm an action on a draft, and shows a success notice after the action. */
 export const useDraftActionDialog = (editedIds: ReadonlySet<string>) => {
   const [action, setAction] = useState<ChosenDraftAction>();
   const done = useSuccessNotice(action !== undefined);

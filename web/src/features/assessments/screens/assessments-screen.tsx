@@ -28,7 +28,10 @@ const Heading = chakra("h2", { base: { mb: "3", fontSize: "xl" } });
 const formatAverage = ({ completed, averageScore }: OwnProgress): string =>
   completed === 0 ? text.missingFigurePlaceholder : formatPercent(averageScore);
 
-/** Loads the attempts of a student. For other users, sends no request. */
+/**
+ * Loads the student's results and combines them with the attempts stored on this device. If `isStudent` is
+ * false, sends no request.
+ */
 const useStudentAttempts = (
   isStudent: boolean,
   storedAttempts: readonly StoredAttemptStatus[] | undefined,
@@ -40,8 +43,8 @@ const useStudentAttempts = (
     progress: progress.data,
     submissions: submissions.data ?? [],
     isFetchingSubmissions: submissions.isFetching,
-    // True once no query is pending. A failed query also counts as settled, because the student can open an
-    // assessment without the results. Always true for other users.
+    // True once the results have loaded or failed to load. A failure also counts, because the student can open an
+    // assessment without the results. Always true for users who are not students.
     isSettled: !isStudent || isLoaded,
     attempts: {
       stored: storedAttempts ?? [],
@@ -98,7 +101,8 @@ function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsPro
     if (url.submitted !== undefined) notice.current?.focus();
   }, [url.submitted]);
   const submission = own.submissions.find(({ id }) => id === url.submitted);
-  // While true, the content below the notice is withheld, so that the arriving score does not move that content.
+  // While the score is loading, the content below the notice is not rendered. Otherwise the content would move
+  // when the score appears.
   const isScoreLoading =
     url.submitted !== undefined &&
     (!own.isSettled || (submission === undefined && own.isFetchingSubmissions));

@@ -9,7 +9,7 @@ interface AccountFieldsProps {
   readonly password: FieldBinding;
 }
 
-/** The three fields that all roles share: name, e-mail and password. */
+/** The three fields that the registration forms of all roles contain: name, e-mail and password. */
 export function AccountFields({ name, email, password }: AccountFieldsProps) {
   return (
     <>

@@ -18,8 +18,8 @@ import { SchoolField } from "./school-field.tsx";
 const CHILDREN = "childrenAdmissionNumbers";
 
 /**
- * Lets React Hook Form focus the input but not read its value, because the value of the field is the list of
- * admission numbers.
+ * Returns an object with which React Hook Form can focus the input but not read its text. The value of the field
+ * is the list of admission numbers, not the text of the input.
  */
 const toFocus = (input: HTMLInputElement) => ({ focus: () => input.focus() });
 

@@ -15,7 +15,10 @@ function schoolLabels(schools: readonly School[]) {
   });
 }
 
-/** If no schools are available, the error text covers the select, so that the layout does not move. */
+/**
+ * If no schools are available, the error text is placed over the select instead of below it, so that the layout
+ * does not move.
+ */
 const Frame = chakra("div", {
   base: {
     "&[data-failed] select, &[data-failed] p": { gridArea: "2/1" },
@@ -50,11 +53,12 @@ export function SchoolField({
       <SelectField
         {...field}
         label={label}
-        // The key changes when the options have loaded. React then mounts a new select element, in which React
-        // Hook Form can set the current form value.
+        // The key changes when the schools have loaded, so that React mounts a new select element. The old element
+        // has no options for the schools, so React Hook Form cannot select the current form value in it.
         key={schools.status}
         placeholder={placeholder}
-        // The select is too narrow for this text on a phone, so the text is also shown as an error.
+        // The error repeats the placeholder, because on a phone the select is too narrow to show the whole
+        // placeholder.
         error={hasNone ? placeholder : error}
       >
         {schoolLabels(list).map(({ id, label: name }) => (

@@ -13,7 +13,10 @@ const go = (url: string) => {
   window.dispatchEvent(new PopStateEvent("popstate"));
 };
 
-/** Returns the role in the URL. During prerendering there is no URL, so the role is `atBuild`. */
+/**
+ * Returns the role that the URL contains, and functions that change it. During prerendering there is no URL, so
+ * the role is `atBuild`.
+ */
 export function useChosenRole(atBuild?: Role) {
   const role = useSyncExternalStore(
     subscribe,

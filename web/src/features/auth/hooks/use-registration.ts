@@ -16,7 +16,10 @@ interface Afterwards {
   readonly delay: number;
 }
 
-/** Returns the text of the error response, or the form's fallback text if there is no response. */
+/**
+ * Returns the error message of the server's response. If there is no response, returns the general message that
+ * the registration failed.
+ */
 const wordsOf = (failure: unknown): string =>
   failure instanceof ApiError && failure.status > 0
     ? getErrorMessage(failure, registrationFailed)
@@ -33,7 +36,8 @@ export function useRegistration<T extends FieldValues>(
 ): RegistrationState<T> {
   const [isDone, setIsDone] = useState(false);
   const [error, setErrorMessage] = useState<string>();
-  // A ref instead of state, because two taps within one frame both arrive before the button is disabled.
+  // This is a ref, because a ref changes at once. State would change only with the next render, and a second tap
+  // may come before that.
   const isSending = useRef(false);
   const proceed = useRef(onRegistered);
   proceed.current = onRegistered;

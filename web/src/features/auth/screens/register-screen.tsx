@@ -17,14 +17,17 @@ const RoleForm = lazy(async () => ({
 }));
 
 /**
- * A placeholder as high as the window. It keeps the footer below the visible area, so that the footer does not
- * seem to move.
+ * A placeholder that is shown while the form loads. It is as high as the window and keeps the footer below the
+ * visible area, so that users do not see the footer move.
  */
 const Waiting = chakra("div", { base: { minH: "100dvh" } });
 
 interface RegisterScreenProps {
   readonly onRegistered?: () => void;
-  /** True if the user chose the role on the prerendered page. */
+  /**
+   * True if the user chose the role on the prerendered page. The heading then gets the focus on the first
+   * render.
+   */
   readonly isPicked?: boolean;
   readonly roleAtBuild?: Role;
 }
@@ -38,7 +41,8 @@ export function RegisterScreen({
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(isPicked ? undefined : role);
   useEffect(() => {
-    // Moves the focus to the heading when the form changes, but not on the first render.
+    // Moves the focus to the heading when the role changes. On the first render, the focus moves only if
+    // `isPicked` is true.
     if (shown.current !== role) heading.current?.focus();
     shown.current = role;
   }, [role]);

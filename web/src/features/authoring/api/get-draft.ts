@@ -13,8 +13,8 @@ const getDraft = async (
   (await api.call(assessmentRoutes.draft, { params: { id } }, options)).data;
 
 /**
- * Returns a function that reads the draft from the server without the query cache, for example to compare it
- * after a conflict.
+ * Returns a function that reads the draft from the server and bypasses the query cache. After a conflict, this
+ * function returns the version that was saved elsewhere.
  */
 export const useDraftReader = (id: string): (() => Promise<AssessmentDraft>) => {
   const { api } = useServices();

@@ -72,8 +72,8 @@ const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
   const value = useDraftFormValue(form, ({ questions }) => questions[index]?.correctOption ?? "");
   const error: unknown = get(useDraftFormErrors(form), `${name}.message`);
   const first = useRef<HTMLInputElement>(null);
-  // Registers a focus function, so that React Hook Form focuses the first radio button if validation finds that no
-  // option is marked as correct.
+  // Registers a function that focuses the first radio button. React Hook Form calls this function if validation
+  // finds that no option is marked as correct.
   useEffect(() => {
     register(name).ref({ name, focus: () => first.current?.focus() });
   }, [name, register]);

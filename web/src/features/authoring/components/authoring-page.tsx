@@ -44,11 +44,11 @@ interface AuthoringPageProps {
   readonly back: { readonly to: string; readonly label: string };
   /** True if the form has a checkbox that publishes the assessment on submit. */
   readonly hasPublished: boolean;
-  /** A notice above the form that replaces the notice about restored values. */
+  /** A notice above the form. If it is given, the page does not show the notice about restored values. */
   readonly notice?: ReactNode;
   /**
-   * If true, the title field gets the focus on mount. Set if this form replaces another form, because the
-   * previously focused element is then gone.
+   * If true, the title field gets the focus on mount. Needed if this form replaces another form, because the
+   * element that had the focus is then gone.
    */
   readonly startsAtTitle?: boolean;
   readonly error: string | undefined;

@@ -21,7 +21,7 @@ const Choices = chakra("ul", {
 interface ChoiceProps extends ComponentProps<typeof Button> {
   /** Describes what this choice does to the local version and to the saved version of the draft. */
   readonly consequence: string;
-  /** True if this choice discards one version of the draft. */
+  /** True if this choice discards the local version or the saved version of the draft. */
   readonly isDestructive?: boolean;
 }
 
@@ -56,7 +56,10 @@ interface ConflictDialogProps {
   readonly onOverwrite: () => void;
 }
 
-/** Lets the author choose a version after the draft was saved elsewhere. Closing the dialog changes neither version. */
+/**
+ * Lets the author choose between the local and the saved version after the draft was saved elsewhere. Closing
+ * the dialog changes neither version.
+ */
 export function ConflictDialog({
   conflict,
   onStay,

@@ -16,8 +16,8 @@ interface EditButtonsProps {
 }
 
 /**
- * The buttons of the edit page. After the draft was published or deleted elsewhere, the buttons stay, so that
- * the pressed button keeps the focus.
+ * The buttons of the edit page. They stay visible after the draft was published or deleted elsewhere, so that
+ * the button that the author has just pressed keeps the focus.
  */
 export function DraftEditButtons({
   saving: { action, uneditableReason },

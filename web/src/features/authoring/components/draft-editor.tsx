@@ -89,12 +89,12 @@ interface ConflictResolutionProps {
   readonly onUseServerVersion: (other: AssessmentDraft) => void;
 }
 
-/** Lets the author choose a version while a conflict is unresolved, and saves the chosen one. */
+/** Shows the conflict dialog while a conflict is unresolved, and carries out the author's choice. */
 function ConflictResolution({ saving, onUseServerVersion }: ConflictResolutionProps) {
   const { conflict } = saving;
   /**
-   * Returns a handler that first closes the dialog, so that the focus returns to the page, and then runs the
-   * action.
+   * Returns a handler that closes the dialog and then calls `then`. The dialog closes first, so that the focus
+   * returns to the page.
    */
   const closeThen = (then: () => unknown) => () => {
     saving.dismissConflict();

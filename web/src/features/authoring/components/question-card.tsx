@@ -68,8 +68,8 @@ const headingId = (id: string): string => `${id}-heading`;
 const moveButtonId = (id: string, direction: "up" | "down"): string => `${id}-${direction}`;
 
 /**
- * Focuses the button that moved the question. At an end of the list that button is disabled, so the button for
- * the opposite direction gets the focus.
+ * Focuses the button that moved the question. If that button is now disabled because the question has reached an
+ * end of the list, focuses the button for the opposite direction.
  */
 export const focusMovedQuestion = (id: string, direction: "up" | "down"): void => {
   const [wanted, other] = (["up", "down"] as const).map((one) =>

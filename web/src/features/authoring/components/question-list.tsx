@@ -16,7 +16,9 @@ const Questions = chakra("ol", {
   base: { display: "grid", gap: { base: "4", md: "6" }, minW: 0 },
 });
 
-/** Stands in the place of a removed question and offers to undo the removal, until the list changes again. */
+/**
+ * A row in the place of a removed question. The row offers to undo the removal until the list changes again.
+ */
 const UndoRow = chakra("li", {
   base: {
     display: "flex",
@@ -62,7 +64,7 @@ const HEADING_ID = "questions-heading";
 export function QuestionList({ form }: { readonly form: AssessmentFormMethods }) {
   const list = useQuestionList(form);
   const [move, setMove] = useState<Move>();
-  // Restores the focus, because a button loses it when React moves its element in the DOM.
+  // Focuses the button again, because a button loses the focus when React moves its element in the DOM.
   useEffect(() => {
     if (move !== undefined) focusMovedQuestion(move.id, move.direction);
   }, [move]);

@@ -18,8 +18,8 @@ import {
 } from "./use-persistent-form.ts";
 
 /**
- * Stores an author's unsaved changes to a draft, separately for each tab. The changes stay stored if the draft
- * is published or deleted.
+ * Stores an author's unsaved changes to a draft, separately for each tab. If the draft is published or deleted
+ * elsewhere, the changes stay stored.
  */
 class DraftEditStorage implements FormStorage {
   readonly initial: DraftFormValues;
@@ -30,7 +30,7 @@ class DraftEditStorage implements FormStorage {
   readonly #read: () => ReadonlyMap<string, StoredDraftEdit>;
   readonly #write: (edit: StoredDraftEdit | undefined, tab?: string) => void;
   /**
-   * The changes that this tab has restored from the stored changes of another tab; undefined if there are none.
+   * The id of another tab and the changes that this tab has restored from that tab; undefined if there are none.
    */
   readonly #otherTabEdit: readonly [tab: string, edit: StoredDraftEdit] | undefined;
   #stored: StoredDraftEdit;
@@ -60,8 +60,8 @@ class DraftEditStorage implements FormStorage {
       saved !== undefined &&
       edit !== undefined &&
       edit.revision !== saved.revision &&
-      // If the fingerprints are equal, the server has saved these changes and only its response was lost. The
-      // changes are then not outdated.
+      // If the content that was last sent equals the server's version, the server has saved these changes although
+      // its response was lost. The changes are then not outdated.
       edit.sent !== getSavedDraftFingerprint(saved);
     this.#stored = edit ?? this.#create();
     if (!this.isOutdated) this.#stored = { ...this.#stored, revision: this.#revision };
@@ -79,8 +79,8 @@ class DraftEditStorage implements FormStorage {
   }
 
   /**
-   * Must be called before a save request, because it stores the changes. Returns the idempotency key for that
-   * request (`clientId`) and the fingerprint of the previous save request (`before`).
+   * Stores the changes and assigns the idempotency key for the next save request. Must be called before each
+   * save request. Returns that key (`clientId`) and the fingerprint of the previous save request (`before`).
    */
   prepareSave(draft: DraftFormValues): {
     readonly clientId: string;

@@ -14,7 +14,10 @@ import { getUneditableReason, type UneditableReason } from "../uneditable-reason
 import type { DraftEditFormState } from "./use-draft-edit.ts";
 import { useSendForm } from "./use-send-form.ts";
 
-/** The two versions of one draft after a conflict. The author chooses one of them. */
+/**
+ * The two versions of a draft after a conflict: `mine` is the local version, `theirs` is the version that was
+ * saved elsewhere.
+ */
 export interface DraftConflict {
   readonly mine: DraftFormValues;
   readonly theirs: AssessmentDraft;
@@ -30,8 +33,8 @@ interface DraftRequests {
 type SaveAction = "saving" | "publishing" | "copying";
 
 /**
- * Sends the changes to the server. If another device has saved the draft since `revision`, returns both
- * versions, otherwise undefined.
+ * Sends the changes to the server. Returns both versions of the draft if another device has saved other content
+ * since `revision`; otherwise returns undefined.
  */
 const saveChanges = async (
   { change, read }: Pick<DraftRequests, "change" | "read">,
@@ -48,8 +51,8 @@ const saveChanges = async (
     if (!isChangedElsewhereError(failure)) throw failure;
     const theirs = await read();
     const known = [before, getSavedDraftFingerprint(body)];
-    // There is no conflict if the server's version stems from an earlier request of this form, or has equal
-    // content. The changes are then sent again, based on the revision of that version.
+    // There is no conflict if an earlier request of this form saved the server's version, or if both versions have
+    // the same content. The changes are then sent again, based on the revision of the server's version.
     return known.includes(getSavedDraftFingerprint(theirs))
       ? saveChanges({ change, read }, draftEdit, draft, theirs.revision)
       : { mine: draft, theirs };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useServices } from "@/lib/services.ts";
 import { readEditedDraftIds } from "../edit-store.ts";
 
-/** The ids of drafts with unsaved changes on this device, read once per mount. */
+/** Returns the ids of the drafts that have unsaved changes on this device. The ids are read once per mount. */
 export const useEditedDraftIds = (): ReadonlySet<string> => {
   const { session, storage } = useServices();
   const [ids] = useState(() =>

@@ -4,9 +4,9 @@ import type { DraftFormValues } from "../draft-form-values.ts";
 import type { AssessmentFormMethods } from "./use-question-list.ts";
 
 /**
- * Subscribes a component to one value of the form, so that a form with a hundred questions does not re-render on
- * each keystroke. React Hook Form's useWatch does the same but would enlarge the chunk that all form pages load.
- * Only the authoring pages load this hook.
+ * Returns one value of the form. The component re-renders only when this value changes, so that typing stays
+ * fast in a form with a hundred questions. React Hook Form's useWatch does the same but would enlarge the chunk
+ * that all form pages load.
  */
 export const useDraftFormValue = <T extends string | number | boolean>(
   { subscribe, getValues }: AssessmentFormMethods,

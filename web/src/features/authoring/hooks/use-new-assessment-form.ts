@@ -65,7 +65,7 @@ class NewAssessmentStorage implements FormStorage {
 }
 
 export interface NewAssessmentFormState extends PersistentFormState {
-  /** Returns the idempotency key for a request with these values. */
+  /** Returns the idempotency key for a request that creates an assessment with these values. */
   readonly getClientId: (draft: DraftFormValues) => string;
 }
 

@@ -38,8 +38,9 @@ const swap = <T>(items: readonly T[], index: number, other: number): T[] =>
   });
 
 /**
- * A function that changes a list, for example moves an item or inserts `added`. The same function is applied to
- * the questions and to their ids, so that both lists keep the same order.
+ * A function that returns a changed copy of a list, for example with two elements swapped or with `added`
+ * inserted. The same function is applied to the questions and to their ids, so that both lists keep the same
+ * order.
  */
 type Edit = <T>(items: readonly T[], added: T) => T[];
 
@@ -52,7 +53,8 @@ const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentFormMethod
   const [ids, setIds] = useState(() => getValues("questions").map(newId));
   const change = (edit: Edit, added = createEmptyQuestion()): void => {
     setValue("questions", edit(structuredClone(getValues("questions")), added));
-    // React Hook Form stores errors by question index, and the change has given the questions other indexes.
+    // React Hook Form stores errors by question index. After the change the indexes belong to other questions, so
+    // the errors would appear at wrong questions.
     clearErrors("questions");
     setIds(edit(ids, newId()));
   };

@@ -19,13 +19,14 @@ export interface FormSendingState {
 }
 
 /**
- * Runs one request at a time. Shows the server's validation issues at their fields and focuses the first of
- * these fields.
+ * Sends the form, one request at a time. Shows the server's validation issues at their fields and focuses the
+ * first of these fields.
  */
 export const useSendForm = (form: AssessmentFormMethods): FormSendingState => {
   const [error, setErrorMessage] = useState<string>();
   const [isSending, setSending] = useState(false);
-  // A ref instead of state, because a second tap may come before the re-render that disables the button.
+  // This is a ref, because a ref changes at once. State would change only with the next render, and a second tap
+  // may come before that.
   const isInFlight = useRef(false);
 
   const showIssues = (failure: unknown, draft: DraftFormValues): void => {

@@ -30,8 +30,8 @@ export interface DashboardQueryState<T> {
 }
 
 /**
- * Starts with the dashboard that the last visit stored on this device, and requests the current dashboard at
- * once.
+ * Returns the dashboard data. First returns the data that the last visit stored on this device, and requests the
+ * current data at once.
  */
 export const useDashboardQuery = <T>(
   role: Role,

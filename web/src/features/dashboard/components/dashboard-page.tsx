@@ -38,7 +38,10 @@ const fetchedOf = ({ value, error, refetch }: DashboardQueryState<unknown>): Fet
 
 const never = (): boolean => false;
 
-/** After a failed request, replaces a missing value by a dash instead of the loading placeholder. */
+/**
+ * Replaces a missing value with a dash. Used after a failed request, so that the card does not show the loading
+ * placeholder.
+ */
 const withDash = ({
   value = text.unknownValuePlaceholder,
   ...stat

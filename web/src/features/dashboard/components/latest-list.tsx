@@ -20,7 +20,7 @@ export const TwoColumnLayout = chakra("div", {
 export interface LatestListRow {
   readonly id: string;
   readonly title: string;
-  /** The score, shown before the other details of the row. */
+  /** A score that the row shows before its other details; absent in rows without a score. */
   readonly mark?: string;
   readonly meta: string;
   readonly to?: string;

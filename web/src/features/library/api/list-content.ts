@@ -7,7 +7,7 @@ import type { ContentListScope } from "../content-scope.ts";
 
 type ContentPage = ListPage<ContentItem>;
 
-/** The first part of the query key of every content list. */
+/** The first element of the query key of every content list. */
 export const CONTENT_QUERY_KEY = "content";
 
 const keyOf = (scope: ContentListScope, page: number) => [CONTENT_QUERY_KEY, scope, page] as const;

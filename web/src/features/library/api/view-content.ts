@@ -3,7 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { CONTENT_QUERY_KEY } from "./list-content.ts";
 
-/** Records a view of an item, invalidates the content lists, and returns links that expire. */
+/**
+ * Records a view of a library item, invalidates the content lists, and returns links to the item's file. The
+ * links expire after some time.
+ */
 export const useViewContent = () => {
   const { api } = useServices();
   const client = useQueryClient();

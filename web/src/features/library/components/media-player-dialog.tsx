@@ -29,7 +29,7 @@ const MediaFrame = chakra("div", {
 
 interface PlayerProps {
   readonly item: ContentItem;
-  /** Records a view of an item and returns links that expire. */
+  /** Records a view of a library item and returns links to its file. The links expire after some time. */
   readonly onOpen: (id: string) => Promise<FileLinks>;
   readonly onClose: () => void;
 }

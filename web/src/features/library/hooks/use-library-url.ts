@@ -13,8 +13,8 @@ interface Filters {
 }
 
 /**
- * Converts URL parameters to a scope. A search ignores the filters. The filters apply only if both subject and
- * grade are given, because the API cannot filter by only one of them.
+ * Converts the search text and the filters of the URL to the scope of the list. A search ignores the filters.
+ * The filters apply only if both subject and grade are given, because the API cannot filter by only one of them.
  */
 const toScope = (search: string, { subject, grade }: Filters): ContentListScope => {
   if (search !== "") return { kind: "search", query: search };

@@ -21,8 +21,8 @@ interface ViewLinks extends FileLinks {
 const IDLE: OpenContentState = { state: "idle" };
 
 /**
- * Records views. `getViewCount` returns the count from the last recorded view if the cached list contains a
- * lower one.
+ * Records views. `getViewCount` returns the higher of two counts: the one in the cached list and the one that
+ * the last recorded view returned.
  */
 const useRecordedViews = (recordView: (id: string) => Promise<ViewLinks>) => {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
@@ -33,7 +33,8 @@ const useRecordedViews = (recordView: (id: string) => Promise<ViewLinks>) => {
       return links;
     },
     /**
-     * Until the content lists are refetched, their view counts lack the views that were recorded on this page.
+     * Returns the view count of an item. The cached count lacks the views that were recorded on this page until
+     * the content lists are refetched.
      */
     getViewCount: ({ id, viewCount }: ContentItem): number =>
       Math.max(viewCount, counts.get(id) ?? 0),
@@ -61,7 +62,10 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
     }
   };
 
-  /** Opens an item. Callers must check `isBusy` first, so that a double tap does not open the item twice. */
+  /**
+   * Records a view of an item and then calls `show` with the links to its file. Callers must first check that
+   * `isBusy` is false, so that a double tap does not open the item twice.
+   */
   const start = (
     item: ContentItem,
     show: (links: ViewLinks) => OpenContentState,

@@ -56,8 +56,8 @@ function UploaderLinks() {
 }
 
 /**
- * Formats the number of items. The API counts at most MAX_COUNTED_LIST_ITEMS items from the start of the current page.
- * If this limit is reached, the text says "more than".
+ * Formats the number of items. The API counts from the start of the current page and stops at
+ * MAX_COUNTED_LIST_ITEMS. If the API has stopped counting, the text says "more than".
  */
 const formatCount = ({ totalElements, number, size }: ContentPage<ContentItem>): string =>
   totalElements < number * size + MAX_COUNTED_LIST_ITEMS
@@ -101,7 +101,10 @@ interface SummaryLineProps {
   readonly note: string;
 }
 
-/** Shows and announces the number of results. The line gets the focus when the user turns the page. */
+/**
+ * Shows the number of results, which screen readers announce. The line gets the focus when the user goes to
+ * another page of the list.
+ */
 function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
   const isEmpty = shown?.content.length === 0;
   const found = shown === undefined || isEmpty ? "" : formatCount(shown);

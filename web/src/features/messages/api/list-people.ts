@@ -20,8 +20,8 @@ const isNamed = (name: string, search: string): boolean =>
   name.toLocaleLowerCase().includes(search);
 
 /**
- * Loads the people to whom the user may write, filtered by name. If the server has returned all people, the
- * browser filters them. If the server has cut off the list, the server filters.
+ * Loads the people to whom the user may write and whose names contain `search`. The browser filters the names if
+ * it has the complete list. If the server has cut off the list, the server filters.
  */
 export const useMessageablePeople = (search: string) => {
   const wanted = search.trim().toLocaleLowerCase();
@@ -33,8 +33,8 @@ export const useMessageablePeople = (search: string) => {
 };
 
 /**
- * Returns the name of a person from the list of people to whom the user may write, for a conversation that does
- * not exist yet.
+ * Returns the name of a person to whom the user may write. Used for a conversation that does not exist yet.
+ * Returns undefined while the name is unknown.
  */
 export const usePersonName = (id: string | undefined): string | undefined =>
   usePeopleNamed("", id !== undefined).data?.find((person) => person.id === id)?.name;

@@ -91,7 +91,7 @@ interface ConversationListProps {
 export function ConversationList({ of, openPartnerId, onNew }: ConversationListProps) {
   const now = useNow();
   const heading = useArrival(openPartnerId);
-  // While a conversation is open, the heading of the conversation is the h1 of the page.
+  // While a conversation is open, its own heading is the h1 of the page, so the heading of the list is an h2.
   const Title = openPartnerId === undefined ? "h1" : "h2";
   return (
     <>

@@ -67,8 +67,8 @@ export function MessageComposer({ partnerName, onSend }: ComposerProps) {
     send();
   };
   /**
-   * On touch devices the Enter key inserts a line break instead of sending, because the on-screen keyboard has
-   * no Shift+Enter.
+   * Sends the message when Enter is pressed. On touch devices Enter inserts a line break instead, because the
+   * on-screen keyboard has no Shift+Enter.
    */
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -75,7 +75,8 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
     isNewestMine: newest?.isMine === true,
   });
   const now = clock.now();
-  // Moves the focus to the message area, because the pressed button disappears or scrolls out of view.
+  // Loads older messages. Also moves the focus to the message area, because the pressed button disappears or
+  // scrolls out of view.
   const handleOlder = (): void => {
     area.current?.focus({ preventScroll: true });
     older.load();

@@ -12,8 +12,8 @@ export interface MessagingRootProps {
 }
 
 /**
- * Renders nothing. Passes the conversation list and the outbox to `onMessaging`. This is a separate component,
- * so that the app can load its code lazily.
+ * Passes the conversation list and the outbox to `onMessaging` and renders nothing. It is a separate component,
+ * so that the app can load the messaging code lazily.
  */
 export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
   const { api } = useServices();
@@ -39,7 +39,8 @@ export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
     }),
     [data, error, refetch, expectChange, outbox],
   );
-  // A layout effect runs before the browser paints, so that no screen shows an outdated conversation list.
+  // A layout effect passes the data on before the browser paints, so that no screen shows an outdated conversation
+  // list.
   useLayoutEffect(() => onMessaging(messaging), [messaging, onMessaging]);
   return null;
 }

@@ -7,8 +7,8 @@ import type { MessageOutbox } from "../outbox.ts";
 export interface MessagingContextValue {
   readonly conversations: FetchState<readonly ConversationSummary[]>;
   /**
-   * The function `expectChange` of the live query for the conversation list. Must be called after the API has
-   * confirmed a change, so that the query polls if the listener does not deliver the change.
+   * Tells the live query for the conversation list which change to expect. Must be called after the API has
+   * confirmed a change. The query then polls the API if the real-time listener does not deliver the change.
    */
   readonly expectConversations: LiveQueryState<readonly ConversationSummary[]>["expectChange"];
   readonly outbox: MessageOutbox;

@@ -7,8 +7,8 @@ interface ReadReceiptOptions {
   readonly partnerId: string;
   readonly unreadCount: number;
   /**
-   * Marks the conversation as read on the server. The function must be stable between renders, because a new
-   * function would send the request again.
+   * Marks the conversation as read on the server. The function must be stable between renders, because an effect
+   * depends on it and would otherwise send the request again.
    */
   readonly markRead: () => Promise<void>;
 }

@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Within this distance of the end, in CSS pixels, the list counts as scrolled to the end. */
+/**
+ * The list counts as scrolled to the end if fewer than this number of CSS pixels remain below the visible part.
+ */
 const NEAR_PX = 48;
 
 interface Ends {

@@ -84,15 +84,18 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
   );
 }
 
-/** Shows the conversation only after the server has logged a reason for reading it. */
+/**
+ * Asks for a reason for reading the reported conversation. Shows the conversation after the server has logged
+ * the reason.
+ */
 export function ReportReviewDialog({ report, onDone, onClose }: ReportDialogProps) {
   const now = useServices().clock.now();
   const read = useReportedMessages(report.id);
   const { data } = read;
   const names = text.joinParticipantNames(...report.participants.map(({ name }) => name));
   return (
-    // The key mounts a new dialog element when the messages have loaded, so that the higher dialog opens anew
-    // instead of resizing.
+    // The key changes when the messages have loaded. React then opens a new, higher dialog instead of resizing the
+    // open one.
     <Dialog
       key={data === undefined ? "asking" : "reading"}
       title={data === undefined ? text.readConversationConfirmQuestion : names}

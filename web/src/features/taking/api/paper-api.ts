@@ -23,8 +23,8 @@ const createPaperApi = (api: ApiClient, id: string): PaperApiClient => ({
 });
 
 /**
- * Returns the API client that `PaperSync` (../engine) uses to save and submit the answers to one assessment. The
- * client does not use TanStack Query, because `PaperSync` retries the requests itself.
+ * Returns the API client with which `AttemptSynchronizer` saves and submits the answers to one assessment. The
+ * client does not use TanStack Query, because `AttemptSynchronizer` retries the requests itself.
  */
 export const usePaperApi = (assessmentId: string): PaperApiClient => {
   const { api } = useServices();

@@ -37,7 +37,7 @@ const Timer = chakra("div", {
   },
 });
 
-/** Announces to screen readers when ten, five and one minute are left. */
+/** Announces to screen readers when ten minutes, five minutes and one minute are left. */
 function Announcement({ seconds }: { readonly seconds: number }) {
   const before = useRef(seconds);
   const [announced, setAnnounced] = useState<number>();

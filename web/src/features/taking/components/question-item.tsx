@@ -101,7 +101,9 @@ function ShortAnswer({ question, position, value, onChange }: AnswerProps) {
   );
 }
 
-/** Shows one question of the paper. The component re-renders only when the answer to this question changes. */
+/**
+ * Shows one question of the assessment. The component re-renders only when the answer to this question changes.
+ */
 export const QuestionItem = memo(({ question, position, sync }: QuestionItemProps) => {
   const value = useCurrentAnswer(sync, question.id);
   const Answer = question.type === "SHORT_ANSWER" ? ShortAnswer : Choice;

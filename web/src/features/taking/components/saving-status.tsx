@@ -38,7 +38,9 @@ const ICONS = {
   waiting: icon.offlineIconPath,
 } as const;
 
-/** Shows whether the answers are saved. Screen readers announce only a lost and a restored connection. */
+/**
+ * Shows whether the answers are saved. Screen readers announce only that the connection is lost or restored.
+ */
 export function SavingStatus({ sync }: { readonly sync: PaperSync }) {
   const saving = usePaperState(sync, (state) => state.saving);
   const message = usePaperState(sync, (state) =>

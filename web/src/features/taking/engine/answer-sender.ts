@@ -10,7 +10,7 @@ interface SenderParts {
   readonly serverClock: ServerClock;
 }
 
-/** Sends the answers to one paper to the server. Every request is idempotent. */
+/** Sends the answers of one attempt to the server. Every request is idempotent. */
 export class AnswerSender {
   readonly #deps: Pick<PaperSyncDeps, "api" | "clock" | "studentId">;
   readonly #parts: SenderParts;
@@ -22,7 +22,7 @@ export class AnswerSender {
 
   /**
    * Sends the unsaved answers. If there are none, the request only reads the server's answers and time. Returns
-   * the answers that the server has.
+   * the answers that this tab and the server then have in common.
    */
   async save(isLeaving = false): Promise<AnswerJournal> {
     const { api, clock } = this.#deps;

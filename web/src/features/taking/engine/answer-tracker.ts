@@ -15,7 +15,7 @@ interface SaveRequest {
 
 /** Tracks the newest answers in this tab and which of them the server has. */
 export class AnswerTracker {
-  /** For each question id, the time of the newest answer that is known to be on the server. */
+  /** The time of the newest answer that is known to be on the server, by question id. */
   readonly #onServer = new Map<string, number>();
   #journal: AnswerJournal = {};
 
@@ -64,8 +64,8 @@ export class AnswerTracker {
       if (this.#journal[id] !== own) return [];
       const text = answers[id] ?? own?.answer ?? "";
       if (own?.answer === text) return [[id, own]];
-      // The server ignored this answer, because the time of the answer is ahead of the server clock. The next save
-      // sends the answer again.
+      // The server has ignored this answer, because the time of the answer is later than the time on the server
+      // clock. The next save sends the answer again.
       if ((sent[id]?.at ?? 0) >= time) return [];
       return [[id, { answer: text, at: (own?.at ?? 0) + 1 }]];
     });

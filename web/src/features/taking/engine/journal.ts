@@ -3,12 +3,13 @@ import type { AnswersByQuestion, Question, SaveAnswersInput } from "@darasa/cont
 export interface AnswerJournalEntry {
   readonly answer: string;
   /**
-   * The server time of the answer in milliseconds. The time strictly increases with each answer to a question.
+   * The server time of the answer in milliseconds. Each new answer to a question has a later time than the
+   * answer before.
    */
   readonly at: number;
 }
 
-/** A journal contains the newest answer to each question, by question id. */
+/** The newest answer to each question. The keys are question ids. */
 export type AnswerJournal = Readonly<Record<string, AnswerJournalEntry>>;
 
 /** Creates an entry with a later time than the entry `before`, even if the device clock was set back. */
@@ -40,8 +41,8 @@ export const toAnswersByQuestion = (journal: AnswerJournal): AnswersByQuestion =
   Object.fromEntries(Object.entries(journal).map(([id, { answer }]) => [id, answer]));
 
 /**
- * Converts a journal for the API. Times after the deadline are set to the deadline, because a device clock may run
- * fast.
+ * Converts a journal to the body of the request that saves answers. Times after the deadline are set to the
+ * deadline, because the device clock may run fast.
  */
 export const toSaveAnswersInput = (journal: AnswerJournal, deadline: number): SaveAnswersInput => ({
   answers: Object.fromEntries(

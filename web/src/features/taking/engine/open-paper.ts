@@ -16,8 +16,8 @@ interface OpenPaperDeps {
 }
 
 /**
- * The result of opening a paper if the student has no attempt left. `submissionId` is the id of the submission
- * of the last attempt.
+ * The result of opening an assessment for answering if the student has no attempt left. `submissionId` is the id
+ * of the submission of the last attempt.
  */
 export interface NoAttemptLeftResult {
   readonly submissionId: string;

@@ -13,7 +13,9 @@ export interface SaveAnswersResponse {
 }
 
 export interface PaperApiClient {
-  /** Saves answers. With `isLeaving` the request must outlive the page (`keepalive`). */
+  /**
+   * Saves answers. If `isLeaving` is true, the request must continue after the page is closed (`keepalive`).
+   */
   save(input: SaveAnswersInput, isLeaving: boolean): Promise<SaveAnswersResponse>;
   /** Submits the attempt and returns the id of the submission. Repeated calls return the same id. */
   submit(answers: AnswersByQuestion): Promise<string>;
@@ -32,16 +34,18 @@ export interface PaperSyncDeps {
 
 export interface OpenedPaper {
   readonly paper: OfflinePaper;
-  /** The answers that the server has; undefined if the paper was opened without a request. */
+  /**
+   * The answers that the server has; undefined if no request was sent because the device has stored the attempt.
+   */
   readonly serverJournal: AnswerJournal | undefined;
-  /** True if the paper is stored on the device and survives a reload. */
+  /** True if the device stores the attempt, so that the attempt survives a reload. */
   readonly isStored: boolean;
 }
 
 /**
- * When the student submits: answering → submitting → submitted.
- * When the time ends: answering → time-up → submitted, or back to answering if the server clock shows that the
- * device clock was fast.
+ * If the student submits, the phases are: answering → submitting → submitted. If the time ends, they are:
+ * answering → time-up → submitted. The phase returns from time-up to answering if the server clock shows that
+ * the device clock was fast.
  */
 export type PaperPhase = "answering" | "time-up" | "submitting" | "submitted";
 
@@ -49,7 +53,10 @@ export interface PaperState {
   readonly phase: PaperPhase;
   readonly saving: "saved" | "saving" | "waiting";
   readonly isStored: boolean;
-  /** The error of the last save or submit request; undefined if there is none or a retry can succeed. */
+  /**
+   * The error of the last save or submit request; undefined if the request succeeded or is retried
+   * automatically.
+   */
   readonly rejection: unknown;
   readonly secondsLeft: number;
   /** The id of the submission; set in the phase "submitted". */

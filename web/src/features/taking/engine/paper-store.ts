@@ -48,8 +48,8 @@ const VERSION = 1;
 const ALL_STORES: StoreName[] = ["attempts", "papers", "answers"];
 
 /**
- * The key range of all answers to one assessment. IndexedDB sorts arrays after strings, so `[]` is above every
- * question id.
+ * Returns the range of the keys of all answers to one assessment. Each key consists of the assessment id and the
+ * question id. The upper bound uses `[]` as question id, because IndexedDB sorts arrays after strings.
  */
 const answersTo = (assessmentId: string): IDBKeyRange =>
   IDBKeyRange.bound([assessmentId], [assessmentId, []]);
@@ -174,8 +174,8 @@ class IndexedDbPaperStore implements OfflinePaperStore {
 }
 
 /**
- * `name` must be different for each user, because a logout deletes the whole database, and several users may
- * share the device.
+ * Creates a store in the IndexedDB database `name`. Each user of the device needs a separate database, because a
+ * logout deletes the whole database of the user.
  */
 export const createIndexedDbPaperStore = (name: string): OfflinePaperStore =>
   new IndexedDbPaperStore(name);

@@ -67,7 +67,10 @@ type Tab = NonNullable<
   Awaited<ReturnType<ReturnType<typeof buildPaperSimulation>["device"]["open"]>>
 >;
 
-/** Simulates a student on a device with random failures. Returns the open tabs and the last typed answers. */
+/**
+ * Carries out the steps on a simulated device: actions of the student and failures of the device or the network.
+ * Returns the open tabs and the last typed answers.
+ */
 async function live(simulation: ReturnType<typeof buildPaperSimulation>, steps: readonly Step[]) {
   const typed = new Map<string, string>();
   const open = async (): Promise<Tab> => {

@@ -18,16 +18,20 @@ import type { TabMessage } from "./tab-channel.ts";
 
 const SECOND_MS = 1_000;
 /**
- * The maximum jitter before the automatic submission, so that the students of a class do not submit at the same
- * moment. The jitter is well within the grace period.
+ * The maximum random delay before the automatic submission, in milliseconds. With the delay, the students of a
+ * class do not submit at the same moment. The delay is much shorter than the grace period.
  */
 const SUBMIT_JITTER_MS = (SUBMISSION_GRACE_SECONDS * SECOND_MS) / 6;
 /**
- * A longer gap between two ticks means that the device was asleep. The server time must then be requested again.
+ * If more than this number of milliseconds passes between two ticks, the device was asleep. The server time must
+ * then be requested again.
  */
 const SLEEP_THRESHOLD_MS = 30_000;
 
-/** An unreadable response probably comes from the login page of a captive portal, so it counts as a lost connection. */
+/**
+ * Returns true if a retry can succeed. An unreadable response probably comes from the login page of a captive
+ * portal, so it counts as a lost connection.
+ */
 const isRetryable = (error: unknown): boolean =>
   isTransientError(error) || (error instanceof ApiError && error.code === "UNREADABLE");
 
@@ -40,8 +44,8 @@ const createServerClock = (clock: Clock, { attempt, journal }: OfflinePaper): Se
 };
 
 /**
- * Stores the answers to one paper on the device, saves them on the server and submits them. Answers survive crashes,
- * lost connections, several tabs and a wrong device clock.
+ * Stores the answers of one attempt on the device, saves them on the server and submits them. Answers survive
+ * crashes, lost connections, several open tabs and a wrong device clock.
  */
 export class PaperSync {
   readonly #deps: PaperSyncDeps;
@@ -52,7 +56,10 @@ export class PaperSync {
   readonly #scheduler: SaveScheduler;
   readonly #listeners = new Set<() => void>();
   #phase: PaperPhase;
-  /** True until the first request is answered, if the paper was opened from the device without a request. */
+  /**
+   * True if the attempt was opened from the device without a request and the server has not answered a request
+   * yet.
+   */
   #needsRequest: boolean;
   #isRunning = false;
   #isStored: boolean;
@@ -125,8 +132,8 @@ export class PaperSync {
   }
 
   /**
-   * Saves at once, without debounce or backoff. Called when the connection has returned or the student has
-   * pressed "Try again".
+   * Sends the answers at once, without debounce or backoff, for example when the connection has returned or the
+   * student has pressed "Try again".
    */
   sendNow(): void {
     if (!this.#isRunning || this.#isSending || this.#phase === "submitted") return;
@@ -136,7 +143,7 @@ export class PaperSync {
 
   /** Saves with a `keepalive` request, because the page may be closed before the response arrives. */
   saveBeforeLeaving(): void {
-    // The response is not needed, because the next page that opens the paper reads the answers from the device.
+    // The response is not needed, because the next page that opens the attempt reads the answers from the device.
     if (this.#phase !== "submitted" && this.#hasUnsaved()) this.#save(true).catch(() => undefined);
   }
 

@@ -25,8 +25,8 @@ export interface OfflinePaper {
 }
 
 /**
- * Creates a paper from the response that opened the attempt. The answers in the response get the start time of
- * the attempt, so that every later answer is newer.
+ * Converts the server's response to the data that the device stores. The answers in the response get the start
+ * time of the attempt, so that every later answer is newer.
  */
 export const toOfflinePaper = (
   { assessmentId, number, startedAt, deadline, answers }: Attempt,

@@ -23,7 +23,7 @@ export class SaveScheduler {
   }
 
   scheduleDebounced(): void {
-    // While a retry is scheduled, typing must not bring the next save forward.
+    // While a retry is scheduled, typing must not cause an earlier save.
     if (this.#retryMs !== undefined) return;
     const now = this.#clock.now();
     this.#latest ??= now + MAX_WAIT_MS;
@@ -31,8 +31,8 @@ export class SaveScheduler {
   }
 
   /**
-   * Schedules a late save of a change that another tab is about to save. The late save takes effect if the other
-   * tab is closed first.
+   * Schedules a late save of a change that another tab is expected to save first. The late save is needed only
+   * if the other tab is closed before it has saved the change.
    */
   scheduleFallback(): void {
     if (this.#cancelTimer === undefined) this.#schedule(MAX_WAIT_MS);

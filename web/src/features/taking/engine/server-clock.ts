@@ -1,6 +1,6 @@
 import type { Clock } from "@/lib/clock.ts";
 
-/** The stored state of the server clock. The reading is kept on the device, so that it survives a reload. */
+/** The state of the estimated server clock. The device stores this state, so that it survives a reload. */
 export interface ServerClockReading {
   /** The estimated server time minus the device time, in milliseconds. */
   readonly offsetMs: number;

@@ -1,6 +1,6 @@
 import type { AnswerJournal } from "./journal.ts";
 
-/** A message between the tabs in which the same student has opened the same paper. */
+/** A message between the browser tabs in which one student has opened the same attempt. */
 export type TabMessage =
   | { readonly kind: "answered" | "saved"; readonly journal: AnswerJournal }
   | { readonly kind: "submitting" }

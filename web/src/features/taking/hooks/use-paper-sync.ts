@@ -35,8 +35,8 @@ const createSync = (
 };
 
 /**
- * Connects the page's visibility and network events to the `PaperSync`. Returns a function that disconnects
- * them.
+ * Calls the `AttemptSynchronizer` when the page is hidden or shown and when the connection is lost or restored.
+ * Returns a function that removes these event listeners.
  */
 const connectPageEvents = (sync: PaperSync): (() => void) => {
   const handleVisibility = (): void => {
@@ -59,7 +59,7 @@ const connectPageEvents = (sync: PaperSync): (() => void) => {
   };
 };
 
-/** Keeps a `PaperSync` for the opened paper running while the screen is mounted. */
+/** Keeps an `AttemptSynchronizer` for the opened attempt running while the screen is mounted. */
 export const usePaperSync = ({ studentId, opened, api }: PaperSyncOptions): PaperSync => {
   const services = useServices();
   const sync = useMemo(
@@ -87,8 +87,8 @@ const hasUnsentAnswers = ({ phase, saving }: PaperState): boolean =>
   phase === "answering" ? saving !== "saved" : phase !== "submitted";
 
 /**
- * Returns a part of the paper's state. The component re-renders only when this part changes, because the whole
- * state changes every second.
+ * Returns the part of the attempt's state that `select` selects. The whole state changes every second, but the
+ * component re-renders only when this part changes.
  */
 export const usePaperState = <T>(sync: PaperSync, select: (state: PaperState) => T): T =>
   useSyncExternalStore(sync.subscribe, () => select(sync.state()));

@@ -49,7 +49,10 @@ const formatQuarter = (share: number): string => {
   return quarters === 0 ? "" : formatPercent((quarters * 100) / QUARTERS);
 };
 
-/** Cancels the upload after a confirmation, because the bytes sent so far have cost the user mobile data. */
+/**
+ * A button that cancels the upload after a confirmation. The confirmation is needed, because the bytes sent so
+ * far have cost the user mobile data.
+ */
 function CancelButton({ uploader }: { readonly uploader: FileUploader | undefined }) {
   const [asked, setAsked] = useState<FileUploader>();
   return (

@@ -15,7 +15,7 @@ import type { UploadFormReturn } from "./use-upload-form.ts";
  */
 const FIELD = "fileUrl";
 
-/** Checks the chosen file and shows its errors at the file field. */
+/** Checks the file that the user chooses, and shows errors at the file field. */
 export const useChosenFile = (form: UploadFormReturn, draftStorage: UploadDraftStorage) => {
   const [chosen, setChosen] = useState<AcceptedFile>();
   const [transfer, setTransfer] = useState(draftStorage.draft.transfer);
@@ -74,7 +74,8 @@ export const useChosenFile = (form: UploadFormReturn, draftStorage: UploadDraftS
       error: formState.errors.fileUrl?.message,
       onChange: (files: FileList | null): void => {
         const [file] = files ?? [];
-        // Some browsers clear the file input when the user cancels the file picker.
+        // Some browsers clear the file input when the user cancels the file picker. The chosen file is then
+        // cleared, too.
         if (file === undefined) clear();
         else void choose(file);
       },

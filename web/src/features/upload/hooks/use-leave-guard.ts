@@ -19,8 +19,8 @@ const getLinkedPath = (event: MouseEvent): string | undefined => {
 };
 
 /**
- * Asks for confirmation before the user leaves an active upload. For links and Back, a dialog asks; for reload
- * and closing, the browser asks.
+ * Asks for confirmation before the user leaves a page with an active upload. For links and Back, a dialog asks;
+ * for reload and closing, the browser asks.
  */
 export const useLeaveGuard = (isActive: boolean) => {
   const { session } = useServices();

@@ -9,8 +9,8 @@ import type { UploadDraftStorage, UploadDraftValues } from "../upload-draft.ts";
 export type UploadFormReturn = UseFormReturn<UploadContentInput, unknown, UploadContentInput>;
 
 /**
- * Returns an object with the stored value of a choice field. Returns {} if the value is no longer one of the
- * choices.
+ * Returns an object with the stored value of the field `name`. Returns {} if the stored value is not one of
+ * `values`.
  */
 const toChoice = <K extends string, T extends string>(
   name: K,
@@ -58,5 +58,5 @@ export const useUploadForm = (draftStorage: UploadDraftStorage): UploadFormRetur
   return form;
 };
 
-/** Clears all fields. */
+/** Resets the upload form to empty fields. */
 export const resetUploadForm = (form: UploadFormReturn): void => form.reset(toDefaults({}));

@@ -108,7 +108,10 @@ const showIssues = ({ form, file }: UploadParts, failure: unknown): void => {
   }
 };
 
-/** Uploads the file, then adds it to the library. A failure keeps the form values and the bytes sent so far. */
+/**
+ * Uploads the file and then adds it to the library. After a failure, the form values and the bytes sent so far
+ * are kept.
+ */
 export const useUpload = (parts: UploadParts) => {
   const { file, draftStorage, createContent } = parts;
   const { session } = useServices();
@@ -116,7 +119,8 @@ export const useUpload = (parts: UploadParts) => {
   const [stage, setStage] = useState<UploadStage>("editing");
   const [error, setError] = useState<string>();
   const [isCancelled, setCancelled] = useState(false);
-  // A ref instead of state, because a second tap may come before the re-render that disables the button.
+  // This is a ref, because a ref changes at once. State would change only with the next render, and a second tap
+  // may come before that.
   const isBusy = useRef(false);
 
   const uploadFile = async (uploads: ResumableUploads): Promise<string> => {

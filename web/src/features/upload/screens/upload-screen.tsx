@@ -68,7 +68,7 @@ const useFocusAfter = (stage: UploadStage) => {
     const hasEnded = before.current !== stage;
     before.current = stage;
     if (!hasEnded) return;
-    // If the user submitted the form with Enter in a field, the focused field is now disabled. The button gets the
+    // If the user submitted the form by pressing Enter in a field, that field is disabled now. The button gets the
     // focus instead.
     if (document.activeElement?.matches("body, :disabled")) button.current?.focus();
     if (stage === "done" && document.activeElement === button.current) notice.current?.focus();

@@ -53,7 +53,10 @@ export class FakeFunctionsServer {
     }
   }
 
-  /** Returns the function key of each call in order, which is the last segment of the call's path. */
+  /**
+   * Returns the function keys of all received calls in order. The function key is the last segment of a call's
+   * path.
+   */
   keys(): readonly (string | undefined)[] {
     return this.deliveries.map(({ path }) => path.split("/").at(-1));
   }

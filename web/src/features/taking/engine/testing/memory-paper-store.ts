@@ -2,7 +2,7 @@ import { type AnswerJournal, type AnswerJournalEntry, mergeAnswerJournals } from
 import type { OfflinePaper, StoredAttempt } from "../paper.ts";
 import type { OfflinePaperStore } from "../paper-store.ts";
 
-/** An in-memory `OfflinePaperStore` for tests, shared by all tabs of a simulated device. */
+/** An in-memory `OfflineAttemptStore` for tests. All tabs of a simulated device share it. */
 export class MemoryPaperStore implements OfflinePaperStore {
   readonly #papers = new Map<string, OfflinePaper>();
   /** If true, every call fails, as on a device without free storage. */

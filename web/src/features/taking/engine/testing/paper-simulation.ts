@@ -158,8 +158,8 @@ export class SimulatedDevice {
   }
 
   /**
-   * Opens the paper in a new tab. The tab's `kill` simulates a crash: its timers and pending promises never run
-   * again.
+   * Opens the attempt in a new tab. The returned function `kill` simulates a crash of this tab: its timers and
+   * pending promises never run again. Returns undefined if the student has no attempt left.
    */
   async open() {
     const tab = { isKilled: false };
