@@ -1,3 +1,3 @@
-import { createSequentialStage, FAST_STAGES, runStageAndReport } from "./suite/test-stages.ts";
+import { createSequentialStage, FAST_TEST_STAGES, runStageAndReport } from "./suite/test-stages.ts";
 
-await runStageAndReport(createSequentialStage(...FAST_STAGES));
+await runStageAndReport(createSequentialStage(...FAST_TEST_STAGES));

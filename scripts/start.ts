@@ -8,7 +8,7 @@ import {
   prepareLocalData,
   saveLocalData,
 } from "./suite/local-data.ts";
-import { stopStaleRun } from "./suite/process-groups.ts";
+import { stopLeftoverProcesses } from "./suite/process-groups.ts";
 import { PROJECT_ID, startLocalBackend } from "./suite/start-local-backend.ts";
 import { waitForStopSignal } from "./suite/wait-for-stop-signal.ts";
 
@@ -38,7 +38,7 @@ const main = async (): Promise<void> => {
   if (errors.length > 0) {
     throw new Error(`The security rules have errors; nothing was started.\n${errors.join("\n")}`);
   }
-  await stopStaleRun(values.name);
+  await stopLeftoverProcesses(values.name);
   if (values.fresh) deleteLocalData(values.name);
   console.log("Building …");
   await buildWebAndFunctions();

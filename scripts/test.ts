@@ -7,7 +7,7 @@ import {
   createPlaywrightStage,
   createSequentialStage,
   createVitestStage,
-  FAST_STAGES,
+  FAST_TEST_STAGES,
   runStageAndReport,
 } from "./suite/test-stages.ts";
 
@@ -25,7 +25,7 @@ const SECOND_PART = createPlaywrightStage({
 
 await runStageAndReport(
   createSequentialStage(
-    ...FAST_STAGES,
+    ...FAST_TEST_STAGES,
     createCommandStage("size budget", process.execPath, ["web/scripts/size.ts"]),
     createCommandStage("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
     createVitestStage("conformance", ["conformance"]),

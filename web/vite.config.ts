@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { createDevPagesPlugin } from "./scripts/dev-pages.ts";
+import { createDevPageServingPlugin } from "./scripts/dev-pages.ts";
 import { languageTextsFolder } from "./scripts/language.ts";
 
 const toPath = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -17,7 +17,7 @@ const HOSTING = "http://127.0.0.1:5050";
 
 export default defineConfig({
   root: toPath("."),
-  plugins: [react(), createDevPagesPlugin()],
+  plugins: [react(), createDevPageServingPlugin()],
   resolve: {
     alias: {
       "@texts": languageTextsFolder,

@@ -13,8 +13,7 @@ export default defineConfig({
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     setupFiles: ["src/testing/setup.ts"],
-    // As in ../vitest.config.ts.
-    isolate: false,
+    // The other projects of ../vitest.config.ts run before this one.
     sequence: { groupOrder: 5 },
     maxWorkers: "100%",
     testTimeout: 300_000,

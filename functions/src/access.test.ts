@@ -1,9 +1,9 @@
-import type { RouteSpec } from "@darasa/contract/http";
+import type { RouteDefinition } from "@darasa/contract/http";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createMemoryAccounts } from "./testing/memory-accounts.ts";
-import { createMemoryDatabase } from "./testing/memory-database.ts";
+import { createInMemoryAccountService } from "./testing/memory-accounts.ts";
+import { createInMemoryDatabase } from "./testing/memory-database.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -14,8 +14,8 @@ import { startTestApi, type TestApi } from "./testing/start-api.ts";
 /** The clock that the API under test uses. */
 
 const clock = createTestClock();
-const database = createMemoryDatabase(clock.now);
-const accounts = createMemoryAccounts(clock.now);
+const database = createInMemoryDatabase(clock.now);
+const accounts = createInMemoryAccountService(clock.now);
 const population = createTestUserFactory({ database, accounts, clock });
 let api: TestApi;
 
@@ -34,13 +34,13 @@ afterAll(() => api.close());
 // logout in one test does not revoke the tokens of the next test.
 afterEach(() => clock.advanceSeconds(1));
 
-const call = (spec: RouteSpec, token: string | undefined) =>
+const call = (spec: RouteDefinition, token: string | undefined) =>
   api.call(spec.method, spec.path.replaceAll(/:\w+/g, "nobody"), {
     token,
     ...(spec.body === undefined ? {} : { body: {} }),
   });
 
-const isAllowed = ({ access }: RouteSpec, role: string): boolean =>
+const isAllowed = ({ access }: RouteDefinition, role: string): boolean =>
   access === "public" || access === "signed-in" || access.some((allowed) => allowed === role);
 
 const named = ALL_ROUTES.map((spec) => [`${spec.method} ${spec.path}`, spec] as const);

@@ -44,7 +44,7 @@ export class ApiError extends Error {
   }
 }
 
-export const createReasonIssue = (path: string, reason: ErrorReason): ValidationIssue => ({
+export const createIssueFromErrorReason = (path: string, reason: ErrorReason): ValidationIssue => ({
   path,
   reason,
   message: getApiErrorMessage(reason),
@@ -52,7 +52,7 @@ export const createReasonIssue = (path: string, reason: ErrorReason): Validation
 
 /** Returns the error for a field that has a valid format, but a value that the API refuses. */
 export const createInvalidFieldError = (path: string, reason: ErrorReason): ApiError =>
-  new ApiError("INVALID_REQUEST", reason, { issues: [createReasonIssue(path, reason)] });
+  new ApiError("INVALID_REQUEST", reason, { issues: [createIssueFromErrorReason(path, reason)] });
 
 /**
  * Returns the error for one field that fails validation. `message` is one of the validation messages

@@ -13,7 +13,7 @@ import { mountContentUploadRoutes } from "./resources/content/upload/content-upl
 import { mountDashboardRoutes } from "./resources/dashboards/dashboards.routes.ts";
 import { mountMessageRoutes } from "./resources/messages/messages.routes.ts";
 import { mountDocumentationRoutes } from "./resources/openapi/openapi.routes.ts";
-import { mountReportRoutes } from "./resources/reports/reports.routes.ts";
+import { mountConversationReportRoutes } from "./resources/reports/reports.routes.ts";
 import { mountSchoolRoutes } from "./resources/schools/schools.routes.ts";
 import { mountUserRoutes } from "./resources/users/users.routes.ts";
 import { createApiServices, type PlatformAdapters } from "./services.ts";
@@ -47,7 +47,7 @@ export const createApp = ({ report, ...platform }: AppDependencies): Express => 
   mountUserRoutes(api, services);
   mountAdminUserRoutes(api, services.adminUsers);
   mountMessageRoutes(api, services.messages);
-  mountReportRoutes(api, services.reports);
+  mountConversationReportRoutes(api, services.reports);
   mountAssessmentRoutes(api, services.assessments);
   mountContentRoutes(api, services.library.content);
   mountContentUploadRoutes(api, services.library);

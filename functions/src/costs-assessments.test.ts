@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import {
   type AssessmentFixture,
   buildAssessmentRequest,
-  CORRECT_ANSWERS,
+  CORRECT_ANSWERS_BY_QUESTION,
   startAssessmentFixture,
 } from "./testing/assessment-fixture.ts";
 
@@ -24,12 +24,12 @@ beforeEach(async () => {
   ({ id } = await world.created("teacher", { clientId: "device-1234", attemptsAllowed: 2 }));
   for (const student of ["amina", "brian", "carol"]) {
     const other = await world.created("teacher", { title: "Before" });
-    await world.submit(student, other.id, CORRECT_ANSWERS);
+    await world.submit(student, other.id, CORRECT_ANSWERS_BY_QUESTION);
   }
   draftId = (await world.created("teacher", { published: false })).id;
   await world.opened("amina", id);
   await world.journal("amina", id, { q1: entry("Longonot") });
-  await world.submit("brian", id, CORRECT_ANSWERS);
+  await world.submit("brian", id, CORRECT_ANSWERS_BY_QUESTION);
   world.clock.advanceSeconds(1);
   return world.close;
 });
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const entry = (answer: string) => ({ answer, at: world.at() });
 const change = (fields: Readonly<Record<string, unknown>>) =>
   world.call("teacher", "PUT", `/assessments/${draftId}`, buildAssessmentRequest(fields));
-const again = (who: string) => world.submit(who, id, CORRECT_ANSWERS);
+const again = (who: string) => world.submit(who, id, CORRECT_ANSWERS_BY_QUESTION);
 
 const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [
   ["creating an assessment", { reads: 1, writes: 6 }, () => world.create("teacher")],

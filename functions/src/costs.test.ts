@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { createMemoryAccounts } from "./testing/memory-accounts.ts";
-import { createMemoryDatabase, type MemoryDatabase } from "./testing/memory-database.ts";
+import { createInMemoryAccountService } from "./testing/memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "./testing/memory-database.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -11,14 +11,14 @@ import { startTestApi, type TestApi } from "./testing/start-api.ts";
 
 /** The database of the API under test, which counts document reads and writes. */
 
-let database: MemoryDatabase;
+let database: InMemoryDatabase;
 let api: TestApi;
 const tokens = new Map<string, string>();
 
 beforeEach(async () => {
   const clock = createTestClock();
-  database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
+  database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
   const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi");
   for (const id of ["teacher", "admin"] as const) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMemoryAccounts } from "./testing/memory-accounts.ts";
-import { createMemoryDatabase, type MemoryDatabase } from "./testing/memory-database.ts";
-import { createMemoryFiles } from "./testing/memory-files.ts";
+import { createInMemoryAccountService } from "./testing/memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "./testing/memory-database.ts";
+import { createInMemoryFileStorage } from "./testing/memory-files.ts";
 import { SAMPLE_HTML_BYTES } from "./testing/sample-files.ts";
 import {
   createTestClock,
@@ -17,13 +17,13 @@ import { startTestApi, type TestApi, type TestApiResponse } from "./testing/star
  */
 
 let api: TestApi;
-let database: MemoryDatabase;
+let database: InMemoryDatabase;
 const tokens = new Map<string, string>();
 
 beforeEach(async () => {
   const clock = createTestClock();
-  database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
+  database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
   const people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
   const add = (facts: Parameters<typeof people.addPerson>[0]) =>
@@ -36,7 +36,7 @@ beforeEach(async () => {
   add({ id: "pupil", role: "STUDENT", status: "PENDING" });
   add({ id: "rejected", role: "PARENT", status: "REJECTED", statusReason: "Not known here" });
   add({ id: "suspended", role: "TEACHER", status: "SUSPENDED", statusReason: "Left" });
-  const files = createMemoryFiles(clock.now);
+  const files = createInMemoryFileStorage(clock.now);
   files.put("staging/teacher/upload-1/page.pdf", SAMPLE_HTML_BYTES);
   api = await startTestApi({ database, accounts, files, clock, ids: createTestIdGenerator() });
   return () => api.close();

@@ -6,7 +6,7 @@ import type { ErrorCode } from "@darasa/contract/errors";
 import { errorEnvelopeSchema } from "@darasa/contract/http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findUndocumentedResponse } from "./testing/find-undocumented-response.ts";
+import { describeUndocumentedResponse } from "./testing/find-undocumented-response.ts";
 import { type FuzzFixture, startFuzzFixture } from "./testing/fuzz-fixture.ts";
 import { createFuzzRequestGenerator, type FuzzRequest } from "./testing/fuzz-requests.ts";
 import { createValidValueGenerator } from "./testing/fuzz-valid.ts";
@@ -69,7 +69,7 @@ const outcomeOf = (status: number, json: unknown): ErrorCode | "SUCCESS" =>
 
 const checkResponse = ({ spec }: DescribedRoute, status: number, body: string): string => {
   const json: unknown = body === "" ? undefined : JSON.parse(body);
-  expect(findUndocumentedResponse(spec.method, spec.path, { status, json })).toBeUndefined();
+  expect(describeUndocumentedResponse(spec.method, spec.path, { status, json })).toBeUndefined();
   expect(world.api.reported.map(String).join("\n")).toBe("");
   const outcome = outcomeOf(status, json);
   expect(outcome).not.toBe("INTERNAL");

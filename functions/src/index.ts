@@ -4,20 +4,20 @@ import { createApp } from "./app.ts";
 import { createBackgroundHandlers } from "./background/background.ts";
 import { readFunctionsConfig } from "./config.ts";
 import { randomIdGenerator, sleep, systemClock } from "./platform/clock.ts";
-import { createFirebaseAccounts } from "./platform/firebase-accounts.ts";
-import { createFirebaseFiles } from "./platform/firebase-files.ts";
+import { createFirebaseAccountService } from "./platform/firebase-accounts.ts";
+import { createFirebaseFileStorage } from "./platform/firebase-files.ts";
 import { createFirestoreDatabase } from "./platform/firestore-database.ts";
 import { createFirestoreTriggerRegistry } from "./platform/firestore-triggers.ts";
 import { logUnexpectedError } from "./platform/log-unexpected-error.ts";
-import { createStagingService } from "./resources/content/upload/staging.service.ts";
+import { createStagedUploadsService } from "./resources/content/upload/staging.service.ts";
 import { createApiServices } from "./services.ts";
 
 const config = readFunctionsConfig();
 
 const platform = {
   database: createFirestoreDatabase(),
-  accounts: createFirebaseAccounts(config),
-  files: createFirebaseFiles(config),
+  accounts: createFirebaseAccountService(config),
+  files: createFirebaseFileStorage(config),
   clock: systemClock,
   ids: randomIdGenerator,
   webOrigin: config.webOrigin,
@@ -57,5 +57,5 @@ const NIGHTLY = {
 } as const;
 
 export const cleanUpStaging = onSchedule(NIGHTLY, async () => {
-  await createStagingService(platform).cleanUp();
+  await createStagedUploadsService(platform).cleanUp();
 });

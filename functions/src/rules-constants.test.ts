@@ -3,7 +3,7 @@ import { CONTENT_ACCESS_LEVELS } from "@darasa/contract/curriculum";
 import { GUARDIAN_LINK_STATUSES } from "@darasa/contract/guardian-links";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
-import { SCHOOL_PLANS } from "@darasa/contract/schools";
+import { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
 import { expect, test } from "vitest";
 
 const read = (file: string): string =>
@@ -13,7 +13,7 @@ const WORDS: readonly string[] = [
   ...ROLES,
   ...ACCOUNT_STATUSES,
   ...CONTENT_ACCESS_LEVELS,
-  ...SCHOOL_PLANS,
+  ...SCHOOL_SUBSCRIPTION_PLANS,
   ...GUARDIAN_LINK_STATUSES,
 ];
 

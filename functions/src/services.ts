@@ -22,13 +22,13 @@ import { createMessagesStore } from "./resources/messages/messages.store.ts";
 import { createCalendarStore } from "./resources/parents/calendar.store.ts";
 import { createParentsService } from "./resources/parents/parents.service.ts";
 import { createProgressService } from "./resources/progress/progress.service.ts";
-import { createReportsService } from "./resources/reports/reports.service.ts";
-import { createReportsStore } from "./resources/reports/reports.store.ts";
+import { createConversationReportsService } from "./resources/reports/reports.service.ts";
+import { createConversationReportsStore } from "./resources/reports/reports.store.ts";
 import { createSchoolsService } from "./resources/schools/schools.service.ts";
 import { createSchoolsStore } from "./resources/schools/schools.store.ts";
 import { createAssessmentStatisticsService } from "./resources/statistics/assessment-statistics.service.ts";
 import { createCountersService } from "./resources/statistics/counters.service.ts";
-import { createRollUpService } from "./resources/statistics/roll-up.service.ts";
+import { createCounterRollUpService } from "./resources/statistics/roll-up.service.ts";
 import { createStatisticsStore } from "./resources/statistics/statistics.store.ts";
 import { createMessageableUsersService } from "./resources/users/messageable-users.service.ts";
 import { createUsersService } from "./resources/users/users.service.ts";
@@ -87,7 +87,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     assessments,
     submissions: assessments.submissions,
     messages,
-    rollUps: createRollUpService({ database, store: statisticsStore, viewCounts }),
+    rollUps: createCounterRollUpService({ database, store: statisticsStore, viewCounts }),
     analytics: createAnalyticsService({ ...shared, ...assessments }),
     dashboards: createDashboardsService({ ...shared, ...library, ...assessments }),
     parents: createParentsService({
@@ -103,6 +103,10 @@ export const createApiServices = (platform: PlatformAdapters) => {
     }),
     registration: createRegistrationService(shared),
     adminUsers: createAdminUsersService(shared),
-    reports: createReportsService({ ...shared, messages, store: createReportsStore(database) }),
+    reports: createConversationReportsService({
+      ...shared,
+      messages,
+      store: createConversationReportsStore(database),
+    }),
   };
 };

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashAdminCode } from "./resources/auth/admin-code.ts";
-import { createMemoryAccounts } from "./testing/memory-accounts.ts";
-import { createMemoryDatabase } from "./testing/memory-database.ts";
-import { createMemoryFiles } from "./testing/memory-files.ts";
+import { createInMemoryAccountService } from "./testing/memory-accounts.ts";
+import { createInMemoryDatabase } from "./testing/memory-database.ts";
+import { createInMemoryFileStorage } from "./testing/memory-files.ts";
 import { SAMPLE_PDF_BYTES } from "./testing/sample-files.ts";
 import {
   createTestClock,
@@ -23,9 +23,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const clock = createTestClock();
-  const database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
-  const files = createMemoryFiles(clock.now);
+  const database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
+  const files = createInMemoryFileStorage(clock.now);
   const people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
   database.documents.set("schools/moi/private/admin", { adminCodeHash });

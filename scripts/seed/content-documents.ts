@@ -3,10 +3,10 @@ import {
   type ContentDocument,
   STATS_SCOPE_IDS,
 } from "@darasa/contract/server/library-documents";
-import { deriveContentQueryFields } from "../../functions/src/resources/content/library/content-fields.ts";
+import { computeContentQueryFields } from "../../functions/src/resources/content/library/content-fields.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { omitUndefined, type SeedDocument, type WithDateFields } from "./seed-document.ts";
-import { buildShardDocument, SEEDED_SHARD_INCREMENT_COUNTS } from "./shards.ts";
+import { buildCounterShardDocument, SEEDED_INCREMENTS_PER_SHARD } from "./shards.ts";
 
 const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const { item, fileName, fileType, storagePath, schoolId, createdAt } = file;
@@ -17,7 +17,7 @@ const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const facts = { title, description, subject, grade, contentType, accessLevel, schoolId };
   const content: WithDateFields<Omit<ContentDocument, "author">, "createdAt"> = {
     ...facts,
-    ...deriveContentQueryFields(author === undefined ? facts : { ...facts, author }),
+    ...computeContentQueryFields(author === undefined ? facts : { ...facts, author }),
     language,
     fileName,
     fileType,
@@ -27,10 +27,10 @@ const contentDocuments = (file: LibraryFile): SeedDocument[] => {
     ownerId: item.ownerId,
     createdAt,
   };
-  const sum = { author, viewsThrough: SEEDED_SHARD_INCREMENT_COUNTS };
+  const sum = { author, viewsThrough: SEEDED_INCREMENTS_PER_SHARD };
   return [
     { path: `content/${id}`, data: omitUndefined({ ...content, ...sum }) },
-    buildShardDocument(STATS_SCOPE_IDS.content(id), { [COUNTER_NAMES.views]: item.views }),
+    buildCounterShardDocument(STATS_SCOPE_IDS.content(id), { [COUNTER_NAMES.views]: item.views }),
   ];
 };
 

@@ -1,5 +1,5 @@
-import { uploadContentSchema } from "@darasa/contract/content";
-import { createAssessmentSchema } from "@darasa/contract/new-assessment";
+import { contentUploadSchema } from "@darasa/contract/content";
+import { assessmentCreationSchema } from "@darasa/contract/new-assessment";
 import { profileSchema } from "@darasa/contract/profile";
 import { conversationDocumentSchema, messageDocumentSchema } from "@darasa/contract/realtime";
 import {
@@ -130,13 +130,13 @@ describe("the library", () => {
     for (const item of SEED_LIBRARY_ITEMS) {
       const { title, description, subject, grade, contentType, accessLevel, language } = item;
       const fields = { title, description, subject, grade, contentType, accessLevel, language };
-      const result = uploadContentSchema.safeParse({ ...fields, fileUrl: "gs://bucket/file" });
+      const result = contentUploadSchema.safeParse({ ...fields, fileUrl: "gs://bucket/file" });
       expect([item.id, result.error?.issues]).toEqual([item.id, undefined]);
     }
   });
 
   it("has every subject, grade, content type and access level of the upload form", () => {
-    const { subject, grade, contentType, accessLevel } = uploadContentSchema.shape;
+    const { subject, grade, contentType, accessLevel } = contentUploadSchema.shape;
     const used = (key: "subject" | "grade" | "contentType" | "accessLevel") =>
       new Set(SEED_LIBRARY_ITEMS.map((item) => item[key]));
     expect(used("subject")).toEqual(new Set(subject.options));
@@ -164,7 +164,7 @@ describe("the assessments", () => {
       const { title, description, subject, grade, passingMarks, published } = seed;
       const questions = seed.questions.map(({ mistakes: _, ...question }) => question);
       const fields = { title, description, subject, grade, passingMarks, published, questions };
-      const result = createAssessmentSchema.safeParse({
+      const result = assessmentCreationSchema.safeParse({
         ...fields,
         duration: seed.durationMinutes,
       });

@@ -34,7 +34,7 @@ import {
   omitUndefined,
   type SeedDocument,
   type WithDateFields,
-  type WithUndefinedFields,
+  type WithPossiblyUndefinedFields,
 } from "./seed-document.ts";
 import { buildStatsDocuments } from "./stats-documents.ts";
 
@@ -45,7 +45,7 @@ const childrenOf = (person: SeedPerson): string[] | undefined => {
 };
 
 const userDocuments = (person: SeedPerson): SeedDocument[] => {
-  const user: WithUndefinedFields<WithDateFields<UserDocument, "createdAt">> = {
+  const user: WithPossiblyUndefinedFields<WithDateFields<UserDocument, "createdAt">> = {
     name: person.name,
     nameLower: person.name.toLowerCase(),
     email: person.email,
@@ -59,7 +59,7 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
     childrenAdmissionNumbers: childrenOf(person),
     createdAt: getRegistrationTime(person),
   };
-  const profile: WithUndefinedFields<Profile> = {
+  const profile: WithPossiblyUndefinedFields<Profile> = {
     phoneNumber: person.phoneNumber,
     nationalId: person.nationalId,
     address: person.address,

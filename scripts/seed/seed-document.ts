@@ -11,7 +11,7 @@ export interface SeedDocument {
   readonly data: object;
 }
 
-export type WithUndefinedFields<Document> = {
+export type WithPossiblyUndefinedFields<Document> = {
   readonly [Key in keyof Document]: Document[Key] | undefined;
 };
 

@@ -6,13 +6,16 @@ export type SeedCounterValues = Readonly<Record<string, number>>;
  * For each shard, the number of increments that the shard contains, by shard number. A counter of the demo data
  * has only shard 0, which contains one increment.
  */
-export const SEEDED_SHARD_INCREMENT_COUNTS = { 0: 1 } as const;
+export const SEEDED_INCREMENTS_PER_SHARD = { 0: 1 } as const;
 
 /**
  * Builds shard 0 of a distributed counter. The API may add later increments to any shard; the value of the
  * counter is the sum of all shards.
  */
-export const buildShardDocument = (scope: string, counts: SeedCounterValues): SeedDocument => ({
+export const buildCounterShardDocument = (
+  scope: string,
+  counts: SeedCounterValues,
+): SeedDocument => ({
   path: `stats/${scope}/shards/0`,
   data: { counts: { ...counts, additions: 1 } },
 });

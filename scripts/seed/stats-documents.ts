@@ -14,8 +14,8 @@ import { SEED_LIBRARY_ITEMS } from "./library/library.ts";
 import { getPersonByUid, SEED_PEOPLE, SEED_SCHOOLS } from "./people.ts";
 import type { SeedDocument, WithDateFields } from "./seed-document.ts";
 import {
-  buildShardDocument,
-  SEEDED_SHARD_INCREMENT_COUNTS,
+  buildCounterShardDocument,
+  SEEDED_INCREMENTS_PER_SHARD,
   type SeedCounterValues,
   sumCountersByName,
 } from "./shards.ts";
@@ -62,8 +62,8 @@ const papers = (): Contribution[] =>
 const scopeDocuments = (scope: string, all: readonly SeedCounterValues[]): SeedDocument[] => {
   const counts = sumCountersByName(all);
   return [
-    { path: `stats/${scope}`, data: { counts, through: SEEDED_SHARD_INCREMENT_COUNTS } },
-    buildShardDocument(scope, counts),
+    { path: `stats/${scope}`, data: { counts, through: SEEDED_INCREMENTS_PER_SHARD } },
+    buildCounterShardDocument(scope, counts),
   ];
 };
 
@@ -88,7 +88,7 @@ const paperDocuments = ({ assessment, createdAt }: StoredSeedAssessment): SeedDo
   const isCounted = Object.keys(counts).length > 0;
   const data: WithDateFields<AssessmentStatsDocument, "createdAt"> = {
     counts,
-    ...(isCounted ? { through: SEEDED_SHARD_INCREMENT_COUNTS } : {}),
+    ...(isCounted ? { through: SEEDED_INCREMENTS_PER_SHARD } : {}),
     ownerId,
     title,
     subject,
@@ -97,7 +97,7 @@ const paperDocuments = ({ assessment, createdAt }: StoredSeedAssessment): SeedDo
     createdAt,
   };
   const sum = { path: `stats/${scope}`, data };
-  return isCounted ? [sum, buildShardDocument(scope, counts)] : [sum];
+  return isCounted ? [sum, buildCounterShardDocument(scope, counts)] : [sum];
 };
 
 /** Builds the statistics of the dashboards, as if the API had counted every change. */

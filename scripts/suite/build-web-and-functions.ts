@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { LOCAL_DIRECTORY, resolveFromRoot } from "./paths.ts";
+import { LOCAL_RUNS_DIRECTORY, resolveFromRoot } from "./paths.ts";
 
 interface Product {
   readonly workspace: string;
@@ -54,10 +54,10 @@ const hashOf = (sources: readonly string[]): string => {
 };
 
 const STALE_LOCK_MS = 10 * 60_000;
-const lockDirectory = join(LOCAL_DIRECTORY, "build.lock");
+const lockDirectory = join(LOCAL_RUNS_DIRECTORY, "build.lock");
 
 const withLock = async (work: () => void): Promise<void> => {
-  mkdirSync(LOCAL_DIRECTORY, { recursive: true });
+  mkdirSync(LOCAL_RUNS_DIRECTORY, { recursive: true });
   for (;;) {
     try {
       mkdirSync(lockDirectory);
@@ -76,7 +76,7 @@ const withLock = async (work: () => void): Promise<void> => {
 };
 
 const buildOne = ({ workspace, output, sources }: Product): void => {
-  const stampFile = join(LOCAL_DIRECTORY, "build", `${workspace}.hash`);
+  const stampFile = join(LOCAL_RUNS_DIRECTORY, "build", `${workspace}.hash`);
   const hash = hashOf(sources);
   const isCurrent =
     existsSync(resolveFromRoot(output)) &&

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolveFromRoot } from "./paths.ts";
-import { LOCAL_HOST, type SuitePorts } from "./ports.ts";
+import { type EmulatorPorts, LOCAL_HOST } from "./ports.ts";
 
 /**
  * Changes the Content-Security-Policy in the text of firebase.json so that pages may connect to the emulators.
@@ -15,7 +15,7 @@ const allowEmulators = (config: string): string =>
  */
 export const writeFirebaseConfig = (
   name: string,
-  ports: SuitePorts,
+  ports: EmulatorPorts,
   extraFunctions?: string,
 ): string => {
   const config: { functions: readonly object[] } & Record<string, unknown> = JSON.parse(

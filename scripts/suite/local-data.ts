@@ -6,14 +6,14 @@ import {
   isCompleteExport,
   replaceExportPart,
 } from "./durable-exports/export-folder.ts";
-import { LOCAL_DIRECTORY, resolveFromRoot } from "./paths.ts";
+import { LOCAL_RUNS_DIRECTORY, resolveFromRoot } from "./paths.ts";
 
 /** The demo data in the repository, in the export format of firebase-tools. */
 export const DEMO_DATA_DIRECTORY = resolveFromRoot("emulator-data");
 
 /** Returns the folders that contain the data of the run with this name. */
 const getFolders = (name: string) => {
-  const current = join(LOCAL_DIRECTORY, "data", name);
+  const current = join(LOCAL_RUNS_DIRECTORY, "data", name);
   return {
     current,
     previous: `${current}.previous`,

@@ -14,7 +14,7 @@ const BASE_PORTS = {
   tasks: 9499,
 } as const;
 
-export type SuitePorts = Record<keyof typeof BASE_PORTS, number>;
+export type EmulatorPorts = Record<keyof typeof BASE_PORTS, number>;
 
 const DEFAULT_TEST_PORT_OFFSET = 10_000;
 
@@ -24,9 +24,9 @@ export const TEST_PORT_OFFSET = Number(
 );
 
 /** Returns the port of each emulator, which is its default port plus `offset`. */
-export const getSuitePorts = (offset: number): SuitePorts => {
+export const getEmulatorPorts = (offset: number): EmulatorPorts => {
   const shifted = Object.entries(BASE_PORTS).map(([name, port]) => [name, port + offset]);
-  return Object.fromEntries(shifted) as SuitePorts;
+  return Object.fromEntries(shifted) as EmulatorPorts;
 };
 
 export const LOCAL_HOST = "127.0.0.1";
@@ -38,7 +38,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, LOCAL_HOST, () => server.close(() => resolve(true)));
   });
 
-const busyPorts = async (ports: SuitePorts): Promise<string[]> => {
+const busyPorts = async (ports: EmulatorPorts): Promise<string[]> => {
   const checks = Object.entries(ports).map(async ([name, port]) => ({
     label: `${port} (${name})`,
     free: await isFree(port),
@@ -53,7 +53,7 @@ const RELEASE_WAIT_MS = 10_000;
  * Waits up to 10 s for a stopping run to free the ports. After that, throws an error that lists the ports
  * still in use.
  */
-export const requireFreePorts = async (ports: SuitePorts): Promise<void> => {
+export const requireFreePorts = async (ports: EmulatorPorts): Promise<void> => {
   const deadline = Date.now() + RELEASE_WAIT_MS;
   let busy = await busyPorts(ports);
   while (busy.length > 0 && Date.now() < deadline) {

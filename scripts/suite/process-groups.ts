@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { LOCAL_DIRECTORY, resolveFromRoot } from "./paths.ts";
+import { LOCAL_RUNS_DIRECTORY, resolveFromRoot } from "./paths.ts";
 
 /** Returns true if the process group has a running process. */
 export const isProcessGroupAlive = (groupId: number): boolean => {
@@ -57,7 +57,7 @@ interface RunRecord {
   readonly groupId: number;
 }
 
-const runRecordFile = (name: string): string => join(LOCAL_DIRECTORY, `${name}.run.json`);
+const runRecordFile = (name: string): string => join(LOCAL_RUNS_DIRECTORY, `${name}.run.json`);
 
 const commandOf = (pid: number): string => {
   try {
@@ -67,13 +67,13 @@ const commandOf = (pid: number): string => {
   }
 };
 
-export const writeRunRecord = (name: string, groupId: number): void => {
-  mkdirSync(LOCAL_DIRECTORY, { recursive: true });
+export const writePidFile = (name: string, groupId: number): void => {
+  mkdirSync(LOCAL_RUNS_DIRECTORY, { recursive: true });
   const record: RunRecord = { pid: process.pid, groupId };
   writeFileSync(runRecordFile(name), JSON.stringify(record));
 };
 
-export const deleteRunRecord = (name: string): void => rmSync(runRecordFile(name), { force: true });
+export const deletePidFile = (name: string): void => rmSync(runRecordFile(name), { force: true });
 
 const readRecord = (name: string): RunRecord | undefined => {
   if (!existsSync(runRecordFile(name))) return undefined;
@@ -91,7 +91,7 @@ const readRecord = (name: string): RunRecord | undefined => {
  * Stops processes that an earlier run with this name left behind because it was killed. Throws if that run
  * is still active, because two runs cannot share ports and data.
  */
-export const stopStaleRun = async (name: string): Promise<void> => {
+export const stopLeftoverProcesses = async (name: string): Promise<void> => {
   const record = readRecord(name);
   if (record === undefined) return;
   if (record.pid !== process.pid && /scripts\/\w+\.ts/.test(commandOf(record.pid))) {
@@ -99,5 +99,5 @@ export const stopStaleRun = async (name: string): Promise<void> => {
   }
   if (commandOf(record.groupId).includes("firebase")) await stopProcessGroup(record.groupId, 5_000);
   else signalGroup(record.groupId, "SIGKILL");
-  deleteRunRecord(name);
+  deletePidFile(name);
 };

@@ -11,16 +11,16 @@ import {
 } from "./durable-exports/durable-exports.ts";
 import { writeFirebaseConfig } from "./firebase-config.ts";
 import type { LocalDataFolders } from "./local-data.ts";
-import { LOCAL_DIRECTORY, resolveFromRoot } from "./paths.ts";
-import { getSuitePorts, LOCAL_HOST, requireFreePorts, type SuitePorts } from "./ports.ts";
+import { LOCAL_RUNS_DIRECTORY, resolveFromRoot } from "./paths.ts";
+import { type EmulatorPorts, getEmulatorPorts, LOCAL_HOST, requireFreePorts } from "./ports.ts";
 import {
-  deleteRunRecord,
+  deletePidFile,
+  stopLeftoverProcesses,
   stopProcessGroup,
-  stopStaleRun,
   superviseProcessGroup,
-  writeRunRecord,
+  writePidFile,
 } from "./process-groups.ts";
-import { waitUntilReady } from "./wait-until-ready.ts";
+import { waitUntilUrlsRespond } from "./wait-until-ready.ts";
 
 export const PROJECT_ID = "demo-darasa";
 
@@ -45,7 +45,7 @@ export interface LocalBackendOptions {
 }
 
 export interface LocalBackend {
-  readonly ports: SuitePorts;
+  readonly ports: EmulatorPorts;
   /** The URL of the web application on this backend. */
   readonly url: string;
   readonly logFile: string;
@@ -70,7 +70,7 @@ const LOAD_FAILURE = /Failed to load function definition from source: .*/;
 const STOP_GRACE_MS = 15_000;
 
 const emulatorEnvironment = (): NodeJS.ProcessEnv => {
-  const placeholder = join(LOCAL_DIRECTORY, "not-a-jar");
+  const placeholder = join(LOCAL_RUNS_DIRECTORY, "not-a-jar");
   writeFileSync(placeholder, "");
   return {
     PATH: [
@@ -88,7 +88,7 @@ const emulatorEnvironment = (): NodeJS.ProcessEnv => {
 
 const durableExportEnvironment = (
   { directory, firestore }: LocalDataFolders,
-  ports: SuitePorts,
+  ports: EmulatorPorts,
 ): NodeJS.ProcessEnv => {
   const { auth: authPort, storage: storagePort } = ports;
   const keeping: DurableExportSettings = {
@@ -103,7 +103,7 @@ const durableExportEnvironment = (
   };
 };
 
-const originOf = ({ hosting }: SuitePorts): string => `http://${LOCAL_HOST}:${hosting}`;
+const originOf = ({ hosting }: EmulatorPorts): string => `http://${LOCAL_HOST}:${hosting}`;
 
 const spawnFirebase = (
   options: LocalBackendOptions,
@@ -111,7 +111,7 @@ const spawnFirebase = (
   logDirectory: string,
   temporaryDirectory: string,
 ): ChildProcess => {
-  const ports = getSuitePorts(options.portOffset);
+  const ports = getEmulatorPorts(options.portOffset);
   const args = ["emulators:start", "--project", PROJECT_ID, "--config", config];
   const importFrom = options.data?.directory ?? options.importFrom;
   if (importFrom !== undefined) args.push("--import", importFrom);
@@ -149,7 +149,10 @@ const spawnFirebase = (
   );
 };
 
-const requestExport = async (ports: SuitePorts, directory: string): Promise<string | undefined> => {
+const requestExport = async (
+  ports: EmulatorPorts,
+  directory: string,
+): Promise<string | undefined> => {
   try {
     const response = await fetch(`http://${LOCAL_HOST}:${ports.hub}/_admin/export`, {
       method: "POST",
@@ -169,7 +172,7 @@ const EXPORT_ATTEMPTS = 3;
  * Exports all data through the emulator hub. Retries twice, because a failed export before the backend stops
  * would lose data.
  */
-const exportThroughHub = async (ports: SuitePorts, directory: string): Promise<void> => {
+const exportThroughHub = async (ports: EmulatorPorts, directory: string): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     const failure = await requestExport(ports, directory);
     if (failure === undefined) return;
@@ -185,10 +188,10 @@ const exportThroughHub = async (ports: SuitePorts, directory: string): Promise<v
  * error whose message is shown to the user.
  */
 export const startLocalBackend = async (options: LocalBackendOptions): Promise<LocalBackend> => {
-  const ports = getSuitePorts(options.portOffset);
-  await stopStaleRun(options.name);
+  const ports = getEmulatorPorts(options.portOffset);
+  await stopLeftoverProcesses(options.name);
   await requireFreePorts(ports);
-  const logDirectory = join(LOCAL_DIRECTORY, "logs", options.name);
+  const logDirectory = join(LOCAL_RUNS_DIRECTORY, "logs", options.name);
   mkdirSync(logDirectory, { recursive: true });
   const logFile = join(logDirectory, "suite.log");
   const config = writeFirebaseConfig(options.name, ports, options.extraFunctions);
@@ -196,7 +199,7 @@ export const startLocalBackend = async (options: LocalBackendOptions): Promise<L
   const child = spawnFirebase(options, config, logDirectory, temporaryDirectory);
   const groupId = child.pid;
   if (groupId === undefined) throw new Error("firebase-tools could not be started.");
-  writeRunRecord(options.name, groupId);
+  writePidFile(options.name, groupId);
   const supervisor = superviseProcessGroup(groupId);
   const log = createWriteStream(logFile);
   child.stdout?.pipe(log);
@@ -216,13 +219,13 @@ export const startLocalBackend = async (options: LocalBackendOptions): Promise<L
     state.stopping = true;
     await stopProcessGroup(groupId, STOP_GRACE_MS);
     supervisor.stdin?.end();
-    deleteRunRecord(options.name);
+    deletePidFile(options.name);
     for (const path of [config, temporaryDirectory]) rmSync(path, { recursive: true, force: true });
   };
   const url = originOf(ports);
   try {
     const urls = [`${url}/`, `${url}/api/v1/schools`];
-    await waitUntilReady({ urls, failed, report: console.log });
+    await waitUntilUrlsRespond({ urls, failed, report: console.log });
     if (options.data !== undefined) await startDurableExports(child, failed);
   } catch (error) {
     await stop();

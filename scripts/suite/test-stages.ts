@@ -9,7 +9,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join, relative } from "node:path";
-import { LOCAL_DIRECTORY, ROOT_DIRECTORY, resolveFromRoot } from "./paths.ts";
+import { LOCAL_RUNS_DIRECTORY, ROOT_DIRECTORY, resolveFromRoot } from "./paths.ts";
 import { TEST_PORT_OFFSET } from "./ports.ts";
 
 interface Tally {
@@ -73,8 +73,8 @@ const readReport = <T>(file: string): Partial<T> =>
   existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 
 const reportFile = (name: string): string => {
-  mkdirSync(join(LOCAL_DIRECTORY, "reports"), { recursive: true });
-  const file = join(LOCAL_DIRECTORY, "reports", name);
+  mkdirSync(join(LOCAL_RUNS_DIRECTORY, "reports"), { recursive: true });
+  const file = join(LOCAL_RUNS_DIRECTORY, "reports", name);
   rmSync(file, { force: true });
   return file;
 };
@@ -178,7 +178,7 @@ export const createPlaywrightStage =
   };
 
 /** The stages of `npm run check`, which need neither a browser nor the local backend. */
-export const FAST_STAGES: readonly TestStage[] = [
+export const FAST_TEST_STAGES: readonly TestStage[] = [
   createCommandStage("format and lint", bin("biome"), [
     "ci",
     "--colors=off",

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
-import { waitUntilReady } from "./wait-until-ready.ts";
+import { waitUntilUrlsRespond } from "./wait-until-ready.ts";
 
 const never = new Promise<string>(() => undefined);
 
@@ -27,7 +27,7 @@ it("repeats a request that fails, and reports the URL until the response is 2xx"
   const lines: string[] = [];
   const url = await startServer(() => (lines.length < 3 ? 503 : 200));
   const report = (line: string): void => void lines.push(line);
-  await waitUntilReady({ urls: [url], failed: never, report, reportMs: 20 });
+  await waitUntilUrlsRespond({ urls: [url], failed: never, report, reportMs: 20 });
   expect(lines.length).toBeGreaterThanOrEqual(3);
   expect(lines[0]).toMatch(new RegExp(`^Waiting for ${url} \\(\\d+ s\\) …$`));
 });
@@ -43,7 +43,7 @@ it.each([503, undefined])(
       fail("The local backend ended (SIGKILL).");
       return status;
     });
-    const waiting = waitUntilReady({ urls: [url], failed, report: () => undefined });
+    const waiting = waitUntilUrlsRespond({ urls: [url], failed, report: () => undefined });
     await expect(waiting).rejects.toThrow("The local backend ended (SIGKILL).");
   },
 );

@@ -19,7 +19,7 @@ const respondsOk = async (url: string, signal: AbortSignal): Promise<boolean> =>
   }
 };
 
-export interface WaitUntilReadyOptions {
+export interface WaitUntilUrlsRespondOptions {
   readonly urls: readonly string[];
   /**
    * Resolves when a backend process ends, with the reason as its value. After that, the URLs can no longer
@@ -35,7 +35,7 @@ export interface WaitUntilReadyOptions {
  * Requests each URL until its response has a 2xx status. There is no time limit, because a busy machine may
  * need minutes. Throws as soon as `failed` resolves.
  */
-export const waitUntilReady = async (options: WaitUntilReadyOptions): Promise<void> => {
+export const waitUntilUrlsRespond = async (options: WaitUntilUrlsRespondOptions): Promise<void> => {
   const { urls, failed, report, reportMs = REPORT_MS } = options;
   const controller = new AbortController();
   const start = performance.now();

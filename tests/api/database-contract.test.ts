@@ -10,7 +10,7 @@ import {
   SERVER_TIME_PLACEHOLDER,
 } from "../../functions/src/platform/database.ts";
 import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
-import { createMemoryDatabase } from "../../functions/src/testing/memory-database.ts";
+import { createInMemoryDatabase } from "../../functions/src/testing/memory-database.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 
@@ -50,7 +50,7 @@ const emptyFirestore = async (): Promise<Database> => {
 };
 
 describe.each([
-  ["the memory database", async () => createMemoryDatabase(systemClock.now)],
+  ["the memory database", async () => createInMemoryDatabase(systemClock.now)],
   ["the Firestore adapter", emptyFirestore],
 ] as const)("%s", (_name, createEmptyDatabase) => {
   let database: Database;

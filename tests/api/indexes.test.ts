@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { CONTENT_SORT_FIELDS, SORT_DIRECTIONS } from "@darasa/contract/content";
-import { REPORT_STATUSES } from "@darasa/contract/reports";
+import { CONVERSATION_REPORT_STATUSES } from "@darasa/contract/reports";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
 import {
   findIndexesForDescription,
@@ -43,7 +43,7 @@ const VARIANTS: readonly string[] = [
       return ["", "a"].map((q) => `/admin/users?${new URLSearchParams({ ...query, q })}`);
     }),
   ),
-  ...REPORT_STATUSES.map((status) => `/admin/reports?status=${status}`),
+  ...CONVERSATION_REPORT_STATUSES.map((status) => `/admin/reports?status=${status}`),
   "/teacher/students?className=Form%202",
 ];
 

@@ -2,8 +2,8 @@ import { randomIdGenerator } from "../../functions/src/platform/clock.ts";
 import type { Database } from "../../functions/src/platform/database.ts";
 import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
 import { createApiServices } from "../../functions/src/services.ts";
-import { createMemoryAccounts } from "../../functions/src/testing/memory-accounts.ts";
-import { createMemoryFiles } from "../../functions/src/testing/memory-files.ts";
+import { createInMemoryAccountService } from "../../functions/src/testing/memory-accounts.ts";
+import { createInMemoryFileStorage } from "../../functions/src/testing/memory-files.ts";
 import {
   createTestClock,
   createTestUserFactory,
@@ -47,8 +47,8 @@ export const startApiOnEmulator = async () => {
   process.env.GCLOUD_PROJECT = PROJECT_ID;
   const database = createFirestoreDatabase();
   const clock = createTestClock();
-  const accounts = createMemoryAccounts(clock.now);
-  const files = createMemoryFiles(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
+  const files = createInMemoryFileStorage(clock.now);
   const platform = { database, accounts, files, clock, ids: randomIdGenerator };
   const api = await startTestApi(platform);
   const { counters, rollUps, submissions } = createApiServices({ ...platform, webOrigin: api.url });

@@ -3,11 +3,11 @@ import { randomIdGenerator, systemClock } from "../../functions/src/platform/clo
 import type {
   Database,
   DocumentQuery,
-  DocumentSelection,
+  DocumentSelectionCriteria,
 } from "../../functions/src/platform/database.ts";
 import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
-import { createMemoryAccounts } from "../../functions/src/testing/memory-accounts.ts";
-import { createMemoryFiles } from "../../functions/src/testing/memory-files.ts";
+import { createInMemoryAccountService } from "../../functions/src/testing/memory-accounts.ts";
+import { createInMemoryFileStorage } from "../../functions/src/testing/memory-files.ts";
 import { startTestApi } from "../../functions/src/testing/start-api.ts";
 import { buildAccountsExport } from "../../scripts/seed/auth-export.ts";
 import { DEMO_DATA_DIRECTORY } from "../../scripts/suite/local-data.ts";
@@ -16,7 +16,7 @@ import { PROJECT_ID } from "../../scripts/suite/start-local-backend.ts";
 import { createApiClient } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
-import { type EmulatorUsageCounts, readAndResetUsage } from "../support/emulator-usage.ts";
+import { type EmulatorUsageCounts, readAndResetUsageCounts } from "../support/emulator-usage.ts";
 import type { ApiUnderTest } from "../support/route-calls.ts";
 
 export interface DemoApi extends ApiUnderTest {
@@ -26,7 +26,7 @@ export interface DemoApi extends ApiUnderTest {
    */
   takeUsage(): Promise<EmulatorUsageCounts>;
   /** All queries and counts that the API has run since it started. */
-  readonly queries: (DocumentQuery | DocumentSelection)[];
+  readonly queries: (DocumentQuery | DocumentSelectionCriteria)[];
   readonly database: Database;
   /** The errors for which the API responded with the status 500. */
   readonly reported: readonly unknown[];
@@ -36,7 +36,7 @@ export interface DemoApi extends ApiUnderTest {
 /** Records each query, then passes it on to the database. */
 const recordQueries = (
   database: Database,
-  queries: (DocumentQuery | DocumentSelection)[],
+  queries: (DocumentQuery | DocumentSelectionCriteria)[],
 ): Database => ({
   ...database,
   query: (query) => {
@@ -76,17 +76,17 @@ export const startDemoApi = async (): Promise<DemoApi> => {
   });
   process.env.FIRESTORE_EMULATOR_HOST = emulator.host;
   process.env.GCLOUD_PROJECT = PROJECT_ID;
-  const accounts = createMemoryAccounts(systemClock.now);
+  const accounts = createInMemoryAccountService(systemClock.now);
   for (const { localId, email, displayName, customAttributes } of buildAccountsExport().users) {
     const claims: unknown = JSON.parse(customAttributes);
     accounts.put({ id: localId, email, name: displayName, password: DEMO_LOGINS.password, claims });
   }
-  const queries: (DocumentQuery | DocumentSelection)[] = [];
+  const queries: (DocumentQuery | DocumentSelectionCriteria)[] = [];
   const database = recordQueries(createFirestoreDatabase(), queries);
   const api = await startTestApi({
     database,
     accounts,
-    files: createMemoryFiles(systemClock.now),
+    files: createInMemoryFileStorage(systemClock.now),
     clock: systemClock,
     ids: randomIdGenerator,
   });
@@ -98,7 +98,7 @@ export const startDemoApi = async (): Promise<DemoApi> => {
       return account === undefined ? (await login(email)).token : accounts.issue(account.id);
     },
     resetCodeOf: async (email) => (await accounts.createResetCode(email)) ?? "",
-    takeUsage: () => readAndResetUsage(emulator.host, PROJECT_ID),
+    takeUsage: () => readAndResetUsageCounts(emulator.host, PROJECT_ID),
     queries,
     database,
     reported: api.reported,

@@ -9,8 +9,8 @@ import {
   startLocalBackend,
 } from "../../scripts/suite/start-local-backend.ts";
 import { createApiClient } from "../support/api-client.ts";
-import { type EmulatorUsageCounts, readAndResetUsage } from "../support/emulator-usage.ts";
-import { createResetCode } from "../support/reset-code.ts";
+import { type EmulatorUsageCounts, readAndResetUsageCounts } from "../support/emulator-usage.ts";
+import { requestPasswordResetCode } from "../support/reset-code.ts";
 import { createRouteCalls, type RepeatableRouteCall } from "../support/route-calls.ts";
 import { type Benchmark, type BenchmarkRow, computeMedian } from "./benchmark.ts";
 
@@ -78,12 +78,12 @@ const measureRoute = async (
   const firestore = `${LOCAL_HOST}:${ports.firestore}`;
   const made = await route.before?.(round);
   const bareMs = await timed(() => callBare(ports.functions));
-  await readAndResetUsage(firestore, PROJECT_ID);
+  await readAndResetUsageCounts(firestore, PROJECT_ID);
   const routeMs = await timed(async () => {
     const { status, body } = await route.call(round, made);
     if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
   });
-  return { bareMs, routeMs, bill: await readAndResetUsage(firestore, PROJECT_ID) };
+  return { bareMs, routeMs, bill: await readAndResetUsageCounts(firestore, PROJECT_ID) };
 };
 
 const formatCallsPerSecond = (ms: number): string => `${(MS_PER_SECOND / ms).toFixed(0)}/s`;
@@ -111,7 +111,8 @@ const measure = async (suite: LocalBackend): Promise<BenchmarkRow[]> => {
     tokens.set(email, token);
     return token;
   };
-  const resetCodeOf = (email: string) => createResetCode(`${LOCAL_HOST}:${ports.auth}`, email);
+  const resetCodeOf = (email: string) =>
+    requestPasswordResetCode(`${LOCAL_HOST}:${ports.auth}`, email);
   const calls = createRouteCalls({ call, tokenOf, resetCodeOf }, "bench");
   const rows: BenchmarkRow[] = [];
   for (const { method, path } of ALL_ROUTES) {

@@ -2,7 +2,7 @@ import { type BenchmarkRow, computeMedian, formatRate, toRatePerSecond } from ".
 import type { ComparedEmulator } from "./compared-emulator.ts";
 import { getCpuTimeMs } from "./process-usage.ts";
 
-export interface ComparedEmulators {
+export interface OwnAndPeerEmulators {
   readonly ours: ComparedEmulator;
   readonly peer: ComparedEmulator;
 }
@@ -86,7 +86,7 @@ export const toThroughputRows = (
  * first round is not counted, because it warms up both emulator processes.
  */
 export const compareThroughput = async (
-  { ours, peer }: ComparedEmulators,
+  { ours, peer }: OwnAndPeerEmulators,
   workload: BenchmarkWorkload,
   atLeast?: number,
 ): Promise<readonly BenchmarkRow[]> => {

@@ -7,15 +7,15 @@ import {
   measureAlternately,
 } from "./benchmark.ts";
 import {
-  type ComparedEmulators,
   compareThroughput,
   measureThroughputSample,
+  type OwnAndPeerEmulators,
   type ThroughputSample,
   toThroughputRows,
 } from "./compare-throughput.ts";
 import {
   type ComparedEmulator,
-  connectEmulator,
+  connectSdkToEmulator,
   runJobsConcurrently,
   startOwnEmulator,
   startPeerEmulator,
@@ -76,7 +76,7 @@ interface Filled {
   readonly rows: readonly BenchmarkRow[];
 }
 
-const fillBoth = async ({ ours, peer }: ComparedEmulators): Promise<Filled> => {
+const fillBoth = async ({ ours, peer }: OwnAndPeerEmulators): Promise<Filled> => {
   const samples = { ours: [] as ThroughputSample[], peer: [] as ThroughputSample[] };
   const end = performance.now() + PEER_FILL_MS;
   let size = 0;
@@ -95,7 +95,7 @@ const fillBoth = async ({ ours, peer }: ComparedEmulators): Promise<Filled> => {
 };
 
 const singleWrites = async (
-  sides: ComparedEmulators,
+  sides: OwnAndPeerEmulators,
   size: number,
 ): Promise<readonly BenchmarkRow[]> => {
   const count = 64;
@@ -134,7 +134,10 @@ const readGroup = async (firestore: Firestore, collection: string, group: string
   if (size !== LIMIT) throw new Error(`A query returned ${size} documents instead of ${LIMIT}.`);
 };
 
-const reads = async (sides: ComparedEmulators, size: number): Promise<readonly BenchmarkRow[]> => [
+const reads = async (
+  sides: OwnAndPeerEmulators,
+  size: number,
+): Promise<readonly BenchmarkRow[]> => [
   ...(await compareThroughput(
     sides,
     {
@@ -182,7 +185,7 @@ const watchGrowth = (
       });
   });
 
-const listens = async (sides: ComparedEmulators): Promise<readonly BenchmarkRow[]> => {
+const listens = async (sides: OwnAndPeerEmulators): Promise<readonly BenchmarkRow[]> => {
   const count = 40;
   const rounds = 9;
   const growth = new Map<ComparedEmulator, Awaited<ReturnType<typeof watchGrowth>>>();
@@ -257,7 +260,7 @@ const queryCosts = async ({ firestore }: ComparedEmulator): Promise<readonly Ben
 };
 
 const readFirstDocument = async (start: () => Promise<EmulatorProcess>): Promise<void> => {
-  const side = connectEmulator(await start());
+  const side = connectSdkToEmulator(await start());
   await side.firestore.doc("items/first").get();
   // The function keeps the emulator running, so that the measured time contains no shutdown. The caller closes the
   // emulator after the measurement.
@@ -300,8 +303,8 @@ export const compareWithPeerEmulator = async (): Promise<readonly BenchmarkRow[]
     ),
   ];
   const sides = {
-    ours: connectEmulator(await startOwnEmulator()),
-    peer: connectEmulator(await startPeerEmulator()),
+    ours: connectSdkToEmulator(await startOwnEmulator()),
+    peer: connectSdkToEmulator(await startPeerEmulator()),
   };
   const { ours, peer } = sides;
   try {

@@ -32,7 +32,7 @@ export const startOwnEmulator = (): Promise<EmulatorProcess> => startEmulatorPro
 
 const serial = { next: 0 };
 
-export const connectEmulator = (server: EmulatorProcess): ComparedEmulator => {
+export const connectSdkToEmulator = (server: EmulatorProcess): ComparedEmulator => {
   serial.next += 1;
   const app = initializeApp({ projectId: "demo-peer" }, `emulator-${serial.next}`);
   const firestore = getFirestore(app);

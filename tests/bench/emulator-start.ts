@@ -75,7 +75,7 @@ const memoryRow = async (): Promise<readonly BenchmarkRow[]> => {
  * Measures the start time and the memory of the emulator. The rows have no limits, because both values differ
  * between machines.
  */
-export const measureStartTimes = async (): Promise<readonly BenchmarkRow[]> => {
+export const measureEmulatorStartTimes = async (): Promise<readonly BenchmarkRow[]> => {
   // The first start is not measured, because it fills Node's compile cache.
   const first = await startEmulatorProcess();
   await firstRequest(first);

@@ -8,9 +8,9 @@ import {
   measureAlternately,
 } from "./benchmark.ts";
 import { compareWithPeerEmulator } from "./compare-with-peer.ts";
-import { measureStartTimes } from "./emulator-start.ts";
+import { measureEmulatorStartTimes } from "./emulator-start.ts";
 import { measureGrpcOverhead } from "./grpc-overhead.ts";
-import { measureIdleListeners } from "./idle-listeners.ts";
+import { measureIdleListenerOverhead } from "./idle-listeners.ts";
 
 const DOCUMENTS_PER_LISTENER = 50;
 const ROUNDS = 200;
@@ -181,8 +181,8 @@ export const emulatorBenchmark: Benchmark = {
   name: "emulator",
   run: async () => [
     ...(await growthRows()),
-    await measureIdleListeners(),
-    ...(await measureStartTimes()),
+    await measureIdleListenerOverhead(),
+    ...(await measureEmulatorStartTimes()),
     ...(await measureGrpcOverhead()),
     ...(await compareWithPeerEmulator()),
   ],

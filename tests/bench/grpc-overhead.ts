@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { encodeJsonRequest } from "../../packages/emulator/src/codec/codec.ts";
 import { GrpcClient } from "../../packages/emulator/src/testing/grpc-client.ts";
-import { frameGrpcMessage } from "../../packages/emulator/src/transport/grpc/message-frames.ts";
+import { encodeGrpcMessageFrame } from "../../packages/emulator/src/transport/grpc/message-frames.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import {
   type EmulatorProcess,
@@ -17,7 +17,7 @@ const CALLS = 500;
 const WIDTH = 32;
 const DATABASE = "projects/demo-floor/databases/(default)";
 const NAME = `${DATABASE}/documents/items/a`;
-const REQUEST = frameGrpcMessage(encodeJsonRequest("GetDocument", { name: NAME }));
+const REQUEST = encodeGrpcMessageFrame(encodeJsonRequest("GetDocument", { name: NAME }));
 
 const call = async (client: GrpcClient): Promise<void> => {
   const stream = client.raw("/google.firestore.v1.Firestore/GetDocument");

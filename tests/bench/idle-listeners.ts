@@ -50,7 +50,7 @@ const addListeners = async (client: GrpcClient, project: string, idle: number) =
 };
 
 /** Checks that idle listeners do not delay the delivery of a write to the only listener that receives it. */
-export const measureIdleListeners = async (): Promise<BenchmarkRow> => {
+export const measureIdleListenerOverhead = async (): Promise<BenchmarkRow> => {
   const emulator = await startEmulatorProcess();
   const client = new GrpcClient(`http://${emulator.host}`);
   try {

@@ -9,7 +9,7 @@ import {
   setUpTestBrowser,
 } from "./browser/set-up-test-browser.ts";
 import { waitForCollectionState } from "./browser/test-browser.ts";
-import { createItemCollector } from "./item-collector.ts";
+import { createListenerRecorder } from "./item-collector.ts";
 import { connectAdminSdk, connectClientSdk, createUniqueProjectId } from "./target.ts";
 
 const getBrowser = setUpTestBrowser();
@@ -54,7 +54,7 @@ describe("a server that is killed and restarted on the same port", () => {
       await listenToCollection(page, "rooms");
       await waitForCollectionState(page, "rooms", "a=1 b=1");
       const client = connectClientSdk(projectId, "owner", first.host);
-      const states = createItemCollector<string>();
+      const states = createListenerRecorder<string>();
       const stop = onSnapshot(
         collection(client.firestore, "rooms"),
         { includeMetadataChanges: true },

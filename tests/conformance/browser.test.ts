@@ -13,7 +13,7 @@ import {
 } from "./browser/set-up-test-browser.ts";
 import { waitForCollectionState } from "./browser/test-browser.ts";
 import {
-  type AdminConnection,
+  type AdminSdkConnection,
   connectAdminSdk,
   createUniqueProjectId,
   getFirestoreHost,
@@ -25,7 +25,7 @@ const getBrowser = setUpTestBrowser();
 
 const withProject = async (
   name: string,
-  work: (projectId: string, admin: AdminConnection["firestore"]) => Promise<void>,
+  work: (projectId: string, admin: AdminSdkConnection["firestore"]) => Promise<void>,
 ): Promise<void> => {
   const projectId = createUniqueProjectId(name);
   const admin = connectAdminSdk(projectId);

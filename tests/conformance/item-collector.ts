@@ -2,7 +2,7 @@
  * Records the items that a Firestore listener receives, for example snapshots. `until` waits for an item that
  * matches, or returns a matching item that has already arrived.
  */
-export interface ItemCollector<Item> {
+export interface ListenerRecorder<Item> {
   readonly items: Item[];
   push(item: Item): void;
   fail(error: unknown): void;
@@ -15,7 +15,7 @@ interface Waiter<Item> {
   readonly reject: (error: unknown) => void;
 }
 
-export const createItemCollector = <Item>(): ItemCollector<Item> => {
+export const createListenerRecorder = <Item>(): ListenerRecorder<Item> => {
   const items: Item[] = [];
   const waiters = new Set<Waiter<Item>>();
   const failures: unknown[] = [];

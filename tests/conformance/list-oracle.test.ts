@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   buildAuthorizationHeader,
-  type ClientConnection,
+  type ClientSdkConnection,
   connectAdminSdk,
   connectClientSdk,
   createUniqueProjectId,
@@ -243,7 +243,7 @@ const CASES: readonly Case[] = [
   ]),
 ];
 
-const clients: { verified?: ClientConnection; unverified?: ClientConnection } = {};
+const clients: { verified?: ClientSdkConnection; unverified?: ClientSdkConnection } = {};
 const clientOf = (which: keyof typeof clients): Firestore => {
   const target = clients[which];
   if (target === undefined) throw new Error("The client is not connected.");

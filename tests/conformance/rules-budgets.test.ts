@@ -10,7 +10,7 @@ import {
 } from "firebase/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type ClientConnection,
+  type ClientSdkConnection,
   connectClientSdk,
   createUniqueProjectId,
   loadSecurityRules,
@@ -60,7 +60,7 @@ service cloud.firestore {
 }`;
 
 const projectId = createUniqueProjectId("budgets");
-const state: { client?: ClientConnection } = {};
+const state: { client?: ClientSdkConnection } = {};
 const firestore = (): Firestore => {
   if (state.client === undefined) throw new Error("The client is not connected.");
   return state.client.firestore;

@@ -27,13 +27,16 @@ export const createUniqueProjectId = (name: string): string => {
   return `demo-${name}-${process.pid}-${serial.next}`;
 };
 
-export interface AdminConnection {
+export interface AdminSdkConnection {
   readonly firestore: AdminFirestore;
   close(): Promise<void>;
 }
 
 /** Connects firebase-admin to the emulator. Its requests bypass the rules. */
-export const connectAdminSdk = (projectId: string, host = getFirestoreHost()): AdminConnection => {
+export const connectAdminSdk = (
+  projectId: string,
+  host = getFirestoreHost(),
+): AdminSdkConnection => {
   serial.next += 1;
   const app = initializeAdminApp({ projectId }, `${projectId}-${serial.next}`);
   const firestore = getAdminFirestore(app);
@@ -47,7 +50,7 @@ export const connectAdminSdk = (projectId: string, host = getFirestoreHost()): A
   };
 };
 
-export interface ClientConnection {
+export interface ClientSdkConnection {
   readonly firestore: Firestore;
   close(): Promise<void>;
 }
@@ -66,7 +69,7 @@ export const connectClientSdk = (
   projectId: string,
   identity?: AuthIdentity,
   server = getFirestoreHost(),
-): ClientConnection => {
+): ClientSdkConnection => {
   serial.next += 1;
   const app = initializeApp({ projectId, apiKey: "any" }, `${projectId}-${serial.next}`);
   const firestore = getFirestore(app);

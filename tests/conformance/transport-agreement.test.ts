@@ -4,7 +4,7 @@ import * as lite from "firebase/firestore/lite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   awaitRequestOutcome,
-  createWebSdkSender,
+  createWebSdkRequestSender,
   type FirestoreRequest,
   type FirestoreRequestSender,
   SERVER_TIME_PLACEHOLDER,
@@ -134,7 +134,7 @@ beforeAll(async () => {
   await admin.close();
 
   const client = connectClientSdk(projectId, { sub: "alice" });
-  senders.grpc = createWebSdkSender(client.firestore);
+  senders.grpc = createWebSdkRequestSender(client.firestore);
   const at = parseHostAndPort(getFirestoreHost());
   const app = initializeApp({ projectId, apiKey: "any" }, "transport-agreement-lite");
   const firestore = lite.getFirestore(app);

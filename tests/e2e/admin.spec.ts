@@ -5,8 +5,8 @@ import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { listMailsTo } from "../support/mails.ts";
 import { createUserFactory, MOI_GIRLS_SCHOOL, type NewUser } from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
-import { getSignedInState } from "../support/signed-in-state.ts";
-import { getPortsFromUrl } from "../support/web-sdk.ts";
+import { getSignedInBrowserState } from "../support/signed-in-state.ts";
+import { getEmulatorPortsFromUrl } from "../support/web-sdk.ts";
 
 /* The password that users of these tests choose when they change or reset their password. */
 
@@ -18,7 +18,7 @@ const mailsOf = (
   baseURL: string | undefined,
   { email }: Pick<NewUser, "email">,
 ): Promise<string[]> => {
-  const { firestore } = getPortsFromUrl(String(baseURL));
+  const { firestore } = getEmulatorPortsFromUrl(String(baseURL));
   return listMailsTo(`127.0.0.1:${firestore}`, email);
 };
 
@@ -271,7 +271,7 @@ const SCREENS: readonly (readonly [path: string, ready: string, as: string])[] =
 for (const [path, ready, as] of SCREENS) {
   test(`${path} opens for ${as}`, async ({ browser }) => {
     const { page, checkScreen } = await openAuditedPage(browser, {
-      storageState: await getSignedInState(browser, as),
+      storageState: await getSignedInBrowserState(browser, as),
     });
     await page.goto(path);
     await expect(page.getByText(ready).first()).toBeVisible();

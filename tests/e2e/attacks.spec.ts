@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
-import type { RouteSpec } from "@darasa/contract/http";
+import type { RouteDefinition } from "@darasa/contract/http";
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { expect, test } from "@playwright/test";
 import {
@@ -22,7 +22,11 @@ import {
 import { getBytes, listAll, ref, uploadBytes } from "firebase/storage";
 import { type ApiClient, createApiClient, type LoginSession } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
-import { connectWebSdk, getPortsFromUrl, type WebSdk } from "../support/web-sdk.ts";
+import {
+  type ConnectedWebSdk,
+  connectWebSdk,
+  getEmulatorPortsFromUrl,
+} from "../support/web-sdk.ts";
 
 /*
  * All routes that require a token. The tests call them without a token, with other roles and with forged
@@ -34,9 +38,9 @@ const CLOSED_TO_STUDENTS = PROTECTED.filter(
   ({ access }) => Array.isArray(access) && !access.includes("STUDENT"),
 );
 
-const pathOf = ({ path }: RouteSpec): string => path.replaceAll(/:\w+/g, "someone");
-const nameOf = (route: RouteSpec): string => `${route.method} ${route.path}`;
-const hasBody = ({ method }: RouteSpec): boolean => method === "POST" || method === "PUT";
+const pathOf = ({ path }: RouteDefinition): string => path.replaceAll(/:\w+/g, "someone");
+const nameOf = (route: RouteDefinition): string => `${route.method} ${route.path}`;
+const hasBody = ({ method }: RouteDefinition): boolean => method === "POST" || method === "PUT";
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 
@@ -67,7 +71,7 @@ const claimsFor = (uid: string, role: string): object => {
   };
 };
 
-const attempt = (api: ApiClient, route: RouteSpec, token?: string) =>
+const attempt = (api: ApiClient, route: RouteDefinition, token?: string) =>
   api.call(route.method, pathOf(route), {
     ...(token === undefined ? {} : { token }),
     ...(hasBody(route) ? { body: {} } : {}),
@@ -297,7 +301,7 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
 };
 
 const outcomes = async (
-  { firestore }: WebSdk,
+  { firestore }: ConnectedWebSdk,
   attempts: readonly Attempt[],
 ): Promise<Record<string, unknown>> =>
   Object.fromEntries(
@@ -315,7 +319,7 @@ test.describe("Firestore through the web SDK", () => {
   for (const [email, foreign] of FOREIGN) {
     test(`denies ${email} documents of others and every write`, async ({ baseURL }) => {
       const { customToken } = await createApiClient(`${baseURL}/api/v1`).login(email);
-      const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
+      const sdk = await connectWebSdk(getEmulatorPortsFromUrl(String(baseURL)), { customToken });
       const attempts = [...CLOSED, ...foreign];
       expect(await outcomes(sdk, attempts)).toEqual(all(attempts, DENIED));
       await sdk.close();
@@ -324,7 +328,7 @@ test.describe("Firestore through the web SDK", () => {
 
   test("lets participants read their conversation", async ({ baseURL }) => {
     const { customToken } = await createApiClient(`${baseURL}/api/v1`).login(DEMO_LOGINS.student);
-    const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
+    const sdk = await connectWebSdk(getEmulatorPortsFromUrl(String(baseURL)), { customToken });
     const own = [
       get(`users/${STUDENT}`),
       get(`users/${STUDENT}/private/profile`),
@@ -344,7 +348,7 @@ test.describe("Firestore through the web SDK", () => {
   ];
   for (const [who, identity] of powerless) {
     test(`denies everything to ${who}`, async ({ baseURL }) => {
-      const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), identity);
+      const sdk = await connectWebSdk(getEmulatorPortsFromUrl(String(baseURL)), identity);
       const attempts = [...CLOSED, ...EVERYTHING];
       expect(await outcomes(sdk, attempts)).toEqual(all(attempts, DENIED));
       await sdk.close();
@@ -358,7 +362,7 @@ test.describe("Firestore through the web SDK", () => {
   ];
   for (const [what, rawToken] of broken) {
     test(`refuses ${what}, even for public documents`, async ({ baseURL }) => {
-      const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { rawToken });
+      const sdk = await connectWebSdk(getEmulatorPortsFromUrl(String(baseURL)), { rawToken });
       expect(await outcomes(sdk, SINGLE_CALLS)).toEqual(all(SINGLE_CALLS, "invalid-argument"));
       await sdk.close();
     });
@@ -367,13 +371,13 @@ test.describe("Firestore through the web SDK", () => {
 
 test.describe("Storage through the web SDK", () => {
   const PDF = new TextEncoder().encode("%PDF-1.4\n");
-  const upload = ({ storage }: WebSdk, path: string, contentType: string, bytes = PDF) =>
+  const upload = ({ storage }: ConnectedWebSdk, path: string, contentType: string, bytes = PDF) =>
     codeOf(uploadBytes(ref(storage, path), bytes, { contentType }));
   const UNAUTHORIZED = "storage/unauthorized";
 
   test("accepts uploads of a teacher in their own staging folder only", async ({ baseURL }) => {
     const { customToken } = await createApiClient(`${baseURL}/api/v1`).login(DEMO_LOGINS.teacher);
-    const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
+    const sdk = await connectWebSdk(getEmulatorPortsFromUrl(String(baseURL)), { customToken });
     const own = `staging/${TEACHER}/${crypto.randomUUID()}`;
     expect(await upload(sdk, `${own}/notes.pdf`, "application/pdf")).toBe("allowed");
     for (const [path, type] of [
@@ -396,7 +400,7 @@ test.describe("Storage through the web SDK", () => {
   for (const email of [DEMO_LOGINS.student, DEMO_LOGINS.parent, DEMO_LOGINS.teacherElsewhere]) {
     test(`denies ${email} reads, and uploads to any staging folder`, async ({ baseURL }) => {
       const { customToken, uid } = await createApiClient(`${baseURL}/api/v1`).login(email);
-      const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
+      const sdk = await connectWebSdk(getEmulatorPortsFromUrl(String(baseURL)), { customToken });
       const isTeacher = email === DEMO_LOGINS.teacherElsewhere;
       const folders = isTeacher ? [TEACHER] : [TEACHER, uid];
       for (const folder of folders) {
@@ -409,7 +413,7 @@ test.describe("Storage through the web SDK", () => {
   }
 
   test("denies uploads without a token", async ({ baseURL }) => {
-    const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), {});
+    const sdk = await connectWebSdk(getEmulatorPortsFromUrl(String(baseURL)), {});
     const path = `staging/${TEACHER}/u/notes.pdf`;
     expect(await upload(sdk, path, "application/pdf")).toMatch(/unauthorized|unauthenticated/);
     await sdk.close();

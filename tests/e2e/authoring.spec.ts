@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { createApiClient, getJsonField } from "../support/api-client.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
-import { getSignedInState } from "../support/signed-in-state.ts";
+import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
 const CREATE = "/app/teacher/create-assessment";
 
@@ -44,7 +44,7 @@ test("a teacher creates an assessment, a student takes it, and the analytics and
 }) => {
   const title = `=Fractions ${crypto.randomUUID().slice(0, 8)}`;
   const { page, checkScreen } = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto(CREATE);
   const send = page.getByRole("button", { name: "Create assessment" });
@@ -130,7 +130,7 @@ test("students can take an assessment only after its author has published the dr
 }) => {
   const title = `Fractions ${crypto.randomUUID().slice(0, 8)}`;
   const { page, checkScreen } = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto(CREATE);
   await fillDetails(page, title);
@@ -186,7 +186,7 @@ test("students can take an assessment only after its author has published the dr
   await page.context().close();
 
   const student = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.student),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.student),
   });
   await student.page.goto("/app/assessments");
   await student.page.getByRole("link", { name: `Start Assessment: ${title}` }).click();
@@ -215,7 +215,7 @@ test("the list publishes or deletes a draft after a confirmation", async ({ brow
   }
   const [opener = "", spare = ""] = titles;
   const { page, checkScreen } = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto("/app/assessments");
   await page.getByRole("button", { name: `Publish: ${opener}` }).click();
@@ -234,7 +234,7 @@ test("the list publishes or deletes a draft after a confirmation", async ({ brow
 
 test("a form with thirty questions stays usable and sends all of them", async ({ browser }) => {
   const { page, checkScreen } = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto(CREATE);
   await fillDetails(page, "Thirty");
@@ -257,7 +257,7 @@ test("a form with thirty questions stays usable and sends all of them", async ({
 
 test("a student who submits the form gets an error message", async ({ browser }) => {
   const { page } = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.student),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.student),
   });
   await page.goto(CREATE);
   await fillDetails(page, "Mine");

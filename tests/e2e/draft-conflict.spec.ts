@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { createApiClient, getJsonField } from "../support/api-client.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
-import { getSignedInState } from "../support/signed-in-state.ts";
+import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
 /*
  * Matches the browser's console message for a save request that the API refuses with the status 409, because
@@ -27,7 +27,7 @@ const openTwice = async (browser: Browser, baseURL: string | undefined) => {
     },
   });
   const path = `/app/teacher/drafts/${String(getJsonField(made.body, "data", "id"))}`;
-  const storageState = await getSignedInState(browser, DEMO_LOGINS.teacher);
+  const storageState = await getSignedInBrowserState(browser, DEMO_LOGINS.teacher);
   const devices = [];
   for (const _device of ["school", "home"]) {
     const device = await openAuditedPage(browser, { storageState }, REFUSED);

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { startAssessment } from "../support/assessments.ts";
+import { createAndOpenAssessment } from "../support/assessments.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { buildPdfFile } from "../support/sample-files.ts";
-import { getSignedInState } from "../support/signed-in-state.ts";
+import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
 
 const DESKTOP = { width: 1280, height: 640 };
@@ -52,7 +52,7 @@ const SCREENS = [
 for (const { as, path, ready } of SCREENS) {
   test(`no focused element is covered on ${path}`, async ({ browser }) => {
     const { page } = await openAuditedPage(browser, {
-      storageState: await getSignedInState(browser, as),
+      storageState: await getSignedInBrowserState(browser, as),
     });
     for (const viewport of [DESKTOP, ZOOMED]) {
       await page.setViewportSize(viewport);
@@ -66,7 +66,7 @@ for (const { as, path, ready } of SCREENS) {
 }
 
 test("no focused element is covered while taking an assessment", async ({ page, baseURL }) => {
-  await startAssessment(page, baseURL);
+  await createAndOpenAssessment(page, baseURL);
   for (const viewport of [DESKTOP, ZOOMED]) {
     await page.setViewportSize(viewport);
     await page.reload();
@@ -78,7 +78,7 @@ test("no focused element is covered while taking an assessment", async ({ page, 
 
 test("no focused element is covered while accounts are selected", async ({ browser }) => {
   const { page } = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.admin),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.admin),
     viewport: DESKTOP,
   });
   await page.goto("/app/admin/users");
@@ -94,7 +94,7 @@ test("focus stays in place after using the menu and a conversation on a phone", 
   browser,
 }) => {
   const { page } = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.teacher),
   });
   await page.goto("/app/communication");
   await expect(page.getByRole("link", { name: /Faith Jeptoo/ })).toBeVisible();
@@ -115,7 +115,7 @@ test("pausing, continuing, cancelling and finishing an upload keeps the keyboard
   browser,
 }) => {
   const { page } = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.teacher),
   });
   let deliver = (): void => {};
   const delivered = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { findOverflowingElements } from "../support/overflowing-elements.ts";
-import { getSignedInState } from "../support/signed-in-state.ts";
+import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
 /** The viewport of a phone of 360 × 740 pixels with text at 200 %, which halves both sizes in CSS pixels. */
 const LARGE_TEXT = { width: 180, height: 370 };
@@ -31,7 +31,9 @@ const isWrappedWord = (fault: string): boolean => fault.endsWith("wraps in the m
 for (const who of ["anybody", "student", "parent", "teacher", "admin"] as const) {
   test(`no text is clipped on a phone with large text: ${who}`, async ({ browser }) => {
     const state =
-      who === "anybody" ? {} : { storageState: await getSignedInState(browser, DEMO_LOGINS[who]) };
+      who === "anybody"
+        ? {}
+        : { storageState: await getSignedInBrowserState(browser, DEMO_LOGINS[who]) };
     const { page } = await openAuditedPage(browser, { ...state, viewport: LARGE_TEXT });
     for (const path of SCREENS[who]) {
       await page.goto(path.startsWith("/") ? path : `/app/${path}`);
@@ -51,7 +53,7 @@ for (const who of ["anybody", "student", "parent", "teacher", "admin"] as const)
 
 test("words of a dialog title do not wrap on a phone with large text", async ({ browser }) => {
   const { page } = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.teacher),
     viewport: LARGE_TEXT,
   });
   await page.goto("/app/communication");

@@ -1,6 +1,10 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { createApiClient } from "../support/api-client.ts";
-import { answerQuestion, startAssessment, submitAssessment } from "../support/assessments.ts";
+import {
+  answerQuestion,
+  createAndOpenAssessment,
+  submitAssessment,
+} from "../support/assessments.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { readLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
 import { failApiRequests, replaceApiResponseData } from "../support/network-faults.ts";
@@ -123,7 +127,7 @@ for (const viewport of SIZES) {
 
     test("from the questions of an assessment to the score", async ({ page, baseURL }) => {
       await recordLayoutShifts(page);
-      await startAssessment(page, baseURL);
+      await createAndOpenAssessment(page, baseURL);
       await answerQuestion(page, 0, "Suswa");
       await submitAssessment(page);
       await expect(page.getByRole("region", { name: "Result", exact: true })).toContainText(

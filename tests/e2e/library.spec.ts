@@ -6,7 +6,7 @@ import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { buildAudioFile, buildVideoFile } from "../support/media.ts";
 import { buildPdfFile } from "../support/sample-files.ts";
-import { getSignedInState } from "../support/signed-in-state.ts";
+import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
 
 interface File {
@@ -68,7 +68,7 @@ const search = async (page: Page, text: string): Promise<void> => {
 test("a teacher uploads three types of files; the upload of the largest continues after a pause and a reload", async ({
   browser,
 }) => {
-  const storageState = await getSignedInState(browser, DEMO_LOGINS.teacher);
+  const storageState = await getSignedInBrowserState(browser, DEMO_LOGINS.teacher);
   const { page, checkScreen } = await openAuditedPage(browser, { storageState });
   for (const [file, contentType] of [
     [buildPdfFile("notes on light.pdf"), "PAST_PAPER"],
@@ -132,7 +132,7 @@ test("only students of the school can find, view and download school-only conten
   browser,
 }) => {
   const teacher = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.teacher),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.teacher),
   });
   const word = `q${crypto.randomUUID().slice(0, 8)}`;
   const [paper, film] = [`${word} paper`, `${word} film`];
@@ -148,7 +148,7 @@ test("only students of the school can find, view and download school-only conten
   }
 
   const student = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.student),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.student),
   });
   const { page, checkScreen } = student;
   await search(page, word);
@@ -184,7 +184,7 @@ test("only students of the school can find, view and download school-only conten
   await page.context().close();
 
   const stranger = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.studentElsewhere),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.studentElsewhere),
   });
   await search(stranger.page, word);
   await expect(stranger.page.getByText("No content found")).toBeVisible();
@@ -203,7 +203,7 @@ test("only students of the school can find, view and download school-only conten
 
 test("search, filter and page are part of the URL", async ({ browser }) => {
   const { page } = await openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, DEMO_LOGINS.student),
+    storageState: await getSignedInBrowserState(browser, DEMO_LOGINS.student),
   });
   await page.goto("/library");
   await page.waitForURL("**/app/library");

@@ -4,7 +4,7 @@ import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { replaceApiResponseData } from "../support/network-faults.ts";
 import { createUserFactory, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
-import { getSignedInState } from "../support/signed-in-state.ts";
+import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
 /** Returns a unique name of 80 letters without a space, which cannot wrap between words. */
 const longWord = (first: string): string =>
@@ -12,7 +12,7 @@ const longWord = (first: string): string =>
 
 const openAs = async (browser: Browser, email: string) =>
   openAuditedPage(browser, {
-    storageState: await getSignedInState(browser, email),
+    storageState: await getSignedInBrowserState(browser, email),
     // The service worker is blocked, because its requests would bypass the mocked responses.
     serviceWorkers: "block",
   });

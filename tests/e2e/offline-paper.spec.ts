@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
+  ASSESSMENT_QUESTION_COUNT,
   answerQuestion,
   closeTabWithoutUnload,
-  QUESTION_COUNT,
-  startAssessment,
+  createAndOpenAssessment,
   submitAssessment,
 } from "../support/assessments.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
@@ -38,7 +38,7 @@ test("a student who stays offline reloads the questions, opens them in a new tab
   page,
   baseURL,
 }) => {
-  const { path, title, readSubmittedAnswers } = await startAssessment(page, baseURL);
+  const { path, title, readSubmittedAnswers } = await createAndOpenAssessment(page, baseURL);
   await waitForCachedFiles(page, ["/app.html", "/assets/take-assessment-"]);
   const online = { 0: "Menengai", 1: "False" };
   await answerAll(page, online);
@@ -71,6 +71,9 @@ test("a student who stays offline reloads the questions, opens them in a new tab
   await submitAssessment(next);
   await next.waitForURL("**/app/assessments?submitted=**");
   const last: Given = { ...online, ...cut, ...reloaded, ...inNewTab };
-  const wanted = Array.from({ length: QUESTION_COUNT }, (_, position) => last[position] ?? "");
+  const wanted = Array.from(
+    { length: ASSESSMENT_QUESTION_COUNT },
+    (_, position) => last[position] ?? "",
+  );
   expect(await readSubmittedAnswers()).toEqual(wanted);
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { getSuitePorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import { getEmulatorPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 
-const { hosting } = getSuitePorts(TEST_PORT_OFFSET);
+const { hosting } = getEmulatorPorts(TEST_PORT_OFFSET);
 const chromium = process.env.DARASA_CHROMIUM;
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { readLayoutShifts, recordLayoutShifts } from "../support/layout-shift.ts";
-import { getSignedInState } from "../support/signed-in-state.ts";
+import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
 interface Screen {
   readonly path: string;
@@ -79,7 +79,8 @@ for (const [who, { as, screens }] of Object.entries(SCREENS)) {
     test(`${path} loads for ${who} with a title and without layout shift or overflow`, async ({
       browser,
     }) => {
-      const state = as === undefined ? {} : { storageState: await getSignedInState(browser, as) };
+      const state =
+        as === undefined ? {} : { storageState: await getSignedInBrowserState(browser, as) };
       const { page, checkScreen, checkOverflow } = await openAuditedPage(browser, {
         colorScheme: "dark",
         ...state,

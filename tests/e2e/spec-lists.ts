@@ -18,7 +18,7 @@ const FORMS = ["Form 1", "Form 2", "Form 3", "Form 4"];
 const SENIOR_CLASSES = ["Grade 10", "Grade 11", "Grade 12"];
 
 export const EXPECTED_CLASS_OPTIONS = [...JUNIOR_CLASSES, ...FORMS, ...SENIOR_CLASSES];
-export const EXPECTED_UPPER_CLASS_OPTIONS = [
+export const EXPECTED_CLASS_OPTIONS_FROM_GRADE_7 = [
   "Grade 7",
   "Grade 8",
   "Grade 9",

@@ -17,7 +17,7 @@ import {
 import { sendMessageInChat } from "../support/pages.ts";
 import { buildPdfFile, SAMPLE_ASSESSMENT } from "../support/sample-files.ts";
 import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
-import type { SpecScreenName } from "./spec-texts.ts";
+import type { SpecifiedScreenName } from "./spec-texts.ts";
 
 interface Visit {
   readonly page: Page;
@@ -431,7 +431,7 @@ const ASSESSMENTS = {
 } satisfies Record<string, ScreenSetup>;
 
 /** For each screen of the specification, the steps that open it. */
-export const SPEC_SCREEN_SETUPS: Readonly<Record<SpecScreenName, ScreenSetup>> = {
+export const SPECIFIED_SCREEN_SETUPS: Readonly<Record<SpecifiedScreenName, ScreenSetup>> = {
   ...SHELL,
   ...ACCOUNTS,
   ...LIBRARY,

@@ -5,7 +5,7 @@ import {
 } from "./spec-lists.ts";
 
 /** The texts that the specification requires for login and registration. */
-export const ACCOUNT_SCREENS_SPEC_TEXTS = {
+export const SPECIFIED_ACCOUNT_SCREEN_TEXTS = {
   "the login": [
     { field: "Email" },
     { field: "Password" },

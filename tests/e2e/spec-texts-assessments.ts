@@ -1,19 +1,19 @@
 import {
   EXPECTED_ASSESSMENT_FILTER_SUBJECTS,
   EXPECTED_ASSESSMENT_SUBJECTS,
+  EXPECTED_CLASS_OPTIONS_FROM_GRADE_7,
   EXPECTED_QUESTION_TYPES,
-  EXPECTED_UPPER_CLASS_OPTIONS,
 } from "./spec-lists.ts";
 
 /** The texts that the specification requires for listing, taking and creating assessments. */
-export const ASSESSMENT_SCREENS_SPEC_TEXTS = {
+export const SPECIFIED_ASSESSMENT_SCREEN_TEXTS = {
   "the assessments": [
     { text: "Available Tests" },
     { text: "Completed" },
     { text: "Average Score" },
     { text: /^\d+%$/ },
     { optionsOf: /^subject/i, are: EXPECTED_ASSESSMENT_FILTER_SUBJECTS },
-    { optionsOf: /^grade/i, are: EXPECTED_UPPER_CLASS_OPTIONS },
+    { optionsOf: /^grade/i, are: EXPECTED_CLASS_OPTIONS_FROM_GRADE_7 },
     { text: /\d+\smins/ },
     { text: /\d+\smarks/i },
     { action: /^Start Assessment/ },
@@ -37,7 +37,7 @@ export const ASSESSMENT_SCREENS_SPEC_TEXTS = {
     { field: "Title" },
     { field: /^description/i },
     { optionsOf: /^subject/i, are: EXPECTED_ASSESSMENT_SUBJECTS },
-    { optionsOf: /^grade/i, are: EXPECTED_UPPER_CLASS_OPTIONS },
+    { optionsOf: /^grade/i, are: EXPECTED_CLASS_OPTIONS_FROM_GRADE_7 },
     { field: /duration/i, value: "30" },
     { attributeOf: /duration/i, name: "min", is: "5" },
     { field: /passing marks/i, value: "50" },

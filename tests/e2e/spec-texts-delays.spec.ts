@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { buildNewUser, fillRegistrationForm, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
 import { buildPdfFile } from "../support/sample-files.ts";
-import { getSignedInState } from "../support/signed-in-state.ts";
+import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 import { chooseUploadFile, fillUploadForm } from "../support/uploads.ts";
 
 const TICK_MS = 20;
@@ -44,7 +44,7 @@ const DELAYS: Readonly<Record<string, Delay>> = {
 
 for (const [what, { prepare, send, confirmation, afterMs, to }] of Object.entries(DELAYS)) {
   test(`${what} after ${afterMs} ms, not before`, async ({ browser }) => {
-    const storageState = await getSignedInState(browser, DEMO_LOGINS.teacher);
+    const storageState = await getSignedInBrowserState(browser, DEMO_LOGINS.teacher);
     const context = await browser.newContext(to.endsWith("login") ? {} : { storageState });
     const page = await context.newPage();
     await prepare(page);

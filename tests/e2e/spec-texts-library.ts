@@ -1,14 +1,14 @@
 import {
   EXPECTED_ACCESS_LEVELS,
   EXPECTED_CLASS_OPTIONS,
+  EXPECTED_CLASS_OPTIONS_FROM_GRADE_7,
   EXPECTED_CONTENT_TYPES,
   EXPECTED_LIBRARY_SUBJECTS,
   EXPECTED_UPLOAD_SUBJECTS,
-  EXPECTED_UPPER_CLASS_OPTIONS,
 } from "./spec-lists.ts";
 
 /** The texts that the specification requires for the library and the upload form. */
-export const LIBRARY_SCREENS_SPEC_TEXTS = {
+export const SPECIFIED_LIBRARY_SCREEN_TEXTS = {
   "the library": [
     { field: /search/i },
     { optionsOf: /^subject/i, are: EXPECTED_LIBRARY_SUBJECTS },
@@ -39,7 +39,7 @@ export const LIBRARY_SCREENS_SPEC_TEXTS = {
     { field: /^description/i },
     { field: /author/i },
     { optionsOf: /^subject/i, are: EXPECTED_UPLOAD_SUBJECTS },
-    { optionsOf: /^grade/i, are: EXPECTED_UPPER_CLASS_OPTIONS },
+    { optionsOf: /^grade/i, are: EXPECTED_CLASS_OPTIONS_FROM_GRADE_7 },
     { optionValuesOf: /content type/i, are: EXPECTED_CONTENT_TYPES },
     { optionValuesOf: /access level|who may/i, are: EXPECTED_ACCESS_LEVELS },
     { absent: /\d+ MB/ },

@@ -2,7 +2,7 @@
  * The texts that the specification requires for the landing page, navigation, dashboards, messages and error
  * pages.
  */
-export const GENERAL_SCREENS_SPEC_TEXTS = {
+export const SPECIFIED_GENERAL_SCREEN_TEXTS = {
   "the landing page": [
     { link: "Login", to: "/login" },
     { link: "Get Started", to: "/register", times: 2 },

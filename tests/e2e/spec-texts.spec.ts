@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createApiClient } from "../support/api-client.ts";
-import { getSignedInState } from "../support/signed-in-state.ts";
-import { SPEC_SCREEN_SETUPS } from "./spec-screens.ts";
-import { SPEC_TEXTS, type SpecScreenName, type SpecText } from "./spec-texts.ts";
+import { getSignedInBrowserState } from "../support/signed-in-state.ts";
+import { SPECIFIED_SCREEN_SETUPS } from "./spec-screens.ts";
+import { SPECIFIED_TEXTS, type SpecifiedScreenName, type SpecifiedText } from "./spec-texts.ts";
 
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -36,14 +36,14 @@ const entriesOf = async (page: Page, label: RegExp, read: "label" | "value"): Pr
  * Creates a soft `expect`, which continues after a failure, so that a test reports all missing texts of a
  * screen.
  */
-const softly = (item: SpecText, place: SpecScreenName) =>
+const softly = (item: SpecifiedText, place: SpecifiedScreenName) =>
   expect.configure({
     soft: true,
     message: `${place}: ${Object.values(item).map(String).join(", ")}`,
   });
 
 type List = Extract<
-  SpecText,
+  SpecifiedText,
   { readonly are: readonly string[] } | { readonly placeholderOf: RegExp }
 >;
 
@@ -64,7 +64,7 @@ const checkList = (page: Page, item: List, soft: ReturnType<typeof softly>): Pro
 };
 
 type Control = Extract<
-  SpecText,
+  SpecifiedText,
   { readonly field: unknown } | { readonly checkbox: unknown } | { readonly attributeOf: unknown }
 >;
 
@@ -94,7 +94,11 @@ const isRed = (colour: string): boolean => {
   return red > green * 1.5 && red > blue * 1.5;
 };
 
-const check = async (page: Page, item: SpecText, place: SpecScreenName): Promise<void> => {
+const check = async (
+  page: Page,
+  item: SpecifiedText,
+  place: SpecifiedScreenName,
+): Promise<void> => {
   const soft = softly(item, place);
   if ("are" in item || "placeholderOf" in item) return checkList(page, item, soft);
   if ("field" in item || "checkbox" in item || "attributeOf" in item) {
@@ -126,20 +130,20 @@ const check = async (page: Page, item: SpecText, place: SpecScreenName): Promise
   return item.times === undefined ? undefined : soft(links).toHaveCount(item.times);
 };
 
-for (const [place, items] of Object.entries(SPEC_TEXTS) as [
-  SpecScreenName,
-  readonly SpecText[],
+for (const [place, items] of Object.entries(SPECIFIED_TEXTS) as [
+  SpecifiedScreenName,
+  readonly SpecifiedText[],
 ][]) {
   test(`${place} shows the specified texts`, async ({ browser, baseURL }) => {
     const api = createApiClient(`${baseURL}/api/v1`);
-    const { as, open } = SPEC_SCREEN_SETUPS[place];
+    const { as, open } = SPECIFIED_SCREEN_SETUPS[place];
     const email = typeof as === "function" ? await as(api) : as;
     const state =
-      email === undefined ? {} : { storageState: await getSignedInState(browser, email) };
+      email === undefined ? {} : { storageState: await getSignedInBrowserState(browser, email) };
     const context = await browser.newContext({ viewport: DESKTOP, ...state });
     const page = await context.newPage();
     await open({ page, api });
-    const isAbsent = (item: SpecText): boolean => "absent" in item;
+    const isAbsent = (item: SpecifiedText): boolean => "absent" in item;
     await Promise.all(
       items.filter((item) => !isAbsent(item)).map((item) => check(page, item, place)),
     );

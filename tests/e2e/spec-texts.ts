@@ -1,13 +1,13 @@
-import { ACCOUNT_SCREENS_SPEC_TEXTS } from "./spec-texts-accounts.ts";
-import { ASSESSMENT_SCREENS_SPEC_TEXTS } from "./spec-texts-assessments.ts";
-import { LIBRARY_SCREENS_SPEC_TEXTS } from "./spec-texts-library.ts";
-import { GENERAL_SCREENS_SPEC_TEXTS } from "./spec-texts-shell.ts";
+import { SPECIFIED_ACCOUNT_SCREEN_TEXTS } from "./spec-texts-accounts.ts";
+import { SPECIFIED_ASSESSMENT_SCREEN_TEXTS } from "./spec-texts-assessments.ts";
+import { SPECIFIED_LIBRARY_SCREEN_TEXTS } from "./spec-texts-library.ts";
+import { SPECIFIED_GENERAL_SCREEN_TEXTS } from "./spec-texts-shell.ts";
 
 /**
  * An element that a screen must show. A string is an exact text of the specification; a pattern matches a
  * text that the specification leaves open.
  */
-export type SpecText =
+export type SpecifiedText =
   | { readonly heading: string | RegExp }
   | { readonly text: string | RegExp }
   | { readonly absent: RegExp }
@@ -29,11 +29,11 @@ export type SpecText =
   | { readonly url: RegExp };
 
 /** For each screen, all texts, lists, defaults and messages that the specification requires. */
-export const SPEC_TEXTS = {
-  ...GENERAL_SCREENS_SPEC_TEXTS,
-  ...ACCOUNT_SCREENS_SPEC_TEXTS,
-  ...LIBRARY_SCREENS_SPEC_TEXTS,
-  ...ASSESSMENT_SCREENS_SPEC_TEXTS,
-} as const satisfies Readonly<Record<string, readonly SpecText[]>>;
+export const SPECIFIED_TEXTS = {
+  ...SPECIFIED_GENERAL_SCREEN_TEXTS,
+  ...SPECIFIED_ACCOUNT_SCREEN_TEXTS,
+  ...SPECIFIED_LIBRARY_SCREEN_TEXTS,
+  ...SPECIFIED_ASSESSMENT_SCREEN_TEXTS,
+} as const satisfies Readonly<Record<string, readonly SpecifiedText[]>>;
 
-export type SpecScreenName = keyof typeof SPEC_TEXTS;
+export type SpecifiedScreenName = keyof typeof SPECIFIED_TEXTS;

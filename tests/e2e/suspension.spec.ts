@@ -1,13 +1,17 @@
 import { expect, type Page, test } from "@playwright/test";
 import { collection, doc, getDocFromServer, onSnapshot, query, where } from "firebase/firestore";
 import { ref, uploadBytes } from "firebase/storage";
-import { createItemCollector, type ItemCollector } from "../conformance/item-collector.ts";
+import { createListenerRecorder, type ListenerRecorder } from "../conformance/item-collector.ts";
 import { type ApiClient, createApiClient } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { abortPollRequests } from "../support/network.ts";
 import { createUserFactory, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
-import { connectWebSdk, getPortsFromUrl, type WebSdk } from "../support/web-sdk.ts";
+import {
+  type ConnectedWebSdk,
+  connectWebSdk,
+  getEmulatorPortsFromUrl,
+} from "../support/web-sdk.ts";
 
 /*
  * A registered user of one test. Each test has its own user, because suspending a shared user would break
@@ -63,14 +67,14 @@ test("a suspension logs out open pages, and the login shows the reason", async (
   await logIn(page, person.email);
 });
 
-const ownUser = ({ firestore }: WebSdk, id: string) => doc(firestore, "users", id);
+const ownUser = ({ firestore }: ConnectedWebSdk, id: string) => doc(firestore, "users", id);
 
 /**
  * Listens to the user's own document. Collects the status in each snapshot, and the error that ends the
  * listener.
  */
-const watchOwnUser = (sdk: WebSdk, id: string): ItemCollector<unknown> => {
-  const heard = createItemCollector<unknown>();
+const watchOwnUser = (sdk: ConnectedWebSdk, id: string): ListenerRecorder<unknown> => {
+  const heard = createListenerRecorder<unknown>();
   onSnapshot(ownUser(sdk, id), (snapshot) => heard.push(snapshot.get("status")), heard.fail);
   return heard;
 };
@@ -80,7 +84,7 @@ test("Firestore refuses a token from before the suspension and accepts the token
 }) => {
   const api = apiOf(baseURL);
   const person = await addTeacher(api);
-  const ports = getPortsFromUrl(String(baseURL));
+  const ports = getEmulatorPortsFromUrl(String(baseURL));
   const before = await api.login(person.email);
   const sdk = await connectWebSdk(ports, { customToken: before.customToken });
   const content = query(collection(sdk.firestore, "content"), where("accessLevel", "==", "FREE"));
@@ -110,7 +114,7 @@ test("Storage refuses uploads with a token from before the suspension", async ({
   const api = apiOf(baseURL);
   const person = await addTeacher(api);
   const { customToken } = await api.login(person.email);
-  const sdk = await connectWebSdk(getPortsFromUrl(String(baseURL)), { customToken });
+  const sdk = await connectWebSdk(getEmulatorPortsFromUrl(String(baseURL)), { customToken });
   const upload = (name: string) =>
     uploadBytes(
       ref(sdk.storage, `staging/${person.id}/upload-1/${name}`),

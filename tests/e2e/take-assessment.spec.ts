@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { createSeededRandom, pickRandom } from "../../scripts/seed/random.ts";
 import {
+  ASSESSMENT_QUESTION_COUNT,
   answerQuestion,
   closeTabWithoutUnload,
-  getAnswersForQuestion,
-  QUESTION_COUNT,
-  startAssessment,
+  createAndOpenAssessment,
+  getSampleAnswersForQuestion,
   submitAssessment,
 } from "../support/assessments.ts";
 import { waitForCachedFiles } from "../support/cached-files.ts";
@@ -19,13 +19,13 @@ test("an assessment keeps every answer over twenty network failures", async ({
   baseURL,
 }) => {
   const random = createSeededRandom(SEED);
-  const { path, readSubmittedAnswers } = await startAssessment(first, baseURL);
-  const typed = Array.from({ length: QUESTION_COUNT }, () => "");
+  const { path, readSubmittedAnswers } = await createAndOpenAssessment(first, baseURL);
+  const typed = Array.from({ length: ASSESSMENT_QUESTION_COUNT }, () => "");
   let page = first;
   const answerSome = async (count: number): Promise<void> => {
     for (let done = 0; done < count; done += 1) {
-      const position = Math.floor(random() * QUESTION_COUNT);
-      const text = pickRandom(random, getAnswersForQuestion(position));
+      const position = Math.floor(random() * ASSESSMENT_QUESTION_COUNT);
+      const text = pickRandom(random, getSampleAnswersForQuestion(position));
       await answerQuestion(page, position, text);
       typed[position] = text;
     }
@@ -68,7 +68,7 @@ test("an offline submission is sent automatically after the tab was closed", asy
   page,
   baseURL,
 }) => {
-  const { path, readSubmittedAnswers, title } = await startAssessment(page, baseURL);
+  const { path, readSubmittedAnswers, title } = await createAndOpenAssessment(page, baseURL);
   await context.setOffline(true);
   await answerQuestion(page, 0, "Suswa");
   await submitAssessment(page);
@@ -88,7 +88,7 @@ test("two tabs share one attempt, and the last answer in either tab counts", asy
   page,
   baseURL,
 }) => {
-  const { path, readSubmittedAnswers } = await startAssessment(page, baseURL);
+  const { path, readSubmittedAnswers } = await createAndOpenAssessment(page, baseURL);
   const other = await context.newPage();
   await other.goto(path);
   await answerQuestion(page, 0, "Suswa");
@@ -108,7 +108,7 @@ test("logging out warns about unsent answers and deletes all local data", async 
   page,
   baseURL,
 }) => {
-  await startAssessment(page, baseURL);
+  await createAndOpenAssessment(page, baseURL);
   await context.setOffline(true);
   await answerQuestion(page, 0, "Suswa");
   const asked: string[] = [];

@@ -51,7 +51,7 @@ const AUTH_TIME = 1_790_000_000;
  * The documents `revocations/{uid}`, by the user id of the actor. Each document revokes the user's tokens whose
  * `auth_time` is before `validAfter`.
  */
-export const TOKEN_REVOCATIONS: Readonly<
+export const TOKEN_REVOCATION_DOCUMENTS: Readonly<
   Partial<Record<RulesTestActor, { readonly validAfter: number }>>
 > = {
   revokedTeacher: { validAfter: AUTH_TIME + 1 },

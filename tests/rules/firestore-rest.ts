@@ -12,13 +12,13 @@ const toValue = (value: unknown): object => {
 const toFields = (data: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toValue(value)]));
 
-export type DocumentMethod = "get" | "create" | "update" | "delete";
+export type DocumentOperation = "get" | "create" | "update" | "delete";
 
 /**
  * Creates a client of Firestore's REST API for one project. Its methods send a request with the given ID
  * token and return the HTTP status; the token `owner` bypasses the rules.
  */
-export const createFirestoreClient = (projectId: string) => {
+export const createFirestoreRestClient = (projectId: string) => {
   const documents = `http://${getFirestoreHost()}/v1/projects/${projectId}/databases/(default)/documents`;
   const send = async (
     method: string,
@@ -41,7 +41,7 @@ export const createFirestoreClient = (projectId: string) => {
   return {
     seed: (path: string, data: Readonly<Record<string, unknown>>) =>
       send("PATCH", write(path, undefined), "owner", { fields: toFields(data) }),
-    ask: (verb: DocumentMethod, path: string, token: string | undefined): Promise<number> => {
+    ask: (verb: DocumentOperation, path: string, token: string | undefined): Promise<number> => {
       const fields = { fields: toFields({ planted: true }) };
       if (verb === "get") return send("GET", `${documents}/${path}`, token);
       if (verb === "delete") return send("DELETE", `${documents}/${path}`, token);

@@ -1,4 +1,8 @@
-import { ALL_RULES_TEST_ACTORS, type RulesTestActor, TOKEN_REVOCATIONS } from "./actors.ts";
+import {
+  ALL_RULES_TEST_ACTORS,
+  type RulesTestActor,
+  TOKEN_REVOCATION_DOCUMENTS,
+} from "./actors.ts";
 
 /** The actors who have an ACTIVE account and a valid token. */
 const active = ALL_RULES_TEST_ACTORS.filter(
@@ -176,7 +180,7 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "rateLimits/1", data: { used: 1 }, get: [] },
   { path: "passwordResets/1", data: { email: "x" }, get: [] },
   { path: "uploads/1", data: { ownerId: "teacher" }, get: [] },
-  ...Object.entries(TOKEN_REVOCATIONS).map(([uid, data]) => ({
+  ...Object.entries(TOKEN_REVOCATION_DOCUMENTS).map(([uid, data]) => ({
     path: `revocations/${uid}`,
     data,
     get: [],

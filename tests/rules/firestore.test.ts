@@ -9,13 +9,13 @@ import {
 } from "../conformance/target.ts";
 import { ALL_RULES_TEST_ACTORS, createIdToken } from "./actors.ts";
 import { DOCUMENT_ACCESS_CASES, QUERY_ACCESS_CASES } from "./firestore.table.ts";
-import { createFirestoreClient, type DocumentMethod } from "./firestore-rest.ts";
-import { listUnevaluatedExpressions } from "./list-unevaluated-expressions.ts";
+import { createFirestoreRestClient, type DocumentOperation } from "./firestore-rest.ts";
+import { listUnevaluatedRulesExpressions } from "./list-unevaluated-expressions.ts";
 
 const RULES = readFileSync(resolveFromRoot("firestore.rules"), "utf8");
 const FORBIDDEN = 403;
 const projectId = createUniqueProjectId("product-rules");
-const rest = createFirestoreClient(projectId);
+const rest = createFirestoreRestClient(projectId);
 
 beforeAll(async () => {
   await loadSecurityRules(projectId, RULES);
@@ -53,11 +53,14 @@ describe("list", () => {
   });
 });
 
-describe.each(["create", "update", "delete"] as const satisfies DocumentMethod[])("%s", (verb) => {
-  it.each(DOCUMENT_ACCESS_CASES)("$path is refused to all actors", async ({ path }) => {
-    expect(await whoMay((token) => rest.ask(verb, path, token))).toEqual([]);
-  });
-});
+describe.each(["create", "update", "delete"] as const satisfies DocumentOperation[])(
+  "%s",
+  (verb) => {
+    it.each(DOCUMENT_ACCESS_CASES)("$path is refused to all actors", async ({ path }) => {
+      expect(await whoMay((token) => rest.ask(verb, path, token))).toEqual([]);
+    });
+  },
+);
 
 describe("the rules file", () => {
   it("contains only collections of the tables", () => {
@@ -78,6 +81,6 @@ describe("the rules file", () => {
     const response = await fetch(
       `http://${getFirestoreHost()}/emulator/v1/projects/${projectId}:ruleCoverage`,
     );
-    expect(listUnevaluatedExpressions(await response.json())).toEqual([]);
+    expect(listUnevaluatedRulesExpressions(await response.json())).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const holes = (node: CoverageNode): string[] => [
  * Reads a coverage report and lists the positions (`line:column`) of the rules expressions that the tests never
  * evaluated. Throws if the report is empty or malformed.
  */
-export const listUnevaluatedExpressions = (report: unknown): string[] => {
+export const listUnevaluatedRulesExpressions = (report: unknown): string[] => {
   if (typeof report !== "object" || report === null || !("report" in report)) {
     throw new Error("This is not a coverage report.");
   }

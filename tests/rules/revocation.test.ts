@@ -22,10 +22,10 @@ import {
 } from "firebase/firestore";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { createItemCollector, type ItemCollector } from "../conformance/item-collector.ts";
+import { createListenerRecorder, type ListenerRecorder } from "../conformance/item-collector.ts";
 import {
-  type AdminConnection,
-  type ClientConnection,
+  type AdminSdkConnection,
+  type ClientSdkConnection,
   clearDatabase,
   connectAdminSdk,
   connectClientSdk,
@@ -41,8 +41,8 @@ const VOID = { validAfter: SUSPENDED_AT + 1 };
 const DENIED = { code: "permission-denied" };
 
 const projectId = createUniqueProjectId("revocation");
-const admin: AdminConnection = connectAdminSdk(projectId);
-const clients: ClientConnection[] = [];
+const admin: AdminSdkConnection = connectAdminSdk(projectId);
+const clients: ClientSdkConnection[] = [];
 
 const signIn = (authTime: number, status = "ACTIVE"): Firestore => {
   const claims = { role: "STUDENT", status, schoolId: "moi", className: "Form 2" };
@@ -110,8 +110,8 @@ const messagesOf = (firestore: Firestore) =>
  */
 const collectSnapshots = (
   wanted: ReturnType<typeof conversationsOf>,
-): ItemCollector<QuerySnapshot> => {
-  const heard = createItemCollector<QuerySnapshot>();
+): ListenerRecorder<QuerySnapshot> => {
+  const heard = createListenerRecorder<QuerySnapshot>();
   onSnapshot(wanted, (snapshot) => heard.push(snapshot), heard.fail);
   return heard;
 };
@@ -120,8 +120,8 @@ const collectSnapshots = (
  * Listens to the user's own document. Collects the status in each snapshot, and the code of the error that
  * ends the listener.
  */
-const watchOwnUser = (firestore: Firestore): ItemCollector<unknown> => {
-  const heard = createItemCollector<unknown>();
+const watchOwnUser = (firestore: Firestore): ListenerRecorder<unknown> => {
+  const heard = createListenerRecorder<unknown>();
   onSnapshot(
     doc(firestore, "users/amina"),
     (snapshot) => heard.push(snapshot.get("status")),
@@ -162,7 +162,7 @@ describe("a suspension", () => {
   });
 
   it("ends a listener to any single document with its next change", async () => {
-    const heard = createItemCollector<unknown>();
+    const heard = createListenerRecorder<unknown>();
     onSnapshot(
       doc(signIn(SUSPENDED_AT), CONVERSATION),
       (snapshot) => heard.push(snapshot.get("lastMessage")),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { FILE_TYPES } from "@darasa/contract/content";
+import { UPLOADABLE_FILE_TYPES } from "@darasa/contract/content";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import { buildStagedUploadPath } from "@darasa/contract/staged-uploads";
 import { expect, it } from "vitest";
@@ -16,7 +16,7 @@ it("storage.rules grants access to the contract's staging path only", () => {
 
 it("storage.rules accepts the contract's file types and maximum size", () => {
   const types = /contentType in \[(.*)\]/.exec(RULES)?.[1];
-  expect(types?.split(", ")).toEqual(FILE_TYPES.map((type) => `'${type}'`));
+  expect(types?.split(", ")).toEqual(UPLOADABLE_FILE_TYPES.map((type) => `'${type}'`));
   const factors = /size <= ([\d* ]+);/.exec(RULES)?.[1]?.split("*").map(Number) ?? [];
   expect(factors.reduce((product, factor) => product * factor)).toBe(UPLOAD_MAX_BYTES);
 });

@@ -11,7 +11,7 @@ import {
   ALL_RULES_TEST_ACTORS,
   getTokenClaims,
   type RulesTestActor,
-  TOKEN_REVOCATIONS,
+  TOKEN_REVOCATION_DOCUMENTS,
 } from "./actors.ts";
 
 const RULES = readFileSync(resolveFromRoot("storage.rules"), "utf8");
@@ -149,7 +149,7 @@ const resourceOf = (path: string, file: FileFacts | undefined): object =>
 /** A fake Firestore that contains the documents that the Storage rules read. */
 const reader = {
   get: (path: string) => {
-    const known = new Map(Object.entries(TOKEN_REVOCATIONS));
+    const known = new Map(Object.entries(TOKEN_REVOCATION_DOCUMENTS));
     const found = known.get(path.replace("/databases/(default)/documents/revocations/", ""));
     return found === undefined
       ? null

@@ -2,7 +2,7 @@ import type {
   CommitOperation,
   CommitOutcome,
   CrashTestDocument,
-  RestDatabase,
+  CrashTestRestClient,
 } from "./rest-database.ts";
 
 /**
@@ -16,7 +16,7 @@ export interface CrashTestWriter {
   /** The commit time of the last acknowledged commit, in microseconds since the epoch. */
   time: bigint;
   /** Sends the writer's next numbered commit to the emulator and returns the outcome of the commit. */
-  write(database: RestDatabase, random: () => number): Promise<CommitOutcome>;
+  write(database: CrashTestRestClient, random: () => number): Promise<CommitOutcome>;
   /**
    * Compares the recovered documents with the commits of this writer and lists the differences. An empty list
    * means that no acknowledged commit was lost.
@@ -139,7 +139,7 @@ export const createTransferWriter = (name: string): CrashTestWriter => {
 };
 
 /** Checks the recovered transfers: the balances must add up to 0, and the transfer counters must agree. */
-export const findTransferFaults = (
+export const findRecoveredTransferFaults = (
   writers: readonly CrashTestWriter[],
   { numbers }: RecoveredDocuments,
 ): string[] => {

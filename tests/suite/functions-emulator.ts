@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import {
-  getSuitePorts,
+  getEmulatorPorts,
   LOCAL_HOST,
   requireFreePorts,
   TEST_PORT_OFFSET,
@@ -17,7 +17,7 @@ import { FUNCTIONS_DISCOVERY_TIMEOUT_SECONDS } from "../../scripts/suite/start-l
  * other ports.
  */
 const PORT_OFFSET = TEST_PORT_OFFSET + 5_000;
-const ports = getSuitePorts(PORT_OFFSET);
+const ports = getEmulatorPorts(PORT_OFFSET);
 const PROJECT_ID = "demo-triggers";
 const STOP_GRACE_MS = 15_000;
 

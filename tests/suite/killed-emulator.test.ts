@@ -9,9 +9,9 @@ import {
   type CrashTestWriter,
   createBatchWriter,
   createTransferWriter,
-  findTransferFaults,
+  findRecoveredTransferFaults,
 } from "./crash-test-writers.ts";
-import { createRestDatabase } from "./rest-database.ts";
+import { createCrashTestRestClient } from "./rest-database.ts";
 
 const KILLS = 200;
 /**
@@ -48,16 +48,16 @@ const buildLane = (index: number): Lane => ({
 });
 
 const verify = async (lane: Lane, host: string): Promise<void> => {
-  const database = createRestDatabase(host);
+  const database = createCrashTestRestClient(host);
   const found = { numbers: await database.list("numbers"), trail: await database.list("trail") };
   const { batches, transfers } = lane;
   for (const writer of [...batches, ...transfers]) lane.faults.push(...writer.faults(found));
-  lane.faults.push(...findTransferFaults(transfers, found));
+  lane.faults.push(...findRecoveredTransferFaults(transfers, found));
 };
 
 /** Runs all writers in parallel and kills the emulator after a random number of acknowledged commits. */
 const writeUntilKilled = async (lane: Lane, emulator: EmulatorProcess): Promise<void> => {
-  const database = createRestDatabase(emulator.host);
+  const database = createCrashTestRestClient(emulator.host);
   let left = 1 + Math.trunc(lane.random() * MOST_ACKNOWLEDGEMENTS);
   let killed: Promise<void> | undefined;
   const before = lane.latest;

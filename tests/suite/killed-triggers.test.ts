@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TriggerTestClient } from "../../packages/emulator/src/admin/triggers/testing/function-client.ts";
 import {
   FakeFunctionsServer,
-  type ReceivedDelivery,
+  type ReceivedFunctionCall,
 } from "../../packages/emulator/src/admin/triggers/testing/functions-server.ts";
 import { createSeededRandom } from "../../scripts/seed/random.ts";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
@@ -38,7 +38,7 @@ interface ReceivedEvent {
   readonly after: number;
 }
 
-const toReceivedEvent = ({ path: url, body }: ReceivedDelivery): ReceivedEvent => {
+const toReceivedEvent = ({ path: url, body }: ReceivedFunctionCall): ReceivedEvent => {
   const { data, context } = JSON.parse(body);
   const n = (side?: { fields: { n: { integerValue: string } } }): number =>
     Number(side?.fields.n.integerValue ?? 0);

@@ -64,7 +64,7 @@ const toDocuments = (answers: readonly Answer[]): Map<string, CrashTestDocument>
   );
 
 /** Creates a REST client that bypasses the rules. The emulator may be killed during any request. */
-export const createRestDatabase = (host: string) => {
+export const createCrashTestRestClient = (host: string) => {
   /** Sends a request. Returns undefined if the connection ends before the response is complete. */
   const call = async (method: string, body: object): Promise<Response | undefined> => {
     try {
@@ -116,4 +116,4 @@ export const createRestDatabase = (host: string) => {
   };
 };
 
-export type RestDatabase = ReturnType<typeof createRestDatabase>;
+export type CrashTestRestClient = ReturnType<typeof createCrashTestRestClient>;

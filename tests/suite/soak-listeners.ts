@@ -7,11 +7,11 @@ import type {
   Timestamp,
 } from "firebase-admin/firestore";
 import {
-  formatSoakResult,
+  formatQueryResult,
+  type QueryResultChecker,
+  type QueryResultDocument,
   type SoakDocumentFields,
   type SoakQuery,
-  type SoakResultChecker,
-  type SoakResultDocument,
   TOP_QUERY_LIMIT,
 } from "./soak-model.ts";
 
@@ -21,9 +21,9 @@ const NANOS_PER_MICRO = 1_000;
 export const toEpochMicros = ({ seconds, nanoseconds }: Timestamp): bigint =>
   BigInt(seconds) * MICROS_PER_SECOND + BigInt(nanoseconds / NANOS_PER_MICRO);
 
-export const ITEMS_COLLECTION = "items";
+export const SOAK_TEST_COLLECTION = "items";
 
-const toResultDocument = (document: DocumentSnapshot): SoakResultDocument => ({
+const toResultDocument = (document: DocumentSnapshot): QueryResultDocument => ({
   id: document.id,
   // The type assertion is safe, because only this test's writers write to the collection, and they write only
   // documents of this type.
@@ -35,13 +35,13 @@ export const buildFirestoreQuery = (
   kind: "all" | "top",
   group: string,
 ): Query => {
-  const all = firestore.collection(ITEMS_COLLECTION).where("group", "==", group);
+  const all = firestore.collection(SOAK_TEST_COLLECTION).where("group", "==", group);
   return kind === "all" ? all : all.orderBy("rank", "desc").limit(TOP_QUERY_LIMIT);
 };
 
 const toResultDocuments = (
   snapshot: QuerySnapshot | DocumentSnapshot,
-): readonly SoakResultDocument[] => {
+): readonly QueryResultDocument[] => {
   if ("docs" in snapshot) return snapshot.docs.map(toResultDocument);
   return snapshot.exists ? [toResultDocument(snapshot)] : [];
 };
@@ -50,14 +50,14 @@ const toResultDocuments = (
  * Passes one query result to the result checker, which later compares it with the expected result. Returns the
  * read time and the text form of the query result.
  */
-export const recordSoakResult = (
-  model: SoakResultChecker,
+export const recordQueryResult = (
+  model: QueryResultChecker,
   who: string,
   question: SoakQuery,
   snapshot: QuerySnapshot | DocumentSnapshot,
 ): { readonly time: bigint; readonly digest: string } => {
   const time = toEpochMicros(snapshot.readTime);
-  const digest = formatSoakResult(question, toResultDocuments(snapshot));
+  const digest = formatQueryResult(question, toResultDocuments(snapshot));
   model.observe({ who, question, time, digest });
   return { time, digest };
 };
@@ -68,11 +68,11 @@ export class SoakListener {
   readonly faults: string[] = [];
   digest: string | undefined;
   readonly #name: string;
-  readonly #model: SoakResultChecker;
+  readonly #model: QueryResultChecker;
   #time = 0n;
   #unsubscribe: (() => void) | undefined;
 
-  constructor(name: string, question: SoakQuery, model: SoakResultChecker) {
+  constructor(name: string, question: SoakQuery, model: QueryResultChecker) {
     this.#name = name;
     this.question = question;
     this.#model = model;
@@ -87,7 +87,9 @@ export class SoakListener {
     const handleSnapshot = (snapshot: QuerySnapshot | DocumentSnapshot): void =>
       this.#handleSnapshot(snapshot);
     if (question.kind === "document") {
-      const reference: DocumentReference = firestore.collection(ITEMS_COLLECTION).doc(question.id);
+      const reference: DocumentReference = firestore
+        .collection(SOAK_TEST_COLLECTION)
+        .doc(question.id);
       this.#unsubscribe = reference.onSnapshot(handleSnapshot, fail);
     } else {
       this.#unsubscribe = buildFirestoreQuery(firestore, question.kind, question.group).onSnapshot(
@@ -103,7 +105,7 @@ export class SoakListener {
   }
 
   #handleSnapshot(snapshot: QuerySnapshot | DocumentSnapshot): void {
-    const { time, digest } = recordSoakResult(this.#model, this.#name, this.question, snapshot);
+    const { time, digest } = recordQueryResult(this.#model, this.#name, this.question, snapshot);
     if (time < this.#time)
       this.faults.push(`${this.#name} got a snapshot of ${time} after one of ${this.#time}`);
     this.#time = time;

@@ -17,7 +17,7 @@ export type SoakQuery =
 export const TOP_QUERY_LIMIT = 3;
 
 /** One document of a query result. */
-export interface SoakResultDocument {
+export interface QueryResultDocument {
   readonly id: string;
   readonly item: SoakDocumentFields;
 }
@@ -26,16 +26,16 @@ export interface SoakResultDocument {
  * Converts a query result to one line of text. Only for "top" queries does the text depend on the order of
  * the documents.
  */
-export const formatSoakResult = (
+export const formatQueryResult = (
   question: SoakQuery,
-  shown: readonly SoakResultDocument[],
+  shown: readonly QueryResultDocument[],
 ): string => {
   const lines = shown.map(({ id, item }) => `${id}:${item.group}:${item.rank}:${item.version}`);
   return (question.kind === "top" ? lines : lines.sort()).join(" ");
 };
 
 /** A query result that a test has received, and the read time of this result. */
-export interface ObservedSoakResult {
+export interface ObservedQueryResult {
   readonly who: string;
   readonly question: SoakQuery;
   readonly time: bigint;
@@ -65,7 +65,7 @@ class State {
     const key = keyOf(question);
     const known = this.#digests.get(key);
     if (known !== undefined) return known;
-    const digest = formatSoakResult(question, this.#getResult(question));
+    const digest = formatQueryResult(question, this.#getResult(question));
     this.#digests.set(key, digest);
     return digest;
   }
@@ -89,14 +89,14 @@ class State {
     }
   }
 
-  #getResult(question: SoakQuery): readonly SoakResultDocument[] {
+  #getResult(question: SoakQuery): readonly QueryResultDocument[] {
     if (question.kind === "document") {
       const item = this.#items.get(question.id);
       return item === undefined ? [] : [{ id: question.id, item }];
     }
     const all = Array.from(this.#groups.get(question.group) ?? [], ([id, item]) => ({ id, item }));
     if (question.kind === "all") return all;
-    const compare = (left: SoakResultDocument, right: SoakResultDocument): number =>
+    const compare = (left: QueryResultDocument, right: QueryResultDocument): number =>
       right.item.rank - left.item.rank || (left.id < right.id ? 1 : -1);
     return all.sort(compare).slice(0, TOP_QUERY_LIMIT);
   }
@@ -106,12 +106,12 @@ class State {
  * Replays all commits in order and compares each observed result with the expected result as of its read
  * time.
  */
-export class SoakResultChecker {
+export class QueryResultChecker {
   readonly #now = new State();
   /** The documents after those commits that `check` has already replayed. */
   readonly #past = new State();
   #commits: Commit[] = [];
-  #results: ObservedSoakResult[] = [];
+  #results: ObservedQueryResult[] = [];
 
   /**
    * Records a commit. Only one writer changes a given document, and the writer waits for each commit, so the
@@ -122,7 +122,7 @@ export class SoakResultChecker {
     this.#now.apply(changes);
   }
 
-  observe(result: ObservedSoakResult): void {
+  observe(result: ObservedQueryResult): void {
     this.#results.push(result);
   }
 

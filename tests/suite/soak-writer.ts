@@ -8,11 +8,11 @@ import type {
 import { pickRandom } from "../../scripts/seed/random.ts";
 import {
   buildFirestoreQuery,
-  ITEMS_COLLECTION,
-  recordSoakResult,
+  recordQueryResult,
+  SOAK_TEST_COLLECTION,
   toEpochMicros,
 } from "./soak-listeners.ts";
-import type { SoakDocumentFields, SoakResultChecker } from "./soak-model.ts";
+import type { QueryResultChecker, SoakDocumentFields } from "./soak-model.ts";
 
 const MAX_BATCH_SIZE = 20;
 const PAUSE_MS = 10;
@@ -26,7 +26,7 @@ const MAX_ATTEMPTS = 50;
 
 export interface SoakWriterOptions {
   readonly firestore: Firestore;
-  readonly model: SoakResultChecker;
+  readonly model: QueryResultChecker;
   readonly random: () => number;
   readonly groups: readonly string[];
   /** The ids of the documents that only this writer changes. */
@@ -142,7 +142,7 @@ export class SoakWriter {
       kind: pickRandom(this.#options.random, ["all", "top"] as const),
       group: this.#group(),
     };
-    recordSoakResult(
+    recordQueryResult(
       model,
       "a query",
       question,
@@ -151,7 +151,7 @@ export class SoakWriter {
   }
 
   #reference(id: string): DocumentReference {
-    return this.#options.firestore.collection(ITEMS_COLLECTION).doc(id);
+    return this.#options.firestore.collection(SOAK_TEST_COLLECTION).doc(id);
   }
 
   #anyId(): string {

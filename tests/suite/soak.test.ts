@@ -11,7 +11,7 @@ import {
   startDisconnectableProxy,
 } from "../support/disconnectable-proxy.ts";
 import { SoakListener } from "./soak-listeners.ts";
-import { type SoakQuery, SoakResultChecker } from "./soak-model.ts";
+import { QueryResultChecker, type SoakQuery } from "./soak-model.ts";
 import { SoakWriter, sumSharedCounters } from "./soak-writer.ts";
 
 /** The duration of the soak test in seconds. `npm run test:long` sets 1800. */
@@ -115,7 +115,7 @@ const buildSoakQuery = (index: number): SoakQuery => {
  */
 const waitUntilUpToDate = async (
   listeners: readonly SoakListener[],
-  model: SoakResultChecker,
+  model: QueryResultChecker,
 ): Promise<string[]> => {
   const deadline = Date.now() + QUIET_TIMEOUT_MS;
   const behind = (): SoakListener[] =>
@@ -170,7 +170,7 @@ const startWorld = async () => {
   // lose the response that contains the commit time of a write.
   const writing = connect("soak-write", server.port);
   const listening = connect("soak-listen", network.port);
-  const model = new SoakResultChecker();
+  const model = new QueryResultChecker();
   const random = createSeededRandom(20_260_117);
   const common = { firestore: writing.firestore, model, random, groups };
   return {

@@ -2,12 +2,12 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { ROOT_DIRECTORY } from "../../scripts/suite/paths.ts";
-import { getSuitePorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import { getEmulatorPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 
 /** The port offset of the crash tests. `npm start` and the browser tests use other ports. */
 const PORT_OFFSET = TEST_PORT_OFFSET + 10_000;
 const NAME = "crash";
-const ports = getSuitePorts(PORT_OFFSET);
+const ports = getEmulatorPorts(PORT_OFFSET);
 export const API_URL = `http://127.0.0.1:${ports.hosting}/api/v1`;
 
 interface ProcessRow {

@@ -6,7 +6,7 @@ import { createApiClient, getJsonField } from "./api-client.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { logIn } from "./pages.ts";
 
-export const QUESTION_COUNT = 12;
+export const ASSESSMENT_QUESTION_COUNT = 12;
 const OPTIONS = ["Longonot", "Menengai", "Suswa", "Elgon"];
 const WORDS = ["Batian", "Lenana", "Nelion", "mount kenya", "the Rift  Valley"];
 
@@ -36,15 +36,17 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   passingMarks: 50,
   published: true,
   attemptsAllowed: 1,
-  totalMarks: QUESTION_COUNT,
-  questions: Array.from({ length: QUESTION_COUNT }, (_, position) => questionAt(position)),
+  totalMarks: ASSESSMENT_QUESTION_COUNT,
+  questions: Array.from({ length: ASSESSMENT_QUESTION_COUNT }, (_, position) =>
+    questionAt(position),
+  ),
 });
 
 /**
  * Creates an assessment and opens it as the demo student. Each test uses its own assessment, so that tests
  * share no submissions.
  */
-export async function startAssessment(page: Page, baseURL: string | undefined) {
+export async function createAndOpenAssessment(page: Page, baseURL: string | undefined) {
   const api = createApiClient(`${baseURL}${API_BASE_PATH}`);
   const teacher = await api.login(DEMO_LOGINS.teacher);
   const title = `Volcanoes ${crypto.randomUUID().slice(0, 8)}`;
@@ -72,7 +74,7 @@ export async function startAssessment(page: Page, baseURL: string | undefined) {
   return { id, path, title, readSubmittedAnswers };
 }
 
-export const getAnswersForQuestion = (position: number): readonly string[] =>
+export const getSampleAnswersForQuestion = (position: number): readonly string[] =>
   [OPTIONS, ["True", "False"], WORDS][position % 3] ?? [];
 
 export const answerQuestion = async (page: Page, position: number, text: string): Promise<void> => {

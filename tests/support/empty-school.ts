@@ -3,7 +3,7 @@ import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts"
 import { type ApiClient, createApiClient } from "./api-client.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { buildNewUser, createUserFactory, type TestSchool } from "./new-users.ts";
-import { getPortsFromUrl } from "./web-sdk.ts";
+import { getEmulatorPortsFromUrl } from "./web-sdk.ts";
 
 const ADMIN_CODE = "NEW-ADMIN-2026";
 
@@ -14,7 +14,7 @@ const ADMIN_CODE = "NEW-ADMIN-2026";
 export const createEmptySchool = async (baseUrl: string): Promise<TestSchool> => {
   const id = `school-${crypto.randomUUID().slice(0, 8)}`;
   const name = `New School ${id.slice(-8)}`;
-  const { firestore } = getPortsFromUrl(baseUrl);
+  const { firestore } = getEmulatorPortsFromUrl(baseUrl);
   const documents = `http://127.0.0.1:${firestore}/v1/projects/demo-darasa/databases/(default)/documents`;
   const write = async (path: string, data: Readonly<Record<string, string>>): Promise<void> => {
     const fields = Object.entries(data).map(([key, stringValue]) => [key, { stringValue }]);
@@ -31,7 +31,7 @@ export const createEmptySchool = async (baseUrl: string): Promise<TestSchool> =>
 };
 
 /** Registers an administrator of a school. The admin code makes the account active immediately. */
-export const registerAdmin = async (api: ApiClient, { id, adminCode }: TestSchool) => {
+export const registerSchoolAdmin = async (api: ApiClient, { id, adminCode }: TestSchool) => {
   const person = buildNewUser("admin");
   const { status, body } = await api.call("POST", "/auth/register/admin", {
     body: { ...person, password: DEMO_LOGINS.password, adminCode, institutionId: id },
@@ -41,11 +41,11 @@ export const registerAdmin = async (api: ApiClient, { id, adminCode }: TestSchoo
 };
 
 /** Creates a school with only an administrator. Returns functions that register more users of this school. */
-export const createEmptySchoolUserFactory = async (
+export const createSchoolWithUserFactory = async (
   baseUrl: string,
 ): Promise<ReturnType<typeof createUserFactory>> => {
   const api = createApiClient(`${baseUrl}/api/v1`);
   const school = await createEmptySchool(baseUrl);
-  const { token } = await registerAdmin(api, school);
+  const { token } = await registerSchoolAdmin(api, school);
   return createUserFactory(api, token, school);
 };

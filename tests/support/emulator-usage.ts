@@ -5,7 +5,7 @@ export interface EmulatorUsageCounts {
 }
 
 /** Returns the document reads and writes that the emulator counted since the last call, and resets the counts. */
-export const readAndResetUsage = async (
+export const readAndResetUsageCounts = async (
   host: string,
   projectId: string,
 ): Promise<EmulatorUsageCounts> => {

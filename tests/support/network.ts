@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { getSuitePorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
+import { getEmulatorPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 import { type DisconnectableProxy, startDisconnectableProxy } from "./disconnectable-proxy.ts";
 
-const ports = getSuitePorts(TEST_PORT_OFFSET);
+const ports = getEmulatorPorts(TEST_PORT_OFFSET);
 
 /** The URL pattern of the API requests with which the page polls for messages. */
 const POLLS = "**/api/v1/messages/conversation**";

@@ -10,7 +10,10 @@ const readJson = async (url: string, init: RequestInit = {}): Promise<unknown> =
  * Requests a password reset and returns the reset code. The Auth emulator stores the code instead of sending
  * an e-mail.
  */
-export const createResetCode = async (authHost: string, email: string): Promise<string> => {
+export const requestPasswordResetCode = async (
+  authHost: string,
+  email: string,
+): Promise<string> => {
   await readJson(
     `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=local`,
     {

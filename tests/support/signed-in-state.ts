@@ -17,7 +17,7 @@ const logInOnce = async (browser: Browser, email: string): Promise<State> => {
  * Logs a user in and returns the resulting state of the browser's storage. Each user logs in once per test file
  * and not once for all files, because a logout in one test file ends all earlier sessions of the user.
  */
-export const getSignedInState = (browser: Browser, email: string): Promise<State> => {
+export const getSignedInBrowserState = (browser: Browser, email: string): Promise<State> => {
   const key = `${test.info().file} ${email}`;
   const state = states.get(key) ?? logInOnce(browser, email);
   states.set(key, state);

@@ -7,7 +7,7 @@ import {
   terminate,
 } from "firebase/firestore";
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
-import { getSuitePorts, type SuitePorts } from "../../scripts/suite/ports.ts";
+import { type EmulatorPorts, getEmulatorPorts } from "../../scripts/suite/ports.ts";
 
 const HOST = "127.0.0.1";
 const PROJECT_ID = "demo-darasa";
@@ -17,7 +17,7 @@ const PROJECT_ID = "demo-darasa";
  */
 const RETRY_MS = 2_000;
 
-export interface WebSdk {
+export interface ConnectedWebSdk {
   readonly firestore: Firestore;
   readonly storage: FirebaseStorage;
   close(): Promise<void>;
@@ -26,17 +26,17 @@ export interface WebSdk {
 /**
  * Finds the backend whose Hosting emulator has this URL. Returns the ports of all emulators of this backend.
  */
-export const getPortsFromUrl = (baseUrl: string): SuitePorts =>
-  getSuitePorts(Number(new URL(baseUrl).port) - getSuitePorts(0).hosting);
+export const getEmulatorPortsFromUrl = (baseUrl: string): EmulatorPorts =>
+  getEmulatorPorts(Number(new URL(baseUrl).port) - getEmulatorPorts(0).hosting);
 
 /**
  * Connects the Firebase web SDK to the emulators. The client is signed in if `identity` contains a custom token
  * or an ID token, which may be forged; otherwise it is signed out.
  */
 export const connectWebSdk = async (
-  ports: SuitePorts,
+  ports: EmulatorPorts,
   identity: { readonly customToken?: string; readonly rawToken?: string },
-): Promise<WebSdk> => {
+): Promise<ConnectedWebSdk> => {
   const app = initializeApp(
     { projectId: PROJECT_ID, apiKey: "local", storageBucket: `${PROJECT_ID}.appspot.com` },
     crypto.randomUUID(),

@@ -1,4 +1,4 @@
-import { type BuildManifest, listStaticImports } from "./manifest.ts";
+import { type BuildManifest, listStaticallyImportedChunks } from "./manifest.ts";
 
 /**
  * A size limit for the first visit to a page. The size is the sum of the chunks that `files` returns and, if
@@ -16,7 +16,7 @@ export interface SizeBudget {
 const closureFiles =
   (...keys: readonly string[]) =>
   (manifest: BuildManifest): string[] =>
-    listStaticImports(manifest, ...keys).map(({ file }) => file);
+    listStaticallyImportedChunks(manifest, ...keys).map(({ file }) => file);
 
 /**
  * The key of each dashboard's chunk in Vite's manifest, by role. tests/e2e/first-visit.spec.ts checks that the

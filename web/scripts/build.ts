@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 import { extractCriticalCss } from "./css/critical.ts";
 import { compileInlineScript } from "./inline-script.ts";
-import { listAllImports, listStaticImports, readManifest } from "./manifest.ts";
+import { listAllImportedChunks, listStaticallyImportedChunks, readManifest } from "./manifest.ts";
 import { fillPageTemplate, type PageName, type PrerenderModule, pageNames } from "./pages.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -69,7 +69,7 @@ const UNBUNDLED = /<script type="module" src="\/src\/entries\/[\w-]+\.ts"><\/scr
  */
 function filterImportMap(json: string, name: PageName): string {
   const files = new Set(
-    listAllImports(readManifest(at("dist")), `${name}.html`).map(({ file }) => `/${file}`),
+    listAllImportedChunks(readManifest(at("dist")), `${name}.html`).map(({ file }) => `/${file}`),
   );
   const { imports }: { imports: Readonly<Record<string, string>> } = JSON.parse(json);
   const needed = Object.entries(imports)
@@ -101,7 +101,7 @@ function readTemplate(name: PageName): Template {
  * the password.
  */
 const listStartFiles = (): string =>
-  listStaticImports(readManifest(at("dist")), "app.html")
+  listStaticallyImportedChunks(readManifest(at("dist")), "app.html")
     .map(({ file }) => `/${file}`)
     .join(" ");
 

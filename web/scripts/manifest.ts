@@ -18,7 +18,7 @@ export function readManifest(dist: string): BuildManifest {
 /**
  * Returns the chunks with the given keys and all chunks that they import statically, directly or indirectly.
  */
-export const listStaticImports = (
+export const listStaticallyImportedChunks = (
   manifest: BuildManifest,
   ...keys: readonly string[]
 ): ManifestChunk[] => closure(manifest, keys, ({ imports = [] }) => imports);
@@ -27,7 +27,7 @@ export const listStaticImports = (
  * Returns the chunks with the given keys and all chunks that they import statically or dynamically, directly or
  * indirectly.
  */
-export const listAllImports = (
+export const listAllImportedChunks = (
   manifest: BuildManifest,
   ...keys: readonly string[]
 ): ManifestChunk[] =>

@@ -48,7 +48,7 @@ export async function buildReleaseInMemory(plugin?: Plugin): Promise<readonly Bu
 }
 
 /** A plugin that appends code to modules. `lines` maps the path of each module to its code. */
-export const createAppendLinesPlugin = (lines: ReadonlyMap<string, string>): Plugin => ({
+export const createLineAppendingPlugin = (lines: ReadonlyMap<string, string>): Plugin => ({
   name: "darasa:append-lines",
   enforce: "pre",
   transform: (code, id) => {
@@ -64,7 +64,7 @@ const MARK = /¤([^¤`"']+)¤/g;
  * A plugin that replaces the value of each exported string constant by a unique mark. The bundler inlines constants,
  * so the marks show which chunks contain a certain text or icon.
  */
-export const createMarkConstantsPlugin = (): Plugin => ({
+export const createConstantMarkingPlugin = (): Plugin => ({
   name: "darasa:mark-constants",
   enforce: "pre",
   transform: (code, id) =>

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { getBrotliFileSize, getBrotliSize } from "./brotli-size.ts";
-import { listAllImports, readManifest } from "./manifest.ts";
+import { listAllImportedChunks, readManifest } from "./manifest.ts";
 import {
   type BuiltFile,
   buildReleaseInMemory,
-  createAppendLinesPlugin,
-  createMarkConstantsPlugin,
+  createConstantMarkingPlugin,
+  createLineAppendingPlugin,
   findChunksByConstant,
 } from "./release-build.ts";
 
@@ -50,7 +50,9 @@ const print = (label: string, bytes: number): void => {
 const removeHash = (file: string): string => file.replace(/-.{7}\.js$/, "");
 
 /** The paths, without hashes, of all files that /app can load. A returning user may have them in the cache. */
-const appFiles = new Set(listAllImports(manifest, "app.html").map(({ file }) => removeHash(file)));
+const appFiles = new Set(
+  listAllImportedChunks(manifest, "app.html").map(({ file }) => removeHash(file)),
+);
 
 // The size of the two files that change in every release: app.html contains the import map, and sw.js contains an
 // id that is a hash of app.html.
@@ -89,7 +91,7 @@ const names = new Set(current.map(({ file }) => file));
 async function buildChangedFiles(
   lines: ReadonlyMap<string, string>,
 ): Promise<readonly BuiltFile[]> {
-  const release = await buildReleaseInMemory(createAppendLinesPlugin(lines));
+  const release = await buildReleaseInMemory(createLineAppendingPlugin(lines));
   return release.filter(({ file }) => !names.has(file));
 }
 
@@ -109,7 +111,7 @@ function checkConstants(marked: readonly BuiltFile[]): void {
 
 print("app.html and sw.js, in every release", pageAndWorker);
 for (const built of ownFiles) check(`one line of ${built.file}`, costOf([built]));
-checkConstants(await buildReleaseInMemory(createMarkConstantsPlugin()));
+checkConstants(await buildReleaseInMemory(createConstantMarkingPlugin()));
 
 // Tests one build in which several chunks get an additional line. Chunks import each other by names without
 // hashes, which the import map resolves, so no other chunk may change.

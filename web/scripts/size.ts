@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { getBrotliFileSize } from "./brotli-size.ts";
 import { forbiddenBundleTexts, sizeBudgets } from "./budgets.ts";
-import { listAllImports, listStaticImports, readManifest } from "./manifest.ts";
+import { listAllImportedChunks, listStaticallyImportedChunks, readManifest } from "./manifest.ts";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const manifest = readManifest(dist);
@@ -38,7 +38,7 @@ function findForbiddenTexts(): string[] {
  */
 function findEagerFirebase(): string[] {
   return PAGES.filter((page) =>
-    listStaticImports(manifest, page).some(({ name }) => name === "live"),
+    listStaticallyImportedChunks(manifest, page).some(({ name }) => name === "live"),
   ).map((page) => `${page} loads Firebase before it paints`);
 }
 
@@ -48,7 +48,7 @@ function findEagerFirebase(): string[] {
  */
 function findImportedEntries(): string[] {
   return PAGES.flatMap((page) => {
-    const [, ...imported] = listAllImports(manifest, page);
+    const [, ...imported] = listAllImportedChunks(manifest, page);
     return imported
       .filter((chunk) => chunk.isEntry && chunk !== manifest[page])
       .map((chunk) => `${page} imports the entry ${chunk.file}`);
@@ -59,7 +59,9 @@ function findImportedEntries(): string[] {
 function findCycles(): string[] {
   return Object.values(manifest).flatMap(({ file, imports = [] }) =>
     imports
-      .filter((key) => listStaticImports(manifest, key).some((chunk) => chunk.file === file))
+      .filter((key) =>
+        listStaticallyImportedChunks(manifest, key).some((chunk) => chunk.file === file),
+      )
       .map((key) => `${file} and ${manifest[key]?.file} import each other`),
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { CORRECT_ANSWERS } from "../testing/assessment-fixture.ts";
+import { CORRECT_ANSWERS_BY_QUESTION } from "../testing/assessment-fixture.ts";
 import { createTestBackgroundHandlers } from "../testing/background.ts";
 import { type StatisticsFixture, startStatisticsFixture } from "../testing/statistics-fixture.ts";
 
@@ -61,7 +61,7 @@ describe("a submission", () => {
   beforeEach(async () => {
     world.population.addPerson({ id: "teacher", role: "TEACHER" });
     world.population.addPerson({ id: "amina", role: "STUDENT", className: "Form 2" });
-    await world.submit("amina", await world.assess("teacher"), CORRECT_ANSWERS);
+    await world.submit("amina", await world.assess("teacher"), CORRECT_ANSWERS_BY_QUESTION);
   });
 
   test("is counted once for repeated and concurrent events", async () => {

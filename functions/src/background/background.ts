@@ -1,10 +1,10 @@
 import type { DocumentTriggerEvent, TriggerRegistry } from "../platform/firestore-triggers.ts";
 import type { SubmissionsService } from "../resources/assessments/submissions.service.ts";
 import type { PasswordsService } from "../resources/auth/passwords.service.ts";
-import type { RollUpService } from "../resources/statistics/roll-up.service.ts";
+import type { CounterRollUpService } from "../resources/statistics/roll-up.service.ts";
 
 interface Dependencies {
-  readonly rollUps: RollUpService;
+  readonly rollUps: CounterRollUpService;
   readonly submissions: Pick<SubmissionsService, "addToStatistics">;
   readonly passwords: Pick<PasswordsService, "mailResetLink">;
   readonly pause: (milliseconds: number) => Promise<unknown>;

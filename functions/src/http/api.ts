@@ -1,4 +1,4 @@
-import type { ParsedRequestParts, RouteSpec } from "@darasa/contract/http";
+import type { ParsedRequestParts, RouteDefinition } from "@darasa/contract/http";
 import type { Router } from "express";
 import type { ApiCaller } from "../caller.ts";
 import type { UploadedFile } from "./multipart.ts";
@@ -14,7 +14,7 @@ export interface RouteMountContext {
   readonly rateLimiter: RateLimiter;
 }
 
-export interface RouteHandlerContext<S extends RouteSpec> extends ParsedRequestParts<S> {
+export interface RouteHandlerContext<S extends RouteDefinition> extends ParsedRequestParts<S> {
   readonly caller: S["access"] extends "public" ? undefined : ApiCaller;
   /** The uploaded file of a multipart route; undefined for other routes. */
   readonly file: S extends { readonly multipart: true } ? UploadedFile : undefined;

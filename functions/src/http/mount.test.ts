@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMemoryAccounts } from "../testing/memory-accounts.ts";
-import { createMemoryDatabase } from "../testing/memory-database.ts";
+import { createInMemoryAccountService } from "../testing/memory-accounts.ts";
+import { createInMemoryDatabase } from "../testing/memory-database.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -9,8 +9,8 @@ import {
 import { startTestApi, type TestApi } from "../testing/start-api.ts";
 
 const clock = createTestClock();
-const database = createMemoryDatabase(clock.now);
-const accounts = createMemoryAccounts(clock.now);
+const database = createInMemoryDatabase(clock.now);
+const accounts = createInMemoryAccountService(clock.now);
 const population = createTestUserFactory({ database, accounts, clock });
 let api: TestApi;
 let teacher: string;

@@ -1,4 +1,8 @@
-import { emptyBodySchema, type RouteResponseBody, type RouteSpec } from "@darasa/contract/http";
+import {
+  emptyBodySchema,
+  type RouteDefinition,
+  type RouteResponseBody,
+} from "@darasa/contract/http";
 import type { Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 import type { ApiCaller } from "../caller.ts";
@@ -14,7 +18,7 @@ const bearerToken = (request: Request): string | undefined =>
 
 const authorize = async (
   { authenticate }: RouteMountContext,
-  spec: RouteSpec,
+  spec: RouteDefinition,
   request: Request,
 ): Promise<ApiCaller | undefined> => {
   if (spec.access === "public") return undefined;
@@ -32,7 +36,7 @@ interface RequestBody {
 }
 
 const readBody = async (
-  spec: RouteSpec,
+  spec: RouteDefinition,
   request: Request,
   response: Response,
 ): Promise<RequestBody> => {
@@ -44,7 +48,7 @@ const readBody = async (
   return { body: fields, file };
 };
 
-const createContext = async <S extends RouteSpec>(
+const createContext = async <S extends RouteDefinition>(
   api: RouteMountContext,
   spec: S,
   request: Request,
@@ -67,7 +71,7 @@ const createContext = async <S extends RouteSpec>(
   return { caller, params, query, body, file, resetRateLimits } as RouteHandlerContext<S>;
 };
 
-const sendResponse = (spec: RouteSpec, response: Response, output: unknown): void => {
+const sendResponse = (spec: RouteDefinition, response: Response, output: unknown): void => {
   const parsed = spec.response.parse(output);
   response
     .status(spec.status ?? 200)
@@ -80,7 +84,7 @@ const sendResponse = (spec: RouteSpec, response: Response, output: unknown): voi
 
 const register = (
   { router }: RouteMountContext,
-  spec: RouteSpec,
+  spec: RouteDefinition,
   handle: (request: Request, response: Response) => Promise<void>,
 ): void => {
   const verb = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
@@ -91,7 +95,7 @@ const register = (
  * Binds a contract route to its handler. Checks run in this order: token (401), role (403), schema of the
  * request (400), rate limits (429). The schema of the response removes undeclared fields.
  */
-export const mountRoute = <S extends RouteSpec>(
+export const mountRoute = <S extends RouteDefinition>(
   api: RouteMountContext,
   spec: S,
   handler: (context: RouteHandlerContext<S>) => Promise<RouteResponseBody<S>>,
@@ -105,7 +109,7 @@ export const mountRoute = <S extends RouteSpec>(
   });
 };
 
-interface ConditionalHandler<S extends RouteSpec> {
+interface ConditionalHandler<S extends RouteDefinition> {
   /**
    * Returns the ETag that the response of `respond` would have. Computing the ETag costs only one document read,
    * which is less than `respond` costs.
@@ -124,7 +128,7 @@ const matches = (header: string | undefined, etag: string): boolean =>
  * Binds a route with an ETag to its handler. Responds with 304 if the ETag equals the client's If-None-Match
  * header.
  */
-export const mountRouteWithETag = <S extends RouteSpec & { readonly conditional: true }>(
+export const mountRouteWithETag = <S extends RouteDefinition & { readonly conditional: true }>(
   api: RouteMountContext,
   spec: S,
   handler: ConditionalHandler<S>,

@@ -1,13 +1,15 @@
-import type { RouteSpec, ValidationIssue } from "@darasa/contract/http";
-import { ApiError, createReasonIssue } from "../api-error.ts";
+import type { RouteDefinition, ValidationIssue } from "@darasa/contract/http";
+import { ApiError, createIssueFromErrorReason } from "../api-error.ts";
 
-type Schema = NonNullable<RouteSpec["body"]>;
+type Schema = NonNullable<RouteDefinition["body"]>;
 type SchemaIssue = NonNullable<ReturnType<Schema["safeParse"]>["error"]>["issues"][number];
 
 const toIssues = (issue: SchemaIssue): ValidationIssue[] => {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => createReasonIssue([...path, key].join("."), "unknownField"));
+    return issue.keys.map((key) =>
+      createIssueFromErrorReason([...path, key].join("."), "unknownField"),
+    );
   }
   return [{ path: path.join("."), message: issue.message }];
 };

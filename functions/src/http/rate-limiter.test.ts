@@ -1,10 +1,10 @@
-import { emptyBodySchema, type RouteSpec } from "@darasa/contract/http";
+import { emptyBodySchema, type RouteDefinition } from "@darasa/contract/http";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMemoryDatabase, type MemoryDatabase } from "../testing/memory-database.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "../testing/memory-database.ts";
 import { createTestClock } from "../testing/school-fixture.ts";
 import { createRateLimiter, type RateLimiter } from "./rate-limiter.ts";
 
-const spec: RouteSpec = {
+const spec: RouteDefinition = {
   method: "POST",
   path: "/test",
   access: "public",
@@ -16,12 +16,12 @@ const spec: RouteSpec = {
 };
 
 let clock: ReturnType<typeof createTestClock>;
-let database: MemoryDatabase;
+let database: InMemoryDatabase;
 let limiter: RateLimiter;
 
 beforeEach(() => {
   clock = createTestClock();
-  database = createMemoryDatabase(clock.now);
+  database = createInMemoryDatabase(clock.now);
   limiter = createRateLimiter(database, clock);
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RateLimit, RateLimitKey, RouteSpec } from "@darasa/contract/http";
+import type { RateLimit, RateLimitKey, RouteDefinition } from "@darasa/contract/http";
 import { ApiError } from "../api-error.ts";
 import type { ApiCaller } from "../caller.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -21,7 +21,7 @@ export interface RateLimiter {
    * Counts one request against every rate limit of the route. If one of the limits is already reached, throws
    * TOO_MANY_REQUESTS and counts nothing. Returns a function that resets the counters.
    */
-  consume(spec: RouteSpec, parts: RequestParts): Promise<ResetRateLimits>;
+  consume(spec: RouteDefinition, parts: RequestParts): Promise<ResetRateLimits>;
 }
 
 const MILLISECONDS = 1_000;
@@ -37,7 +37,11 @@ const readKeyValue = (key: RateLimitKey, { caller, body, ipAddress }: RequestPar
  * Returns the path of the document that counts requests. The document id is a hash of the counter's key, because
  * the key may contain an e-mail address, which the id must not reveal.
  */
-const counterPath = ({ path }: RouteSpec, { per }: RateLimit, parts: RequestParts): string => {
+const counterPath = (
+  { path }: RouteDefinition,
+  { per }: RateLimit,
+  parts: RequestParts,
+): string => {
   const key = JSON.stringify([path, ...per.map((name) => [name, readKeyValue(name, parts)])]);
   return `rateLimits/${createHash("sha256").update(key).digest("hex")}`;
 };

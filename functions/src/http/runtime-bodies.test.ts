@@ -5,9 +5,9 @@ import { API_BASE_PATH } from "@darasa/contract/http";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
-import { createMemoryAccounts } from "../testing/memory-accounts.ts";
-import { createMemoryDatabase } from "../testing/memory-database.ts";
-import { createMemoryFiles } from "../testing/memory-files.ts";
+import { createInMemoryAccountService } from "../testing/memory-accounts.ts";
+import { createInMemoryDatabase } from "../testing/memory-database.ts";
+import { createInMemoryFileStorage } from "../testing/memory-files.ts";
 import { createTestClock, createTestIdGenerator } from "../testing/school-fixture.ts";
 import { getServerPort } from "../testing/start-api.ts";
 
@@ -21,9 +21,9 @@ type Body = string | Uint8Array<ArrayBuffer>;
 const createRuntime = () => {
   const clock = createTestClock();
   const app = createApp({
-    database: createMemoryDatabase(clock.now),
-    accounts: createMemoryAccounts(clock.now),
-    files: createMemoryFiles(clock.now),
+    database: createInMemoryDatabase(clock.now),
+    accounts: createInMemoryAccountService(clock.now),
+    files: createInMemoryFileStorage(clock.now),
     clock,
     ids: createTestIdGenerator(),
     webOrigin: "https://darasa.test",

@@ -17,7 +17,7 @@ export interface SortOrder {
   readonly direction: "asc" | "desc";
 }
 
-export interface DocumentSelection {
+export interface DocumentSelectionCriteria {
   readonly collection: string;
   /**
    * If true, the query covers the collection group, which consists of all collections of this name at any depth.
@@ -38,7 +38,7 @@ export interface PageCursor {
   readonly id: string;
 }
 
-export interface DocumentQuery extends DocumentSelection {
+export interface DocumentQuery extends DocumentSelectionCriteria {
   readonly orderBy?: readonly SortOrder[];
   readonly offset?: number;
   /**

@@ -81,7 +81,7 @@ const endOfSecond = async (time: Date): Promise<void> => {
   if (rest > 0) await pause(Math.min(rest, MILLISECONDS));
 };
 
-export const createFirebaseAccounts = (config: FunctionsConfig): AuthAccountService => {
+export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccountService => {
   let connection: Promise<Auth> | undefined;
   const connect = async (): Promise<Auth> => {
     const [app, { getAuth }] = await Promise.all([getFirebaseApp(), import("firebase-admin/auth")]);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createFirebaseFiles } from "./firebase-files.ts";
+import { createFirebaseFileStorage } from "./firebase-files.ts";
 
 /**
  * The temporary folder that contains the key file of a service account. With a private key, the SDK signs URLs
@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-const files = createFirebaseFiles({ storageEmulatorHost: undefined });
+const files = createFirebaseFileStorage({ storageEmulatorHost: undefined });
 const FIFTEEN_MINUTES = 15 * 60;
 
 describe("file links", () => {

@@ -124,7 +124,7 @@ const removing = (connected: () => Promise<StorageBucket>) => {
   };
 };
 
-export const createFirebaseFiles = ({
+export const createFirebaseFileStorage = ({
   storageEmulatorHost,
 }: Pick<FunctionsConfig, "storageEmulatorHost">): FileStorage => {
   let connection: Promise<StorageBucket> | undefined;

@@ -11,7 +11,7 @@ import {
   DocumentExistsError,
   type DocumentQuery,
   type DocumentReader,
-  type DocumentSelection,
+  type DocumentSelectionCriteria,
   FIELD_REMOVAL_MARKER,
   type FieldFilter,
   SERVER_TIME_PLACEHOLDER,
@@ -59,7 +59,7 @@ const toStored = (sdk: Sdk, snapshot: DocumentSnapshot): StoredDocument | undefi
 
 const select = (
   { database, sdk }: Connection,
-  { collection, isGroup, where = [], anyOf }: DocumentSelection,
+  { collection, isGroup, where = [], anyOf }: DocumentSelectionCriteria,
 ): FirestoreQuery => {
   const toFilter = ({ field, op, value }: FieldFilter) => sdk.Filter.where(field, op, value);
   const filters = where.map(toFilter);

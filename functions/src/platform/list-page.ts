@@ -1,7 +1,7 @@
 import { type ListPage, toListPage } from "@darasa/contract/http";
 import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import { decodePageCursor, getNextPageCursor, type SortFieldType } from "./cursor.ts";
-import type { Database, DocumentSelection, SortOrder, StoredDocument } from "./database.ts";
+import type { Database, DocumentSelectionCriteria, SortOrder, StoredDocument } from "./database.ts";
 
 export interface ListPageQuery {
   readonly page: number;
@@ -9,7 +9,7 @@ export interface ListPageQuery {
   readonly after?: string | undefined;
 }
 
-export interface SortedListQuery extends DocumentSelection {
+export interface SortedListQuery extends DocumentSelectionCriteria {
   readonly orderBy: readonly [SortOrder];
   /** The type of the field by which the list is sorted. */
   readonly cursorKind: SortFieldType;

@@ -29,7 +29,7 @@ const classify = (error: unknown): Failure => {
 /** Returns true if a transaction failed because of a conflict with another transaction. */
 export const isTransactionConflict = (error: unknown): boolean => classify(error) === "conflict";
 
-export interface RetryTiming {
+export interface RetryDelayFunctions {
   readonly pause: (milliseconds: number) => Promise<void>;
   /**
    * Returns a random number from 0 to 1, which varies the pause so that clients do not retry at the same
@@ -44,7 +44,7 @@ export interface RetryTiming {
  */
 export const retryTransaction = async <T>(
   attempt: () => Promise<T>,
-  { pause, random }: RetryTiming,
+  { pause, random }: RetryDelayFunctions,
 ): Promise<T> => {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -1,7 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { type DatabaseTransaction, DocumentExistsError } from "../platform/database.ts";
-import { createMemoryAccounts } from "./memory-accounts.ts";
-import { createMemoryDatabase, type MemoryDatabase } from "./memory-database.ts";
+import { createInMemoryAccountService } from "./memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "./memory-database.ts";
 import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
 import { startTestApi, type TestApiResponse } from "./start-api.ts";
 
@@ -44,7 +44,7 @@ export const buildAssessmentRequest = (change: Readonly<Record<string, unknown>>
   ...change,
 });
 
-export const CORRECT_ANSWERS = { q1: "Mount Kenya", q2: "True", q3: "kirinyaga." };
+export const CORRECT_ANSWERS_BY_QUESTION = { q1: "Mount Kenya", q2: "True", q3: "kirinyaga." };
 
 type Call = (who: string, method: string, path: string, body?: unknown) => Promise<TestApiResponse>;
 type Change = Readonly<Record<string, unknown>>;
@@ -104,7 +104,7 @@ const createResults = ({ create, open, journal, submit, review, get }: Requests)
 };
 
 /** Wraps the database and returns controls with which a test makes concurrent requests conflict. */
-const createRaces = (database: MemoryDatabase) => {
+const createRaces = (database: InMemoryDatabase) => {
   let place = "";
   let missing = 0;
   let isConflictPending = false;
@@ -155,8 +155,8 @@ const createRaces = (database: MemoryDatabase) => {
  */
 export const startAssessmentFixture = async () => {
   const clock = createTestClock();
-  const database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
+  const database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
   const population = createTestUserFactory({ database, accounts, clock });
   const tokens = new Map<string, string>();
   population.addSchool("moi");

@@ -1,12 +1,12 @@
 import { createBackgroundHandlers } from "../background/background.ts";
 import { createApiServices } from "../services.ts";
-import { createMemoryAccounts } from "./memory-accounts.ts";
-import type { MemoryDatabase } from "./memory-database.ts";
-import { createMemoryFiles } from "./memory-files.ts";
+import { createInMemoryAccountService } from "./memory-accounts.ts";
+import type { InMemoryDatabase } from "./memory-database.ts";
+import { createInMemoryFileStorage } from "./memory-files.ts";
 import { createTestClock, createTestIdGenerator } from "./school-fixture.ts";
 
 interface World {
-  readonly database: MemoryDatabase;
+  readonly database: InMemoryDatabase;
 }
 
 const SUBMISSION = /^submissions\/([^/]+)$/;
@@ -14,14 +14,14 @@ const SHARD = /^stats\/([^/]+)\/shards\/([^/]+)$/;
 
 /** Creates the trigger handlers for an in-memory database, so that a test can call them directly. */
 export const createTestBackgroundHandlers = (
-  database: MemoryDatabase,
+  database: InMemoryDatabase,
   pause: (milliseconds: number) => Promise<unknown> = async () => undefined,
 ) => {
   const clock = createTestClock();
   const { rollUps, submissions } = createApiServices({
     database,
-    accounts: createMemoryAccounts(clock.now),
-    files: createMemoryFiles(clock.now),
+    accounts: createInMemoryAccountService(clock.now),
+    files: createInMemoryFileStorage(clock.now),
     clock,
     ids: createTestIdGenerator(),
     webOrigin: "http://localhost",

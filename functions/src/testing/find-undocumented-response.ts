@@ -1,6 +1,6 @@
 import { describeApi } from "@darasa/contract/documentation/describe-api";
 import { HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
-import { errorEnvelopeSchema, type RouteSpec } from "@darasa/contract/http";
+import { errorEnvelopeSchema, type RouteDefinition } from "@darasa/contract/http";
 
 const { routes } = describeApi();
 
@@ -10,14 +10,14 @@ const matchers = routes.map(({ spec, errors }) => ({
   path: new RegExp(`^${spec.path.replaceAll(/:\w+/g, "[^/]+")}/?$`, "i"),
 }));
 
-const isSuccess = (spec: RouteSpec, status: number): boolean =>
+const isSuccess = (spec: RouteDefinition, status: number): boolean =>
   status === (spec.status ?? 200) || (spec.conditional === true && status === 304);
 
 /**
  * Checks that the API description documents the status and the error code of a response. Returns a failure
  * message if it does not, otherwise undefined. Ignores requests to paths that belong to no route.
  */
-export const findUndocumentedResponse = (
+export const describeUndocumentedResponse = (
   method: string,
   path: string,
   { status, json }: { readonly status: number; readonly json: unknown },

@@ -23,7 +23,7 @@ const hasSource = ({ reason, message, errors = [] }: ErrorEnvelope): boolean =>
  * Checks the messages of an error response. Returns a description of the fault if a message does not match its
  * reason or a required reason is missing. Returns undefined if the response is correct.
  */
-export const findWrongErrorText = (json: unknown): string | undefined => {
+export const describeWrongErrorText = (json: unknown): string | undefined => {
   const envelope = errorEnvelopeSchema.parse(json);
   const { reason, message, statusReason, errors = [] } = envelope;
   const isRight =

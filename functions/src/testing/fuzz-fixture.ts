@@ -2,9 +2,9 @@ import type { Role } from "@darasa/contract/roles";
 import { hashAdminCode } from "../resources/auth/admin-code.ts";
 import { listFirestoreViolations } from "./find-storage-errors.ts";
 import type { ExistingFieldValues } from "./fuzz-valid.ts";
-import { createMemoryAccounts } from "./memory-accounts.ts";
-import { createMemoryDatabase } from "./memory-database.ts";
-import { createMemoryFiles } from "./memory-files.ts";
+import { createInMemoryAccountService } from "./memory-accounts.ts";
+import { createInMemoryDatabase } from "./memory-database.ts";
+import { createInMemoryFileStorage } from "./memory-files.ts";
 import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
 import {
   createTestClock,
@@ -192,15 +192,12 @@ const keepPart = <T>(map: Map<string, T>): Part => {
   };
 };
 
-/**
- * Starts the API with two schools and data for every route. Tests call `restore` to return to this state before
- * each generated request.
- */
-export const startFuzzFixture = async () => {
+/** Creates an in-memory backend with two schools, their users, and an approved guardian. */
+const createPopulatedBackend = async () => {
   const clock = createTestClock();
-  const database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
-  const files = createMemoryFiles(clock.now);
+  const database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
+  const files = createInMemoryFileStorage(clock.now);
   const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi");
   population.addSchool("kisumu");
@@ -216,13 +213,17 @@ export const startFuzzFixture = async () => {
     status: "APPROVED",
     createdAt: clock.now(),
   });
-  const api = await startTestApi({
-    database,
-    accounts,
-    files,
-    clock,
-    ids: createTestIdGenerator(),
-  });
+  return { database, accounts, files, clock, tokens };
+};
+
+/**
+ * Starts the API with two schools and data for every route. Tests call `restore` to return to this state before
+ * each generated request.
+ */
+export const startFuzzFixture = async () => {
+  const { database, accounts, files, clock, tokens } = await createPopulatedBackend();
+  const ids = createTestIdGenerator();
+  const api = await startTestApi({ database, accounts, files, clock, ids });
   const created = await createDocuments(createActions(api, tokens.of));
   const login = await api.call("POST", "/auth/login", {
     body: { email: "student@darasa.test", password: TEST_PASSWORD },

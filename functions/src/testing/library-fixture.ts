@@ -2,9 +2,9 @@ import { type ContentItem, contentRoutes } from "@darasa/contract/content";
 import type { ListPage } from "@darasa/contract/http";
 import { createContentStore } from "../resources/content/library/content.store.ts";
 import type { NewContentRecord } from "../resources/content/library/content-fields.ts";
-import { createMemoryAccounts } from "./memory-accounts.ts";
-import { createMemoryDatabase } from "./memory-database.ts";
-import { createMemoryFiles } from "./memory-files.ts";
+import { createInMemoryAccountService } from "./memory-accounts.ts";
+import { createInMemoryDatabase } from "./memory-database.ts";
+import { createInMemoryFileStorage } from "./memory-files.ts";
 import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
 import { startTestApi, type TestApi } from "./start-api.ts";
 
@@ -37,8 +37,8 @@ const toNewContent = (facts: ItemFacts, createdAt: Date): NewContentRecord => {
 /** Starts the API with two schools: "moi" has the plan FREE, "alliance" has the plan PREMIUM. */
 export const startLibraryFixture = async () => {
   const clock = createTestClock();
-  const database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
+  const database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
   const population = createTestUserFactory({ database, accounts, clock });
   const store = createContentStore(database);
   for (const [id, plan] of [
@@ -50,7 +50,7 @@ export const startLibraryFixture = async () => {
   const platform = {
     database,
     accounts,
-    files: createMemoryFiles(clock.now),
+    files: createInMemoryFileStorage(clock.now),
     clock,
     ids: createTestIdGenerator(),
   };

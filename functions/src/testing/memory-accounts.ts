@@ -12,7 +12,7 @@ interface Entry extends AuthAccount {
   readonly resetCode: string | undefined;
 }
 
-export interface MemoryAccounts extends AuthAccountService {
+export interface InMemoryAccountService extends AuthAccountService {
   readonly entries: Map<string, Entry>;
   put(entry: Partial<Entry> & Pick<Entry, "id" | "email">): void;
   /** Changes the name of the Auth account, as users can with the Firebase SDK. */
@@ -50,7 +50,7 @@ const createEntries = (now: () => Date, nextNumber: () => number) => {
   const entries = new Map<string, Entry>();
   const find = (matches: (entry: Entry) => boolean): Entry | undefined =>
     [...entries.values()].find(matches);
-  const put: MemoryAccounts["put"] = (entry) => {
+  const put: InMemoryAccountService["put"] = (entry) => {
     entries.set(entry.id, { ...BLANK, createdAt: now(), ...entry });
   };
   return {
@@ -102,7 +102,10 @@ const createTokens = (
   { findByEmail, change }: Entries,
   now: () => Date,
   nextNumber: () => number,
-): Pick<MemoryAccounts, "issue" | "verifyToken" | "revokeTokens" | "signIn" | "refresh"> => {
+): Pick<
+  InMemoryAccountService,
+  "issue" | "verifyToken" | "revokeTokens" | "signIn" | "refresh"
+> => {
   const tokens = new Map<string, VerifiedToken>();
   const issue = (prefix: string, content: VerifiedToken): string => {
     const token = `${prefix}-${nextNumber()}`;
@@ -141,7 +144,7 @@ const createTokens = (
   };
 };
 
-export const createMemoryAccounts = (now: () => Date): MemoryAccounts => {
+export const createInMemoryAccountService = (now: () => Date): InMemoryAccountService => {
   const nextNumber = createCounter();
   const accounts = createEntries(now, nextNumber);
   const { entries, findByEmail, put, change } = accounts;

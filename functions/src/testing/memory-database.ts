@@ -4,7 +4,7 @@ import {
   DocumentExistsError,
   type DocumentQuery,
   type DocumentReader,
-  type DocumentSelection,
+  type DocumentSelectionCriteria,
   FIELD_REMOVAL_MARKER,
   type FieldFilter,
   type PageCursor,
@@ -21,7 +21,7 @@ interface Usage {
   writes: number;
 }
 
-export interface MemoryDatabase extends Database {
+export interface InMemoryDatabase extends Database {
   /** The stored documents by path. */
   readonly documents: Map<string, Data>;
   /** The counted reads and writes, as Firestore bills them: a query without results costs one read. */
@@ -78,12 +78,12 @@ const matches = (data: Data, { field, op, value }: FieldFilter): boolean => {
 
 const idOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-const isIn = ({ collection, isGroup }: DocumentSelection, path: string): boolean => {
+const isIn = ({ collection, isGroup }: DocumentSelectionCriteria, path: string): boolean => {
   const parent = path.slice(0, path.lastIndexOf("/"));
   return parent === collection || (isGroup === true && parent.endsWith(`/${collection}`));
 };
 
-const select = (documents: Map<string, Data>, selection: DocumentSelection) => {
+const select = (documents: Map<string, Data>, selection: DocumentSelectionCriteria) => {
   const { where = [], anyOf } = selection;
   return [...documents]
     .filter(([path]) => isIn(selection, path))
@@ -277,7 +277,7 @@ const applyChanges = (documents: Map<string, Data>, changes: readonly Change[]):
  * Creates an in-memory Database that runs transactions one after the other. It passes the same tests as the
  * Firestore adapter.
  */
-export const createMemoryDatabase = (now: () => Date): MemoryDatabase => {
+export const createInMemoryDatabase = (now: () => Date): InMemoryDatabase => {
   const documents = new Map<string, Data>();
   const usage: Usage = { reads: 0, writes: 0 };
   const reader = createReader(documents, usage);

@@ -11,7 +11,7 @@ interface MemoryFile extends StoredFile {
   readonly ownerId?: string;
 }
 
-export interface MemoryFiles extends FileStorage {
+export interface InMemoryFileStorage extends FileStorage {
   /** The stored files by path. */
   readonly stored: Map<string, MemoryFile>;
   /** Stores a file with the given content type, as a browser upload does. */
@@ -78,7 +78,7 @@ const createStorage = (stored: Map<string, MemoryFile>, now: () => Date): FileSt
 };
 
 /** Creates an in-memory bucket of files. */
-export const createMemoryFiles = (now: () => Date): MemoryFiles => {
+export const createInMemoryFileStorage = (now: () => Date): InMemoryFileStorage => {
   const stored = new Map<string, MemoryFile>();
   const storage = createStorage(stored, now);
   const failures = new Map<keyof FileStorage, "before" | "after">();

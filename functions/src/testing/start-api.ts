@@ -5,9 +5,9 @@ import { API_BASE_PATH } from "@darasa/contract/http";
 import { createApp } from "../app.ts";
 import type { FileStorage } from "../platform/files.ts";
 import type { PlatformAdapters } from "../services.ts";
-import { findUndocumentedResponse } from "./find-undocumented-response.ts";
-import { findWrongErrorText } from "./find-wrong-error-text.ts";
-import { createMemoryFiles } from "./memory-files.ts";
+import { describeUndocumentedResponse } from "./find-undocumented-response.ts";
+import { describeWrongErrorText } from "./find-wrong-error-text.ts";
+import { createInMemoryFileStorage } from "./memory-files.ts";
 
 interface Call {
   readonly token?: string | undefined;
@@ -60,7 +60,7 @@ const toBody = ({ body, form }: Call): string | FormData | undefined => {
 export const startTestApi = async (platform: TestPlatform): Promise<TestApi> => {
   const reported: unknown[] = [];
   const app = createApp({
-    files: createMemoryFiles(platform.clock.now),
+    files: createInMemoryFileStorage(platform.clock.now),
     webOrigin: "https://darasa.test",
     ...platform,
     report: (error) => reported.push(error),
@@ -87,9 +87,9 @@ export const startTestApi = async (platform: TestPlatform): Promise<TestApi> => 
       const text = await response.text();
       const json: unknown = text === "" ? undefined : JSON.parse(text);
       const { status } = response;
-      const missing = findUndocumentedResponse(method, path, { status, json });
+      const missing = describeUndocumentedResponse(method, path, { status, json });
       if (missing !== undefined) throw new Error(`Not in the API description: ${missing}`);
-      const wrong = status < 400 ? undefined : findWrongErrorText(json);
+      const wrong = status < 400 ? undefined : describeWrongErrorText(json);
       if (wrong !== undefined) throw new Error(`Wrong error response: ${wrong}`);
       return { status, headers: response.headers, json };
     },

@@ -3,9 +3,9 @@ import { contentRoutes } from "@darasa/contract/content";
 import { dashboardRoutes } from "@darasa/contract/dashboards";
 import { buildAssessmentRequest } from "./assessment-fixture.ts";
 import { runAllTriggerHandlers } from "./background.ts";
-import { createMemoryAccounts } from "./memory-accounts.ts";
-import { createMemoryDatabase } from "./memory-database.ts";
-import { createMemoryFiles } from "./memory-files.ts";
+import { createInMemoryAccountService } from "./memory-accounts.ts";
+import { createInMemoryDatabase } from "./memory-database.ts";
+import { createInMemoryFileStorage } from "./memory-files.ts";
 import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
 import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
 import { startTestApi, type TestApiResponse } from "./start-api.ts";
@@ -46,9 +46,9 @@ export type AccountDecision = "approve" | "reject" | "suspend" | "reinstate";
 
 const openWorld = async () => {
   const clock = createTestClock();
-  const database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
-  const files = createMemoryFiles(clock.now);
+  const database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
+  const files = createInMemoryFileStorage(clock.now);
   const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi");
   database.documents.set("schools/alliance", { name: "Alliance", plan: "PREMIUM" });

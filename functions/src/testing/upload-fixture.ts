@@ -1,6 +1,6 @@
-import { createMemoryAccounts } from "./memory-accounts.ts";
-import { createMemoryDatabase } from "./memory-database.ts";
-import { createMemoryFiles } from "./memory-files.ts";
+import { createInMemoryAccountService } from "./memory-accounts.ts";
+import { createInMemoryDatabase } from "./memory-database.ts";
+import { createInMemoryFileStorage } from "./memory-files.ts";
 import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
 import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
 import { startTestApi } from "./start-api.ts";
@@ -20,9 +20,9 @@ export const STAGED_FILE_PATH = "staging/teacher/upload-1/leaves.pdf";
 /** Starts the API with two schools, their users and an empty bucket of files. */
 export const startUploadFixture = async () => {
   const clock = createTestClock();
-  const database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
-  const files = createMemoryFiles(clock.now);
+  const database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
+  const files = createInMemoryFileStorage(clock.now);
   const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi");
   population.addSchool("kisumu");

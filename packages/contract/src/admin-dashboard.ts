@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { createEnvelopeSchema, idSchema, isoTimeSchema, type RouteSpec } from "./http.ts";
+import {
+  createSuccessEnvelopeSchema,
+  idSchema,
+  isoTimeSchema,
+  type RouteDefinition,
+} from "./http.ts";
 import { roleSchema } from "./roles.ts";
 
 const adminDashboardSchema = z.object({
@@ -34,5 +39,5 @@ export const adminDashboardRoute = {
   method: "GET",
   path: "/admin/dashboard",
   access: ["ADMIN"],
-  response: createEnvelopeSchema(adminDashboardSchema),
-} as const satisfies RouteSpec;
+  response: createSuccessEnvelopeSchema(adminDashboardSchema),
+} as const satisfies RouteDefinition;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { GUARDIAN_LINK_STATUSES } from "./guardian-links.ts";
 import {
-  createEnvelopeSchema,
-  createPageQueryShape,
-  createPageSchema,
+  createListPageQueryShape,
+  createListPageSchema,
+  createSuccessEnvelopeSchema,
   defineRoutes,
   idParamsSchema,
   idSchema,
@@ -14,11 +14,11 @@ import { profileSchema } from "./profile.ts";
 import { accountStatusSchema, roleSchema } from "./roles.ts";
 import { filterTextSchema, reasonBodySchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
-import { userSchemaShape } from "./users.ts";
+import { sharedUserFieldSchemas } from "./users.ts";
 
 /** An account in the list of accounts that an administrator or a teacher approves or rejects. */
 export const managedUserSchema = z.object({
-  ...userSchemaShape,
+  ...sharedUserFieldSchemas,
   /**
    * The name of the school, which only administrators receive. Absent for an institution without a school
    * document.
@@ -67,7 +67,7 @@ const requestedChildSchema = z.object({
     }),
   ),
 });
-export type RequestedChild = z.infer<typeof requestedChildSchema>;
+export type ChildNamedByParent = z.infer<typeof requestedChildSchema>;
 
 /** An account with all its registered data, for the person who decides on its approval. */
 export const userDetailSchema = z.object({
@@ -104,16 +104,16 @@ export const adminUserRoutes = defineRoutes({
       q: filterTextSchema,
       status: z.optional(z.enum(accountStatusSchema.def.entries, "Unknown status")),
       role: z.optional(z.enum(roleSchema.def.entries, "Unknown role")),
-      ...createPageQueryShape(DEFAULT_PAGE_SIZE),
+      ...createListPageQueryShape(DEFAULT_PAGE_SIZE),
     }),
-    response: createEnvelopeSchema(createPageSchema(managedUserSchema)),
+    response: createSuccessEnvelopeSchema(createListPageSchema(managedUserSchema)),
   },
   get: {
     method: "GET",
     path: "/admin/users/:id",
     access: verifiers,
     params: idParamsSchema,
-    response: createEnvelopeSchema(userDetailSchema),
+    response: createSuccessEnvelopeSchema(userDetailSchema),
   },
   approve: {
     method: "POST",
@@ -135,12 +135,12 @@ export const adminUserRoutes = defineRoutes({
                 z.minLength(1, VALIDATION.admissionNumberRequired),
                 z.maxLength(FORM_TEXT_MAX_LENGTH, VALIDATION.textTooLong),
               ),
-            VALIDATION.childrenRequired,
+            VALIDATION.childAdmissionNumberRequired,
           )
           .check(z.maxLength(MAX_CHILDREN_PER_PARENT, VALIDATION.textTooLong)),
       ),
     }),
-    response: createEnvelopeSchema(managedUserSchema),
+    response: createSuccessEnvelopeSchema(managedUserSchema),
   },
   reject: {
     method: "POST",
@@ -148,7 +148,7 @@ export const adminUserRoutes = defineRoutes({
     access: verifiers,
     params: idParamsSchema,
     body: reasonBodySchema,
-    response: createEnvelopeSchema(managedUserSchema),
+    response: createSuccessEnvelopeSchema(managedUserSchema),
   },
   /** Suspends an account, which revokes its tokens and closes its Firestore listeners immediately. */
   suspend: {
@@ -157,13 +157,13 @@ export const adminUserRoutes = defineRoutes({
     access: ["ADMIN"],
     params: idParamsSchema,
     body: reasonBodySchema,
-    response: createEnvelopeSchema(managedUserSchema),
+    response: createSuccessEnvelopeSchema(managedUserSchema),
   },
   reinstate: {
     method: "POST",
     path: "/admin/users/:id/reinstate",
     access: ["ADMIN"],
     params: idParamsSchema,
-    response: createEnvelopeSchema(managedUserSchema),
+    response: createSuccessEnvelopeSchema(managedUserSchema),
   },
 });

@@ -3,14 +3,14 @@ import { assessmentSummarySchema, subjectProgressSchema } from "./assessments.ts
 import { QUESTION_TYPES, SCHOOL_CLASSES } from "./curriculum.ts";
 import {
   createCursorPageQueryShape,
-  createEnvelopeSchema,
-  createPageSchema,
+  createListPageSchema,
+  createSuccessEnvelopeSchema,
   defineRoutes,
   idParamsSchema,
   idSchema,
 } from "./http.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "./limits.ts";
-import { studentResultSchema } from "./submission-summary.ts";
+import { submissionWithStudentNameSchema } from "./submission-summary.ts";
 
 const assessmentFiguresSchema = z.object({
   submissions: z.number(),
@@ -81,14 +81,14 @@ export const analyticsRoutes = defineRoutes({
     path: "/teacher/analytics",
     access: staff,
     query: z.object(createCursorPageQueryShape(DEFAULT_PAGE_SIZE)),
-    response: createEnvelopeSchema(createPageSchema(analysedAssessmentSchema)),
+    response: createSuccessEnvelopeSchema(createListPageSchema(analysedAssessmentSchema)),
   },
   assessment: {
     method: "GET",
     path: "/teacher/analytics/:id",
     access: staff,
     params: idParamsSchema,
-    response: createEnvelopeSchema(assessmentAnalyticsSchema),
+    response: createSuccessEnvelopeSchema(assessmentAnalyticsSchema),
   },
   /** Lists the submissions of an assessment, newest first. */
   results: {
@@ -97,7 +97,7 @@ export const analyticsRoutes = defineRoutes({
     access: staff,
     params: idParamsSchema,
     query: z.object(createCursorPageQueryShape(MAX_PAGE_SIZE)),
-    response: createEnvelopeSchema(createPageSchema(studentResultSchema)),
+    response: createSuccessEnvelopeSchema(createListPageSchema(submissionWithStudentNameSchema)),
   },
   /** Lists the students of the caller's school with their progress, sorted by name. */
   students: {
@@ -108,6 +108,6 @@ export const analyticsRoutes = defineRoutes({
       className: z.optional(z.enum(SCHOOL_CLASSES, "Unknown class")),
       ...createCursorPageQueryShape(DEFAULT_PAGE_SIZE),
     }),
-    response: createEnvelopeSchema(createPageSchema(studentProgressSchema)),
+    response: createSuccessEnvelopeSchema(createListPageSchema(studentProgressSchema)),
   },
 });

@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
 import {
   answersByQuestionSchema,
+  answersToSaveSchema,
   assessmentDraftSchema,
   assessmentSchema,
   assessmentSummarySchema,
   attemptSchema,
-  changeDraftResponseSchema,
+  draftChangeResponseSchema,
   ownProgressSchema,
-  saveAnswersSchema,
   submissionSchema,
 } from "./assessments.ts";
 import {
   createCursorPageQueryShape,
-  createEnvelopeSchema,
-  createPageSchema,
+  createListPageSchema,
+  createSuccessEnvelopeSchema,
   defineRoutes,
   idParamsSchema,
   idSchema,
   isoTimeSchema,
 } from "./http.ts";
 import { ANSWERS_MAX_BODY_BYTES, ASSESSMENT_MAX_BODY_BYTES, DEFAULT_PAGE_SIZE } from "./limits.ts";
-import { changeDraftSchema, createAssessmentSchema } from "./new-assessment.ts";
+import { assessmentCreationSchema, draftChangeSchema } from "./new-assessment.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { filterTextSchema } from "./text-schemas.ts";
 
@@ -37,7 +37,7 @@ const submissionParams = z.object({
     .check(z.regex(/^[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}_\d{1,3}$/, "Invalid id")),
 });
 
-const page = createEnvelopeSchema(createPageSchema(assessmentSummarySchema));
+const page = createSuccessEnvelopeSchema(createListPageSchema(assessmentSummarySchema));
 const authors = ["ADMIN", "TEACHER"] as const;
 const students = ["STUDENT"] as const;
 
@@ -65,28 +65,28 @@ export const assessmentRoutes = defineRoutes({
     method: "GET",
     path: "/assessments/my-submissions",
     access: "signed-in",
-    response: createEnvelopeSchema(z.array(submissionSummarySchema)),
+    response: createSuccessEnvelopeSchema(z.array(submissionSummarySchema)),
   },
   myProgress: {
     method: "GET",
     path: "/assessments/my-progress",
     access: "signed-in",
-    response: createEnvelopeSchema(ownProgressSchema),
+    response: createSuccessEnvelopeSchema(ownProgressSchema),
   },
   submission: {
     method: "GET",
     path: "/assessments/submissions/:id",
     access: "signed-in",
     params: submissionParams,
-    response: createEnvelopeSchema(submissionSchema),
+    response: createSuccessEnvelopeSchema(submissionSchema),
   },
   create: {
     method: "POST",
     path: "/assessments",
     access: authors,
-    body: createAssessmentSchema,
+    body: assessmentCreationSchema,
     maxBodyBytes: ASSESSMENT_MAX_BODY_BYTES,
-    response: createEnvelopeSchema(assessmentSchema),
+    response: createSuccessEnvelopeSchema(assessmentSchema),
     status: 201,
   },
   /** Returns an assessment with its questions. A student's first request also starts an attempt. */
@@ -95,7 +95,7 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/:id",
     access: "signed-in",
     params: idParamsSchema,
-    response: createEnvelopeSchema(assessmentSchema),
+    response: createSuccessEnvelopeSchema(assessmentSchema),
   },
   /** Returns a draft with the correct answers, for its author. */
   draft: {
@@ -103,7 +103,7 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/:id/draft",
     access: authors,
     params: idParamsSchema,
-    response: createEnvelopeSchema(assessmentDraftSchema),
+    response: createSuccessEnvelopeSchema(assessmentDraftSchema),
   },
   /** Replaces a draft and publishes it if `published` is true. A repeated request changes nothing. */
   change: {
@@ -111,16 +111,16 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/:id",
     access: authors,
     params: idParamsSchema,
-    body: changeDraftSchema,
+    body: draftChangeSchema,
     maxBodyBytes: ASSESSMENT_MAX_BODY_BYTES,
-    response: createEnvelopeSchema(changeDraftResponseSchema),
+    response: createSuccessEnvelopeSchema(draftChangeResponseSchema),
   },
   remove: {
     method: "DELETE",
     path: "/assessments/:id",
     access: authors,
     params: idParamsSchema,
-    response: createEnvelopeSchema(z.object({ id: idSchema })),
+    response: createSuccessEnvelopeSchema(z.object({ id: idSchema })),
   },
   /** Starts an attempt, or returns the attempt that is already in progress. */
   attempt: {
@@ -128,7 +128,7 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/:id/attempt",
     access: students,
     params: idParamsSchema,
-    response: createEnvelopeSchema(
+    response: createSuccessEnvelopeSchema(
       z.object({ attempt: attemptSchema, assessment: assessmentSchema }),
     ),
   },
@@ -141,9 +141,9 @@ export const assessmentRoutes = defineRoutes({
     path: "/assessments/:id/attempt/answers",
     access: students,
     params: idParamsSchema,
-    body: saveAnswersSchema,
+    body: answersToSaveSchema,
     maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
-    response: createEnvelopeSchema(
+    response: createSuccessEnvelopeSchema(
       z.object({ savedAt: isoTimeSchema, answers: z.record(z.string(), z.string()) }),
     ),
   },
@@ -155,6 +155,6 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     body: answersByQuestionSchema,
     maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
-    response: createEnvelopeSchema(submissionSummarySchema),
+    response: createSuccessEnvelopeSchema(submissionSummarySchema),
   },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assessmentRoutes, buildSubmissionId } from "./assessment-routes.ts";
-import { answersByQuestionSchema, saveAnswersSchema } from "./assessments.ts";
+import { answersByQuestionSchema, answersToSaveSchema } from "./assessments.ts";
 
 const at = "2026-03-02T08:00:00.000Z";
 const many = <T>(count: number, value: T): Record<string, T> =>
@@ -43,7 +43,7 @@ describe("saved answers", () => {
     ["an empty answer", { q1: { answer: "", at } }],
     ["answers to a hundred questions", many(100, { answer: "A", at })],
   ])("may be %s", (_case, answers) => {
-    expect(saveAnswersSchema.safeParse({ answers }).success).toBe(true);
+    expect(answersToSaveSchema.safeParse({ answers }).success).toBe(true);
   });
 
   test.each<[string, unknown, string]>([
@@ -60,14 +60,14 @@ describe("saved answers", () => {
     ],
     ["an invalid date", { q1: { answer: "A", at: "2026-02-30T08:00:00Z" } }, "Invalid time"],
   ])("may not be %s", (_case, answers, message) => {
-    expect(messagesOf(saveAnswersSchema.safeParse({ answers }))).toEqual([message]);
+    expect(messagesOf(answersToSaveSchema.safeParse({ answers }))).toEqual([message]);
   });
 
   test.each([
     ["next to the answers", { answers: {}, deadline: at }],
     ["in an answer", { answers: { q1: { answer: "A", at, correct: true } } }],
   ])("may not have an unknown field %s", (_case, body) => {
-    expect(saveAnswersSchema.safeParse(body).success).toBe(false);
+    expect(answersToSaveSchema.safeParse(body).success).toBe(false);
   });
 });
 

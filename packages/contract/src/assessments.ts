@@ -69,27 +69,27 @@ export const assessmentDraftSchema = z.object({
 export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;
 
 /** The response to the request that replaces a draft. */
-export const changeDraftResponseSchema = z.object({
+export const draftChangeResponseSchema = z.object({
   ...assessmentSchema.shape,
   revision: draftRevisionSchema,
 });
-export type ChangeDraftResponse = z.infer<typeof changeDraftResponseSchema>;
+export type ChangeDraftResponse = z.infer<typeof draftChangeResponseSchema>;
 
 export const ATTEMPT_STATUSES = ["IN_PROGRESS", "SUBMITTED"] as const;
 
 /** Answers by question id. */
 export const answersByQuestionSchema = z
   .record(
-    z.string().check(z.maxLength(64, VALIDATION.answerInvalid)),
+    z.string().check(z.maxLength(64, VALIDATION.assessmentAnswerInvalid)),
     z
-      .string(VALIDATION.answerInvalid)
+      .string(VALIDATION.assessmentAnswerInvalid)
       .check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong)),
-    VALIDATION.answerInvalid,
+    VALIDATION.assessmentAnswerInvalid,
   )
   .check(
     z.refine(
       (answers) => Object.keys(answers).length <= ASSESSMENT_MAX_QUESTIONS,
-      VALIDATION.answerInvalid,
+      VALIDATION.assessmentAnswerInvalid,
     ),
   );
 export type AnswersByQuestion = z.infer<typeof answersByQuestionSchema>;
@@ -114,30 +114,30 @@ export type Attempt = z.infer<typeof attemptSchema>;
 
 const savedAnswerSchema = z.strictObject({
   answer: z
-    .string(VALIDATION.answerInvalid)
+    .string(VALIDATION.assessmentAnswerInvalid)
     .check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong)),
   /**
    * The server time at which the student gave the answer. The device computes it from the server time of an
    * earlier response.
    */
-  at: z.iso.datetime(VALIDATION.timeInvalid),
+  at: z.iso.datetime(VALIDATION.answerTimeInvalid),
 });
 
-export const saveAnswersSchema = z.strictObject({
+export const answersToSaveSchema = z.strictObject({
   answers: z
     .record(
-      z.string().check(z.maxLength(64, VALIDATION.answerInvalid)),
+      z.string().check(z.maxLength(64, VALIDATION.assessmentAnswerInvalid)),
       savedAnswerSchema,
-      VALIDATION.answerInvalid,
+      VALIDATION.assessmentAnswerInvalid,
     )
     .check(
       z.refine(
         (answers) => Object.keys(answers).length <= ASSESSMENT_MAX_QUESTIONS,
-        VALIDATION.answerInvalid,
+        VALIDATION.assessmentAnswerInvalid,
       ),
     ),
 });
-export type SaveAnswersInput = z.infer<typeof saveAnswersSchema>;
+export type SaveAnswersInput = z.infer<typeof answersToSaveSchema>;
 
 export const answeredQuestionSchema = z.object({
   ...questionSchema.shape,

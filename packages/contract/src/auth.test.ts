@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
+  adminRegistrationSchema,
   loginSchema,
-  registerAdminSchema,
-  registerParentSchema,
-  registerStudentSchema,
-  registerTeacherSchema,
+  parentRegistrationSchema,
+  studentRegistrationSchema,
+  teacherRegistrationSchema,
   tokenClaimsSchema,
 } from "./auth.ts";
 
@@ -12,11 +12,11 @@ const account = { name: "Jo", email: "jo@darasa.test", password: "12345678" };
 const FORMS = {
   login: { schema: loginSchema, good: { email: "jo@darasa.test", password: "123456" } },
   admin: {
-    schema: registerAdminSchema,
+    schema: adminRegistrationSchema,
     good: { ...account, adminCode: "C", institutionId: "moi" },
   },
   teacher: {
-    schema: registerTeacherSchema,
+    schema: teacherRegistrationSchema,
     good: {
       ...account,
       phoneNumber: "+254712345678",
@@ -28,7 +28,7 @@ const FORMS = {
     },
   },
   student: {
-    schema: registerStudentSchema,
+    schema: studentRegistrationSchema,
     good: {
       ...account,
       admissionNumber: "1",
@@ -40,7 +40,7 @@ const FORMS = {
     },
   },
   parent: {
-    schema: registerParentSchema,
+    schema: parentRegistrationSchema,
     good: {
       ...account,
       phoneNumber: "+254712345678",
@@ -143,7 +143,7 @@ test.each(REFUSED)("%s refuses %s = %j with '%s'", (form, field, value, message)
 });
 
 test("names and e-mail addresses are trimmed, e-mail addresses are lower-cased, passwords stay unchanged", () => {
-  const parsed = registerAdminSchema.parse({
+  const parsed = adminRegistrationSchema.parse({
     ...FORMS.admin.good,
     name: " Jo ",
     email: " Jo@Darasa.TEST ",

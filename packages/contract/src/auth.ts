@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { createPasswordSchema, emailSchema } from "./credentials.ts";
 import { COUNTY_CHOICES, REGISTRATION_SUBJECTS, SCHOOL_CLASSES } from "./curriculum.ts";
-import { createEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
+import { createSuccessEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
   MAX_CHILDREN_PER_PARENT,
@@ -10,10 +10,10 @@ import {
   RATE_LIMIT_WINDOW_SECONDS,
   TSC_NUMBER_MIN_LENGTH,
 } from "./limits.ts";
-import { KENYAN_PHONE_PATTERN } from "./phone.ts";
+import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
 import { accountStatusSchema } from "./roles.ts";
 import { SCHOOL_ID_PATTERN } from "./schools.ts";
-import { LOGIN_PATH, loginResponseSchema, sessionRoutes } from "./session.ts";
+import { LOGIN_ROUTE_PATH, loginResponseSchema, sessionRoutes } from "./session.ts";
 import { createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
@@ -24,7 +24,7 @@ const schoolId = (message: string) =>
   z.string(message).check(z.trim(), z.regex(SCHOOL_ID_PATTERN, message));
 
 const account = {
-  name: createTrimmedTextSchema(VALIDATION.nameTooShort, PERSON_NAME_MIN_LENGTH),
+  name: createTrimmedTextSchema(VALIDATION.personNameTooShort, PERSON_NAME_MIN_LENGTH),
   email: emailSchema,
   password: createPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
 };
@@ -35,16 +35,16 @@ export const loginSchema = z.strictObject({
 });
 export type LoginInput = z.infer<typeof loginSchema>;
 
-export const registerAdminSchema = z.strictObject({
+export const adminRegistrationSchema = z.strictObject({
   ...account,
   adminCode: createTrimmedTextSchema(VALIDATION.adminCodeRequired),
   institutionId: schoolId(VALIDATION.institutionIdRequired),
 });
-export type RegisterAdminInput = z.infer<typeof registerAdminSchema>;
+export type RegisterAdminInput = z.infer<typeof adminRegistrationSchema>;
 
-export const registerTeacherSchema = z.strictObject({
+export const teacherRegistrationSchema = z.strictObject({
   ...account,
-  phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.teacherPhoneInvalid),
+  phoneNumber: pattern(KENYAN_PHONE_NUMBER_PATTERN, VALIDATION.teacherPhoneNumberInvalid),
   tscNumber: createTrimmedTextSchema(VALIDATION.tscNumberRequired, TSC_NUMBER_MIN_LENGTH),
   schoolId: schoolId(VALIDATION.schoolIdRequired),
   qualification: createTrimmedTextSchema(VALIDATION.qualificationRequired),
@@ -61,9 +61,9 @@ export const registerTeacherSchema = z.strictObject({
       z.maxLength(SCHOOL_CLASSES.length, VALIDATION.textTooLong),
     ),
 });
-export type RegisterTeacherInput = z.infer<typeof registerTeacherSchema>;
+export type RegisterTeacherInput = z.infer<typeof teacherRegistrationSchema>;
 
-export const registerStudentSchema = z.strictObject({
+export const studentRegistrationSchema = z.strictObject({
   ...account,
   admissionNumber: createTrimmedTextSchema(VALIDATION.admissionNumberRequired),
   schoolId: schoolId(VALIDATION.schoolRequired),
@@ -71,29 +71,32 @@ export const registerStudentSchema = z.strictObject({
   dateOfBirth: z
     .string(VALIDATION.dateOfBirthRequired)
     .check(z.iso.date(VALIDATION.dateOfBirthRequired)),
-  parentGuardianContact: pattern(KENYAN_PHONE_PATTERN, VALIDATION.phoneInvalid),
+  parentGuardianContact: pattern(KENYAN_PHONE_NUMBER_PATTERN, VALIDATION.phoneNumberInvalid),
   countyOfResidence: z.enum(COUNTY_CHOICES, VALIDATION.countyRequired),
 });
-export type RegisterStudentInput = z.infer<typeof registerStudentSchema>;
+export type RegisterStudentInput = z.infer<typeof studentRegistrationSchema>;
 
-export const registerParentSchema = z.strictObject({
+export const parentRegistrationSchema = z.strictObject({
   ...account,
-  phoneNumber: pattern(KENYAN_PHONE_PATTERN, VALIDATION.phoneInvalid),
+  phoneNumber: pattern(KENYAN_PHONE_NUMBER_PATTERN, VALIDATION.phoneNumberInvalid),
   nationalId: pattern(/^\d{7,8}$/, VALIDATION.nationalIdInvalid),
-  relationshipToChildren: createTrimmedTextSchema(VALIDATION.relationshipRequired),
+  relationshipToChildren: createTrimmedTextSchema(VALIDATION.guardianRelationshipRequired),
   address: createTrimmedTextSchema(VALIDATION.addressRequired),
   /**
    * The id of the student's school. It is required, because admission numbers are unique only within one school.
    */
   schoolId: schoolId(VALIDATION.schoolRequired),
   childrenAdmissionNumbers: z
-    .array(createTrimmedTextSchema(VALIDATION.admissionNumberRequired), VALIDATION.childrenRequired)
+    .array(
+      createTrimmedTextSchema(VALIDATION.admissionNumberRequired),
+      VALIDATION.childAdmissionNumberRequired,
+    )
     .check(
-      z.minLength(1, VALIDATION.childrenRequired),
+      z.minLength(1, VALIDATION.childAdmissionNumberRequired),
       z.maxLength(MAX_CHILDREN_PER_PARENT, VALIDATION.textTooLong),
     ),
 });
-export type RegisterParentInput = z.infer<typeof registerParentSchema>;
+export type RegisterParentInput = z.infer<typeof parentRegistrationSchema>;
 
 /** The claims of an ID token that the web app reads. The claim `role` may have the prefix ROLE_. */
 export const tokenClaimsSchema = z.object({
@@ -109,7 +112,9 @@ export const tokenClaimsSchema = z.object({
 });
 export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
 
-const registered = createEnvelopeSchema(z.object({ id: idSchema, status: accountStatusSchema }));
+const registered = createSuccessEnvelopeSchema(
+  z.object({ id: idSchema, status: accountStatusSchema }),
+);
 
 const register = { method: "POST", access: "public", response: registered, status: 201 } as const;
 
@@ -122,18 +127,18 @@ export const authRoutes = defineRoutes({
   registerAdmin: {
     ...register,
     path: "/auth/register/admin",
-    body: registerAdminSchema,
+    body: adminRegistrationSchema,
     rateLimits: [
       { ...failuresPerWindow, per: ["body.institutionId", "ip-address"], maxRequests: 5 },
       { ...failuresPerWindow, per: ["body.institutionId"], maxRequests: 50 },
     ],
   },
-  registerTeacher: { ...register, path: "/auth/register/teacher", body: registerTeacherSchema },
-  registerStudent: { ...register, path: "/auth/register/student", body: registerStudentSchema },
-  registerParent: { ...register, path: "/auth/register/parent", body: registerParentSchema },
+  registerTeacher: { ...register, path: "/auth/register/teacher", body: teacherRegistrationSchema },
+  registerStudent: { ...register, path: "/auth/register/student", body: studentRegistrationSchema },
+  registerParent: { ...register, path: "/auth/register/parent", body: parentRegistrationSchema },
   login: {
     method: "POST",
-    path: LOGIN_PATH,
+    path: LOGIN_ROUTE_PATH,
     access: "public",
     body: loginSchema,
     response: loginResponseSchema,

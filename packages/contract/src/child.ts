@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { subjectProgressSchema } from "./assessments.ts";
-import { createEnvelopeSchema, idParamsSchema, type RouteSpec } from "./http.ts";
+import { createSuccessEnvelopeSchema, idParamsSchema, type RouteDefinition } from "./http.ts";
 import { childSummarySchema } from "./parent-dashboard.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 
@@ -11,10 +11,10 @@ const childSchema = z.object({
 });
 export type ChildDetail = z.infer<typeof childSchema>;
 
-export const childRoute = {
+export const childDetailRoute = {
   method: "GET",
   path: "/parent/children/:id",
   access: ["PARENT"],
   params: idParamsSchema,
-  response: createEnvelopeSchema(childSchema),
-} as const satisfies RouteSpec;
+  response: createSuccessEnvelopeSchema(childSchema),
+} as const satisfies RouteDefinition;

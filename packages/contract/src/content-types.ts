@@ -1,1 +1,1 @@
-export const CONTENT_TYPES = ["PDF", "VIDEO", "BOOK", "PAST_PAPER"] as const;
+export const LEARNING_CONTENT_TYPES = ["PDF", "VIDEO", "BOOK", "PAST_PAPER"] as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CONTENT_TYPES } from "./content-types.ts";
+import { LEARNING_CONTENT_TYPES } from "./content-types.ts";
 import {
   CONTENT_ACCESS_LEVELS,
   DEFAULT_CONTENT_LANGUAGE,
@@ -8,9 +8,9 @@ import {
 } from "./curriculum.ts";
 import {
   createCursorPageQueryShape,
-  createEnvelopeSchema,
-  createPageQueryShape,
-  createPageSchema,
+  createListPageQueryShape,
+  createListPageSchema,
+  createSuccessEnvelopeSchema,
   defineRoutes,
   idParamsSchema,
   idSchema,
@@ -27,8 +27,8 @@ import {
 import { createChoiceSchema, createTrimmedTextSchema, filterTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
-export const FILE_TYPES = ["application/pdf", "video/mp4", "audio/mpeg"] as const;
-export type FileType = (typeof FILE_TYPES)[number];
+export const UPLOADABLE_FILE_TYPES = ["application/pdf", "video/mp4", "audio/mpeg"] as const;
+export type FileType = (typeof UPLOADABLE_FILE_TYPES)[number];
 
 export const contentItemSchema = z.object({
   id: idSchema,
@@ -36,16 +36,16 @@ export const contentItemSchema = z.object({
   description: z.string(),
   subject: z.string(),
   grade: z.string(),
-  contentType: z.enum(CONTENT_TYPES),
+  contentType: z.enum(LEARNING_CONTENT_TYPES),
   accessLevel: z.enum(CONTENT_ACCESS_LEVELS),
   language: z.string(),
   author: z.optional(z.string()),
   /** The path of the API route that returns temporary links to the file. */
   fileUrl: z.string(),
   fileName: z.string(),
-  fileType: z.enum(FILE_TYPES),
+  fileType: z.enum(UPLOADABLE_FILE_TYPES),
   fileSizeBytes: z.number(),
-  mimeType: z.enum(FILE_TYPES),
+  mimeType: z.enum(UPLOADABLE_FILE_TYPES),
   viewCount: z.number(),
   ownerId: idSchema,
   schoolId: z.string(),
@@ -65,7 +65,7 @@ export const fileLinksSchema = z.object({
 });
 export type FileLinks = z.infer<typeof fileLinksSchema>;
 
-export const uploadContentSchema = z.strictObject({
+export const contentUploadSchema = z.strictObject({
   title: createTrimmedTextSchema(VALIDATION.contentTitleTooShort, CONTENT_TITLE_MIN_LENGTH),
   description: createTrimmedTextSchema(
     VALIDATION.contentDescriptionTooShort,
@@ -79,7 +79,7 @@ export const uploadContentSchema = z.strictObject({
   ),
   grade: createChoiceSchema(UPLOAD_GRADES, VALIDATION.gradeRequired, VALIDATION.gradeUnknown),
   contentType: createChoiceSchema(
-    CONTENT_TYPES,
+    LEARNING_CONTENT_TYPES,
     VALIDATION.contentTypeRequired,
     VALIDATION.contentTypeUnknown,
   ),
@@ -103,13 +103,13 @@ export const uploadContentSchema = z.strictObject({
   fileSizeBytes: z.optional(z.number().check(z.int(), z.gte(0), z.lte(UPLOAD_MAX_BYTES))),
   mimeType: z.optional(z.string().check(z.maxLength(FORM_TEXT_MAX_LENGTH, VALIDATION.textTooLong))),
 });
-export type UploadContentInput = z.infer<typeof uploadContentSchema>;
+export type UploadContentInput = z.infer<typeof contentUploadSchema>;
 
 export const CONTENT_SORT_FIELDS = ["createdAt", "title", "viewCount"] as const;
 export const SORT_DIRECTIONS = ["ASC", "DESC"] as const;
 
 const uploaders = ["ADMIN", "TEACHER"] as const;
-const contentPage = createEnvelopeSchema(createPageSchema(contentItemSchema));
+const contentPage = createSuccessEnvelopeSchema(createListPageSchema(contentItemSchema));
 
 export const contentRoutes = defineRoutes({
   list: {
@@ -127,7 +127,7 @@ export const contentRoutes = defineRoutes({
     method: "GET",
     path: "/content/search",
     access: "signed-in",
-    query: z.object({ query: filterTextSchema, ...createPageQueryShape(DEFAULT_PAGE_SIZE) }),
+    query: z.object({ query: filterTextSchema, ...createListPageQueryShape(DEFAULT_PAGE_SIZE) }),
     response: contentPage,
   },
   filter: {
@@ -156,21 +156,21 @@ export const contentRoutes = defineRoutes({
     multipart: true,
     /** The text fields of the form that contains the uploaded file. */
     body: z.strictObject({
-      category: z.optional(z.literal("content", VALIDATION.categoryUnknown)),
+      category: z.optional(z.literal("content", VALIDATION.uploadCategoryUnknown)),
     }),
     /**
      * In the response, `data` is the URL of the staged file, which the request that creates the content item
      * needs as `fileUrl`.
      */
-    response: createEnvelopeSchema(z.string()),
+    response: createSuccessEnvelopeSchema(z.string()),
     status: 201,
   },
   upload: {
     method: "POST",
     path: "/content/upload",
     access: uploaders,
-    body: uploadContentSchema,
-    response: createEnvelopeSchema(contentItemSchema),
+    body: contentUploadSchema,
+    response: createSuccessEnvelopeSchema(contentItemSchema),
     status: 201,
   },
   get: {
@@ -178,27 +178,29 @@ export const contentRoutes = defineRoutes({
     path: "/content/:id",
     access: "signed-in",
     params: idParamsSchema,
-    response: createEnvelopeSchema(contentItemSchema),
+    response: createSuccessEnvelopeSchema(contentItemSchema),
   },
   file: {
     method: "GET",
     path: "/content/:id/file",
     access: "signed-in",
     params: idParamsSchema,
-    response: createEnvelopeSchema(fileLinksSchema),
+    response: createSuccessEnvelopeSchema(fileLinksSchema),
   },
   view: {
     method: "POST",
     path: "/content/:id/view",
     access: "signed-in",
     params: idParamsSchema,
-    response: createEnvelopeSchema(z.object({ viewCount: z.number(), ...fileLinksSchema.shape })),
+    response: createSuccessEnvelopeSchema(
+      z.object({ viewCount: z.number(), ...fileLinksSchema.shape }),
+    ),
   },
   remove: {
     method: "DELETE",
     path: "/content/:id",
     access: uploaders,
     params: idParamsSchema,
-    response: createEnvelopeSchema(z.object({ id: idSchema })),
+    response: createSuccessEnvelopeSchema(z.object({ id: idSchema })),
   },
 });

@@ -1,5 +1,5 @@
 import { adminDashboardRoute } from "./admin-dashboard.ts";
-import { childRoute } from "./child.ts";
+import { childDetailRoute } from "./child.ts";
 import { defineRoutes } from "./http.ts";
 import { parentDashboardRoute } from "./parent-dashboard.ts";
 import { studentDashboardRoute } from "./student-dashboard.ts";
@@ -14,5 +14,5 @@ export const dashboardRoutes = defineRoutes({
   teacher: teacherDashboardRoute,
   admin: adminDashboardRoute,
   parent: parentDashboardRoute,
-  child: childRoute,
+  child: childDetailRoute,
 });

@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 import { getApiErrorMessage } from "./api-texts.ts";
 import { ERROR_CODES, HTTP_STATUS_BY_ERROR_CODE } from "./errors.ts";
 import {
-  createEnvelopeSchema,
-  createPageQueryShape,
+  createListPageQueryShape,
+  createSuccessEnvelopeSchema,
   errorEnvelopeSchema,
   idSchema,
   toListPage,
 } from "./http.ts";
 import { ALL_ROUTES, ROUTES_BY_RESOURCE } from "./routes.ts";
 
-const query = z.object(createPageQueryShape(20));
+const query = z.object(createListPageQueryShape(20));
 
 test.each([
   [{}, { page: 0, size: 20 }],
@@ -55,7 +55,7 @@ test.each(["a_b", "", "a/b", "..", "x".repeat(129)])("%j is not a valid id", (id
 });
 
 test("the success envelope refuses an error envelope", () => {
-  const success = createEnvelopeSchema(z.string());
+  const success = createSuccessEnvelopeSchema(z.string());
   expect(success.parse({ success: true, data: "x", extra: 1 })).toEqual({
     success: true,
     data: "x",

@@ -25,7 +25,7 @@ export interface RateLimit {
   readonly resetOnSuccess?: true;
 }
 
-export interface RouteSpec {
+export interface RouteDefinition {
   readonly method: HttpMethod;
   readonly path: `/${string}`;
   /** Who may call the route: everybody, every signed-in user, or users with one of these roles. */
@@ -53,33 +53,34 @@ export interface RouteSpec {
  * Returns the routes unchanged. The call makes the compiler check the types of the routes and preserve their
  * literal types.
  */
-export const defineRoutes = <const T extends Record<string, RouteSpec>>(routes: T): T => routes;
+export const defineRoutes = <const T extends Record<string, RouteDefinition>>(routes: T): T =>
+  routes;
 
 type PartName = "params" | "query" | "body";
 
-type Part<S extends RouteSpec, K extends PartName> = S extends {
+type Part<S extends RouteDefinition, K extends PartName> = S extends {
   readonly [P in K]: infer Z extends z.ZodMiniType;
 }
   ? Z
   : z.ZodMiniUndefined;
 
 /** The parts of a request after parsing, with default values filled in. */
-export interface ParsedRequestParts<S extends RouteSpec> {
+export interface ParsedRequestParts<S extends RouteDefinition> {
   params: z.output<Part<S, "params">>;
   query: z.output<Part<S, "query">>;
   body: z.output<Part<S, "body">>;
 }
 
 /** The parts of a request that a client must pass. Parts that the route does not declare are absent. */
-export type RouteRequestParts<S extends RouteSpec> = {
+export type RouteRequestParts<S extends RouteDefinition> = {
   [K in PartName as S extends { readonly [P in K]: z.ZodMiniType } ? K : never]: z.input<
     Part<S, K>
   >;
 };
 
-export type RouteResponseBody<S extends RouteSpec> = z.output<S["response"]>;
+export type RouteResponseBody<S extends RouteDefinition> = z.output<S["response"]>;
 
-export const createEnvelopeSchema = <T extends z.ZodMiniType>(data: T) =>
+export const createSuccessEnvelopeSchema = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
 
 /**
@@ -108,7 +109,7 @@ export const errorEnvelopeSchema = z.object({
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;
 
-export const createPageSchema = <T extends z.ZodMiniType>(item: T) =>
+export const createListPageSchema = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     content: z.array(item),
     totalPages: z.number(),
@@ -143,7 +144,7 @@ const wholeNumber = (message: string, min: number, max: number) =>
     .number<number | string | undefined>(message)
     .check(z.int(message), z.gte(min, message), z.lte(max, message));
 
-export const createPageQueryShape = (defaultSize: number) => ({
+export const createListPageQueryShape = (defaultSize: number) => ({
   page: z._default(wholeNumber("page must be a whole number from 0", 0, MAX_PAGE_NUMBER), 0),
   size: z._default(
     wholeNumber(`size must be a whole number from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE),
@@ -156,7 +157,7 @@ export const createPageQueryShape = (defaultSize: number) => ({
  * server reads and skips the documents of the previous pages.
  */
 export const createCursorPageQueryShape = (defaultSize: number) => ({
-  ...createPageQueryShape(defaultSize),
+  ...createListPageQueryShape(defaultSize),
   after: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/, "Invalid cursor"))),
 });
 

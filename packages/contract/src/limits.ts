@@ -6,13 +6,13 @@ export const MAX_PAGE_SIZE = 100;
 export const CONVERSATION_POLL_INTERVAL_MS = 3_000;
 export const CONVERSATION_LIST_POLL_INTERVAL_MS = 5_000;
 
-export const ADMIN_REDIRECT_DELAY_MS = 3_000;
+export const ADMIN_PAGE_REDIRECT_DELAY_MS = 3_000;
 export const ADMIN_REGISTRATION_REDIRECT_DELAY_MS = 2_000;
 export const REGISTRATION_REDIRECT_DELAY_MS = 3_000;
 export const UPLOAD_REDIRECT_DELAY_MS = 2_000;
 
 /** The remaining seconds below which the assessment timer turns red. */
-export const TIMER_WARNING_SECONDS = 300;
+export const ASSESSMENT_TIMER_WARNING_SECONDS = 300;
 export const SECONDS_PER_MINUTE = 60;
 /**
  * The grace period after the deadline in seconds. The answers of a submission that arrives in this period still
@@ -25,7 +25,7 @@ export const ASSESSMENT_MIN_DURATION_MINUTES = 5;
 export const ASSESSMENT_DEFAULT_PASSING_PERCENT = 50;
 export const QUESTION_DEFAULT_MARKS = 5;
 export const QUESTION_MIN_MARKS = 1;
-export const MCQ_OPTION_COUNT = 4;
+export const MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT = 4;
 
 export const PERSON_NAME_MIN_LENGTH = 2;
 export const LOGIN_PASSWORD_MIN_LENGTH = 6;
@@ -38,7 +38,7 @@ export const CONTENT_DESCRIPTION_MIN_LENGTH = 10;
 export const FORM_TEXT_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MAX_LENGTH = 128;
-export const REASON_MAX_LENGTH = 500;
+export const STATED_REASON_MAX_LENGTH = 500;
 export const MAX_CHILDREN_PER_PARENT = 20;
 
 export const MESSAGE_MIN_LENGTH = 1;
@@ -73,7 +73,7 @@ export const ANSWER_MAX_LENGTH = 500;
 /** The hours after the deadline in which a device may still send answers given before the deadline. */
 export const LATE_ANSWERS_WINDOW_HOURS = 24;
 /** The maximum number of submissions in the list of the caller's own submissions. */
-export const MY_SUBMISSIONS_LIMIT = 100;
+export const OWN_SUBMISSIONS_LIST_LIMIT = 100;
 
 /** The number of items in each list of a dashboard, which keeps a dashboard at eight document reads at most. */
 export const DASHBOARD_LIST_LIMIT = 3;

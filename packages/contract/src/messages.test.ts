@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { messageRoutes, sendMessageSchema } from "./messages.ts";
+import { messageRoutes, messageToSendSchema } from "./messages.ts";
 
-const messageOf = (input: unknown) => sendMessageSchema.safeParse(input).error?.issues[0]?.message;
+const messageOf = (input: unknown) =>
+  messageToSendSchema.safeParse(input).error?.issues[0]?.message;
 
 test.each(["a", "x".repeat(4_000), "  two words  "])(
   "the message text %j is accepted",
   (content) => {
-    expect(sendMessageSchema.parse({ receiverId: "u1", content }).content).toBe(content.trim());
+    expect(messageToSendSchema.parse({ receiverId: "u1", content }).content).toBe(content.trim());
   },
 );
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import {
-  createEnvelopeSchema,
-  createPageQueryShape,
-  createPageSchema,
+  createListPageQueryShape,
+  createListPageSchema,
+  createSuccessEnvelopeSchema,
   defineRoutes,
   idSchema,
   isoTimeSchema,
@@ -36,20 +36,20 @@ export const messageClientIdSchema = z
   .string("Invalid clientId")
   .check(z.regex(/^[A-Za-z0-9-]{8,64}$/, "Invalid clientId"));
 
-export const sendMessageSchema = z.strictObject({
+export const messageToSendSchema = z.strictObject({
   receiverId: z
-    .string(VALIDATION.receiverRequired)
-    .check(z.regex(/^[A-Za-z0-9-]{1,128}$/, VALIDATION.receiverRequired)),
+    .string(VALIDATION.messageReceiverRequired)
+    .check(z.regex(/^[A-Za-z0-9-]{1,128}$/, VALIDATION.messageReceiverRequired)),
   content: z
-    .string(VALIDATION.messageRequired)
+    .string(VALIDATION.messageTextRequired)
     .check(
       z.trim(),
-      z.minLength(MESSAGE_MIN_LENGTH, VALIDATION.messageRequired),
-      z.maxLength(MESSAGE_MAX_LENGTH, VALIDATION.messageTooLong),
+      z.minLength(MESSAGE_MIN_LENGTH, VALIDATION.messageTextRequired),
+      z.maxLength(MESSAGE_MAX_LENGTH, VALIDATION.messageTextTooLong),
     ),
   clientId: z.optional(messageClientIdSchema),
 });
-export type SendMessageInput = z.infer<typeof sendMessageSchema>;
+export type SendMessageInput = z.infer<typeof messageToSendSchema>;
 
 const partnerParams = z.object({ partnerId: idSchema });
 
@@ -59,7 +59,9 @@ export const messageRoutes = defineRoutes({
     path: "/messages/conversations",
     access: "signed-in",
     conditional: true,
-    response: createEnvelopeSchema(z.object({ conversations: z.array(conversationSummarySchema) })),
+    response: createSuccessEnvelopeSchema(
+      z.object({ conversations: z.array(conversationSummarySchema) }),
+    ),
   },
   conversation: {
     method: "GET",
@@ -67,16 +69,16 @@ export const messageRoutes = defineRoutes({
     access: "signed-in",
     conditional: true,
     params: partnerParams,
-    query: z.object(createPageQueryShape(MESSAGE_PAGE_SIZE)),
+    query: z.object(createListPageQueryShape(MESSAGE_PAGE_SIZE)),
     /** The messages, newest first. The screen reverses the order. */
-    response: createEnvelopeSchema(createPageSchema(messageSchema)),
+    response: createSuccessEnvelopeSchema(createListPageSchema(messageSchema)),
   },
   send: {
     method: "POST",
     path: "/messages/send",
     access: "signed-in",
-    body: sendMessageSchema,
-    response: createEnvelopeSchema(messageSchema),
+    body: messageToSendSchema,
+    response: createSuccessEnvelopeSchema(messageSchema),
     status: 201,
   },
   markRead: {
@@ -84,13 +86,15 @@ export const messageRoutes = defineRoutes({
     path: "/messages/mark-read/:partnerId",
     access: "signed-in",
     params: partnerParams,
-    response: createEnvelopeSchema(z.object({ partnerId: idSchema, unreadCount: z.number() })),
+    response: createSuccessEnvelopeSchema(
+      z.object({ partnerId: idSchema, unreadCount: z.number() }),
+    ),
   },
   unreadCount: {
     method: "GET",
     path: "/messages/unread-count",
     access: "signed-in",
-    response: createEnvelopeSchema(z.object({ unreadCount: z.number() })),
+    response: createSuccessEnvelopeSchema(z.object({ unreadCount: z.number() })),
   },
   report: {
     method: "POST",
@@ -98,7 +102,7 @@ export const messageRoutes = defineRoutes({
     access: "signed-in",
     params: partnerParams,
     body: reasonBodySchema,
-    response: createEnvelopeSchema(z.object({ id: z.string() })),
+    response: createSuccessEnvelopeSchema(z.object({ id: z.string() })),
     status: 201,
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeDraftSchema, createAssessmentSchema } from "./new-assessment.ts";
+import { assessmentCreationSchema, draftChangeSchema } from "./new-assessment.ts";
 
 const mcq = {
   text: "2 + 2?",
@@ -30,14 +30,14 @@ const good = {
 };
 
 const issuesOf = (value: unknown) => {
-  const result = createAssessmentSchema.safeParse(value);
+  const result = assessmentCreationSchema.safeParse(value);
   return (result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
 };
 const many = (count: number) => Array.from({ length: count }, (_, n) => `Option ${n}`);
 
 describe("a new assessment", () => {
   test("gets default values", () => {
-    expect(createAssessmentSchema.parse(good)).toEqual({
+    expect(assessmentCreationSchema.parse(good)).toEqual({
       ...good,
       description: "",
       duration: 30,
@@ -68,7 +68,7 @@ describe("a new assessment", () => {
   test("has its texts trimmed", () => {
     const untidy = { ...mcq, text: " 2 + 2? ", options: [" 3", "4 "], correctAnswer: " 4 " };
     expect(
-      createAssessmentSchema.parse({ ...good, title: " Opener ", questions: [untidy] }),
+      assessmentCreationSchema.parse({ ...good, title: " Opener ", questions: [untidy] }),
     ).toMatchObject({ title: "Opener", questions: [mcq] });
   });
 
@@ -112,7 +112,7 @@ describe("a new assessment", () => {
   test.each(["ownerId", "id", "audience", "schoolId", "createdAt"])(
     "refuses the field %s",
     (field) => {
-      expect(createAssessmentSchema.safeParse({ ...good, [field]: "x" }).success).toBe(false);
+      expect(assessmentCreationSchema.safeParse({ ...good, [field]: "x" }).success).toBe(false);
     },
   );
 });
@@ -182,18 +182,21 @@ describe("a new question", () => {
   });
 
   test("is refused with the field id", () => {
-    const result = createAssessmentSchema.safeParse({ ...good, questions: [{ ...mcq, id: "q9" }] });
+    const result = assessmentCreationSchema.safeParse({
+      ...good,
+      questions: [{ ...mcq, id: "q9" }],
+    });
     expect(result.success).toBe(false);
   });
 });
 
 describe("a changed draft", () => {
   test("stays a draft unless `published` is true, and gets the defaults of a new assessment", () => {
-    expect(changeDraftSchema.parse(good)).toEqual({
-      ...createAssessmentSchema.parse(good),
+    expect(draftChangeSchema.parse(good)).toEqual({
+      ...assessmentCreationSchema.parse(good),
       published: false,
     });
-    expect(changeDraftSchema.parse({ ...good, published: true }).published).toBe(true);
+    expect(draftChangeSchema.parse({ ...good, published: true }).published).toBe(true);
   });
 
   test.each<[string, Record<string, unknown>]>([
@@ -204,13 +207,13 @@ describe("a changed draft", () => {
     ["an unknown field", { ownerId: "x" }],
   ])("is refused with %s, with the messages of a new assessment", (_case, change) => {
     const value = { ...good, ...change };
-    const refused = changeDraftSchema.safeParse(value).error?.issues;
+    const refused = draftChangeSchema.safeParse(value).error?.issues;
     expect(refused).toBeDefined();
-    expect(refused).toEqual(createAssessmentSchema.safeParse(value).error?.issues);
+    expect(refused).toEqual(assessmentCreationSchema.safeParse(value).error?.issues);
   });
 
   test("is refused with a client id", () => {
-    const issues = changeDraftSchema.safeParse({ ...good, clientId: "device-1234" }).error?.issues;
+    const issues = draftChangeSchema.safeParse({ ...good, clientId: "device-1234" }).error?.issues;
     expect(issues).toMatchObject([{ code: "unrecognized_keys", keys: ["clientId"] }]);
   });
 });

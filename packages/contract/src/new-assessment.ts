@@ -43,14 +43,16 @@ interface Draft {
 const optionsIssue = ({ type, options }: Draft): string | undefined => {
   switch (type) {
     case "SHORT_ANSWER":
-      return options.length === 0 ? undefined : VALIDATION.shortAnswerHasOptions;
+      return options.length === 0 ? undefined : VALIDATION.shortAnswerOptionsNotAllowed;
     case "TRUE_FALSE":
       return String(options) === String(TRUE_FALSE_OPTIONS)
         ? undefined
         : VALIDATION.trueFalseOptionsRequired;
     case "MCQ":
-      if (options.length < QUESTION_MIN_OPTIONS) return VALIDATION.tooFewOptions;
-      return new Set(options).size === options.length ? undefined : VALIDATION.optionsNotUnique;
+      if (options.length < QUESTION_MIN_OPTIONS) return VALIDATION.questionOptionsTooFew;
+      return new Set(options).size === options.length
+        ? undefined
+        : VALIDATION.questionOptionsNotUnique;
   }
 };
 
@@ -76,7 +78,7 @@ const newQuestionSchema = z
       z
         .array(
           createTrimmedTextSchema(VALIDATION.optionTextRequired, 1, ANSWER_MAX_LENGTH),
-          VALIDATION.tooFewOptions,
+          VALIDATION.questionOptionsTooFew,
         )
         .check(z.maxLength(QUESTION_MAX_OPTIONS, VALIDATION.textTooLong)),
       [],
@@ -110,10 +112,10 @@ const assessmentShape = {
   grade: createChoiceSchema(ASSESSMENT_GRADES, VALIDATION.gradeRequired, VALIDATION.gradeUnknown),
   duration: z._default(
     wholeNumber(
-      VALIDATION.durationTooShort,
+      VALIDATION.assessmentDurationTooShort,
       ASSESSMENT_MIN_DURATION_MINUTES,
       ASSESSMENT_MAX_DURATION_MINUTES,
-      VALIDATION.durationTooLong,
+      VALIDATION.assessmentDurationTooLong,
     ),
     ASSESSMENT_DEFAULT_DURATION_MINUTES,
   ),
@@ -153,7 +155,7 @@ const totalHolds = z.refine<Marked>(
   { message: VALIDATION.totalMarksMismatch, path: ["totalMarks"] },
 );
 
-export const createAssessmentSchema = z
+export const assessmentCreationSchema = z
   .strictObject({
     ...assessmentShape,
     published: z._default(z.boolean(), true),
@@ -166,10 +168,10 @@ export const createAssessmentSchema = z
     ),
   })
   .check(totalHolds);
-export type CreateAssessmentInput = z.infer<typeof createAssessmentSchema>;
+export type CreateAssessmentInput = z.infer<typeof assessmentCreationSchema>;
 
 /** The request that replaces a draft. `published` defaults to false, because publishing cannot be undone. */
-export const changeDraftSchema = z
+export const draftChangeSchema = z
   .strictObject({
     ...assessmentShape,
     published: z._default(z.boolean(), false),
@@ -180,4 +182,4 @@ export const changeDraftSchema = z
     revision: z.optional(draftRevisionSchema),
   })
   .check(totalHolds);
-export type ChangeDraftInput = z.infer<typeof changeDraftSchema>;
+export type ChangeDraftInput = z.infer<typeof draftChangeSchema>;

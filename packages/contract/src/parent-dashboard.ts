@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { createEnvelopeSchema, idSchema, type RouteSpec } from "./http.ts";
+import { createSuccessEnvelopeSchema, idSchema, type RouteDefinition } from "./http.ts";
 
 export const childSummarySchema = z.object({
   id: idSchema,
@@ -35,5 +35,5 @@ export const parentDashboardRoute = {
   method: "GET",
   path: "/parent/dashboard",
   access: ["PARENT"],
-  response: createEnvelopeSchema(parentDashboardSchema),
-} as const satisfies RouteSpec;
+  response: createSuccessEnvelopeSchema(parentDashboardSchema),
+} as const satisfies RouteDefinition;

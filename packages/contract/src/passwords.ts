@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { createPasswordSchema, emailSchema } from "./credentials.ts";
-import { createEnvelopeSchema, defineRoutes } from "./http.ts";
+import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -13,14 +13,14 @@ import { VALIDATION } from "./texts.ts";
  * The path of the page on which users set a new password. The link in the password reset e-mail opens this page
  * and contains the reset code as a query parameter.
  */
-export const RESET_PASSWORD_PATH = "/reset-password";
-export const RESET_CODE_PARAMETER = "code";
+export const PASSWORD_RESET_PAGE_PATH = "/reset-password";
+export const PASSWORD_RESET_CODE_PARAMETER = "code";
 
 const CODE_MAX_LENGTH = 512;
 
-export const forgotPasswordSchema = z.strictObject({ email: emailSchema });
+export const resetLinkRequestSchema = z.strictObject({ email: emailSchema });
 
-export const resetPasswordSchema = z.strictObject({
+export const passwordResetSchema = z.strictObject({
   code: z
     .string(VALIDATION.resetCodeRequired)
     .check(
@@ -29,16 +29,16 @@ export const resetPasswordSchema = z.strictObject({
     ),
   password: createPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
 });
-export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
+export type ResetPasswordInput = z.infer<typeof passwordResetSchema>;
 
-export const changePasswordSchema = z.strictObject({
+export const passwordChangeSchema = z.strictObject({
   currentPassword: createPasswordSchema(
     VALIDATION.loginPasswordTooShort,
     LOGIN_PASSWORD_MIN_LENGTH,
   ),
   newPassword: createPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
 });
-export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+export type ChangePasswordInput = z.infer<typeof passwordChangeSchema>;
 
 /**
  * A document `passwordResets/{id}`, which requests a reset link. A trigger processes the document and looks up
@@ -49,7 +49,7 @@ export const passwordResetDocumentSchema = z.object({ email: z.string() });
 const publicPost = {
   method: "POST",
   access: "public",
-  response: createEnvelopeSchema(z.null()),
+  response: createSuccessEnvelopeSchema(z.null()),
 } as const;
 
 const window = { windowSeconds: RATE_LIMIT_WINDOW_SECONDS } as const;
@@ -65,13 +65,13 @@ export const passwordRoutes = defineRoutes({
   forgotPassword: {
     ...publicPost,
     path: "/auth/forgot-password",
-    body: forgotPasswordSchema,
+    body: resetLinkRequestSchema,
     rateLimits: [requestsPerIpAddress, { ...window, per: ["body.email"], maxRequests: 5 }],
   },
   resetPassword: {
     ...publicPost,
     path: "/auth/reset-password",
-    body: resetPasswordSchema,
+    body: passwordResetSchema,
     rateLimits: [requestsPerIpAddress],
   },
   /** Changes the password, revokes every session of the account and returns a new session. */
@@ -79,7 +79,7 @@ export const passwordRoutes = defineRoutes({
     method: "POST",
     path: "/auth/change-password",
     access: "signed-in",
-    body: changePasswordSchema,
+    body: passwordChangeSchema,
     rateLimits: [{ ...window, per: ["account"], maxRequests: 10, resetOnSuccess: true }],
     response: loginResponseSchema,
   },

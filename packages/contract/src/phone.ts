@@ -1,5 +1,5 @@
-export const KENYAN_PHONE_PATTERN = /^\+254\d{9}$/;
-export const EXAMPLE_PHONE = "+254712345678";
+export const KENYAN_PHONE_NUMBER_PATTERN = /^\+254\d{9}$/;
+export const EXAMPLE_PHONE_NUMBER = "+254712345678";
 
 const COUNTRY_CODE = "254";
 

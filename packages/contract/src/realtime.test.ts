@@ -8,7 +8,7 @@ import {
   firestoreTimeSchema,
   messageDocumentSchema,
   toConversationSummary,
-  toMessage,
+  toMessageFromDocument,
 } from "./realtime.ts";
 import { parseRole, stripRolePrefix } from "./roles.ts";
 
@@ -69,7 +69,7 @@ test("converts a message document to a message", () => {
     createdAt: timestamp,
     seq: 1,
   });
-  expect(toMessage("m1", parsed)).toEqual({
+  expect(toMessageFromDocument("m1", parsed)).toEqual({
     id: "m1",
     senderId: "amina",
     content: "Nzuri",

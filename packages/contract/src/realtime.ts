@@ -98,7 +98,7 @@ export const toConversationSummary = (
   };
 };
 
-export const toMessage = (
+export const toMessageFromDocument = (
   id: string,
   { senderId, content, createdAt }: MessageDocument,
 ): Message => ({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import {
-  createEnvelopeSchema,
-  createPageQueryShape,
-  createPageSchema,
+  createListPageQueryShape,
+  createListPageSchema,
+  createSuccessEnvelopeSchema,
   defineRoutes,
   idSchema,
   isoTimeSchema,
@@ -12,21 +12,21 @@ import { messageSchema } from "./messages.ts";
 import { firestoreTimeSchema } from "./realtime.ts";
 import { reasonBodySchema } from "./text-schemas.ts";
 
-export const REPORT_STATUSES = ["OPEN", "CLOSED"] as const;
+export const CONVERSATION_REPORT_STATUSES = ["OPEN", "CLOSED"] as const;
 
 /** A report on a conversation, without the messages of the conversation. */
-export const reportSchema = z.object({
+export const conversationReportSchema = z.object({
   id: z.string(),
   participants: z.array(z.object({ id: idSchema, name: z.string() })),
   reporterId: idSchema,
   reason: z.string(),
-  status: z.enum(REPORT_STATUSES),
+  status: z.enum(CONVERSATION_REPORT_STATUSES),
   createdAt: isoTimeSchema,
 });
-export type Report = z.infer<typeof reportSchema>;
+export type ConversationReport = z.infer<typeof conversationReportSchema>;
 
 /** A document `reports/{id}`: a report on a conversation. */
-export const reportDocumentSchema = z.object({
+export const conversationReportDocumentSchema = z.object({
   /** The ids of both participants, sorted. */
   participants: z.tuple([z.string(), z.string()]),
   /** The names of both participants at the time of the report, by user id. */
@@ -35,10 +35,10 @@ export const reportDocumentSchema = z.object({
   /** The ids of the schools whose administrators may read and close the report. */
   schoolIds: z.array(z.string()),
   reason: z.string(),
-  status: z.enum(REPORT_STATUSES),
+  status: z.enum(CONVERSATION_REPORT_STATUSES),
   createdAt: firestoreTimeSchema,
 });
-export type ReportDocument = z.output<typeof reportDocumentSchema>;
+export type ConversationReportDocument = z.output<typeof conversationReportDocumentSchema>;
 
 const reportParams = z.object({
   id: z
@@ -47,16 +47,16 @@ const reportParams = z.object({
 });
 
 /** The routes with which administrators review reported conversations of their schools. */
-export const reportRoutes = defineRoutes({
+export const conversationReportRoutes = defineRoutes({
   list: {
     method: "GET",
     path: "/admin/reports",
     access: ["ADMIN"],
     query: z.object({
-      status: z._default(z.enum(REPORT_STATUSES, "Unknown status"), "OPEN"),
-      ...createPageQueryShape(DEFAULT_PAGE_SIZE),
+      status: z._default(z.enum(CONVERSATION_REPORT_STATUSES, "Unknown status"), "OPEN"),
+      ...createListPageQueryShape(DEFAULT_PAGE_SIZE),
     }),
-    response: createEnvelopeSchema(createPageSchema(reportSchema)),
+    response: createSuccessEnvelopeSchema(createListPageSchema(conversationReportSchema)),
   },
   /**
    * Returns the reported messages. The request must state a reason, which the audit log stores with the
@@ -69,8 +69,8 @@ export const reportRoutes = defineRoutes({
     params: reportParams,
     body: reasonBodySchema,
     /** The report and the newest messages of the conversation, in the order of sending. */
-    response: createEnvelopeSchema(
-      z.object({ report: reportSchema, messages: z.array(messageSchema) }),
+    response: createSuccessEnvelopeSchema(
+      z.object({ report: conversationReportSchema, messages: z.array(messageSchema) }),
     ),
   },
   close: {
@@ -78,6 +78,6 @@ export const reportRoutes = defineRoutes({
     path: "/admin/reports/:id/close",
     access: ["ADMIN"],
     params: reportParams,
-    response: createEnvelopeSchema(reportSchema),
+    response: createSuccessEnvelopeSchema(conversationReportSchema),
   },
 });

@@ -4,14 +4,14 @@ import { assessmentRoutes } from "./assessment-routes.ts";
 import { authRoutes } from "./auth.ts";
 import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboards.ts";
-import type { RouteSpec } from "./http.ts";
+import type { RouteDefinition } from "./http.ts";
 import { messageRoutes } from "./messages.ts";
 import { passwordRoutes } from "./passwords.ts";
-import { reportRoutes } from "./reports.ts";
+import { conversationReportRoutes } from "./reports.ts";
 import { schoolRoutes } from "./schools.ts";
 import { userRoutes } from "./users.ts";
 
-type Routes = Readonly<Record<string, RouteSpec>>;
+type Routes = Readonly<Record<string, RouteDefinition>>;
 
 /**
  * All routes of the API, grouped by resource. Tests of access and of the documentation iterate over this
@@ -23,13 +23,13 @@ export const ROUTES_BY_RESOURCE = {
   users: userRoutes,
   adminUsers: adminUserRoutes,
   messages: messageRoutes,
-  reports: reportRoutes,
+  reports: conversationReportRoutes,
   content: contentRoutes,
   assessments: assessmentRoutes,
   dashboards: dashboardRoutes,
   analytics: analyticsRoutes,
 } as const satisfies Readonly<Record<string, Routes>>;
 
-export const ALL_ROUTES: readonly RouteSpec[] = Object.values<Routes>(ROUTES_BY_RESOURCE).flatMap(
-  (routes) => Object.values(routes),
-);
+export const ALL_ROUTES: readonly RouteDefinition[] = Object.values<Routes>(
+  ROUTES_BY_RESOURCE,
+).flatMap((routes) => Object.values(routes));

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { createEnvelopeSchema, defineRoutes } from "./http.ts";
+import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
 import { FORM_TEXT_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
-export const SCHOOL_PLANS = ["FREE", "PREMIUM"] as const;
+export const SCHOOL_SUBSCRIPTION_PLANS = ["FREE", "PREMIUM"] as const;
 
 /** The pattern of a school id. It excludes ids of the form `__name__`, which Firestore reserves. */
 export const SCHOOL_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
@@ -22,7 +22,11 @@ const CACHE_SECONDS = 60;
 const publicGet = { method: "GET", access: "public", cacheSeconds: CACHE_SECONDS } as const;
 
 export const schoolRoutes = defineRoutes({
-  list: { ...publicGet, path: "/schools", response: createEnvelopeSchema(z.array(schoolSchema)) },
+  list: {
+    ...publicGet,
+    path: "/schools",
+    response: createSuccessEnvelopeSchema(z.array(schoolSchema)),
+  },
   search: {
     ...publicGet,
     path: "/schools/search",
@@ -32,7 +36,7 @@ export const schoolRoutes = defineRoutes({
         "",
       ),
     }),
-    response: createEnvelopeSchema(z.array(schoolSchema)),
+    response: createSuccessEnvelopeSchema(z.array(schoolSchema)),
   },
   get: {
     ...publicGet,
@@ -40,6 +44,6 @@ export const schoolRoutes = defineRoutes({
     params: z.object({
       id: z.string().check(z.regex(SCHOOL_ID_PATTERN, "Invalid id")),
     }),
-    response: createEnvelopeSchema(schoolSchema),
+    response: createSuccessEnvelopeSchema(schoolSchema),
   },
 });

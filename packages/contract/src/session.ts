@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { createEnvelopeSchema, defineRoutes, isoTimeSchema } from "./http.ts";
+import { createSuccessEnvelopeSchema, defineRoutes, isoTimeSchema } from "./http.ts";
 import { VALIDATION } from "./texts.ts";
 
 /* The path of the API route for logins. */
 
-export const LOGIN_PATH = "/auth/login";
+export const LOGIN_ROUTE_PATH = "/auth/login";
 
 export const refreshTokenInputSchema = z.strictObject({
   refreshToken: z
@@ -44,6 +44,6 @@ export const sessionRoutes = defineRoutes({
     method: "POST",
     path: "/auth/logout",
     access: "signed-in",
-    response: createEnvelopeSchema(z.null()),
+    response: createSuccessEnvelopeSchema(z.null()),
   },
 });

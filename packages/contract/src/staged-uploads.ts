@@ -2,7 +2,7 @@ import type { FileType } from "./content.ts";
 import { idSchema } from "./http.ts";
 
 /** The Cloud Storage folder of uploads that are not in the library yet. storage.rules uses the same path. */
-export const STAGING_FOLDER = "staging";
+export const STAGED_UPLOADS_FOLDER = "staging";
 
 /** The parts of the path of a staged upload. Users may write only below the folder of their own `ownerId`. */
 export interface StagedUploadPathParts {
@@ -15,7 +15,7 @@ export const buildStagedUploadPath = ({
   ownerId,
   uploadId,
   fileName,
-}: StagedUploadPathParts): string => [STAGING_FOLDER, ownerId, uploadId, fileName].join("/");
+}: StagedUploadPathParts): string => [STAGED_UPLOADS_FOLDER, ownerId, uploadId, fileName].join("/");
 
 const isFileName = (name: string): boolean => name !== "" && name !== "." && name !== "..";
 
@@ -26,7 +26,8 @@ const isFileName = (name: string): boolean => name !== "" && name !== "." && nam
 export const parseStagedUploadPath = (path: string): StagedUploadPathParts | undefined => {
   const [folder, owner, upload, fileName = "", ...more] = path.split("/");
   const [ownerId, uploadId] = [owner, upload].map((id) => idSchema.safeParse(id).data);
-  if (folder !== STAGING_FOLDER || more.length > 0 || !isFileName(fileName)) return undefined;
+  if (folder !== STAGED_UPLOADS_FOLDER || more.length > 0 || !isFileName(fileName))
+    return undefined;
   return ownerId === undefined || uploadId === undefined
     ? undefined
     : { ownerId, uploadId, fileName };

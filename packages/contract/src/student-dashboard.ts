@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { CONTENT_TYPES } from "./content-types.ts";
-import { createEnvelopeSchema, idSchema, type RouteSpec } from "./http.ts";
+import { LEARNING_CONTENT_TYPES } from "./content-types.ts";
+import { createSuccessEnvelopeSchema, idSchema, type RouteDefinition } from "./http.ts";
 
 const recentContentSchema = z.object({
   id: idSchema,
   title: z.string(),
   subject: z.string(),
   grade: z.string(),
-  contentType: z.enum(CONTENT_TYPES),
+  contentType: z.enum(LEARNING_CONTENT_TYPES),
 });
 
 const studentDashboardSchema = z.object({
@@ -25,5 +25,5 @@ export const studentDashboardRoute = {
   method: "GET",
   path: "/student/dashboard",
   access: ["STUDENT"],
-  response: createEnvelopeSchema(studentDashboardSchema),
-} as const satisfies RouteSpec;
+  response: createSuccessEnvelopeSchema(studentDashboardSchema),
+} as const satisfies RouteDefinition;

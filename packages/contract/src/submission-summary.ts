@@ -19,9 +19,9 @@ export const submissionSummarySchema = z.object({
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>;
 
 /** A submission as the author of the assessment sees it, with the student's name. */
-export const studentResultSchema = z.object({
+export const submissionWithStudentNameSchema = z.object({
   ...submissionSummarySchema.shape,
   studentId: idSchema,
   studentName: z.string(),
 });
-export type StudentResult = z.infer<typeof studentResultSchema>;
+export type SubmissionWithStudentName = z.infer<typeof submissionWithStudentNameSchema>;

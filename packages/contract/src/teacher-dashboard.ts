@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { createEnvelopeSchema, type RouteSpec } from "./http.ts";
-import { studentResultSchema } from "./submission-summary.ts";
+import { createSuccessEnvelopeSchema, type RouteDefinition } from "./http.ts";
+import { submissionWithStudentNameSchema } from "./submission-summary.ts";
 
 const teacherDashboardSchema = z.object({
   teacherName: z.string(),
@@ -11,7 +11,7 @@ const teacherDashboardSchema = z.object({
   contentItems: z.number(),
   /** The number of pending accounts of students and parents of the school. */
   pendingApprovals: z.number(),
-  recentSubmissions: z.array(studentResultSchema),
+  recentSubmissions: z.array(submissionWithStudentNameSchema),
 });
 export type TeacherDashboard = z.infer<typeof teacherDashboardSchema>;
 
@@ -19,5 +19,5 @@ export const teacherDashboardRoute = {
   method: "GET",
   path: "/teacher/dashboard",
   access: ["TEACHER"],
-  response: createEnvelopeSchema(teacherDashboardSchema),
-} as const satisfies RouteSpec;
+  response: createSuccessEnvelopeSchema(teacherDashboardSchema),
+} as const satisfies RouteDefinition;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FORM_TEXT_MAX_LENGTH, REASON_MAX_LENGTH } from "./limits.ts";
+import { FORM_TEXT_MAX_LENGTH, STATED_REASON_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**
@@ -33,5 +33,5 @@ export const filterTextSchema = z._default(
 
 /** The body of a request that must state a reason, such as a rejection. */
 export const reasonBodySchema = z.strictObject({
-  reason: createTrimmedTextSchema(VALIDATION.reasonRequired, 1, REASON_MAX_LENGTH),
+  reason: createTrimmedTextSchema(VALIDATION.reasonRequired, 1, STATED_REASON_MAX_LENGTH),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { createEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
+import { createSuccessEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
 import { accountStatusSchema, roleSchema } from "./roles.ts";
 import { filterTextSchema } from "./text-schemas.ts";
 
@@ -11,7 +11,7 @@ export const messageableUserSchema = z.object({
 });
 export type MessageableUser = z.infer<typeof messageableUserSchema>;
 
-export const userSchemaShape = {
+export const sharedUserFieldSchemas = {
   id: idSchema,
   name: z.string(),
   email: z.string(),
@@ -24,7 +24,7 @@ export const userSchemaShape = {
 };
 
 export const ownAccountSchema = z.object({
-  ...userSchemaShape,
+  ...sharedUserFieldSchemas,
   schoolName: z.optional(z.string()),
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;
@@ -38,12 +38,12 @@ export const userRoutes = defineRoutes({
       /** The text with which the names of the listed users begin. */
       q: filterTextSchema,
     }),
-    response: createEnvelopeSchema(z.array(messageableUserSchema)),
+    response: createSuccessEnvelopeSchema(z.array(messageableUserSchema)),
   },
   me: {
     method: "GET",
     path: "/me",
     access: "signed-in",
-    response: createEnvelopeSchema(ownAccountSchema),
+    response: createSuccessEnvelopeSchema(ownAccountSchema),
   },
 });

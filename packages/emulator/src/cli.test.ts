@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { sendRequest } from "./testing/http-client.ts";
+import { sendHttpRequest } from "./testing/http-client.ts";
 import { bindPort } from "./transport/port.ts";
 
 const CLI = join(import.meta.dirname, "cli.ts");
@@ -68,14 +68,14 @@ describe("the program", () => {
     ["SIGTERM", 143],
   ] as const)("exits after %s with code %i while a stream is open", async (signal, code) => {
     const { child, exitCode, url } = await start();
-    await sendRequest(`${url}/`);
+    await sendHttpRequest(`${url}/`);
     child.kill(signal);
     expect(await exitCode).toBe(code);
   });
 
   it("exits with code 0 after POST /shutdown", async () => {
     const { exitCode, url } = await start();
-    expect((await sendRequest(`${url}/shutdown`, { method: "POST" })).body).toBe(
+    expect((await sendHttpRequest(`${url}/shutdown`, { method: "POST" })).body).toBe(
       "Shutting down...\n",
     );
     expect(await exitCode).toBe(0);
@@ -111,12 +111,12 @@ describe("the program", () => {
     const { output, url } = await start("--rules", rules);
     expect(output.stdout).toContain(`${rules}:2:3 - ERROR`);
     const document = `${url}/v1/projects/p/databases/(default)/documents/c/a`;
-    expect((await sendRequest(document)).status).toBe(403);
+    expect((await sendHttpRequest(document)).status).toBe(403);
   });
 
   it("prints each request on one line with --log-requests", async () => {
     const { until, url } = await start("--log");
-    await sendRequest(`${url}/v1/projects/p/databases/(default)/documents/c/a`, {
+    await sendHttpRequest(`${url}/v1/projects/p/databases/(default)/documents/c/a`, {
       method: "PATCH",
       body: "{}",
     });
@@ -131,7 +131,7 @@ describe("the program", () => {
     child.stdout?.destroy();
     child.stderr?.destroy();
     const document = `${url}/v1/projects/p/databases/(default)/documents/c/a`;
-    for (let i = 0; i < 50; i++) expect((await sendRequest(document)).status).toBe(404);
+    for (let i = 0; i < 50; i++) expect((await sendHttpRequest(document)).status).toBe(404);
     child.kill("SIGTERM");
     expect(await exitCode).toBe(143);
   });
@@ -139,12 +139,12 @@ describe("the program", () => {
   it("exports on exit with --export-on-exit", async () => {
     const first = await start("--project_id", "p", "--export-on-exit", join(directory, "out"));
     const path = "/v1/projects/p/databases/(default)/documents/c/a";
-    await sendRequest(`${first.url}${path}`, { method: "PATCH", body: "{}" });
+    await sendHttpRequest(`${first.url}${path}`, { method: "PATCH", body: "{}" });
     first.child.kill("SIGINT");
     await first.exitCode;
     const seed = join(directory, "out/firestore_export/firestore_export.overall_export_metadata");
     const second = await start("--project_id", "p", "--import-data", seed);
-    expect((await sendRequest(`${second.url}${path}`)).status).toBe(200);
+    expect((await sendHttpRequest(`${second.url}${path}`)).status).toBe(200);
   });
 
   it("recovers data after SIGKILL and prefers it to the seed", async () => {
@@ -152,20 +152,20 @@ describe("the program", () => {
     const path = "/v1/projects/p/databases/(default)/documents/c";
     const write = { method: "PATCH", body: "{}" };
     const seeded = await start("--project_id", "p", "--export-on-exit", join(directory, "seed"));
-    await sendRequest(`${seeded.url}${path}/seed`, write);
+    await sendHttpRequest(`${seeded.url}${path}/seed`, write);
     seeded.child.kill("SIGINT");
     await seeded.exitCode;
     const seed = join(directory, "seed/firestore_export/firestore_export.overall_export_metadata");
     const args = ["--project_id", "p", "--import-data", seed, "--data", data] as const;
     const first = await start(...args);
-    await sendRequest(`${first.url}${path}/seed`, { method: "DELETE" });
-    await sendRequest(`${first.url}${path}/own`, write);
+    await sendHttpRequest(`${first.url}${path}/seed`, { method: "DELETE" });
+    await sendHttpRequest(`${first.url}${path}/own`, write);
     expect(await runCli(...HOST, "--port", "0", ...args).exitCode).toBe(1);
     first.child.kill("SIGKILL");
     await first.exitCode;
     const second = await start(...args);
-    expect((await sendRequest(`${second.url}${path}/own`)).status).toBe(200);
-    expect((await sendRequest(`${second.url}${path}/seed`)).status).toBe(404);
+    expect((await sendHttpRequest(`${second.url}${path}/own`)).status).toBe(200);
+    expect((await sendHttpRequest(`${second.url}${path}/seed`)).status).toBe(404);
     expect(second.output.stderr).toBe("");
   });
 

@@ -4,9 +4,9 @@ import {
   type CliConfig,
   CommandLineError,
   parseCommandLine,
-  shouldExitWithParent,
+  shouldExitWithParentProcess,
 } from "./config.ts";
-import { type BoundPort, bindPort, isAddressInUse } from "./transport/port.ts";
+import { type BoundPort, bindPort, isAddressInUseError } from "./transport/port.ts";
 
 /*
  * This module binds the ports first, so that clients can connect early, and then loads the rest of the emulator.
@@ -73,8 +73,8 @@ async function serveStorageRules(): Promise<void> {
   // Prints errors to standard output, where firebase-tools logs each line that is not JSON. On standard error,
   // firebase-tools would show each line as a warning.
   process.on("uncaughtException", (error) => print(describeFault(error)));
-  const { runStorageRules } = await import("./storage-rules.ts");
-  await runStorageRules(process.stdin, process.stdout);
+  const { runStorageRulesRuntime } = await import("./storage-rules.ts");
+  await runStorageRulesRuntime(process.stdin, process.stdout);
 }
 
 type Ending = "shutdown" | "SIGINT" | "SIGTERM";
@@ -88,12 +88,12 @@ async function serveFirestore(config: CliConfig): Promise<void> {
   });
   process.once("SIGINT", () => end("SIGINT"));
   process.once("SIGTERM", () => end("SIGTERM"));
-  if (shouldExitWithParent()) onParentGone(() => end("SIGTERM"));
+  if (shouldExitWithParentProcess()) onParentGone(() => end("SIGTERM"));
   const port = await take(config, config.port);
   const websocketPort =
     config.websocketPort === undefined ? undefined : await take(config, config.websocketPort);
-  const { startFirestore } = await import("./start-firestore.ts");
-  const emulator = await startFirestore({
+  const { startFirestoreEmulator } = await import("./start-firestore.ts");
+  const emulator = await startFirestoreEmulator({
     config,
     port,
     websocketPort,
@@ -113,7 +113,7 @@ async function take({ host }: CliConfig, port: number): Promise<BoundPort> {
   try {
     return await bindPort({ host, port });
   } catch (error) {
-    const reason = isAddressInUse(error) ? "address already in use" : messageOf(error);
+    const reason = isAddressInUseError(error) ? "address already in use" : messageOf(error);
     throw new CommandLineError(`Could not listen on ${host}:${port}: ${reason}`);
   }
 }

@@ -161,5 +161,5 @@ function toAddress(text: string): FunctionsEmulatorAddress {
  * Returns whether the emulator must exit when its parent process ends. The option exists because a parent
  * process that is killed cannot stop the emulator itself.
  */
-export const shouldExitWithParent = (): boolean =>
+export const shouldExitWithParentProcess = (): boolean =>
   process.env.DARASA_EMULATOR_EXIT_WITH_PARENT === "1";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readIndexConfiguration } from "./index-guard.ts";
 import { createEmulator, type Emulator } from "./server.ts";
 import { GrpcClient } from "./testing/grpc-client.ts";
-import { sendRequest } from "./testing/http-client.ts";
+import { sendHttpRequest } from "./testing/http-client.ts";
 
 const DATABASE = "projects/demo-index/databases/(default)";
 const ROOT = `${DATABASE}/documents`;
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Sends a request. Returns "OK", or the status and message of the error response. */
 async function ask(method: string, body: unknown, user = "Bearer owner"): Promise<string> {
-  const answer = await sendRequest(`${emulator.url}/v1/${ROOT}${method}`, {
+  const answer = await sendHttpRequest(`${emulator.url}/v1/${ROOT}${method}`, {
     ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
     headers: user === "" ? {} : { authorization: user },
   });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendRequest } from "./testing/http-client.ts";
+import { sendHttpRequest } from "./testing/http-client.ts";
 
 /*
  * This test builds and packs the emulator package, installs it into an empty project, and runs its command
@@ -63,9 +63,9 @@ async function startCommand(): Promise<string> {
 test("the installed command serves a write and a read", async () => {
   const url = await startCommand();
   const body = JSON.stringify({ fields: { text: { stringValue: "hello" } } });
-  const written = await sendRequest(`${url}/${DOCUMENT}`, { method: "PATCH", body });
+  const written = await sendHttpRequest(`${url}/${DOCUMENT}`, { method: "PATCH", body });
   expect(written.status).toBe(200);
-  const read = await sendRequest(`${url}/${DOCUMENT}`);
+  const read = await sendHttpRequest(`${url}/${DOCUMENT}`);
   expect(JSON.parse(read.body)).toMatchObject({ fields: { text: { stringValue: "hello" } } });
 });
 

@@ -6,17 +6,17 @@ import type { DatabaseStore } from "./store/types.ts";
  * requested project; `own` is the project that the emulator serves.
  */
 
-export const formatOtherProjectError = (asked: string, own: string): string =>
+export const formatOtherProjectMessage = (asked: string, own: string): string =>
   `Multiple projectIds are not recommended in single project mode. Requested project ID ${asked}, but the emulator is configured for ${own}. To opt-out of single project mode add/set the '"singleProjectMode"' false' property in the firebase.json emulators config.`;
 
 /** Returns a store that throws a StatusError when a database of another project is requested. */
-export const restrictToProject = (
+export const restrictStoreToProject = (
   store: DatabaseStore,
   own: string,
 ): Pick<DatabaseStore, "database"> => ({
   database: (id) => {
     if (id.projectId !== own)
-      throw createInvalidArgumentError(formatOtherProjectError(id.projectId, own));
+      throw createInvalidArgumentError(formatOtherProjectMessage(id.projectId, own));
     return store.database(id);
   },
 });

@@ -5,7 +5,7 @@ import { createEmulator, type Emulator } from "./server.ts";
 import { ChannelClient } from "./testing/channel-client.ts";
 import { sendOverEveryTransport } from "./testing/every-transport.ts";
 import { GrpcClient } from "./testing/grpc-client.ts";
-import { fetchJson, sendRequest } from "./testing/http-client.ts";
+import { fetchJson, sendHttpRequest } from "./testing/http-client.ts";
 
 const PROJECT = "demo-server";
 const DOCUMENTS = `/v1/projects/${PROJECT}/databases/(default)/documents`;
@@ -19,7 +19,7 @@ beforeEach(() => emulator.clear(PROJECT));
 afterAll(() => emulator.close());
 
 const put = (path: string, n: number): Promise<unknown> =>
-  sendRequest(`${emulator.url}${DOCUMENTS}/${path}`, {
+  sendHttpRequest(`${emulator.url}${DOCUMENTS}/${path}`, {
     method: "PATCH",
     headers: OWNER,
     body: JSON.stringify({ fields: { n: { integerValue: String(n) } } }),
@@ -46,7 +46,7 @@ describe("REST", () => {
   });
 
   it("returns errors with their HTTP status", async () => {
-    const { status, body } = await sendRequest(`${emulator.url}${DOCUMENTS}/c/none`);
+    const { status, body } = await sendHttpRequest(`${emulator.url}${DOCUMENTS}/c/none`);
     expect(status).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ error: { code: 404, status: "NOT_FOUND" } });
   });
@@ -63,7 +63,7 @@ describe("REST", () => {
 
   it("rejects a body of more than 16 MiB", async () => {
     const body = "x".repeat(16 * 1024 * 1024 + 1);
-    const answer = await sendRequest(`${emulator.url}${DOCUMENTS}:commit`, {
+    const answer = await sendHttpRequest(`${emulator.url}${DOCUMENTS}:commit`, {
       method: "POST",
       body,
     });
@@ -71,10 +71,12 @@ describe("REST", () => {
   });
 
   it("returns 404 for HEAD and for unknown paths", async () => {
-    expect(await sendRequest(`${emulator.url}${DOCUMENTS}/c/a`, { method: "HEAD" })).toMatchObject({
+    expect(
+      await sendHttpRequest(`${emulator.url}${DOCUMENTS}/c/a`, { method: "HEAD" }),
+    ).toMatchObject({
       status: 404,
     });
-    expect(await sendRequest(`${emulator.url}/nothing`)).toMatchObject({
+    expect(await sendHttpRequest(`${emulator.url}/nothing`)).toMatchObject({
       status: 404,
       body: "Not Found\n",
     });
@@ -83,7 +85,7 @@ describe("REST", () => {
 
 describe("other origins", () => {
   it.each(["http://localhost:5173", "null"])("allows %s with credentials", async (origin) => {
-    const { headers } = await sendRequest(`${emulator.url}/`, { headers: { origin } });
+    const { headers } = await sendHttpRequest(`${emulator.url}/`, { headers: { origin } });
     expect(headers).toMatchObject({
       "access-control-allow-origin": origin,
       "access-control-allow-credentials": "true",
@@ -91,7 +93,7 @@ describe("other origins", () => {
   });
 
   it("allows the requested method and headers in a preflight response", async () => {
-    const { status, headers, body } = await sendRequest(`${emulator.url}${DOCUMENTS}:commit`, {
+    const { status, headers, body } = await sendHttpRequest(`${emulator.url}${DOCUMENTS}:commit`, {
       method: "OPTIONS",
       headers: {
         origin: "http://a",
@@ -107,7 +109,7 @@ describe("other origins", () => {
   });
 
   it("sends no CORS headers without an Origin header", async () => {
-    const { headers } = await sendRequest(`${emulator.url}/`);
+    const { headers } = await sendHttpRequest(`${emulator.url}/`);
     expect(headers["access-control-allow-origin"]).toBeUndefined();
   });
 });
@@ -124,7 +126,7 @@ describe("the port", () => {
     "",
   ])("survives %j", async (bytes) => {
     await sendRaw(bytes);
-    expect(await sendRequest(`${emulator.url}/`)).toMatchObject({ status: 200, body: "Ok\n" });
+    expect(await sendHttpRequest(`${emulator.url}/`)).toMatchObject({ status: 200, body: "Ok\n" });
   });
 });
 
@@ -200,7 +202,7 @@ describe("close", () => {
     const ended = once(listen.stream, "close").catch(() => undefined);
     await short.close();
     await ended;
-    await expect(sendRequest(`${short.url}/`)).rejects.toThrow("ECONNREFUSED");
+    await expect(sendHttpRequest(`${short.url}/`)).rejects.toThrow("ECONNREFUSED");
     grpc.close();
   });
 });

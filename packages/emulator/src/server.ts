@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { createAdminHandler } from "./admin/admin-server.ts";
 import { formatRequestLogLine } from "./admin/monitor/request-line.ts";
 import { RequestMonitor } from "./admin/monitor/request-monitor.ts";
-import { describeDenial } from "./admin/rules/describe-denial.ts";
+import { formatDenialLogLine } from "./admin/rules/describe-denial.ts";
 import { watchRulesFile } from "./admin/rules/rules-file.ts";
 import { ProjectRulesets } from "./admin/rules/rulesets.ts";
 import { SeedDocuments } from "./admin/seed.ts";
 import { CommitAuthorTracker } from "./admin/triggers/commit-author.ts";
 import type { FunctionsEmulatorAddress } from "./admin/triggers/function-calls.ts";
-import { FunctionTriggers } from "./admin/triggers/triggers.ts";
+import { FunctionTriggerDispatcher } from "./admin/triggers/triggers.ts";
 import { DataDirectory, type DataDirectoryOptions } from "./durable/data-directory.ts";
 import { createRequiredIndexCheck } from "./index-guard.ts";
 import { NODE_TIMER_SCHEDULER } from "./listen/timers.ts";
 import { formatDatabaseName } from "./model/path.ts";
 import type { IndexConfiguration } from "./query/index-configuration.ts";
-import { restrictToProject } from "./restrict-to-project.ts";
+import { restrictStoreToProject } from "./restrict-to-project.ts";
 import { createFirestoreServiceFactory } from "./rpc/service.ts";
 import type { RulesIssue } from "./rules/types.ts";
 import { createDatabaseStore } from "./store/create-store.ts";
@@ -23,7 +23,7 @@ import { createUsageMeter, type UsageMeter } from "./store/usage-meter.ts";
 import { type BoundPort, bindPort } from "./transport/port.ts";
 import { serveConnections } from "./transport/serve-connections.ts";
 import { createFirestoreServiceCache } from "./transport/service-cache.ts";
-import type { ChannelDurations } from "./transport/webchannel/back-channel.ts";
+import type { ChannelTimeouts } from "./transport/webchannel/back-channel.ts";
 
 export interface EmulatorOptions {
   /** The address to listen on. Default: 127.0.0.1. */
@@ -73,7 +73,7 @@ export interface EmulatorOptions {
    * The timeouts and intervals of WebChannel connections. By default they have the same values as in the
    * official emulator.
    */
-  readonly channelTimes?: ChannelDurations;
+  readonly channelTimes?: ChannelTimeouts;
   /** Receives human-readable log lines. */
   readonly log?: (line: string) => void;
   /** Whether each request is logged, as one line. By default only denied requests are logged. */
@@ -215,7 +215,7 @@ function createRpcService(
   { store, rulesets, meter, clock, report }: RpcParts,
 ): ReturnType<typeof createFirestoreServiceFactory> {
   return createFirestoreServiceFactory({
-    store: onlyProject === undefined ? store : restrictToProject(store, onlyProject),
+    store: onlyProject === undefined ? store : restrictStoreToProject(store, onlyProject),
     authorizerFor: (projectId) => rulesets.authorizerFor(projectId),
     ...(indexes && { requireIndexes: createRequiredIndexCheck(indexes) }),
     meter,
@@ -254,8 +254,8 @@ function createTriggers(
   { functions, log = () => undefined }: EmulatorOptions,
   author: CommitAuthorTracker,
   data: DataDirectory | undefined,
-): FunctionTriggers {
-  return new FunctionTriggers({
+): FunctionTriggerDispatcher {
+  return new FunctionTriggerDispatcher({
     ...(functions && { functions }),
     nextId: randomUUID,
     author: () => author.current(),
@@ -286,7 +286,7 @@ function createRulesets(
     report,
     onDebug: log,
     onDecision: (event) => {
-      if (logsDenials && !event.decision.allowed) log(describeDenial(event));
+      if (logsDenials && !event.decision.allowed) log(formatDenialLogLine(event));
       monitor?.onDecision(event);
     },
   });
@@ -311,7 +311,7 @@ const urlHost = (host: string): string => (host.includes(":") ? `[${host}]` : ho
  */
 function initializeDatabases(
   store: DatabaseStore,
-  triggers: FunctionTriggers,
+  triggers: FunctionTriggerDispatcher,
   { seedFile, projectId = "", log = () => undefined }: EmulatorOptions,
   data: DataDirectory | undefined,
 ): () => void {

@@ -4,11 +4,11 @@ import { exportToDirectory } from "./codec/export/export-files.ts";
 import type { CliConfig } from "./config.ts";
 import { readIndexConfiguration } from "./index-guard.ts";
 import { DEFAULT_DATABASE_ID } from "./model/path.ts";
-import { formatOtherProjectError } from "./restrict-to-project.ts";
+import { formatOtherProjectMessage } from "./restrict-to-project.ts";
 import { createEmulator, type Emulator } from "./server.ts";
 import type { BoundPort } from "./transport/port.ts";
 
-export interface StartFirestoreOptions {
+export interface FirestoreEmulatorStartOptions {
   readonly config: CliConfig;
   readonly port: BoundPort;
   readonly websocketPort: BoundPort | undefined;
@@ -17,13 +17,15 @@ export interface StartFirestoreOptions {
   readonly onShutdown: () => void;
 }
 
-export interface RunningFirestore {
+export interface RunningFirestoreEmulator {
   /** Exports the data if `exportOnExit` is set, then closes the emulator. */
   stop(): Promise<void>;
 }
 
 /** Runs the Firestore emulator for the command line, and prints its address and settings. */
-export async function startFirestore(start: StartFirestoreOptions): Promise<RunningFirestore> {
+export async function startFirestoreEmulator(
+  start: FirestoreEmulatorStartOptions,
+): Promise<RunningFirestoreEmulator> {
   const { config, port, websocketPort, print, warn, onShutdown } = start;
   const { projectId, rulesFile, seedFile, indexesFile, data, functions } = config;
   const emulator = await createEmulator({
@@ -95,7 +97,7 @@ function warnOfOtherProjects(
 ): void {
   store.onDatabase(({ id }) => {
     if (id.projectId !== projectId)
-      print(`WARNING: ${formatOtherProjectError(id.projectId, projectId)}`);
+      print(`WARNING: ${formatOtherProjectMessage(id.projectId, projectId)}`);
   });
 }
 

@@ -5,7 +5,7 @@ import {
   sendOverEveryTransport,
   type TransportConnection,
 } from "./testing/every-transport.ts";
-import { sendRequest } from "./testing/http-client.ts";
+import { sendHttpRequest } from "./testing/http-client.ts";
 
 /*
  * These tests check that unary calls and streams over gRPC, REST and WebChannel return the same status and error
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const writes = ["open/a", "own/a", "looks/a"].map((path) => ({
     update: { name: `${ROOT}/${path}`, fields },
   }));
-  await sendRequest(`${emulator.url}/v1/${ROOT}:commit`, {
+  await sendHttpRequest(`${emulator.url}/v1/${ROOT}:commit`, {
     method: "POST",
     headers: { authorization: "Bearer owner" },
     body: JSON.stringify({ writes }),
@@ -281,7 +281,7 @@ describe.each([
   });
 
   it("the emulator continues to serve requests", async () => {
-    expect(await sendRequest(`${emulator.url}/`)).toMatchObject({ status: 200 });
+    expect(await sendHttpRequest(`${emulator.url}/`)).toMatchObject({ status: 200 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CONTENT_TYPES } from "@darasa/contract/content-types";
+import type { LEARNING_CONTENT_TYPES } from "@darasa/contract/content-types";
 import type {
   CONTENT_ACCESS_LEVELS,
   UPLOAD_GRADES,
@@ -10,7 +10,7 @@ interface ItemFacts {
   readonly title: string;
   readonly description: string;
   readonly grade: (typeof UPLOAD_GRADES)[number];
-  readonly contentType: (typeof CONTENT_TYPES)[number];
+  readonly contentType: (typeof LEARNING_CONTENT_TYPES)[number];
   readonly accessLevel: (typeof CONTENT_ACCESS_LEVELS)[number];
   readonly author?: string;
   readonly ownerId: string;

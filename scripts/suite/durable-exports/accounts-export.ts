@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fsyncFolder, replaceExportPart } from "./export-folder.ts";
 
-export interface AccountsExportOptions {
+export interface AccountsExporterOptions {
   /** The folder of a complete firebase-tools export. The accounts in this export are replaced. */
   readonly directory: string;
   /** The origin of the Auth emulator, for example http://127.0.0.1:9099. */
@@ -20,7 +20,11 @@ const read = async (url: string): Promise<string> => {
  * Returns a function that writes all accounts to the export, in the format of firebase-tools. The function
  * writes nothing if no account has changed since its last call.
  */
-export const createAccountsExport = ({ directory, origin, projectId }: AccountsExportOptions) => {
+export const createAccountsExporter = ({
+  directory,
+  origin,
+  projectId,
+}: AccountsExporterOptions) => {
   const accountsUrl = `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet?maxResults=-1`;
   const configUrl = `${origin}/emulator/v1/projects/${projectId}/config`;
   let saved: string | undefined;

@@ -2,7 +2,7 @@ import { existsSync, linkSync, readdirSync, readFileSync, renameSync, statSync }
 import { join } from "node:path";
 import { fsyncFolder, getExportPartFolder, replaceExportPart } from "./export-folder.ts";
 
-export interface FilesExportOptions {
+export interface FilesExporterOptions {
   /** The folder of a complete firebase-tools export. The files in this export are replaced. */
   readonly directory: string;
   /** The origin of the Storage emulator, for example http://127.0.0.1:9199. */
@@ -55,7 +55,7 @@ const shareUnchanged = (folder: string, before: string): void => {
  * Returns a function that writes the files of Cloud Storage to the export, in the format of firebase-tools. The
  * function writes nothing if no file has changed since its last call.
  */
-export const createFilesExport = ({ directory, origin }: FilesExportOptions) => {
+export const createFilesExporter = ({ directory, origin }: FilesExporterOptions) => {
   let saved: string | undefined;
   return async (): Promise<void> => {
     const files = await listFiles(origin);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { createAccountsExport } from "./accounts-export.ts";
+import { createAccountsExporter } from "./accounts-export.ts";
 import { coalesceCalls } from "./coalesce-calls.ts";
 import { delayResponses } from "./delay-responses.ts";
 import {
@@ -8,7 +8,7 @@ import {
   EXPORTS_STARTED_MESSAGE,
   START_EXPORTS_MESSAGE,
 } from "./durable-exports.ts";
-import { createFilesExport } from "./files-export.ts";
+import { createFilesExporter } from "./files-export.ts";
 
 /*
  * This module is loaded into the firebase-tools process before the code of firebase-tools. The Auth and Storage
@@ -28,9 +28,9 @@ const registerDelays = ({
 }: DurableExportSettings): void => {
   const originOf = (port: number): string => `http://${HOST}:${port}`;
   const accounts = coalesceCalls(
-    createAccountsExport({ directory, projectId, origin: originOf(authPort) }),
+    createAccountsExporter({ directory, projectId, origin: originOf(authPort) }),
   );
-  const files = coalesceCalls(createFilesExport({ directory, origin: originOf(storagePort) }));
+  const files = coalesceCalls(createFilesExporter({ directory, origin: originOf(storagePort) }));
   let isStarted = false;
   delayResponses(({ method = "", url = "", socket }: IncomingMessage) => {
     // Before the start message, firebase-tools is still importing its data, so an export would be incomplete.

@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from "firebase/app";
 import * as sdk from "firebase/firestore";
-import { createWebSdkSender, type FirestoreRequest } from "./send-request.ts";
+import { createWebSdkRequestSender, type FirestoreRequest } from "./send-request.ts";
 
 /* This script runs in the test page and offers the web SDK as `window.conformance`. */
 
@@ -66,7 +66,7 @@ const page = {
   firestoreOf,
   watch,
   send: (name: string, request: FirestoreRequest): Promise<string> =>
-    createWebSdkSender(firestoreOf(name))(request),
+    createWebSdkRequestSender(firestoreOf(name))(request),
   seen: (path: string): string[] => seen.get(path) ?? [],
   disconnect: async (name: string): Promise<void> => {
     const firestore = firestoreOf(name);
@@ -74,11 +74,11 @@ const page = {
     await deleteApp(firestore.app);
   },
 };
-export type ConformancePage = typeof page;
+export type ConformancePageApi = typeof page;
 
 declare global {
   interface Window {
-    conformance: ConformancePage;
+    conformance: ConformancePageApi;
   }
 }
 window.conformance = page;

@@ -22,7 +22,7 @@ const codeOf = (error: unknown): string =>
 export const awaitRequestOutcome = (response: Promise<unknown>): Promise<string> =>
   response.then(() => "granted", codeOf);
 
-export const createWebSdkSender =
+export const createWebSdkRequestSender =
   (firestore: full.Firestore): FirestoreRequestSender =>
   async (request) => {
     if (request.kind === "list") {

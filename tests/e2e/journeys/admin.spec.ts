@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { type ApiClient, createApiClient } from "../../support/api-client.ts";
 import { openAuditedPage } from "../../support/audited-page.ts";
 import { DEMO_LOGINS } from "../../support/demo-logins.ts";
-import { createEmptySchool, registerAdmin } from "../../support/empty-school.ts";
+import { createEmptySchool, registerSchoolAdmin } from "../../support/empty-school.ts";
 import { expectPageTitle, followNavigationLink, logOut } from "../../support/navigation.ts";
 import {
   buildNewUser,
@@ -118,7 +118,7 @@ test("every screen of an administrator works for a school without data", async (
   baseURL,
 }) => {
   const school = await createEmptySchool(String(baseURL));
-  const admin = await registerAdmin(createApiClient(`${baseURL}/api/v1`), school);
+  const admin = await registerSchoolAdmin(createApiClient(`${baseURL}/api/v1`), school);
   const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, admin.email);
   await expect(page.getByText("Pending approvals")).toBeVisible();

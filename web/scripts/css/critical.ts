@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { Features, transform } from "lightningcss";
-import { type CssGroupRule, type CssRule, parseCss, serializeCss } from "./parse.ts";
+import { type CssGroupingRule, type CssRule, parseCss, serializeCss } from "./parse.ts";
 import { removeUnusedRules } from "./unused-rules.ts";
 import { inlineConstantVariables, shortenVariableNames } from "./variables.ts";
 
@@ -20,7 +20,7 @@ const minWidthOf = (prelude: string): number =>
  * Emotion has the same cascade: a rule in a media query overrides a rule outside media queries.
  */
 function gatherGroups(rules: readonly CssRule[]): CssRule[] {
-  const groups = new Map<string, CssGroupRule>();
+  const groups = new Map<string, CssGroupingRule>();
   for (const rule of rules) {
     if (rule.kind !== "group") continue;
     const known = groups.get(rule.prelude)?.rules ?? [];

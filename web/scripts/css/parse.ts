@@ -8,7 +8,7 @@ export interface CssStyleRule {
   readonly declarations: readonly Declaration[];
 }
 
-export interface CssGroupRule {
+export interface CssGroupingRule {
   readonly kind: "group";
   readonly prelude: string;
   readonly rules: readonly CssRule[];
@@ -23,7 +23,7 @@ interface OtherRule {
   readonly text: string;
 }
 
-export type CssRule = CssStyleRule | CssGroupRule | OtherRule;
+export type CssRule = CssStyleRule | CssGroupingRule | OtherRule;
 
 interface Declaration {
   readonly property: string;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "@/lib/query-client.ts";
 import { ServicesContext } from "@/lib/services.ts";
-import { removeStoredPapers } from "@/lib/stored-papers.ts";
+import { removeUnfinishedAssessments } from "@/lib/stored-papers.ts";
 import { chakraSystem } from "@/theme/system.ts";
 import type { AppServices } from "./create-services.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -18,7 +18,7 @@ export function App({ services }: { readonly services: AppServices }) {
   const [userId] = useState(() => session.account()?.id);
   useEffect(() => session.watch(window), [session]);
   useEffect(
-    () => atLogout(() => removeStoredPapers(storage, userId ?? "")),
+    () => atLogout(() => removeUnfinishedAssessments(storage, userId ?? "")),
     [atLogout, storage, userId],
   );
   return (

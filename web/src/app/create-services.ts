@@ -7,8 +7,8 @@ import { OUTBOX_STORAGE_KEY } from "@/features/messages/outbox.ts";
 import { UPLOAD_DRAFT_STORAGE_KEY } from "@/features/upload/draft-key.ts";
 import { createApiClient } from "@/lib/api-client.ts";
 import { systemClock } from "@/lib/clock.ts";
-import { deleteFirebaseDatabases } from "@/lib/local-databases.ts";
-import { runExclusively } from "@/lib/run-exclusively.ts";
+import { deleteLocalFirebaseDatabases } from "@/lib/local-databases.ts";
+import { runExclusivelyAcrossTabs } from "@/lib/run-exclusively.ts";
 import type { ScreenServices } from "@/lib/services.ts";
 import { createLoginSession } from "@/lib/session.ts";
 import { openBrowserStorage } from "@/lib/storage.ts";
@@ -35,9 +35,9 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
       storage.removeItem(ASSESSMENT_EDITS_STORAGE_KEY);
       storage.removeItem(UPLOAD_DRAFT_STORAGE_KEY);
       await Promise.allSettled([...farewells].map((forget) => forget()));
-      await deleteFirebaseDatabases();
+      await deleteLocalFirebaseDatabases();
     },
-    exclusively: (work) => runExclusively("darasa-refresh", work),
+    exclusively: (work) => runExclusivelyAcrossTabs("darasa-refresh", work),
     leaveTo: (path) => browser.location.replace(path),
   });
   const api = createApiClient({

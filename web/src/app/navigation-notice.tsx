@@ -1,17 +1,17 @@
 import { useLocation, useNavigationType } from "react-router-dom";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
-import { getNavigationNotice } from "@/lib/notice-state.ts";
+import { getNoticeFromNavigationState } from "@/lib/notice-state.ts";
 
 /**
  * Shows the confirmation that the previous page put into the navigation state. After a reload or Back the
  * confirmation is not shown again.
  */
-export function NavigationNotice() {
+export function NoticeAfterNavigation() {
   const { state } = useLocation();
   const isNews = useNavigationType() !== "POP";
   return (
     <StatusNotice m="4" mb="0">
-      {isNews ? getNavigationNotice(state) : ""}
+      {isNews ? getNoticeFromNavigationState(state) : ""}
     </StatusNotice>
   );
 }

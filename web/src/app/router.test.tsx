@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { ServicesContext } from "@/lib/services.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { matchWholeText } from "@/testing/match-whole.ts";
+import { createWholeTextPattern } from "@/testing/match-whole.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -85,7 +85,7 @@ describe("route guards", () => {
     expect(screen.getByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
     expect(screen.getByText("You don't have permission to access this page.")).toBeInTheDocument();
     expect(screen.getByText(/Your role:/)).toHaveTextContent(
-      matchWholeText(`Your role: ${role.replace("ROLE_", "")}`.trim()),
+      createWholeTextPattern(`Your role: ${role.replace("ROLE_", "")}`.trim()),
     );
     const link = screen.getByRole("link", { name: "Go to Dashboard" });
     expect(link).toHaveAttribute("href", "/app/dashboard");

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { ContentSkeleton } from "@/features/shell/components/content-skeleton.tsx";
+import { ScreenSkeleton } from "@/features/shell/components/content-skeleton.tsx";
 import { loadChunkOrReload } from "@/lib/load-chunk.ts";
 import { appPaths, pathRedirects } from "@/lib/paths.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
@@ -24,7 +24,7 @@ export function Router() {
         <Route index element={<Navigate to={appPaths.dashboard} replace />} />
         {screens.map(({ path, roles, Screen }) => {
           const screen = (
-            <Suspense fallback={<ContentSkeleton />}>
+            <Suspense fallback={<ScreenSkeleton />}>
               <Screen />
             </Suspense>
           );

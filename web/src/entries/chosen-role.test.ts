@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { matchWholeText } from "@/testing/match-whole.ts";
+import { createWholeTextPattern } from "@/testing/match-whole.ts";
 import { showRoleFormHeading } from "./chosen-role.ts";
 
 const heading = () => document.querySelector("#root h1");
@@ -21,7 +21,7 @@ describe("the registration page before React loads", () => {
     ["?from=poster&role=teacher", "Teacher registration"],
   ])("shows the form of the role in %s", (search, title) => {
     showRoleFormHeading(document, search);
-    expect(heading()).toHaveTextContent(matchWholeText(title));
+    expect(heading()).toHaveTextContent(createWholeTextPattern(title));
     expect(document.querySelector("#root a")).not.toBeInTheDocument();
     expect(document.querySelector("#root button")).toBeInTheDocument();
   });

@@ -1,4 +1,5 @@
-import { showFormSuccess } from "./show-form-success.ts";
-import { enhanceForm } from "./small-form.ts";
+import { createSuccessMessageHandler } from "./show-form-success.ts";
+import { initializeInlineScriptForm } from "./small-form.ts";
 
-for (const form of document.forms) enhanceForm(form, { succeed: showFormSuccess(form) });
+for (const form of document.forms)
+  initializeInlineScriptForm(form, { succeed: createSuccessMessageHandler(form) });

@@ -3,18 +3,18 @@ import type { RouteResponseBody } from "@darasa/contract/http";
 import { VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
 import { incompleteAccount, pendingApproval } from "@texts/api-errors.ts";
-import { loginFailed } from "@texts/auth.ts";
+import { loginFailedMessage } from "@texts/auth.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emailPattern } from "@/features/auth/email-pattern.ts";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
-import { AUTH_STORAGE_KEY, TOKEN_STORAGE_KEY, USER_STORAGE_KEY } from "@/lib/auth-storage.ts";
+import { AUTH_STORAGE_KEY, ID_TOKEN_STORAGE_KEY, USER_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { LOGOUT_NOTICE_STORAGE_KEY } from "@/lib/logout-notice.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { buildErrorEnvelope, buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
-import { matchWholeText } from "@/testing/match-whole.ts";
+import { createWholeTextPattern } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
-import { enhanceLoginForm } from "./login-form.ts";
+import { initializeLoginForm } from "./login-form.ts";
 
 const base64Url = (value: object) =>
   btoa(unescape(encodeURIComponent(JSON.stringify(value))))
@@ -43,7 +43,7 @@ const open = () => {
   const { user } = renderScreen(<LoginScreen />);
   const form = document.forms[0];
   if (form === undefined) throw new Error("the login page has no form");
-  enhanceLoginForm(form, leaveTo);
+  initializeLoginForm(form, leaveTo);
   return {
     user,
     email: screen.getByLabelText("Email"),
@@ -97,7 +97,7 @@ describe("the login form without React", () => {
       name: "Wanjikũ Ngũgĩ",
       role: "ROLE_TEACHER",
     };
-    expect(window.localStorage.getItem(TOKEN_STORAGE_KEY)).toBe(token);
+    expect(window.localStorage.getItem(ID_TOKEN_STORAGE_KEY)).toBe(token);
     expect(JSON.parse(window.localStorage.getItem(USER_STORAGE_KEY) ?? "")).toEqual(user);
     expect(JSON.parse(window.localStorage.getItem(AUTH_STORAGE_KEY) ?? "")).toMatchObject({
       token,
@@ -113,7 +113,7 @@ describe("the login form without React", () => {
     await fillIn(page);
     await page.user.click(page.submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(message)),
+      expect(screen.getByRole("alert")).toHaveTextContent(createWholeTextPattern(message)),
     );
     expect(page.submit).toBeEnabled();
     expect(leaveTo).not.toHaveBeenCalled();
@@ -132,7 +132,9 @@ describe("the login form without React", () => {
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
-    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(text)));
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(createWholeTextPattern(text)),
+    );
   });
 
   it("shows the validation message of a field that only the server refuses", async () => {
@@ -142,7 +144,9 @@ describe("the login form without React", () => {
     await fillIn(page);
     await page.user.click(page.submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(VALIDATION.emailInvalid)),
+      expect(screen.getByRole("alert")).toHaveTextContent(
+        createWholeTextPattern(VALIDATION.emailInvalid),
+      ),
     );
   });
 
@@ -155,7 +159,9 @@ describe("the login form without React", () => {
       await fillIn(page);
       await page.user.click(page.submit);
       await waitFor(() =>
-        expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(loginFailed)),
+        expect(screen.getByRole("alert")).toHaveTextContent(
+          createWholeTextPattern(loginFailedMessage),
+        ),
       );
     },
   );
@@ -166,7 +172,9 @@ describe("the login form without React", () => {
     await fillIn(page);
     await page.user.click(page.submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(loginFailed)),
+      expect(screen.getByRole("alert")).toHaveTextContent(
+        createWholeTextPattern(loginFailedMessage),
+      ),
     );
   });
 
@@ -176,7 +184,9 @@ describe("the login form without React", () => {
     await fillIn(page);
     await page.user.click(page.submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(loginFailed)),
+      expect(screen.getByRole("alert")).toHaveTextContent(
+        createWholeTextPattern(loginFailedMessage),
+      ),
     );
     expect(window.localStorage.length).toBe(0);
   });

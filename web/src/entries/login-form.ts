@@ -10,7 +10,7 @@ import {
 } from "@texts/api-errors.ts";
 import { toStoredAuth, writeStoredAuth } from "@/lib/auth-storage.ts";
 import { LOGOUT_NOTICE_STORAGE_KEY } from "@/lib/logout-notice.ts";
-import { enhanceForm } from "./small-form.ts";
+import { initializeInlineScriptForm } from "./small-form.ts";
 
 const LOGIN_ERRORS = {
   badCredentials,
@@ -26,7 +26,7 @@ interface SignedIn {
   readonly session: Session;
 }
 
-export function enhanceLoginForm(form: HTMLFormElement, leaveTo: (path: string) => void): void {
+export function initializeLoginForm(form: HTMLFormElement, leaveTo: (path: string) => void): void {
   const { next = "", warm = "" } = form.dataset;
   const succeed = (answer: SignedIn): boolean => {
     // biome-ignore lint/nursery/noJsRestrictedProperties: the clock brings timers that would not fit
@@ -36,7 +36,7 @@ export function enhanceLoginForm(form: HTMLFormElement, leaveTo: (path: string) 
     leaveTo(next);
     return true;
   };
-  const small = enhanceForm(form, { errorTexts: LOGIN_ERRORS, succeed });
+  const small = initializeInlineScriptForm(form, { errorTexts: LOGIN_ERRORS, succeed });
   if (small === undefined) return;
   // Runs when the page is shown, also when Back restores it from the back/forward cache. It clears the old error,
   // enables the submit button, and shows the reason for an automatic logout if one is stored.

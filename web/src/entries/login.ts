@@ -1,3 +1,4 @@
-import { enhanceLoginForm } from "./login-form.ts";
+import { initializeLoginForm } from "./login-form.ts";
 
-for (const form of document.forms) enhanceLoginForm(form, (path) => window.location.assign(path));
+for (const form of document.forms)
+  initializeLoginForm(form, (path) => window.location.assign(path));

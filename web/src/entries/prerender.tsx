@@ -4,7 +4,7 @@ import { CacheProvider } from "@emotion/react";
 import createEmotionServer from "@emotion/server/create-instance";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ShellSkeleton } from "@/components/layout/shell-skeleton.tsx";
+import { AppShellSkeleton } from "@/components/layout/shell-skeleton.tsx";
 import { ForgotPasswordScreen } from "@/features/auth/screens/forgot-password-screen.tsx";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { RegisterScreen } from "@/features/auth/screens/register-screen.tsx";
@@ -36,7 +36,7 @@ const screens = {
   register: registration,
   "forgot-password": <ForgotPasswordScreen />,
   "reset-password": <ResetPasswordScreen />,
-  app: <ShellSkeleton />,
+  app: <AppShellSkeleton />,
 } satisfies Record<string, ReactNode>;
 
 export function renderPage(name: keyof typeof screens) {

@@ -1,5 +1,5 @@
 import type { Role } from "@darasa/contract/roles";
-import { getRoleFormUrl, getRoleFromUrl } from "@/features/auth/role-url.ts";
+import { getRegistrationFormUrl, getRoleFromUrl } from "@/features/auth/role-url.ts";
 import { showRoleFormHeading } from "./chosen-role.ts";
 
 /**
@@ -30,7 +30,7 @@ const handleClick = (event: Event) => {
   if (role === undefined) return;
   event.preventDefault();
   root?.removeEventListener("click", handleClick);
-  window.history.pushState(null, "", getRoleFormUrl(role));
+  window.history.pushState(null, "", getRegistrationFormUrl(role));
   showRoleFormHeading(document, window.location.search);
   void start(true);
 };

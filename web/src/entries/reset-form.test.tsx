@@ -2,7 +2,7 @@ import { passwordRoutes } from "@darasa/contract/passwords";
 import { VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
 import { tooManyAttempts } from "@texts/api-errors.ts";
-import { linkRequested, passwordReset } from "@texts/auth.ts";
+import { passwordResetDoneMessage, resetLinkRequestedMessage } from "@texts/auth.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ForgotPasswordScreen } from "@/features/auth/screens/forgot-password-screen.tsx";
 import { ResetPasswordScreen } from "@/features/auth/screens/reset-password-screen.tsx";
@@ -10,14 +10,14 @@ import { appPaths } from "@/lib/paths.ts";
 import {
   buildErrorEnvelope,
   buildInvalidFieldsEnvelope,
-  buildIssue,
+  buildValidationIssue,
 } from "@/testing/build-error-envelope.ts";
-import { matchWholeText } from "@/testing/match-whole.ts";
+import { createWholeTextPattern } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
-import { enhanceResetForm } from "./reset-form.ts";
-import { showFormSuccess } from "./show-form-success.ts";
-import { enhanceForm } from "./small-form.ts";
+import { initializePasswordResetForm } from "./reset-form.ts";
+import { createSuccessMessageHandler } from "./show-form-success.ts";
+import { initializeInlineScriptForm } from "./small-form.ts";
 
 let api: ReturnType<typeof stubApi>;
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 describe("the page for a forgotten password", () => {
   const open = () => {
     const { user } = renderScreen(<ForgotPasswordScreen />);
-    enhanceForm(formOf(), { succeed: showFormSuccess(formOf()) });
+    initializeInlineScriptForm(formOf(), { succeed: createSuccessMessageHandler(formOf()) });
     return { user, send: screen.getByRole("button", { name: "Send the link" }) };
   };
 
@@ -56,7 +56,9 @@ describe("the page for a forgotten password", () => {
     await user.type(screen.getByLabelText("Email"), "wanjiku@shule.test");
     await user.click(send);
     await waitFor(() =>
-      expect(screen.getByRole("status")).toHaveTextContent(matchWholeText(linkRequested)),
+      expect(screen.getByRole("status")).toHaveTextContent(
+        createWholeTextPattern(resetLinkRequestedMessage),
+      ),
     );
     expect(document.forms).toHaveLength(0);
     expect(document.activeElement).toContainElement(screen.getByRole("status"));
@@ -70,7 +72,7 @@ describe("the page for a forgotten password", () => {
     await user.type(screen.getByLabelText("Email"), "wanjiku@shule.test");
     await user.click(send);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(tooManyAttempts)),
+      expect(screen.getByRole("alert")).toHaveTextContent(createWholeTextPattern(tooManyAttempts)),
     );
   });
 
@@ -91,7 +93,7 @@ describe("the page for a forgotten password", () => {
 describe("the page for a new password", () => {
   const open = (search: string) => {
     const { user } = renderScreen(<ResetPasswordScreen />);
-    enhanceResetForm(formOf(), search);
+    initializePasswordResetForm(formOf(), search);
     return {
       user,
       password: screen.getByLabelText("New password"),
@@ -109,7 +111,9 @@ describe("the page for a new password", () => {
     await user.type(password, "Mwalimu#2027");
     await user.click(send);
     await waitFor(() =>
-      expect(screen.getByRole("status")).toHaveTextContent(matchWholeText(passwordReset)),
+      expect(screen.getByRole("status")).toHaveTextContent(
+        createWholeTextPattern(passwordResetDoneMessage),
+      ),
     );
     expect(api.calls(passwordRoutes.resetPassword)).toEqual([
       { code: "a+b", password: "Mwalimu#2027" },
@@ -127,13 +131,13 @@ describe("the page for a new password", () => {
 
   it("shows that the link has expired and links to a new request", async () => {
     const message = "This link has expired. Ask for a new one.";
-    const issue = buildIssue("code", "resetCodeExpired");
+    const issue = buildValidationIssue("code", "resetCodeExpired");
     api.fail(passwordRoutes.resetPassword, buildInvalidFieldsEnvelope(issue));
     const { user, password, send } = open("?code=old");
     await user.type(password, "Mwalimu#2027");
     await user.click(send);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(message)),
+      expect(screen.getByRole("alert")).toHaveTextContent(createWholeTextPattern(message)),
     );
     expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
       "href",
@@ -144,7 +148,7 @@ describe("the page for a new password", () => {
   it("shows an error for a link without a code", () => {
     open("");
     expect(screen.getByRole("alert")).toHaveTextContent(
-      matchWholeText(VALIDATION.resetCodeRequired),
+      createWholeTextPattern(VALIDATION.resetCodeRequired),
     );
   });
 

@@ -1,7 +1,7 @@
 import type { ErrorReason } from "@darasa/contract/texts";
 import { resetCodeExpired, resetCodeUsed } from "@texts/api-errors.ts";
-import { showFormSuccess } from "./show-form-success.ts";
-import { enhanceForm } from "./small-form.ts";
+import { createSuccessMessageHandler } from "./show-form-success.ts";
+import { initializeInlineScriptForm } from "./small-form.ts";
 
 const RESET_ERRORS = { resetCodeExpired, resetCodeUsed } satisfies Partial<
   Record<ErrorReason, string>
@@ -11,8 +11,11 @@ const RESET_ERRORS = { resetCodeExpired, resetCodeUsed } satisfies Partial<
  * Copies the reset code from the URL into the hidden field of the same name. If the URL has no code, shows an
  * error message.
  */
-export function enhanceResetForm(form: HTMLFormElement, search: string): void {
-  const small = enhanceForm(form, { errorTexts: RESET_ERRORS, succeed: showFormSuccess(form) });
+export function initializePasswordResetForm(form: HTMLFormElement, search: string): void {
+  const small = initializeInlineScriptForm(form, {
+    errorTexts: RESET_ERRORS,
+    succeed: createSuccessMessageHandler(form),
+  });
   const field = form.querySelector<HTMLInputElement>("[type=hidden]");
   if (small === undefined || field === null) return;
   field.value = new URLSearchParams(search).get(field.name) ?? "";

@@ -1,3 +1,3 @@
-import { enhanceResetForm } from "./reset-form.ts";
+import { initializePasswordResetForm } from "./reset-form.ts";
 
-for (const form of document.forms) enhanceResetForm(form, window.location.search);
+for (const form of document.forms) initializePasswordResetForm(form, window.location.search);

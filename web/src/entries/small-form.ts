@@ -1,12 +1,12 @@
 import { internal, payloadTooLarge, tooManyAttempts } from "@texts/api-errors.ts";
 import { hidePasswordButton, showPasswordButton as shown } from "@texts/common.ts";
-import { withStatusReason } from "@texts/request-errors.ts";
+import { appendStatusReason } from "@texts/request-errors.ts";
 
 /**
  * A form that an inlined script controls without a framework. The build writes the API URL, the validation rules
  * and the messages into the HTML, so that the script does not contain them and stays small.
  */
-export interface EnhancedForm {
+export interface InlineScriptForm {
   /** Shows a message and enables the submit button again. */
   readonly say: (text: string) => void;
 }
@@ -53,7 +53,7 @@ function findErrorMessage(
   // whose messages are written for users, so it can be shown.
   if (reason === undefined) return errors[0]?.message;
   const text = texts[reason] ?? COMMON_ERRORS[reason];
-  return text && statusReason ? withStatusReason(text, statusReason) : text;
+  return text && statusReason ? appendStatusReason(text, statusReason) : text;
 }
 
 interface FormOptions<T> {
@@ -68,10 +68,10 @@ interface FormOptions<T> {
   readonly succeed: (answer: T) => boolean;
 }
 
-export function enhanceForm<T>(
+export function initializeInlineScriptForm<T>(
   form: HTMLFormElement,
   { errorTexts = {}, succeed }: FormOptions<T>,
-): EnhancedForm | undefined {
+): InlineScriptForm | undefined {
   const { api = "", fallback = "" } = form.dataset;
   const inputs = [...form.querySelectorAll("input")];
   const submit = form.querySelector<HTMLButtonElement>("[type=submit]");

@@ -3,7 +3,7 @@ import { messageRoutes } from "@darasa/contract/messages";
 import { userRoutes } from "@darasa/contract/users";
 import { describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { createApiClient, getRouteUrl } from "./api-client.ts";
+import { createApiClient, getApiRouteUrl } from "./api-client.ts";
 import { ApiError, isTransientError } from "./api-error.ts";
 
 interface Answer {
@@ -59,7 +59,7 @@ describe("a request", () => {
 
   it("escapes parameters in the URL", () => {
     const input = { params: { partnerId: "a/b?c" }, query: { page: 2, size: undefined } };
-    expect(getRouteUrl(messageRoutes.conversation, input)).toBe(
+    expect(getApiRouteUrl(messageRoutes.conversation, input)).toBe(
       "/api/v1/messages/conversation/a%2Fb%3Fc?page=2",
     );
   });

@@ -1,11 +1,11 @@
 import {
   API_BASE_PATH,
   errorEnvelopeSchema,
+  type RouteDefinition,
   type RouteRequestParts,
   type RouteResponseBody,
-  type RouteSpec,
 } from "@darasa/contract/http";
-import { LOGIN_PATH } from "@darasa/contract/session";
+import { LOGIN_ROUTE_PATH } from "@darasa/contract/session";
 import { ApiError } from "./api-error.ts";
 import type { Clock } from "./clock.ts";
 
@@ -37,7 +37,7 @@ export interface ApiClient {
    * Sends a request and returns the body of the response. Throws an ApiError if the request fails, or the abort
    * reason if `signal` aborts it.
    */
-  call<S extends RouteSpec>(
+  call<S extends RouteDefinition>(
     route: S,
     input: RouteRequestParts<S> & RequestParts,
     options?: CallOptions,
@@ -69,7 +69,10 @@ const entriesOf = (record: unknown): [string, string][] =>
     : [];
 
 /** Returns the URL of a route with its path parameters and query filled in. */
-export const getRouteUrl = ({ path }: RouteSpec, { params, query }: RequestParts): string => {
+export const getApiRouteUrl = (
+  { path }: RouteDefinition,
+  { params, query }: RequestParts,
+): string => {
   let url = `${API_BASE_PATH}${path}`;
   for (const [name, value] of entriesOf(params)) {
     url = url.replace(`:${name}`, encodeURIComponent(value));
@@ -84,7 +87,7 @@ const unreadable = (status: number, cause: unknown): ApiError =>
     { cause },
   );
 
-const read = <T extends RouteSpec["response"]>(
+const read = <T extends RouteDefinition["response"]>(
   { response }: { readonly response: T },
   body: unknown,
 ) => {
@@ -108,17 +111,17 @@ class FetchingClient implements ApiClient {
     this.#deps = deps;
   }
 
-  async call<S extends RouteSpec>(
+  async call<S extends RouteDefinition>(
     route: S,
     input: RouteRequestParts<S> & RequestParts,
     options: CallOptions = {},
   ): Promise<RouteResponseBody<S>> {
-    const url = getRouteUrl(route, input);
+    const url = getApiRouteUrl(route, input);
     const kept = route.conditional === true ? this.#kept.get(url) : undefined;
     const response = await this.#send(url, await this.#request(route, input, kept), options);
     if (response.status === 304 && kept !== undefined) return read<S["response"]>(route, kept.body);
     if (!response.ok) {
-      if (response.status === 401 && route.path !== LOGIN_PATH) {
+      if (response.status === 401 && route.path !== LOGIN_ROUTE_PATH) {
         this.#deps.onUnauthorized();
       }
       throw await toApiError(response);
@@ -132,7 +135,7 @@ class FetchingClient implements ApiClient {
   }
 
   async #request(
-    route: RouteSpec,
+    route: RouteDefinition,
     { body }: RequestParts,
     kept: KeptAnswer | undefined,
   ): Promise<RequestInit> {

@@ -51,5 +51,5 @@ export const isTransientError = (error: unknown): boolean =>
 /**
  * Returns true if the server refused a change, because somebody else has saved the draft since it was loaded.
  */
-export const isChangedElsewhereError = (error: unknown): error is ApiError =>
+export const isDraftChangedElsewhereError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "CHANGED_ELSEWHERE";

@@ -3,10 +3,10 @@ import { decodeIdToken } from "./token.ts";
 
 /** The storage key of the complete login state: the token, the user and the session. */
 export const AUTH_STORAGE_KEY = "darasa-auth";
-export const TOKEN_STORAGE_KEY = "token";
+export const ID_TOKEN_STORAGE_KEY = "token";
 export const USER_STORAGE_KEY = "user";
 /** The storage key of the dashboard data that the user saw last. A logout removes this entry. */
-export const DASHBOARD_STORAGE_KEY = "darasa-dashboard";
+export const LAST_DASHBOARD_STORAGE_KEY = "darasa-dashboard";
 
 export interface AuthUser {
   readonly id: string;
@@ -57,11 +57,16 @@ export const toStoredAuth = (
 /** Stores the auth state. Throws if the browser cannot store it, for example because the quota is exceeded. */
 export const writeStoredAuth = (storage: Pick<Storage, "setItem">, auth: StoredAuth): void => {
   storage.setItem(AUTH_STORAGE_KEY, JSON.stringify(auth));
-  storage.setItem(TOKEN_STORAGE_KEY, auth.token);
+  storage.setItem(ID_TOKEN_STORAGE_KEY, auth.token);
   storage.setItem(USER_STORAGE_KEY, JSON.stringify(auth.user));
 };
 
 export const removeStoredAuth = (storage: Pick<Storage, "removeItem">): void => {
-  for (const key of [AUTH_STORAGE_KEY, TOKEN_STORAGE_KEY, USER_STORAGE_KEY, DASHBOARD_STORAGE_KEY])
+  for (const key of [
+    AUTH_STORAGE_KEY,
+    ID_TOKEN_STORAGE_KEY,
+    USER_STORAGE_KEY,
+    LAST_DASHBOARD_STORAGE_KEY,
+  ])
     storage.removeItem(key);
 };

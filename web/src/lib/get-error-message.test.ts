@@ -2,7 +2,7 @@ import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
 import * as apiErrors from "@texts/api-errors.ts";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { getErrorMessage, getIssueMessage } from "./get-error-message.ts";
+import { getErrorMessage, getValidationIssueMessage } from "./get-error-message.ts";
 
 type Failure = ConstructorParameters<typeof ApiError>[0];
 
@@ -72,12 +72,14 @@ describe("getErrorMessage", () => {
   });
 });
 
-describe("getIssueMessage", () => {
+describe("getValidationIssueMessage", () => {
   it.each([
     ["a known reason", "birthInFuture", apiErrors.birthInFuture],
     ["an unknown reason", "newReason", apiErrors.invalidRequest],
     ["a validation message", undefined, "Server"],
   ])("returns the text for an issue with %s", (_, reason, text) => {
-    expect(getIssueMessage({ path: "dateOfBirth", reason, message: "Server" })).toBe(text);
+    expect(getValidationIssueMessage({ path: "dateOfBirth", reason, message: "Server" })).toBe(
+      text,
+    );
   });
 });

@@ -1,7 +1,11 @@
 import type { ValidationIssue } from "@darasa/contract/http";
 import type { ErrorReason } from "@darasa/contract/texts";
 import * as apiErrors from "@texts/api-errors.ts";
-import { offlineError, timeoutError, withStatusReason } from "@texts/request-errors.ts";
+import {
+  appendStatusReason,
+  offlineErrorMessage,
+  timeoutErrorMessage,
+} from "@texts/request-errors.ts";
 import { ApiError } from "./api-error.ts";
 
 /** Error reasons that users never see, because Darasa's screens never send the requests that cause them. */
@@ -21,8 +25,8 @@ const textByReason: ReadonlyMap<string, string> = new Map(Object.entries(texts))
  * for every error with this code.
  */
 const textByCode: Readonly<Partial<Record<ApiError["code"], string>>> = {
-  OFFLINE: offlineError,
-  TIMEOUT: timeoutError,
+  OFFLINE: offlineErrorMessage,
+  TIMEOUT: timeoutErrorMessage,
   UNAUTHENTICATED: apiErrors.signInFirst,
   INVALID_ADMIN_CODE: apiErrors.badAdminCode,
   CHANGED_ELSEWHERE: apiErrors.draftChangedElsewhere,
@@ -32,7 +36,7 @@ const textByCode: Readonly<Partial<Record<ApiError["code"], string>>> = {
 };
 
 /** Returns the text for an invalid field of a request. */
-export const getIssueMessage = ({ reason, message }: ValidationIssue): string =>
+export const getValidationIssueMessage = ({ reason, message }: ValidationIssue): string =>
   // Without a reason, `message` comes from the contract's validation schema. The browser validates with the same
   // schema, so a form shows the same text before it sends the request.
   reason === undefined ? message : (textByReason.get(reason) ?? apiErrors.invalidRequest);
@@ -41,7 +45,7 @@ const getReasonMessage = ({ reason = "", statusReason }: ApiError): string | und
   const text = textByReason.get(reason);
   return text === undefined || statusReason === undefined
     ? text
-    : withStatusReason(text, statusReason);
+    : appendStatusReason(text, statusReason);
 };
 
 /**
@@ -53,7 +57,7 @@ export const getErrorMessage = (error: unknown, fallback: string): string => {
   const [issue] = error.issues;
   const message =
     error.reason === undefined && issue !== undefined
-      ? getIssueMessage(issue)
+      ? getValidationIssueMessage(issue)
       : getReasonMessage(error);
   return message ?? textByCode[error.code] ?? fallback;
 };

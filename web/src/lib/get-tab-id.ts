@@ -6,7 +6,7 @@ const TAB_KEY = "darasa-tab";
  * Returns the id of this browser tab, and creates it with `newId` at the first call. The tab keeps its id after
  * a reload.
  */
-export const getTabId = (newId: () => string): string => {
+export const getBrowserTabId = (newId: () => string): string => {
   const tab = openBrowserStorage("sessionStorage");
   const known = tab.getItem(TAB_KEY);
   if (known !== null) return known;

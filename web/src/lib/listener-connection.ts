@@ -20,15 +20,15 @@ const CONNECT_TIMEOUT_MS = 1_000;
  */
 export type ListenerStatus = "closed" | "connecting" | "live" | "verifying" | "stale";
 
-export interface ConvertedSnapshot<T> {
+export interface LiveQuerySnapshot<T> {
   readonly data: T;
   /** True if the data come from the SDK's cache and the server has not confirmed them yet. */
   readonly isFromCache: boolean;
 }
 
-export type StartListener<T> = (sink: SnapshotObserver<ConvertedSnapshot<T>>) => Unsubscribe;
+export type StartListener<T> = (sink: SnapshotObserver<LiveQuerySnapshot<T>>) => Unsubscribe;
 
-export interface ListenerConnectionOptions<T> {
+export interface LiveQueryListenerOptions<T> {
   readonly client: QueryClient;
   readonly clock: Pick<Clock, "after">;
   readonly queryKey: QueryKey;
@@ -43,8 +43,8 @@ export interface ListenerConnectionOptions<T> {
 }
 
 /** Writes the snapshots of a listener into the cache of one query, and tracks whether the listener is up to date. */
-export class ListenerConnection<T> {
-  readonly #options: ListenerConnectionOptions<T>;
+export class LiveQueryListener<T> {
+  readonly #options: LiveQueryListenerOptions<T>;
   readonly #subscribers = new Set<() => void>();
   #status: ListenerStatus = "closed";
   #listener: RetryingListener | undefined;
@@ -55,7 +55,7 @@ export class ListenerConnection<T> {
    */
   #includesChange: ((data: T) => boolean) | undefined;
 
-  constructor(options: ListenerConnectionOptions<T>) {
+  constructor(options: LiveQueryListenerOptions<T>) {
     this.#options = options;
   }
 
@@ -126,7 +126,7 @@ export class ListenerConnection<T> {
     if (client.getQueryData(queryKey) !== cached) client.setQueryData<T>(queryKey, cached);
   }
 
-  #receive({ data, isFromCache }: ConvertedSnapshot<T>): void {
+  #receive({ data, isFromCache }: LiveQuerySnapshot<T>): void {
     const { client, queryKey, isEmpty, merge } = this.#options;
     if (isFromCache) {
       if (!isEmpty(data)) client.setQueryData<T>(queryKey, (cached) => cached ?? data);

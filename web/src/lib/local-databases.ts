@@ -20,7 +20,7 @@ export const deleteIndexedDatabase = (name: string): Promise<void> =>
   });
 
 /** Deletes the databases of the Firebase SDK without using the SDK, which may not be loaded. */
-export const deleteFirebaseDatabases = async (): Promise<void> => {
+export const deleteLocalFirebaseDatabases = async (): Promise<void> => {
   const listed = "databases" in indexedDB ? await indexedDB.databases() : KNOWN_DATABASES;
   const names = listed.flatMap(({ name }) => (name === undefined ? [] : [name]));
   await Promise.all(names.filter(isFirebaseDatabase).map(deleteIndexedDatabase));

@@ -4,10 +4,10 @@ interface Arrival {
 }
 
 /** Returns the navigation state (for `navigate`) that makes the next page show `notice` once. */
-export const createNavigationNoticeState = (notice: string): Arrival => ({ notice });
+export const createNavigationStateWithNotice = (notice: string): Arrival => ({ notice });
 
 const isArrival = (state: unknown): state is Arrival =>
   typeof state === "object" && state !== null && "notice" in state;
 
-export const getNavigationNotice = (state: unknown): string =>
+export const getNoticeFromNavigationState = (state: unknown): string =>
   isArrival(state) ? state.notice : "";

@@ -2,12 +2,12 @@
 const PAGE = "page";
 
 /** Returns the page index that the URL parameters select. The index counts from 0, as in the API. */
-export const getPageIndex = (parameters: URLSearchParams): number => {
+export const getPageIndexFromUrl = (parameters: URLSearchParams): number => {
   const page = Number(parameters.get(PAGE) ?? 1);
   return Number.isInteger(page) && page >= 1 ? page - 1 : 0;
 };
 
-export const setPageParameter = (parameters: URLSearchParams, page: number): URLSearchParams => {
+export const setPageUrlParameter = (parameters: URLSearchParams, page: number): URLSearchParams => {
   if (page === 0) parameters.delete(PAGE);
   else parameters.set(PAGE, String(page + 1));
   return parameters;

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { trackScreenLoad, useIsLoadingScreen } from "./screen-loads.ts";
+import { trackScreenLoad, useIsScreenLoading } from "./screen-loads.ts";
 
 function held() {
   let resolve: () => void = () => {};
@@ -14,7 +14,7 @@ function held() {
 
 describe("trackScreenLoad", () => {
   it("reports a pending load until all loads have settled", async () => {
-    const { result } = renderHook(useIsLoadingScreen);
+    const { result } = renderHook(useIsScreenLoading);
     const [first, second] = [held(), held()];
     const loads = Promise.allSettled(
       [first, second].map(({ promise }) => trackScreenLoad(() => promise)),

@@ -15,7 +15,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => listeners.delete(changed);
 };
 
-/** Makes `useIsLoadingScreen` return true while `load` is pending. */
+/** Makes `useIsScreenLoading` return true while `load` is pending. */
 export async function trackScreenLoad<T>(load: () => Promise<T>): Promise<T> {
   const loading = load();
   // React calls this function while it renders, and the state of other components must not change during
@@ -30,4 +30,4 @@ export async function trackScreenLoad<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Returns true while the code of the next screen loads; the previous screen stays visible. */
-export const useIsLoadingScreen = (): boolean => useSyncExternalStore(subscribe, () => count > 0);
+export const useIsScreenLoading = (): boolean => useSyncExternalStore(subscribe, () => count > 0);

@@ -3,7 +3,7 @@ import { ManualClock } from "@/testing/manual-clock.ts";
 import { ApiError } from "./api-error.ts";
 import {
   AUTH_STORAGE_KEY,
-  TOKEN_STORAGE_KEY,
+  ID_TOKEN_STORAGE_KEY,
   toStoredAuth,
   USER_STORAGE_KEY,
   writeStoredAuth,
@@ -68,7 +68,7 @@ function buildSession(overrides: Partial<LoginSessionDeps> = {}) {
 }
 
 const storedKeys = (): (string | null)[] =>
-  [AUTH_STORAGE_KEY, TOKEN_STORAGE_KEY, USER_STORAGE_KEY].map((key) =>
+  [AUTH_STORAGE_KEY, ID_TOKEN_STORAGE_KEY, USER_STORAGE_KEY].map((key) =>
     window.localStorage.getItem(key),
   );
 
@@ -121,7 +121,7 @@ describe("the token refresh", () => {
     const fresh = buildAnswer({}, 2).data;
     expect(await session.accessToken()).toBe(fresh);
     expect(deps.refresh).toHaveBeenCalledWith("refresh-1");
-    expect(window.localStorage.getItem(TOKEN_STORAGE_KEY)).toBe(fresh);
+    expect(window.localStorage.getItem(ID_TOKEN_STORAGE_KEY)).toBe(fresh);
     expect(session.current()?.session.refreshToken).toBe("refresh-2");
   });
 

@@ -3,9 +3,9 @@ import { ApiError } from "./api-error.ts";
 import {
   AUTH_STORAGE_KEY,
   type AuthUser,
+  ID_TOKEN_STORAGE_KEY,
   removeStoredAuth,
   type StoredAuth,
-  TOKEN_STORAGE_KEY,
   toStoredAuth,
   writeStoredAuth,
 } from "./auth-storage.ts";
@@ -85,7 +85,7 @@ const readAuth = (storage: KeyValueStore): StoredAuth | undefined => {
   if (
     typeof stored !== "object" ||
     stored === null ||
-    storage.getItem(TOKEN_STORAGE_KEY) === null
+    storage.getItem(ID_TOKEN_STORAGE_KEY) === null
   ) {
     return undefined;
   }
@@ -184,7 +184,7 @@ class StoredSession implements LoginSession {
   watch(events: Pick<Window, "addEventListener" | "removeEventListener">): () => void {
     const userId = this.current()?.user.id;
     const handleStorage = ({ key }: StorageEvent): void => {
-      if (key !== null && key !== AUTH_STORAGE_KEY && key !== TOKEN_STORAGE_KEY) return;
+      if (key !== null && key !== AUTH_STORAGE_KEY && key !== ID_TOKEN_STORAGE_KEY) return;
       const auth = readAuth(this.#deps.storage);
       if (auth === undefined) this.expire();
       else if (auth.user.id !== userId) this.#deps.leaveTo(appPaths.app);

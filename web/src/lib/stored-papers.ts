@@ -5,19 +5,23 @@ import type { KeyValueStore } from "./storage.ts";
  * Returns the name of the IndexedDB database that stores a student's unfinished assessments with their answers
  * ("papers"). Each user has a separate database, because users may share a device.
  */
-export const getPaperDatabaseName = (userId: string): string => `darasa-papers/${userId}`;
+export const getUnfinishedAssessmentsDatabaseName = (userId: string): string =>
+  `darasa-papers/${userId}`;
 
 /**
  * Returns the storage key of a list of assessment ids: the unfinished assessments ("papers") with answers that
  * the server has not received yet. The entry is absent if there are no such assessments.
  */
-export const getUnsentPapersStorageKey = (userId: string): string => `darasa-unsent/${userId}`;
+export const getUnsentAnswersStorageKey = (userId: string): string => `darasa-unsent/${userId}`;
 
-export const hasUnsentPapers = (storage: KeyValueStore, userId: string): boolean =>
-  storage.getItem(getUnsentPapersStorageKey(userId)) !== null;
+export const hasUnsentAnswers = (storage: KeyValueStore, userId: string): boolean =>
+  storage.getItem(getUnsentAnswersStorageKey(userId)) !== null;
 
 /** Removes a user's unfinished assessments and their answers from the device. Called at logout. */
-export const removeStoredPapers = (storage: KeyValueStore, userId: string): Promise<void> => {
-  storage.removeItem(getUnsentPapersStorageKey(userId));
-  return deleteIndexedDatabase(getPaperDatabaseName(userId));
+export const removeUnfinishedAssessments = (
+  storage: KeyValueStore,
+  userId: string,
+): Promise<void> => {
+  storage.removeItem(getUnsentAnswersStorageKey(userId));
+  return deleteIndexedDatabase(getUnfinishedAssessmentsDatabaseName(userId));
 };

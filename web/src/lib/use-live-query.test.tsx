@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { runQueryTimersOnTestClock } from "@/testing/query-timers.ts";
 import type { SnapshotObserver } from "./firestore-listeners.ts";
-import type { ConvertedSnapshot, StartListener } from "./listener-connection.ts";
+import type { LiveQuerySnapshot, StartListener } from "./listener-connection.ts";
 import { createQueryClient } from "./query-client.ts";
 import { type ScreenServices, ServicesContext } from "./services.ts";
 import { useLiveQuery } from "./use-live-query.ts";
@@ -22,7 +22,7 @@ class World {
   opened = 0;
   closed = 0;
   pollFailure: Error | undefined;
-  sink: SnapshotObserver<ConvertedSnapshot<string>> | undefined;
+  sink: SnapshotObserver<LiveQuerySnapshot<string>> | undefined;
   /** Answers the latest poll that is waiting for a response. Undefined until a delayed poll has started. */
   respond: ((data: string) => void) | undefined;
   isDelayed = false;

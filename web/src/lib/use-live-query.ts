@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { ListenerConnection, type StartListener } from "./listener-connection.ts";
+import { LiveQueryListener, type StartListener } from "./listener-connection.ts";
 import { useIsPageVisible } from "./page-visible.ts";
 import { useServices } from "./services.ts";
 
@@ -38,7 +38,7 @@ export interface LiveQueryState<T> {
 
 const replaceCached = <T>(_: T | undefined, fresh: T): T => fresh;
 
-/** Opens the listener while the page is visible. Returns the `ListenerConnection` and its status. */
+/** Opens the listener while the page is visible. Returns the `LiveQueryListener` and its status. */
 const useListenerConnection = <T>(
   { queryKey, pollIntervalMs, isEmpty, merge = replaceCached, listen }: LiveQueryOptions<T>,
   isVisible: boolean,
@@ -47,7 +47,7 @@ const useListenerConnection = <T>(
   const { clock } = useServices();
   const [connection] = useState(
     () =>
-      new ListenerConnection({ client, clock, queryKey, retryMs: pollIntervalMs, isEmpty, merge }),
+      new LiveQueryListener({ client, clock, queryKey, retryMs: pollIntervalMs, isEmpty, merge }),
   );
   useEffect(() => {
     if (!isVisible || listen === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { ListPage } from "@darasa/contract/http";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { getPageIndex, setPageParameter } from "./page-url.ts";
+import { getPageIndexFromUrl, setPageUrlParameter } from "./page-url.ts";
 
 interface PageAddress {
   /** The index of the page; the first page is 0. */
@@ -14,9 +14,9 @@ interface PageAddress {
 export const usePageParameter = (): PageAddress => {
   const [parameters, setParameters] = useSearchParams();
   return {
-    page: getPageIndex(parameters),
+    page: getPageIndexFromUrl(parameters),
     setPage: (page, replace = false) =>
-      setParameters(setPageParameter(new URLSearchParams(parameters), page), { replace }),
+      setParameters(setPageUrlParameter(new URLSearchParams(parameters), page), { replace }),
   };
 };
 

@@ -18,7 +18,7 @@ export const buildErrorEnvelope = (
 /**
  * Builds the issue of one invalid field, with an error reason. The `message` is the API's text of the reason.
  */
-export const buildIssue = (path: string, reason: ErrorReason): ValidationIssue => ({
+export const buildValidationIssue = (path: string, reason: ErrorReason): ValidationIssue => ({
   path,
   reason,
   message: getApiErrorMessage(reason),

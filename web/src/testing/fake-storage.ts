@@ -31,7 +31,7 @@ const sizeOf = (body: XhrRequest["body"]): number =>
  * A fake of Cloud Storage for resumable uploads. An upload session accepts bytes only at the offset up to which
  * it has received bytes.
  */
-export class FakeStorage {
+export class FakeCloudStorage {
   readonly stored = new Map<string, { readonly bytes: number; readonly contentType: string }>();
   readonly requests: Seen[] = [];
   isReachable = true;
@@ -149,7 +149,7 @@ export class FakeStorage {
  * Creates a fake XMLHttpRequest that sends uploads to the fake storage. It implements only the features that
  * uploads use.
  */
-export const createFakeXhr = (storage: FakeStorage): (new () => EventTarget) =>
+export const createFakeXhrClass = (storage: FakeCloudStorage): (new () => EventTarget) =>
   class extends EventTarget {
     readonly upload = new EventTarget();
     readonly #headers: Record<string, string> = {};

@@ -2,8 +2,8 @@ import { HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
 import {
   API_BASE_PATH,
   type ErrorEnvelope,
+  type RouteDefinition,
   type RouteResponseBody,
-  type RouteSpec,
 } from "@darasa/contract/http";
 import { vi } from "vitest";
 
@@ -40,24 +40,24 @@ export function stubApi() {
     });
   });
 
-  const set = (route: RouteSpec, answer: () => Promise<Answer>) =>
+  const set = (route: RouteDefinition, answer: () => Promise<Answer>) =>
     answers.set(keyOf(route.method, route.path), answer);
 
   return {
-    succeed<S extends RouteSpec>(route: S, body: RouteResponseBody<S>): void {
+    succeed<S extends RouteDefinition>(route: S, body: RouteResponseBody<S>): void {
       set(route, async () => ({ status: route.status ?? 200, body }));
     },
-    fail(route: RouteSpec, body: ErrorEnvelope): void {
+    fail(route: RouteDefinition, body: ErrorEnvelope): void {
       set(route, async () => ({ status: HTTP_STATUS_BY_ERROR_CODE[body.code], body }));
     },
     /** Makes all requests of this route fail without a response. */
-    disconnect(route: RouteSpec): void {
+    disconnect(route: RouteDefinition): void {
       set(route, async () => {
         throw new TypeError("Failed to fetch");
       });
     },
     /** Makes requests to this route wait for their response. Returns a function that sends the response. */
-    hold<S extends RouteSpec>(route: S): (body: RouteResponseBody<S>) => void {
+    hold<S extends RouteDefinition>(route: S): (body: RouteResponseBody<S>) => void {
       let release: (answer: Answer) => void = () => {};
       const held = new Promise<Answer>((resolve) => {
         release = resolve;
@@ -65,7 +65,7 @@ export function stubApi() {
       set(route, () => held);
       return (body) => release({ status: route.status ?? 200, body });
     },
-    calls: (route: RouteSpec): unknown[] =>
+    calls: (route: RouteDefinition): unknown[] =>
       calls
         .filter((call) => call.route === keyOf(route.method, route.path))
         .map(({ body }) => body),

@@ -1,5 +1,5 @@
 /** Adds `showModal` and `close`, which jsdom's dialog element lacks. */
-export const stubDialog = (): void => {
+export const stubDialogMethods = (): void => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

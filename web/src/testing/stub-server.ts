@@ -2,8 +2,8 @@ import { type ErrorCode, HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/erro
 import {
   API_BASE_PATH,
   type ErrorEnvelope,
+  type RouteDefinition,
   type RouteResponseBody,
-  type RouteSpec,
 } from "@darasa/contract/http";
 import type { ErrorReason } from "@darasa/contract/texts";
 import type { ApiClientDeps } from "@/lib/api-client.ts";
@@ -16,10 +16,10 @@ export interface StubRequest {
   readonly body: unknown;
 }
 
-type Answer<S extends RouteSpec> = (request: StubRequest) => RouteResponseBody<S>;
+type Answer<S extends RouteDefinition> = (request: StubRequest) => RouteResponseBody<S>;
 
 interface Stub {
-  readonly route: RouteSpec;
+  readonly route: RouteDefinition;
   readonly pattern: RegExp;
   readonly answer: (request: StubRequest) => Response;
 }
@@ -27,7 +27,7 @@ interface Stub {
 const respond = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status });
 
-const toPattern = ({ method, path }: RouteSpec): RegExp =>
+const toPattern = ({ method, path }: RouteDefinition): RegExp =>
   new RegExp(`^${method} ${API_BASE_PATH}${path.replaceAll(/:\w+/g, "([^/]+)")}$`);
 
 /**
@@ -36,7 +36,7 @@ const toPattern = ({ method, path }: RouteSpec): RegExp =>
  */
 export class StubServer {
   readonly #stubs: Stub[] = [];
-  readonly #requests: { readonly route: RouteSpec; readonly request: StubRequest }[] = [];
+  readonly #requests: { readonly route: RouteDefinition; readonly request: StubRequest }[] = [];
   isReachable = true;
   /** If set, every response waits for this promise. */
   waitFor: Promise<unknown> | undefined;
@@ -58,26 +58,26 @@ export class StubServer {
    * Sets the response of a route, with two calls: `on(route).answer(…)`. After the first call, TypeScript knows
    * the route, so it can check the response in the second call.
    */
-  on<S extends RouteSpec>(route: S): { answer(answer: Answer<S>): void } {
+  on<S extends RouteDefinition>(route: S): { answer(answer: Answer<S>): void } {
     return {
       answer: (answer) =>
         this.#add(route, (request) => respond(route.status ?? 200, answer(request))),
     };
   }
 
-  refuse(route: RouteSpec, code: ErrorCode, reason: ErrorReason): void {
+  refuse(route: RouteDefinition, code: ErrorCode, reason: ErrorReason): void {
     this.fail(route, buildErrorEnvelope(code, reason));
   }
 
-  fail(route: RouteSpec, body: ErrorEnvelope): void {
+  fail(route: RouteDefinition, body: ErrorEnvelope): void {
     this.#add(route, () => respond(HTTP_STATUS_BY_ERROR_CODE[body.code], body));
   }
 
-  requests(route: RouteSpec): StubRequest[] {
+  requests(route: RouteDefinition): StubRequest[] {
     return this.#requests.flatMap((seen) => (seen.route === route ? [seen.request] : []));
   }
 
-  #add(route: RouteSpec, answer: Stub["answer"]): void {
+  #add(route: RouteDefinition, answer: Stub["answer"]): void {
     this.#stubs.push({ route, pattern: toPattern(route), answer });
   }
 }

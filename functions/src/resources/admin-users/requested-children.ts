@@ -1,4 +1,4 @@
-import type { RequestedChild, UserDetail } from "@darasa/contract/admin-users";
+import type { ChildNamedByParent, UserDetail } from "@darasa/contract/admin-users";
 import type { UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 
@@ -12,7 +12,7 @@ const STUDENTS_PER_NUMBER = 2;
  * Lists the students whose admission numbers a parent entered at registration, with the status of each guardian
  * link.
  */
-export const listRequestedChildren = async (
+export const listChildrenNamedByParent = async (
   {
     users,
     guardians,
@@ -20,7 +20,7 @@ export const listRequestedChildren = async (
   }: Pick<AccountDecisionDependencies, "users" | "guardians" | "database">,
   parent: UserRecord,
   { phoneNumber }: UserDetail["profile"],
-): Promise<RequestedChild[]> => {
+): Promise<ChildNamedByParent[]> => {
   const numbers = parent.childrenAdmissionNumbers ?? [];
   if (parent.role !== "PARENT" || numbers.length === 0) return [];
   const limit = numbers.length * STUDENTS_PER_NUMBER;

@@ -1,7 +1,7 @@
 import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
-import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -10,7 +10,7 @@ import {
 } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
-let database: MemoryDatabase;
+let database: InMemoryDatabase;
 let clock: ReturnType<typeof createTestClock>;
 let people: ReturnType<typeof createTestUserFactory>;
 let api: TestApi;
@@ -18,8 +18,8 @@ const tokens = new Map<string, string>();
 
 beforeEach(async () => {
   clock = createTestClock();
-  database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
+  database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
   people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi", "Moi Girls");
   people.addSchool("kisumu", "Kisumu Boys");

@@ -73,7 +73,7 @@ export const presentAnalysedAssessment = ({
   ...figures(counts),
 });
 
-export const presentAnalytics = (documents: AnalysedDocuments): AssessmentAnalytics => {
+export const presentAssessmentAnalytics = (documents: AnalysedDocuments): AssessmentAnalytics => {
   const { assessment, stats } = documents;
   const { id, title, subject, grade, published, createdAt, totalMarks, passingMarks } = assessment;
   return {

@@ -8,8 +8,8 @@ import type { AssessmentsService } from "../assessments/assessments.service.ts";
 import type { SubmissionRecord, SubmissionsService } from "../assessments/submissions.service.ts";
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
-import { canViewAnalytics } from "./analytics.policy.ts";
-import { presentAnalysedAssessment, presentAnalytics } from "./analytics.presenter.ts";
+import { canViewAssessmentAnalytics } from "./analytics.policy.ts";
+import { presentAnalysedAssessment, presentAssessmentAnalytics } from "./analytics.presenter.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -44,11 +44,11 @@ export const createAnalyticsService = (deps: Dependencies) => {
       if (
         found === undefined ||
         stats === undefined ||
-        !canViewAnalytics(caller, found.assessment)
+        !canViewAssessmentAnalytics(caller, found.assessment)
       ) {
         throw notFound();
       }
-      return presentAnalytics({ ...found, stats });
+      return presentAssessmentAnalytics({ ...found, stats });
     },
 
     listResults: async (
@@ -57,7 +57,7 @@ export const createAnalyticsService = (deps: Dependencies) => {
       query: ListPageQuery,
     ): Promise<ListPage<SubmissionRecord>> => {
       const stats = await statistics.getOfAssessment(id);
-      if (stats === undefined || !canViewAnalytics(caller, stats)) throw notFound();
+      if (stats === undefined || !canViewAssessmentAnalytics(caller, stats)) throw notFound();
       return submissions.listOfAssessment(id, query);
     },
 

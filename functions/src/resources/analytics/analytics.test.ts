@@ -1,6 +1,6 @@
 import { analyticsRoutes } from "@darasa/contract/analytics";
 import { beforeEach, describe, expect, test } from "vitest";
-import { CORRECT_ANSWERS } from "../../testing/assessment-fixture.ts";
+import { CORRECT_ANSWERS_BY_QUESTION } from "../../testing/assessment-fixture.ts";
 import {
   type StatisticsFixture,
   startStatisticsFixture,
@@ -54,8 +54,8 @@ describe("the analysis of an assessment", () => {
   });
 
   test("includes each submission", async () => {
-    await submitAs("Amina", CORRECT_ANSWERS);
-    await submitAs("Brian", { ...CORRECT_ANSWERS, q1: "Longonot" });
+    await submitAs("Amina", CORRECT_ANSWERS_BY_QUESTION);
+    await submitAs("Brian", { ...CORRECT_ANSWERS_BY_QUESTION, q1: "Longonot" });
     await submitAs("Carol", { q1: "Longonot", q2: "False", q3: "Kenya" });
     await submitAs("Diana", { q1: "Menengai", q2: " " });
     await world.settle();
@@ -83,7 +83,7 @@ describe("the analysis of an assessment", () => {
   });
 
   test("has no common mistake for short answers", async () => {
-    await submitAs("Amina", { ...CORRECT_ANSWERS, q3: "Kenya" });
+    await submitAs("Amina", { ...CORRECT_ANSWERS_BY_QUESTION, q3: "Kenya" });
     await world.settle();
     const { questions } = await analysed();
     expect(questions.map(({ commonMistake }) => commonMistake)).toEqual([
@@ -111,7 +111,8 @@ describe("the analysis of an assessment", () => {
   });
 
   test("costs three reads for any number of submissions", async () => {
-    for (const name of ["Amina", "Brian", "Carol"]) await submitAs(name, CORRECT_ANSWERS);
+    for (const name of ["Amina", "Brian", "Carol"])
+      await submitAs(name, CORRECT_ANSWERS_BY_QUESTION);
     await world.settle();
     expect(await world.costOf(() => analysed())).toEqual({ reads: 3, writes: 0 });
   });
@@ -121,7 +122,7 @@ describe("the list of own assessments", () => {
   test("contains own assessments with statistics, newest first", async () => {
     await world.assess("colleague");
     const draft = await world.assess("teacher", { title: "Rivers", published: false });
-    await submitAs("Amina", { ...CORRECT_ANSWERS, q2: "False" });
+    await submitAs("Amina", { ...CORRECT_ANSWERS_BY_QUESTION, q2: "False" });
     await world.settle();
     expect(await own()).toMatchObject({
       totalElements: 2,
@@ -165,7 +166,8 @@ describe("the list of own assessments", () => {
 
 describe("the results of an assessment", () => {
   test("are the newest first, in pages, without the questions", async () => {
-    for (const name of ["Amina", "Brian", "Carol"]) await submitAs(name, CORRECT_ANSWERS);
+    for (const name of ["Amina", "Brian", "Carol"])
+      await submitAs(name, CORRECT_ANSWERS_BY_QUESTION);
     const first = await results("?size=2");
     expect(first.content.map(({ studentName }) => studentName)).toEqual(["Carol", "Brian"]);
     expect(first.totalElements).toBe(3);
@@ -199,7 +201,7 @@ describe("the students of a school", () => {
   });
 
   test("show their progress, page by page", async () => {
-    await submitAs("Esther", { ...CORRECT_ANSWERS, q2: "False" });
+    await submitAs("Esther", { ...CORRECT_ANSWERS_BY_QUESTION, q2: "False" });
     const first = await students("?size=2");
     const second = await students(`?size=2&page=1&after=${first.next}`);
     expect(second.content).toMatchObject([

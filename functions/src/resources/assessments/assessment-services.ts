@@ -12,7 +12,7 @@ import { createAssessmentsStore } from "./assessments.store.ts";
 import { type AttemptsService, createAttemptsService } from "./attempts.service.ts";
 import { createAttemptsStore } from "./attempts.store.ts";
 import { createDraftsService, type DraftsService } from "./drafts.service.ts";
-import { createResultsService, type ResultsService } from "./results.service.ts";
+import { createSubmissionReviewService, type SubmissionReviewService } from "./results.service.ts";
 import { createSubmissionsService, type SubmissionsService } from "./submissions.service.ts";
 import { createSubmissionsStore } from "./submissions.store.ts";
 
@@ -34,7 +34,7 @@ export interface AssessmentRouteServices {
   readonly drafts: DraftsService;
   readonly attempts: AttemptsService;
   readonly submissions: SubmissionsService;
-  readonly results: ResultsService;
+  readonly results: SubmissionReviewService;
 }
 
 /** Creates the services behind the assessment routes. The services share their stores. */
@@ -53,6 +53,6 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     drafts: createDraftsService({ ...deps, ...stores }),
     attempts,
     submissions: createSubmissionsService({ ...deps, ...stores }),
-    results: createResultsService({ ...deps, ...stores }),
+    results: createSubmissionReviewService({ ...deps, ...stores }),
   };
 };

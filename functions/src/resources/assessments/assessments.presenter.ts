@@ -8,7 +8,7 @@ import type {
 import type { ProgressDocument } from "@darasa/contract/server/library-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { AssessmentRecord } from "./assessments.store.ts";
-import { type AttemptRecord, toAnswerTexts } from "./attempt-state.ts";
+import { type AttemptRecord, getAnswerTextsByQuestion } from "./attempt-state.ts";
 import type { SubmissionRecord } from "./submissions.store.ts";
 
 export const presentAssessmentSummary = (assessment: AssessmentRecord): AssessmentSummary => {
@@ -31,7 +31,7 @@ export const presentAttempt = (attempt: AttemptRecord, now: Date): Attempt => {
     ...fields,
     startedAt: startedAt.toISOString(),
     deadline: deadline.toISOString(),
-    answers: toAnswerTexts(answers),
+    answers: getAnswerTextsByQuestion(answers),
     serverTime: now.toISOString(),
   };
 };

@@ -50,7 +50,7 @@ export const createAttempt = (
  * Returns true if the answers in a submit request count at the time `now`, which is the case until the grace
  * period after the deadline ends.
  */
-export const acceptsSubmittedAnswers = ({ deadline }: AttemptRecord, now: Date): boolean =>
+export const isBeforeGracePeriodEnd = ({ deadline }: AttemptRecord, now: Date): boolean =>
   now <= later(deadline, SUBMISSION_GRACE_SECONDS * SECOND_MS);
 
 /**
@@ -58,10 +58,10 @@ export const acceptsSubmittedAnswers = ({ deadline }: AttemptRecord, now: Date):
  * LATE_ANSWERS_WINDOW_HOURS after the deadline, because a device may have been offline when the student gave the
  * answers.
  */
-export const acceptsSavedAnswers = ({ deadline }: AttemptRecord, now: Date): boolean =>
+export const isBeforeLateAnswersWindowEnd = ({ deadline }: AttemptRecord, now: Date): boolean =>
   now <= later(deadline, LATE_ANSWERS_WINDOW_HOURS * HOUR_MS);
 
-export const toAnswerTexts = (answers: Journal): AnswersByQuestion =>
+export const getAnswerTextsByQuestion = (answers: Journal): AnswersByQuestion =>
   Object.fromEntries(Object.entries(answers).map(([id, { answer }]) => [id, answer]));
 
 /**
@@ -80,7 +80,7 @@ export const computeLearningSeconds = (
  * Returns the answers that the student gave between the start of the attempt and its deadline, and leaves out
  * all others. An answer time in the future is replaced by `now`.
  */
-export const keepAnswersBeforeDeadline = (
+export const selectAnswersBeforeDeadline = (
   { startedAt, deadline }: AttemptRecord,
   entries: SaveAnswersInput["answers"],
   now: Date,
@@ -99,7 +99,7 @@ const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
  * Returns those of the sent answers (`entries`) that are newer than the stored answer (`known`) to the same
  * question or have no stored answer.
  */
-export const keepNewerAnswers = (known: Journal, entries: Journal): Journal =>
+export const selectNewerAnswers = (known: Journal, entries: Journal): Journal =>
   Object.fromEntries(
     Object.entries(entries).filter(([id, { at }]) => {
       const before = known[id];

@@ -14,11 +14,11 @@ import { presentAssessment, presentAttempt } from "./assessments.presenter.ts";
 import type { AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 import {
   type AttemptRecord,
-  acceptsSavedAnswers,
   createAttempt,
-  keepAnswersBeforeDeadline,
-  keepNewerAnswers,
-  toAnswerTexts,
+  getAnswerTextsByQuestion,
+  isBeforeLateAnswersWindowEnd,
+  selectAnswersBeforeDeadline,
+  selectNewerAnswers,
 } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 
@@ -127,7 +127,7 @@ const conflict = (reason: ErrorReason): ApiError => new ApiError("CONFLICT", rea
 const requireOpen = (attempt: AttemptRecord | undefined, now: Date): AttemptRecord => {
   if (attempt === undefined) throw conflict("notStarted");
   if (attempt.status === "SUBMITTED") throw conflict("alreadySubmitted");
-  if (!acceptsSavedAnswers(attempt, now)) throw conflict("attemptOver");
+  if (!isBeforeLateAnswersWindowEnd(attempt, now)) throw conflict("attemptOver");
   return attempt;
 };
 
@@ -162,16 +162,16 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
         const now = clock.now();
         const found = await attempts.get(assessmentId, studentId, transaction);
         const attempt = requireOpen(found, now);
-        const inTime = keepNewerAnswers(
+        const inTime = selectNewerAnswers(
           attempt.answers,
-          keepAnswersBeforeDeadline(attempt, sent, now),
+          selectAnswersBeforeDeadline(attempt, sent, now),
         );
         const entries = await known(attempt, inTime);
         const answers = { ...attempt.answers, ...entries };
         if (Object.keys(entries).length > 0) {
           attempts.setAnswers(transaction, { ...attempt, answers });
         }
-        return { savedAt: now.toISOString(), answers: toAnswerTexts(answers) };
+        return { savedAt: now.toISOString(), answers: getAnswerTextsByQuestion(answers) };
       }),
   };
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
-  CORRECT_ANSWERS,
+  CORRECT_ANSWERS_BY_QUESTION,
   SECRET_CORRECT_ANSWER,
   startAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
@@ -84,7 +84,7 @@ describe("opening", () => {
 
   test("after the submission returns the submitted attempt", async () => {
     await world.opened("amina", id);
-    await world.submit("amina", id, CORRECT_ANSWERS);
+    await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION);
     expect((await world.opened("amina", id)).attempt).toMatchObject({
       number: 1,
       status: "SUBMITTED",
@@ -114,8 +114,8 @@ describe("opening", () => {
     world.database.documents.set(`assessments/${id}`, { ...document, published: false });
     expect((await world.open("amina", id)).status).toBe(200);
     expect((await world.open("brian", id)).status).toBe(404);
-    expect((await world.submit("brian", id, CORRECT_ANSWERS)).status).toBe(404);
-    expect((await world.submit("amina", id, CORRECT_ANSWERS)).status).toBe(200);
+    expect((await world.submit("brian", id, CORRECT_ANSWERS_BY_QUESTION)).status).toBe(404);
+    expect((await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION)).status).toBe(200);
   });
 });
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
   buildAssessmentRequest,
-  CORRECT_ANSWERS,
+  CORRECT_ANSWERS_BY_QUESTION,
   SECRET_CORRECT_ANSWER,
   startAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
@@ -266,7 +266,7 @@ describe("deleting a draft", () => {
 
   test.each(OWNERS)("of a published assessment conflicts for %s", async (who) => {
     await changed("teacher", { published: true });
-    await world.submitted("amina", id, CORRECT_ANSWERS);
+    await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION);
     const { status, json } = await remove(who);
     expect(status).toBe(409);
     expect(json).toMatchObject({ message: API_ERROR_MESSAGES.alreadyPublished });

@@ -2,7 +2,11 @@ import type { AnswersByQuestion } from "@darasa/contract/assessments";
 import type { AnswerKeyDocument } from "@darasa/contract/server/library-documents";
 import type { ApiCaller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
-import { type AttemptRecord, acceptsSubmittedAnswers, toAnswerTexts } from "./attempt-state.ts";
+import {
+  type AttemptRecord,
+  getAnswerTextsByQuestion,
+  isBeforeGracePeriodEnd,
+} from "./attempt-state.ts";
 import { scoreAnswers } from "./score-answers.ts";
 import type { NewSubmission } from "./submissions.store.ts";
 
@@ -22,8 +26,8 @@ interface Paper {
  */
 export const scoreSubmission = (paper: Paper): NewSubmission => {
   const { assessment, answerKey, attempt, sent, student, now } = paper;
-  const late = !acceptsSubmittedAnswers(attempt, now);
-  const answers = { ...toAnswerTexts(attempt.answers), ...(late ? {} : sent) };
+  const late = !isBeforeGracePeriodEnd(attempt, now);
+  const answers = { ...getAnswerTextsByQuestion(attempt.answers), ...(late ? {} : sent) };
   const score = scoreAnswers(assessment.questions, answerKey, answers);
   return {
     ...score,

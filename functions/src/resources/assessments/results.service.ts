@@ -1,5 +1,5 @@
 import type { OwnProgress, Submission } from "@darasa/contract/assessments";
-import { MY_SUBMISSIONS_LIMIT } from "@darasa/contract/limits";
+import { OWN_SUBMISSIONS_LIST_LIMIT } from "@darasa/contract/limits";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
@@ -18,7 +18,11 @@ interface Dependencies {
   readonly guardians: Pick<GuardiansService, "isApproved">;
 }
 
-export const createResultsService = ({ submissions, progress, guardians }: Dependencies) => {
+export const createSubmissionReviewService = ({
+  submissions,
+  progress,
+  guardians,
+}: Dependencies) => {
   /**
    * Returns true if the caller may read the submission. Readers are the student, the author of the assessment,
    * administrators, and parents with an approved guardian link to the student.
@@ -42,7 +46,7 @@ export const createResultsService = ({ submissions, progress, guardians }: Depen
 
     /** Lists the caller's newest submissions, at most OWN_SUBMISSIONS_LIST_LIMIT. */
     listOwn: async ({ id }: ApiCaller): Promise<SubmissionSummary[]> =>
-      (await submissions.listNewestOfStudent(id, MY_SUBMISSIONS_LIMIT)).map(
+      (await submissions.listNewestOfStudent(id, OWN_SUBMISSIONS_LIST_LIMIT)).map(
         presentSubmissionSummary,
       ),
 
@@ -51,4 +55,4 @@ export const createResultsService = ({ submissions, progress, guardians }: Depen
   };
 };
 
-export type ResultsService = ReturnType<typeof createResultsService>;
+export type SubmissionReviewService = ReturnType<typeof createSubmissionReviewService>;

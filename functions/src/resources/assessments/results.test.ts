@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
-  CORRECT_ANSWERS,
+  CORRECT_ANSWERS_BY_QUESTION,
   SECRET_CORRECT_ANSWER,
   startAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
@@ -36,7 +36,7 @@ describe("a review", () => {
 
   beforeEach(async () => {
     const assessment = await world.created("teacher");
-    await world.submit("amina", assessment.id, { ...CORRECT_ANSWERS, q2: "False" });
+    await world.submit("amina", assessment.id, { ...CORRECT_ANSWERS_BY_QUESTION, q2: "False" });
     id = `${assessment.id}_amina_1`;
   });
 
@@ -127,7 +127,7 @@ describe("the list of own submissions", () => {
   test("contains the caller's submissions, newest first", async () => {
     for (const title of ["First", "Second"]) {
       const { id } = await world.created("teacher", { title });
-      await world.submit("amina", id, CORRECT_ANSWERS);
+      await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION);
       await world.submit("brian", id, HALF);
       world.clock.advanceSeconds(60);
     }
@@ -140,7 +140,7 @@ describe("the list of own submissions", () => {
 
   test("contains at most 100 submissions", async () => {
     const { id } = await world.created("teacher", { attemptsAllowed: 10 });
-    await world.submit("amina", id, CORRECT_ANSWERS);
+    await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION);
     const path = `submissions/${id}_amina_1`;
     const document = world.database.documents.get(path) ?? {};
     for (let n = 2; n <= 102; n += 1) {
@@ -172,7 +172,7 @@ describe("progress", () => {
     const maths = await world.created("teacher", { subject: "Mathematics" });
     const one = await world.created("teacher");
     const other = await world.created("teacher");
-    await world.submit("amina", one.id, CORRECT_ANSWERS);
+    await world.submit("amina", one.id, CORRECT_ANSWERS_BY_QUESTION);
     await world.submit("amina", other.id, HALF);
     await world.submit("amina", maths.id, FIFTH);
     await world.submit("brian", one.id, FIFTH);
@@ -192,8 +192,8 @@ describe("progress", () => {
   });
 
   test.each([
-    { next: "better", papers: [HALF, CORRECT_ANSWERS], best: 2, percent: 100 },
-    { next: "worse", papers: [CORRECT_ANSWERS, HALF], best: 1, percent: 100 },
+    { next: "better", papers: [HALF, CORRECT_ANSWERS_BY_QUESTION], best: 2, percent: 100 },
+    { next: "worse", papers: [CORRECT_ANSWERS_BY_QUESTION, HALF], best: 1, percent: 100 },
     { next: "equal", papers: [HALF, HALF], best: 1, percent: 50 },
   ])("keeps the best attempt when the next is $next", async ({ papers, best, percent }) => {
     const { id } = await world.created("teacher", { attemptsAllowed: 3 });
@@ -223,7 +223,7 @@ describe("progress", () => {
       learningSeconds: 40,
     });
     const { id } = await world.created("teacher");
-    await world.submit("amina", id, CORRECT_ANSWERS);
+    await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION);
     expect(world.database.documents.get("progress/amina")).toMatchObject({
       name: "Amina H. Hassan",
       className: "Form 3",
@@ -236,7 +236,7 @@ describe("progress", () => {
   test("is created with the first submission", async () => {
     world.database.documents.delete("progress/amina");
     const { id } = await world.created("teacher");
-    await world.submit("amina", id, CORRECT_ANSWERS);
+    await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION);
     expect(world.database.documents.get("progress/amina")).toMatchObject({
       name: "Amina Hassan",
       nameLower: "amina hassan",
@@ -250,7 +250,9 @@ describe("progress", () => {
     const papers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => world.created("teacher", { title: `Paper ${n}` })),
     );
-    await Promise.all(papers.map(({ id }) => world.submit("amina", id, CORRECT_ANSWERS)));
+    await Promise.all(
+      papers.map(({ id }) => world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION)),
+    );
     expect(await world.progress("amina")).toMatchObject({ completed: 10, averageScore: 100 });
   });
 });

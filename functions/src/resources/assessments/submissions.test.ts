@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
-  CORRECT_ANSWERS,
+  CORRECT_ANSWERS_BY_QUESTION,
   SECRET_CORRECT_ANSWER,
   startAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
@@ -31,7 +31,10 @@ describe("submitting", () => {
   test("returns the score", async () => {
     await world.opened("amina", id);
     world.clock.advanceSeconds(600);
-    const { status, json } = await world.submit("amina", id, { ...CORRECT_ANSWERS, q2: "False" });
+    const { status, json } = await world.submit("amina", id, {
+      ...CORRECT_ANSWERS_BY_QUESTION,
+      q2: "False",
+    });
     expect(status).toBe(200);
     expect(json).toEqual({
       success: true,
@@ -100,7 +103,7 @@ describe("submitting", () => {
   });
 
   test("without an attempt creates and submits one", async () => {
-    expect(await world.submitted("amina", id, CORRECT_ANSWERS)).toMatchObject({
+    expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
       percent: 100,
       attempt: 1,
     });
@@ -116,7 +119,7 @@ describe("submitting", () => {
     ["parent", 403],
     ["admin", 403],
   ])("by %s returns %i", async (who, status) => {
-    expect((await world.submit(who, id, CORRECT_ANSWERS)).status).toBe(status);
+    expect((await world.submit(who, id, CORRECT_ANSWERS_BY_QUESTION)).status).toBe(status);
     expect(submissionPaths()).toEqual([]);
   });
 
@@ -124,7 +127,7 @@ describe("submitting", () => {
     ["a draft", async () => (await world.created("teacher", { published: false })).id],
     ["nothing", async () => "nothing"],
   ])("to %s returns 404", async (_case, find) => {
-    const { status, json } = await world.submit("amina", await find(), CORRECT_ANSWERS);
+    const { status, json } = await world.submit("amina", await find(), CORRECT_ANSWERS_BY_QUESTION);
     expect(status).toBe(404);
     expect(json).toMatchObject({ message: "Assessment not found" });
   });
@@ -157,14 +160,16 @@ describe("submitting", () => {
   test("succeeds when retried after a server error", async () => {
     await world.opened("amina", id);
     world.database.failNextCommit();
-    expect((await world.submit("amina", id, CORRECT_ANSWERS)).status).toBe(500);
+    expect((await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION)).status).toBe(500);
     expect(submissionPaths()).toEqual([]);
-    expect(await world.submitted("amina", id, CORRECT_ANSWERS)).toMatchObject({ percent: 100 });
+    expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
+      percent: 100,
+    });
   });
 
   test("returns a server error if the answer key is missing", async () => {
     world.database.documents.delete(`assessments/${id}/private/answerKey`);
-    expect((await world.submit("amina", id, CORRECT_ANSWERS)).status).toBe(500);
+    expect((await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION)).status).toBe(500);
     expect(submissionPaths()).toEqual([]);
   });
 });
@@ -184,7 +189,10 @@ describe("submitting around the deadline", () => {
     ["a week later", 7 * 24 * 3_600, true, 20],
   ])("%s", async (_case, seconds, late, percent) => {
     world.clock.advanceSeconds(seconds);
-    expect(await world.submitted("amina", id, CORRECT_ANSWERS)).toMatchObject({ late, percent });
+    expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
+      late,
+      percent,
+    });
   });
 
   test("counts answers given before the deadline and saved after it", async () => {
@@ -193,7 +201,7 @@ describe("submitting around the deadline", () => {
       q1: { answer: "Mount Kenya", at: "2026-03-02T08:29:59.000Z" },
       q3: { answer: "kirinyaga", at: "2026-03-02T08:30:01.000Z" },
     });
-    expect(await world.submitted("amina", id, CORRECT_ANSWERS)).toMatchObject({
+    expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
       late: true,
       score: 7,
     });
@@ -202,7 +210,7 @@ describe("submitting around the deadline", () => {
   test("scores 0 if late without saved answers", async () => {
     await world.opened("brian", id);
     world.clock.advanceSeconds(DURATION_SECONDS + GRACE_SECONDS + 1);
-    expect(await world.submitted("brian", id, CORRECT_ANSWERS)).toMatchObject({
+    expect(await world.submitted("brian", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
       late: true,
       score: 0,
       passed: false,
@@ -215,7 +223,7 @@ describe("submitting around the deadline", () => {
     [DURATION_SECONDS * 10, DURATION_SECONDS],
   ])("after %i seconds adds %i seconds of learning time", async (seconds, learned) => {
     world.clock.advanceSeconds(seconds);
-    await world.submit("amina", id, CORRECT_ANSWERS);
+    await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION);
     expect(documentOf("progress/amina")).toMatchObject({ learningSeconds: learned });
   });
 });
@@ -225,15 +233,15 @@ describe("submitting again", () => {
     await world.opened("amina", id);
     const first = await world.submitted("amina", id, { q1: "Longonot" });
     world.clock.advanceSeconds(60);
-    expect(await world.submitted("amina", id, CORRECT_ANSWERS)).toEqual(first);
+    expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toEqual(first);
     expect(submissionPaths()).toEqual([`submissions/${id}_amina_1`]);
     expect(await world.progress("amina")).toMatchObject({ completed: 1, averageScore: 0 });
   });
 
   test("writes nothing", async () => {
-    await world.submit("amina", id, CORRECT_ANSWERS);
+    await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION);
     const { writes } = { ...world.database.usage };
-    await world.submit("amina", id, CORRECT_ANSWERS);
+    await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION);
     expect(world.database.usage.writes).toBe(writes);
   });
 
@@ -241,7 +249,7 @@ describe("submitting again", () => {
     await world.opened("amina", id);
     const all = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
-        world.submitted("amina", id, n === 0 ? CORRECT_ANSWERS : {}),
+        world.submitted("amina", id, n === 0 ? CORRECT_ANSWERS_BY_QUESTION : {}),
       ),
     );
     expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1);
@@ -251,16 +259,18 @@ describe("submitting again", () => {
   test("returns the submission of another tab", async () => {
     await world.opened("amina", id);
     world.outrun();
-    expect(await world.submitted("amina", id, CORRECT_ANSWERS)).toMatchObject({ percent: 100 });
+    expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
+      percent: 100,
+    });
     expect(submissionPaths()).toHaveLength(1);
   });
 
   test("returns the last submission until the next attempt is opened", async () => {
     ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
     await world.submit("amina", id, {});
-    expect((await world.submitted("amina", id, CORRECT_ANSWERS)).attempt).toBe(1);
+    expect((await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).attempt).toBe(1);
     await world.opened("amina", id);
-    expect(await world.submitted("amina", id, CORRECT_ANSWERS)).toMatchObject({
+    expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
       id: `${id}_amina_2`,
       attempt: 2,
       percent: 100,
@@ -274,7 +284,7 @@ describe("submitting again", () => {
     await world.opened("amina", id);
     await world.submit("amina", id, { q1: "Mount Kenya" });
     await world.opened("amina", id);
-    expect(await world.submitted("amina", id, CORRECT_ANSWERS)).toMatchObject({
+    expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
       attempt: 2,
       score: 5,
     });
@@ -286,7 +296,7 @@ test("stores every submission when 200 students submit twice concurrently", asyn
   for (const student of students) {
     world.tokens.set(student, world.population.addPerson({ id: student, role: "STUDENT" }));
   }
-  const answersOf = (n: number) => (n % 2 === 0 ? CORRECT_ANSWERS : { q2: "True" });
+  const answersOf = (n: number) => (n % 2 === 0 ? CORRECT_ANSWERS_BY_QUESTION : { q2: "True" });
   const answers = await Promise.all(
     students.flatMap((student, n) =>
       [1, 2].map(async () => ({

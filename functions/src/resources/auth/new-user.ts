@@ -20,7 +20,7 @@ export interface NewUser {
 
 const PENDING: AccountStatus = "PENDING";
 
-export const toNewAdmin = ({
+export const toNewAdminUser = ({
   name,
   email,
   password,
@@ -31,7 +31,7 @@ export const toNewAdmin = ({
   password,
 });
 
-export const toNewTeacher = (input: RegisterTeacherInput): NewUser => {
+export const toNewTeacherUser = (input: RegisterTeacherInput): NewUser => {
   const { name, email, password, schoolId, ...profile } = input;
   return {
     user: { name, email, role: "TEACHER", status: PENDING, schoolId },
@@ -40,7 +40,7 @@ export const toNewTeacher = (input: RegisterTeacherInput): NewUser => {
   };
 };
 
-export const toNewStudent = (input: RegisterStudentInput): NewUser => {
+export const toNewStudentUser = (input: RegisterStudentInput): NewUser => {
   const { name, email, password, schoolId, className, admissionNumber, ...profile } = input;
   return {
     user: { name, email, role: "STUDENT", status: PENDING, schoolId, className, admissionNumber },
@@ -49,7 +49,7 @@ export const toNewStudent = (input: RegisterStudentInput): NewUser => {
   };
 };
 
-export const toNewParent = (input: RegisterParentInput): NewUser => {
+export const toNewParentUser = (input: RegisterParentInput): NewUser => {
   const { name, email, password, schoolId, childrenAdmissionNumbers, ...profile } = input;
   return {
     user: {

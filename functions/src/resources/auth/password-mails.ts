@@ -1,4 +1,7 @@
-import { RESET_CODE_PARAMETER, RESET_PASSWORD_PATH } from "@darasa/contract/passwords";
+import {
+  PASSWORD_RESET_CODE_PARAMETER,
+  PASSWORD_RESET_PAGE_PATH,
+} from "@darasa/contract/passwords";
 import type { OutgoingMail } from "../mail/mail.service.ts";
 
 interface Recipient {
@@ -7,8 +10,8 @@ interface Recipient {
 }
 
 const linkTo = (webOrigin: string, code: string): string => {
-  const url = new URL(RESET_PASSWORD_PATH, webOrigin);
-  url.searchParams.set(RESET_CODE_PARAMETER, code);
+  const url = new URL(PASSWORD_RESET_PAGE_PATH, webOrigin);
+  url.searchParams.set(PASSWORD_RESET_CODE_PARAMETER, code);
   return url.href;
 };
 

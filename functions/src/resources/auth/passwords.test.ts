@@ -3,9 +3,12 @@ import { passwordRoutes } from "@darasa/contract/passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createBackgroundHandlers } from "../../background/background.ts";
 import { createApiServices } from "../../services.ts";
-import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
-import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
-import { createMemoryFiles } from "../../testing/memory-files.ts";
+import {
+  createInMemoryAccountService,
+  type InMemoryAccountService,
+} from "../../testing/memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
+import { createInMemoryFileStorage } from "../../testing/memory-files.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -17,8 +20,8 @@ import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 const NEW_PASSWORD = "Mwalimu#2027";
 const WEB_ORIGIN = "https://darasa.test";
 
-let database: MemoryDatabase;
-let accounts: MemoryAccounts;
+let database: InMemoryDatabase;
+let accounts: InMemoryAccountService;
 let clock: ReturnType<typeof createTestClock>;
 let people: ReturnType<typeof createTestUserFactory>;
 let api: TestApi;
@@ -31,13 +34,13 @@ const mails = () =>
 
 beforeEach(async () => {
   clock = createTestClock();
-  database = createMemoryDatabase(clock.now);
-  accounts = createMemoryAccounts(clock.now);
+  database = createInMemoryDatabase(clock.now);
+  accounts = createInMemoryAccountService(clock.now);
   people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
   people.addPerson({ id: "teacher", role: "TEACHER", name: "Daniel Kiplagat" });
   const ids = createTestIdGenerator();
-  const files = createMemoryFiles(clock.now);
+  const files = createInMemoryFileStorage(clock.now);
   const platform = { database, accounts, files, clock, ids, webOrigin: WEB_ORIGIN };
   const { mailResetLink } = createBackgroundHandlers(
     { ...createApiServices(platform), pause: async () => undefined },

@@ -16,7 +16,13 @@ import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { verifyAdminCode } from "./admin-code.ts";
 import type { ClaimsService } from "./claims.service.ts";
-import { type NewUser, toNewAdmin, toNewParent, toNewStudent, toNewTeacher } from "./new-user.ts";
+import {
+  type NewUser,
+  toNewAdminUser,
+  toNewParentUser,
+  toNewStudentUser,
+  toNewTeacherUser,
+} from "./new-user.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -149,21 +155,21 @@ export const createRegistrationService = (deps: Dependencies) => {
       }
       await resetRateLimits();
       const school = await schools.get(input.institutionId);
-      return register(atSchool(toNewAdmin(input), school));
+      return register(atSchool(toNewAdminUser(input), school));
     },
 
     registerTeacher: (input: RegisterTeacherInput): Promise<RegisteredAccount> =>
-      registerAt(toNewTeacher(input)),
+      registerAt(toNewTeacherUser(input)),
 
     registerStudent: async (input: RegisterStudentInput): Promise<RegisteredAccount> => {
       if (new Date(input.dateOfBirth) > clock.now()) {
         throw createInvalidFieldError("dateOfBirth", "birthInFuture");
       }
-      return registerAt(toNewStudent(input));
+      return registerAt(toNewStudentUser(input));
     },
 
     registerParent: (input: RegisterParentInput): Promise<RegisteredAccount> =>
-      registerAt(toNewParent(input)),
+      registerAt(toNewParentUser(input)),
   };
 };
 

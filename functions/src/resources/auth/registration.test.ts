@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
-import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import {
+  createInMemoryAccountService,
+  type InMemoryAccountService,
+} from "../../testing/memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -50,15 +53,15 @@ const admin = {
   institutionId: "moi",
 };
 
-let database: MemoryDatabase;
-let accounts: MemoryAccounts;
+let database: InMemoryDatabase;
+let accounts: InMemoryAccountService;
 let clock: ReturnType<typeof createTestClock>;
 let api: TestApi;
 
 beforeEach(async () => {
   clock = createTestClock();
-  database = createMemoryDatabase(clock.now);
-  accounts = createMemoryAccounts(clock.now);
+  database = createInMemoryDatabase(clock.now);
+  accounts = createInMemoryAccountService(clock.now);
   createTestUserFactory({ database, accounts, clock }).addSchool("moi");
   for (const institution of ["moi", "national-office"]) {
     database.documents.set(`schools/${institution}/private/admin`, {

@@ -1,7 +1,10 @@
 import { authRoutes } from "@darasa/contract/auth";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
-import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import {
+  createInMemoryAccountService,
+  type InMemoryAccountService,
+} from "../../testing/memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -10,16 +13,16 @@ import {
 } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
-let database: MemoryDatabase;
-let accounts: MemoryAccounts;
+let database: InMemoryDatabase;
+let accounts: InMemoryAccountService;
 let clock: ReturnType<typeof createTestClock>;
 let people: ReturnType<typeof createTestUserFactory>;
 let api: TestApi;
 
 beforeEach(async () => {
   clock = createTestClock();
-  database = createMemoryDatabase(clock.now);
-  accounts = createMemoryAccounts(clock.now);
+  database = createInMemoryDatabase(clock.now);
+  accounts = createInMemoryAccountService(clock.now);
   people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
   people.addPerson({ id: "teacher", role: "TEACHER" });

@@ -9,7 +9,7 @@ import { createContentStore } from "./library/content.store.ts";
 import { createContentAccessService } from "./library/content-access.service.ts";
 import { createRecentContentService } from "./library/recent-content.service.ts";
 import { createContentUploadService } from "./upload/content-upload.service.ts";
-import { createStagingService } from "./upload/staging.service.ts";
+import { createStagedUploadsService } from "./upload/staging.service.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -25,7 +25,7 @@ export const createContentServices = (deps: Dependencies) => {
   const store = createContentStore(deps.database);
   const access = createContentAccessService({ ...deps, store });
   const links = createContentLinksService({ ...deps, access });
-  const staging = createStagingService(deps);
+  const staging = createStagedUploadsService(deps);
   return {
     content: createContentService({ ...deps, store, access, links }),
     uploads: createContentUploadService({ ...deps, store, access, staging }),

@@ -1,7 +1,7 @@
 import type { AdminDashboard } from "@darasa/contract/admin-dashboard";
 import { DASHBOARD_LIST_LIMIT } from "@darasa/contract/limits";
 import { ROLES_VERIFIED_BY_TEACHERS } from "@darasa/contract/roles";
-import type { SCHOOL_PLANS } from "@darasa/contract/schools";
+import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
 import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { TeacherDashboard } from "@darasa/contract/teacher-dashboard";
@@ -14,7 +14,7 @@ import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { countAccountsWithStatus, countContentItems, sumNamedCounters } from "./counts.ts";
+import { addUpNamedCounters, countAccountsWithStatus, countContentItems } from "./counts.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -27,7 +27,7 @@ interface Dependencies {
   readonly audit: Pick<AuditService, "listNewest">;
 }
 
-type Plan = (typeof SCHOOL_PLANS)[number];
+type Plan = (typeof SCHOOL_SUBSCRIPTION_PLANS)[number];
 
 const SECONDS_PER_TENTH_HOUR = 360;
 
@@ -43,8 +43,8 @@ const forStudents = (deps: Dependencies) => {
     ]);
     const everywhere = plan === "PREMIUM" ? (["FREE", "PREMIUM"] as const) : (["FREE"] as const);
     return (
-      sumNamedCounters(national, everywhere.map(COUNTER_NAMES.content)) +
-      sumNamedCounters(school, [COUNTER_NAMES.content("SCHOOL_ONLY")])
+      addUpNamedCounters(national, everywhere.map(COUNTER_NAMES.content)) +
+      addUpNamedCounters(school, [COUNTER_NAMES.content("SCHOOL_ONLY")])
     );
   };
 
@@ -86,11 +86,11 @@ const forTeachers = (deps: Dependencies) => {
           : [...new Set(classesAssigned)].map(COUNTER_NAMES.studentsOf);
       return {
         teacherName: user.name,
-        totalAssessments: sumNamedCounters(own, [COUNTER_NAMES.assessments]),
-        publishedAssessments: sumNamedCounters(own, [COUNTER_NAMES.publishedAssessments]),
-        students: sumNamedCounters(school, students),
-        contentItems: sumNamedCounters(own, [COUNTER_NAMES.ownContent]),
-        pendingApprovals: sumNamedCounters(
+        totalAssessments: addUpNamedCounters(own, [COUNTER_NAMES.assessments]),
+        publishedAssessments: addUpNamedCounters(own, [COUNTER_NAMES.publishedAssessments]),
+        students: addUpNamedCounters(school, students),
+        contentItems: addUpNamedCounters(own, [COUNTER_NAMES.ownContent]),
+        pendingApprovals: addUpNamedCounters(
           school,
           ROLES_VERIFIED_BY_TEACHERS.map((role) => COUNTER_NAMES.users(role, "PENDING")),
         ),
@@ -114,7 +114,7 @@ const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
       users: countAccountsWithStatus(national, "ACTIVE"),
       schools: schoolCount,
       contentItems: countContentItems(national),
-      assessments: sumNamedCounters(national, [COUNTER_NAMES.assessments]),
+      assessments: addUpNamedCounters(national, [COUNTER_NAMES.assessments]),
       pendingApprovals: countAccountsWithStatus(national, "PENDING"),
       recentRegistrations: registrations,
       recentActivity: activity,

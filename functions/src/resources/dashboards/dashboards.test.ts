@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { CORRECT_ANSWERS } from "../../testing/assessment-fixture.ts";
+import { CORRECT_ANSWERS_BY_QUESTION } from "../../testing/assessment-fixture.ts";
 import {
   type StatisticsFixture,
   startStatisticsFixture,
@@ -127,8 +127,8 @@ describe("the dashboard of a teacher", () => {
     const [own, other] = [await world.assess(grace), await world.assess(otieno)];
     for (const name of ["Amina", "Brian", "Carol", "Diana"]) {
       const student = await join("student", name, { admissionNumber: name });
-      await world.submit(student, own, CORRECT_ANSWERS);
-      await world.submit(student, other, CORRECT_ANSWERS);
+      await world.submit(student, own, CORRECT_ANSWERS_BY_QUESTION);
+      await world.submit(student, other, CORRECT_ANSWERS_BY_QUESTION);
     }
     const { recentSubmissions } = await world.teacherDashboard(grace);
     expect(recentSubmissions.map(({ studentName }) => studentName)).toEqual([
@@ -147,7 +147,7 @@ describe("the dashboard of a student", () => {
     const id = await world.assess(grace);
     await world.call(amina, "GET", `/assessments/${id}/attempt`);
     world.clock.advanceSeconds(17 * 60);
-    await world.submit(amina, id, CORRECT_ANSWERS);
+    await world.submit(amina, id, CORRECT_ANSWERS_BY_QUESTION);
     expect(await world.studentDashboard(amina)).toMatchObject({
       studentName: "Amina Hassan",
       className: "Form 2",
@@ -195,7 +195,7 @@ describe("a dashboard stays within eight document reads", () => {
     const id = await world.assess(grace);
     for (let n = 1; n <= 12; n += 1) {
       const student = await join("student", `Student ${n}`, { admissionNumber: `A${n}` });
-      await world.submit(student, id, CORRECT_ANSWERS);
+      await world.submit(student, id, CORRECT_ANSWERS_BY_QUESTION);
       await world.upload(grace, "FREE");
     }
     world.population.addPerson({ id: "student", role: "STUDENT", className: "Form 2" });

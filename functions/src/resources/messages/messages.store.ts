@@ -9,7 +9,7 @@ import {
   conversationDocumentSchema,
   MESSAGE_SORT_FIELD,
   messageDocumentSchema,
-  toMessage,
+  toMessageFromDocument,
 } from "@darasa/contract/realtime";
 import {
   type Database,
@@ -106,7 +106,9 @@ const listing = (database: Database) => ({
       orderBy: [{ field: MESSAGE_SORT_FIELD, direction: "desc" }],
       limit: size,
     });
-    return documents.map(({ id, data }) => toMessage(id, messageDocumentSchema.parse(data)));
+    return documents.map(({ id, data }) =>
+      toMessageFromDocument(id, messageDocumentSchema.parse(data)),
+    );
   },
 });
 
@@ -123,7 +125,7 @@ const records = (database: Database) => ({
     const document = await database.get(messagePath(pair, id));
     return document === undefined
       ? undefined
-      : toMessage(id, messageDocumentSchema.parse(document.data));
+      : toMessageFromDocument(id, messageDocumentSchema.parse(document.data));
   },
 
   setConversation: (

@@ -1,7 +1,10 @@
 import { messageRoutes } from "@darasa/contract/messages";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMemoryAccounts, type MemoryAccounts } from "../../testing/memory-accounts.ts";
-import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import {
+  createInMemoryAccountService,
+  type InMemoryAccountService,
+} from "../../testing/memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -9,16 +12,16 @@ import {
 } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
-let database: MemoryDatabase;
+let database: InMemoryDatabase;
 let clock: ReturnType<typeof createTestClock>;
-let accounts: MemoryAccounts;
+let accounts: InMemoryAccountService;
 let api: TestApi;
 const tokens = new Map<string, string>();
 
 beforeEach(async () => {
   clock = createTestClock();
-  database = createMemoryDatabase(clock.now);
-  accounts = createMemoryAccounts(clock.now);
+  database = createInMemoryDatabase(clock.now);
+  accounts = createInMemoryAccountService(clock.now);
   const population = createTestUserFactory({ database, accounts, clock });
   tokens.set("teacher", population.addPerson({ id: "teacher", role: "TEACHER", name: "Ms Were" }));
   for (const id of ["amina", "brian"]) {

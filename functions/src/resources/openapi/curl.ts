@@ -5,18 +5,18 @@ import type { WalkthroughStep } from "./walkthrough.ts";
  * Shell commands that the curl examples need. They define the variable `JSON` and the function `pick FIELD`,
  * which prints the values of the field FIELD in the JSON text on its standard input.
  */
-export const CURL_SHELL_SETUP_LINES = [
+export const SHELL_SETUP_FOR_CURL_EXAMPLES = [
   `pick() { grep -o "\\"$1\\":\\"[^\\"]*" | cut -d '"' -f 4; }`,
   "JSON='content-type: application/json'",
 ];
 
 /** A shell command that writes a minimal valid PDF. */
-export const CREATE_PDF_COMMAND = String.raw`printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%%%EOF\n' > notes.pdf`;
+export const PDF_CREATION_SHELL_COMMAND = String.raw`printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%%%EOF\n' > notes.pdf`;
 
 const fill = (path: string, params: WalkthroughStep["params"] = {}): string =>
   path.replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? "");
 
-export const getStepRequestPath = ({ route, params, query }: WalkthroughStep): string =>
+export const getWalkthroughRequestPath = ({ route, params, query }: WalkthroughStep): string =>
   fill(route.path, params) + (query === undefined ? "" : `?${query}`);
 
 /**
@@ -42,7 +42,7 @@ export const toCurlCommand = (step: WalkthroughStep): string => {
   const call = [
     "curl -sS",
     ...methodOf(step),
-    `"$BASE${getStepRequestPath(step)}"`,
+    `"$BASE${getWalkthroughRequestPath(step)}"`,
     ...(as === undefined ? [] : [`-H "authorization: Bearer $${as}"`]),
     ...bodyOf(step),
   ].join(" ");

@@ -1,7 +1,11 @@
 import type { ApiDescription } from "@darasa/contract/documentation/describe-api";
 import { HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
 import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
-import { CREATE_PDF_COMMAND, CURL_SHELL_SETUP_LINES, toCurlCommand } from "./curl.ts";
+import {
+  PDF_CREATION_SHELL_COMMAND,
+  SHELL_SETUP_FOR_CURL_EXAMPLES,
+  toCurlCommand,
+} from "./curl.ts";
 import { formatJson } from "./format-json.ts";
 import { DEMO_PASSWORD, WALKTHROUGH_STEPS } from "./walkthrough.ts";
 
@@ -69,11 +73,11 @@ const walkthrough = `## From registration to result
 
 With the demo data, in any shell: a student registers, is approved, reads the library, takes an assessment and writes to the teacher. First define a function and a variable:
 
-${block("sh", CURL_SHELL_SETUP_LINES.join("\n"))}
+${block("sh", SHELL_SETUP_FOR_CURL_EXAMPLES.join("\n"))}
 
 ${WALKTHROUGH_STEPS.map(
   (step, index) =>
-    `${index + 1}. ${step.title}\n\n${block("sh", (step.file === undefined ? "" : `${CREATE_PDF_COMMAND}\n`) + toCurlCommand(step))}`,
+    `${index + 1}. ${step.title}\n\n${block("sh", (step.file === undefined ? "" : `${PDF_CREATION_SHELL_COMMAND}\n`) + toCurlCommand(step))}`,
 ).join("\n\n")}`;
 
 const errors = ({ meanings }: ApiDescription): string => `## Errors

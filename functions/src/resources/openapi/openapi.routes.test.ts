@@ -4,8 +4,8 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { API_BASE_PATH } from "@darasa/contract/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
-import { createMemoryDatabase } from "../../testing/memory-database.ts";
+import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
+import { createInMemoryDatabase } from "../../testing/memory-database.ts";
 import { createTestClock, createTestIdGenerator } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
@@ -14,8 +14,8 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi({
-    database: createMemoryDatabase(clock.now),
-    accounts: createMemoryAccounts(clock.now),
+    database: createInMemoryDatabase(clock.now),
+    accounts: createInMemoryAccountService(clock.now),
     clock,
     ids: createTestIdGenerator(),
   });

@@ -3,7 +3,11 @@ import { gzipSync } from "node:zlib";
 import { describeApi } from "@darasa/contract/documentation/describe-api";
 import type { Request, Response, Router } from "express";
 import { presentOpenApi } from "./openapi.presenter.ts";
-import { VIEWER_CONTENT_SECURITY_POLICY, VIEWER_FILES, VIEWER_PAGE_HTML } from "./viewer.ts";
+import {
+  API_VIEWER_CONTENT_SECURITY_POLICY,
+  API_VIEWER_FILES,
+  API_VIEWER_PAGE_HTML,
+} from "./viewer.ts";
 
 const DOCUMENT_CACHING = "public, max-age=300";
 /**
@@ -48,17 +52,17 @@ export const mountDocumentationRoutes = (router: Router): void => {
     send(request, response, "application/json", document());
   });
 
-  const page = lazily(() => VIEWER_PAGE_HTML);
+  const page = lazily(() => API_VIEWER_PAGE_HTML);
   router.get("/docs", (request, response) => {
     response.set({
       "cache-control": DOCUMENT_CACHING,
-      "content-security-policy": VIEWER_CONTENT_SECURITY_POLICY,
+      "content-security-policy": API_VIEWER_CONTENT_SECURITY_POLICY,
       "referrer-policy": "no-referrer",
     });
     send(request, response, "html", page());
   });
 
-  for (const { name, read } of VIEWER_FILES) {
+  for (const { name, read } of API_VIEWER_FILES) {
     const file = lazily(read);
     router.get(`/docs/${name}`, (request, response) => {
       response.set("cache-control", VIEWER_CACHING);

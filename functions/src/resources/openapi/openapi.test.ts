@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { authRoutes } from "@darasa/contract/auth";
 import { describeApi } from "@darasa/contract/documentation/describe-api";
 import { HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
-import { API_BASE_PATH, type RouteSpec } from "@darasa/contract/http";
+import { API_BASE_PATH, type RouteDefinition } from "@darasa/contract/http";
 import { passwordRoutes } from "@darasa/contract/passwords";
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { Validator } from "@seriousme/openapi-schema-validator";
@@ -27,20 +27,20 @@ interface Operation {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-const operationOf = ({ path, method }: RouteSpec): Operation => {
+const operationOf = ({ path, method }: RouteDefinition): Operation => {
   const operation = paths[toOpenApiPath(path)]?.[method.toLowerCase()];
   if (operation === undefined) throw new Error(`${method} ${path} is not described`);
   return operation;
 };
 
-const descriptionOf = (spec: RouteSpec): string => operationOf(spec).description ?? "";
+const descriptionOf = (spec: RouteDefinition): string => operationOf(spec).description ?? "";
 
-const namesIn = (spec: RouteSpec, place: string): string[] =>
+const namesIn = (spec: RouteDefinition, place: string): string[] =>
   (operationOf(spec).parameters ?? [])
     .filter((parameter) => parameter.in === place)
     .map(({ name }) => name);
 
-const keysOf = (schema: RouteSpec["query"]): string[] =>
+const keysOf = (schema: RouteDefinition["query"]): string[] =>
   schema !== undefined && "shape" in schema ? Object.keys(schema.shape as object) : [];
 
 const named = ALL_ROUTES.map((spec) => [`${spec.method} ${spec.path}`, spec] as const);

@@ -6,13 +6,13 @@ import findSwaggerUi from "swagger-ui-dist/absolute-path.js";
  * The Content-Security-Policy of the API viewer. The page loads scripts, styles, images and API responses
  * only from its own origin.
  */
-export const VIEWER_CONTENT_SECURITY_POLICY =
+export const API_VIEWER_CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const DIRECTORY = `${API_BASE_PATH}/docs`;
 
 /** The HTML page of Swagger UI in its standard layout, which shows the OpenAPI document of this API. */
-export const VIEWER_PAGE_HTML = `<!doctype html>
+export const API_VIEWER_PAGE_HTML = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -48,7 +48,7 @@ interface ViewerFile {
 }
 
 /** The files that the API viewer loads. Each file is read from its npm package when it is first requested. */
-export const VIEWER_FILES: readonly ViewerFile[] = [
+export const API_VIEWER_FILES: readonly ViewerFile[] = [
   ...["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"].map((name) => ({
     name,
     read: fromPackage(name),

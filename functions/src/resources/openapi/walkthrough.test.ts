@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
-import { createMemoryDatabase } from "../../testing/memory-database.ts";
+import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
+import { createInMemoryDatabase } from "../../testing/memory-database.ts";
 import { SAMPLE_PDF_BYTES } from "../../testing/sample-files.ts";
 import {
   createTestClock,
@@ -8,7 +8,7 @@ import {
   createTestUserFactory,
 } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
-import { getStepRequestPath, toCurlCommand } from "./curl.ts";
+import { getWalkthroughRequestPath, toCurlCommand } from "./curl.ts";
 import { WALKTHROUGH_STEPS, type WalkthroughStep } from "./walkthrough.ts";
 
 let api: TestApi;
@@ -16,8 +16,8 @@ let api: TestApi;
 /** Adds the part of the demo data that the requests of the walkthrough use. */
 beforeEach(async () => {
   const clock = createTestClock();
-  const database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
+  const database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
   const { addSchool, addPerson } = createTestUserFactory({ database, accounts, clock });
   const schoolId = "moi-girls-eldoret";
   addSchool(schoolId);
@@ -45,7 +45,7 @@ const walk = async () => {
     text.replaceAll(/\$([A-Z_]+)/g, (_match, name: string) => kept.get(name) ?? `no ${name}`);
   const perform = async (step: WalkthroughStep) => {
     const { route, as, body, keep } = step;
-    const answer = await api.call(route.method, fill(getStepRequestPath(step)), {
+    const answer = await api.call(route.method, fill(getWalkthroughRequestPath(step)), {
       token: as === undefined ? undefined : kept.get(as),
       body: body === undefined ? undefined : fill(JSON.stringify(body)),
       ...(step.file === undefined ? {} : { form: formOf(step) ?? new FormData() }),

@@ -2,7 +2,7 @@ import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { authRoutes } from "@darasa/contract/auth";
 import { contentRoutes } from "@darasa/contract/content";
-import type { RouteSpec } from "@darasa/contract/http";
+import type { RouteDefinition } from "@darasa/contract/http";
 import { messageRoutes } from "@darasa/contract/messages";
 import { userRoutes } from "@darasa/contract/users";
 
@@ -14,7 +14,7 @@ type Person = "ADMIN" | "TEACHER" | "STUDENT";
  */
 export interface WalkthroughStep {
   readonly title: string;
-  readonly route: RouteSpec;
+  readonly route: RouteDefinition;
   /**
    * The role of the person who sends the request. The request contains the token that an earlier step stored for
    * this person.

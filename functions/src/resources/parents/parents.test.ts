@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { CORRECT_ANSWERS } from "../../testing/assessment-fixture.ts";
+import { CORRECT_ANSWERS_BY_QUESTION } from "../../testing/assessment-fixture.ts";
 import {
   type StatisticsFixture,
   startStatisticsFixture,
@@ -68,7 +68,7 @@ describe("the dashboard of a parent", () => {
       childrenAdmissionNumbers: ["B1"],
     });
     const id = await world.assess("teacher");
-    await world.submit(amina, id, { ...CORRECT_ANSWERS, q2: "False" });
+    await world.submit(amina, id, { ...CORRECT_ANSWERS_BY_QUESTION, q2: "False" });
     const one = await world.parentDashboard(fatuma);
     expect(one.averagePerformance).toBe(80);
     await world.submit(brian, id, {});
@@ -133,7 +133,7 @@ describe("the page of a child", () => {
   test("shows the newest ten results and the progress by subject", async () => {
     for (let n = 1; n <= 11; n += 1) {
       const id = await world.assess("teacher", { title: `Paper ${n}` });
-      await world.submit(amina, id, CORRECT_ANSWERS);
+      await world.submit(amina, id, CORRECT_ANSWERS_BY_QUESTION);
     }
     const child = await world.child(fatuma, amina);
     expect(child).toMatchObject({
@@ -177,7 +177,7 @@ describe("costs", () => {
   });
 
   test("a child's page costs its results, the progress and the link", async () => {
-    await world.submit(amina, await world.assess("teacher"), CORRECT_ANSWERS);
+    await world.submit(amina, await world.assess("teacher"), CORRECT_ANSWERS_BY_QUESTION);
     expect(await world.costOf(() => world.child(fatuma, amina))).toEqual({ reads: 3, writes: 0 });
   });
 });

@@ -13,7 +13,7 @@ import { type ListPageQuery, readListPage } from "../../platform/list-page.ts";
 import {
   addSubmissionToProgress,
   createEmptyProgress,
-  type ProgressStudentFields,
+  type StudentFieldsOfProgress,
 } from "./student-progress.ts";
 
 /** A document of `progress/{uid}` with the id of its student. */
@@ -93,7 +93,7 @@ const writing = {
   /** Creates a progress document with zeros, so that class lists include students without submissions. */
   createEmpty: (
     writer: DocumentWriter,
-    student: ProgressStudentFields & { readonly id: string },
+    student: StudentFieldsOfProgress & { readonly id: string },
   ): void => {
     create(writer, student.id, createEmptyProgress(student));
   },

@@ -8,14 +8,14 @@ export interface ScoredSubmission {
   readonly learningSeconds: number;
 }
 
-export type ProgressStudentFields = Pick<ProgressDocument, "name" | "schoolId" | "className">;
+export type StudentFieldsOfProgress = Pick<ProgressDocument, "name" | "schoolId" | "className">;
 
 /** Creates the progress of a student without submissions: all numbers are 0. */
 export const createEmptyProgress = ({
   name,
   schoolId,
   className,
-}: ProgressStudentFields): ProgressDocument => ({
+}: StudentFieldsOfProgress): ProgressDocument => ({
   name,
   nameLower: name.toLowerCase(),
   schoolId,

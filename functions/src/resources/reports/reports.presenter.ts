@@ -1,7 +1,11 @@
-import type { Report } from "@darasa/contract/reports";
-import type { ReportRecord } from "./reports.store.ts";
+import type { ConversationReport } from "@darasa/contract/reports";
+import type { ConversationReportRecord } from "./reports.store.ts";
 
-export const presentReport = ({ participants, names, ...report }: ReportRecord): Report => ({
+export const presentConversationReport = ({
+  participants,
+  names,
+  ...report
+}: ConversationReportRecord): ConversationReport => ({
   ...report,
   participants: participants.map((id) => ({ id, name: names[id] ?? "" })),
 });

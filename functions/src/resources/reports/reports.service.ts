@@ -2,7 +2,7 @@ import { type ListPage, type ParsedRequestParts, toListPage } from "@darasa/cont
 import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import type { Message } from "@darasa/contract/messages";
 import { buildConversationId } from "@darasa/contract/realtime";
-import type { Report, reportRoutes } from "@darasa/contract/reports";
+import type { ConversationReport, conversationReportRoutes } from "@darasa/contract/reports";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -10,12 +10,12 @@ import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { MessagesService, ParticipantPair } from "../messages/messages.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { presentReport } from "./reports.presenter.ts";
-import type { ReportRecord, ReportsStore } from "./reports.store.ts";
+import { presentConversationReport } from "./reports.presenter.ts";
+import type { ConversationReportRecord, ConversationReportsStore } from "./reports.store.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly store: ReportsStore;
+  readonly store: ConversationReportsStore;
   readonly messages: Pick<MessagesService, "listNewest" | "requireConversation">;
   readonly users: Pick<UsersService, "get">;
   readonly audit: AuditService;
@@ -64,7 +64,7 @@ const requireReport = async (
   transaction: DatabaseTransaction,
   caller: ApiCaller,
   id: string,
-): Promise<ReportRecord> => {
+): Promise<ConversationReportRecord> => {
   const report = await store.get(transaction, id);
   if (report === undefined || !report.schoolIds.includes(caller.schoolId)) {
     throw new ApiError("NOT_FOUND", "reportNotFound");
@@ -79,7 +79,7 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
   const entryOf = async (
     transaction: DatabaseTransaction,
     { id: actorId, schoolId }: ApiCaller,
-    { id: subjectId, participants, names }: ReportRecord,
+    { id: subjectId, participants, names }: ConversationReportRecord,
   ) => ({
     actorId,
     actorName: (await users.get(actorId, transaction))?.name ?? "",
@@ -92,10 +92,10 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
   return {
     list: async (
       caller: ApiCaller,
-      query: ParsedRequestParts<typeof reportRoutes.list>["query"],
-    ): Promise<ListPage<Report>> => {
+      query: ParsedRequestParts<typeof conversationReportRoutes.list>["query"],
+    ): Promise<ListPage<ConversationReport>> => {
       const { reports, total } = await store.listNewest(caller.schoolId, query.status, query);
-      return toListPage(reports.map(presentReport), total, query);
+      return toListPage(reports.map(presentConversationReport), total, query);
     },
 
     /**
@@ -106,7 +106,7 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
       caller: ApiCaller,
       id: string,
       reason: string,
-    ): Promise<{ readonly report: Report; readonly messages: Message[] }> => {
+    ): Promise<{ readonly report: ConversationReport; readonly messages: Message[] }> => {
       const report = await database.transact(async (transaction) => {
         const found = await requireReport(store, transaction, caller, id);
         const entry = await entryOf(transaction, caller, found);
@@ -114,10 +114,10 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
         return found;
       });
       const newest = await messages.listNewest(report.participants, MESSAGE_PAGE_SIZE);
-      return { report: presentReport(report), messages: newest.reverse() };
+      return { report: presentConversationReport(report), messages: newest.reverse() };
     },
 
-    close: (caller: ApiCaller, id: string): Promise<Report> =>
+    close: (caller: ApiCaller, id: string): Promise<ConversationReport> =>
       database.transact(async (transaction) => {
         const report = await requireReport(store, transaction, caller, id);
         if (report.status === "OPEN") {
@@ -125,14 +125,14 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
           store.setStatus(transaction, id, "CLOSED");
           audit.record(transaction, { ...entry, action: "REPORT_CLOSED" });
         }
-        return presentReport({ ...report, status: "CLOSED" });
+        return presentConversationReport({ ...report, status: "CLOSED" });
       }),
   };
 };
 
-export const createReportsService = (deps: Dependencies) => ({
+export const createConversationReportsService = (deps: Dependencies) => ({
   ...creating(deps),
   ...reviewing(deps),
 });
 
-export type ReportsService = ReturnType<typeof createReportsService>;
+export type ConversationReportsService = ReturnType<typeof createConversationReportsService>;

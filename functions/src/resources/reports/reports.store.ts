@@ -1,8 +1,8 @@
 import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import {
-  type REPORT_STATUSES,
-  type ReportDocument,
-  reportDocumentSchema,
+  type CONVERSATION_REPORT_STATUSES,
+  type ConversationReportDocument,
+  conversationReportDocumentSchema,
 } from "@darasa/contract/reports";
 import type {
   Database,
@@ -11,13 +11,13 @@ import type {
   StoredDocument,
 } from "../../platform/database.ts";
 
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
+export type ConversationReportStatus = (typeof CONVERSATION_REPORT_STATUSES)[number];
 
-export interface ReportRecord extends ReportDocument {
+export interface ConversationReportRecord extends ConversationReportDocument {
   readonly id: string;
 }
 
-export interface NewReport extends Omit<ReportDocument, "createdAt"> {
+export interface NewConversationReport extends Omit<ConversationReportDocument, "createdAt"> {
   readonly conversationId: string;
   readonly createdAt: Date;
 }
@@ -25,22 +25,25 @@ export interface NewReport extends Omit<ReportDocument, "createdAt"> {
 const COLLECTION = "reports";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
 
-const toReport = ({ id, data }: StoredDocument): ReportRecord => ({
+const toReport = ({ id, data }: StoredDocument): ConversationReportRecord => ({
   id,
-  ...reportDocumentSchema.parse(data),
+  ...conversationReportDocumentSchema.parse(data),
 });
 
-export const createReportsStore = (database: Database) => ({
-  get: async (reader: DocumentReader, id: string): Promise<ReportRecord | undefined> => {
+export const createConversationReportsStore = (database: Database) => ({
+  get: async (
+    reader: DocumentReader,
+    id: string,
+  ): Promise<ConversationReportRecord | undefined> => {
     const document = await reader.get(pathOf(id));
     return document === undefined ? undefined : toReport(document);
   },
 
   listNewest: async (
     schoolId: string,
-    status: ReportStatus,
+    status: ConversationReportStatus,
     { page, size }: { page: number; size: number },
-  ): Promise<{ reports: ReportRecord[]; total: number }> => {
+  ): Promise<{ reports: ConversationReportRecord[]; total: number }> => {
     const newestFirst = {
       collection: COLLECTION,
       where: [
@@ -60,13 +63,13 @@ export const createReportsStore = (database: Database) => ({
    * Writes a report. If the same reporter has reported the same conversation before, the new report has the same
    * id and replaces the earlier report.
    */
-  set: (writer: DocumentWriter, id: string, report: NewReport): void => {
+  set: (writer: DocumentWriter, id: string, report: NewConversationReport): void => {
     writer.set(pathOf(id), { ...report });
   },
 
-  setStatus: (writer: DocumentWriter, id: string, status: ReportStatus): void => {
+  setStatus: (writer: DocumentWriter, id: string, status: ConversationReportStatus): void => {
     writer.update(pathOf(id), { status });
   },
 });
 
-export type ReportsStore = ReturnType<typeof createReportsStore>;
+export type ConversationReportsStore = ReturnType<typeof createConversationReportsStore>;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
-import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -8,7 +8,7 @@ import {
 } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
-let database: MemoryDatabase;
+let database: InMemoryDatabase;
 let clock: ReturnType<typeof createTestClock>;
 let api: TestApi;
 const tokens = new Map<string, string>();
@@ -18,8 +18,8 @@ const READING = { reason: "Looking into the report" };
 
 beforeEach(async () => {
   clock = createTestClock();
-  database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
+  database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
   const people = createTestUserFactory({ database, accounts, clock });
   const add = (facts: Parameters<typeof people.addPerson>[0]) =>
     tokens.set(facts.id, people.addPerson(facts));

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
-import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
 import { createTestClock, createTestIdGenerator } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 
-let database: MemoryDatabase;
+let database: InMemoryDatabase;
 let clock: ReturnType<typeof createTestClock>;
 let api: TestApi;
 
@@ -17,11 +17,11 @@ const moi = {
 
 beforeEach(async () => {
   clock = createTestClock();
-  database = createMemoryDatabase(clock.now);
+  database = createInMemoryDatabase(clock.now);
   database.documents.set("schools/moi", moi);
   database.documents.set("schools/kisumu", { name: "Kisumu Boys", plan: "FREE" });
   database.documents.set("schools/moi/private/admin", { adminCodeHash: "secret" });
-  const accounts = createMemoryAccounts(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });

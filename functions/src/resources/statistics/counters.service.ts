@@ -2,7 +2,7 @@ import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import type { IdGenerator } from "../../platform/clock.ts";
 import type { DocumentWriter } from "../../platform/database.ts";
-import { INCREMENT_COUNT_FIELD } from "./shard-additions.ts";
+import { SHARD_INCREMENT_COUNT_FIELD } from "./shard-additions.ts";
 import {
   COUNTER_SHARD_COUNT,
   type CounterValues,
@@ -50,7 +50,7 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
     if (Object.keys(changes).length === 0) return;
     store.add(writer, scope, ids.pick(COUNTER_SHARD_COUNT), {
       ...changes,
-      [INCREMENT_COUNT_FIELD]: 1,
+      [SHARD_INCREMENT_COUNT_FIELD]: 1,
     });
   };
 

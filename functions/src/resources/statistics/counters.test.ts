@@ -3,24 +3,24 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { randomIdGenerator } from "../../platform/clock.ts";
 import { createApiServices } from "../../services.ts";
-import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
-import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
-import { createMemoryFiles } from "../../testing/memory-files.ts";
+import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
+import { createInMemoryFileStorage } from "../../testing/memory-files.ts";
 import { createTestClock, createTestIdGenerator } from "../../testing/school-fixture.ts";
 import type { CountersService } from "./counters.service.ts";
-import type { RollUpService } from "./roll-up.service.ts";
+import type { CounterRollUpService } from "./roll-up.service.ts";
 
-let database: MemoryDatabase;
+let database: InMemoryDatabase;
 let counters: CountersService;
-let rollUps: RollUpService;
+let rollUps: CounterRollUpService;
 
 const createCounters = (pick: (count: number) => number = createTestIdGenerator().pick) => {
   const clock = createTestClock();
-  database = createMemoryDatabase(clock.now);
+  database = createInMemoryDatabase(clock.now);
   ({ counters, rollUps } = createApiServices({
     database,
-    accounts: createMemoryAccounts(clock.now),
-    files: createMemoryFiles(clock.now),
+    accounts: createInMemoryAccountService(clock.now),
+    files: createInMemoryFileStorage(clock.now),
     clock,
     ids: { ...createTestIdGenerator(), pick },
     webOrigin: "http://localhost",

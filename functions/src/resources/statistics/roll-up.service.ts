@@ -1,6 +1,6 @@
 import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
-import { INCREMENT_COUNT_FIELD } from "./shard-additions.ts";
+import { SHARD_INCREMENT_COUNT_FIELD } from "./shard-additions.ts";
 import {
   type CounterValues,
   type IncrementCountsByShard,
@@ -52,12 +52,12 @@ const sumShards = (all: readonly CounterValues[]): CounterValues => {
   for (const [name, by] of all.flatMap((counts) => Object.entries(counts))) {
     total.set(name, (total.get(name) ?? 0) + by);
   }
-  total.delete(INCREMENT_COUNT_FIELD);
+  total.delete(SHARD_INCREMENT_COUNT_FIELD);
   return Object.fromEntries(total);
 };
 
 /** Creates the service that sums the shards of distributed counters and stores the sums. */
-export const createRollUpService = ({ database, store, viewCounts }: Dependencies) => {
+export const createCounterRollUpService = ({ database, store, viewCounts }: Dependencies) => {
   const includes = async (
     reader: DocumentReader,
     scope: string,
@@ -92,7 +92,7 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
       fields: Readonly<Record<string, unknown>> = {},
     ): CounterShardState => ({
       shard,
-      additions: parseCounterValues(fields)[INCREMENT_COUNT_FIELD] ?? 0,
+      additions: parseCounterValues(fields)[SHARD_INCREMENT_COUNT_FIELD] ?? 0,
     }),
 
     /**
@@ -111,7 +111,7 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
         if (await includes(transaction, scope, change)) return;
         const shards = await store.listShards(transaction, scope);
         const through = shards.map(
-          ({ id, counts }) => [id, counts[INCREMENT_COUNT_FIELD] ?? 0] as const,
+          ({ id, counts }) => [id, counts[SHARD_INCREMENT_COUNT_FIELD] ?? 0] as const,
         );
         const total = sumShards(shards.map(({ counts }) => counts));
         setSum(transaction, scope, total, Object.fromEntries(through));
@@ -119,4 +119,4 @@ export const createRollUpService = ({ database, store, viewCounts }: Dependencie
   };
 };
 
-export type RollUpService = ReturnType<typeof createRollUpService>;
+export type CounterRollUpService = ReturnType<typeof createCounterRollUpService>;

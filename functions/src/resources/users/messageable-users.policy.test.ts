@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canMessage } from "./messageable-users.policy.ts";
+import { canSendMessageTo } from "./messageable-users.policy.ts";
 
 const schools = ["moi", "kisumu"];
 const classes = [undefined, "Form 1", "Form 2"];
@@ -22,7 +22,7 @@ const correspondent = fc.record({
   childSchoolIds: fc.subarray(schools),
 });
 
-type Person = Parameters<typeof canMessage>[1];
+type Person = Parameters<typeof canSendMessageTo>[1];
 const toUser = ({ className, ...facts }: typeof user extends fc.Arbitrary<infer T> ? T : never) => {
   const record: Person = {
     ...facts,
@@ -39,7 +39,7 @@ test("refuses messages to oneself and to inactive accounts", () => {
   fc.assert(
     fc.property(correspondent, user, (from, to) => {
       if (from.id === to.id || to.status !== "ACTIVE") {
-        expect(canMessage(from, toUser(to))).toBe(false);
+        expect(canSendMessageTo(from, toUser(to))).toBe(false);
       }
     }),
   );
@@ -48,7 +48,7 @@ test("refuses messages to oneself and to inactive accounts", () => {
 test("only administrators write across schools, except parents to the schools of their children", () => {
   fc.assert(
     fc.property(correspondent, user, (from, to) => {
-      fc.pre(from.role !== "ADMIN" && canMessage(from, toUser(to)));
+      fc.pre(from.role !== "ADMIN" && canSendMessageTo(from, toUser(to)));
       const reached = from.role === "PARENT" ? from.childSchoolIds : [from.schoolId];
       expect(reached).toContain(to.schoolId);
     }),
@@ -58,7 +58,7 @@ test("only administrators write across schools, except parents to the schools of
 test("parents cannot message students, nor students another class", () => {
   fc.assert(
     fc.property(correspondent, student, (from, to) => {
-      fc.pre(canMessage(from, toUser(to)));
+      fc.pre(canSendMessageTo(from, toUser(to)));
       expect(from.role).not.toBe("PARENT");
       if (from.role === "STUDENT") expect(to.className).toBe(from.className);
     }),

@@ -41,5 +41,5 @@ const matches = (filter: UserFilter, user: UserRecord): boolean =>
   (filter.className === undefined || filter.className === user.className);
 
 /** Returns true if the sender may write to this user. Users may not write to themselves. */
-export const canMessage = (sender: MessageSender, user: UserRecord): boolean =>
+export const canSendMessageTo = (sender: MessageSender, user: UserRecord): boolean =>
   user.id !== sender.id && toMessageableUserFilters(sender).some((filter) => matches(filter, user));

@@ -3,7 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import {
-  canMessage,
+  canSendMessageTo,
   type MessageSender,
   toMessageableUserFilters,
 } from "./messageable-users.policy.ts";
@@ -37,7 +37,7 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
     /** Returns the user. Throws PERMISSION_DENIED unless the caller may write to this user. */
     requireMessageable: async (caller: ApiCaller, partnerId: string): Promise<UserRecord> => {
       const partner = await users.require(partnerId);
-      if (!canMessage(await toSender(caller), partner)) {
+      if (!canSendMessageTo(await toSender(caller), partner)) {
         throw new ApiError("PERMISSION_DENIED", "cannotMessage");
       }
       return partner;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMemoryAccounts } from "../../testing/memory-accounts.ts";
-import { createMemoryDatabase, type MemoryDatabase } from "../../testing/memory-database.ts";
+import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -38,14 +38,14 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "k-student": ["k-admin", "k-teacher"],
 };
 
-let database: MemoryDatabase;
+let database: InMemoryDatabase;
 let api: TestApi;
 const tokens = new Map<string, string>();
 
 beforeEach(async () => {
   const clock = createTestClock();
-  database = createMemoryDatabase(clock.now);
-  const accounts = createMemoryAccounts(clock.now);
+  database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
   const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi", "Moi Girls");
   for (const person of PEOPLE) tokens.set(person.id, population.addPerson(person));

@@ -1,5 +1,5 @@
 import type { dashboardRoutes } from "../dashboards.ts";
-import type { reportRoutes } from "../reports.ts";
+import type { conversationReportRoutes } from "../reports.ts";
 import type { RouteNotes } from "./route-note.ts";
 
 export const dashboardRouteNotes = {
@@ -17,7 +17,7 @@ export const dashboardRouteNotes = {
   },
 } as const satisfies RouteNotes<typeof dashboardRoutes>;
 
-export const reportRouteNotes = {
+export const conversationReportRouteNotes = {
   list: { summary: "Lists a page of reported conversations of the administrator's school." },
   read: {
     summary: "Returns a reported conversation with its newest messages.",
@@ -29,4 +29,4 @@ export const reportRouteNotes = {
     note: "A repeated request changes nothing.",
     errors: ["NOT_FOUND"],
   },
-} as const satisfies RouteNotes<typeof reportRoutes>;
+} as const satisfies RouteNotes<typeof conversationReportRoutes>;

@@ -77,7 +77,7 @@ describe("the schema of a request body", () => {
   test("contains limits and validation messages", () => {
     expect(field("name")).toMatchObject({ type: "string", minLength: 2, maxLength: 200 });
     expect(getValidationMessages(field("name"))).toEqual([
-      VALIDATION.nameTooShort,
+      VALIDATION.personNameTooShort,
       VALIDATION.textTooLong,
     ]);
     expect(getValidationMessages(field("subjectsTaught"))).toEqual([

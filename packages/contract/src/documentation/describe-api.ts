@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorCode } from "../errors.ts";
-import { errorEnvelopeSchema, type RouteSpec } from "../http.ts";
+import { errorEnvelopeSchema, type RouteDefinition } from "../http.ts";
 import { ROUTES_BY_RESOURCE } from "../routes.ts";
 import {
   adminUserRouteNotes,
@@ -10,7 +10,7 @@ import {
 } from "./account-notes.ts";
 import { analyticsRouteNotes, assessmentRouteNotes } from "./assessment-notes.ts";
 import { contentRouteNotes } from "./content-notes.ts";
-import { dashboardRouteNotes, reportRouteNotes } from "./dashboard-notes.ts";
+import { conversationReportRouteNotes, dashboardRouteNotes } from "./dashboard-notes.ts";
 import { type JsonSchema, toJsonSchema, VALIDATION_MESSAGES_KEYWORD } from "./describe-schema.ts";
 import { ERROR_CODE_MEANINGS, getRouteErrorCodes } from "./error-meanings.ts";
 import { messageRouteNotes } from "./message-notes.ts";
@@ -34,7 +34,7 @@ const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURC
   users: userRouteNotes,
   adminUsers: adminUserRouteNotes,
   messages: messageRouteNotes,
-  reports: reportRouteNotes,
+  reports: conversationReportRouteNotes,
   content: contentRouteNotes,
   assessments: assessmentRouteNotes,
   dashboards: dashboardRouteNotes,
@@ -57,7 +57,7 @@ const TITLES: Readonly<Record<Resource, string>> = {
 export interface DescribedRoute extends RouteNote {
   readonly resource: string;
   readonly name: string;
-  readonly spec: RouteSpec;
+  readonly spec: RouteDefinition;
   /** All error codes that the route can return, in the order of ERROR_CODES. */
   readonly errors: readonly ErrorCode[];
   readonly params?: JsonSchema;
@@ -86,7 +86,7 @@ const noteOf = (resource: string, name: string): RouteNote => {
   return note;
 };
 
-const codesOf = (spec: RouteSpec, { errors = [] }: RouteNote): ErrorCode[] => {
+const codesOf = (spec: RouteDefinition, { errors = [] }: RouteNote): ErrorCode[] => {
   const codes = new Set<ErrorCode>([...getRouteErrorCodes(spec), ...errors]);
   return ERROR_CODES.filter((code) => codes.has(code));
 };
@@ -94,31 +94,32 @@ const codesOf = (spec: RouteSpec, { errors = [] }: RouteNote): ErrorCode[] => {
 /** Describes all routes of the API: their JSON Schemas, texts and error codes. */
 export const describeApi = (): ApiDescription => {
   const components: Record<string, JsonSchema> = {};
-  const describe = (schema: RouteSpec["response"], io: "input" | "output"): JsonSchema => {
+  const describe = (schema: RouteDefinition["response"], io: "input" | "output"): JsonSchema => {
     const described = toJsonSchema(schema, io);
     Object.assign(components, described.components);
     return described.schema;
   };
-  const describePart = <K extends "params" | "query" | "body">(spec: RouteSpec, part: K) => {
+  const describePart = <K extends "params" | "query" | "body">(spec: RouteDefinition, part: K) => {
     const schema = spec[part];
     return schema === undefined ? {} : { [part]: describe(schema, "input") };
   };
-  const routes = Object.entries<Readonly<Record<string, RouteSpec>>>(ROUTES_BY_RESOURCE).flatMap(
-    ([resource, specs]) =>
-      Object.entries(specs).map(([name, spec]): DescribedRoute => {
-        const note = noteOf(resource, name);
-        return {
-          ...note,
-          resource,
-          name,
-          spec,
-          errors: codesOf(spec, note),
-          ...describePart(spec, "params"),
-          ...describePart(spec, "query"),
-          ...describePart(spec, "body"),
-          response: describe(spec.response, "output"),
-        };
-      }),
+  const routes = Object.entries<Readonly<Record<string, RouteDefinition>>>(
+    ROUTES_BY_RESOURCE,
+  ).flatMap(([resource, specs]) =>
+    Object.entries(specs).map(([name, spec]): DescribedRoute => {
+      const note = noteOf(resource, name);
+      return {
+        ...note,
+        resource,
+        name,
+        spec,
+        errors: codesOf(spec, note),
+        ...describePart(spec, "params"),
+        ...describePart(spec, "query"),
+        ...describePart(spec, "body"),
+        response: describe(spec.response, "output"),
+      };
+    }),
   );
   describe(errorEnvelopeSchema, "output");
   return {

@@ -19,10 +19,10 @@ import { contentItemSchema, fileLinksSchema } from "../content.ts";
 import { errorEnvelopeSchema, validationIssueSchema } from "../http.ts";
 import { conversationSummarySchema, messageSchema } from "../messages.ts";
 import { childSummarySchema } from "../parent-dashboard.ts";
-import { reportSchema } from "../reports.ts";
+import { conversationReportSchema } from "../reports.ts";
 import { schoolSchema } from "../schools.ts";
 import { sessionSchema } from "../session.ts";
-import { studentResultSchema, submissionSummarySchema } from "../submission-summary.ts";
+import { submissionSummarySchema, submissionWithStudentNameSchema } from "../submission-summary.ts";
 import { messageableUserSchema, ownAccountSchema } from "../users.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -42,7 +42,7 @@ const NAMED = {
   UserDetail: userDetailSchema,
   Message: messageSchema,
   ConversationSummary: conversationSummarySchema,
-  Report: reportSchema,
+  Report: conversationReportSchema,
   Content: contentItemSchema,
   FileLinks: fileLinksSchema,
   Question: questionSchema,
@@ -55,7 +55,7 @@ const NAMED = {
   SubjectProgress: subjectProgressSchema,
   Progress: ownProgressSchema,
   ChildSummary: childSummarySchema,
-  StudentResult: studentResultSchema,
+  StudentResult: submissionWithStudentNameSchema,
   StudentProgress: studentProgressSchema,
   AnalysedAssessment: analysedAssessmentSchema,
   AssessmentAnalytics: assessmentAnalyticsSchema,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../errors.ts";
-import type { RouteSpec } from "../http.ts";
+import type { RouteDefinition } from "../http.ts";
 
 /** A text for each error code that says when the API returns it. docs/errors.md contains the same texts. */
 export const ERROR_CODE_MEANINGS = {
@@ -33,14 +33,14 @@ export const ERROR_CODE_MEANINGS = {
  * Returns true if a request to the route can be invalid. Parameters can be malformed, and every route that
  * writes reads a body.
  */
-const readsInput = ({ method, params, query }: RouteSpec): boolean =>
+const readsInput = ({ method, params, query }: RouteDefinition): boolean =>
   method !== "GET" || params !== undefined || query !== undefined;
 
 /**
  * Derives the error codes of a route from its specification. Every route that writes can respond with 429,
  * because its transaction can conflict with others.
  */
-export const getRouteErrorCodes = (spec: RouteSpec): ErrorCode[] => [
+export const getRouteErrorCodes = (spec: RouteDefinition): ErrorCode[] => [
   ...(readsInput(spec) ? (["INVALID_REQUEST"] as const) : []),
   ...(spec.access === "public" ? [] : (["UNAUTHENTICATED", "ACCOUNT_NOT_ACTIVE"] as const)),
   ...(typeof spec.access === "string" ? [] : (["PERMISSION_DENIED"] as const)),

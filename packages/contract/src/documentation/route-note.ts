@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../errors.ts";
-import type { RouteSpec } from "../http.ts";
+import type { RouteDefinition } from "../http.ts";
 
 /** Texts about a route for the API documentation. */
 export interface RouteNote {
@@ -12,6 +12,6 @@ export interface RouteNote {
 }
 
 /** The texts about a resource, with exactly one entry for each of its routes. */
-export type RouteNotes<Routes extends Readonly<Record<string, RouteSpec>>> = {
+export type RouteNotes<Routes extends Readonly<Record<string, RouteDefinition>>> = {
   readonly [Name in keyof Routes]: RouteNote;
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { GUARDIAN_LINK_STATUSES } from "../guardian-links.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
 import { accountStatusSchema, roleSchema } from "../roles.ts";
-import { SCHOOL_PLANS } from "../schools.ts";
+import { SCHOOL_SUBSCRIPTION_PLANS } from "../schools.ts";
 
 /** A document `users/{uid}`. */
 
@@ -34,7 +34,7 @@ export const schoolDocumentSchema = z.object({
   name: z.string(),
   nemisCode: z.optional(z.string()),
   county: z.optional(z.string()),
-  plan: z.enum(SCHOOL_PLANS),
+  plan: z.enum(SCHOOL_SUBSCRIPTION_PLANS),
 });
 export type SchoolDocument = z.output<typeof schoolDocumentSchema>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ATTEMPT_STATUSES, answeredQuestionSchema, questionSchema } from "../assessments.ts";
-import { FILE_TYPES } from "../content.ts";
-import { CONTENT_TYPES } from "../content-types.ts";
+import { UPLOADABLE_FILE_TYPES } from "../content.ts";
+import { LEARNING_CONTENT_TYPES } from "../content-types.ts";
 import { CONTENT_ACCESS_LEVELS } from "../curriculum.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
 import type { roleSchema } from "../roles.ts";
@@ -24,13 +24,13 @@ export const contentDocumentSchema = z.object({
   description: z.string(),
   subject: z.string(),
   grade: z.string(),
-  contentType: z.enum(CONTENT_TYPES),
+  contentType: z.enum(LEARNING_CONTENT_TYPES),
   accessLevel: z.enum(CONTENT_ACCESS_LEVELS),
   audience: z.string(),
   language: z.string(),
   author: z.optional(z.string()),
   fileName: z.string(),
-  fileType: z.enum(FILE_TYPES),
+  fileType: z.enum(UPLOADABLE_FILE_TYPES),
   fileSizeBytes: z.number(),
   storagePath: z.string(),
   viewCount: z.number(),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../server.ts";
-import { fetchJson, sendRequest } from "../testing/http-client.ts";
+import { fetchJson, sendHttpRequest } from "../testing/http-client.ts";
 
 const OWNER = { authorization: "Bearer owner" };
 const GOOD = rules("request.auth != null");
@@ -45,11 +45,11 @@ const documents = (project = "p"): string =>
   `${emulator.url}/v1/projects/${project}/databases/(default)/documents`;
 const admin = (path: string): string => `${emulator.url}/emulator/v1/projects/${path}`;
 const put = (path: string, headers: Readonly<Record<string, string>> = OWNER): Promise<unknown> =>
-  sendRequest(`${documents()}/${path}`, { method: "PATCH", headers, body: "{}" });
+  sendHttpRequest(`${documents()}/${path}`, { method: "PATCH", headers, body: "{}" });
 const statusOf = async (path: string, headers = {}): Promise<number> =>
-  (await sendRequest(`${documents()}/${path}`, { headers })).status;
-const upload = (content: string, more = {}): ReturnType<typeof sendRequest> =>
-  sendRequest(admin("p:securityRules"), {
+  (await sendHttpRequest(`${documents()}/${path}`, { headers })).status;
+const upload = (content: string, more = {}): ReturnType<typeof sendHttpRequest> =>
+  sendHttpRequest(admin("p:securityRules"), {
     method: "PUT",
     body: JSON.stringify({ rules: { files: [{ content }] }, ...more }),
   });
@@ -57,7 +57,7 @@ const upload = (content: string, more = {}): ReturnType<typeof sendRequest> =>
 describe("clearing", () => {
   it("empties one database", async () => {
     await put("c/a");
-    const answer = await sendRequest(admin("p/databases/(default)/documents"), {
+    const answer = await sendHttpRequest(admin("p/databases/(default)/documents"), {
       method: "DELETE",
     });
     expect(answer).toMatchObject({ status: 200, body: "{\n}\n" });
@@ -66,8 +66,8 @@ describe("clearing", () => {
 
   it("deletes a document with its subcollections, and a collection", async () => {
     for (const path of ["c/a", "c/a/d/b", "c/x", "e/y"]) await put(path);
-    await sendRequest(admin("p/databases/(default)/documents/c/a"), { method: "DELETE" });
-    await sendRequest(admin("p/databases/(default)/documents/e"), { method: "DELETE" });
+    await sendHttpRequest(admin("p/databases/(default)/documents/c/a"), { method: "DELETE" });
+    await sendHttpRequest(admin("p/databases/(default)/documents/e"), { method: "DELETE" });
     expect(
       await Promise.all(["c/a", "c/a/d/b", "c/x", "e/y"].map((path) => statusOf(path))),
     ).toEqual([404, 404, 200, 404]);
@@ -75,7 +75,7 @@ describe("clearing", () => {
 
   it("resets everything", async () => {
     await put("c/a");
-    expect(await sendRequest(`${emulator.url}/reset`, { method: "POST" })).toMatchObject({
+    expect(await sendHttpRequest(`${emulator.url}/reset`, { method: "POST" })).toMatchObject({
       body: "Resetting...\n",
     });
     expect(await statusOf("c/a")).toBe(404);
@@ -91,7 +91,7 @@ describe("rules", () => {
     expect(await upload(GOOD)).toMatchObject({ status: 200, body: "{\n}\n" });
     expect(await statusOf("c/a")).toBe(403);
     expect(await statusOf("c/a", OWNER)).toBe(404);
-    expect((await sendRequest(`${documents("other")}/c/a`)).status).toBe(404);
+    expect((await sendHttpRequest(`${documents("other")}/c/a`)).status).toBe(404);
   });
 
   it("log a denial with its line and reason", async () => {
@@ -133,13 +133,13 @@ describe("rules", () => {
       rules: { files: [{ content: GOOD }] },
       report: [{ values: [{ value: { boolValue: false }, count: 1 }] }],
     });
-    const page = await sendRequest(admin("p:ruleCoverage.html"));
+    const page = await sendHttpRequest(admin("p:ruleCoverage.html"));
     expect(page.headers["content-type"]).toContain("text/html");
     expect(page.body).toContain("boolValue");
   });
 
   it.each(["", "{", "[]", '{"rules":{}}'])("in the body %j are rejected", async (body) => {
-    const answer = await sendRequest(admin("p:securityRules"), { method: "PUT", body });
+    const answer = await sendHttpRequest(admin("p:securityRules"), { method: "PUT", body });
     expect(answer.status).toBe(400);
   });
 });
@@ -183,8 +183,8 @@ describe("a rules file", () => {
 });
 
 describe("export and import", () => {
-  const exportTo = (path: string): ReturnType<typeof sendRequest> =>
-    sendRequest(admin("p:export"), {
+  const exportTo = (path: string): ReturnType<typeof sendHttpRequest> =>
+    sendHttpRequest(admin("p:export"), {
       method: "POST",
       body: JSON.stringify({
         database: "projects/p/databases/(default)",
@@ -200,10 +200,10 @@ describe("export and import", () => {
       database: "projects/q/databases/(default)",
       export_directory: join(directory, "all/all.overall_export_metadata"),
     });
-    expect(await sendRequest(admin("q:import"), { method: "POST", body })).toMatchObject({
+    expect(await sendHttpRequest(admin("q:import"), { method: "POST", body })).toMatchObject({
       status: 200,
     });
-    expect((await sendRequest(`${documents("q")}/c/a`)).status).toBe(200);
+    expect((await sendHttpRequest(`${documents("q")}/c/a`)).status).toBe(200);
   });
 
   it("seed each database, also after a reset", async () => {
@@ -213,8 +213,8 @@ describe("export and import", () => {
     const seedFile = join(directory, "all/all.overall_export_metadata");
     emulator = await createEmulator({ seedFile, projectId: "p", log });
     expect(await statusOf("c/a")).toBe(200);
-    expect((await sendRequest(`${documents("other")}/c/a`)).status).toBe(200);
-    await sendRequest(`${emulator.url}/reset`, { method: "POST" });
+    expect((await sendHttpRequest(`${documents("other")}/c/a`)).status).toBe(200);
+    await sendHttpRequest(`${emulator.url}/reset`, { method: "POST" });
     expect(await statusOf("c/a")).toBe(200);
   });
 
@@ -237,7 +237,7 @@ describe("the usage meter", () => {
       total: { requests: 2, reads: 1, writes: 1 },
       requests: [{ rpc: "UpdateDocument" }, { rpc: "GetDocument", reads: 1 }],
     });
-    await sendRequest(admin("p/usage"), { method: "DELETE" });
+    await sendHttpRequest(admin("p/usage"), { method: "DELETE" });
     expect(await fetchJson(admin("p/usage"))).toMatchObject({
       total: { requests: 0 },
       requests: [],

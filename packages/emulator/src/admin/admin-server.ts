@@ -7,17 +7,17 @@ import type { HttpHandler, HttpRequest, HttpResponse } from "../transport/http1-
 import { createRestErrorResponse } from "../transport/rest/rest-server.ts";
 import { exportDatabase, importDatabase } from "./data-endpoints.ts";
 import { parseJsonBody } from "./json-body.ts";
-import { createJsonResponse, createTextResponse, EMPTY_RESPONSE } from "./responses.ts";
-import { handleGetCoverage, handlePutRules } from "./rules/rules-endpoints.ts";
+import { createJsonResponse, createTextResponse, EMPTY_JSON_RESPONSE } from "./responses.ts";
+import { handleGetRulesCoverage, handlePutRules } from "./rules/rules-endpoints.ts";
 import type { ProjectRulesets } from "./rules/rulesets.ts";
 import { parseFirstGenerationTrigger, parseSecondGenerationTrigger } from "./triggers/trigger.ts";
-import type { FunctionTriggers } from "./triggers/triggers.ts";
+import type { FunctionTriggerDispatcher } from "./triggers/triggers.ts";
 
 export interface AdminHandlerOptions {
   readonly store: DatabaseStore;
   readonly meter: UsageMeter;
   readonly rulesets: ProjectRulesets;
-  readonly triggers: FunctionTriggers;
+  readonly triggers: FunctionTriggerDispatcher;
   readonly onReset: () => void;
   readonly onShutdown: () => void;
   readonly report: (error: unknown) => void;
@@ -58,7 +58,7 @@ const ROUTES: readonly Route[] = [
     path: /^\/emulator\/v1\/projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.*))?$/s,
     respond: ({ store }, [projectId = "", databaseId = "", path = ""]) => {
       store.database({ projectId, databaseId }).remove(path.replace(/\/$/, ""));
-      return EMPTY_RESPONSE;
+      return EMPTY_JSON_RESPONSE;
     },
   },
   {
@@ -71,7 +71,7 @@ const ROUTES: readonly Route[] = [
     method: "GET",
     path: /^\/emulator\/v1\/projects\/([^/]+):ruleCoverage(\.html)?$/,
     respond: ({ rulesets }, [projectId = "", suffix]) =>
-      handleGetCoverage(rulesets, projectId, suffix === ".html"),
+      handleGetRulesCoverage(rulesets, projectId, suffix === ".html"),
   },
   {
     method: "PUT",
@@ -96,7 +96,7 @@ const ROUTES: readonly Route[] = [
     path: /^\/emulator\/v1\/projects\/[^/]+:export$/,
     respond: ({ store }, _groups, { body }) => {
       exportDatabase(store, parseJsonBody(body));
-      return EMPTY_RESPONSE;
+      return EMPTY_JSON_RESPONSE;
     },
   },
   {
@@ -104,7 +104,7 @@ const ROUTES: readonly Route[] = [
     path: /^\/emulator\/v1\/projects\/[^/]+:import$/,
     respond: ({ store }, _groups, { body }) => {
       importDatabase(store, parseJsonBody(body));
-      return EMPTY_RESPONSE;
+      return EMPTY_JSON_RESPONSE;
     },
   },
   {
@@ -117,7 +117,7 @@ const ROUTES: readonly Route[] = [
     path: /^\/emulator\/v1\/projects\/([^/]+)\/usage$/,
     respond: ({ meter }, [projectId = ""]) => {
       meter.reset(projectId);
-      return EMPTY_RESPONSE;
+      return EMPTY_JSON_RESPONSE;
     },
   },
 ];

@@ -6,7 +6,11 @@ const JSON_TYPE = "application/json; charset=utf-8";
  * The response to a request that returns no data. Its body has exactly the same bytes as that of the official
  * emulator.
  */
-export const EMPTY_RESPONSE: HttpResponse = { status: 200, body: "{\n}\n", contentType: JSON_TYPE };
+export const EMPTY_JSON_RESPONSE: HttpResponse = {
+  status: 200,
+  body: "{\n}\n",
+  contentType: JSON_TYPE,
+};
 
 export const createJsonResponse = (json: unknown): HttpResponse => ({
   status: 200,

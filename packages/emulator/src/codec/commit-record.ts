@@ -3,7 +3,7 @@ import type { EventAuthor, FunctionEvent } from "../model/function-event.ts";
 import { formatDatabaseName, parseDatabaseName } from "../model/path.ts";
 import type { EpochMicros, Value } from "../model/value.ts";
 import { BinaryReader, WIRE_TYPE } from "./binary/reader.ts";
-import { readFieldMapEntry, writeFieldEntries } from "./binary/value.ts";
+import { readFieldMapEntry, writeFieldMapEntries } from "./binary/value.ts";
 import { BinaryWriter } from "./binary/writer.ts";
 import { createMalformedPayloadError } from "./malformed.ts";
 
@@ -84,7 +84,7 @@ export function encodeSnapshotEndRecord({ recordsBefore }: SnapshotEndRecord): U
 function writeDocument(writer: BinaryWriter, number: number, document: Document): void {
   const start = writer.begin(number);
   writer.textField(1, document.path);
-  writeFieldEntries(writer, 2, document.fields);
+  writeFieldMapEntries(writer, 2, document.fields);
   writeLong(writer, 3, document.createTime);
   writeLong(writer, 4, document.updateTime);
   writer.end(start);

@@ -4,7 +4,7 @@ import { createInvalidArgumentError, type StatusError } from "../model/status.ts
  * Maximum nesting depth of messages, which is the same as in protobuf. Rejecting deeper input prevents a stack
  * overflow.
  */
-export const MAX_NESTING_DEPTH = 100;
+export const MAX_MESSAGE_NESTING_DEPTH = 100;
 
 /** The official error for bytes or JSON that do not match the message type. */
 export const createMalformedPayloadError = (): StatusError =>

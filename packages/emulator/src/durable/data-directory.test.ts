@@ -6,7 +6,7 @@ import type { Value } from "../model/value.ts";
 import {
   buildDeleteWrite,
   buildUpdateWrite,
-  TEST_START_TIME,
+  TEST_CLOCK_START_TIME,
   toDocumentName,
 } from "../store/testing/build.ts";
 import { getCommitLogPath } from "./data-files.ts";
@@ -18,10 +18,10 @@ import {
   type PersistentTestStore,
   serializeDatabase,
   serializeRecoveredDatabase,
-  TemporaryDirectories,
+  TemporaryDirectoryFactory,
 } from "./testing/test-store.ts";
 
-const workshop = new TemporaryDirectories();
+const workshop = new TemporaryDirectoryFactory();
 afterAll(() => workshop.remove());
 
 /**
@@ -103,7 +103,7 @@ describe("a data directory", () => {
     );
     first.data.close();
     const second = openPersistentTestStore(directory, {
-      clock: () => TEST_START_TIME - 1_000_000n,
+      clock: () => TEST_CLOCK_START_TIME - 1_000_000n,
     });
     const later = await second.database.commit(
       [buildUpdateWrite("c/a", { n: buildIntegerValue(2) })],

@@ -12,7 +12,7 @@ import {
 import { lockDirectory } from "./directory-lock.ts";
 import { type DiskOperations, systemDiskOperations } from "./disk.ts";
 import { type RecoveredData, recoverDataDirectory } from "./recover.ts";
-import { type DatabaseState, type SnapshotContent, writeSnapshot } from "./write-snapshot.ts";
+import { type DatabaseContent, type SnapshotContent, writeSnapshot } from "./write-snapshot.ts";
 
 const SMALLEST_LOG_BYTES = 8 << 20;
 /** The log is replaced by a new snapshot when it is this many times as large as the last snapshot. */
@@ -157,7 +157,7 @@ export class DataDirectory {
   }
 }
 
-const stateOf = (database: Database): DatabaseState => ({
+const stateOf = (database: Database): DatabaseContent => ({
   id: database.id,
   time: database.readTime(),
   documents: [...database.documents()],

@@ -9,10 +9,10 @@ import {
   observeDiskOperations,
   openPersistentTestStore,
   type PersistentTestStore,
-  TemporaryDirectories,
+  TemporaryDirectoryFactory,
 } from "./testing/test-store.ts";
 
-const workshop = new TemporaryDirectories();
+const workshop = new TemporaryDirectoryFactory();
 afterAll(() => workshop.remove());
 
 const AUTHORS: readonly EventAuthor[] = [

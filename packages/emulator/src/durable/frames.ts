@@ -32,7 +32,7 @@ export function encodeRecordFrame(record: Uint8Array, synced: number): Uint8Arra
  * The result of reading a file of framed records. `length` is the number of bytes from the start of the file to
  * the end of the last readable record.
  */
-export interface ReadFramesResult {
+export interface RecordReadingResult {
   readonly length: number;
   /** The number of bytes after the last readable record. They do not start with a complete record. */
   readonly torn: number;
@@ -47,11 +47,11 @@ export interface ReadFramesResult {
  * Calls `onRecord` for each record before the first unreadable one. The bytes of `record` are valid only during
  * the call.
  */
-export function readRecordFrames(
+export function readFramedRecords(
   disk: DiskOperations,
   file: number,
   onRecord: (record: Uint8Array) => void,
-): ReadFramesResult {
+): RecordReadingResult {
   const window = new FileWindow(disk, file);
   let length = 0;
   for (let next = frameAt(window, 0); next !== undefined; next = frameAt(window, length)) {

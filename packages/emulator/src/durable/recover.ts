@@ -16,7 +16,7 @@ import {
   getSnapshotPath,
 } from "./data-files.ts";
 import type { DiskOperations } from "./disk.ts";
-import { type ReadFramesResult, readRecordFrames } from "./frames.ts";
+import { type RecordReadingResult, readFramedRecords } from "./frames.ts";
 
 export interface RecoveredData {
   readonly databases: readonly RecoveredDatabase[];
@@ -76,10 +76,10 @@ function readFile(
   disk: DiskOperations,
   path: string,
   onRecord: (bytes: Uint8Array) => void,
-): ReadFramesResult {
+): RecordReadingResult {
   const file = disk.open(path);
   try {
-    return readRecordFrames(disk, file, onRecord);
+    return readFramedRecords(disk, file, onRecord);
   } finally {
     disk.close(file);
   }

@@ -15,7 +15,7 @@ const NOTHING = { documents: [], gone: [], forFunctions: [] } as const;
  */
 const SLICE_BYTES = 1 << 18;
 
-export interface DatabaseState {
+export interface DatabaseContent {
   readonly id: DatabaseId;
   /** The time of this state of the database. It is not earlier than the last commit. */
   readonly time: EpochMicros;
@@ -23,7 +23,7 @@ export interface DatabaseState {
 }
 
 export interface SnapshotContent {
-  readonly databases: readonly DatabaseState[];
+  readonly databases: readonly DatabaseContent[];
   /** Undelivered function events. Events of the same function and document are in commit order. */
   readonly forFunctions: readonly FunctionEvent[];
 }

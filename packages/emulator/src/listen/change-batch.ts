@@ -1,7 +1,7 @@
 import type { Document } from "../model/document.ts";
 import type { ListenResponse, NamedDocument } from "../model/messages.ts";
 import type { EpochMicros } from "../model/value.ts";
-import type { TargetDelta } from "./delta.ts";
+import type { ListenTargetDelta } from "./delta.ts";
 import { encodeResumeToken } from "./resume-token.ts";
 
 /** Converts stored documents and paths to the names and documents of Listen responses. */
@@ -45,7 +45,7 @@ export class ListenChangeBatch {
     this.#presenter = presenter;
   }
 
-  add(targetId: number, delta: TargetDelta, projection?: DocumentProjection): void {
+  add(targetId: number, delta: ListenTargetDelta, projection?: DocumentProjection): void {
     for (const document of delta.changed) {
       if (projection === undefined) this.#entry(document.path, document).targetIds.push(targetId);
       else {
@@ -103,7 +103,7 @@ export function createDocumentDeleteMessage(
  * Creates a target change message. The message tells the client that all changes up to `time` have been sent.
  * With a target id, the message marks that target as CURRENT. Without one, the message applies to all targets.
  */
-export function createConsistencyMessage(
+export function createAllChangesSentMessage(
   time: EpochMicros,
   currentTargetId?: number,
 ): ListenResponse {

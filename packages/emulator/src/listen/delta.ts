@@ -2,10 +2,10 @@ import type { Document } from "../model/document.ts";
 import type { DocumentChange } from "../store/types.ts";
 
 /** The changes to the documents of a Listen target between two versions of the database. */
-export interface TargetDelta {
+export interface ListenTargetDelta {
   /** Documents that the target now contains and that are new in the target or have changed. */
   readonly changed: readonly Document[];
-  readonly left: readonly TargetRemoval[];
+  readonly left: readonly ListenTargetRemoval[];
   /**
    * The number of reads to bill. Firestore bills each changed document, and each document that left the result
    * because the document itself changed. It does not bill deleted documents.
@@ -17,14 +17,17 @@ export interface TargetDelta {
  * A document that left the target. If the document still exists but no longer matches the query, `document` is
  * its current version. If the document was deleted, `document` is undefined.
  */
-export interface TargetRemoval {
+export interface ListenTargetRemoval {
   readonly path: string;
   readonly document?: Document;
 }
 
-export const EMPTY_TARGET_DELTA: TargetDelta = { changed: [], left: [], reads: 0 };
+export const EMPTY_LISTEN_TARGET_DELTA: ListenTargetDelta = { changed: [], left: [], reads: 0 };
 
-export function createTargetRemoval(path: string, document: Document | undefined): TargetRemoval {
+export function createListenTargetRemoval(
+  path: string,
+  document: Document | undefined,
+): ListenTargetRemoval {
   return document === undefined ? { path } : { path, document };
 }
 
@@ -32,11 +35,11 @@ export function createTargetRemoval(path: string, document: Document | undefined
  * Returns the changes from the result `old` of a target to its result `next`. `changes` contains the document
  * changes between the two results, which show whether a removed document was deleted.
  */
-export function diffTargetResults(
+export function diffListenTargetResults(
   old: readonly Document[],
   next: readonly Document[],
   changes: readonly DocumentChange[],
-): TargetDelta {
+): ListenTargetDelta {
   const gone = new Map(old.map((document) => [document.path, document]));
   const changed = next.filter((document) => {
     const known = gone.get(document.path);
@@ -47,10 +50,10 @@ export function diffTargetResults(
   const current = new Map(changes.map((change) => [change.path, change.after]));
   let reads = changed.length;
   const left = [...gone.values()].map((document) => {
-    if (!current.has(document.path)) return createTargetRemoval(document.path, document);
+    if (!current.has(document.path)) return createListenTargetRemoval(document.path, document);
     const after = current.get(document.path);
     if (after !== undefined) reads += 1;
-    return createTargetRemoval(document.path, after);
+    return createListenTargetRemoval(document.path, after);
   });
   return { changed, left, reads };
 }

@@ -1,24 +1,28 @@
 import type { Document } from "../model/document.ts";
-import { createTargetRemoval, type TargetDelta, type TargetRemoval } from "./delta.ts";
-import type { CommittedStateReader, TargetView } from "./view.ts";
+import {
+  createListenTargetRemoval,
+  type ListenTargetDelta,
+  type ListenTargetRemoval,
+} from "./delta.ts";
+import type { CommittedDocumentReader, ListenTargetView } from "./view.ts";
 
 /**
  * Creates the view of a target that lists documents by name. The result consists of the listed documents that
  * exist.
  */
-export function createDocumentsTargetView(
+export function createDocumentListView(
   paths: readonly string[],
-  state: CommittedStateReader,
-): TargetView {
+  state: CommittedDocumentReader,
+): ListenTargetView {
   const wanted = new Set(paths);
   const current = (): readonly Document[] =>
     [...wanted].map((path) => state.get(path)).filter((document) => document !== undefined);
-  const delta: TargetView["apply"] = (changes): TargetDelta => {
+  const delta: ListenTargetView["apply"] = (changes): ListenTargetDelta => {
     const changed: Document[] = [];
-    const left: TargetRemoval[] = [];
+    const left: ListenTargetRemoval[] = [];
     for (const { path, after } of changes) {
       if (!wanted.has(path)) continue;
-      if (after === undefined) left.push(createTargetRemoval(path, undefined));
+      if (after === undefined) left.push(createListenTargetRemoval(path, undefined));
       else changed.push(after);
     }
     return { changed, left, reads: changed.length };

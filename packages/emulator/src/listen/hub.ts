@@ -4,14 +4,14 @@ import { formatDocumentName } from "../model/path.ts";
 import type { CommitEvent, Database, DocumentChange } from "../store/types.ts";
 import type { ListenDocumentFormatter } from "./change-batch.ts";
 import { ListenStream } from "./listen-stream.ts";
-import { TargetRegistry } from "./registry.ts";
+import { ListenTargetRegistry } from "./registry.ts";
 import { SerialTaskQueue } from "./serial-queue.ts";
 import type { ListenTimerScheduler } from "./timers.ts";
 import type {
   ActiveListenTarget,
   ListenClient,
-  ListenContext,
-  ListenTargetOwner,
+  ListenCommitReceiver,
+  SharedListenState,
 } from "./types.ts";
 import type { QueryPlanner } from "./view.ts";
 
@@ -32,7 +32,7 @@ export interface ListenHubOptions {
 
 /** Manages all Listen streams of one database. */
 export class ListenHub {
-  readonly #context: ListenContext;
+  readonly #context: SharedListenState;
   readonly #streams = new Set<ListenStream>();
   /** Function that stops the heartbeat timer. Undefined while no stream is open. */
   #stopBeating: (() => void) | undefined;
@@ -44,7 +44,7 @@ export class ListenHub {
       planner,
       report,
       queue,
-      registry: new TargetRegistry<ActiveListenTarget>(),
+      registry: new ListenTargetRegistry<ActiveListenTarget>(),
       presenter: createPresenter(database),
       timers: queued(timers, queue),
     };
@@ -83,8 +83,8 @@ export class ListenHub {
 
   #concerned(
     event: CommitEvent,
-  ): ReadonlyMap<ListenTargetOwner, Map<ActiveListenTarget, DocumentChange[]>> {
-    const byOwner = new Map<ListenTargetOwner, Map<ActiveListenTarget, DocumentChange[]>>();
+  ): ReadonlyMap<ListenCommitReceiver, Map<ActiveListenTarget, DocumentChange[]>> {
+    const byOwner = new Map<ListenCommitReceiver, Map<ActiveListenTarget, DocumentChange[]>>();
     for (const change of event.changes) {
       for (const target of this.#context.registry.candidates(change)) {
         const byTarget =

@@ -13,7 +13,7 @@ import { getValueEqualityKey } from "../model/value-key.ts";
  * An equality or array-contains filter that every document in a query's result satisfies. The target registry
  * indexes queries by such filters, so that a change is tested only against the queries it may affect.
  */
-export interface QueryIndexTerm {
+export interface IndexableQueryFilter {
   /** The operator and the field path, which together identify an index of the target registry. */
   readonly index: string;
   readonly operator: "EQUAL" | "ARRAY_CONTAINS";
@@ -25,7 +25,7 @@ export interface QueryIndexTerm {
  * Returns the equality and array-contains filters that every document in the result of the query satisfies.
  * Omits filters inside an OR, because a result document need not satisfy them.
  */
-export function getQueryIndexTerms(query: StructuredQuery): readonly QueryIndexTerm[] {
+export function getIndexableQueryFilters(query: StructuredQuery): readonly IndexableQueryFilter[] {
   return query.where === undefined ? [] : conjuncts(query.where).flatMap(toTerm);
 }
 
@@ -36,7 +36,7 @@ function conjuncts(filter: QueryFilter): readonly QueryFilter[] {
     : [];
 }
 
-function toTerm(filter: QueryFilter): readonly QueryIndexTerm[] {
+function toTerm(filter: QueryFilter): readonly IndexableQueryFilter[] {
   if (filter.kind !== "field") return [];
   const { op: operator, fieldPath, value } = filter;
   if (operator !== "EQUAL" && operator !== "ARRAY_CONTAINS") return [];
@@ -53,7 +53,7 @@ function toTerm(filter: QueryFilter): readonly QueryIndexTerm[] {
  */
 export function getDocumentIndexKeys(
   fields: FieldMap,
-  { operator, fieldPath }: Pick<QueryIndexTerm, "operator" | "fieldPath">,
+  { operator, fieldPath }: Pick<IndexableQueryFilter, "operator" | "fieldPath">,
 ): readonly string[] {
   const value = getFieldAtPath(fields, fieldPath);
   if (value === undefined) return [];

@@ -8,11 +8,11 @@ import {
   buildSetWrite,
 } from "./testing/build-listen-data.ts";
 import {
-  ALLOW_ALL_LISTEN_ACCESS,
+  ALLOW_ALL_LISTEN_AUTHORIZER,
   ListenTestContext,
   TestListener,
 } from "./testing/listen-test-context.ts";
-import { WatchTestClient } from "./testing/watch-client.ts";
+import { SimulatedListenClient } from "./testing/watch-client.ts";
 
 const inC = buildQuery("c", { orderBy: [buildAscendingOrder("a")] });
 const denied = new StatusError("PERMISSION_DENIED", "\nfalse for 'get' @ L5");
@@ -162,7 +162,7 @@ describe("after a commit", () => {
     const listening = new ListenTestContext();
     await listening.commit(buildSetWrite("c/x", { a: 1 }));
     const listener = listening.listener({
-      ...ALLOW_ALL_LISTEN_ACCESS,
+      ...ALLOW_ALL_LISTEN_AUTHORIZER,
       readDocuments(documents) {
         if (documents.some(({ document }) => document === undefined)) throw denied;
       },
@@ -209,8 +209,8 @@ describe("removing a target", () => {
 describe("a client that sends requests from inside its sink", () => {
   test("receives the messages of its targets in order", () => {
     const listening = new ListenTestContext();
-    const client = new WatchTestClient();
-    const listener = new TestListener(listening.hub, ALLOW_ALL_LISTEN_ACCESS, client);
+    const client = new SimulatedListenClient();
+    const listener = new TestListener(listening.hub, ALLOW_ALL_LISTEN_AUTHORIZER, client);
     const send = client.send.bind(client);
     client.send = (message) => {
       send(message);
@@ -235,7 +235,7 @@ describe("a stream that ends", () => {
     const listening = new ListenTestContext();
     const broken = new Error("broken");
     const listener = listening.listener({
-      ...ALLOW_ALL_LISTEN_ACCESS,
+      ...ALLOW_ALL_LISTEN_AUTHORIZER,
       runQuery() {
         throw broken;
       },

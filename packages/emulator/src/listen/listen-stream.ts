@@ -4,7 +4,7 @@ import { StatusError } from "../model/status.ts";
 import type { EpochMicros } from "../model/value.ts";
 import type { CommitEvent, DocumentChange } from "../store/types.ts";
 import {
-  createConsistencyMessage,
+  createAllChangesSentMessage,
   createDocumentChangeMessage,
   createDocumentDeleteMessage,
   ListenChangeBatch,
@@ -16,8 +16,8 @@ import { openListenTarget } from "./target.ts";
 import type {
   ActiveListenTarget,
   ListenClient,
-  ListenContext,
-  ListenTargetOwner,
+  ListenCommitReceiver,
+  SharedListenState,
 } from "./types.ts";
 
 /**
@@ -42,8 +42,8 @@ const TOO_SLOW: RpcStatus = {
  *
  * The stream stays open until the client ends it, violates the protocol or is too slow.
  */
-export class ListenStream implements ListenTargetOwner {
-  readonly #context: ListenContext;
+export class ListenStream implements ListenCommitReceiver {
+  readonly #context: SharedListenState;
   readonly #client: ListenClient;
   readonly #onClosed: (stream: ListenStream) => void;
   readonly #outbox: ListenOutbox;
@@ -55,7 +55,7 @@ export class ListenStream implements ListenTargetOwner {
   #closed = false;
 
   constructor(
-    context: ListenContext,
+    context: SharedListenState,
     client: ListenClient,
     onClosed: (stream: ListenStream) => void,
   ) {
@@ -106,7 +106,7 @@ export class ListenStream implements ListenTargetOwner {
       const time = this.#advance(event.time);
       const messages = batch.messages(time);
       if (messages.length === 0) return;
-      this.#push([...messages, createConsistencyMessage(time)], messages.length);
+      this.#push([...messages, createAllChangesSentMessage(time)], messages.length);
       if (this.#outbox.isOverfull) this.#end(TOO_SLOW);
     });
   }
@@ -119,7 +119,7 @@ export class ListenStream implements ListenTargetOwner {
     this.#run(() => {
       this.#beatsSinceMessage += 1;
       if (this.#beatsSinceMessage < silentBeats || this.#targets.size === 0) return;
-      this.#push([createConsistencyMessage(this.#advance(this.#context.database.readTime()))]);
+      this.#push([createAllChangesSentMessage(this.#advance(this.#context.database.readTime()))]);
     });
   }
 
@@ -178,7 +178,7 @@ export class ListenStream implements ListenTargetOwner {
     this.#targets.set(target.id, target);
     const time = this.#advance(this.#context.database.readTime());
     this.#push(this.#resumed(target, request) ?? this.#fromScratch(target, request, time));
-    this.#push([createConsistencyMessage(time, target.id), createConsistencyMessage(time)]);
+    this.#push([createAllChangesSentMessage(time, target.id), createAllChangesSentMessage(time)]);
   }
 
   /**

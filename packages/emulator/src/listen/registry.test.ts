@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Document } from "../model/document.ts";
 import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { TargetRegistry } from "./registry.ts";
+import { ListenTargetRegistry } from "./registry.ts";
 import {
   buildAndFilter,
   buildDocument,
@@ -11,15 +11,17 @@ import {
   buildQuery,
 } from "./testing/build-listen-data.ts";
 
-function registryOf(queries: Readonly<Record<string, StructuredQuery>>): TargetRegistry<string> {
-  const registry = new TargetRegistry<string>();
+function registryOf(
+  queries: Readonly<Record<string, StructuredQuery>>,
+): ListenTargetRegistry<string> {
+  const registry = new ListenTargetRegistry<string>();
   for (const [target, query] of Object.entries(queries)) {
     registry.addQuery(planQuery("", query), target);
   }
   return registry;
 }
 
-function concerned(registry: TargetRegistry<string>, before?: Document, after?: Document) {
+function concerned(registry: ListenTargetRegistry<string>, before?: Document, after?: Document) {
   const path = before?.path ?? after?.path ?? "";
   return [
     ...registry.candidates({ path, ...(before && { before }), ...(after && { after }) }),
@@ -27,7 +29,7 @@ function concerned(registry: TargetRegistry<string>, before?: Document, after?: 
 }
 
 test("finds a document target only by its name", () => {
-  const registry = new TargetRegistry<string>();
+  const registry = new ListenTargetRegistry<string>();
   registry.addDocuments(["c/a", "c/b"], "target");
   expect(concerned(registry, buildDocument("c/a", {}))).toEqual(["target"]);
   expect(concerned(registry, buildDocument("c/x", {}))).toEqual([]);
@@ -51,7 +53,7 @@ test("finds queries by collection, collection id and ancestor", () => {
 });
 
 test("finds only the listeners of the old and the new owner among a thousand that filter by owner", () => {
-  const registry = new TargetRegistry<string>();
+  const registry = new ListenTargetRegistry<string>();
   for (let i = 0; i < 1_000; i++) {
     const query = buildQuery("c", { where: buildFieldFilter("ownerId", "EQUAL", `u${i}`) });
     registry.addQuery(planQuery("", query), `u${i}`);
@@ -64,7 +66,7 @@ test("finds only the listeners of the old and the new owner among a thousand tha
 });
 
 test("indexes listeners by their most selective filter, in any order of filters", () => {
-  const registry = new TargetRegistry<string>();
+  const registry = new ListenTargetRegistry<string>();
   for (let i = 0; i < 100; i++) {
     const filter = buildAndFilter(
       buildFieldFilter("published", "EQUAL", true),

@@ -2,14 +2,18 @@ import type { Document } from "../model/document.ts";
 import { getCollectionId, getParentPath, joinPath } from "../model/path.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { getDocumentIndexKeys, getQueryIndexTerms, type QueryIndexTerm } from "./index-terms.ts";
+import {
+  getDocumentIndexKeys,
+  getIndexableQueryFilters,
+  type IndexableQueryFilter,
+} from "./index-terms.ts";
 
 /**
  * Finds the targets that a changed document may affect, without examining all targets. The registry finds
  * targets that list documents by document name. It finds query targets by collection and, within a collection,
  * by the value of one filter of the query.
  */
-export class TargetRegistry<Target> {
+export class ListenTargetRegistry<Target> {
   readonly #byDocument = new Map<string, Set<Target>>();
   readonly #byCollection = new Map<string, Bucket<Target>>();
   readonly #byCollectionId = new Map<string, Bucket<Target>>();
@@ -54,7 +58,7 @@ export class TargetRegistry<Target> {
     if (from === undefined || from.collectionId === "") {
       return addTo(this.#byAncestor, plan.parent, target);
     }
-    const entry = { target, terms: getQueryIndexTerms(plan.source) };
+    const entry = { target, terms: getIndexableQueryFilters(plan.source) };
     return from.allDescendants
       ? addToBucket(this.#byCollectionId, from.collectionId, entry)
       : addToBucket(this.#byCollection, joinPath(plan.parent, from.collectionId), entry);
@@ -63,10 +67,10 @@ export class TargetRegistry<Target> {
 
 interface Entry<Target> {
   readonly target: Target;
-  readonly terms: readonly QueryIndexTerm[];
+  readonly terms: readonly IndexableQueryFilter[];
 }
 
-interface FieldIndex<Target> extends Pick<QueryIndexTerm, "operator" | "fieldPath"> {
+interface FieldIndex<Target> extends Pick<IndexableQueryFilter, "operator" | "fieldPath"> {
   readonly byKey: Map<string, Set<Target>>;
 }
 
@@ -110,10 +114,10 @@ class Bucket<Target> {
    * Returns the filter that the fewest registered targets share. For a query with `published == true` and
    * `ownerId == x` this is usually `ownerId == x`. Returns undefined if there are no filters.
    */
-  #mostSelective(terms: readonly QueryIndexTerm[]): QueryIndexTerm | undefined {
-    const load = ({ index, key }: QueryIndexTerm): number =>
+  #mostSelective(terms: readonly IndexableQueryFilter[]): IndexableQueryFilter | undefined {
+    const load = ({ index, key }: IndexableQueryFilter): number =>
       this.#indexes.get(index)?.byKey.get(key)?.size ?? 0;
-    return terms.reduce<QueryIndexTerm | undefined>(
+    return terms.reduce<IndexableQueryFilter | undefined>(
       (best, term) => (best !== undefined && load(best) <= load(term) ? best : term),
       undefined,
     );

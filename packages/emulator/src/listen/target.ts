@@ -9,17 +9,17 @@ import {
 import { createInvalidArgumentError, unimplemented } from "../model/status.ts";
 import { selectDocumentFields } from "../query/projection.ts";
 import type { DocumentProjection } from "./change-batch.ts";
-import { createDocumentsTargetView } from "./documents-view.ts";
+import { createDocumentListView } from "./documents-view.ts";
 import type {
   ActiveListenTarget,
   ListenAuthorizer,
-  ListenContext,
-  ListenTargetOwner,
+  ListenCommitReceiver,
+  SharedListenState,
 } from "./types.ts";
-import { createUnlimitedTargetView } from "./unlimited-view.ts";
-import { WindowTargetView } from "./window-view.ts";
+import { createUnlimitedQueryView } from "./unlimited-view.ts";
+import { QueryWindowView } from "./window-view.ts";
 
-type TargetContext = Pick<ListenContext, "database" | "registry" | "planner"> & {
+type TargetContext = Pick<SharedListenState, "database" | "registry" | "planner"> & {
   readonly access: ListenAuthorizer;
 };
 
@@ -29,7 +29,7 @@ type TargetContext = Pick<ListenContext, "database" | "registry" | "planner"> & 
  */
 export function openListenTarget(
   request: ListenTarget,
-  owner: ListenTargetOwner,
+  owner: ListenCommitReceiver,
   context: TargetContext,
 ): ActiveListenTarget {
   if (request.query !== undefined)
@@ -43,7 +43,7 @@ export function openListenTarget(
 function openDocuments(
   id: number,
   names: readonly string[],
-  owner: ListenTargetOwner,
+  owner: ListenCommitReceiver,
   { database, registry, access }: TargetContext,
 ): ActiveListenTarget {
   const paths = [...new Set(names.map((name) => pathIn(database.id, parseDocumentName(name))))];
@@ -53,7 +53,7 @@ function openDocuments(
       return { path, ...(document !== undefined && { document }) };
     }),
   );
-  const view = createDocumentsTargetView(paths, database);
+  const view = createDocumentListView(paths, database);
   const target: ActiveListenTarget = { id, owner, view, projection: undefined, paths };
   registry.addDocuments(paths, target);
   return target;
@@ -62,7 +62,7 @@ function openDocuments(
 function openQuery(
   id: number,
   { parent, query }: NonNullable<ListenTarget["query"]>,
-  owner: ListenTargetOwner,
+  owner: ListenCommitReceiver,
   { database, registry, planner, access }: TargetContext,
 ): ActiveListenTarget {
   if (query.findNearest !== undefined) throw unimplemented("Listening to a vector query");
@@ -71,8 +71,8 @@ function openQuery(
   access.runQuery(parentPath, query);
   const isLimited = plan.limit !== undefined || plan.offset > 0;
   const view = isLimited
-    ? new WindowTargetView(plan, database, planner)
-    : createUnlimitedTargetView(plan, database);
+    ? new QueryWindowView(plan, database, planner)
+    : createUnlimitedQueryView(plan, database);
   const { select } = query;
   const isWhole = select === undefined || select.length === 0;
   const projection: DocumentProjection | undefined = isWhole

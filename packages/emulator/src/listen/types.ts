@@ -4,10 +4,10 @@ import type { StructuredQuery } from "../model/query.ts";
 import type { ResponseStreamSink } from "../model/rpc.ts";
 import type { CommitEvent, Database, DocumentChange } from "../store/types.ts";
 import type { DocumentProjection, ListenDocumentFormatter } from "./change-batch.ts";
-import type { TargetRegistry } from "./registry.ts";
+import type { ListenTargetRegistry } from "./registry.ts";
 import type { SerialTaskQueue } from "./serial-queue.ts";
 import type { ListenTimerScheduler } from "./timers.ts";
-import type { QueryPlanner, TargetView } from "./view.ts";
+import type { ListenTargetView, QueryPlanner } from "./view.ts";
 
 /** Authorizes the reads of a client. Each method throws a StatusError if access is denied. */
 export interface ListenAuthorizer {
@@ -31,8 +31,8 @@ export interface ListenClient {
 /** A target of a Listen stream that is authorized and receives changes. */
 export interface ActiveListenTarget {
   readonly id: number;
-  readonly owner: ListenTargetOwner;
-  readonly view: TargetView;
+  readonly owner: ListenCommitReceiver;
+  readonly view: ListenTargetView;
   readonly projection: DocumentProjection | undefined;
   /**
    * The document paths of a target that lists documents. Empty for a query target. After each change of one of
@@ -41,7 +41,7 @@ export interface ActiveListenTarget {
   readonly paths: readonly string[];
 }
 
-export interface ListenTargetOwner {
+export interface ListenCommitReceiver {
   /**
    * Called after a commit. For each affected target of the stream, `concerned` contains the changes that may
    * affect this target.
@@ -53,9 +53,9 @@ export interface ListenTargetOwner {
 }
 
 /** State that all Listen streams of one database share. */
-export interface ListenContext {
+export interface SharedListenState {
   readonly database: Database;
-  readonly registry: TargetRegistry<ActiveListenTarget>;
+  readonly registry: ListenTargetRegistry<ActiveListenTarget>;
   readonly presenter: ListenDocumentFormatter;
   readonly planner: QueryPlanner;
   readonly queue: SerialTaskQueue;

@@ -1,24 +1,33 @@
 import type { Document } from "../model/document.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { createTargetRemoval, type TargetDelta, type TargetRemoval } from "./delta.ts";
-import { type CommittedStateReader, isInQueryResult, type TargetView } from "./view.ts";
+import {
+  createListenTargetRemoval,
+  type ListenTargetDelta,
+  type ListenTargetRemoval,
+} from "./delta.ts";
+import {
+  type CommittedDocumentReader,
+  type ListenTargetView,
+  matchesFiltersAndCursors,
+} from "./view.ts";
 
 /**
  * Creates the view of a query without limit and offset. Each document can be tested alone to see whether it
  * belongs to the result, so the view stores no documents.
  */
-export function createUnlimitedTargetView(
+export function createUnlimitedQueryView(
   plan: QueryPlan,
-  state: CommittedStateReader,
-): TargetView {
-  const delta = (changes: readonly DocumentChange[]): TargetDelta => {
+  state: CommittedDocumentReader,
+): ListenTargetView {
+  const delta = (changes: readonly DocumentChange[]): ListenTargetDelta => {
     const changed: Document[] = [];
-    const left: TargetRemoval[] = [];
+    const left: ListenTargetRemoval[] = [];
     let reads = 0;
     for (const { path, before, after } of changes) {
-      if (isInQueryResult(plan, after)) changed.push(after);
-      else if (isInQueryResult(plan, before)) left.push(createTargetRemoval(path, after));
+      if (matchesFiltersAndCursors(plan, after)) changed.push(after);
+      else if (matchesFiltersAndCursors(plan, before))
+        left.push(createListenTargetRemoval(path, after));
       else continue;
       if (after !== undefined) reads += 1;
     }
@@ -31,8 +40,8 @@ export function createUnlimitedTargetView(
     countBefore(changes) {
       let count = state.queryCommitted(plan).length;
       for (const { before, after } of changes) {
-        if (isInQueryResult(plan, after)) count -= 1;
-        if (isInQueryResult(plan, before)) count += 1;
+        if (matchesFiltersAndCursors(plan, after)) count -= 1;
+        if (matchesFiltersAndCursors(plan, before)) count += 1;
       }
       return count;
     },

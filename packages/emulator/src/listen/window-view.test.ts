@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Document } from "../model/document.ts";
 import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { executePlanByScan } from "../query/run.ts";
+import { executeQueryPlanByScan } from "../query/run.ts";
 import type { DocumentChange } from "../store/types.ts";
 import {
   buildAscendingOrder,
@@ -11,11 +11,11 @@ import {
   buildDocument,
   buildQuery,
 } from "./testing/build-listen-data.ts";
-import type { CommittedStateReader } from "./view.ts";
-import { WindowTargetView } from "./window-view.ts";
+import type { CommittedDocumentReader } from "./view.ts";
+import { QueryWindowView } from "./window-view.ts";
 
 /** A simulated document collection that counts the queries executed on it. */
-class Collection implements CommittedStateReader {
+class Collection implements CommittedDocumentReader {
   readonly documents = new Map<string, Document>();
   queries = 0;
   #time = 1n;
@@ -24,9 +24,9 @@ class Collection implements CommittedStateReader {
     return this.documents.get(path);
   }
 
-  queryCommitted: CommittedStateReader["queryCommitted"] = (plan) => {
+  queryCommitted: CommittedDocumentReader["queryCommitted"] = (plan) => {
     this.queries += 1;
-    return executePlanByScan(plan, this.documents.values());
+    return executeQueryPlanByScan(plan, this.documents.values());
   };
 
   /** Writes a document with the field `a`. Deletes the document if `a` is undefined. */
@@ -49,12 +49,12 @@ function openView(
   collection: Collection,
   overrides: Partial<StructuredQuery>,
   slack?: number,
-): WindowTargetView {
+): QueryWindowView {
   const plan = planQuery(
     "",
     buildQuery("c", { orderBy: [buildAscendingOrder("a")], ...overrides }),
   );
-  return new WindowTargetView(plan, collection, planQuery, slack);
+  return new QueryWindowView(plan, collection, planQuery, slack);
 }
 
 const paths = (documents: readonly { path: string }[]) => documents.map(({ path }) => path);
@@ -143,7 +143,7 @@ test("after any commits, the window and the sum of all deltas equal a new query"
           for (const document of delta.changed) shown.set(document.path, document);
           for (const { path } of delta.left) shown.delete(path);
           const plan = planQuery("", buildQuery("c", shape));
-          const fresh = executePlanByScan(plan, collection.documents.values());
+          const fresh = executeQueryPlanByScan(plan, collection.documents.values());
           expect(view.current()).toEqual(fresh);
           expect(new Set(shown.values())).toEqual(new Set(fresh));
         }

@@ -1,12 +1,16 @@
 import type { Document } from "../model/document.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
-import { diffTargetResults, EMPTY_TARGET_DELTA, type TargetDelta } from "./delta.ts";
 import {
-  type CommittedStateReader,
-  isInQueryResult,
+  diffListenTargetResults,
+  EMPTY_LISTEN_TARGET_DELTA,
+  type ListenTargetDelta,
+} from "./delta.ts";
+import {
+  type CommittedDocumentReader,
+  type ListenTargetView,
+  matchesFiltersAndCursors,
   type QueryPlanner,
-  type TargetView,
 } from "./view.ts";
 
 /**
@@ -20,9 +24,9 @@ const MAX_SLACK = 1_000;
  * The view of a query with a limit or an offset. The view stores the first documents that match the query, and
  * some more documents in sort order. These replace documents that leave the result.
  */
-export class WindowTargetView implements TargetView {
+export class QueryWindowView implements ListenTargetView {
   readonly #plan: QueryPlan;
-  readonly #state: CommittedStateReader;
+  readonly #state: CommittedDocumentReader;
   readonly #planner: QueryPlanner;
   /**
    * The position in sort order at which the query's result ends: offset plus limit, or Infinity without a limit.
@@ -40,7 +44,12 @@ export class WindowTargetView implements TargetView {
   #complete = false;
   #window: readonly Document[];
 
-  constructor(plan: QueryPlan, state: CommittedStateReader, planner: QueryPlanner, slack?: number) {
+  constructor(
+    plan: QueryPlan,
+    state: CommittedDocumentReader,
+    planner: QueryPlanner,
+    slack?: number,
+  ) {
     this.#plan = plan;
     this.#state = state;
     this.#planner = planner;
@@ -54,25 +63,25 @@ export class WindowTargetView implements TargetView {
     return this.#window;
   }
 
-  apply(changes: readonly DocumentChange[]): TargetDelta {
+  apply(changes: readonly DocumentChange[]): ListenTargetDelta {
     let first = Number.POSITIVE_INFINITY;
     for (const { path, after } of changes) {
       first = Math.min(first, this.#take(path));
-      if (isInQueryResult(this.#plan, after)) first = Math.min(first, this.#put(after));
+      if (matchesFiltersAndCursors(this.#plan, after)) first = Math.min(first, this.#put(after));
     }
     if (!this.#complete && this.#leading.length < this.#end) {
       this.#fill();
       first = 0;
     }
     this.#trim();
-    if (first >= this.#end) return EMPTY_TARGET_DELTA;
+    if (first >= this.#end) return EMPTY_LISTEN_TARGET_DELTA;
     const old = this.#window;
     this.#window = this.#visible(this.#leading);
-    return diffTargetResults(old, this.#window, changes);
+    return diffListenTargetResults(old, this.#window, changes);
   }
 
-  since(changes: readonly DocumentChange[]): TargetDelta {
-    return diffTargetResults(this.#windowBefore(changes), this.#window, changes);
+  since(changes: readonly DocumentChange[]): ListenTargetDelta {
+    return diffListenTargetResults(this.#windowBefore(changes), this.#window, changes);
   }
 
   countBefore(changes: readonly DocumentChange[]): number {
@@ -86,13 +95,13 @@ export class WindowTargetView implements TargetView {
   #windowBefore(changes: readonly DocumentChange[]): readonly Document[] {
     const relevant = changes.filter(
       ({ before, after }) =>
-        isInQueryResult(this.#plan, before) || isInQueryResult(this.#plan, after),
+        matchesFiltersAndCursors(this.#plan, before) || matchesFiltersAndCursors(this.#plan, after),
     );
     if (relevant.length === 0) return this.#window;
     const touched = new Set(relevant.map((change) => change.path));
     const old = this.#query(this.#end + relevant.length).filter(({ path }) => !touched.has(path));
     for (const { before } of relevant) {
-      if (isInQueryResult(this.#plan, before)) old.push(before);
+      if (matchesFiltersAndCursors(this.#plan, before)) old.push(before);
     }
     old.sort((left, right) => this.#plan.compare(left, right));
     return this.#visible(old);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  areFieldsIdentical,
+  areFieldsStoredIdentically,
   areValuesEqual,
-  areValuesIdentical,
+  areValuesStoredIdentically,
   compareValues,
 } from "./compare-values.ts";
 import { arbitraryValue, buildMapValue, buildVectorValue } from "./testing/arbitrary-values.ts";
@@ -144,7 +144,7 @@ describe("compareValues", () => {
   });
 });
 
-describe("areValuesIdentical", () => {
+describe("areValuesStoredIdentically", () => {
   test.each([
     [integer(1n), double(1)],
     [double(0), double(-0)],
@@ -153,34 +153,36 @@ describe("areValuesIdentical", () => {
     [geoPoint(0, 0), geoPoint(-0, 0)],
   ])("distinguishes values that are equal in queries: %o and %o", (left, right) => {
     expect(areValuesEqual(left, right)).toBe(true);
-    expect(areValuesIdentical(left, right)).toBe(false);
+    expect(areValuesStoredIdentically(left, right)).toBe(false);
   });
 
   test("treats NaN as identical to NaN", () => {
-    expect(areValuesIdentical(double(Number.NaN), double(Number.NaN))).toBe(true);
+    expect(areValuesStoredIdentically(double(Number.NaN), double(Number.NaN))).toBe(true);
   });
 
   test("ignores the order of map entries", () => {
     const left = buildMapValue({ a: integer(1n), b: NULL_VALUE });
-    expect(areValuesIdentical(left, buildMapValue({ b: NULL_VALUE, a: integer(1n) }))).toBe(true);
+    expect(areValuesStoredIdentically(left, buildMapValue({ b: NULL_VALUE, a: integer(1n) }))).toBe(
+      true,
+    );
   });
 
   test("distinguishes a missing field from a field with another name", () => {
-    expect(areFieldsIdentical(new Map([["a", NULL_VALUE]]), new Map([["b", NULL_VALUE]]))).toBe(
-      false,
-    );
+    expect(
+      areFieldsStoredIdentically(new Map([["a", NULL_VALUE]]), new Map([["b", NULL_VALUE]])),
+    ).toBe(false);
   });
 
   test("accepts clones, and implies valuesEqual", () => {
     fc.assert(
       fc.property(fc.clone(arbitraryValue, 2), ([left, right]) => {
-        expect(areValuesIdentical(left, right)).toBe(true);
+        expect(areValuesStoredIdentically(left, right)).toBe(true);
         expect(areValuesEqual(left, right)).toBe(true);
       }),
     );
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (left, right) => {
-        expect(areValuesIdentical(left, right) && !areValuesEqual(left, right)).toBe(false);
+        expect(areValuesStoredIdentically(left, right) && !areValuesEqual(left, right)).toBe(false);
       }),
     );
   });

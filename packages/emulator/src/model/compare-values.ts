@@ -177,13 +177,13 @@ export function areValuesEqual(left: Value, right: Value): boolean {
  * Returns whether both values are stored identically: 1 differs from 1.0, and 0 differs from -0. The order of
  * map entries does not matter.
  */
-export function areValuesIdentical(left: Value, right: Value): boolean {
+export function areValuesStoredIdentically(left: Value, right: Value): boolean {
   if (left === right) return true;
   if (left.kind !== right.kind) return false;
   if (left.kind === "map" && right.kind === "map")
-    return areFieldsIdentical(left.fields, right.fields);
+    return areFieldsStoredIdentically(left.fields, right.fields);
   if (left.kind === "array" && right.kind === "array") {
-    return arraysAgree(left.values, right.values, areValuesIdentical);
+    return arraysAgree(left.values, right.values, areValuesStoredIdentically);
   }
   if (left.kind === "double" && right.kind === "double") return Object.is(left.value, right.value);
   if (left.kind === "reference" && right.kind === "reference") return left.name === right.name;
@@ -196,8 +196,8 @@ export function areValuesIdentical(left: Value, right: Value): boolean {
 /**
  * Returns whether both field maps are stored identically. If so, replacing `left` by `right` changes nothing.
  */
-export function areFieldsIdentical(left: FieldMap, right: FieldMap): boolean {
-  return left === right || mapsAgree(left, right, areValuesIdentical);
+export function areFieldsStoredIdentically(left: FieldMap, right: FieldMap): boolean {
+  return left === right || mapsAgree(left, right, areValuesStoredIdentically);
 }
 
 type Agreement = (left: Value, right: Value) => boolean;

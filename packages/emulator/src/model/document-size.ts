@@ -1,6 +1,6 @@
 import { getUtf8ByteLength } from "./compare-strings.ts";
 import { getVectorElements } from "./compare-values.ts";
-import { computeNameSizeBytes } from "./name-limits.ts";
+import { computeDocumentNameSizeBytes } from "./name-limits.ts";
 import { isReservedId, parseDocumentName } from "./path.ts";
 import { createInvalidArgumentError, type StatusError } from "./status.ts";
 import type { FieldMap, Value } from "./value.ts";
@@ -17,7 +17,7 @@ const DOCUMENT_OVERHEAD_BYTES = 32;
  * Returns the document's storage size as defined by https://firebase.google.com/docs/firestore/storage-size.
  */
 export function computeDocumentSizeBytes(path: string, fields: FieldMap): number {
-  return computeNameSizeBytes(path) + fieldsSizeBytes(fields) + DOCUMENT_OVERHEAD_BYTES;
+  return computeDocumentNameSizeBytes(path) + fieldsSizeBytes(fields) + DOCUMENT_OVERHEAD_BYTES;
 }
 
 function fieldsSizeBytes(fields: FieldMap): number {
@@ -42,7 +42,7 @@ function valueSizeBytes(value: Value): number {
     case "bytes":
       return value.value.length;
     case "reference":
-      return computeNameSizeBytes(value.name.split("/").slice(5).join("/"));
+      return computeDocumentNameSizeBytes(value.name.split("/").slice(5).join("/"));
     case "array":
       return value.values.reduce((sum, element) => sum + valueSizeBytes(element), 0);
     case "map":
@@ -68,7 +68,7 @@ export function assertDocumentWithinLimits(path: string, fields: FieldMap): numb
  * emulator has no such limit. Production also counts index entries and therefore rejects even smaller commits.
  * https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
  */
-export function assertCommitWithinLimits(documentBytes: number): void {
+export function assertCommitSizeWithinLimit(documentBytes: number): void {
   if (documentBytes > MAX_COMMIT_BYTES) {
     throw createInvalidArgumentError("Transaction too big. Decrease transaction size.");
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { areValuesIdentical } from "./compare-values.ts";
+import { areValuesStoredIdentically } from "./compare-values.ts";
 import {
   formatFieldPath,
   getFieldAtPath,
@@ -88,7 +88,10 @@ describe("nested values", () => {
   test("setFieldAtPath replaces a value on the path by a map", () => {
     const fields = setFieldAtPath(new Map([["a", one]]), ["a", "b"], two);
     expect(
-      areValuesIdentical({ kind: "map", fields }, buildMapValue({ a: buildMapValue({ b: two }) })),
+      areValuesStoredIdentically(
+        { kind: "map", fields },
+        buildMapValue({ a: buildMapValue({ b: two }) }),
+      ),
     ).toBe(true);
   });
 

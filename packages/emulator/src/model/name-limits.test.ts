@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assertPathWithinLimits, computeNameSizeBytes } from "./name-limits.ts";
+import { assertPathWithinLimits, computeDocumentNameSizeBytes } from "./name-limits.ts";
 
 const levels = (count: number): string => Array.from({ length: count }, () => "c/d").join("/");
 /**
@@ -41,7 +41,7 @@ describe("assertPathWithinLimits", () => {
   });
 
   it("accepts names up to 6 KiB, measured as production measures them", () => {
-    expect(computeNameSizeBytes(ofBytes(6_127))).toBe(6_144);
+    expect(computeDocumentNameSizeBytes(ofBytes(6_127))).toBe(6_144);
     expect(() => assertPathWithinLimits(ofBytes(6_127))).not.toThrow();
     expect(() => assertPathWithinLimits(ofBytes(6_128))).toThrow(
       "The document name is longer than 6144 bytes.",

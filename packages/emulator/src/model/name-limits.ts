@@ -21,7 +21,7 @@ const ALWAYS_VALID_LENGTH = 400;
  * Returns the size of a document's name as defined by
  * https://firebase.google.com/docs/firestore/storage-size#document-name-size.
  */
-export function computeNameSizeBytes(path: string): number {
+export function computeDocumentNameSizeBytes(path: string): number {
   return getUtf8ByteLength(path) + 1 + NAME_OVERHEAD_BYTES;
 }
 
@@ -41,7 +41,7 @@ export function assertPathWithinLimits(path: string): void {
       `Key path is too long. Cannot exceed ${MAX_COLLECTION_LEVELS} elements.`,
     );
   }
-  if (computeNameSizeBytes(path) > MAX_NAME_BYTES) {
+  if (computeDocumentNameSizeBytes(path) > MAX_NAME_BYTES) {
     throw createInvalidArgumentError(`The document name is longer than ${MAX_NAME_BYTES} bytes.`);
   }
 }

@@ -7,7 +7,7 @@ import type { Value } from "./value.ts";
 
 export type SortDirection = "ASCENDING" | "DESCENDING";
 
-export type FieldOperator =
+export type FieldFilterOperator =
   | "LESS_THAN"
   | "LESS_THAN_OR_EQUAL"
   | "GREATER_THAN"
@@ -19,7 +19,7 @@ export type FieldOperator =
   | "ARRAY_CONTAINS_ANY"
   | "NOT_IN";
 
-export type UnaryOperator = "IS_NAN" | "IS_NULL" | "IS_NOT_NAN" | "IS_NOT_NULL";
+export type UnaryFilterOperator = "IS_NAN" | "IS_NULL" | "IS_NOT_NAN" | "IS_NOT_NULL";
 
 export type QueryFilter =
   | {
@@ -30,10 +30,10 @@ export type QueryFilter =
   | {
       readonly kind: "field";
       readonly fieldPath: string;
-      readonly op: FieldOperator;
+      readonly op: FieldFilterOperator;
       readonly value: Value;
     }
-  | { readonly kind: "unary"; readonly fieldPath: string; readonly op: UnaryOperator };
+  | { readonly kind: "unary"; readonly fieldPath: string; readonly op: UnaryFilterOperator };
 
 export interface SortOrder {
   readonly fieldPath: string;

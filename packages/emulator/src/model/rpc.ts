@@ -62,7 +62,7 @@ export interface ResponseStreamSink<Response> {
  * The receiving side of a bidirectional stream, to which a transport passes the client's messages. `receive` may
  * be called again before the previous message has been answered.
  */
-export interface RequestStreamHandle<Request> {
+export interface RequestStreamReceiver<Request> {
   receive(message: Request): void;
   /** Called when the client has sent its last message. The client still receives responses. */
   halfClose(): void;
@@ -86,5 +86,5 @@ export interface FirestoreService {
   stream<N extends BidiRpcName>(
     name: N,
     sink: ResponseStreamSink<RpcMessageTypes[N]["response"]>,
-  ): RequestStreamHandle<RpcMessageTypes[N]["request"]>;
+  ): RequestStreamReceiver<RpcMessageTypes[N]["request"]>;
 }

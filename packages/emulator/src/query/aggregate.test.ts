@@ -3,7 +3,7 @@ import type { Aggregation } from "../model/query.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
 import { planAggregations } from "./aggregate.ts";
 import { planQuery } from "./plan-query.ts";
-import { executePlanByScan } from "./run.ts";
+import { executeQueryPlanByScan } from "./run.ts";
 import {
   buildDocument,
   buildDoubleValue,
@@ -18,7 +18,7 @@ function aggregate(aggregations: readonly Aggregation[], values: readonly Value[
   const documents = values.map((n, i) => buildDocument(`c/${i}`, { n }));
   const plan = planQuery("", buildQuery(limit === undefined ? {} : { limit }));
   const planned = planAggregations(plan, aggregations);
-  return planned.compute(executePlanByScan(planned.plan, documents));
+  return planned.compute(executeQueryPlanByScan(planned.plan, documents));
 }
 
 const count: Aggregation = { kind: "count", alias: "" };
@@ -108,7 +108,7 @@ describe("planAggregations", () => {
   it("excludes documents without the field from every result", () => {
     const documents = [buildDocument("c/a", { n: buildIntegerValue(1) }), buildDocument("c/b")];
     const planned = planAggregations(planQuery("", buildQuery()), [sum, count]);
-    const result = planned.compute(executePlanByScan(planned.plan, documents));
+    const result = planned.compute(executeQueryPlanByScan(planned.plan, documents));
     expect(result.get("field_1")).toEqual(buildIntegerValue(1));
   });
 

@@ -5,7 +5,7 @@ import { parseFieldPath } from "../model/field-path.ts";
 import type { Aggregation } from "../model/query.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
-import { isDocumentNamePath } from "./document-name.ts";
+import { isDocumentNameField } from "./document-name.ts";
 import { createFieldValueReader } from "./match.ts";
 import type { QueryPlan } from "./plan.ts";
 
@@ -30,7 +30,7 @@ export function planAggregations(
   const readers = aggregations.flatMap((aggregation) => {
     if (aggregation.kind === "count") return [];
     const path = parseFieldPath(aggregation.fieldPath);
-    return isDocumentNamePath(path) ? [] : [createFieldValueReader(path)];
+    return isDocumentNameField(path) ? [] : [createFieldValueReader(path)];
   });
   const upTo = countLimit(aggregations);
   const limit = plan.limit === undefined ? upTo : Math.min(plan.limit, upTo ?? plan.limit);

@@ -1,7 +1,7 @@
 import { compareValues, getValueTypeRank } from "../model/compare-values.ts";
 import { compareFieldPaths } from "../model/field-path.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
-import { isDocumentNamePath, toDocumentPath } from "./document-name.ts";
+import { isDocumentNameField, toDocumentPath } from "./document-name.ts";
 import type { FilterLeaf, PlannedFilter } from "./filter.ts";
 import { getMatchableOperandElements } from "./match.ts";
 import type { FieldCondition, FieldRange, IndexableConjunction, RangeBound } from "./plan.ts";
@@ -83,7 +83,7 @@ function addLeaf(draft: Draft, { op, path, value }: FilterLeaf): void {
   } else if (op === "IS_NULL") addEquality(draft, { path, value: NULL_VALUE });
   else if (op === "IS_NAN") addEquality(draft, { path, value: NAN_VALUE });
   else if (op === "ARRAY_CONTAINS") draft.contains ??= { path, value };
-  else if (op === "EQUAL" && !isDocumentNamePath(path)) addEquality(draft, { path, value });
+  else if (op === "EQUAL" && !isDocumentNameField(path)) addEquality(draft, { path, value });
   else if (op === "EQUAL" && value.kind === "reference") draft.key ??= toDocumentPath(value.name);
 }
 

@@ -44,6 +44,6 @@ function firstDifference(left: string, right: string): number {
  */
 const mayBeNumeric = (path: string, start: number): boolean => path.startsWith("__", start);
 
-export function isDocumentNamePath(path: FieldPath): boolean {
+export function isDocumentNameField(path: FieldPath): boolean {
   return path.length === 1 && path[0] === DOCUMENT_NAME_FIELD;
 }

@@ -1,16 +1,16 @@
 import { isNaNValue } from "../model/compare-values.ts";
 import type { FieldPath } from "../model/field-path.ts";
 import { formatFieldPath, parseFieldPath } from "../model/field-path.ts";
-import type { FieldOperator, QueryFilter, UnaryOperator } from "../model/query.ts";
+import type { FieldFilterOperator, QueryFilter, UnaryFilterOperator } from "../model/query.ts";
 import { createInvalidArgumentError, StatusError } from "../model/status.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
-import { isDocumentNamePath } from "./document-name.ts";
+import { isDocumentNameField } from "./document-name.ts";
 
 /** A condition on one field. The operator `NEVER` matches no document. */
 export interface FilterLeaf {
   readonly kind: "leaf";
   readonly path: FieldPath;
-  readonly op: FieldOperator | UnaryOperator | "NEVER";
+  readonly op: FieldFilterOperator | UnaryFilterOperator | "NEVER";
   /** The operand of the condition. It is a null value for operators without an operand, such as IS_NULL. */
   readonly value: Value;
 }
@@ -59,12 +59,12 @@ function planNode(filter: QueryFilter, kindless: boolean): PlannedFilter {
     };
   }
   const path = parseQueryFieldPath(filter.fieldPath);
-  if (kindless && !isDocumentNamePath(path)) {
+  if (kindless && !isDocumentNameField(path)) {
     throw createInvalidArgumentError(`kind is required for filter: ${filter.fieldPath}`);
   }
   if (filter.kind === "unary") return { kind: "leaf", path, op: filter.op, value: NULL_VALUE };
   assertOperand(filter.op, filter.value);
-  if (isDocumentNamePath(path)) assertKeyOperand(filter.value);
+  if (isDocumentNameField(path)) assertKeyOperand(filter.value);
   return { kind: "leaf", path, op: resolveOperator(filter.op, filter.value), value: filter.value };
 }
 
@@ -72,7 +72,7 @@ function planNode(filter: QueryFilter, kindless: boolean): PlannedFilter {
  * Replaces the operators EQUAL and NOT_EQUAL if the operand is null or NaN. EQUAL becomes NEVER, because no
  * value equals null or NaN. NOT_EQUAL becomes IS_NOT_NULL or IS_NOT_NAN.
  */
-function resolveOperator(op: FieldOperator, operand: Value): FilterLeaf["op"] {
+function resolveOperator(op: FieldFilterOperator, operand: Value): FilterLeaf["op"] {
   if (op === "EQUAL") return isNullOrNaN(operand) ? "NEVER" : op;
   if (op === "NOT_EQUAL" && operand.kind === "null") return "IS_NOT_NULL";
   if (op === "NOT_EQUAL" && isNaNValue(operand)) return "IS_NOT_NAN";
@@ -83,7 +83,7 @@ export function isNullOrNaN(value: Value): boolean {
   return value.kind === "null" || isNaNValue(value);
 }
 
-function assertOperand(op: FieldOperator, operand: Value): void {
+function assertOperand(op: FieldFilterOperator, operand: Value): void {
   if (op !== "IN" && op !== "NOT_IN" && op !== "ARRAY_CONTAINS_ANY") return;
   if (operand.kind !== "array") throw createInvalidArgumentError(`'${op}' requires an ArrayValue.`);
   const count = operand.values.length;
@@ -137,10 +137,10 @@ function validateWhole(filter: PlannedFilter): void {
  */
 function assertKeyMayEqual(filter: PlannedFilter): void {
   const inequalities = getInequalityFieldPaths(filter);
-  if (inequalities.length === 0 || inequalities.some(isDocumentNamePath)) return;
+  if (inequalities.length === 0 || inequalities.some(isDocumentNameField)) return;
   if (
     leaves(filter).some(
-      ({ path, op }) => isDocumentNamePath(path) && (op === "EQUAL" || op === "IN"),
+      ({ path, op }) => isDocumentNameField(path) && (op === "EQUAL" || op === "IN"),
     )
   ) {
     throw createInvalidArgumentError(

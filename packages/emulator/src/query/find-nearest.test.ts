@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FindNearestOptions } from "../model/query.ts";
 import { planQuery } from "./plan-query.ts";
-import { executePlanByScan } from "./run.ts";
+import { executeQueryPlanByScan } from "./run.ts";
 import {
   buildDocument,
   buildDoubleValue,
@@ -31,7 +31,7 @@ function nearest(overrides: Partial<FindNearestOptions>, filtered = false) {
     ? { where: buildFieldFilter("kind", "EQUAL", buildStringValue("x")) }
     : {};
   const query = buildQuery({ ...filter, findNearest: { ...search, ...overrides } });
-  return executePlanByScan(planQuery("", query), documents);
+  return executeQueryPlanByScan(planQuery("", query), documents);
 }
 
 describe("findNearestDocuments", () => {

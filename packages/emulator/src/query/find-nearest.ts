@@ -6,7 +6,7 @@ import { createInvalidArgumentError } from "../model/status.ts";
 import type { Value } from "../model/value.ts";
 import { compareDocumentNames } from "./document-name.ts";
 import type { VectorSearchPlan } from "./plan.ts";
-import { TopK } from "./top-k.ts";
+import { SmallestItemsHeap } from "./top-k.ts";
 
 const MAX_LIMIT = 1_000;
 const MAX_DIMENSIONS = 2_048;
@@ -44,7 +44,7 @@ export function findNearestDocuments(
   documents: Iterable<Document>,
 ): Document[] {
   const sign = isSimilarity(search.measure) ? -1 : 1;
-  const closest = new TopK<{ document: Document; distance: number }>(
+  const closest = new SmallestItemsHeap<{ document: Document; distance: number }>(
     search.limit,
     (left, right) =>
       sign * (left.distance - right.distance) ||

@@ -2,7 +2,7 @@ import { compareStrings } from "../model/compare-strings.ts";
 import { type FieldPath, formatFieldPath, parseFieldPath } from "../model/field-path.ts";
 import type { Aggregation, SortDirection, StructuredQuery } from "../model/query.ts";
 import { toDisjunctiveNormalForm } from "./disjunctive-normal-form.ts";
-import { isDocumentNamePath } from "./document-name.ts";
+import { isDocumentNameField } from "./document-name.ts";
 import {
   type FilterLeaf,
   getInequalityFieldPaths,
@@ -78,7 +78,7 @@ function toRequirement(
   all: readonly FilterLeaf[],
   { orders, summed, vector }: Common,
 ): IndexRequirement {
-  const leaves = all.filter(({ path }) => !isDocumentNamePath(path));
+  const leaves = all.filter(({ path }) => !isDocumentNameField(path));
   const equal = distinct(leaves.filter(({ op }) => EQUALITIES.has(op)).map(({ path }) => path));
   const [contains] = distinct(
     leaves.filter(({ op }) => CONTAINMENTS.has(op)).map(({ path }) => path),
@@ -113,7 +113,7 @@ const summedPaths = (aggregations: readonly Aggregation[]): readonly string[] =>
   distinct(
     aggregations
       .flatMap((each) => (each.kind === "count" ? [] : [parseFieldPath(each.fieldPath)]))
-      .filter((path) => !isDocumentNamePath(path)),
+      .filter((path) => !isDocumentNameField(path)),
   );
 
 function vectorOf({ findNearest }: StructuredQuery): IndexRequirement["vector"] {

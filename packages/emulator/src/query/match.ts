@@ -7,7 +7,7 @@ import {
 import type { Document } from "../model/document.ts";
 import { type FieldPath, getFieldAtPath } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";
-import { compareDocumentNames, isDocumentNamePath, toDocumentPath } from "./document-name.ts";
+import { compareDocumentNames, isDocumentNameField, toDocumentPath } from "./document-name.ts";
 import { type FilterLeaf, isNullOrNaN, type PlannedFilter } from "./filter.ts";
 
 export type DocumentPredicate = (document: Document) => boolean;
@@ -29,7 +29,7 @@ export function createFieldValueReader(path: FieldPath): (document: Document) =>
 }
 
 function compileLeaf(leaf: FilterLeaf): DocumentPredicate {
-  if (isDocumentNamePath(leaf.path)) return keyTest(leaf);
+  if (isDocumentNameField(leaf.path)) return keyTest(leaf);
   const read = createFieldValueReader(leaf.path);
   const test = VALUE_TESTS[leaf.op](leaf.value);
   return (document) => {

@@ -4,7 +4,7 @@ import { compareFieldPaths, DOCUMENT_NAME_FIELD, type FieldPath } from "../model
 import type { SortOrder } from "../model/query.ts";
 import { createInvalidArgumentError, type StatusError } from "../model/status.ts";
 import type { Value } from "../model/value.ts";
-import { compareDocumentNames, isDocumentNamePath } from "./document-name.ts";
+import { compareDocumentNames, isDocumentNameField } from "./document-name.ts";
 import { parseQueryFieldPath } from "./filter.ts";
 import { createFieldValueReader } from "./match.ts";
 import type { PlannedSortOrder } from "./plan.ts";
@@ -16,7 +16,11 @@ export function planExplicitSortOrders(
   const orders: PlannedSortOrder[] = [];
   for (const { fieldPath, direction } of orderBy) {
     const path = parseQueryFieldPath(fieldPath);
-    const order = { path, isKey: isDocumentNamePath(path), descending: direction === "DESCENDING" };
+    const order = {
+      path,
+      isKey: isDocumentNameField(path),
+      descending: direction === "DESCENDING",
+    };
     if (kindless && (!order.isKey || order.descending)) {
       throw createInvalidArgumentError("kind is required for all orders except __key__ ascending");
     }
@@ -47,7 +51,7 @@ export function addImplicitSortOrders(
   const last = explicit.at(-1);
   const descending = last?.descending ?? false;
   const implicit = inequalities
-    .filter((path) => !isDocumentNamePath(path) && !isOrdered(explicit, path))
+    .filter((path) => !isDocumentNameField(path) && !isOrdered(explicit, path))
     .sort(compareFieldPaths)
     .map((path) => ({ path, isKey: false, descending }));
   if (last?.isKey === true) {

@@ -4,7 +4,7 @@ import type { QueryCursor, StructuredQuery } from "../model/query.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import { compileCursors, validateCursor } from "./cursor.ts";
 import { toIndexableConjunctions } from "./disjunctive-normal-form.ts";
-import { isDocumentNamePath } from "./document-name.ts";
+import { isDocumentNameField } from "./document-name.ts";
 import { getInequalityFieldPaths, planFilter } from "./filter.ts";
 import { planVectorSearch } from "./find-nearest.ts";
 import { compileFilter, createFieldValueReader, type DocumentPredicate } from "./match.ts";
@@ -66,7 +66,7 @@ export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
 function presenceTests(paths: readonly FieldPath[]): readonly DocumentPredicate[] {
   const distinct = new Map(paths.map((path) => [formatFieldPath(path), path]));
   return [...distinct.values()]
-    .filter((path) => !isDocumentNamePath(path))
+    .filter((path) => !isDocumentNameField(path))
     .map((path) => {
       const read = createFieldValueReader(path);
       return (document) => read(document) !== undefined;

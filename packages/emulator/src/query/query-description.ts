@@ -1,5 +1,10 @@
 import { getLastPathSegment } from "../model/path.ts";
-import type { Aggregation, FieldOperator, QueryFilter, StructuredQuery } from "../model/query.ts";
+import type {
+  Aggregation,
+  FieldFilterOperator,
+  QueryFilter,
+  StructuredQuery,
+} from "../model/query.ts";
 import type { Value } from "../model/value.ts";
 import type { IndexConfiguration } from "./index-configuration.ts";
 import { findRequiredIndexes, type RequiredIndexesResult } from "./required-indexes.ts";
@@ -15,7 +20,7 @@ const OPERATORS = {
   "not-in": "NOT_IN",
   "array-contains": "ARRAY_CONTAINS",
   "array-contains-any": "ARRAY_CONTAINS_ANY",
-} as const satisfies Record<string, FieldOperator>;
+} as const satisfies Record<string, FieldFilterOperator>;
 
 /**
  * A filter of a query description. It has no operand, because operands do not affect which index is required.

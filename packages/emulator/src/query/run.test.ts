@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { StatusError } from "../model/status.ts";
 import type { QueryPlan } from "./plan.ts";
 import { planQuery } from "./plan-query.ts";
-import { executePlanByScan } from "./run.ts";
+import { executeQueryPlanByScan } from "./run.ts";
 import {
   arbitraryDocuments,
   arbitraryQuery,
@@ -25,14 +25,14 @@ function tryPlan({ parent, query }: RandomQuery): QueryPlan | undefined {
   }
 }
 
-describe("executePlanByScan", () => {
+describe("executeQueryPlanByScan", () => {
   it("returns the same documents as the naive model", () => {
     let found = 0;
     fc.assert(
       fc.property(arbitraryDocuments, arbitraryQuery, (documents, random) => {
         const plan = tryPlan(random);
         fc.pre(plan !== undefined);
-        const paths = executePlanByScan(plan, documents).map(({ path }) => path);
+        const paths = executeQueryPlanByScan(plan, documents).map(({ path }) => path);
         const expected = runNaiveQuery(random.parent, random.query, documents);
         found += expected.length;
         expect(paths).toEqual(expected.map(({ path }) => path));
@@ -48,13 +48,13 @@ describe("executePlanByScan", () => {
       "",
       buildQuery({ orderBy: [buildDescendingOrder("n")], offset: 1, limit: 2 }),
     );
-    expect(executePlanByScan(plan, documents).map(({ path }) => path)).toEqual(["c/3", "c/2"]);
+    expect(executeQueryPlanByScan(plan, documents).map(({ path }) => path)).toEqual(["c/3", "c/2"]);
   });
 
   it("returns nothing for a limit of zero", () => {
     const plan = planQuery("", buildQuery({ limit: 0 }));
-    expect(executePlanByScan(plan, [buildDocument("c/a", { s: buildStringValue("x") })])).toEqual(
-      [],
-    );
+    expect(
+      executeQueryPlanByScan(plan, [buildDocument("c/a", { s: buildStringValue("x") })]),
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Document } from "../model/document.ts";
 import { findNearestDocuments } from "./find-nearest.ts";
 import type { QueryPlan } from "./plan.ts";
-import { TopK } from "./top-k.ts";
+import { SmallestItemsHeap } from "./top-k.ts";
 
 /**
  * Returns the number of leading documents in sort order that affect the result. Returns undefined if all
@@ -28,7 +28,7 @@ export function scanDocuments(
   const found =
     count === undefined || isUnordered
       ? new DocumentCollector(plan)
-      : new TopK(count, plan.compare);
+      : new SmallestItemsHeap(count, plan.compare);
   for (const document of documents) {
     if (!plan.matches(document) || !plan.withinCursors(document)) continue;
     found.push(document);
@@ -77,7 +77,7 @@ export function applyOffsetAndLimit(
 }
 
 /** Executes the query by checking every document, without using an index. */
-export function executePlanByScan(
+export function executeQueryPlanByScan(
   plan: QueryPlan,
   documents: Iterable<Document>,
 ): readonly Document[] {

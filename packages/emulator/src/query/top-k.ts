@@ -4,7 +4,7 @@ type Comparator<T> = (left: T, right: T) => number;
  * Keeps only the `capacity` smallest of all pushed items. The kept items form a heap with the greatest item at
  * the root.
  */
-export class TopK<T> {
+export class SmallestItemsHeap<T> {
   readonly #capacity: number;
   readonly #compare: Comparator<T>;
   readonly #heap: T[] = [];

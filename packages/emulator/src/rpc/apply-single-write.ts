@@ -3,7 +3,7 @@ import { StatusError } from "../model/status.ts";
 import type { Write } from "../model/write.ts";
 import { applyWrites } from "./apply-writes.ts";
 import type { RpcContext } from "./context.ts";
-import type { LocatedResource } from "./locate.ts";
+import type { DatabaseAndPath } from "./locate.ts";
 
 /**
  * Commits one write and returns the document as it is immediately after this write, even if a later write
@@ -11,7 +11,7 @@ import type { LocatedResource } from "./locate.ts";
  */
 export async function applySingleWrite(
   context: RpcContext,
-  { database, path }: LocatedResource,
+  { database, path }: DatabaseAndPath,
   write: Write,
 ): Promise<Document> {
   const written: { document?: Document } = {};

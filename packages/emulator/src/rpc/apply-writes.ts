@@ -1,5 +1,5 @@
 import type { Write } from "../model/write.ts";
-import { countBilledWriteOperations } from "../store/billing.ts";
+import { countBilledOperationsForCommit } from "../store/billing.ts";
 import type { CommitResult, Database, PendingCommit } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 
@@ -24,6 +24,6 @@ export async function applyWrites(
       onPending?.(pending);
     },
   });
-  context.bill.add(database, countBilledWriteOperations(writes));
+  context.bill.add(database, countBilledOperationsForCommit(writes));
   return result;
 }

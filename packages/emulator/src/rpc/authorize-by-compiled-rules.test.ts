@@ -9,7 +9,7 @@ import {
   TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import { formatListenMessage, WatchTestClient } from "../listen/testing/watch-client.ts";
+import { formatListenMessage, SimulatedListenClient } from "../listen/testing/watch-client.ts";
 import type { Write } from "../model/write.ts";
 import { compileRules } from "../rules/compile.ts";
 import { evaluateDocumentRules } from "../rules/evaluate-document-rules.ts";
@@ -131,7 +131,7 @@ test("allows a listener whose filter proves ownership", async () => {
   const serving = ruled(
     "match /c/{id} { allow list: if resource.data.ownerId == request.auth.uid; }",
   );
-  const client = new WatchTestClient();
+  const client = new SimulatedListenClient();
   client.expect(2);
   client.expect(4);
   const stream = serving.as(ALICE_CALLER).stream("Listen", client);
@@ -157,7 +157,7 @@ test("ends a document listener if the rule's document no longer exists", async (
     "match /c/{id} { allow get: if resource.data.ownerId == request.auth.uid; }",
   );
   await serving.commit(buildSetWrite("c/x", { ownerId: "alice" }));
-  const client = new WatchTestClient();
+  const client = new SimulatedListenClient();
   client.expect(1);
   const stream = serving.as(ALICE_CALLER).stream("Listen", client);
   const addTarget = { targetId: 1, once: false, documents: [toDocumentName("c/x")] };

@@ -14,11 +14,11 @@ import { createWorkBudget } from "../rules/work-budget.ts";
 import { truncateToMilliseconds } from "../store/stage-writes.ts";
 import type { Database, PendingCommit, PendingWrite } from "../store/types.ts";
 import {
-  type AuthorizationSubject,
-  allowAllOperations,
-  createDeniedError,
+  createAllowAllAuthorizer,
+  createPermissionDeniedError,
   type DatabaseAuthorizer,
   type DatabaseAuthorizerFactory,
+  type DatabaseAuthorizerOptions,
   requireAdminCaller,
 } from "./authorize.ts";
 import type { RulesDecisionEvent } from "./rules-decision-event.ts";
@@ -55,15 +55,15 @@ const LOOKUPS_OF_SEVERAL = 20;
 export function createRulesAuthorizer(options: RulesAuthorizerOptions): DatabaseAuthorizerFactory {
   return (subject) =>
     subject.caller.kind === "admin"
-      ? allowAllOperations(subject)
+      ? createAllowAllAuthorizer(subject)
       : new RulesAccess(options, subject);
 }
 
 class RulesAccess implements DatabaseAuthorizer {
   readonly #options: RulesAuthorizerOptions;
-  readonly #subject: AuthorizationSubject;
+  readonly #subject: DatabaseAuthorizerOptions;
 
-  constructor(options: RulesAuthorizerOptions, subject: AuthorizationSubject) {
+  constructor(options: RulesAuthorizerOptions, subject: DatabaseAuthorizerOptions) {
     this.#options = options;
     this.#subject = subject;
   }
@@ -135,12 +135,13 @@ class RulesAccess implements DatabaseAuthorizer {
   /** Evaluates the rules. Denies access if the evaluation fails with an internal error. */
   #judge(evaluate: (judge: RulesEvaluator) => RulesDecision): RulesDecision {
     const { evaluator: judge, report } = this.#options;
-    if (judge === undefined) throw createDeniedError("The security rules could not be loaded.");
+    if (judge === undefined)
+      throw createPermissionDeniedError("The security rules could not be loaded.");
     try {
       return evaluate(judge);
     } catch (error) {
       report(error);
-      throw createDeniedError("The security rules could not be evaluated.", error);
+      throw createPermissionDeniedError("The security rules could not be evaluated.", error);
     }
   }
 
@@ -155,7 +156,7 @@ class RulesAccess implements DatabaseAuthorizer {
     };
     this.#subject.onDecision(event);
     this.#options.onDecision(event);
-    if (!decision.allowed) throw createDeniedError(decision.message);
+    if (!decision.allowed) throw createPermissionDeniedError(decision.message);
   }
 }
 

@@ -24,7 +24,7 @@ export interface DatabaseAuthorizer {
 
 export type AdminOnlyOperation = "Metadata operations" | "Batch writes";
 
-export interface AuthorizationSubject {
+export interface DatabaseAuthorizerOptions {
   readonly caller: RpcCaller;
   readonly database: Database;
   /** Called with the number of documents that the rules read, because Firestore bills these reads. */
@@ -33,10 +33,10 @@ export interface AuthorizationSubject {
 }
 
 /** Creates the authorizer for one caller and one database. */
-export type DatabaseAuthorizerFactory = (subject: AuthorizationSubject) => DatabaseAuthorizer;
+export type DatabaseAuthorizerFactory = (subject: DatabaseAuthorizerOptions) => DatabaseAuthorizer;
 
 /** Creates an authorizer that allows all document operations. It is used for projects without rules. */
-export const allowAllOperations: DatabaseAuthorizerFactory = ({ caller }) => ({
+export const createAllowAllAuthorizer: DatabaseAuthorizerFactory = ({ caller }) => ({
   readDocuments: () => undefined,
   runQuery: () => undefined,
   commit: () => undefined,
@@ -44,9 +44,10 @@ export const allowAllOperations: DatabaseAuthorizerFactory = ({ caller }) => ({
 });
 
 export function requireAdminCaller(caller: RpcCaller, what: AdminOnlyOperation): void {
-  if (caller.kind !== "admin") throw createDeniedError(`${what} require admin authentication.`);
+  if (caller.kind !== "admin")
+    throw createPermissionDeniedError(`${what} require admin authentication.`);
 }
 
-export function createDeniedError(message: string, cause?: unknown): StatusError {
+export function createPermissionDeniedError(message: string, cause?: unknown): StatusError {
   return new StatusError("PERMISSION_DENIED", message, cause === undefined ? {} : { cause });
 }

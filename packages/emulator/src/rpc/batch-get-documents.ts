@@ -1,7 +1,7 @@
 import type { BatchGetDocumentsRequest, BatchGetDocumentsResponse } from "../model/messages.ts";
 import { formatDocumentName } from "../model/path.ts";
 import type { EpochMicros } from "../model/value.ts";
-import { countGetReads } from "../store/billing.ts";
+import { countBilledReadsForGet } from "../store/billing.ts";
 import type { Database, ReadVersionSelector } from "../store/types.ts";
 import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
@@ -40,7 +40,7 @@ async function readAll(
     return document === undefined ? { path } : { path, document };
   });
   context.accessTo(database).readDocuments(requested);
-  context.bill.add(database, { reads: countGetReads(paths) });
+  context.bill.add(database, { reads: countBilledReadsForGet(paths) });
   return requested.map(
     ({ path, document }): { readTime: EpochMicros } & BatchGetDocumentsResponse =>
       document === undefined

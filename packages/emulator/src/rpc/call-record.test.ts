@@ -6,7 +6,7 @@ import {
   TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import { WatchTestClient } from "../listen/testing/watch-client.ts";
+import { SimulatedListenClient } from "../listen/testing/watch-client.ts";
 import type { ListenRequest, ListenTarget, WriteStreamResponse } from "../model/messages.ts";
 import type { RpcCallRecord } from "./call-record.ts";
 import {
@@ -22,7 +22,7 @@ const adding = (target: Partial<ListenTarget>): ListenRequest => ({
 });
 
 function listen(serving: TestFirestoreService, target: Partial<ListenTarget>): void {
-  const client = new WatchTestClient();
+  const client = new SimulatedListenClient();
   client.expect(2);
   serving.as(ALICE_CALLER).stream("Listen", client).receive(adding(target));
 }

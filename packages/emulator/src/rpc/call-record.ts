@@ -1,7 +1,7 @@
 import type { ListenRequest, RpcStatus, WriteStreamRequest } from "../model/messages.ts";
 import type {
   BidiRpcName,
-  RequestStreamHandle,
+  RequestStreamReceiver,
   ResponseStreamSink,
   RpcCaller,
   RpcMessageTypes,
@@ -103,7 +103,7 @@ export class RpcCallRecorder {
 }
 
 /** Returns a sink that passes everything to `sink` and records each error status. */
-export function createErrorRecordingSink<N extends BidiRpcName>(
+export function wrapSinkToRecordErrors<N extends BidiRpcName>(
   sink: ResponseStreamSink<RpcMessageTypes[N]["response"]>,
   recorder: RpcCallRecorder,
 ): ResponseStreamSink<RpcMessageTypes[N]["response"]> {
@@ -125,10 +125,10 @@ export function createErrorRecordingSink<N extends BidiRpcName>(
  * The record is completed in a microtask, because `handle` authorizes and bills the message before that
  * microtask runs.
  */
-export function createListenRecordingHandle(
-  handle: RequestStreamHandle<ListenRequest>,
+export function wrapListenHandleToRecordRequests(
+  handle: RequestStreamReceiver<ListenRequest>,
   recorder: RpcCallRecorder,
-): RequestStreamHandle<ListenRequest> {
+): RequestStreamReceiver<ListenRequest> {
   return {
     receive: (request) => {
       recorder.begin({ rpc: "Listen", request });
@@ -144,10 +144,10 @@ export function createListenRecordingHandle(
  * Returns a handle that passes the client's messages on a Write stream to `handle`. Records the messages that
  * contain writes, each of which is billed separately.
  */
-export function createWriteRecordingHandle(
-  handle: RequestStreamHandle<WriteStreamRequest>,
+export function wrapWriteHandleToRecordRequests(
+  handle: RequestStreamReceiver<WriteStreamRequest>,
   recorder: RpcCallRecorder,
-): RequestStreamHandle<WriteStreamRequest> {
+): RequestStreamReceiver<WriteStreamRequest> {
   return {
     receive: (request) => {
       if (request.writes.length > 0) recorder.begin({ rpc: "Write", request });

@@ -9,14 +9,14 @@ import {
 import { createInvalidArgumentError } from "../model/status.ts";
 import { applySingleWrite } from "./apply-single-write.ts";
 import type { RpcContext } from "./context.ts";
-import { locateParent } from "./locate.ts";
+import { locateParentResource } from "./locate.ts";
 import { toNamedDocument } from "./to-named-document.ts";
 
 export async function createDocument(
   context: RpcContext,
   { parent, collectionId, documentId, fields, mask }: CreateDocumentRequest,
 ): Promise<NamedDocument> {
-  const { database, path: parentPath } = locateParent(context, parent);
+  const { database, path: parentPath } = locateParentResource(context, parent);
   if (collectionId === "") throw createInvalidArgumentError("Collection id must not be empty.");
   assertValidCollectionId(collectionId);
   const id = documentId === "" ? generateAutoId(context.random) : documentId;

@@ -1,7 +1,7 @@
 import type { GetDocumentRequest, NamedDocument } from "../model/messages.ts";
 import { formatDocumentName } from "../model/path.ts";
 import { StatusError } from "../model/status.ts";
-import { countGetReads } from "../store/billing.ts";
+import { countBilledReadsForGet } from "../store/billing.ts";
 import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
 import { locateDocument } from "./locate.ts";
@@ -23,7 +23,7 @@ export async function getDocument(
       .readDocuments([{ path, ...(document !== undefined && { document }) }]);
     return document;
   });
-  context.bill.add(database, { reads: countGetReads([result]) });
+  context.bill.add(database, { reads: countBilledReadsForGet([result]) });
   if (result === undefined) {
     const name = formatDocumentName(database.id, path);
     throw new StatusError("NOT_FOUND", `Document (${name}) not found.`);

@@ -1,14 +1,14 @@
 import type { ListCollectionIdsRequest, ListCollectionIdsResponse } from "../model/messages.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import type { RpcContext } from "./context.ts";
-import { locateParent } from "./locate.ts";
+import { locateParentResource } from "./locate.ts";
 import { decodePageToken, encodePageToken } from "./page-token.ts";
 
 export async function listCollectionIds(
   context: RpcContext,
   request: ListCollectionIdsRequest,
 ): Promise<ListCollectionIdsResponse> {
-  const { database, path } = locateParent(context, request.parent);
+  const { database, path } = locateParentResource(context, request.parent);
   context.accessTo(database).administer("Metadata operations");
   if (request.pageSize < 0) throw createInvalidArgumentError("page_size is negative");
   const page = decodePageToken(request.pageToken, request.parent);

@@ -10,7 +10,7 @@ import { EMPTY_FIELDS } from "../model/value.ts";
 import { planQuery } from "../query/plan-query.ts";
 import type { Database, ListedDocument, ReadVersionSelector } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
-import { type LocatedResource, locateParent } from "./locate.ts";
+import { type DatabaseAndPath, locateParentResource } from "./locate.ts";
 import { decodePageToken, encodePageToken, type PageStartPosition } from "./page-token.ts";
 import { toNamedDocument } from "./to-named-document.ts";
 
@@ -20,7 +20,7 @@ export async function listDocuments(
   context: RpcContext,
   request: ListDocumentsRequest,
 ): Promise<ListDocumentsResponse> {
-  const located = locateParent(context, request.parent);
+  const located = locateParentResource(context, request.parent);
   if (request.pageSize < 0) throw createInvalidArgumentError("page_size is negative");
   const pageSize = request.pageSize === 0 ? DEFAULT_PAGE_SIZE : request.pageSize;
   const { parent, collectionId, orderBy, showMissing } = request;
@@ -40,7 +40,7 @@ interface ListedPage {
   /** The position where the next page starts. It is undefined on the last page. */
   readonly next?: PageStartPosition;
 }
-interface WantedPage extends LocatedResource {
+interface WantedPage extends DatabaseAndPath {
   readonly page: PageStartPosition;
   readonly pageSize: number;
 }

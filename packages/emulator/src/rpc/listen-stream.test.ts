@@ -7,7 +7,7 @@ import {
   TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
-import { formatListenMessage, WatchTestClient } from "../listen/testing/watch-client.ts";
+import { formatListenMessage, SimulatedListenClient } from "../listen/testing/watch-client.ts";
 import type { ListenRequest, ListenTarget } from "../model/messages.ts";
 import type { RpcCaller } from "../model/rpc.ts";
 import { ALICE_CALLER, TestFirestoreService } from "./testing/test-service.ts";
@@ -22,7 +22,7 @@ const QUERY: Partial<ListenTarget> = {
 };
 
 function open(serving: TestFirestoreService, caller: RpcCaller = ALICE_CALLER) {
-  const client = new WatchTestClient();
+  const client = new SimulatedListenClient();
   client.expect(2);
   const stream = serving.as(caller).stream("Listen", client);
   return { client, stream, heard: () => client.take().map(formatListenMessage) };

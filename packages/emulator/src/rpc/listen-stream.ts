@@ -2,7 +2,7 @@ import type { ListenStream } from "../listen/listen-stream.ts";
 import type { ListenAuthorizer } from "../listen/types.ts";
 import type { ListenRequest, ListenResponse } from "../model/messages.ts";
 import { parseDatabaseName } from "../model/path.ts";
-import type { RequestStreamHandle, ResponseStreamSink } from "../model/rpc.ts";
+import type { RequestStreamReceiver, ResponseStreamSink } from "../model/rpc.ts";
 import { createInvalidArgumentError, type StatusError } from "../model/status.ts";
 import type { Database } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
@@ -11,7 +11,7 @@ import { toRpcStatus } from "./failure.ts";
 export function openListenStream(
   context: RpcContext,
   sink: ResponseStreamSink<ListenResponse>,
-): RequestStreamHandle<ListenRequest> {
+): RequestStreamReceiver<ListenRequest> {
   return new ListenHandle(context, sink);
 }
 
@@ -23,7 +23,7 @@ export function openListenStream(
  *
  * While the stream is open, `ListenStream` in listen/ manages its targets.
  */
-class ListenHandle implements RequestStreamHandle<ListenRequest> {
+class ListenHandle implements RequestStreamReceiver<ListenRequest> {
   readonly #context: RpcContext;
   readonly #sink: ResponseStreamSink<ListenResponse>;
   #opened: { readonly stream: ListenStream; readonly name: string } | undefined;

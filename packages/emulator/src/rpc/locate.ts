@@ -9,7 +9,7 @@ import { createInvalidArgumentError } from "../model/status.ts";
 import type { Database } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
 
-export interface LocatedResource {
+export interface DatabaseAndPath {
   readonly database: Database;
   readonly path: string;
 }
@@ -18,7 +18,7 @@ export function locateDatabase({ store }: RpcContext, name: string): Database {
   return store.database(parseDatabaseName(name));
 }
 
-export function locateDocument(context: RpcContext, name: string): LocatedResource {
+export function locateDocument(context: RpcContext, name: string): DatabaseAndPath {
   return locate(context, parseDocumentName(name));
 }
 
@@ -26,11 +26,11 @@ export function locateDocument(context: RpcContext, name: string): LocatedResour
  * Finds the database and the path of a parent resource name. The path is "" for the database root, otherwise a
  * document path.
  */
-export function locateParent(context: RpcContext, name: string): LocatedResource {
+export function locateParentResource(context: RpcContext, name: string): DatabaseAndPath {
   return locate(context, parseParentName(name));
 }
 
-function locate({ store }: RpcContext, { database, path }: ParsedResourceName): LocatedResource {
+function locate({ store }: RpcContext, { database, path }: ParsedResourceName): DatabaseAndPath {
   return { database: store.database(database), path };
 }
 

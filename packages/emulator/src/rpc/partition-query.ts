@@ -2,9 +2,9 @@ import type { PartitionQueryRequest, PartitionQueryResponse } from "../model/mes
 import { formatDocumentName } from "../model/path.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { countAggregationReads } from "../store/billing.ts";
+import { countBilledReadsForAggregation } from "../store/billing.ts";
 import type { RpcContext } from "./context.ts";
-import { locateParent } from "./locate.ts";
+import { locateParentResource } from "./locate.ts";
 import { decodePageToken, encodePageToken } from "./page-token.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function partitionQuery(
   request: PartitionQueryRequest,
 ): Promise<PartitionQueryResponse> {
   const { parent, query, partitionCount, pageSize, pageToken } = request;
-  const { database, path } = locateParent(context, parent);
+  const { database, path } = locateParentResource(context, parent);
   if (partitionCount <= 0n) throw createInvalidArgumentError("partition_count must be positive.");
   if (pageSize < 0) throw createInvalidArgumentError("page_size is negative");
   if (query.from[0]?.allDescendants !== true) {
@@ -32,7 +32,7 @@ export async function partitionQuery(
   const result = await database.query(plan, readTime === undefined ? {} : { readTime });
   const matched = result.documents.length;
   context.bill.add(database, {
-    reads: countAggregationReads({ matched }),
+    reads: countBilledReadsForAggregation({ matched }),
     indexEntryReads: matched,
   });
 

@@ -1,16 +1,16 @@
 import type { RunAggregationQueryRequest, RunAggregationQueryResponse } from "../model/messages.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { countAggregationReads } from "../store/billing.ts";
+import { countBilledReadsForAggregation } from "../store/billing.ts";
 import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
 import { listUsedIndexes, millisecondsToMicros } from "./explain-query.ts";
-import { locateParent } from "./locate.ts";
+import { locateParentResource } from "./locate.ts";
 
 export async function runAggregationQuery(
   context: RpcContext,
   request: RunAggregationQueryRequest,
 ): Promise<readonly RunAggregationQueryResponse[]> {
-  const { database, path } = locateParent(context, request.parent);
+  const { database, path } = locateParentResource(context, request.parent);
   const { query, aggregations } = request.aggregation;
   const plan = planQuery(path, query);
   context.accessTo(database).runQuery(path, query);
@@ -22,7 +22,7 @@ export async function runAggregationQuery(
   const { result, transaction } = await readConsistently(database, request, (at) =>
     database.aggregate(plan, aggregations, at),
   );
-  const reads = countAggregationReads(result);
+  const reads = countBilledReadsForAggregation(result);
   context.bill.add(database, { reads, indexEntryReads: result.matched });
   const execution = {
     resultsReturned: 1,

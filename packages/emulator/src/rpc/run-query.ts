@@ -1,19 +1,19 @@
 import type { RunQueryRequest, RunQueryResponse } from "../model/messages.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { selectDocumentFields } from "../query/projection.ts";
-import { countQueryReads } from "../store/billing.ts";
+import { countBilledReadsForQuery } from "../store/billing.ts";
 import type { Database, QueryResult } from "../store/types.ts";
 import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
 import { listUsedIndexes, millisecondsToMicros } from "./explain-query.ts";
-import { locateParent } from "./locate.ts";
+import { locateParentResource } from "./locate.ts";
 import { toNamedDocument } from "./to-named-document.ts";
 
 export async function runQuery(
   context: RpcContext,
   request: RunQueryRequest,
 ): Promise<readonly RunQueryResponse[]> {
-  const { database, path } = locateParent(context, request.parent);
+  const { database, path } = locateParentResource(context, request.parent);
   const plan = planQuery(path, request.query);
   context.accessTo(database).runQuery(path, request.query);
   context.requireIndexes(database.id, request.query);
@@ -24,7 +24,7 @@ export async function runQuery(
   const { result, transaction } = await readConsistently(database, request, (at) =>
     database.query(plan, at),
   );
-  const reads = countQueryReads(result);
+  const reads = countBilledReadsForQuery(result);
   context.bill.add(database, { reads });
   const responses = toResponses(database, result, request.query.select);
   if (request.explain !== undefined) {

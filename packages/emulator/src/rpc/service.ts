@@ -3,7 +3,7 @@ import type { ListenTimerScheduler } from "../listen/timers.ts";
 import type {
   BidiRpcName,
   FirestoreService,
-  RequestStreamHandle,
+  RequestStreamReceiver,
   ResponseStreamSink,
   RpcCaller,
   RpcMessageTypes,
@@ -20,12 +20,12 @@ import { batchWrite } from "./batch-write.ts";
 import { beginTransaction } from "./begin-transaction.ts";
 import { RpcCallBill } from "./call-bill.ts";
 import {
-  createErrorRecordingSink,
-  createListenRecordingHandle,
-  createWriteRecordingHandle,
   type RpcCallObserver,
   RpcCallRecorder,
   type RpcCallRequest,
+  wrapListenHandleToRecordRequests,
+  wrapSinkToRecordErrors,
+  wrapWriteHandleToRecordRequests,
 } from "./call-record.ts";
 import { commit } from "./commit.ts";
 import type { RequiredIndexCheck, RpcContext } from "./context.ts";
@@ -77,7 +77,7 @@ const SERVER_STREAMS: { readonly [N in ServerStreamRpcName]: ServerStream<N> } =
 type BidiStream<N extends BidiRpcName> = (
   context: RpcContext,
   sink: ResponseStreamSink<RpcMessageTypes[N]["response"]>,
-) => RequestStreamHandle<RpcMessageTypes[N]["request"]>;
+) => RequestStreamReceiver<RpcMessageTypes[N]["request"]>;
 
 const STREAMS: { readonly [N in BidiRpcName]: BidiStream<N> } = {
   Write: openWriteStream,
@@ -86,12 +86,12 @@ const STREAMS: { readonly [N in BidiRpcName]: BidiStream<N> } = {
 
 const RECORDED: {
   readonly [N in BidiRpcName]: (
-    handle: RequestStreamHandle<RpcMessageTypes[N]["request"]>,
+    handle: RequestStreamReceiver<RpcMessageTypes[N]["request"]>,
     recorder: RpcCallRecorder,
-  ) => RequestStreamHandle<RpcMessageTypes[N]["request"]>;
+  ) => RequestStreamReceiver<RpcMessageTypes[N]["request"]>;
 } = {
-  Write: createWriteRecordingHandle,
-  Listen: createListenRecordingHandle,
+  Write: wrapWriteHandleToRecordRequests,
+  Listen: wrapListenHandleToRecordRequests,
 };
 
 export interface FirestoreServiceOptions {
@@ -155,7 +155,7 @@ function serviceFor(open: (rpc: RpcName) => Call): FirestoreService {
     stream: (name, sink) => {
       const { context, recorder } = open(name);
       if (recorder === undefined) return STREAMS[name](context, sink);
-      const handle = STREAMS[name](context, createErrorRecordingSink(sink, recorder));
+      const handle = STREAMS[name](context, wrapSinkToRecordErrors(sink, recorder));
       return RECORDED[name](handle, recorder);
     },
   };

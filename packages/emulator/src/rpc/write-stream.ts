@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { WriteStreamRequest, WriteStreamResponse } from "../model/messages.ts";
 import { parseDatabaseName } from "../model/path.ts";
-import type { RequestStreamHandle, ResponseStreamSink } from "../model/rpc.ts";
+import type { RequestStreamReceiver, ResponseStreamSink } from "../model/rpc.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import type { Database } from "../store/types.ts";
 import { applyWrites } from "./apply-writes.ts";
@@ -12,7 +12,7 @@ import { createDatabaseMismatchError } from "./listen-stream.ts";
 export function openWriteStream(
   context: RpcContext,
   sink: ResponseStreamSink<WriteStreamResponse>,
-): RequestStreamHandle<WriteStreamRequest> {
+): RequestStreamReceiver<WriteStreamRequest> {
   return new WriteStream(context, sink);
 }
 
@@ -29,7 +29,7 @@ type Event = { readonly message: WriteStreamRequest } | "halfClose";
  *
  * Messages are processed one at a time. Each message waits until the writes of the previous one are committed.
  */
-class WriteStream implements RequestStreamHandle<WriteStreamRequest> {
+class WriteStream implements RequestStreamReceiver<WriteStreamRequest> {
   readonly #context: RpcContext;
   readonly #sink: ResponseStreamSink<WriteStreamResponse>;
   readonly #events: Event[] = [];

@@ -25,19 +25,21 @@ type AmbiguousNumber = RulesValueOfKind<"ambiguous_number">;
  * stored document. Returns any other operand unchanged.
  */
 export const toAmbiguousNumber = (value: RulesValue): RulesValue =>
-  hasNumericEquivalent(value) ? { kind: "ambiguous_number", value } : value;
+  hasIntFloatCounterpart(value) ? { kind: "ambiguous_number", value } : value;
 
 /**
  * Returns true if the value is or contains a number that has an equal number of the other type. For example,
  * queries treat the int 5 and the float 5.0 as equal.
  */
-export function hasNumericEquivalent(value: RulesValue): boolean {
+export function hasIntFloatCounterpart(value: RulesValue): boolean {
   chargeWorkUnits(1);
   if (value.kind === "int") return BigInt(Number(value.value)) === value.value;
   if (value.kind === "float") return Number.isInteger(value.value) && isInt64(BigInt(value.value));
-  if (value.kind === "list") return value.values.some(hasNumericEquivalent);
+  if (value.kind === "list") return value.values.some(hasIntFloatCounterpart);
   if (value.kind !== "map") return false;
-  return Array.from(value.entries.keys()).some((key) => hasNumericEquivalent(entryOf(value, key)));
+  return Array.from(value.entries.keys()).some((key) =>
+    hasIntFloatCounterpart(entryOf(value, key)),
+  );
 }
 
 const entryOf = ({ entries }: RulesValueOfKind<"map">, key: string): RulesValue =>
@@ -48,7 +50,7 @@ const entryOf = ({ entries }: RulesValueOfKind<"map">, key: string): RulesValue 
  * a number, the result is known, because `==` ignores the type of numbers. For two lists or two maps the result
  * is unknown, because `==` distinguishes int and float elements.
  */
-export function evaluateAmbiguousEquality(
+export function evaluateEqualityForAmbiguousNumber(
   { value }: AmbiguousNumber,
   other: RulesValue,
 ): RulesValue {
@@ -59,7 +61,7 @@ export function evaluateAmbiguousEquality(
 }
 
 /** Evaluates `element in value`, where `value` is a list or map with numbers of uncertain type. */
-export function evaluateInAmbiguousCollection(
+export function evaluateInOperatorForAmbiguousCollection(
   element: RulesValue,
   { value: whole }: AmbiguousNumber,
 ): RulesValue {
@@ -70,7 +72,7 @@ export function evaluateInAmbiguousCollection(
   if (whole.kind !== "list" || element.kind === "ambiguous_number") return UNKNOWN_VALUE;
   // Only a number with an equal number of the other type can match an uncertain number in the list. For any other
   // element, the result is known.
-  return hasNumericEquivalent(element)
+  return hasIntFloatCounterpart(element)
     ? UNKNOWN_VALUE
     : toBoolValue(whole.values.some((each) => hasSameTypeAndContent(each, element)));
 }
@@ -79,7 +81,7 @@ export function evaluateInAmbiguousCollection(
  * Evaluates `value in values`. The number `value`, or a number inside the list or map `value`, may be an int or
  * a float.
  */
-export const evaluateAmbiguousNumberIn = (
+export const evaluateInOperatorForAmbiguousNumber = (
   { value }: AmbiguousNumber,
   values: readonly RulesValue[],
 ): RulesValue =>
@@ -91,7 +93,7 @@ export const evaluateAmbiguousNumberIn = (
  * Evaluates `value is type`, where `value` is or contains a number that may be an int or a float. `kinds` lists
  * the kinds of values that belong to `type`.
  */
-export function evaluateAmbiguousNumberIs(
+export function evaluateIsOperatorForAmbiguousNumber(
   { value }: AmbiguousNumber,
   kinds: readonly string[],
 ): RulesValue {
@@ -105,6 +107,6 @@ export function evaluateAmbiguousNumberIs(
  * Returns true if the method gives the same result whether the numbers in a list or map are ints or floats. This
  * includes `get`, because the element that it returns is again treated as an int or a float.
  */
-export const isNumericTypeIndependentMethod = (method: string): boolean =>
+export const givesSameResultForIntAndFloat = (method: string): boolean =>
   TYPE_INDEPENDENT_METHODS.has(method);
 const TYPE_INDEPENDENT_METHODS = new Set(["size", "keys", "get"]);

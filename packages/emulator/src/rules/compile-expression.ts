@@ -1,4 +1,4 @@
-import { isNumericTypeIndependentMethod, toAmbiguousNumber } from "./ambiguous-number.ts";
+import { givesSameResultForIntAndFloat, toAmbiguousNumber } from "./ambiguous-number.ts";
 import type {
   CallExpression,
   Expression,
@@ -23,14 +23,14 @@ import {
 import {
   type CompiledExpression,
   chargeEvaluationSteps,
+  EVALUATION_STEPS_EXHAUSTED_ERROR,
   type EvaluationFrame,
-  STEPS_EXHAUSTED_ERROR,
 } from "./program.ts";
 import type { DeclaredFunction, RulesScope } from "./scope.ts";
 import {
   createFunctionNotFoundError,
-  createTypeError,
-  isPartiallyKnown,
+  createTypeMismatchError,
+  isPartiallyKnownValue,
   NULL_VALUE_ERROR,
   type RulesErrorValue,
   type RulesValue,
@@ -75,7 +75,9 @@ export class ExpressionCompiler {
     const steps = node.kind === "ternary" || node.kind === "is" ? 2 : 1;
     return (frame) => {
       const { context } = frame;
-      const value = chargeEvaluationSteps(context, steps) ? evaluate(frame) : STEPS_EXHAUSTED_ERROR;
+      const value = chargeEvaluationSteps(context, steps)
+        ? evaluate(frame)
+        : EVALUATION_STEPS_EXHAUSTED_ERROR;
       context.recorder?.record(node, value);
       return value;
     };
@@ -198,7 +200,8 @@ export class ExpressionCompiler {
       part.kind === "text" ? [part.text] : this.compile(part.expression, scope),
     );
     return (frame) => {
-      if (!chargeEvaluationSteps(frame.context, parts.length)) return STEPS_EXHAUSTED_ERROR;
+      if (!chargeEvaluationSteps(frame.context, parts.length))
+        return EVALUATION_STEPS_EXHAUSTED_ERROR;
       const segments: string[] = [];
       for (const part of compiled) {
         const found = typeof part === "function" ? segmentsOf(part(frame)) : part;
@@ -315,7 +318,7 @@ function compileLogical(
   return (frame) => {
     const first = toBool(left(frame));
     if (first.kind === "bool" && first.value === deciding) return first;
-    if (!chargeEvaluationSteps(frame.context, 1)) return STEPS_EXHAUSTED_ERROR;
+    if (!chargeEvaluationSteps(frame.context, 1)) return EVALUATION_STEPS_EXHAUSTED_ERROR;
     const second = toBool(right(frame));
     if (second.kind === "bool" && second.value === deciding) return second;
     return first.kind === "error" ? first : second;
@@ -324,7 +327,7 @@ function compileLogical(
 
 function toBool(value: RulesValue): Extract<RulesValue, { kind: "bool" | "error" }> {
   if (value.kind === "bool" || value.kind === "error") return value;
-  return isPartiallyKnown(value) ? UNKNOWN_VALUE : createTypeError(value.kind, "bool");
+  return isPartiallyKnownValue(value) ? UNKNOWN_VALUE : createTypeMismatchError(value.kind, "bool");
 }
 
 /**
@@ -332,7 +335,7 @@ function toBool(value: RulesValue): Extract<RulesValue, { kind: "bool" | "error"
  * list and map literals, because comparisons of lists and maps cannot handle partially known elements.
  */
 const requireFullyKnown = (value: RulesValue): RulesValue =>
-  isPartiallyKnown(value) ? UNKNOWN_VALUE : value;
+  isPartiallyKnownValue(value) ? UNKNOWN_VALUE : value;
 
 function segmentsOf(value: RulesValue): readonly string[] | RulesErrorValue {
   if (value.kind === "string") {
@@ -342,7 +345,9 @@ function segmentsOf(value: RulesValue): readonly string[] | RulesErrorValue {
   if (value.kind === "path") return value.segments;
   if (value.kind === "error") return value;
   if (value.kind === "null") return NULL_VALUE_ERROR;
-  return isPartiallyKnown(value) ? UNKNOWN_VALUE : createTypeError(value.kind, "string,path");
+  return isPartiallyKnownValue(value)
+    ? UNKNOWN_VALUE
+    : createTypeMismatchError(value.kind, "string,path");
 }
 
 function evaluateAll(
@@ -369,7 +374,7 @@ function compileMethod(
     if (receiver.kind === "null") return NULL_VALUE_ERROR;
     if (receiver.kind === "symbolic") return readKnownField(receiver, name, args, frame);
     if (receiver.kind === "ambiguous_number") {
-      if (!isNumericTypeIndependentMethod(name)) return UNKNOWN_VALUE;
+      if (!givesSameResultForIntAndFloat(name)) return UNKNOWN_VALUE;
       return toAmbiguousNumber(invoke(receiver.value, name, args, frame));
     }
     return invoke(receiver, name, args, frame);

@@ -10,9 +10,9 @@ import type {
 } from "./ast.ts";
 import { findRulesIssues } from "./check.ts";
 import { ExpressionCompiler } from "./compile-expression.ts";
-import { MatchTrie } from "./match-trie.ts";
+import { MatchPathTrie } from "./match-trie.ts";
 import { parseRules } from "./parser.ts";
-import type { CompiledAllowStatement, CompiledService, Ruleset } from "./program.ts";
+import type { CompiledAllowStatement, CompiledRulesService, Ruleset } from "./program.ts";
 import { RulesScope } from "./scope.ts";
 import { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
@@ -52,7 +52,7 @@ export function compileRules(
   if (issues.some(({ severity }) => severity === "ERROR")) return { ruleset: undefined, issues };
   const root = RulesScope.root(file.functions);
   const callees = new Map<Expression, FunctionDeclaration>();
-  const services = new Map<RulesServiceName, CompiledService>();
+  const services = new Map<RulesServiceName, CompiledRulesService>();
   for (const service of file.services) {
     const compiler = new ServiceCompiler(service, {
       version: file.version,
@@ -86,16 +86,16 @@ class ServiceCompiler {
   readonly #service: RulesService;
   readonly #source: SourceText;
   readonly #expressions: ExpressionCompiler;
-  readonly #trie: MatchTrie<CompiledAllowStatement>;
+  readonly #trie: MatchPathTrie<CompiledAllowStatement>;
 
   constructor(service: RulesService, { version, source, callees, onDebug }: Setting) {
     this.#service = service;
     this.#source = source;
     this.#expressions = new ExpressionCompiler(service.name, callees, onDebug);
-    this.#trie = new MatchTrie(version);
+    this.#trie = new MatchPathTrie(version);
   }
 
-  compile(root: RulesScope): CompiledService {
+  compile(root: RulesScope): CompiledRulesService {
     const { name, body } = this.#service;
     this.#block(body, root.block([], body), []);
     return { name, trie: this.#trie };

@@ -3,9 +3,9 @@ import { NANOS_PER_MICRO } from "./time-text.ts";
 import type { RulesAuth } from "./types.ts";
 import {
   NULL_VALUE,
+  objectToMapValue,
   type RulesMapEntries,
   type RulesValue,
-  recordToMapValue,
   toBoolValue,
   toFloatValue,
   toIntValue,
@@ -113,14 +113,14 @@ function fromJson(json: unknown, depth = 0): RulesValue {
 export const toRulesAuthValue = (auth: RulesAuth | null): RulesValue =>
   auth === null
     ? NULL_VALUE
-    : recordToMapValue({ uid: toStringValue(auth.uid), token: fromJson(auth.token) });
+    : objectToMapValue({ uid: toStringValue(auth.uid), token: fromJson(auth.token) });
 
 /**
  * Creates the rules value `{ data, id, __name__ }` of a document. `segments` is the document's path, starting
  * with `databases`.
  */
 export const createRulesResource = (segments: readonly string[], data: RulesValue): RulesValue =>
-  recordToMapValue({
+  objectToMapValue({
     data,
     id: toStringValue(segments.at(-1) ?? ""),
     __name__: toPathValue(segments),

@@ -1,12 +1,12 @@
 import type { RulesMethod } from "./ast.ts";
-import type { MatchTrieResult, RequestPathSegment, WildcardMatch } from "./match-trie.ts";
+import type { MatchPathTrieResult, RequestPathSegment, WildcardCapture } from "./match-trie.ts";
 import {
   type CompiledAllowStatement,
-  type CompiledService,
+  type CompiledRulesService,
   type DocumentLookups,
   type EvaluationContext,
   type EvaluationFrame,
-  WORK_EXHAUSTED_ERROR,
+  WORK_BUDGET_EXHAUSTED_ERROR,
 } from "./program.ts";
 import type { RulesDecision } from "./types.ts";
 import {
@@ -31,16 +31,16 @@ export const toRequestPathSegments = (segments: readonly string[]): readonly Req
   segments.map((text) => ({ kind: "text", text }));
 
 export function findAllowStatements(
-  service: CompiledService | undefined,
+  service: CompiledRulesService | undefined,
   method: RulesMethod,
   symbols: readonly RequestPathSegment[],
-): readonly MatchTrieResult<CompiledAllowStatement>[] {
+): readonly MatchPathTrieResult<CompiledAllowStatement>[] {
   return service?.trie.find(symbols).filter(({ item }) => item.methods.has(method)) ?? [];
 }
 
 /** Evaluates the `allow` statements in source order until one allows access. */
 export function evaluateAllowStatements(
-  allows: readonly MatchTrieResult<CompiledAllowStatement>[],
+  allows: readonly MatchPathTrieResult<CompiledAllowStatement>[],
   context: EvaluationContext,
 ): readonly AllowStatementOutcome[] {
   const outcomes: AllowStatementOutcome[] = [];
@@ -65,8 +65,8 @@ interface PathContext extends EvaluationContext {
  * Decides a request on one path by evaluating the `allow` statements that apply to the path and the method of
  * the request.
  */
-export function decidePathRequest(
-  service: CompiledService | undefined,
+export function decideRequestForPath(
+  service: CompiledRulesService | undefined,
   { method, segments }: { readonly method: RulesMethod; readonly segments: readonly string[] },
   context: PathContext,
 ): RulesDecision {
@@ -93,14 +93,14 @@ function evaluate(item: CompiledAllowStatement, frame: EvaluationFrame): RulesVa
   const { context } = frame;
   const value = runWithWorkBudget(context.work, () => item.evaluate(frame));
   if (value === undefined) context.steps = Number.POSITIVE_INFINITY;
-  return value ?? WORK_EXHAUSTED_ERROR;
+  return value ?? WORK_BUDGET_EXHAUSTED_ERROR;
 }
 
 /**
  * Converts the path segments that a wildcard matched to a rules value. If a segment is unknown, as in the path
  * of a query, returns the error value for null values, like the official emulator.
  */
-function fromCapture(capture: WildcardMatch): RulesValue {
+function fromCapture(capture: WildcardCapture): RulesValue {
   if (isMultiSegment(capture)) {
     const texts = capture.flatMap((symbol) => (symbol.kind === "text" ? [symbol.text] : []));
     return texts.length === capture.length ? toPathValue(texts) : NULL_VALUE_ERROR;
@@ -108,7 +108,7 @@ function fromCapture(capture: WildcardMatch): RulesValue {
   return capture.kind === "text" ? toStringValue(capture.text) : NULL_VALUE_ERROR;
 }
 
-const isMultiSegment = (capture: WildcardMatch): capture is readonly RequestPathSegment[] =>
+const isMultiSegment = (capture: WildcardCapture): capture is readonly RequestPathSegment[] =>
   Array.isArray(capture);
 
 function reasonOf(value: RulesValue, place: string): string {

@@ -1,6 +1,6 @@
 import { createRulesResourceOrNull, toRulesAuthValue, toRulesTimestampValue } from "./convert.ts";
 import { CachingDocumentLookups, createDocumentReadBudget } from "./document-reads.ts";
-import { decidePathRequest } from "./evaluate-allows.ts";
+import { decideRequestForPath } from "./evaluate-allows.ts";
 import type { CoverageRecorder, Ruleset } from "./program.ts";
 import type {
   DocumentReadBudget,
@@ -8,7 +8,7 @@ import type {
   RulesDecision,
   RulesDocumentReader,
 } from "./types.ts";
-import { type RulesValue, recordToMapValue, toPathValue, toStringValue } from "./values.ts";
+import { objectToMapValue, type RulesValue, toPathValue, toStringValue } from "./values.ts";
 
 /**
  * Evaluates the rules for a request on one document. Throws only exceptions that the document reader throws;
@@ -25,7 +25,7 @@ export function evaluateDocumentRules(
   const { method } = request;
   const segments = toDocumentPathSegments(request.databaseId, request.path);
   const service = ruleset.services.get("cloud.firestore");
-  return decidePathRequest(
+  return decideRequestForPath(
     service,
     { method, segments },
     {
@@ -56,8 +56,8 @@ function requestValue(request: DocumentRulesRequest, segments: readonly string[]
     path: toPathValue(segments),
     time: toRulesTimestampValue(request.time),
   };
-  if (request.method === "get") return recordToMapValue(common);
-  return recordToMapValue({
+  if (request.method === "get") return objectToMapValue(common);
+  return objectToMapValue({
     ...common,
     resource: createRulesResourceOrNull(segments, request.requestResource),
   });

@@ -17,7 +17,7 @@ import {
 import { toDocumentPathSegments } from "./evaluate-document-rules.ts";
 import type { RequestPathSegment } from "./match-trie.ts";
 import type { CoverageRecorder, Ruleset } from "./program.ts";
-import { type FilterBranch, splitIntoFilterBranches } from "./query-branches.ts";
+import { type OrBranch, splitFilterIntoOrBranches } from "./query-branches.ts";
 import { createSymbolicResource } from "./symbolic-resource.ts";
 import type {
   DocumentReadBudget,
@@ -27,8 +27,8 @@ import type {
 } from "./types.ts";
 import {
   NULL_VALUE,
+  objectToMapValue,
   type RulesValue,
-  recordToMapValue,
   toIntValue,
   toMapValue,
   toPathValue,
@@ -75,7 +75,7 @@ class QueryProof {
   }
 
   run(reader: RulesDocumentReader, lookups: CachingDocumentLookups): RulesDecision {
-    const branches = splitIntoFilterBranches(this.#request.query.where);
+    const branches = splitFilterIntoOrBranches(this.#request.query.where);
     const allowed = branches.every((branch) => this.#isProved(branch, reader, lookups));
     return {
       allowed,
@@ -86,7 +86,7 @@ class QueryProof {
   }
 
   #isProved(
-    branch: FilterBranch,
+    branch: OrBranch,
     reader: RulesDocumentReader,
     lookups: CachingDocumentLookups,
   ): boolean {
@@ -130,7 +130,7 @@ class QueryProof {
    * evaluated with this document instead of a symbolic one. Returns undefined if the branch has no such filter.
    */
   #readNamedDocument(
-    branch: FilterBranch,
+    branch: OrBranch,
     reader: RulesDocumentReader,
   ):
     | { segments: readonly string[]; symbols: readonly RequestPathSegment[]; resource: RulesValue }
@@ -154,7 +154,7 @@ class QueryProof {
 
   #requestValue(segments: readonly string[] | undefined): RulesValue {
     const { auth, time, query } = this.#request;
-    return recordToMapValue({
+    return objectToMapValue({
       auth: toRulesAuthValue(auth),
       method: toStringValue("list"),
       path: segments === undefined ? UNKNOWN_VALUE : toPathValue(segments),
@@ -181,7 +181,7 @@ function queryValue({ limit, offset, orderBy }: StructuredQuery): RulesValue {
     fieldPath,
     toStringValue(direction === "DESCENDING" ? "DESC" : "ASC"),
   ]);
-  return recordToMapValue({
+  return objectToMapValue({
     limit: limit === undefined ? NULL_VALUE : toIntValue(BigInt(limit)),
     offset: toIntValue(BigInt(offset)),
     orderBy: toMapValue(new Map(orders)),

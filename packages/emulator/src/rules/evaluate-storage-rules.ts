@@ -1,9 +1,9 @@
 import type { RulesMethod } from "./ast.ts";
 import { createRulesResource } from "./convert.ts";
 import { createDocumentReadError } from "./document-reads.ts";
-import { decidePathRequest } from "./evaluate-allows.ts";
+import { decideRequestForPath } from "./evaluate-allows.ts";
 import type { CoverageRecorder, DocumentLookups, Ruleset } from "./program.ts";
-import { parseDocumentData, parseStorageProtocolValue } from "./storage-values.ts";
+import { parseRestDocumentFields, parseStorageProtocolValue } from "./storage-values.ts";
 import type { RulesDecision } from "./types.ts";
 import {
   NULL_VALUE,
@@ -53,7 +53,7 @@ export function evaluateStorageRules(
   // The method `list` exists only in version 2 of the rules language.
   const isOffered = method !== "list" || ruleset.version === 2;
   const service = isOffered ? ruleset.services.get("firebase.storage") : undefined;
-  return decidePathRequest(
+  return decideRequestForPath(
     service,
     { method, segments: request.path },
     {
@@ -104,7 +104,9 @@ class StorageLookups implements DocumentLookups {
     }
     const document = this.#reader.get(name);
     const result =
-      document === null ? NULL_VALUE : createRulesResource(segments, parseDocumentData(document));
+      document === null
+        ? NULL_VALUE
+        : createRulesResource(segments, parseRestDocumentFields(document));
     this.#results.set(name, result);
     return result;
   }

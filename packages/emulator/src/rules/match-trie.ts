@@ -17,11 +17,11 @@ export type RequestPathSegment =
   | { readonly kind: "rest" };
 
 /** The segments that a wildcard in a match path matched: one segment for `{x}`, all segments for `{x=**}`. */
-export type WildcardMatch = RequestPathSegment | readonly RequestPathSegment[];
+export type WildcardCapture = RequestPathSegment | readonly RequestPathSegment[];
 
-export interface MatchTrieResult<T> {
+export interface MatchPathTrieResult<T> {
   readonly item: T;
-  readonly captures: readonly WildcardMatch[];
+  readonly captures: readonly WildcardCapture[];
 }
 
 interface Node<T> {
@@ -38,7 +38,7 @@ const newNode = <T>(): Node<T> => ({
   items: [],
 });
 
-export class MatchTrie<T> {
+export class MatchPathTrie<T> {
   readonly #root: Node<T> = newNode();
   /**
    * Version of the rules language. In version 1 `{x=**}` must be at the end of a path and matches at least
@@ -60,8 +60,8 @@ export class MatchTrie<T> {
    * Returns all items whose match path matches the whole request path, in source order. The result also contains
    * the segments that the wildcards matched.
    */
-  find(path: readonly RequestPathSegment[]): readonly MatchTrieResult<T>[] {
-    const found: (MatchTrieResult<T> & { order: number })[] = [];
+  find(path: readonly RequestPathSegment[]): readonly MatchPathTrieResult<T>[] {
+    const found: (MatchPathTrieResult<T> & { order: number })[] = [];
     this.#walk(this.#root, path, 0, { captures: [], found });
     return found.sort((left, right) => left.order - right.order);
   }
@@ -103,8 +103,8 @@ export class MatchTrie<T> {
 }
 
 interface Walk<T> {
-  readonly captures: readonly WildcardMatch[];
-  readonly found: (MatchTrieResult<T> & { order: number })[];
+  readonly captures: readonly WildcardCapture[];
+  readonly found: (MatchPathTrieResult<T> & { order: number })[];
 }
 
 function childOf<T>(node: Node<T>, segment: MatchPathSegment): Node<T> {

@@ -2,10 +2,10 @@ import { toAmbiguousNumber } from "./ambiguous-number.ts";
 import {
   createFunctionNotFoundError,
   createIndexOutOfBoundsError,
-  createTypeError,
+  createTypeMismatchError,
   createUndefinedPropertyError,
   createUnsupportedOperationError,
-  isPartiallyKnown,
+  isPartiallyKnownValue,
   NULL_VALUE_ERROR,
   type RulesValue,
   type RulesValueOfKind,
@@ -25,7 +25,9 @@ export function evaluateMemberAccess(object: RulesValue, name: string): RulesVal
   if (object.kind === "path") return readBinding(object, name);
   if (object.kind === "error") return object;
   if (object.kind === "null") return NULL_VALUE_ERROR;
-  return object.kind === "constraint" ? UNKNOWN_VALUE : createTypeError(object.kind, "map,path");
+  return object.kind === "constraint"
+    ? UNKNOWN_VALUE
+    : createTypeMismatchError(object.kind, "map,path");
 }
 
 function readBinding({ bindings }: RulesValueOfKind<"path">, name: string): RulesValue {
@@ -36,7 +38,7 @@ function readBinding({ bindings }: RulesValueOfKind<"path">, name: string): Rule
 export function evaluateIndexAccess(object: RulesValue, index: RulesValue): RulesValue {
   if (object.kind === "error") return object;
   if (index.kind === "error") return index;
-  if (object.kind === "constraint" || isPartiallyKnown(index)) return UNKNOWN_VALUE;
+  if (object.kind === "constraint" || isPartiallyKnownValue(index)) return UNKNOWN_VALUE;
   if (object.kind === "ambiguous_number")
     return toAmbiguousNumber(evaluateIndexAccess(object.value, index));
   if (object.kind === "null") return NULL_VALUE_ERROR;
@@ -75,7 +77,7 @@ function itemsOf(object: RulesValue): ArrayLike<RulesValue | string> | undefined
 export function evaluateSlice(object: RulesValue, from: RulesValue, to: RulesValue): RulesValue {
   for (const value of [object, from, to]) {
     if (value.kind === "error") return value;
-    if (isPartiallyKnown(value)) return UNKNOWN_VALUE;
+    if (isPartiallyKnownValue(value)) return UNKNOWN_VALUE;
   }
   if (object.kind === "null") return NULL_VALUE_ERROR;
   if (object.kind !== "list" && object.kind !== "string") return createFunctionNotFoundError("[:]");

@@ -1,11 +1,11 @@
 import { compareStrings } from "../model/compare-strings.ts";
 import { compareBytes } from "../model/compare-values.ts";
 import {
-  evaluateAmbiguousEquality,
-  evaluateAmbiguousNumberIn,
-  evaluateAmbiguousNumberIs,
-  evaluateInAmbiguousCollection,
-  hasNumericEquivalent,
+  evaluateEqualityForAmbiguousNumber,
+  evaluateInOperatorForAmbiguousCollection,
+  evaluateInOperatorForAmbiguousNumber,
+  evaluateIsOperatorForAmbiguousNumber,
+  hasIntFloatCounterpart,
 } from "./ambiguous-number.ts";
 import type { BinaryOperator } from "./ast.ts";
 import { type BuiltinOverload, callMatchingOverload, defineOverload } from "./builtins/overload.ts";
@@ -18,7 +18,7 @@ import {
   createFunctionNotFoundError,
   createUnsupportedOperationError,
   isNumericValue,
-  isPartiallyKnown,
+  isPartiallyKnownValue,
   NULL_VALUE_ERROR,
   type RulesValue,
   type RulesValueKind,
@@ -139,7 +139,8 @@ export function evaluateBinaryOperator(
 ): RulesValue {
   if (left.kind === "error") return left;
   if (right.kind === "error") return right;
-  if (isPartiallyKnown(left) || isPartiallyKnown(right)) return applyToPartial(op, left, right);
+  if (isPartiallyKnownValue(left) || isPartiallyKnownValue(right))
+    return applyToPartial(op, left, right);
   if (op === "==") return toBoolValue(areRulesValuesEqual(left, right));
   if (op === "!=") return toBoolValue(!areRulesValuesEqual(left, right));
   if (isNumericValue(left) && isNumericValue(right) && isRelational(op))
@@ -193,12 +194,12 @@ function applyToPartial(op: BinaryOperator, left: RulesValue, right: RulesValue)
   if (!isComparison(op)) return UNKNOWN_VALUE;
   if (
     left.kind === "ambiguous_number" &&
-    (right.kind === "ambiguous_number" || !isPartiallyKnown(right))
+    (right.kind === "ambiguous_number" || !isPartiallyKnownValue(right))
   ) {
     return compareAmbiguous(op, left, right);
   }
-  if (isPartiallyKnown(left) && isPartiallyKnown(right)) return UNKNOWN_VALUE;
-  if (!isPartiallyKnown(left)) return applyToPartial(MIRRORED[op], right, left);
+  if (isPartiallyKnownValue(left) && isPartiallyKnownValue(right)) return UNKNOWN_VALUE;
+  if (!isPartiallyKnownValue(left)) return applyToPartial(MIRRORED[op], right, left);
   if (left.kind === "constraint")
     return compareWithFieldConstraints(left.constraints, op, right, holds);
   // The left operand is a map of which some fields are unknown. It is known, however, that a map is not null.
@@ -211,8 +212,9 @@ function compareAmbiguous(
   left: RulesValueOfKind<"ambiguous_number">,
   right: RulesValue,
 ): RulesValue {
-  if (op === "==") return evaluateAmbiguousEquality(left, right);
-  if (op === "!=") return evaluateUnaryOperator("!", evaluateAmbiguousEquality(left, right));
+  if (op === "==") return evaluateEqualityForAmbiguousNumber(left, right);
+  if (op === "!=")
+    return evaluateUnaryOperator("!", evaluateEqualityForAmbiguousNumber(left, right));
   return evaluateBinaryOperator(
     op,
     left.value,
@@ -232,11 +234,12 @@ export function evaluateInOperator(left: RulesValue, right: RulesValue): RulesVa
   if (right.kind === "constraint")
     return hasElement(left, right.constraints) ? TRUE_VALUE : UNKNOWN_VALUE;
   if (right.kind === "symbolic") return isKnownField(left, right) ? TRUE_VALUE : UNKNOWN_VALUE;
-  if (right.kind === "ambiguous_number") return evaluateInAmbiguousCollection(left, right);
+  if (right.kind === "ambiguous_number")
+    return evaluateInOperatorForAmbiguousCollection(left, right);
   if (left.kind === "ambiguous_number" && (right.kind === "list" || right.kind === "set")) {
-    return evaluateAmbiguousNumberIn(left, right.values);
+    return evaluateInOperatorForAmbiguousNumber(left, right.values);
   }
-  return isPartiallyKnown(left) ? UNKNOWN_VALUE : isInKnown(left, right);
+  return isPartiallyKnownValue(left) ? UNKNOWN_VALUE : isInKnown(left, right);
 }
 
 function isInKnown(left: RulesValue, right: RulesValue): RulesValue {
@@ -261,7 +264,7 @@ const hasElement = (
   value: RulesValue,
   constraints: Extract<RulesValue, { kind: "constraint" }>["constraints"],
 ): boolean =>
-  !hasNumericEquivalent(value) &&
+  !hasIntFloatCounterpart(value) &&
   constraints.some(
     ({ op, value: element }) => op === "array-contains" && hasSameTypeAndContent(value, element),
   );
@@ -293,14 +296,14 @@ export function evaluateIsOperator(value: RulesValue, type: string): RulesValue 
   if (value.kind === "error") return value;
   const kinds = TYPES.get(type);
   if (kinds === undefined) return toErrorValue(`Unknown type: ${type}.`);
-  if (value.kind === "ambiguous_number") return evaluateAmbiguousNumberIs(value, kinds);
-  if (isPartiallyKnown(value) && type !== "constraint") return UNKNOWN_VALUE;
+  if (value.kind === "ambiguous_number") return evaluateIsOperatorForAmbiguousNumber(value, kinds);
+  if (isPartiallyKnownValue(value) && type !== "constraint") return UNKNOWN_VALUE;
   return toBoolValue(kinds.includes(value.kind));
 }
 
 export function evaluateUnaryOperator(op: "!" | "-", value: RulesValue): RulesValue {
   if (value.kind === "error") return value;
-  if (isPartiallyKnown(value)) return UNKNOWN_VALUE;
+  if (isPartiallyKnownValue(value)) return UNKNOWN_VALUE;
   if (op === "!")
     return value.kind === "bool"
       ? toBoolValue(!value.value)

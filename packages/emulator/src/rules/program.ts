@@ -5,7 +5,7 @@ import type {
   RulesMethod,
   RulesServiceName,
 } from "./ast.ts";
-import type { MatchTrie } from "./match-trie.ts";
+import type { MatchPathTrie } from "./match-trie.ts";
 import type { SourceText } from "./source-text.ts";
 import type { RulesErrorValue, RulesValue, RulesValueOfKind } from "./values.ts";
 import type { WorkBudget } from "./work-budget.ts";
@@ -63,9 +63,9 @@ export interface CompiledAllowStatement {
   readonly evaluate: CompiledExpression;
 }
 
-export interface CompiledService {
+export interface CompiledRulesService {
   readonly name: RulesServiceName;
-  readonly trie: MatchTrie<CompiledAllowStatement>;
+  readonly trie: MatchPathTrie<CompiledAllowStatement>;
 }
 
 /** The result of `compileRules`: compiled rules, which can be evaluated any number of times. */
@@ -73,7 +73,7 @@ export interface Ruleset {
   readonly version: 1 | 2;
   readonly source: SourceText;
   readonly file: ParsedRulesFile;
-  readonly services: ReadonlyMap<RulesServiceName, CompiledService>;
+  readonly services: ReadonlyMap<RulesServiceName, CompiledRulesService>;
   /**
    * For each call expression (the key), the declaration of the function that it calls. Used for coverage
    * reports.
@@ -82,12 +82,12 @@ export interface Ruleset {
 }
 
 const MAX_STEPS = 1_000;
-export const STEPS_EXHAUSTED_ERROR: RulesErrorValue = {
+export const EVALUATION_STEPS_EXHAUSTED_ERROR: RulesErrorValue = {
   kind: "error",
   message: `Unable to evaluate the expression as the maximum of ${MAX_STEPS} expressions to evaluate has been reached.`,
 };
 
-export const WORK_EXHAUSTED_ERROR: RulesErrorValue = {
+export const WORK_BUDGET_EXHAUSTED_ERROR: RulesErrorValue = {
   kind: "error",
   message: "Unable to evaluate the expression as its values take too much work.",
 };

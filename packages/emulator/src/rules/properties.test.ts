@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areValuesEqual, compareValues, getValueTypeRank } from "../model/compare-values.ts";
 import { getFieldAtPath, parseFieldPath } from "../model/field-path.ts";
-import type { FieldOperator, QueryFilter } from "../model/query.ts";
+import type { FieldFilterOperator, QueryFilter } from "../model/query.ts";
 import type { FieldMap, Value } from "../model/value.ts";
 import { compileRules } from "./compile.ts";
 import { evaluateDocumentRules } from "./evaluate-document-rules.ts";
@@ -210,7 +210,7 @@ const { condition } = fc.letrec<{ condition: string }>((tie) => ({
 const fieldFilter = fc
   .tuple(
     operand,
-    fc.constantFrom<FieldOperator>(
+    fc.constantFrom<FieldFilterOperator>(
       "EQUAL",
       "NOT_EQUAL",
       "LESS_THAN",
@@ -268,7 +268,7 @@ function isReturned(fields: FieldMap, by: QueryFilter): boolean {
 
 const elements = (value: Value): readonly Value[] => (value.kind === "array" ? value.values : []);
 
-const TESTS: Readonly<Record<FieldOperator, (value: Value, other: Value) => boolean>> = {
+const TESTS: Readonly<Record<FieldFilterOperator, (value: Value, other: Value) => boolean>> = {
   EQUAL: areValuesEqual,
   NOT_EQUAL: (value, other) => value.kind !== "null" && !areValuesEqual(value, other),
   LESS_THAN: (value, other) => isOrdered(value, other) && compareValues(value, other) < 0,
@@ -288,7 +288,8 @@ const TESTS: Readonly<Record<FieldOperator, (value: Value, other: Value) => bool
 };
 const isOrdered = (value: Value, other: Value): boolean =>
   getValueTypeRank(value) === getValueTypeRank(other);
-const passes = (value: Value, op: FieldOperator, other: Value): boolean => TESTS[op](value, other);
+const passes = (value: Value, op: FieldFilterOperator, other: Value): boolean =>
+  TESTS[op](value, other);
 
 /**
  * Returns how many documents the query returns, and for which of them the rule denies a separate `get` request.

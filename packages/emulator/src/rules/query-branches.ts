@@ -1,5 +1,5 @@
 import { parseFieldPath } from "../model/field-path.ts";
-import type { FieldOperator, QueryFilter } from "../model/query.ts";
+import type { FieldFilterOperator, QueryFilter } from "../model/query.ts";
 import type { Value } from "../model/value.ts";
 import { toAmbiguousNumber } from "./ambiguous-number.ts";
 import { toRulesValue } from "./convert.ts";
@@ -16,22 +16,22 @@ type Fact =
   /** The full name of the only document that can match the branch, because of a filter on `__name__`. */
   | { readonly documentName: string };
 
-export type FilterBranch = readonly Fact[];
+export type OrBranch = readonly Fact[];
 
 /**
  * Firestore's maximum number of OR branches. A filter with more branches is treated as if nothing were known
  * about the documents, because the query planner rejects the query anyway.
  */
 const MAX_BRANCHES = 30;
-const NOTHING_KNOWN: readonly FilterBranch[] = [[]];
+const NOTHING_KNOWN: readonly OrBranch[] = [[]];
 const KEY = "__name__";
 
-export function splitIntoFilterBranches(filter: QueryFilter | undefined): readonly FilterBranch[] {
+export function splitFilterIntoOrBranches(filter: QueryFilter | undefined): readonly OrBranch[] {
   return filter === undefined ? NOTHING_KNOWN : (expand(filter) ?? NOTHING_KNOWN);
 }
 
 /** Returns the OR branches of a filter, or undefined if there are more than MAX_BRANCHES. */
-function expand(filter: QueryFilter): readonly FilterBranch[] | undefined {
+function expand(filter: QueryFilter): readonly OrBranch[] | undefined {
   switch (filter.kind) {
     case "field":
       return expandField(filter);
@@ -42,8 +42,8 @@ function expand(filter: QueryFilter): readonly FilterBranch[] | undefined {
   }
 }
 
-function disjunction(filters: readonly QueryFilter[]): readonly FilterBranch[] | undefined {
-  const branches: FilterBranch[] = [];
+function disjunction(filters: readonly QueryFilter[]): readonly OrBranch[] | undefined {
+  const branches: OrBranch[] = [];
   for (const filter of filters) {
     const expanded = expand(filter);
     if (expanded === undefined || branches.length + expanded.length > MAX_BRANCHES)
@@ -53,8 +53,8 @@ function disjunction(filters: readonly QueryFilter[]): readonly FilterBranch[] |
   return branches.length === 0 ? NOTHING_KNOWN : branches;
 }
 
-function conjunction(filters: readonly QueryFilter[]): readonly FilterBranch[] | undefined {
-  let branches: readonly FilterBranch[] = NOTHING_KNOWN;
+function conjunction(filters: readonly QueryFilter[]): readonly OrBranch[] | undefined {
+  let branches: readonly OrBranch[] = NOTHING_KNOWN;
   for (const filter of filters) {
     const expanded = expand(filter);
     if (expanded === undefined || branches.length * expanded.length > MAX_BRANCHES)
@@ -69,7 +69,7 @@ type FieldFilter = Extract<QueryFilter, { kind: "field" }>;
 
 const NAN = toFloatValue(Number.NaN);
 
-function unaryFacts({ fieldPath, op }: UnaryFilter): FilterBranch {
+function unaryFacts({ fieldPath, op }: UnaryFilter): OrBranch {
   const path = pathOf(fieldPath);
   if (path === undefined) return [];
   switch (op) {
@@ -84,7 +84,7 @@ function unaryFacts({ fieldPath, op }: UnaryFilter): FilterBranch {
   }
 }
 
-const CONSTRAINTS: Readonly<Partial<Record<FieldOperator, FieldConstraint["op"]>>> = {
+const CONSTRAINTS: Readonly<Partial<Record<FieldFilterOperator, FieldConstraint["op"]>>> = {
   LESS_THAN: "<",
   LESS_THAN_OR_EQUAL: "<=",
   GREATER_THAN: ">",
@@ -93,7 +93,7 @@ const CONSTRAINTS: Readonly<Partial<Record<FieldOperator, FieldConstraint["op"]>
   ARRAY_CONTAINS: "array-contains",
 };
 
-function expandField(filter: FieldFilter): readonly FilterBranch[] | undefined {
+function expandField(filter: FieldFilter): readonly OrBranch[] | undefined {
   const { op, value, fieldPath } = filter;
   if (op === "IN") return alternatives(value, (element) => equality(fieldPath, element));
   const path = pathOf(fieldPath);
@@ -110,8 +110,8 @@ function expandField(filter: FieldFilter): readonly FilterBranch[] | undefined {
 
 function alternatives(
   value: Value,
-  branch: (element: Value) => FilterBranch,
-): readonly FilterBranch[] | undefined {
+  branch: (element: Value) => OrBranch,
+): readonly OrBranch[] | undefined {
   const elements = elementsOf(value);
   if (elements.length > MAX_BRANCHES) return undefined;
   return elements.length === 0 ? NOTHING_KNOWN : elements.map(branch);
@@ -120,7 +120,7 @@ function alternatives(
 const elementsOf = (value: Value): readonly Value[] =>
   value.kind === "array" ? value.values : [value];
 
-function equality(fieldPath: string, value: Value): FilterBranch {
+function equality(fieldPath: string, value: Value): OrBranch {
   if (fieldPath === KEY) {
     return value.kind === "reference" ? [{ documentName: value.name }] : [];
   }
@@ -132,7 +132,7 @@ function constraint(
   path: readonly string[] | undefined,
   op: FieldConstraint["op"],
   value: Value,
-): FilterBranch {
+): OrBranch {
   return path === undefined ? [] : [{ path, constraint: { op, value: toRulesValue(value) } }];
 }
 

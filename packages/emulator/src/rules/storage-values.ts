@@ -131,5 +131,5 @@ function fromProtoJson(value: unknown, depth: number): RulesValue {
 }
 
 /** Converts the fields of a document in REST format to a map value of the rules language. */
-export const parseDocumentData = (document: unknown): RulesValue =>
+export const parseRestDocumentFields = (document: unknown): RulesValue =>
   toMapValue(entries(document, fromProtoJson, 0));

@@ -1,4 +1,4 @@
-import type { FilterBranch } from "./query-branches.ts";
+import type { OrBranch } from "./query-branches.ts";
 import {
   createUndefinedPropertyError,
   type FieldConstraint,
@@ -19,7 +19,7 @@ interface FieldNode {
 
 const newNode = (): FieldNode => ({ equals: undefined, constraints: [], children: new Map() });
 
-export function createSymbolicResource(branch: FilterBranch): RulesValue {
+export function createSymbolicResource(branch: OrBranch): RulesValue {
   const data = symbolicData(branch);
   return {
     kind: "symbolic",
@@ -28,7 +28,7 @@ export function createSymbolicResource(branch: FilterBranch): RulesValue {
   };
 }
 
-function symbolicData(branch: FilterBranch): RulesValue {
+function symbolicData(branch: OrBranch): RulesValue {
   const root = newNode();
   for (const fact of branch) {
     if ("documentName" in fact) continue;

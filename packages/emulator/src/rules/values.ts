@@ -107,7 +107,7 @@ export function concatLists(left: readonly RulesValue[], right: readonly RulesVa
   return toListValue([...left, ...right]);
 }
 
-export const recordToMapValue = (entries: Record<string, RulesValue>): RulesValue =>
+export const objectToMapValue = (entries: Record<string, RulesValue>): RulesValue =>
   toMapValue(new Map(Object.entries(entries)));
 export const toPathValue = (segments: readonly string[]): RulesValue => ({
   kind: "path",
@@ -166,8 +166,10 @@ export const createUndefinedPropertyError = (name: string): RulesErrorValue =>
   toErrorValue(`Property ${name} is undefined on object.`);
 export const createFunctionNotFoundError = (name: string): RulesErrorValue =>
   toErrorValue(`Function not found error: Name: [${name}].`);
-export const createTypeError = (received: RulesValueKind, expected: string): RulesErrorValue =>
-  toErrorValue(`Type error. Received: [${received}] Expected: [${expected}].`);
+export const createTypeMismatchError = (
+  received: RulesValueKind,
+  expected: string,
+): RulesErrorValue => toErrorValue(`Type error. Received: [${received}] Expected: [${expected}].`);
 export const createUnsupportedOperationError = (
   received: string,
   expected: string,
@@ -177,7 +179,7 @@ export const createIndexOutOfBoundsError = (index: bigint, size: number): RulesE
   toErrorValue(`Index out of bound error. Index: [${index}] , size: [${size}].`);
 
 /** Returns whether the value is only partially known, as is possible for fields of documents in a query. */
-export const isPartiallyKnown = ({ kind }: RulesValue): boolean =>
+export const isPartiallyKnownValue = ({ kind }: RulesValue): boolean =>
   kind === "constraint" || kind === "ambiguous_number" || kind === "symbolic";
 
 export const isNumericValue = (

@@ -12,7 +12,7 @@ const INDEX_ENTRIES_PER_READ = 1_000;
  * Returns the number of reads that are billed for getting documents by name. A missing document is billed like
  * an existing one.
  */
-export function countGetReads(documents: readonly unknown[]): number {
+export function countBilledReadsForGet(documents: readonly unknown[]): number {
   return documents.length;
 }
 
@@ -20,7 +20,7 @@ export function countGetReads(documents: readonly unknown[]): number {
  * Returns the number of reads that are billed for a query. Documents that the offset skips are billed too. A
  * query without results is billed as one read.
  */
-export function countQueryReads({
+export function countBilledReadsForQuery({
   documents,
   skipped,
 }: Pick<QueryResult, "documents" | "skipped">): number {
@@ -31,7 +31,9 @@ export function countQueryReads({
  * Returns the number of reads that are billed for an aggregation: one per thousand index entries, rounded up,
  * and at least one.
  */
-export function countAggregationReads({ matched }: Pick<AggregationResult, "matched">): number {
+export function countBilledReadsForAggregation({
+  matched,
+}: Pick<AggregationResult, "matched">): number {
   return Math.max(1, Math.ceil(matched / INDEX_ENTRIES_PER_READ));
 }
 
@@ -39,7 +41,7 @@ export function countAggregationReads({ matched }: Pick<AggregationResult, "matc
  * Returns the numbers of reads, writes and deletes that are billed for a commit. A write is billed even if it
  * changes nothing. A verify is billed as one read.
  */
-export function countBilledWriteOperations(writes: readonly Pick<Write, "kind">[]): {
+export function countBilledOperationsForCommit(writes: readonly Pick<Write, "kind">[]): {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;

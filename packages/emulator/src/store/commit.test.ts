@@ -15,7 +15,7 @@ import {
   buildUpdateWrite,
   buildVerifyWrite,
   createTestStore,
-  TEST_START_TIME,
+  TEST_CLOCK_START_TIME,
   toDocumentName,
 } from "./testing/build.ts";
 import type { CommitEvent, PendingCommit } from "./types.ts";
@@ -181,10 +181,10 @@ describe("document times", () => {
     const { database, setTime } = createTestStore();
     const times: bigint[] = [];
     for (const wall of [
-      TEST_START_TIME,
-      TEST_START_TIME,
-      TEST_START_TIME - 500n,
-      TEST_START_TIME + 900n,
+      TEST_CLOCK_START_TIME,
+      TEST_CLOCK_START_TIME,
+      TEST_CLOCK_START_TIME - 500n,
+      TEST_CLOCK_START_TIME + 900n,
     ]) {
       setTime(wall);
       times.push(
@@ -197,10 +197,10 @@ describe("document times", () => {
       );
     }
     expect(times).toEqual([
-      TEST_START_TIME + 1n,
-      TEST_START_TIME + 2n,
-      TEST_START_TIME + 3n,
-      TEST_START_TIME + 900n,
+      TEST_CLOCK_START_TIME + 1n,
+      TEST_CLOCK_START_TIME + 2n,
+      TEST_CLOCK_START_TIME + 3n,
+      TEST_CLOCK_START_TIME + 900n,
     ]);
   });
 
@@ -216,7 +216,7 @@ describe("document times", () => {
 describe("server timestamps", () => {
   it("are the commit time in whole milliseconds, equal to request.time in rules", async () => {
     const { database, setTime } = createTestStore();
-    setTime(TEST_START_TIME + 1_234n);
+    setTime(TEST_CLOCK_START_TIME + 1_234n);
     const stamp = (path: string) =>
       buildTransformWrite(path, { kind: "requestTime", fieldPath: "t" });
     let requestTime = 0n;
@@ -225,9 +225,9 @@ describe("server timestamps", () => {
         requestTime = pending.requestTime;
       },
     });
-    const expected = { kind: "timestamp", micros: TEST_START_TIME + 1_000n };
-    expect(time).toBe(TEST_START_TIME + 1_234n);
-    expect(requestTime).toBe(TEST_START_TIME + 1_000n);
+    const expected = { kind: "timestamp", micros: TEST_CLOCK_START_TIME + 1_000n };
+    expect(time).toBe(TEST_CLOCK_START_TIME + 1_234n);
+    expect(requestTime).toBe(TEST_CLOCK_START_TIME + 1_000n);
     expect(writeResults.map(({ transformResults }) => transformResults)).toEqual([
       [expected],
       [expected],
@@ -255,7 +255,7 @@ describe("invalid commit", () => {
     ],
     [
       "FAILED_PRECONDITION",
-      `the stored version (${TEST_START_TIME + 1n}) does not match the required base version (7)`,
+      `the stored version (${TEST_CLOCK_START_TIME + 1n}) does not match the required base version (7)`,
       [buildUpdateWrite("c/a", {}, { precondition: { updateTime: 7n } })],
     ],
     [

@@ -3,7 +3,7 @@ import { getLastPathSegment, getParentPath } from "../model/path.ts";
 import type { QueryScope } from "../query/plan.ts";
 import {
   DEFAULT_INDEX_POLICY,
-  type IndexedDocuments,
+  type IndexedDocumentSource,
   type IndexPolicy,
   IndexSet,
 } from "./index-set.ts";
@@ -16,7 +16,7 @@ import type { DocumentChange } from "./types.ts";
 const BULK_CHANGES = 1_000;
 
 /** A collection that contains documents, subcollections of its documents, or both. */
-export class StoredCollection implements IndexedDocuments {
+export class StoredCollection implements IndexedDocumentSource {
   readonly path: string;
   readonly id: string;
   /** The documents of the collection by path. */
@@ -49,7 +49,7 @@ export class StoredCollection implements IndexedDocuments {
 }
 
 /** All collections with the same collection id. */
-class CollectionGroup implements IndexedDocuments {
+class CollectionGroup implements IndexedDocumentSource {
   /** The collections of the group by path. */
   readonly collections = new Map<string, StoredCollection>();
   readonly indexes: IndexSet;
@@ -78,7 +78,7 @@ interface Source {
 }
 
 /** The current documents of a database, stored in a tree of collections with their indexes. */
-export class DocumentTree implements IndexedDocuments {
+export class DocumentTree implements IndexedDocumentSource {
   readonly #policy: IndexPolicy;
   readonly #collections = new Map<string, StoredCollection>();
   readonly #groups = new Map<string, CollectionGroup>();
@@ -146,7 +146,7 @@ export class DocumentTree implements IndexedDocuments {
   }
 
   #forgetIndexes(changes: readonly DocumentChange[]): void {
-    const sources = new Set<IndexedDocuments & { readonly indexes: IndexSet }>([this]);
+    const sources = new Set<IndexedDocumentSource & { readonly indexes: IndexSet }>([this]);
     for (const { path } of changes) {
       const collection = this.#collections.get(getParentPath(path));
       const group = collection === undefined ? undefined : this.#groups.get(collection.id);

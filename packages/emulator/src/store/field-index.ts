@@ -26,7 +26,7 @@ export interface IndexEntry {
   readonly path: string;
 }
 
-export const NAME_INDEX_SHAPE: IndexShape = { columns: [], nameDescending: false };
+export const DOCUMENT_NAME_INDEX_SHAPE: IndexShape = { columns: [], nameDescending: false };
 
 /**
  * Returns a string key for a shape. Shapes have the same key if their indexes have the same entries in the same

@@ -4,7 +4,11 @@ import type { Document } from "../model/document.ts";
 import { StatusError } from "../model/status.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { applyOffsetAndLimit, executePlanByScan, getRequiredDocumentCount } from "../query/run.ts";
+import {
+  applyOffsetAndLimit,
+  executeQueryPlanByScan,
+  getRequiredDocumentCount,
+} from "../query/run.ts";
 import {
   arbitraryDocuments,
   arbitraryQuery,
@@ -81,7 +85,7 @@ describe("findDocuments with indexes", () => {
         for (const documents of generations) {
           become(tree, documents);
           for (const plan of plans) {
-            const expected = executePlanByScan(plan, documents).map(({ path }) => path);
+            const expected = executeQueryPlanByScan(plan, documents).map(({ path }) => path);
             expect(run(tree, plan)).toEqual(expected);
           }
         }
@@ -134,7 +138,7 @@ describe("an index built in slices", () => {
         const tree = buildTree([], policy);
         const check = (documents: readonly Document[]): void => {
           for (const plan of plans) {
-            const expected = executePlanByScan(plan, documents).map(({ path }) => path);
+            const expected = executeQueryPlanByScan(plan, documents).map(({ path }) => path);
             expect(run(tree, plan)).toEqual(expected);
           }
         };
@@ -343,7 +347,7 @@ describe("documents examined by a query", () => {
       },
     };
     const paths = run(tree, counting);
-    expect(paths).toEqual(executePlanByScan(plan, documents).map(({ path }) => path));
+    expect(paths).toEqual(executeQueryPlanByScan(plan, documents).map(({ path }) => path));
     expect(paths.length).toBeGreaterThanOrEqual(10);
     expect(looked).toBeLessThanOrEqual(paths.length + 10);
   });

@@ -2,7 +2,7 @@ import type { Document } from "../model/document.ts";
 import type { IndexConditions, QueryPlan } from "../query/plan.ts";
 import { scanDocuments } from "../query/run.ts";
 import type { DocumentTree } from "./document-tree.ts";
-import { type IndexScanPlan, type PostingScanPlan, planIndexScan } from "./index-scan.ts";
+import { type IndexScanPlan, type PostingListScanPlan, planIndexScan } from "./index-scan.ts";
 import type { IndexSet } from "./index-set.ts";
 import type { QueryPostingLists } from "./posting-segment.ts";
 import { intersectRanks } from "./ranks.ts";
@@ -104,8 +104,9 @@ function openCandidateStreams(
   return view === undefined ? { paths } : { paths, changed: [...view.changed] };
 }
 
-const isPostingScan = (each: string | IndexScanPlan | PostingScanPlan): each is PostingScanPlan =>
-  typeof each !== "string" && "equalities" in each;
+const isPostingScan = (
+  each: string | IndexScanPlan | PostingListScanPlan,
+): each is PostingListScanPlan => typeof each !== "string" && "equalities" in each;
 
 function scanIndex(indexes: IndexSet, each: string | IndexScanPlan): Iterable<string> | undefined {
   if (typeof each === "string") return [each];
@@ -118,7 +119,7 @@ function scanIndex(indexes: IndexSet, each: string | IndexScanPlan): Iterable<st
  * posting lists of all conjunctions. The posting lists of this conjunction begin at index `start`.
  */
 function intersectLists(
-  { equalities, descending, findSpan: spanOf }: PostingScanPlan,
+  { equalities, descending, findSpan: spanOf }: PostingListScanPlan,
   { names, lists, changed }: QueryPostingLists,
   start: number,
 ): Iterable<string> {

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areFieldsIdentical } from "../model/compare-values.ts";
+import { areFieldsStoredIdentically } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
 import { getCollectionId, getParentPath } from "../model/path.ts";
 import { StatusError } from "../model/status.ts";
 import type { EpochMicros, FieldMap } from "../model/value.ts";
 import type { Write } from "../model/write.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { executePlanByScan } from "../query/run.ts";
+import { executeQueryPlanByScan } from "../query/run.ts";
 import {
   arbitraryFields,
   arbitraryQuery,
-  DOCUMENT_PATHS,
+  RANDOM_DOCUMENT_PATHS,
   type RandomQuery,
 } from "../query/testing/build.ts";
 import { buildDeleteWrite, buildUpdateWrite, createTestStore } from "./testing/build.ts";
@@ -25,7 +25,7 @@ interface Step {
 
 const anyStep: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom("put", "put", "merge", "drop"),
-  path: fc.constantFrom(...DOCUMENT_PATHS),
+  path: fc.constantFrom(...RANDOM_DOCUMENT_PATHS),
   fields: arbitraryFields,
 });
 const anyCommits = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 4 }), {
@@ -63,7 +63,7 @@ function expectSame(documents: Iterable<Document>, state: State): void {
   expect([...actual.keys()].sort()).toEqual([...state.keys()].sort());
   for (const [path, fields] of state) {
     const found = actual.get(path);
-    expect(found !== undefined && areFieldsIdentical(found, fields)).toBe(true);
+    expect(found !== undefined && areFieldsStoredIdentically(found, fields)).toBe(true);
   }
 }
 
@@ -97,7 +97,7 @@ describe("FirestoreDatabase under random commits", () => {
         const { database, model, snapshots } = await commitAll(commits);
         expectSame(database.documentsByName(), model);
         for (const { time, state } of snapshots) {
-          const { documents } = await database.read(DOCUMENT_PATHS, { readTime: time });
+          const { documents } = await database.read(RANDOM_DOCUMENT_PATHS, { readTime: time });
           expectSame(
             documents.filter((document) => document !== undefined),
             state,
@@ -115,7 +115,7 @@ describe("FirestoreDatabase under random commits", () => {
         const { database, snapshots } = await commitAll(commits);
         for (const { time, state } of snapshots) {
           const { documents } = await database.query(plan, { readTime: time });
-          const expected = executePlanByScan(plan, asDocuments(state));
+          const expected = executeQueryPlanByScan(plan, asDocuments(state));
           expect(documents.map(({ path }) => path)).toEqual(expected.map(({ path }) => path));
         }
       }),

@@ -17,7 +17,7 @@ import { findDocuments } from "./find-documents.ts";
 import type { IndexPolicy } from "./index-set.ts";
 import type { RecoveredDatabase, StoreJournal } from "./journal.ts";
 import {
-  iterateDocumentsUnder,
+  iterateDocumentsAtOrBelow,
   listCollectionDocuments,
   listCollectionIds,
   type PastDocumentVersions,
@@ -274,7 +274,7 @@ export class FirestoreDatabase implements Database {
 
   remove(path: string): void {
     this.#pending?.flush();
-    const removed = [...iterateDocumentsUnder(this.#tree, path)];
+    const removed = [...iterateDocumentsAtOrBelow(this.#tree, path)];
     const changes = removed.map((before) => changeOf(before.path, before, undefined));
     this.#apply({ time: this.#commitTime(), changes, functionEvents: [] });
     this.#pending?.flush();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { planQuery } from "../query/plan-query.ts";
 import { buildAscendingOrder, buildIntegerValue, buildQuery } from "../query/testing/build.ts";
 import { CommitLog } from "./commit-log.ts";
-import { buildUpdateWrite, createTestStore, TEST_START_TIME } from "./testing/build.ts";
+import { buildUpdateWrite, createTestStore, TEST_CLOCK_START_TIME } from "./testing/build.ts";
 
 const HOUR = 3_600_000_000n;
 const FUTURE = {
@@ -14,16 +14,16 @@ const TOO_OLD = { code: "FAILED_PRECONDITION", message: "The requested 'read_tim
 describe("read time", () => {
   it("may be now, and reads the same state after a later commit", async () => {
     const { database, setTime } = createTestStore();
-    setTime(TEST_START_TIME + 100n);
-    const before = await database.read(["c/a"], { readTime: TEST_START_TIME + 100n });
+    setTime(TEST_CLOCK_START_TIME + 100n);
+    const before = await database.read(["c/a"], { readTime: TEST_CLOCK_START_TIME + 100n });
     await database.commit([buildUpdateWrite("c/a")], {});
-    const after = await database.read(["c/a"], { readTime: TEST_START_TIME + 100n });
+    const after = await database.read(["c/a"], { readTime: TEST_CLOCK_START_TIME + 100n });
     expect(after).toEqual(before);
   });
 
   it("must not be in the future", async () => {
     const { database } = createTestStore();
-    const at = { readTime: TEST_START_TIME + 1_000n };
+    const at = { readTime: TEST_CLOCK_START_TIME + 1_000n };
     const plan = planQuery("", buildQuery());
     await expect(database.read(["c/a"], at)).rejects.toMatchObject(FUTURE);
     await expect(database.query(plan, at)).rejects.toMatchObject(FUTURE);
@@ -48,7 +48,9 @@ describe("read time", () => {
   it("may precede the first use of the database, when it was empty", async () => {
     const { database } = createTestStore();
     await database.commit([buildUpdateWrite("c/a")], {});
-    const { documents } = await database.read(["c/a"], { readTime: TEST_START_TIME - 1_000n });
+    const { documents } = await database.read(["c/a"], {
+      readTime: TEST_CLOCK_START_TIME - 1_000n,
+    });
     expect(documents).toEqual([undefined]);
   });
 
@@ -79,7 +81,7 @@ describe("read time", () => {
 describe("changesSince", () => {
   it("returns undefined for a time before the database existed", () => {
     const { database } = createTestStore();
-    expect(database.changesSince(TEST_START_TIME - 1n)).toBeUndefined();
+    expect(database.changesSince(TEST_CLOCK_START_TIME - 1n)).toBeUndefined();
     expect(database.changesSince(database.readTime())).toEqual([]);
   });
 
@@ -87,7 +89,7 @@ describe("changesSince", () => {
     const { database, setTime } = createTestStore();
     const start = database.readTime();
     await database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(1) })], {});
-    setTime(TEST_START_TIME + 2n * HOUR);
+    setTime(TEST_CLOCK_START_TIME + 2n * HOUR);
     const { time } = await database.commit(
       [buildUpdateWrite("c/a", { n: buildIntegerValue(2) })],
       {},

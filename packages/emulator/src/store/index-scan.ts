@@ -32,7 +32,7 @@ export interface IndexScanPlan {
  * A plan that intersects posting lists. A posting list contains the documents that satisfy one equality filter.
  * Used for queries whose results are sorted only by document name.
  */
-export interface PostingScanPlan {
+export interface PostingListScanPlan {
   readonly equalities: readonly EqualityFilter[];
   readonly descending: boolean;
   /**
@@ -50,7 +50,7 @@ export interface PostingScanPlan {
 export function planIndexScan(
   access: IndexConditions,
   conjunction: IndexableConjunction,
-): IndexScanPlan | PostingScanPlan {
+): IndexScanPlan | PostingListScanPlan {
   const prefix = prefixOf(conjunction);
   const free = access.orders.filter(({ path, isKey }) => isKey || !isPinned(prefix, path));
   const [first] = free;
@@ -137,7 +137,7 @@ function postingScan(
   prefix: readonly PinnedColumn[],
   { isBefore, isAfter }: IndexRange,
   descending: boolean,
-): PostingScanPlan {
+): PostingListScanPlan {
   const values = prefix.map(({ value }) => value);
   return {
     equalities: prefix.map(({ column: { path, kind }, value }) => ({ path, kind, value })),

@@ -3,7 +3,7 @@ import { FieldIndex, getIndexShapeKey, type IndexShape } from "./field-index.ts"
 import type { EqualityFilter, QueryPostingLists } from "./posting-segment.ts";
 import {
   DEFAULT_POSTING_LIST_LIMITS,
-  type PostingDocumentSource,
+  type PostingListDocumentSource,
   PostingListIndex,
   type PostingListLimits,
 } from "./posting-set.ts";
@@ -50,14 +50,14 @@ interface IndexDraft {
 }
 
 /** The documents for which an index set builds indexes. */
-export type IndexedDocuments = PostingDocumentSource;
+export type IndexedDocumentSource = PostingListDocumentSource;
 
 /**
  * The indexes over one collection, one collection group or a whole database. An index is built when queries
  * request it, and then updated with each change.
  */
 export class IndexSet {
-  readonly #source: IndexedDocuments;
+  readonly #source: IndexedDocumentSource;
   readonly #policy: IndexPolicy;
   /** Indexes by shape, least recently used first. */
   readonly #indexes = new Map<string, FieldIndex>();
@@ -65,7 +65,7 @@ export class IndexSet {
   readonly #requests = new Map<string, number>();
   readonly #postings: PostingListIndex;
 
-  constructor(source: IndexedDocuments, policy: IndexPolicy) {
+  constructor(source: IndexedDocumentSource, policy: IndexPolicy) {
     this.#source = source;
     this.#policy = policy;
     this.#postings = new PostingListIndex(

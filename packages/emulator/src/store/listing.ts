@@ -4,7 +4,7 @@ import { getParentPath } from "../model/path.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
 import { isDescendantPath } from "../query/scope.ts";
 import type { DocumentTree, StoredCollection } from "./document-tree.ts";
-import { NAME_INDEX_SHAPE } from "./field-index.ts";
+import { DOCUMENT_NAME_INDEX_SHAPE } from "./field-index.ts";
 import type { ListedDocument, ListPageOptions } from "./types.ts";
 
 /**
@@ -68,7 +68,7 @@ function listPresent(
 ): readonly ListedDocument[] {
   if (collection === undefined) return [];
   const listed: ListedDocument[] = [];
-  const byName = collection.indexes.require(NAME_INDEX_SHAPE);
+  const byName = collection.indexes.require(DOCUMENT_NAME_INDEX_SHAPE);
   for (const { path } of byName.ascending((entry) => !isWanted(entry.path))) {
     if (listed.length === size) break;
     const document = collection.byPath.get(path);
@@ -113,7 +113,7 @@ function compareListed(left: ListedDocument, right: ListedDocument): number {
  * Yields the document at the path, or the documents of the collection at the path, and all documents below. The
  * path "" yields all documents.
  */
-export function* iterateDocumentsUnder(tree: DocumentTree, path: string): Iterable<Document> {
+export function* iterateDocumentsAtOrBelow(tree: DocumentTree, path: string): Iterable<Document> {
   const collection = tree.collection(path);
   if (collection !== undefined) {
     yield* tree.documentsIn(collection);

@@ -8,7 +8,7 @@ import {
   buildTransformWrite,
   buildUpdateWrite,
   createTestStore,
-  TEST_START_TIME,
+  TEST_CLOCK_START_TIME,
 } from "./testing/build.ts";
 import type { CommitEvent } from "./types.ts";
 
@@ -140,8 +140,8 @@ describe("pending commit", () => {
   it("is read at a later read time named by the client", async () => {
     const { database, journal, setTime } = buildJournalled();
     const commit = database.commit([increment()], {});
-    setTime(TEST_START_TIME + 1_000n);
-    const read = database.read(["c/a"], { readTime: TEST_START_TIME + 500n });
+    setTime(TEST_CLOCK_START_TIME + 1_000n);
+    const read = database.read(["c/a"], { readTime: TEST_CLOCK_START_TIME + 500n });
     expect(await hasEnded(read)).toBe(false);
     journal.settle();
     await commit;

@@ -2,7 +2,7 @@ import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath, getFieldAtPath } from "../model/field-path.ts";
 import type { FieldMap, Value } from "../model/value.ts";
 import { getValueEqualityKey } from "../model/value-key.ts";
-import { compactRanks, type DocumentRanks } from "./ranks.ts";
+import { type DocumentRanks, toCompactRanks } from "./ranks.ts";
 import { type TimeSlicedWork, TimeSliceStepCounter } from "./slices.ts";
 
 interface PostingShape {
@@ -259,7 +259,7 @@ class Draft {
     for (const [name, lists] of this.#postings) {
       const compacted = new Map<string, DocumentRanks>();
       for (const [key, ranks] of lists) {
-        compacted.set(key, compactRanks(ranks));
+        compacted.set(key, toCompactRanks(ranks));
         if (pace.isDue(1 + ranks.length / ENTRIES_A_STEP)) yield;
       }
       postings.set(name, compacted);

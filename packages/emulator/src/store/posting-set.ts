@@ -15,7 +15,7 @@ import {
   TimeSliceStepCounter,
 } from "./slices.ts";
 
-export interface PostingDocumentSource {
+export interface PostingListDocumentSource {
   readonly size: number;
   documents(): Iterable<Document>;
   get(path: string): Document | undefined;
@@ -52,7 +52,7 @@ const CHANGED_PART = 100;
  * documents.
  */
 export class PostingListIndex {
-  readonly #source: PostingDocumentSource;
+  readonly #source: PostingListDocumentSource;
   readonly #limits: PostingListLimits;
   /**
    * Options for rebuilding the posting lists in time slices. If undefined, the lists are rebuilt synchronously.
@@ -71,7 +71,7 @@ export class PostingListIndex {
   readonly #asked = new Map<string, Set<string>>();
 
   constructor(
-    source: PostingDocumentSource,
+    source: PostingListDocumentSource,
     limits: PostingListLimits,
     slices: TimeSliceOptions | undefined,
   ) {

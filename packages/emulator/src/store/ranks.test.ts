@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compactRanks, intersectRanks } from "./ranks.ts";
+import { intersectRanks, toCompactRanks } from "./ranks.ts";
 
 const ranks = fc
   .uniqueArray(fc.nat({ max: 80 }), { maxLength: 60, size: "max" })
@@ -15,7 +15,7 @@ it("intersectRanks returns the common ranks within the span, in either direction
       const expected = first
         .filter((rank) => rank >= from && rank < to)
         .filter((rank) => others.every((list) => list.includes(rank)));
-      const found = [...intersectRanks(given.map(compactRanks), [from, to], descending)];
+      const found = [...intersectRanks(given.map(toCompactRanks), [from, to], descending)];
       expect(found).toEqual(descending ? expected.reverse() : expected);
     }),
     { numRuns: 1_000 },

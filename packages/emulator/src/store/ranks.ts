@@ -9,7 +9,7 @@ export type RankRange = readonly [from: number, to: number];
 /** Minimum number of ranks for which a typed array is used. Fewer ranks take less memory as a plain array. */
 const COMPACT_FROM = 32;
 
-export function compactRanks(ranks: readonly number[]): DocumentRanks {
+export function toCompactRanks(ranks: readonly number[]): DocumentRanks {
   return ranks.length < COMPACT_FROM ? ranks : Uint32Array.from(ranks);
 }
 

@@ -1,6 +1,6 @@
-import { areFieldsIdentical } from "../model/compare-values.ts";
+import { areFieldsStoredIdentically } from "../model/compare-values.ts";
 import type { Document } from "../model/document.ts";
-import { assertCommitWithinLimits, assertDocumentWithinLimits } from "../model/document-size.ts";
+import { assertCommitSizeWithinLimit, assertDocumentWithinLimits } from "../model/document-size.ts";
 import { getFieldAtPath, removeFieldAtPath, setFieldAtPath } from "../model/field-path.ts";
 import { StatusError } from "../model/status.ts";
 import { EMPTY_FIELDS, type EpochMicros, type FieldMap, type Value } from "../model/value.ts";
@@ -48,7 +48,7 @@ export function stageWrites(
     fault ??= faultOf(() => {
       if (after === undefined || after === before) return;
       documentBytes += assertDocumentWithinLimits(path, after.fields);
-      assertCommitWithinLimits(documentBytes);
+      assertCommitSizeWithinLimit(documentBytes);
     });
     writes.push({ write, path, ...states(before, after) });
     writeResults.push(resultOf(write, after, transformResults));
@@ -122,7 +122,7 @@ function stored(
   fields: FieldMap,
   time: EpochMicros,
 ): Document {
-  if (before !== undefined && areFieldsIdentical(before.fields, fields)) return before;
+  if (before !== undefined && areFieldsStoredIdentically(before.fields, fields)) return before;
   return { path, fields, createTime: before?.createTime ?? time, updateTime: time };
 }
 

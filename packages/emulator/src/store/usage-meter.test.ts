@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { buildDocument } from "../query/testing/build.ts";
 import {
-  countAggregationReads,
-  countBilledWriteOperations,
-  countGetReads,
-  countQueryReads,
+  countBilledOperationsForCommit,
+  countBilledReadsForAggregation,
+  countBilledReadsForGet,
+  countBilledReadsForQuery,
 } from "./billing.ts";
 import { buildDeleteWrite, buildUpdateWrite, buildVerifyWrite } from "./testing/build.ts";
 import { createUsageMeter } from "./usage-meter.ts";
@@ -55,7 +55,7 @@ describe("billed operations", () => {
     ["an empty query", { documents: [], skipped: 0 }, 1],
     ["documents found and passed over", { documents: found, skipped: 3 }, 5],
   ])("counts %s", (_name, result, reads) => {
-    expect(countQueryReads(result)).toBe(reads);
+    expect(countBilledReadsForQuery(result)).toBe(reads);
   });
 
   it.each([
@@ -64,16 +64,16 @@ describe("billed operations", () => {
     [1_000, 1],
     [1_001, 2],
   ])("counts an aggregation over %i entries as %i", (matched, reads) => {
-    expect(countAggregationReads({ matched })).toBe(reads);
+    expect(countBilledReadsForAggregation({ matched })).toBe(reads);
   });
 
   it("counts missing documents and writes of every kind", () => {
-    expect(countGetReads([undefined, buildDocument("c/a")])).toBe(2);
+    expect(countBilledReadsForGet([undefined, buildDocument("c/a")])).toBe(2);
     const writes = [
       buildUpdateWrite("c/a"),
       buildDeleteWrite("c/b"),
       buildVerifyWrite("c/d", { exists: false }),
     ];
-    expect(countBilledWriteOperations(writes)).toEqual({ reads: 1, writes: 1, deletes: 1 });
+    expect(countBilledOperationsForCommit(writes)).toEqual({ reads: 1, writes: 1, deletes: 1 });
   });
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { openHttpResponse, sendRequest, type TestHttpResponse } from "./http-client.ts";
+import { sendHttpRequest, startHttpRequest, type TestHttpResponse } from "./http-client.ts";
 
-export type WebChannelArray = readonly [id: number, payload: readonly unknown[]];
+export type BackChannelPayloadArray = readonly [id: number, payload: readonly unknown[]];
 
 /**
  * Reads the response of a WebChannel back channel, which is a sequence of arrays. Each array contains an id and
@@ -9,7 +9,7 @@ export type WebChannelArray = readonly [id: number, payload: readonly unknown[]]
  */
 export class BackChannelReader {
   readonly response: IncomingMessage;
-  readonly arrays: WebChannelArray[] = [];
+  readonly arrays: BackChannelPayloadArray[] = [];
   readonly ended: Promise<void>;
   #text = "";
   #onArrays: () => void = () => undefined;
@@ -28,7 +28,7 @@ export class BackChannelReader {
    * Resolves with the first array whose payload satisfies `fits`. Checks the arrays received before the call,
    * then those received later.
    */
-  async until(fits: (payload: unknown) => boolean): Promise<WebChannelArray> {
+  async until(fits: (payload: unknown) => boolean): Promise<BackChannelPayloadArray> {
     for (;;) {
       const found = this.arrays.find(([, [payload]]) => fits(payload));
       if (found !== undefined) return found;
@@ -64,7 +64,7 @@ export function splitFirstChunk(text: string): { text: string; rest: string } | 
   return { text: text.slice(newline + 1, end), rest: text.slice(end) };
 }
 
-export interface WebChannelTarget {
+export interface ChannelClientOptions {
   readonly url: string;
   readonly stream: "Listen" | "Write";
   readonly database: string;
@@ -72,16 +72,16 @@ export interface WebChannelTarget {
 
 /** A minimal WebChannel client. Each method sends one HTTP request of a session. */
 export class ChannelClient {
-  readonly #target: WebChannelTarget;
+  readonly #target: ChannelClientOptions;
   #sid = "";
 
-  constructor(target: WebChannelTarget) {
+  constructor(target: ChannelClientOptions) {
     this.#target = target;
   }
 
   async handshake(messages: readonly unknown[], headers = ""): Promise<TestHttpResponse> {
     const body = `headers=${encodeURIComponent(headers)}&${formOf(0, messages)}`;
-    const response = await sendRequest(this.#url({ RID: "1", CVER: "22" }), {
+    const response = await sendHttpRequest(this.#url({ RID: "1", CVER: "22" }), {
       method: "POST",
       body,
     });
@@ -96,16 +96,16 @@ export class ChannelClient {
     parameters = {},
   ): Promise<TestHttpResponse> {
     const url = this.#url({ SID: this.#sid, RID: "2", ...parameters });
-    return sendRequest(url, { method: "POST", body: formOf(offset, messages) });
+    return sendHttpRequest(url, { method: "POST", body: formOf(offset, messages) });
   }
 
   async back(acknowledged: number, parameters = {}): Promise<BackChannelReader> {
     const query = { RID: "rpc", SID: this.#sid, AID: String(acknowledged), CI: "0", ...parameters };
-    return new BackChannelReader(await openHttpResponse(this.#url(query)));
+    return new BackChannelReader(await startHttpRequest(this.#url(query)));
   }
 
   terminate(): Promise<TestHttpResponse> {
-    return sendRequest(this.#url({ SID: this.#sid, RID: "9", TYPE: "terminate" }), {
+    return sendHttpRequest(this.#url({ SID: this.#sid, RID: "9", TYPE: "terminate" }), {
       method: "POST",
     });
   }

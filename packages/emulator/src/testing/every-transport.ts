@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "../model/status.ts";
 import { ChannelClient } from "./channel-client.ts";
 import { GrpcClient } from "./grpc-client.ts";
-import { sendRequest } from "./http-client.ts";
+import { sendHttpRequest } from "./http-client.ts";
 
 /* This module sends the same operation over gRPC, REST and WebChannel, both as a unary call and as a stream. */
 
@@ -109,7 +109,7 @@ function rest(method: string, path: string, body?: Json): TransportRequest {
   return {
     transport: `REST ${method} ${path.replace(/^.*\/documents/, "")}`,
     send: async (connection) => {
-      const response = await sendRequest(`${connection.url}${path}`, {
+      const response = await sendHttpRequest(`${connection.url}${path}`, {
         method,
         headers: metadataOf(connection),
         ...(body !== undefined && { body: JSON.stringify(body) }),

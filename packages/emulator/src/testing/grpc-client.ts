@@ -1,7 +1,7 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from "node:http2";
 import { decodeResponseToJson, encodeJsonRequest } from "../codec/codec.ts";
 import type { RpcName } from "../model/rpc.ts";
-import { frameGrpcMessage, GrpcFrameReader } from "../transport/grpc/message-frames.ts";
+import { encodeGrpcMessageFrame, GrpcFrameReader } from "../transport/grpc/message-frames.ts";
 
 export interface GrpcStatus {
   readonly code: number;
@@ -9,7 +9,7 @@ export interface GrpcStatus {
 }
 
 /** The client side of one gRPC call. */
-export class GrpcCall {
+export class GrpcClientCall {
   readonly stream: ClientHttp2Stream;
   /** The received messages, converted to ProtoJSON. */
   readonly messages: unknown[] = [];
@@ -41,7 +41,7 @@ export class GrpcCall {
   }
 
   send(json: unknown): void {
-    this.stream.write(frameGrpcMessage(encodeJsonRequest(this.#name, json)));
+    this.stream.write(encodeGrpcMessageFrame(encodeJsonRequest(this.#name, json)));
   }
 
   /**
@@ -67,8 +67,8 @@ export class GrpcClient {
     this.#session.on("error", () => undefined);
   }
 
-  open(name: RpcName, metadata: Readonly<Record<string, string>> = {}): GrpcCall {
-    return new GrpcCall(this.raw(`/google.firestore.v1.Firestore/${name}`, metadata), name);
+  open(name: RpcName, metadata: Readonly<Record<string, string>> = {}): GrpcClientCall {
+    return new GrpcClientCall(this.raw(`/google.firestore.v1.Firestore/${name}`, metadata), name);
   }
 
   raw(path: string, metadata: Readonly<Record<string, string>> = {}): ClientHttp2Stream {

@@ -12,7 +12,7 @@ export interface TestHttpResponse {
 }
 
 /** Sends a request. Resolves with the response when the response headers have arrived. */
-export function openHttpResponse(
+export function startHttpRequest(
   url: string,
   options: HttpRequestOptions = {},
 ): Promise<IncomingMessage> {
@@ -24,11 +24,11 @@ export function openHttpResponse(
   });
 }
 
-export async function sendRequest(
+export async function sendHttpRequest(
   url: string,
   options: HttpRequestOptions = {},
 ): Promise<TestHttpResponse> {
-  const response = await openHttpResponse(url, options);
+  const response = await startHttpRequest(url, options);
   const chunks: Buffer[] = [];
   for await (const chunk of response) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
   const body = Buffer.concat(chunks).toString("utf8");
@@ -36,5 +36,5 @@ export async function sendRequest(
 }
 
 export async function fetchJson(url: string, options: HttpRequestOptions = {}): Promise<unknown> {
-  return JSON.parse((await sendRequest(url, options)).body);
+  return JSON.parse((await sendHttpRequest(url, options)).body);
 }

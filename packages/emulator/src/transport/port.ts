@@ -71,7 +71,7 @@ async function listenAll(
   } catch (error) {
     // A requested port must be free on both 127.0.0.1 and ::1. A port that the operating system chose may be in
     // use on ::1; then only 127.0.0.1 is served.
-    if (port !== 0 && isAddressInUse(error)) {
+    if (port !== 0 && isAddressInUseError(error)) {
       first.close();
       throw error;
     }
@@ -98,6 +98,6 @@ function boundPort(server: Server | undefined): number {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-export function isAddressInUse(error: unknown): boolean {
+export function isAddressInUseError(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }

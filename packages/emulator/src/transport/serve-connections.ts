@@ -5,7 +5,7 @@ import { createHttp1Server, type HttpHandler } from "./http1-server.ts";
 import type { Http2Endpoint } from "./http2-endpoint.ts";
 import type { BoundPort } from "./port.ts";
 import { createRestServer } from "./rest/rest-server.ts";
-import type { ChannelDurations } from "./webchannel/back-channel.ts";
+import type { ChannelTimeouts } from "./webchannel/back-channel.ts";
 import { ChannelServer } from "./webchannel/channel-server.ts";
 
 export interface ServeConnectionsOptions {
@@ -17,7 +17,7 @@ export interface ServeConnectionsOptions {
   /** Handles requests for the endpoints that only the emulator has. */
   readonly admin: HttpHandler;
   readonly report: (error: unknown) => void;
-  readonly channelTimes?: ChannelDurations;
+  readonly channelTimes?: ChannelTimeouts;
 }
 
 /** Serves gRPC, REST, WebChannel and the emulator's endpoints on a port. Returns a function that closes all connections. */

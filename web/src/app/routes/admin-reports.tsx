@@ -1,5 +1,5 @@
-import { ReportsScreen } from "@/features/reports/screens/reports-screen.tsx";
+import { ConversationReportsScreen } from "@/features/reports/screens/reports-screen.tsx";
 
 export function Component() {
-  return <ReportsScreen />;
+  return <ConversationReportsScreen />;
 }

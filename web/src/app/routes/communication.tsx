@@ -1,8 +1,8 @@
 import { useIsMessagingReady } from "@/features/messages/hooks/messaging.ts";
 import { MessagesScreen } from "@/features/messages/screens/messages-screen.tsx";
-import { ContentSkeleton } from "@/features/shell/components/content-skeleton.tsx";
+import { ScreenSkeleton } from "@/features/shell/components/content-skeleton.tsx";
 
 export function Component() {
-  if (!useIsMessagingReady()) return <ContentSkeleton />;
+  if (!useIsMessagingReady()) return <ScreenSkeleton />;
   return <MessagesScreen />;
 }

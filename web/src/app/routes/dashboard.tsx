@@ -1,9 +1,9 @@
 import { parseRole, type Role } from "@darasa/contract/roles";
-import { invalidRoleError } from "@texts/shell.ts";
+import { invalidRoleMessage } from "@texts/shell.ts";
 import { type ComponentType, lazy } from "react";
 import { PageContainer } from "@/components/layout/container.tsx";
 import type { DashboardProps } from "@/features/dashboard/dashboard-props.ts";
-import { useUnreadCount } from "@/features/messages/hooks/messaging.ts";
+import { useUnreadMessageCount } from "@/features/messages/hooks/messaging.ts";
 import { loadChunkOrReload } from "@/lib/load-chunk.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { useServices } from "@/lib/services.ts";
@@ -33,14 +33,14 @@ const dashboards: Readonly<Record<Role, ComponentType<DashboardProps>>> = {
 };
 
 export function Component() {
-  const unreadCount = useUnreadCount();
+  const unreadCount = useUnreadMessageCount();
   const account = useServices().session.account();
   if (account === undefined) return null;
   const role = parseRole(account.role);
   if (role === undefined) {
     return (
       <PageContainer py="8" role="alert">
-        {invalidRoleError}
+        {invalidRoleMessage}
       </PageContainer>
     );
   }

@@ -1,11 +1,11 @@
 import {
-  PASSWORD_CHANGED_PARAMETER,
+  PASSWORD_CHANGED_URL_PARAMETER,
   ProfileScreen,
 } from "@/features/profile/screens/profile-screen.tsx";
 import { appPaths } from "@/lib/paths.ts";
 
 const startAnew = (): void =>
-  window.location.replace(`${appPaths.profile}?${PASSWORD_CHANGED_PARAMETER}=password`);
+  window.location.replace(`${appPaths.profile}?${PASSWORD_CHANGED_URL_PARAMETER}=password`);
 
 export function Component() {
   return <ProfileScreen startAnew={startAnew} />;

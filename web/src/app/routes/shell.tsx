@@ -1,13 +1,13 @@
 import { unsentAnswersLogoutConfirmQuestion } from "@texts/shell.ts";
 import { Outlet } from "react-router-dom";
 import { MessagingProvider } from "@/features/messages/components/messaging-provider.tsx";
-import { useUnreadCount } from "@/features/messages/hooks/messaging.ts";
+import { useUnreadMessageCount } from "@/features/messages/hooks/messaging.ts";
 import { AppShell } from "@/features/shell/screens/app-shell.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import type { SessionAccount } from "@/lib/session.ts";
-import { hasUnsentPapers } from "@/lib/stored-papers.ts";
-import { NavigationNotice } from "../navigation-notice.tsx";
+import { hasUnsentAnswers } from "@/lib/stored-papers.ts";
+import { NoticeAfterNavigation } from "../navigation-notice.tsx";
 import type { AppRoute } from "../routes.ts";
 
 interface ShellRouteProps {
@@ -23,7 +23,7 @@ const isOpenTo = ({ roles }: AppRoute, role: string): boolean =>
 
 function ShellWithFigures({ routes, account }: ShellRouteProps & { account: SessionAccount }) {
   const { session, storage } = useServices();
-  const unreadCount = useUnreadCount() ?? 0;
+  const unreadCount = useUnreadMessageCount() ?? 0;
   const items = routes.flatMap((route) => {
     if (route.label === undefined || !isOpenTo(route, account.role)) return [];
     const count = route.path === appPaths.communication ? unreadCount : 0;
@@ -31,12 +31,12 @@ function ShellWithFigures({ routes, account }: ShellRouteProps & { account: Sess
   });
   const handleLogout = (): void => {
     const mayLeave =
-      !hasUnsentPapers(storage, account.id) || window.confirm(unsentAnswersLogoutConfirmQuestion);
+      !hasUnsentAnswers(storage, account.id) || window.confirm(unsentAnswersLogoutConfirmQuestion);
     if (mayLeave) void session.logout();
   };
   return (
     <AppShell items={items} account={account} onLogout={handleLogout}>
-      <NavigationNotice />
+      <NoticeAfterNavigation />
       <Outlet />
     </AppShell>
   );

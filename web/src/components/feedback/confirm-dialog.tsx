@@ -1,6 +1,6 @@
 import { cancelButton } from "@texts/common.ts";
 import type { ReactNode } from "react";
-import { BusyLabel } from "../ui/busy-label.tsx";
+import { BusyButtonLabel } from "../ui/busy-label.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Alert } from "./alert.tsx";
@@ -57,9 +57,9 @@ export function ConfirmDialog({
           {wayOut}
         </Button>
         <BusyButton look={look} isBusy={isBusy} onClick={onConfirm}>
-          <BusyLabel isBusy={isBusy} busy={busy}>
+          <BusyButtonLabel isBusy={isBusy} busy={busy}>
             {action}
-          </BusyLabel>
+          </BusyButtonLabel>
         </BusyButton>
       </DialogActions>
     </Dialog>

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from "react";
  * Reserves the height that a long message needs on a narrow phone, if the attribute `data-open` is set. Without
  * the attribute, the element reserves no space.
  */
-export const ReservedSpace = chakra("div", {
+export const ReservedMessageSpace = chakra("div", {
   base: {
     display: "contents",
     alignItems: "end",
@@ -14,7 +14,7 @@ export const ReservedSpace = chakra("div", {
   },
 });
 
-interface ReservedResponseSpaceProps extends ComponentProps<typeof ReservedSpace> {
+interface ReservedResponseSpaceProps extends ComponentProps<typeof ReservedMessageSpace> {
   readonly isAwaited: boolean;
 }
 
@@ -25,5 +25,5 @@ interface ReservedResponseSpaceProps extends ComponentProps<typeof ReservedSpace
 export function ReservedResponseSpace({ isAwaited, ...room }: ReservedResponseSpaceProps) {
   const [isOpen, setOpen] = useState(isAwaited);
   if (isAwaited && !isOpen) setOpen(true);
-  return <ReservedSpace data-open={isOpen || undefined} {...room} />;
+  return <ReservedMessageSpace data-open={isOpen || undefined} {...room} />;
 }

@@ -1,5 +1,5 @@
 import { StatusNotice } from "./alert.tsx";
-import { ReservedSpace } from "./reserved-space.tsx";
+import { ReservedMessageSpace } from "./reserved-space.tsx";
 import type { useSuccessNotice } from "./use-success-notice.ts";
 
 interface DoneNoticeProps {
@@ -12,10 +12,10 @@ interface DoneNoticeProps {
  */
 export function SuccessNotice({ of: { place, notice, isOpen } }: DoneNoticeProps) {
   return (
-    <ReservedSpace minH={{ base: "5.5rem", sm: "4.25rem" }} data-open={isOpen || undefined}>
+    <ReservedMessageSpace minH={{ base: "5.5rem", sm: "4.25rem" }} data-open={isOpen || undefined}>
       <StatusNotice ref={place} tabIndex={-1}>
         {notice}
       </StatusNotice>
-    </ReservedSpace>
+    </ReservedMessageSpace>
   );
 }

@@ -27,7 +27,7 @@ export const toFetchState = <T>(
 ): FetchState<T> => {
   if (data !== undefined) return { state: "ready", value: data };
   if (error === null) return { state: "loading" };
-  if (isWrongAddress(error)) return { state: "failed", message: text.wrongAddressError };
+  if (isWrongAddress(error)) return { state: "failed", message: text.invalidUrlMessage };
   const failed = { state: "failed", message: getErrorMessage(error, fallback) } as const;
   return isMissingItemError(error) ? failed : { ...failed, retry: () => void refetch() };
 };

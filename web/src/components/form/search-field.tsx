@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Input } from "../ui/control.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { searchIconPath } from "../ui/icons.ts";
+import { searchIconSvgPath } from "../ui/icons.ts";
 import { FormField } from "./field.tsx";
 
 const Box = chakra("div", {
@@ -32,7 +32,7 @@ export function SearchField({ id, label, onChange, ...input }: SearchFieldProps)
   return (
     <FormField id={id} label={label}>
       <Box>
-        <Icon of={searchIconPath} />
+        <Icon of={searchIconSvgPath} />
         <Input
           {...input}
           id={id}

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType } from "react-router-dom";
 import { marginLineStyle } from "@/theme/system.ts";
 import { Icon } from "../ui/icon.tsx";
-import { backIconPath as backIcon } from "../ui/icons.ts";
+import { backIconSvgPath as backIcon } from "../ui/icons.ts";
 import { PageContainer } from "./container.tsx";
 
 const Frame = chakra(PageContainer, {

@@ -14,7 +14,7 @@ const Row = chakra(PageContainer, { base: { display: "flex", alignItems: "center
  * The prerendered content of /app, shown until the scripts have loaded. The top bar of this skeleton is as high
  * as the top bar of the application, so that the layout does not move.
  */
-export function ShellSkeleton() {
+export function AppShellSkeleton() {
   return (
     <>
       <Bar>

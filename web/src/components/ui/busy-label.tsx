@@ -18,7 +18,7 @@ interface BusyLabelProps {
 }
 
 /** Shows `busy` if `isBusy` is true, otherwise `children`. The width is the same for both labels. */
-export function BusyLabel({ isBusy, busy, children }: BusyLabelProps) {
+export function BusyButtonLabel({ isBusy, busy, children }: BusyLabelProps) {
   return (
     <Words>
       <span aria-hidden={isBusy || undefined}>{children}</span>

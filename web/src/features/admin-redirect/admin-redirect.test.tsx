@@ -1,4 +1,4 @@
-import { ADMIN_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
+import { ADMIN_PAGE_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import { act, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
@@ -44,7 +44,7 @@ describe("the redirect to the admin site", () => {
     const { leave, advance } = renderRedirect(ORIGIN, "a.b+c");
     const heading = { level: 1, name: "Redirecting to Admin Dashboard" };
     expect(screen.getByRole("heading", heading)).toBeInTheDocument();
-    await advance(ADMIN_REDIRECT_DELAY_MS - 1);
+    await advance(ADMIN_PAGE_REDIRECT_DELAY_MS - 1);
     expect(leave).not.toHaveBeenCalled();
     await advance(1);
     expect(leave.mock.calls).toEqual([[`${ORIGIN}/?token=a.b%2Bc`]]);
@@ -60,7 +60,7 @@ describe("the redirect to the admin site", () => {
   it("does not redirect after the user has left the screen", async () => {
     const { unmount, leave, advance } = renderRedirect(ORIGIN, "t");
     unmount();
-    await advance(ADMIN_REDIRECT_DELAY_MS * 2);
+    await advance(ADMIN_PAGE_REDIRECT_DELAY_MS * 2);
     expect(leave).not.toHaveBeenCalled();
   });
 
@@ -73,7 +73,7 @@ describe("the redirect to the admin site", () => {
     expect(screen.getByText(/No admin dashboard site is set up/)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Accounts" })).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Reported conversations" })).toBeInTheDocument();
-    await advance(ADMIN_REDIRECT_DELAY_MS * 2);
+    await advance(ADMIN_PAGE_REDIRECT_DELAY_MS * 2);
     expect(leave).not.toHaveBeenCalled();
   });
 });

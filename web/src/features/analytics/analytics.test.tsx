@@ -4,7 +4,7 @@ import {
   analyticsRoutes,
   type StudentProgress,
 } from "@darasa/contract/analytics";
-import type { StudentResult } from "@darasa/contract/submission-summary";
+import type { SubmissionWithStudentName } from "@darasa/contract/submission-summary";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
@@ -60,7 +60,9 @@ const analysis: AssessmentAnalytics = {
   ],
 };
 
-const buildResult = (overrides: Partial<StudentResult> = {}): StudentResult => ({
+const buildResult = (
+  overrides: Partial<SubmissionWithStudentName> = {},
+): SubmissionWithStudentName => ({
   id: "fractions_faith_1",
   assessmentId: "fractions",
   title: "Fractions",
@@ -105,7 +107,7 @@ const paged = <T,>(all: readonly T[], query: URLSearchParams) => {
 interface World {
   assessments?: AnalysedAssessment[];
   analysis?: AssessmentAnalytics;
-  results?: StudentResult[];
+  results?: SubmissionWithStudentName[];
   students?: StudentProgress[];
 }
 

@@ -1,5 +1,5 @@
 import type { StudentProgress } from "@darasa/contract/analytics";
-import type { StudentResult } from "@darasa/contract/submission-summary";
+import type { SubmissionWithStudentName } from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
 import { INTL_LOCALE } from "@texts/language.ts";
 import { formatTimeOfDay, getNairobiDate } from "@/lib/time.ts";
@@ -9,7 +9,7 @@ const byName = new Intl.Collator(INTL_LOCALE).compare;
 
 const yesOrNo = (value: boolean): string => (value ? text.csvYesValue : text.csvNoValue);
 
-const resultRow = (result: StudentResult): CsvCell[] => [
+const resultRow = (result: SubmissionWithStudentName): CsvCell[] => [
   result.studentName,
   result.attempt,
   result.score,
@@ -24,7 +24,7 @@ const resultRow = (result: StudentResult): CsvCell[] => [
  * Creates the CSV rows of the results. The rows are sorted by student name instead of score, so that the file
  * does not rank the students.
  */
-export const createResultRows = (results: readonly StudentResult[]): CsvCell[][] => {
+export const createResultCsvRows = (results: readonly SubmissionWithStudentName[]): CsvCell[][] => {
   const { csvColumnHeadings } = text;
   return [
     [
@@ -49,7 +49,7 @@ export const createResultRows = (results: readonly StudentResult[]): CsvCell[][]
  * Creates the CSV rows of the students. Each subject in which at least one student has completed an assessment
  * gets a column.
  */
-export const createProgressRows = (students: readonly StudentProgress[]): CsvCell[][] => {
+export const createProgressCsvRows = (students: readonly StudentProgress[]): CsvCell[][] => {
   const { csvColumnHeadings } = text;
   const subjects = [
     ...new Set(students.flatMap((student) => student.subjects.map(({ subject }) => subject))),

@@ -3,7 +3,7 @@ import { userRoutes } from "@darasa/contract/users";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
-import { stubDialog } from "@/testing/stub-dialog.ts";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
 const ADMIN: TestTokenClaims = { sub: "esther", name: "Esther", role: "ADMIN" };
@@ -39,7 +39,7 @@ const answerDetail = (facts: Partial<UserDetail> = {}): void =>
   });
 
 beforeEach(() => {
-  stubDialog();
+  stubDialogMethods();
   server = new StubServer();
   accounts = [person("amina"), person("brian", { className: "Form 2" }), person("carol")];
   server.on(adminUserRoutes.list).answer(({ query }) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  approveSequentially,
+  approveAccountsSequentially,
   type BulkApprovalOutcome,
-  countApprovedRows,
+  countApprovedAccounts,
   createBulkApprovalRows,
-  resetFailedRows,
+  resetFailedApprovals,
 } from "./bulk-approval.ts";
 
 const ROWS = createBulkApprovalRows(["a", "b", "c"].map((id) => ({ id, name: id })));
@@ -15,7 +15,7 @@ const run = async (
 ) => {
   const asked: string[] = [];
   const outcomes: [string, BulkApprovalOutcome][] = [];
-  await approveSequentially(rows, {
+  await approveAccountsSequentially(rows, {
     approve: async (id) => {
       asked.push(id);
       if (id === failing) throw new Error(id);
@@ -27,7 +27,7 @@ const run = async (
   return { asked, outcomes };
 };
 
-describe("approveSequentially", () => {
+describe("approveAccountsSequentially", () => {
   it("sends one request at a time and continues after a failure", async () => {
     const { asked, outcomes } = await run(ROWS, { failing: "b" });
     expect(asked).toEqual(["a", "b", "c"]);
@@ -41,12 +41,12 @@ describe("approveSequentially", () => {
   it("skips approved accounts", async () => {
     const [a, b, c] = ROWS;
     if (a === undefined || b === undefined || c === undefined) throw new Error("three rows");
-    const rows = resetFailedRows([
+    const rows = resetFailedApprovals([
       { ...a, outcome: "done" },
       { ...b, outcome: { failure: "x" } },
       c,
     ]);
-    expect(countApprovedRows(rows)).toBe(1);
+    expect(countApprovedAccounts(rows)).toBe(1);
     expect((await run(rows)).asked).toEqual(["b", "c"]);
   });
 

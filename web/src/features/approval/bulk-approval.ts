@@ -13,17 +13,17 @@ export const createBulkApprovalRows = (
   candidates: readonly ApprovalCandidate[],
 ): BulkApprovalRow[] => candidates.map(({ id, name }) => ({ id, name, outcome: "waiting" }));
 
-export const setBulkRowOutcome = (
+export const setBulkApprovalOutcome = (
   rows: readonly BulkApprovalRow[],
   id: string,
   outcome: BulkApprovalOutcome,
 ): BulkApprovalRow[] => rows.map((row) => (row.id === id ? { ...row, outcome } : row));
 
 /** Sets the rows of failed accounts back to waiting. Rows of approved accounts stay approved. */
-export const resetFailedRows = (rows: readonly BulkApprovalRow[]): BulkApprovalRow[] =>
+export const resetFailedApprovals = (rows: readonly BulkApprovalRow[]): BulkApprovalRow[] =>
   rows.map((row) => (row.outcome === "done" ? row : { ...row, outcome: "waiting" }));
 
-export const countApprovedRows = (rows: readonly BulkApprovalRow[]): number =>
+export const countApprovedAccounts = (rows: readonly BulkApprovalRow[]): number =>
   rows.filter(({ outcome }) => outcome === "done").length;
 
 interface Run {
@@ -35,7 +35,7 @@ interface Run {
 }
 
 /** Approves the accounts one after the other, so that a slow connection carries only one request at a time. */
-export const approveSequentially = async (
+export const approveAccountsSequentially = async (
   rows: readonly BulkApprovalRow[],
   { approve, describe, report, isStopped }: Run,
 ): Promise<void> => {

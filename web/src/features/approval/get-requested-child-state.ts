@@ -1,4 +1,4 @@
-import type { RequestedChild } from "@darasa/contract/admin-users";
+import type { ChildNamedByParent } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 
 export interface RequestedChildState {
@@ -21,7 +21,7 @@ const locked = (note: string): RequestedChildState => ({
  * Returns whether the school can confirm the guardian link between a parent and this child. `note` explains the
  * answer to the administrator.
  */
-export const getRequestedChildState = ({ students }: RequestedChild): RequestedChildState => {
+export const getRequestedChildState = ({ students }: ChildNamedByParent): RequestedChildState => {
   const [student, another] = students;
   if (student === undefined) return locked(text.noMatchingStudentMessage);
   if (another !== undefined) return locked(text.duplicateAdmissionNumberMessage);

@@ -5,5 +5,5 @@ export interface AssessmentFilters {
 }
 
 /** Returns true if both subject and grade are chosen, because the API cannot filter by only one of them. */
-export const hasBothFilters = ({ subject, grade }: AssessmentFilters): boolean =>
+export const hasSubjectAndGradeFilter = ({ subject, grade }: AssessmentFilters): boolean =>
   subject !== "" && grade !== "";

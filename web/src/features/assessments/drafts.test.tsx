@@ -1,19 +1,19 @@
 import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AssessmentDraft, AssessmentSummary } from "@darasa/contract/assessments";
-import { changeDraftSchema } from "@darasa/contract/new-assessment";
+import { draftChangeSchema } from "@darasa/contract/new-assessment";
 import { screen, waitFor, within } from "@testing-library/react";
 import { alreadyPublished } from "@texts/api-errors.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
-import { stubDialog } from "@/testing/stub-dialog.ts";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
-  stubDialog();
+  stubDialogMethods();
 });
 
 const TEACHER: TestTokenClaims = { sub: "amina", name: "Amina Wanjiru", role: "TEACHER" };
@@ -63,7 +63,7 @@ const buildServer = () => {
   }));
   server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: draft }));
   server.on(assessmentRoutes.change).answer(({ body }) => {
-    const { published } = changeDraftSchema.parse(body);
+    const { published } = draftChangeSchema.parse(body);
     content = [{ ...summary, published }];
     return { success: true, data: { ...buildAssessment({ published }), revision: "after" } };
   });

@@ -9,16 +9,19 @@ import { schoolRoutes } from "@darasa/contract/schools";
 import { VALIDATION } from "@darasa/contract/texts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { registered as confirmations, registrationFailed } from "@texts/registration.ts";
+import {
+  registrationSuccessMessages as confirmations,
+  registrationFailedMessage,
+} from "@texts/registration.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildErrorEnvelope, buildIssue } from "@/testing/build-error-envelope.ts";
-import { matchWholeText } from "@/testing/match-whole.ts";
+import { buildErrorEnvelope, buildValidationIssue } from "@/testing/build-error-envelope.ts";
+import { createWholeTextPattern } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
 import { RegisterScreen } from "./screens/register-screen.tsx";
 
 const ACCOUNT_ERRORS = [
-  ["Full name", VALIDATION.nameTooShort],
+  ["Full name", VALIDATION.personNameTooShort],
   ["Email", VALIDATION.emailInvalid],
   ["Password", VALIDATION.passwordTooShort],
 ] as const;
@@ -72,7 +75,7 @@ const FORMS: readonly FormCase[] = [
     role: "TEACHER",
     route: authRoutes.registerTeacher,
     errors: [
-      ["Phone number", VALIDATION.teacherPhoneInvalid],
+      ["Phone number", VALIDATION.teacherPhoneNumberInvalid],
       ["TSC number", VALIDATION.tscNumberRequired],
       ["School", VALIDATION.schoolIdRequired],
       ["Qualification", VALIDATION.qualificationRequired],
@@ -110,7 +113,7 @@ const FORMS: readonly FormCase[] = [
       ["Admission number", VALIDATION.admissionNumberRequired],
       ["Class", VALIDATION.classRequired],
       ["Date of birth", VALIDATION.dateOfBirthRequired],
-      ["Parent or guardian's phone number", VALIDATION.phoneInvalid],
+      ["Parent or guardian's phone number", VALIDATION.phoneNumberInvalid],
       ["County of residence", VALIDATION.countyRequired],
     ],
     groupErrors: [],
@@ -136,12 +139,12 @@ const FORMS: readonly FormCase[] = [
     role: "PARENT",
     route: authRoutes.registerParent,
     errors: [
-      ["Phone number", VALIDATION.phoneInvalid],
+      ["Phone number", VALIDATION.phoneNumberInvalid],
       ["National ID", VALIDATION.nationalIdInvalid],
-      ["Relationship to children", VALIDATION.relationshipRequired],
+      ["Relationship to children", VALIDATION.guardianRelationshipRequired],
       ["Address", VALIDATION.addressRequired],
       ["Your children's school", VALIDATION.schoolRequired],
-      ["Children's admission numbers", VALIDATION.childrenRequired],
+      ["Children's admission numbers", VALIDATION.childAdmissionNumberRequired],
     ],
     groupErrors: [],
     fillIn: async (user) => {
@@ -218,7 +221,9 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     await waitFor(() => expect(submit).toHaveAttribute("aria-disabled", "true"));
     vi.useFakeTimers();
     await act(async () => answer(registered));
-    expect(screen.getByRole("status")).toHaveTextContent(matchWholeText(confirmations[role]));
+    expect(screen.getByRole("status")).toHaveTextContent(
+      createWholeTextPattern(confirmations[role]),
+    );
     expect(screen.getByRole("status")).toHaveFocus();
     expect(api.calls(route)).toEqual([{ ...sent, ...form.body }]);
     await act(() => vi.advanceTimersByTimeAsync(form.delay - 1));
@@ -232,14 +237,14 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     api.fail(route, {
       ...buildErrorEnvelope("EMAIL_TAKEN", "emailTaken"),
       message: "Changed",
-      errors: [{ ...buildIssue("email", "emailTaken"), message: "Changed" }],
+      errors: [{ ...buildValidationIssue("email", "emailTaken"), message: "Changed" }],
     });
     const { user, submit } = await openForm(role);
     account();
     await form.fillIn(user);
     await user.click(submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(message)),
+      expect(screen.getByRole("alert")).toHaveTextContent(createWholeTextPattern(message)),
     );
     expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(message);
     await waitFor(() => expect(submit).toBeEnabled());
@@ -252,7 +257,9 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     await form.fillIn(user);
     await user.click(submit);
     await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(registrationFailed)),
+      expect(screen.getByRole("alert")).toHaveTextContent(
+        createWholeTextPattern(registrationFailedMessage),
+      ),
     );
   });
 });
@@ -268,14 +275,14 @@ describe("the field for children's admission numbers", () => {
     const children = screen.getByLabelText("Children's admission numbers");
     await waitFor(() =>
       expect(children).toHaveAccessibleDescription(
-        expect.stringContaining(VALIDATION.childrenRequired),
+        expect.stringContaining(VALIDATION.childAdmissionNumberRequired),
       ),
     );
     expect(children).toHaveFocus();
     await user.type(children, "4472{Enter}");
     await waitFor(() =>
       expect(children).not.toHaveAccessibleDescription(
-        expect.stringContaining(VALIDATION.childrenRequired),
+        expect.stringContaining(VALIDATION.childAdmissionNumberRequired),
       ),
     );
     expect(screen.getByText("4472")).toBeInTheDocument();

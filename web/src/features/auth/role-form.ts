@@ -1,3 +1,3 @@
-export interface RoleFormProps {
+export interface RegistrationFormProps {
   readonly onRegistered: () => void;
 }

@@ -11,7 +11,7 @@ const PARAMETER = "role";
  * Returns the URL of the registration form of a role. The role is in the URL so that Back leads to the role
  * picker.
  */
-export const getRoleFormUrl = (role: Role): string =>
+export const getRegistrationFormUrl = (role: Role): string =>
   `${appPaths.register}?${PARAMETER}=${role.toLowerCase()}`;
 
 export const getRoleFromUrl = (search: string): Role | undefined => {

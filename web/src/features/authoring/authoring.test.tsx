@@ -1,7 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import {
+  assessmentCreationSchema,
   type CreateAssessmentInput,
-  createAssessmentSchema,
 } from "@darasa/contract/new-assessment";
 import { VALIDATION } from "@darasa/contract/texts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -9,7 +9,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
-import { stubDialog } from "@/testing/stub-dialog.ts";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 import { ASSESSMENT_DRAFT_STORAGE_KEY } from "./draft-key.ts";
 import { buildSavedAssessment } from "./testing/build-saved-assessment.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await import("./screens/create-assessment-screen.tsx");
 });
 
-beforeEach(stubDialog);
+beforeEach(stubDialogMethods);
 
 const PATH = "/app/teacher/create-assessment";
 
@@ -28,7 +28,7 @@ const buildServer = () => {
   const server = new StubServer();
   server.on(assessmentRoutes.create).answer(({ body }) => ({
     success: true,
-    data: buildSavedAssessment(createAssessmentSchema.parse(body)),
+    data: buildSavedAssessment(assessmentCreationSchema.parse(body)),
   }));
   return server;
 };
@@ -67,7 +67,7 @@ const fillChoice = async (user: UserEvent, place = 1) => {
 };
 
 const sentBodies = (server: StubServer): CreateAssessmentInput[] =>
-  server.requests(assessmentRoutes.create).map(({ body }) => createAssessmentSchema.parse(body));
+  server.requests(assessmentRoutes.create).map(({ body }) => assessmentCreationSchema.parse(body));
 
 describe("the page that creates an assessment", () => {
   it("starts with one multiple-choice question with four empty options and 5 marks", async () => {
@@ -197,12 +197,16 @@ describe("validation of an assessment", () => {
     fill(screen.getByLabelText("Duration in minutes"), "4");
     await user.click(submit());
     const duration = screen.getByLabelText("Duration in minutes");
-    await waitFor(() => expect(duration).toHaveAccessibleDescription(VALIDATION.durationTooShort));
+    await waitFor(() =>
+      expect(duration).toHaveAccessibleDescription(VALIDATION.assessmentDurationTooShort),
+    );
     expect(duration).toHaveFocus();
     fill(duration, "40");
     await user.click(submit());
     const repeated = question(1).getByLabelText("Option D");
-    await waitFor(() => expect(repeated).toHaveAccessibleDescription(VALIDATION.optionsNotUnique));
+    await waitFor(() =>
+      expect(repeated).toHaveAccessibleDescription(VALIDATION.questionOptionsNotUnique),
+    );
     expect(repeated).toHaveFocus();
     expect(server.requests(assessmentRoutes.create)).toEqual([]);
   });

@@ -1,36 +1,36 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import type { ErrorCode } from "@darasa/contract/errors";
-import { createAssessmentSchema } from "@darasa/contract/new-assessment";
+import { assessmentCreationSchema } from "@darasa/contract/new-assessment";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { screen } from "@testing-library/react";
 import { internal } from "@texts/api-errors.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { stubDialog } from "@/testing/stub-dialog.ts";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import type { StubServer } from "@/testing/stub-server.ts";
 import { ASSESSMENT_EDITS_STORAGE_KEY } from "./draft-key.ts";
 import { writeDraftEdit } from "./edit-store.ts";
 import { buildSavedAssessment } from "./testing/build-saved-assessment.ts";
 import {
   acceptDraftChanges,
-  buildDraftServer,
+  buildDraftStubServer,
   fillField,
   getButtonByName,
   getDialogButton,
   getFieldValue,
   getSentDraftChanges,
   openEditDraftPage,
-  savedDraft,
+  sampleSavedDraft,
 } from "./testing/edit-page.ts";
 import { toDraftFormValues } from "./to-form-values.ts";
 
-beforeEach(stubDialog);
+beforeEach(stubDialogMethods);
 
 /** The version of the draft that another device has saved. */
 const theirs: AssessmentDraft = {
-  ...savedDraft,
+  ...sampleSavedDraft,
   duration: 45,
-  questions: savedDraft.questions.slice(0, 2),
+  questions: sampleSavedDraft.questions.slice(0, 2),
   revision: "as-theirs",
 };
 
@@ -50,7 +50,7 @@ const saveElsewhere = (server: StubServer, draft = theirs): void => {
 const acceptNew = (server: StubServer): void =>
   server.on(assessmentRoutes.create).answer(({ body }) => ({
     success: true,
-    data: buildSavedAssessment(createAssessmentSchema.parse(body)),
+    data: buildSavedAssessment(assessmentCreationSchema.parse(body)),
   }));
 
 /**
@@ -72,7 +72,7 @@ describe("a draft that was saved on another device during editing", () => {
   it("is not overwritten; the dialog lists the differences and explains each choice", async () => {
     const { server } = await collide();
     expect(getSentDraftChanges(server)).toEqual([
-      { ...savedDraft, title: "Mine", totalMarks: 12, revision: "as-read" },
+      { ...sampleSavedDraft, title: "Mine", totalMarks: 12, revision: "as-read" },
     ]);
     expect(screen.getByText("They differ in: title, duration, question 3.")).toBeInTheDocument();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ describe("a draft that was saved on another device during editing", () => {
   it("shows the dialog again after a reload", async () => {
     const first = await collide();
     first.unmount();
-    const server = buildDraftServer();
+    const server = buildDraftStubServer();
     saveElsewhere(server);
     const { user } = await openEditDraftPage(server);
     expect(screen.getByText(/The draft was saved with other changes since/)).toBeInTheDocument();
@@ -173,7 +173,7 @@ describe("a draft that was saved on another device during editing", () => {
     const first = await openEditDraftPage();
     fillField("Title", "Mine");
     first.unmount();
-    const server = buildDraftServer(theirs);
+    const server = buildDraftStubServer(theirs);
     const { user } = await openEditDraftPage(server);
     refuse(server, "change", "CHANGED_ELSEWHERE");
     await user.click(getButtonByName("Save draft"));
@@ -198,7 +198,7 @@ describe("a draft that was saved on another device during editing", () => {
     expect(await screen.findByText("“Mine” is saved as a new draft.")).toBeInTheDocument();
     const bodies = server
       .requests(assessmentRoutes.create)
-      .map(({ body }) => createAssessmentSchema.parse(body));
+      .map(({ body }) => assessmentCreationSchema.parse(body));
     expect(bodies).toMatchObject([
       { title: "Mine", published: false },
       { title: "Mine", published: false },
@@ -217,7 +217,7 @@ describe("a draft that was saved on another device during editing", () => {
     refuse(server, "change", "CHANGED_ELSEWHERE");
     server.on(assessmentRoutes.draft).answer(() => {
       acceptDraftChanges(server);
-      return { success: true, data: { ...savedDraft, title: "Mine", revision: "as-mine" } };
+      return { success: true, data: { ...sampleSavedDraft, title: "Mine", revision: "as-mine" } };
     });
     await user.click(getButtonByName("Save draft"));
     expect(await screen.findByText("“Mine, longer” is saved as a draft.")).toBeInTheDocument();
@@ -235,7 +235,11 @@ describe("a draft that was saved on another device during editing", () => {
     await screen.findByText(internal);
     fillField("Title", "Mine, longer");
     first.unmount();
-    const server = buildDraftServer({ ...savedDraft, title: "Mine", revision: "as-mine" });
+    const server = buildDraftStubServer({
+      ...sampleSavedDraft,
+      title: "Mine",
+      revision: "as-mine",
+    });
     const { user } = await openEditDraftPage(server);
     expect(screen.getByText(/it has not been saved\.$/)).toBeInTheDocument();
     await user.click(getButtonByName("Save draft"));
@@ -247,7 +251,7 @@ describe("a draft that was saved on another device during editing", () => {
     const first = await openEditDraftPage();
     fillField("Title", "Mine");
     first.unmount();
-    const server = buildDraftServer(theirs);
+    const server = buildDraftStubServer(theirs);
     const { user } = await openEditDraftPage(server);
     await user.click(getButtonByName("Throw the changes away"));
     await user.click(getDialogButton("Throw the changes away"));
@@ -288,7 +292,7 @@ describe("a draft that was published or deleted during editing", () => {
     const first = await openEditDraftPage();
     fillField("Title", "Mine");
     first.unmount();
-    const server = buildDraftServer();
+    const server = buildDraftStubServer();
     refuse(server, "draft", code);
     acceptNew(server);
     const { user } = await openEditDraftPage(server);
@@ -332,7 +336,7 @@ describe("a draft open in two tabs", () => {
     inTab("two");
     const two = await openEditDraftPage();
     const one = {
-      draft: { ...toDraftFormValues(savedDraft), title: "One" },
+      draft: { ...toDraftFormValues(sampleSavedDraft), title: "One" },
       clientId: "device-1",
       revision: "as-read",
     };
@@ -342,7 +346,9 @@ describe("a draft open in two tabs", () => {
     await screen.findByText("“Two” is saved as a draft.");
     two.unmount();
     inTab("one");
-    await openEditDraftPage(buildDraftServer({ ...savedDraft, title: "Two", revision: "as-two" }));
+    await openEditDraftPage(
+      buildDraftStubServer({ ...sampleSavedDraft, title: "Two", revision: "as-two" }),
+    );
     expect(getFieldValue("Title")).toBe("One");
     expect(screen.getByText(/The draft was saved with other changes since/)).toBeInTheDocument();
   });

@@ -2,7 +2,7 @@ import { type QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curric
 import {
   ASSESSMENT_DEFAULT_DURATION_MINUTES,
   ASSESSMENT_DEFAULT_PASSING_PERCENT,
-  MCQ_OPTION_COUNT,
+  MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT,
   QUESTION_DEFAULT_MARKS,
   QUESTION_MIN_MARKS,
 } from "@darasa/contract/limits";
@@ -38,7 +38,7 @@ export interface DraftFormValues {
 const createOptions = (type: QuestionType): string[] => {
   switch (type) {
     case "MCQ":
-      return Array.from({ length: MCQ_OPTION_COUNT }, () => "");
+      return Array.from({ length: MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT }, () => "");
     case "TRUE_FALSE":
       return [...TRUE_FALSE_OPTIONS];
     case "SHORT_ANSWER":
@@ -91,25 +91,25 @@ export const getCorrectAnswer = ({
 export const sumQuestionMarks = (questions: readonly Pick<QuestionFormValues, "marks">[]): number =>
   questions.reduce((sum, { marks }) => sum + (Number.isFinite(marks) ? marks : 0), 0);
 
-export type RequiredPart = "title" | "subject" | "grade" | "text" | "correctAnswer" | "marks";
+export type RequiredFormPart = "title" | "subject" | "grade" | "text" | "correctAnswer" | "marks";
 
 /** A required part of the form that is empty. */
-export interface MissingRequiredPart {
-  readonly part: RequiredPart;
+export interface MissingFormPart {
+  readonly part: RequiredFormPart;
   /** The index of the question; absent if the missing part belongs to the assessment's details. */
   readonly question?: number;
 }
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
-const findMissingQuestionParts = (draft: QuestionFormValues): RequiredPart[] => [
+const findMissingQuestionParts = (draft: QuestionFormValues): RequiredFormPart[] => [
   ...(isBlank(draft.text) ? ["text" as const] : []),
   ...(getCorrectAnswer(draft) === "" ? ["correctAnswer" as const] : []),
   ...(draft.marks >= QUESTION_MIN_MARKS ? [] : ["marks" as const]),
 ];
 
 /** Finds the required parts of the form that are empty, in the order of the page. */
-export const findMissingParts = (draft: DraftFormValues): MissingRequiredPart[] => [
+export const findMissingFormParts = (draft: DraftFormValues): MissingFormPart[] => [
   ...(["title", "subject", "grade"] as const)
     .filter((part) => isBlank(draft[part]))
     .map((part) => ({ part })),

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { alreadyPublished, internal } from "@texts/api-errors.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
-import { stubDialog } from "@/testing/stub-dialog.ts";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { ASSESSMENT_DRAFT_STORAGE_KEY, ASSESSMENT_EDITS_STORAGE_KEY } from "./draft-key.ts";
 import {
-  buildDraftServer,
+  buildDraftStubServer,
   EDIT_DRAFT_PATH,
   fillField,
   getButtonByName,
@@ -14,10 +14,10 @@ import {
   getFieldValue,
   getSentDraftChanges,
   openEditDraftPage,
-  savedDraft,
+  sampleSavedDraft,
 } from "./testing/edit-page.ts";
 
-beforeEach(stubDialog);
+beforeEach(stubDialogMethods);
 
 describe("the page that edits a draft", () => {
   it("shows the whole draft with its correct answers, without the publish field", async () => {
@@ -46,7 +46,7 @@ describe("the page that edits a draft", () => {
     expect(await screen.findByText("“Fractions 2” is saved as a draft.")).toBeInTheDocument();
     expect(await screen.findByRole("heading", { name: "Assessments" })).toBeInTheDocument();
     expect(getSentDraftChanges(server)).toEqual([
-      { ...savedDraft, title: "Fractions 2", totalMarks: 12 },
+      { ...sampleSavedDraft, title: "Fractions 2", totalMarks: 12 },
     ]);
     expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
   });
@@ -63,7 +63,7 @@ describe("the page that edits a draft", () => {
     await user.click(getDialogButton("Publish"));
     expect(await screen.findByText(/^“Fractions” is published/)).toBeInTheDocument();
     expect(getSentDraftChanges(server)).toEqual([
-      { ...savedDraft, published: true, totalMarks: 12 },
+      { ...sampleSavedDraft, published: true, totalMarks: 12 },
     ]);
   });
 
@@ -94,7 +94,7 @@ describe("the page that edits a draft", () => {
   });
 
   it("explains that the draft is gone and offers only the link back", async () => {
-    const server = buildDraftServer();
+    const server = buildDraftStubServer();
     server.refuse(assessmentRoutes.draft, "CONFLICT", "alreadyPublished");
     renderApp({ path: EDIT_DRAFT_PATH, server });
     expect(await screen.findByText(alreadyPublished)).toBeInTheDocument();
@@ -108,12 +108,12 @@ describe("the page that edits a draft", () => {
   });
 
   it("offers a retry when loading the draft fails", async () => {
-    const server = buildDraftServer();
+    const server = buildDraftStubServer();
     server.refuse(assessmentRoutes.draft, "INTERNAL", "internal");
     const { user, advance } = renderApp({ path: EDIT_DRAFT_PATH, server });
     const retry = await screen.findByRole("button", { name: "Try again" });
     expect(screen.getByText(internal)).toBeInTheDocument();
-    server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: savedDraft }));
+    server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: sampleSavedDraft }));
     await user.click(retry);
     await advance();
     expect(await screen.findByLabelText("Title")).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe("the page that edits a draft", () => {
   it("refuses access to students", async () => {
     renderApp({
       path: EDIT_DRAFT_PATH,
-      server: buildDraftServer(),
+      server: buildDraftStubServer(),
       claims: { sub: "faith", name: "Faith", role: "STUDENT" },
     });
     expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe("unsaved changes to a draft", () => {
     fillField("Title", "Fractions 2");
     first.unmount();
     expect(window.localStorage.getItem(ASSESSMENT_DRAFT_STORAGE_KEY)).toBeNull();
-    const other = renderApp({ path: "/app/teacher/drafts/a2", server: buildDraftServer() });
+    const other = renderApp({ path: "/app/teacher/drafts/a2", server: buildDraftStubServer() });
     await screen.findByLabelText("Title");
     expect(getFieldValue("Title")).toBe("Fractions");
     fillField("Title", "Decimals");
@@ -164,7 +164,11 @@ describe("unsaved changes to a draft", () => {
     const first = await openEditDraftPage();
     fillField("Title", "Fractions 2");
     first.unmount();
-    await openEditDraftPage(buildDraftServer(), { sub: "esther", name: "Esther", role: "ADMIN" });
+    await openEditDraftPage(buildDraftStubServer(), {
+      sub: "esther",
+      name: "Esther",
+      role: "ADMIN",
+    });
     expect(screen.queryByText("Changes restored")).not.toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Fractions");
   });

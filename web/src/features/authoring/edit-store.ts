@@ -1,6 +1,6 @@
 import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
 import { ASSESSMENT_EDITS_STORAGE_KEY } from "./draft-key.ts";
-import { isRecord, parseStoredForm, type StoredAssessmentForm } from "./form-store.ts";
+import { isRecord, parseStoredAssessmentForm, type StoredAssessmentForm } from "./form-store.ts";
 
 /** Unsaved changes to a draft, stored on this device. */
 export interface StoredDraftEdit extends StoredAssessmentForm {
@@ -33,7 +33,7 @@ const readAll = (
 };
 
 const parseStoredEdit = (value: unknown): StoredDraftEdit | undefined => {
-  const form = parseStoredForm(value);
+  const form = parseStoredAssessmentForm(value);
   return form === undefined || !isRecord(value) || typeof value.revision !== "string"
     ? undefined
     : { ...form, revision: value.revision };

@@ -69,7 +69,7 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
  * Parses a stored form. Returns undefined if the value has another structure, for example because an older
  * version stored it.
  */
-export const parseStoredForm = (value: unknown): StoredAssessmentForm | undefined => {
+export const parseStoredAssessmentForm = (value: unknown): StoredAssessmentForm | undefined => {
   if (!isRecord(value) || !hasStrings(value, "clientId")) return undefined;
   const draft = toDraft(value.draft);
   if (draft === undefined) return undefined;
@@ -85,7 +85,7 @@ export const parseStoredForm = (value: unknown): StoredAssessmentForm | undefine
  * key, so that a retry creates nothing twice. Changed content gets a new key, because with the old key the
  * server would treat the request as a retry and ignore the change.
  */
-export const assignClientId = <T extends StoredAssessmentForm>(
+export const assignIdempotencyKey = <T extends StoredAssessmentForm>(
   kept: T,
   sent: string,
   newId: () => string,
@@ -103,7 +103,9 @@ export const readUnsentAssessment = (
   ownerId: string,
 ): StoredAssessmentForm | undefined => {
   const stored = readStoredJson(storage, ASSESSMENT_DRAFT_STORAGE_KEY);
-  return isRecord(stored) && stored.ownerId === ownerId ? parseStoredForm(stored) : undefined;
+  return isRecord(stored) && stored.ownerId === ownerId
+    ? parseStoredAssessmentForm(stored)
+    : undefined;
 };
 
 export const removeUnsentAssessment = (storage: KeyValueStore): void =>

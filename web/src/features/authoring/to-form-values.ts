@@ -1,5 +1,5 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
-import { MCQ_OPTION_COUNT } from "@darasa/contract/limits";
+import { MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT } from "@darasa/contract/limits";
 import {
   type DraftFormValues,
   getFormFingerprint,
@@ -25,7 +25,7 @@ const toQuestion = ({
     type,
     options:
       type === "MCQ"
-        ? [...options, ...createEmptyOptions(MCQ_OPTION_COUNT - options.length)]
+        ? [...options, ...createEmptyOptions(MULTIPLE_CHOICE_DEFAULT_OPTION_COUNT - options.length)]
         : options,
     correctOption: index === -1 ? "" : String(index),
     answer: "",

@@ -1,4 +1,4 @@
-import { type ChildDetail, childRoute } from "@darasa/contract/child";
+import { type ChildDetail, childDetailRoute } from "@darasa/contract/child";
 import { messageRoutes } from "@darasa/contract/messages";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -41,7 +41,7 @@ function buildServer(child: ChildDetail = faith): StubServer {
   server
     .on(messageRoutes.conversations)
     .answer(() => ({ success: true, data: { conversations: [] } }));
-  server.on(childRoute).answer(() => ({ success: true, data: child }));
+  server.on(childDetailRoute).answer(() => ({ success: true, data: child }));
   return server;
 }
 
@@ -80,7 +80,9 @@ describe("the page of a child", () => {
       "href",
       "/app/assessments/results/quadratics_faith_1",
     );
-    expect(server.requests(childRoute).map(({ parameters }) => parameters)).toEqual([["faith"]]);
+    expect(server.requests(childDetailRoute).map(({ parameters }) => parameters)).toEqual([
+      ["faith"],
+    ]);
   });
 
   it("shows no average before the first result", async () => {
@@ -110,19 +112,19 @@ describe("the page of a child", () => {
 
   it("shows why loading failed and retries", async () => {
     const server = buildServer();
-    server.refuse(childRoute, "INTERNAL", "internal");
+    server.refuse(childDetailRoute, "INTERNAL", "internal");
     const { user } = open(server);
     expect(await screen.findByRole("alert")).toHaveTextContent(
       /^Something went wrong\. Please try again\.$/,
     );
-    server.on(childRoute).answer(() => ({ success: true, data: faith }));
+    server.on(childDetailRoute).answer(() => ({ success: true, data: faith }));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Faith Jeptoo" })).toBeInTheDocument();
   });
 
   it("shows only the link back for an unknown child", async () => {
     const server = buildServer();
-    server.refuse(childRoute, "NOT_FOUND", "childNotFound");
+    server.refuse(childDetailRoute, "NOT_FOUND", "childNotFound");
     open(server);
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Child not found$/);
     expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();

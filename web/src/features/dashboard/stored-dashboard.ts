@@ -1,4 +1,4 @@
-import { DASHBOARD_STORAGE_KEY } from "@/lib/auth-storage.ts";
+import { LAST_DASHBOARD_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
 
 /** An API response and the time at which it arrived, in milliseconds since the epoch. */
@@ -22,7 +22,7 @@ export const readStoredDashboard = <R>(
   ownerId: string,
   schema: DashboardResponseSchema<R>,
 ): StoredDashboard<R> | undefined => {
-  const stored = readStoredJson(storage, DASHBOARD_STORAGE_KEY);
+  const stored = readStoredJson(storage, LAST_DASHBOARD_STORAGE_KEY);
   if (typeof stored !== "object" || stored === null) return undefined;
   const { ownerId: owner, receivedAt, response }: Record<string, unknown> = { ...stored };
   const parsed = schema.safeParse(response);
@@ -35,4 +35,4 @@ export const storeDashboard = <R>(
   storage: KeyValueStore,
   ownerId: string,
   dashboard: StoredDashboard<R>,
-): void => writeStoredJson(storage, DASHBOARD_STORAGE_KEY, { ownerId, ...dashboard });
+): void => writeStoredJson(storage, LAST_DASHBOARD_STORAGE_KEY, { ownerId, ...dashboard });

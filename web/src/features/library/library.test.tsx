@@ -5,7 +5,7 @@ import { messageRoutes } from "@darasa/contract/messages";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
-import { stubDialog } from "@/testing/stub-dialog.ts";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
 const student: TestTokenClaims = {
@@ -118,7 +118,7 @@ const withOne = (item: ContentItem): StubServer => {
   return server;
 };
 
-beforeEach(stubDialog);
+beforeEach(stubDialogMethods);
 
 describe("a card", () => {
   it("describes the item", async () => {

@@ -8,7 +8,7 @@ interface NewTab {
  * sets the URL of the tab afterwards. Clears `opener`, so that the new page cannot control this page. Returns
  * undefined if the browser opens no tab.
  */
-export const openEmptyTab = (title: string): NewTab | undefined => {
+export const openEmptyBrowserTab = (title: string): NewTab | undefined => {
   const tab = window.open("", "_blank");
   if (tab === null) return undefined;
   tab.opener = null;

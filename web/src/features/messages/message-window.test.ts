@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { toMessageBubbles } from "./bubbles.ts";
 import {
   addSentMessage,
-  type MessageWindow,
-  mergeMessageWindow,
-  mergeOlderPage,
+  type MessageRange,
+  mergeNewestMessages,
+  mergeOlderMessages,
 } from "./message-window.ts";
 
 const buildMessage = (n: number, senderId = "grace"): Message => ({
@@ -18,13 +18,12 @@ const buildMessage = (n: number, senderId = "grace"): Message => ({
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-const buildWindow = (from: number, to: number): MessageWindow => ({
+const buildWindow = (from: number, to: number): MessageRange => ({
   messages: numbers(from, to).map((n) => buildMessage(n)),
   hasOlder: from > 1,
 });
 
-const ids = ({ messages }: MessageWindow): string =>
-  messages.map(({ id }) => id.slice(1)).join(" ");
+const ids = ({ messages }: MessageRange): string => messages.map(({ id }) => id.slice(1)).join(" ");
 
 describe("mergeWindow", () => {
   it.each([
@@ -37,19 +36,19 @@ describe("mergeWindow", () => {
     ["an answer without the last one", buildWindow(3, 6), buildWindow(3, 5), "3 4 5 6 and older"],
     ["an answer from before the first", buildWindow(1, 1), buildWindow(1, 0), "1"],
   ])("with %s", (_, thread, window, expected) => {
-    const merged = mergeMessageWindow(thread, window);
+    const merged = mergeNewestMessages(thread, window);
     expect(`${ids(merged)}${merged.hasOlder ? " and older" : ""}`).toBe(expected);
   });
 });
 
-describe("mergeOlderPage", () => {
+describe("mergeOlderMessages", () => {
   it("prepends an older page without duplicates", () => {
-    expect(ids(mergeOlderPage(buildWindow(5, 8), buildWindow(2, 6)))).toBe("2 3 4 5 6 7 8");
+    expect(ids(mergeOlderMessages(buildWindow(5, 8), buildWindow(2, 6)))).toBe("2 3 4 5 6 7 8");
   });
 
   it("derives from the page whether more messages exist", () => {
-    expect(mergeOlderPage(buildWindow(5, 8), buildWindow(1, 4)).hasOlder).toBe(false);
-    expect(mergeOlderPage(buildWindow(5, 8), buildWindow(2, 4)).hasOlder).toBe(true);
+    expect(mergeOlderMessages(buildWindow(5, 8), buildWindow(1, 4)).hasOlder).toBe(false);
+    expect(mergeOlderMessages(buildWindow(5, 8), buildWindow(2, 4)).hasOlder).toBe(true);
   });
 });
 

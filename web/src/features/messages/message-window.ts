@@ -3,7 +3,7 @@ import type { Message } from "@darasa/contract/messages";
 /**
  * A contiguous part of a conversation that ends with the newest message. The messages are sorted oldest first.
  */
-export interface MessageWindow {
+export interface MessageRange {
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
 }
@@ -13,10 +13,10 @@ export interface MessageWindow {
  * that `window` lacks are kept, namely older pages and sent messages. If both lists have no message in common,
  * `window` replaces the cached messages, because messages between the two lists may be missing.
  */
-export const mergeMessageWindow = (
-  thread: MessageWindow | undefined,
-  window: MessageWindow,
-): MessageWindow => {
+export const mergeNewestMessages = (
+  thread: MessageRange | undefined,
+  window: MessageRange,
+): MessageRange => {
   if (thread === undefined) return window;
   const inWindow = new Set(window.messages.map(({ id }) => id));
   const firstShared = thread.messages.findIndex(({ id }) => inWindow.has(id));
@@ -40,7 +40,7 @@ export const mergeMessageWindow = (
  * Adds an older page to the cached messages. The page may contain messages that are already cached. The reason
  * is that pages are counted from the newest message, so a new message shifts the pages.
  */
-export const mergeOlderPage = (thread: MessageWindow, page: MessageWindow): MessageWindow => {
+export const mergeOlderMessages = (thread: MessageRange, page: MessageRange): MessageRange => {
   const known = new Set(thread.messages.map(({ id }) => id));
   return {
     messages: [...page.messages.filter(({ id }) => !known.has(id)), ...thread.messages],
@@ -49,9 +49,9 @@ export const mergeOlderPage = (thread: MessageWindow, page: MessageWindow): Mess
 };
 
 export const addSentMessage = (
-  thread: MessageWindow | undefined,
+  thread: MessageRange | undefined,
   message: Message,
-): MessageWindow => {
+): MessageRange => {
   if (thread === undefined) return { messages: [message], hasOlder: false };
   return thread.messages.some(({ id }) => id === message.id)
     ? thread

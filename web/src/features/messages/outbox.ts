@@ -1,5 +1,5 @@
 import type { Message } from "@darasa/contract/messages";
-import { sendMessageError } from "@texts/messages.ts";
+import { messageSendFailedReason } from "@texts/messages.ts";
 import { isTransientError } from "@/lib/api-error.ts";
 import type { CancelTimer, Clock } from "@/lib/clock.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
@@ -10,13 +10,13 @@ export const OUTBOX_STORAGE_KEY = "darasa-outbox";
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 60_000;
 
-export interface UnsentMessage {
+export interface MessageToSend {
   readonly receiverId: string;
   readonly content: string;
 }
 
 /** A message that the server has not confirmed yet. */
-export interface OutboxMessage extends UnsentMessage {
+export interface OutboxMessage extends MessageToSend {
   /** An idempotency key: the server creates only one message for repeated requests with this id. */
   readonly clientId: string;
   readonly createdAt: string;
@@ -79,7 +79,7 @@ export class MessageOutbox {
     return () => this.#sentListeners.delete(listener);
   }
 
-  add(draft: UnsentMessage): void {
+  add(draft: MessageToSend): void {
     const { clock, newId } = this.#deps;
     const createdAt = new Date(clock.now()).toISOString();
     this.#set([...this.#items, { ...draft, clientId: newId(), createdAt }]);
@@ -145,7 +145,7 @@ export class MessageOutbox {
         this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
         return false;
       }
-      const failure = getErrorMessage(error, sendMessageError);
+      const failure = getErrorMessage(error, messageSendFailedReason);
       this.#set(
         this.#items.map((other) =>
           other.clientId === item.clientId ? { ...other, failure } : other,

@@ -4,21 +4,23 @@ import { isMissingItemError } from "@/components/feedback/to-fetch-state.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { LiveQueryState } from "@/lib/use-live-query.ts";
 
-export const getMessagesErrorText = (error: unknown): string =>
-  text.formatMessagesLoadError(getErrorMessage(error, text.unknownLoadErrorReason));
+export const getMessagesLoadErrorText = (error: unknown): string =>
+  text.formatMessagesLoadFailedMessage(
+    getErrorMessage(error, text.unknownMessagesLoadFailureReason),
+  );
 
 /**
  * Converts a live query to the state that `FetchStateView` shows. If there are data, they stay visible after a
  * failed poll. If there are none, the error is shown, and the user can retry unless the requested data do not
  * exist.
  */
-export const toLiveFetchState = <T>({
+export const liveQueryToFetchState = <T>({
   data,
   error,
   refetch,
 }: Pick<LiveQueryState<T>, "data" | "error" | "refetch">): FetchState<T> => {
   if (data !== undefined) return { state: "ready", value: data };
   if (error === null) return { state: "loading" };
-  const failed = { state: "failed", message: getMessagesErrorText(error) } as const;
+  const failed = { state: "failed", message: getMessagesLoadErrorText(error) } as const;
   return isMissingItemError(error) ? failed : { ...failed, retry: refetch };
 };

@@ -3,9 +3,12 @@ import { passwordRoutes } from "@darasa/contract/passwords";
 import { type OwnAccount, userRoutes } from "@darasa/contract/users";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { TOKEN_STORAGE_KEY } from "@/lib/auth-storage.ts";
+import { ID_TOKEN_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { THEME_STORAGE_KEY } from "@/lib/theme.ts";
-import { buildInvalidFieldsEnvelope, buildIssue } from "@/testing/build-error-envelope.ts";
+import {
+  buildInvalidFieldsEnvelope,
+  buildValidationIssue,
+} from "@/testing/build-error-envelope.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
 
@@ -99,7 +102,7 @@ describe("changing the password", () => {
       currentPassword: "Darasa#2026",
       newPassword: "Mwalimu#2027",
     });
-    expect(window.localStorage.getItem(TOKEN_STORAGE_KEY)).toBe(token);
+    expect(window.localStorage.getItem(ID_TOKEN_STORAGE_KEY)).toBe(token);
     expect(replace.mock.calls).toEqual([["/app/profile?changed=password"]]);
   });
 
@@ -113,7 +116,7 @@ describe("changing the password", () => {
 
   it("shows the error of a wrong current password at its field without a logout", async () => {
     const message = "This is not your current password";
-    const issue = buildIssue("currentPassword", "wrongPassword");
+    const issue = buildValidationIssue("currentPassword", "wrongPassword");
     server.fail(passwordRoutes.changePassword, buildInvalidFieldsEnvelope(issue));
     const app = await open();
     await fillIn(app, "Mwalimu#2027");

@@ -1,14 +1,14 @@
-import { type Report, reportRoutes } from "@darasa/contract/reports";
+import { type ConversationReport, conversationReportRoutes } from "@darasa/contract/reports";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
-import { stubDialog } from "@/testing/stub-dialog.ts";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
 const ADMIN = { sub: "esther", name: "Esther", role: "ADMIN" };
 const SECRET = "Meet me after school";
 
-const report: Report = {
+const report: ConversationReport = {
   id: "amina_daniel_amina",
   participants: [
     { id: "amina", name: "Amina Chebet" },
@@ -21,13 +21,13 @@ const report: Report = {
 };
 
 let server: StubServer;
-let reports: Report[];
+let reports: ConversationReport[];
 
 beforeEach(() => {
-  stubDialog();
+  stubDialogMethods();
   server = new StubServer();
   reports = [report];
-  server.on(reportRoutes.list).answer(({ query }) => {
+  server.on(conversationReportRoutes.list).answer(({ query }) => {
     const content = reports.filter(({ status }) => status === query.get("status"));
     const totalElements = content.length;
     return {
@@ -35,7 +35,7 @@ beforeEach(() => {
       data: { content, totalElements, totalPages: 1, number: 0, size: 20 },
     };
   });
-  server.on(reportRoutes.read).answer(() => ({
+  server.on(conversationReportRoutes.read).answer(() => ({
     success: true,
     data: {
       report,
@@ -44,7 +44,7 @@ beforeEach(() => {
       ],
     },
   }));
-  server.on(reportRoutes.close).answer(() => {
+  server.on(conversationReportRoutes.close).answer(() => {
     reports = [{ ...report, status: "CLOSED" }];
     return { success: true, data: { ...report, status: "CLOSED" } };
   });
@@ -77,11 +77,13 @@ describe("the list of reports", () => {
     const send = dialog.getByRole("button", { name: "Read the messages" });
     expect(send).toBeDisabled();
     await user.type(dialog.getByLabelText("Why do you need to read it?"), "To look into it");
-    expect(server.requests(reportRoutes.read)).toEqual([]);
+    expect(server.requests(conversationReportRoutes.read)).toEqual([]);
     await user.click(send);
     await advance();
     expect(await screen.findByText(SECRET)).toBeInTheDocument();
-    expect(server.requests(reportRoutes.read)[0]?.body).toEqual({ reason: "To look into it" });
+    expect(server.requests(conversationReportRoutes.read)[0]?.body).toEqual({
+      reason: "To look into it",
+    });
   });
 
   it("moves a report to the closed ones when it is closed", async () => {
@@ -100,7 +102,7 @@ describe("the list of reports", () => {
   });
 
   it("shows the reason when a report does not exist any more", async () => {
-    server.refuse(reportRoutes.read, "NOT_FOUND", "reportNotFound");
+    server.refuse(conversationReportRoutes.read, "NOT_FOUND", "reportNotFound");
     const { user, advance, dialog } = await read();
     await user.type(dialog.getByLabelText("Why do you need to read it?"), "To look into it");
     await user.click(dialog.getByRole("button", { name: "Read the messages" }));

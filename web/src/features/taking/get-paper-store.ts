@@ -1,17 +1,17 @@
 import type { ScreenServices } from "@/lib/services.ts";
-import { getPaperDatabaseName } from "@/lib/stored-papers.ts";
-import { createIndexedDbPaperStore, type OfflinePaperStore } from "./engine/paper-store.ts";
+import { getUnfinishedAssessmentsDatabaseName } from "@/lib/stored-papers.ts";
+import { createIndexedDbAttemptStore, type OfflineAttemptStore } from "./engine/paper-store.ts";
 
-const stores = new WeakMap<ScreenServices, OfflinePaperStore>();
+const stores = new WeakMap<ScreenServices, OfflineAttemptStore>();
 
 /**
  * Returns the store that keeps the user's attempts in progress on the device. A page creates only one store, so
  * that all writes reuse the open database connection.
  */
-export const getPaperStore = (services: ScreenServices, userId: string): OfflinePaperStore => {
+export const getAttemptStore = (services: ScreenServices, userId: string): OfflineAttemptStore => {
   const known = stores.get(services);
   if (known !== undefined) return known;
-  const store = createIndexedDbPaperStore(getPaperDatabaseName(userId));
+  const store = createIndexedDbAttemptStore(getUnfinishedAssessmentsDatabaseName(userId));
   stores.set(services, store);
   return store;
 };

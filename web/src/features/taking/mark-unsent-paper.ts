@@ -1,13 +1,13 @@
 import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
-import { getUnsentPapersStorageKey } from "@/lib/stored-papers.ts";
+import { getUnsentAnswersStorageKey } from "@/lib/stored-papers.ts";
 
 /** Records whether an attempt has answers that the server lacks, so that a logout can warn the student. */
-export const recordUnsentPaper = (
+export const recordUnsentAttempt = (
   storage: KeyValueStore,
   { userId, assessmentId }: { readonly userId: string; readonly assessmentId: string },
   isUnsent: boolean,
 ): void => {
-  const key = getUnsentPapersStorageKey(userId);
+  const key = getUnsentAnswersStorageKey(userId);
   const stored = readStoredJson(storage, key);
   const others = (Array.isArray(stored) ? stored : []).filter((id) => id !== assessmentId);
   const ids = isUnsent ? [...others, assessmentId] : others;

@@ -5,12 +5,12 @@ import { screen, within } from "@testing-library/react";
 import { assessmentNotFound } from "@texts/api-errors.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { hasUnsentPapers } from "@/lib/stored-papers.ts";
+import { hasUnsentAnswers } from "@/lib/stored-papers.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
-import { matchWholeText } from "@/testing/match-whole.ts";
+import { createWholeTextPattern } from "@/testing/match-whole.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
-import { stubDialog } from "@/testing/stub-dialog.ts";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
 const STUDENT: TestTokenClaims = {
@@ -97,7 +97,7 @@ const journals = ({ server }: Pick<World, "server">) =>
   server.requests(assessmentRoutes.journal).map(({ body }) => body);
 
 beforeEach(() => {
-  stubDialog();
+  stubDialogMethods();
   vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
@@ -146,11 +146,11 @@ describe("taking an assessment", () => {
     await advance(2_000);
     const waiting = "Saved on this phone; waiting for a connection";
     expect(screen.getAllByText(waiting).map(({ role }) => role)).toContain("status");
-    expect(hasUnsentPapers(window.localStorage, session.account()?.id ?? "")).toBe(true);
+    expect(hasUnsentAnswers(window.localStorage, session.account()?.id ?? "")).toBe(true);
     server.isReachable = true;
     await advance(MINUTE);
     expect(screen.getAllByText("All answers saved").map(({ role }) => role)).toContain("status");
-    expect(hasUnsentPapers(window.localStorage, session.account()?.id ?? "")).toBe(false);
+    expect(hasUnsentAnswers(window.localStorage, session.account()?.id ?? "")).toBe(false);
   });
 
   it("reopens with all answers without a network", async () => {
@@ -237,7 +237,7 @@ describe("taking an assessment", () => {
     await user.click(screen.getByRole("button", { name: "Submit Assessment" }));
     await user.click(screen.getByRole("button", { name: "Submit" }));
     await advance();
-    expect(screen.getByRole("alert")).toHaveTextContent(matchWholeText(assessmentNotFound));
+    expect(screen.getByRole("alert")).toHaveTextContent(createWholeTextPattern(assessmentNotFound));
     expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
   });
 

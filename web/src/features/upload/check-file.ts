@@ -39,7 +39,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** The value of the `accept` attribute of the file input. */
-export const ACCEPTED_EXTENSIONS = KINDS.map(({ type }) => FILE_EXTENSIONS[type]).join(",");
+export const ACCEPTED_FILE_EXTENSIONS = KINDS.map(({ type }) => FILE_EXTENSIONS[type]).join(",");
 
 const findKind = (file: File): Kind | undefined =>
   KINDS.find(
@@ -68,7 +68,7 @@ export const checkUploadFile = async (file: File): Promise<AcceptedFile> => {
     file.slice(0, FILE_TYPE_DETECTION_BYTES).arrayBuffer(),
     file.slice(-FILE_TYPE_DETECTION_BYTES).arrayBuffer(),
   ]).catch((cause: unknown) => {
-    throw new FileRejectedError(text.unreadableFileError, { cause });
+    throw new FileRejectedError(text.unreadableFileMessage, { cause });
   });
   if (detectFileType(new Uint8Array(start)) !== kind.type) throw new FileRejectedError(fileType);
   const { name, size: sizeBytes, lastModified } = file;
@@ -76,7 +76,7 @@ export const checkUploadFile = async (file: File): Promise<AcceptedFile> => {
   return { file, type: kind.type, mark: { name, sizeBytes, lastModified, digest } };
 };
 
-export const hasSameFingerprint = (one: FileFingerprint, other: FileFingerprint): boolean =>
+export const haveSameFileFingerprint = (one: FileFingerprint, other: FileFingerprint): boolean =>
   one.name === other.name &&
   one.sizeBytes === other.sizeBytes &&
   one.lastModified === other.lastModified &&

@@ -3,9 +3,9 @@ import { messageRoutes } from "@darasa/contract/messages";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
-import { createFakeXhr, FAKE_BUCKET_NAME, FakeStorage } from "@/testing/fake-storage.ts";
+import { createFakeXhrClass, FAKE_BUCKET_NAME, FakeCloudStorage } from "@/testing/fake-storage.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
-import { stubDialog } from "@/testing/stub-dialog.ts";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 import { UPLOAD_DRAFT_STORAGE_KEY } from "./draft-key.ts";
 
@@ -53,12 +53,12 @@ const buildServer = () => {
   return server;
 };
 
-let storage: FakeStorage;
+let storage: FakeCloudStorage;
 
 beforeEach(() => {
-  stubDialog();
-  storage = new FakeStorage();
-  vi.stubGlobal("XMLHttpRequest", createFakeXhr(storage));
+  stubDialogMethods();
+  storage = new FakeCloudStorage();
+  vi.stubGlobal("XMLHttpRequest", createFakeXhrClass(storage));
   vi.stubGlobal("fetch", async () =>
     Response.json({ projectId: "darasa-ke", storageBucket: FAKE_BUCKET_NAME }),
   );

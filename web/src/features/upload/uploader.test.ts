@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createResumableUploads } from "@/lib/firebase/resumable-uploads.ts";
-import { FAKE_BUCKET_NAME, FakeStorage } from "@/testing/fake-storage.ts";
+import { createResumableUploadClient } from "@/lib/firebase/resumable-uploads.ts";
+import { FAKE_BUCKET_NAME, FakeCloudStorage } from "@/testing/fake-storage.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { type FileUploadDestination, FileUploader } from "./uploader.ts";
 
@@ -8,7 +8,7 @@ const KB = 1024;
 const PIECE = 256 * KB;
 
 interface Options {
-  readonly storage?: FakeStorage;
+  readonly storage?: FakeCloudStorage;
   readonly sizeBytes?: number;
   readonly destination?: FileUploadDestination;
   readonly file?: Blob;
@@ -16,7 +16,7 @@ interface Options {
 
 /** Creates an uploader for a file, with a fake storage and a manual clock. */
 function setUp({
-  storage = new FakeStorage(),
+  storage = new FakeCloudStorage(),
   sizeBytes = 1_000 * KB,
   destination = { path: "staging/amina/u1/film.mp4" },
   file = new Blob([new Uint8Array(sizeBytes)]),
@@ -25,7 +25,7 @@ function setUp({
   const steps: { destination: FileUploadDestination; bytes: number }[] = [];
   let renewals = 1;
   const uploader = new FileUploader({
-    uploads: createResumableUploads({
+    uploads: createResumableUploadClient({
       place: { baseUrl: "http://storage.test", bucket: FAKE_BUCKET_NAME },
       send: storage.send,
       token: async () => "token",

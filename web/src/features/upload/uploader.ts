@@ -1,6 +1,9 @@
 import { isTransientError } from "@/lib/api-error.ts";
 import type { CancelTimer, Clock } from "@/lib/clock.ts";
-import { ResumableUploadError, type ResumableUploads } from "@/lib/firebase/resumable-uploads.ts";
+import {
+  type ResumableUploadClient,
+  ResumableUploadError,
+} from "@/lib/firebase/resumable-uploads.ts";
 
 /**
  *                    pause()
@@ -35,7 +38,7 @@ export interface FileUploadDestination {
 }
 
 export interface FileUploaderDeps {
-  readonly uploads: ResumableUploads;
+  readonly uploads: ResumableUploadClient;
   readonly clock: Pick<Clock, "after">;
   readonly file: Blob;
   readonly contentType: string;

@@ -7,7 +7,7 @@ import { ManualClock } from "@/testing/manual-clock.ts";
 import { stubApi } from "@/testing/stub-api.ts";
 import { createApiClient } from "../api-client.ts";
 import { LOGOUT_NOTICE_STORAGE_KEY } from "../logout-notice.ts";
-import { checkAccountStatus, watchAccountStatus } from "./account-watch.ts";
+import { endSessionIfAccountInactive, watchAccountStatus } from "./account-watch.ts";
 
 interface Listener {
   readonly heard: (status: unknown) => void;
@@ -91,7 +91,7 @@ describe("watchAccountStatus", () => {
   });
 });
 
-describe("checkAccountStatus", () => {
+describe("endSessionIfAccountInactive", () => {
   const ask = (failure: ErrorEnvelope) => {
     const expire = vi.fn();
     stubApi().fail(userRoutes.me, failure);
@@ -102,7 +102,7 @@ describe("checkAccountStatus", () => {
       onUnauthorized: () => undefined,
     });
     const { localStorage: storage } = window;
-    return { expire, asked: checkAccountStatus({ api, session: { expire }, storage }) };
+    return { expire, asked: endSessionIfAccountInactive({ api, session: { expire }, storage }) };
   };
 
   it("ends the session of a closed account and passes the reason to the login page", async () => {

@@ -10,7 +10,7 @@ import type { ScreenServices } from "../services.ts";
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 30_000;
 
-export interface AccountWatchDeps {
+export interface AccountStatusWatchDeps {
   readonly clock: Pick<Clock, "after">;
   /**
    * Listens to the user's own document. Calls `heard` with each account status, and `ended` when the server ends
@@ -31,7 +31,7 @@ export interface AccountWatchDeps {
  *       ▲                                   │
  *       └──────── ¼, ½, 1, … 30 s ──────────┘ the session goes on
  */
-export const watchAccountStatus = ({ clock, listen, ask }: AccountWatchDeps): Unsubscribe => {
+export const watchAccountStatus = ({ clock, listen, ask }: AccountStatusWatchDeps): Unsubscribe => {
   let delayMs = FIRST_DELAY_MS;
   let isWatching = true;
   let stopListening: Unsubscribe = () => undefined;
@@ -65,7 +65,7 @@ export const watchAccountStatus = ({ clock, listen, ask }: AccountWatchDeps): Un
  * Requests the user's account from the API. If the response says that the account is not active, this function
  * ends the session, and the login page shows why. After a 401, the API client has already ended the session.
  */
-export const checkAccountStatus = async ({
+export const endSessionIfAccountInactive = async ({
   api,
   session,
   storage,

@@ -1,4 +1,4 @@
-import { createResumableUploads, type ResumableUploads } from "./resumable-uploads.ts";
+import { createResumableUploadClient, type ResumableUploadClient } from "./resumable-uploads.ts";
 import { sendXhr } from "./send-xhr.ts";
 import { type FirebaseSetup, loadFirebaseSetup } from "./setup.ts";
 
@@ -8,13 +8,13 @@ const PRODUCTION = "https://firebasestorage.googleapis.com";
  * Creates the client that uploads files to Cloud Storage. It sends the ID token of the API client, which the
  * Storage Security Rules accept, so it needs neither the Firebase SDK nor a Firebase sign-in.
  */
-export const createStorageUploads = async (
+export const createStorageUploadClient = async (
   token: () => Promise<string | undefined>,
-): Promise<ResumableUploads> => {
+): Promise<ResumableUploadClient> => {
   const { options, storage }: FirebaseSetup = await loadFirebaseSetup(fetch);
   if (options.storageBucket === undefined) throw new Error("The project has no bucket");
   const baseUrl = storage === undefined ? PRODUCTION : `http://${storage.host}:${storage.port}`;
-  return createResumableUploads({
+  return createResumableUploadClient({
     place: { baseUrl, bucket: options.storageBucket },
     send: sendXhr,
     token,

@@ -10,26 +10,26 @@ import {
 import type { FirestoreListeners } from "../firestore-listeners.ts";
 import { useIsPageVisible } from "../page-visible.ts";
 import { useServices } from "../services.ts";
-import { checkAccountStatus, watchAccountStatus } from "./account-watch.ts";
+import { endSessionIfAccountInactive, watchAccountStatus } from "./account-watch.ts";
 import { createFirestoreListeners, listenToAccountStatus } from "./listen.ts";
 import { loadFirebaseSetup } from "./setup.ts";
 import {
-  type FirebaseIdentity,
   type FirebaseServices,
+  type FirebaseSignInCredentials,
   initializeFirebase,
   signInToFirebase,
   terminateFirebase,
 } from "./start.ts";
 
-export interface ListenersConnection {
+export interface FirebaseListenersSession {
   readonly live: FirestoreListeners;
   /** Ends all listeners, stops the Firestore SDK and signs out of Firebase. */
   readonly end: () => Promise<void>;
 }
 
 interface LiveRootProps {
-  readonly identity: FirebaseIdentity;
-  readonly onConnection: (connection: ListenersConnection | undefined) => void;
+  readonly identity: FirebaseSignInCredentials;
+  readonly onConnection: (connection: FirebaseListenersSession | undefined) => void;
 }
 
 const RETRY_MS = 30_000;
@@ -48,7 +48,7 @@ const openOnce = (): Promise<FirebaseServices> => {
   return opened;
 };
 
-const useFirebaseOf = (identity: FirebaseIdentity): FirebaseServices | undefined => {
+const useFirebaseOf = (identity: FirebaseSignInCredentials): FirebaseServices | undefined => {
   const [firebase, setFirebase] = useState<FirebaseServices>();
   useEffect(() => {
     let isWanted = true;
@@ -92,7 +92,7 @@ const useAccountWatch = (userId: string | undefined): void => {
     return watchAccountStatus({
       clock: services.clock,
       listen: (heard, ended) => listenToAccountStatus(firestore, userId, heard, ended),
-      ask: () => checkAccountStatus(services),
+      ask: () => endSessionIfAccountInactive(services),
     });
   }, [userId, isVisible, firestore, services]);
 };

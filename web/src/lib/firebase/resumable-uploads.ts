@@ -49,7 +49,7 @@ interface NewUpload {
   readonly contentType: string;
 }
 
-export interface ResumableUploads {
+export interface ResumableUploadClient {
   /** Returns the `gs://` URL of a stored file. Requests to the API use this URL to name the file. */
   readonly urlOf: (path: string) => string;
   /** Starts a session. The promise resolves with the URL of the session. */
@@ -94,17 +94,17 @@ const nameOf = (sizeBytes: number, isLast: boolean): string => {
   return sizeBytes === 0 ? "finalize" : "upload, finalize";
 };
 
-export interface ResumableUploadsDeps {
+export interface ResumableUploadClientDeps {
   readonly place: StoragePlace;
   readonly send: SendXhr;
   readonly token: () => Promise<string | undefined>;
 }
 
-export const createResumableUploads = ({
+export const createResumableUploadClient = ({
   place: { baseUrl, bucket },
   send,
   token,
-}: ResumableUploadsDeps): ResumableUploads => {
+}: ResumableUploadClientDeps): ResumableUploadClient => {
   const command = async (
     name: string,
     url: string,

@@ -18,7 +18,7 @@ import {
 import { systemClock } from "../clock.ts";
 import { FirestoreConnection } from "./firestore-connection.ts";
 import type { FirebaseSetup } from "./setup.ts";
-import { onTransportFailure } from "./transport-events.ts";
+import { onFirestoreRequestFailure } from "./transport-events.ts";
 
 export interface FirebaseServices {
   readonly app: FirebaseApp;
@@ -27,7 +27,7 @@ export interface FirebaseServices {
   readonly link: FirestoreConnection;
 }
 
-export interface FirebaseIdentity {
+export interface FirebaseSignInCredentials {
   readonly userId: string;
   readonly customToken: () => Promise<string | undefined>;
 }
@@ -38,7 +38,7 @@ const openLink = (firestore: Firestore): FirestoreConnection => {
     disconnect: () => disableNetwork(firestore),
     connect: () => enableNetwork(firestore),
   });
-  onTransportFailure(() => link.failed());
+  onFirestoreRequestFailure(() => link.failed());
   window.addEventListener("online", () => link.retry());
   return link;
 };
@@ -69,7 +69,7 @@ export const initializeFirebase = ({
 /** Signs in to Firebase as the user of the application's session. */
 export const signInToFirebase = async (
   { auth }: FirebaseServices,
-  { userId, customToken }: FirebaseIdentity,
+  { userId, customToken }: FirebaseSignInCredentials,
 ): Promise<void> => {
   if (auth.currentUser?.uid === userId) return;
   const token = await customToken();

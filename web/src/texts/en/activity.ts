@@ -13,7 +13,7 @@ const somebody = "Somebody";
  * Returns a sentence that describes an action. Unknown actions get a general sentence, because the server may be
  * newer than this build and send new actions.
  */
-export const describeActivity = (action: string, actor: string, subject: string): string => {
+export const formatActivitySentence = (action: string, actor: string, subject: string): string => {
   const name = actor === "" ? somebody : actor;
   return activities[action]?.(name, subject) ?? `${name} changed ${subject}`;
 };

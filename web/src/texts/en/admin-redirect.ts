@@ -1,9 +1,9 @@
 export const adminPanelPageTitle = "Admin Panel";
 export const redirectingHeading = "Redirecting to Admin Dashboard";
 export const automaticRedirectMessage = "The page opens by itself in a moment.";
-export const openAdminDashboardButton = "Go to Admin Dashboard";
+export const goToAdminDashboardButton = "Go to Admin Dashboard";
 export const adminPanelPageIntroduction = "Look after the people and the conversations here.";
-export const noAdminSiteMessage =
+export const adminSiteNotConfiguredMessage =
   "No admin dashboard site is set up, so nothing opens by itself and nothing is missing: all the work can be done on this page.";
 export const accountsLink = "Accounts";
 export const accountsLinkDescription = "Approve, reject and suspend accounts";

@@ -8,7 +8,7 @@ export const assessmentsViewLink = "Assessments";
 export const studentsViewLink = "Students";
 export const backToDashboardLink = "Dashboard";
 export const backToAnalyticsLink = "Analytics";
-export const figuresLoadError = "The figures could not be loaded. Please try again.";
+export const figuresLoadFailedMessage = "The figures could not be loaded. Please try again.";
 
 export const submissionCountLabel = "Submissions";
 export const averageScoreLabel = "Average";
@@ -25,7 +25,7 @@ export const createAssessmentLink = "Create assessment";
 
 export const formatTotalMarks = (marks: number): string =>
   `${formatNumber(marks)} ${pickPluralForm(marks, { one: "mark", other: "marks" })}`;
-export const formatPassingMarks = (passing: number): string =>
+export const formatPassingPercent = (passing: number): string =>
   `passed from ${formatPercent(passing)}`;
 export const noSubmissionsMessage = "Nobody has taken this assessment yet";
 export const noSubmissionsHint =
@@ -37,14 +37,14 @@ export const scoreDistributionCaption = "Submissions by result";
 /** Formats a percentage range. The word joiner (U+2060) prevents a line break within the range. */
 export const formatScoreRange = (from: number, to: number): string =>
   `${formatNumber(from)}–\u2060${formatPercent(to)}`;
-export const formatBelowPassingHint = (passing: number): string =>
+export const formatBarsBelowPassingHint = (passing: number): string =>
   `Yellow bars are below the passing marks of ${formatPercent(passing)}.`;
 
 export const questionsHeading = "Questions";
 export const formatQuestionNumber = (place: number): string => `Question ${formatNumber(place)}`;
-export const correctShareLabel = "Had it right";
+export const correctAnswerShareLabel = "Had it right";
 export const correctAnswerLabel = "Correct answer";
-export const commonWrongAnswerLabel = "Most chosen wrong answer";
+export const mostChosenWrongAnswerLabel = "Most chosen wrong answer";
 export const formatAnswerWithCount = (answer: string, count: number): string =>
   `${answer} (${formatNumber(count)} ${pickPluralForm(count, { one: "time", other: "times" })})`;
 export const unansweredLabel = "Not answered";
@@ -52,7 +52,7 @@ export const formatUnansweredCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "time", other: "times" })}`;
 
 export const resultsHeading = "Results";
-export const newestResultsFirstHint = "Newest first.";
+export const resultSortOrderHint = "Newest first.";
 export const passedLabel = "Passed";
 export const notPassedLabel = "Not passed";
 export const lateSubmissionLabel = "Late";
@@ -62,9 +62,10 @@ export const formatMarksOfTotal = (got: number, total: number): string =>
 
 export const classFilterLabel = "Class";
 export const allClassesOption = "All classes";
-export const studentOrderHint = "By name. Averages are of the best attempt at each assessment.";
-export const formatCompletedCount = (count: number): string => `${formatNumber(count)} completed`;
-export const nothingCompletedMessage = "Nothing completed yet";
+export const studentSortOrderHint = "By name. Averages are of the best attempt at each assessment.";
+export const formatCompletedAssessmentCount = (count: number): string =>
+  `${formatNumber(count)} completed`;
+export const noCompletedAssessmentsMessage = "Nothing completed yet";
 export const formatSubjectAverage = (name: string, result: number): string =>
   `${name}\u00a0${formatPercent(result)}`;
 export const joinSubjectAverages = (...each: readonly string[]): string => each.join(", ");
@@ -77,9 +78,10 @@ export const showAllClassesButton = "Show all classes";
 export const downloadCsvButton = "Download as CSV";
 export const preparingCsvBusyLabel = "Preparing…";
 export const csvDownloadedMessage = "The file is in your downloads.";
-export const csvDownloadError = "The file could not be made. Please try again.";
-export const formatResultsFileName = (assessment: string): string => `${assessment} results`;
-export const formatProgressFileName = (group: string): string => `Student progress ${group}`;
+export const csvDownloadFailedMessage = "The file could not be made. Please try again.";
+export const formatAssessmentResultsFileName = (assessment: string): string =>
+  `${assessment} results`;
+export const formatStudentProgressFileName = (group: string): string => `Student progress ${group}`;
 /**
  * The column headings of both CSV downloads: the results of one assessment, and the progress of the students.
  */

@@ -5,13 +5,13 @@ import { formatNumber, pickPluralForm } from "./language.ts";
 export const accountsPageTitle = "Accounts";
 export const accountsPageIntroduction = "Look at each registration before you approve it.";
 export const backToDashboardLink = "Dashboard";
-export const longestWaitingFirstHint = "Who has waited longest comes first.";
+export const accountSortOrderHint = "Who has waited longest comes first.";
 export const reportedConversationsLink = "Reported conversations";
 export const formatAccountCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}`;
-export const formatMoreThanAccounts = (count: number): string =>
+export const formatAccountCountExceeding = (count: number): string =>
   `More than ${formatNumber(count)} accounts`;
-export const accountListLoadError = "The accounts could not be loaded. Please try again.";
+export const accountListLoadFailedMessage = "The accounts could not be loaded. Please try again.";
 
 export const accountStatusLabels: Readonly<Record<AccountStatus, string>> = {
   PENDING: "Waiting",
@@ -19,7 +19,7 @@ export const accountStatusLabels: Readonly<Record<AccountStatus, string>> = {
   REJECTED: "Rejected",
   SUSPENDED: "Suspended",
 };
-export const statusNavigationLabel = "Accounts by status";
+export const accountStatusNavigationLabel = "Accounts by status";
 export const allStatusesLink = "All";
 export const nameSearchLabel = "Search by name";
 export const nameSearchPlaceholder = "How the name begins";
@@ -40,7 +40,8 @@ export const joinFactsIntoLine = (...parts: readonly (string | undefined)[]): st
 export const formatSelectAccountLabel = (name: string): string => `Select ${name}`;
 export const selectAllAccountsLabel = "Select all on this page";
 
-export const formatSelectedCount = (count: number): string => `${formatNumber(count)} selected`;
+export const formatSelectedAccountCount = (count: number): string =>
+  `${formatNumber(count)} selected`;
 export const approveSelectedButton = "Approve selected";
 export const clearSelectionButton = "Clear";
 export const formatBulkApprovalConfirmQuestion = (count: number): string =>
@@ -52,15 +53,15 @@ export const formatBulkApprovalRunningTitle = (count: number): string =>
   `Approving ${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}`;
 export const bulkApprovalProgressLabel = "Approving";
 export const stopBulkApprovalButton = "Stop";
-export const formatApprovedCount = (approved: number, all: number): string =>
+export const formatApprovedAccountCount = (approved: number, all: number): string =>
   `${formatNumber(approved)} of ${formatNumber(all)} approved`;
 export const bulkApprovalRetryHint = "You may try again: nobody is approved twice.";
 export const retryFailedApprovalsButton = "Try the others again";
 export const approvedLabel = "Approved";
 export const notAllApprovedTitle = "Not all are approved";
-export const closeBulkApprovalButton = "Done";
-export const formatBulkApprovalMessage = (approved: number, all: number): string =>
-  `${formatApprovedCount(approved, all)} and told by email.`;
+export const bulkApprovalDoneButton = "Done";
+export const formatBulkApprovalDoneMessage = (approved: number, all: number): string =>
+  `${formatApprovedAccountCount(approved, all)} and told by email.`;
 export const bulkApprovalStoppedMessage = "Stopped. Whoever is approved already is told by email.";
 
 export const accountDialogTitle = "Account";
@@ -82,7 +83,7 @@ export const classesAssignedLabel = "Classes";
 export const nationalIdLabel = "National ID";
 export const relationshipLabel = "Relationship to children";
 export const addressLabel = "Address";
-export const accountDetailLoadError = "The account could not be loaded. Please try again.";
+export const accountDetailLoadFailedMessage = "The account could not be loaded. Please try again.";
 
 export const possibleDuplicateHeading = "This may be a second registration";
 const sameThing: Readonly<Record<UserDetail["duplicates"][number]["reason"], string>> = {
@@ -93,7 +94,7 @@ const sameThing: Readonly<Record<UserDetail["duplicates"][number]["reason"], str
 };
 export const formatDuplicateReason = (what: UserDetail["duplicates"][number]["reason"]): string =>
   sameThing[what];
-export const hiddenAccountPlaceholder =
+export const inaccessibleAccountPlaceholder =
   "an account that is not yours to see, for example at another school";
 export const formatRoleAndStatus = (as: string, status: string): string => `(${as}, ${status})`;
 
@@ -115,7 +116,7 @@ export const rejectButton = "Reject";
 export const suspendButton = "Suspend";
 export const reinstateButton = "Reinstate";
 export const backButton = "Back";
-export const workingBusyLabel = "One moment…";
+export const requestPendingLabel = "One moment…";
 export const decisionEmailWarning =
   "The person gets an email at once. An email cannot be called back.";
 export const formatRejectWarning = (name: string): string =>
@@ -129,7 +130,7 @@ export const formatRejectDialogTitle = (name: string): string => `Reject ${name}
 export const formatSuspendDialogTitle = (name: string): string => `Suspend ${name}`;
 export const rejectReasonLabel = "Why is the account rejected?";
 export const suspendReasonLabel = "Why is the account suspended?";
-export const accountDecisionError = "This did not work. Please try again.";
+export const accountDecisionFailedMessage = "This did not work. Please try again.";
 
 export const decisionMessageFormatters = {
   approve: (name: string): string => `${name} is approved and told by email.`,

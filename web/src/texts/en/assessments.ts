@@ -18,7 +18,8 @@ export const noAssessmentsHint = "What teachers publish appears here.";
 export const formatAssessmentCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "assessment", other: "assessments" })}`;
 export const showAllAssessmentsButton = "Show all assessments";
-export const assessmentListLoadError = "The assessments could not be loaded. Please try again.";
+export const assessmentListLoadFailedMessage =
+  "The assessments could not be loaded. Please try again.";
 
 const marks = (count: number): string =>
   pickPluralForm(count, {
@@ -44,12 +45,12 @@ export const formatDeleteDraftWarning = (name: string): string =>
   `“${name}” and its questions will be gone for good.`;
 export const deletingDraftBusyLabel = "Deleting…";
 export const formatDraftDeletedMessage = (name: string): string => `“${name}” was deleted.`;
-export const deleteDraftError = "The draft could not be deleted. Please try again.";
+export const draftDeletionFailedMessage = "The draft could not be deleted. Please try again.";
 export const startAssessmentLink = "Start Assessment";
 export const continueAttemptLink = "Continue";
 export const submitStoredAnswersLink = "Hand in now";
-export const notSubmittedLabel = "Not handed in yet";
-export const formatCompletedPercentLabel = (share: number): string =>
+export const answersNotSubmittedLabel = "Not handed in yet";
+export const formatCompletedWithScoreLabel = (share: number): string =>
   `Completed: ${formatPercent(share)}`;
 export const reviewAnswersLink = "See your answers";
 export const takenByStudentsMessage = "Students take this assessment.";
@@ -78,8 +79,8 @@ export const formatShowOlderResultsLabel = (count: number): string =>
   });
 export const allAssessmentsHeading = "All assessments";
 
-export const openAssessmentError = "The assessment could not be opened. Please try again.";
-export const onlyStudentsMessage = "Only students can take an assessment.";
+export const assessmentOpenFailedMessage = "The assessment could not be opened. Please try again.";
+export const onlyStudentsTakeAssessmentsMessage = "Only students can take an assessment.";
 export const backToAssessmentListLink = "Back to the assessments";
 export const timeLeftLabel = "Time left";
 export const formatLessThanMinutesLeft = (count: number): string =>
@@ -96,8 +97,8 @@ export const savingAnswersMessage = "Saving…";
 export const answersSavedOnPhoneMessage = "Saved on this phone; waiting for a connection";
 export const answersNotSavedMessage =
   "Not saved yet: keep this page open and look for a connection";
-export const formatAnswerSaveError = (why: string): string => `Not saved: ${why}`;
-export const unknownSaveErrorReason = "the server does not take it";
+export const formatAnswerSaveFailedMessage = (why: string): string => `Not saved: ${why}`;
+export const unknownAnswerSaveFailureReason = "the server does not take it";
 
 export const formatAnsweredCount = (count: number, total: number): string =>
   `${formatNumber(count)} of ${formatNumber(total)}`;
@@ -119,26 +120,25 @@ export const formatUnansweredQuestionsMessage = (count: number): string =>
     other: `${formatNumber(count)} questions are not answered.`,
   });
 export const submitAnswersWarning = "After that you cannot change your answers.";
-export const confirmSubmitButton = "Submit";
+export const confirmSubmissionButton = "Submit";
 export const keepWorkingButton = "Keep working";
 
 export const timeUpHeading = "Time is up";
 export const submittingAnswersHeading = "Handing in your answers…";
-export const storedAnswersMessage = "Your answers are safe on this phone.";
-export const unstoredAnswersMessage = "Your answers are in this page. Do not close it.";
-export const storedAnswersWaitingHint =
+export const answersSafeOnPhoneMessage = "Your answers are safe on this phone.";
+export const answersOnlyInPageMessage = "Your answers are in this page. Do not close it.";
+export const answersOnPhoneWaitingHint =
   "They will be handed in as soon as there is a connection. Keep this page open or come back to it.";
-export const unstoredAnswersWaitingHint =
-  "They will be handed in as soon as there is a connection.";
-export const submitAnswersError =
+export const answersInPageWaitingHint = "They will be handed in as soon as there is a connection.";
+export const answersSubmitFailedMessage =
   "Your answers could not be handed in. They are kept. Please try again.";
 
 export const resultPageTitle = "Result";
-export const resultLoadError = "The result could not be loaded. Please try again.";
+export const resultLoadFailedMessage = "The result could not be loaded. Please try again.";
 export const backToDashboardLink = "Dashboard";
 export const formatResultOfStudent = (student: string): string => `Result of ${student}`;
 export const givenAnswerLabel = "Answer";
-export const rightAnswerLabel = "Right";
-export const wrongAnswerLabel = "Wrong";
+export const answeredRightLabel = "Right";
+export const answeredWrongLabel = "Wrong";
 export const notAnsweredLabel = "Not answered";
 export const formatSubmissionTime = (when: string): string => `Handed in ${when}`;

@@ -1,5 +1,5 @@
 export const loginLabel = "Login";
-export const loginFailed = "Login failed. Please try again.";
+export const loginFailedMessage = "Login failed. Please try again.";
 export const loginNeedsScriptMessage = "Login needs JavaScript.";
 export const newUserPrompt = "New to Darasa?";
 export const registerLink = "Register";
@@ -10,8 +10,8 @@ export const forgotPasswordLabel = "Forgot your password?";
 export const forgotPasswordIntroduction =
   "Type the email of your account. We send it a link to set a new password.";
 export const sendResetEmailButton = "Send the link";
-export const sendResetEmailError = "The link could not be sent. Please try again.";
-export const linkRequested =
+export const resetEmailSendFailedMessage = "The link could not be sent. Please try again.";
+export const resetLinkRequestedMessage =
   "If this email has an account, a link to set a new password is on its way to it.";
 export const resetEmailMissingHint =
   "No email arrived after some minutes? Look in the spam folder, or ask your school which email your account has.";
@@ -19,8 +19,8 @@ export const backToLoginLink = "Back to Login";
 export const newPasswordLabel = "New password";
 export const setNewPasswordLabel = "Set a new password";
 export const newPasswordHint = "At least 8 characters. A short sentence is easy to remember.";
-export const resetPasswordError = "The password could not be changed. Please try again.";
-export const passwordReset = "Your password is changed. You can log in with it now.";
+export const passwordResetFailedMessage = "The password could not be changed. Please try again.";
+export const passwordResetDoneMessage = "Your password is changed. You can log in with it now.";
 export const resetLinkExpiredPrompt = "Does the link not work any more?";
 export const requestResetEmailLink = "Ask for a new link";
 export const pageNeedsScriptMessage = "This page needs JavaScript.";

@@ -8,7 +8,8 @@ export const formatAssessmentCreatedMessage = (name: string): string =>
   `“${name}” has been created.`;
 export const formatDraftCreatedMessage = (name: string): string =>
   `“${name}” is saved as a draft. You find it under Assessments.`;
-export const createAssessmentError = "The assessment could not be created. Please try again.";
+export const assessmentCreationFailedMessage =
+  "The assessment could not be created. Please try again.";
 
 export const assessmentDetailsHeading = "Details";
 export const assessmentTitleLabel = "Title";
@@ -22,8 +23,8 @@ export const gradeLabel = "Grade";
 export const gradePlaceholder = "Choose a grade";
 export const durationMinutesLabel = "Duration in minutes";
 export const passingPercentLabel = "Passing marks in percent";
-export const publishedLabel = "Published";
-export const publishedHint =
+export const publishedCheckboxLabel = "Published";
+export const publishedCheckboxHint =
   "Students see it at once, and it cannot be changed any more. Without this it stays a draft that students do not see.";
 export const moreOptionsLabel = "More options";
 export const attemptsAllowedLabel = "Attempts for each student";
@@ -57,10 +58,11 @@ export const questionTypeOptions = {
 export const marksLabel = "Marks";
 export const answerOptionsLabel = "Options";
 export const answerOptionsHint = "Mark the right one. Leave the ones you do not need empty.";
-export const getOptionLetter = (place: number): string => "ABCDEFGHIJ".charAt(place);
-export const formatOptionTextLabel = (place: number): string => `Option ${getOptionLetter(place)}`;
+export const getAnswerOptionLetter = (place: number): string => "ABCDEFGHIJ".charAt(place);
+export const formatOptionTextLabel = (place: number): string =>
+  `Option ${getAnswerOptionLetter(place)}`;
 export const formatOptionIsCorrectLabel = (place: number): string =>
-  `Option ${getOptionLetter(place)} is the right answer`;
+  `Option ${getAnswerOptionLetter(place)} is the right answer`;
 export const correctAnswerLabel = "Correct answer";
 export const shortAnswerHint =
   "Capital letters, extra spaces and a full stop at the end make no difference.";
@@ -68,7 +70,7 @@ export const shortAnswerHint =
 export const formatQuestionCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "question", other: "questions" })}`;
 export const totalMarksLabel = "Total marks";
-export const missingPartNames = {
+export const missingFormPartNames = {
   title: "the title",
   subject: "the subject",
   grade: "the grade",
@@ -80,18 +82,18 @@ export const missingPartNames = {
  * Returns a message about a part of the form that is not filled in. `of` is the number of the question to which
  * the part belongs; it is undefined for the details of the assessment.
  */
-export const formatMissingPartMessage = (part: string, of?: number): string =>
+export const formatMissingFormPartMessage = (part: string, of?: number): string =>
   of === undefined
     ? `Still missing: ${part}`
     : `Still missing: ${part} of question ${formatNumber(of)}`;
-export const formatMoreCountSuffix = (count: number): string =>
+export const formatAndMoreSuffix = (count: number): string =>
   count === 0 ? "" : ` and ${formatNumber(count)} more`;
-export const nothingMissingMessage = "Everything is there.";
+export const noFormPartMissingMessage = "Everything is there.";
 
 export const leavePageConfirmQuestion = "Leave this page?";
 export const stayOnPageButton = "Stay here";
 
-export const createAssessmentTexts = {
+export const assessmentCreationTexts = {
   title: "Create assessment",
   lead: "Write the questions here. They are marked for you when students send their answers.",
   restored: "Draft restored",
@@ -104,7 +106,7 @@ export const createAssessmentTexts = {
   leaveAndKeep: "Leave and keep the draft",
 } as const;
 
-export const editDraftTexts = {
+export const draftEditingTexts = {
   title: "Edit draft",
   lead: "Students do not see a draft. You can save and change it until you publish it.",
   restored: "Changes restored",
@@ -120,7 +122,7 @@ export const outdatedDraftHint =
   "You wrote this here before, and it has not been saved. The draft was saved with other changes since: when you save, you choose what stays.";
 
 /** Texts for a draft that was published or deleted while the user was editing it. */
-export const draftGoneMessages = {
+export const uneditableDraftMessages = {
   published:
     "This assessment has been published, so it cannot be changed any more. What you wrote here is not lost: you can save it as a new draft.",
   deleted:
@@ -130,11 +132,11 @@ export const draftGoneMessages = {
  * Shorter texts for a draft that was published or deleted during editing, shown beside the buttons. Each text
  * takes at most four lines on a narrow phone.
  */
-export const draftGoneShortMessages = {
+export const uneditableDraftShortMessages = {
   published: "This assessment has been published. You can save what you wrote as a new draft.",
   deleted: "This draft has been deleted. You can save what you wrote as a new draft.",
 } as const;
-export const draftGoneTextOverrides = {
+export const uneditableDraftTextOverrides = {
   leaveConsequence:
     "Your changes are on this device only, until you log out. To see them in your list of assessments, save them as a new draft.",
 } as const;
@@ -179,11 +181,11 @@ const NAMED_DIFFERENCES = 4;
 /** Lists the parts in which two versions of a draft differ. `parts` contains at least one item. */
 export const formatDraftDifferences = (parts: readonly string[]): string => {
   const named = parts.slice(0, NAMED_DIFFERENCES).join(", ");
-  return `They differ in: ${named}${formatMoreCountSuffix(Math.max(0, parts.length - NAMED_DIFFERENCES))}.`;
+  return `They differ in: ${named}${formatAndMoreSuffix(Math.max(0, parts.length - NAMED_DIFFERENCES))}.`;
 };
 export const backToAssessmentsLink = "Assessments";
 export const saveDraftButton = "Save draft";
 export const savingDraftBusyLabel = "Saving…";
 export const formatDraftSavedMessage = (name: string): string => `“${name}” is saved as a draft.`;
-export const saveDraftError = "The draft could not be saved. Please try again.";
-export const draftLoadError = "The draft could not be loaded. Please try again.";
+export const draftSaveFailedMessage = "The draft could not be saved. Please try again.";
+export const draftLoadFailedMessage = "The draft could not be loaded. Please try again.";

@@ -3,12 +3,12 @@ import { formatNumber, formatPercent, pickPluralForm } from "./language.ts";
 
 export const childPageTitle = "Your child";
 export const backToDashboardLink = "Dashboard";
-export const marksLoadError = "The marks could not be loaded. Please try again.";
+export const marksLoadFailedMessage = "The marks could not be loaded. Please try again.";
 export const loadingValuePlaceholder = "…";
 /** The placeholder for the class while the child is loading, about as wide as a class name. */
 export const loadingClassPlaceholder = "Class …";
 export const notAvailablePlaceholder = "N/A";
-export const formatClassAndAdmissionLabel = (className: string | undefined): string =>
+export const formatClassAndAdmissionNumberLabel = (className: string | undefined): string =>
   className === undefined ? "Admission number" : `${className} · Admission number`;
 
 export const averageScoreLabel = "Average score";

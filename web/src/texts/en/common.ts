@@ -4,7 +4,7 @@ export const formatDocumentTitle = (page: string): string => `${page} | Darasa`;
 export const productName = "Darasa";
 export const loadingMessage = "Loading…";
 export const tryAgainButton = "Try again";
-export const wrongAddressError =
+export const invalidUrlMessage =
   "There is nothing at this address. Perhaps a part of the link is missing.";
 export const closeButton = "Close";
 export const cancelButton = "Cancel";

@@ -18,8 +18,8 @@ export const refreshingMessage = "Updating…";
 export const formatUpdatedAtMessage = (time: string): string => `Updated at ${time}`;
 export const formatRefreshFailedMessage = (day: string, time: string): string =>
   `Could not update. From: ${day}, ${time}`;
-export const notUpdatedMessage = "Not updated";
-export const figuresLoadError = "The figures could not be loaded. Please try again.";
+export const dashboardNotUpdatedMessage = "Not updated";
+export const figuresLoadFailedMessage = "The figures could not be loaded. Please try again.";
 
 export const quickLinksLabel = "Quick links";
 export const browseLibraryLink = "Browse Library";
@@ -63,12 +63,12 @@ export const noNextEventPlaceholder = "None";
 export const yourChildrenHeading = "Your children";
 export const noChildrenMessage =
   "No child is linked to your account. Ask the school office to add your child's admission number.";
-export const formatCompletedCount = (count: number): string =>
+export const formatCompletedAssessmentCount = (count: number): string =>
   count === 0
     ? "No results yet"
     : `${formatNumber(count)} ${pickPluralForm(count, { one: "assessment", other: "assessments" })} completed`;
 export const formatAveragePercent = (score: number): string => `${formatPercent(score)} average`;
-export const waitingForSchoolMessage =
+export const childConfirmationPendingMessage =
   "Waiting for the school to confirm that this is your child. You see the marks as soon as it has.";
 export const schoolCalendarHeading = "School calendar";
 export const noEventsMessage = "No dates are planned yet.";

@@ -4,7 +4,7 @@ export const learnMoreLink = "Learn More";
 export const landingHeading = "Transforming Education in Kenya";
 export const landingIntroduction =
   "Lessons, assessments and messages for the whole school, on any phone and on little data.";
-export const whyChooseHeading = "Why Choose Darasa";
+export const whyChooseDarasaHeading = "Why Choose Darasa";
 export const libraryFeatureHeading = "Digital Library";
 export const libraryFeatureDescription =
   "A digital library of learning materials aligned with the Kenyan curriculum.";
@@ -22,6 +22,6 @@ export const platformUsageFigures = [
   ["50,000+", "students"],
   ["2,000+", "teachers"],
 ] as const;
-export const invitationHeading = "Bring your school to Darasa";
+export const schoolInvitationHeading = "Bring your school to Darasa";
 export const createAccountLink = "Create Free Account";
 export const footerText = "Darasa. Empowering education across Kenya.";

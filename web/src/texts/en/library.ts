@@ -13,10 +13,10 @@ export const chooseBothFiltersHint = "Choose a subject and a grade to filter the
 export const noContentFoundMessage = "No content found";
 export const emptyLibraryHint = "What teachers upload appears here.";
 export const showWholeLibraryButton = "Show the whole library";
-export const libraryLoadError = "The library could not be loaded. Please try again.";
-export const formatItemCount = (count: number): string =>
+export const libraryLoadFailedMessage = "The library could not be loaded. Please try again.";
+export const formatContentItemCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "item", other: "items" })}`;
-export const formatMoreThanItems = (count: number): string =>
+export const formatContentItemCountExceeding = (count: number): string =>
   `More than ${formatNumber(count)} items`;
 
 export const fileTypeLabels: Readonly<Record<FileType, string>> = {
@@ -32,30 +32,30 @@ export const accessLevelLabels: Readonly<Record<ContentItem["accessLevel"], stri
 export const formatAuthorByline = (author: string): string => `By ${author}`;
 export const formatViewCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "view", other: "views" })}`;
-export const viewButton = "View";
-export const formatViewItemLabel = (item: string): string => `View ${item}`;
-export const downloadButton = "Download";
-export const formatDownloadItemLabel = (item: string): string => `Download ${item}`;
+export const viewContentButton = "View";
+export const formatViewContentLabel = (item: string): string => `View ${item}`;
+export const downloadContentButton = "Download";
+export const formatDownloadContentLabel = (item: string): string => `Download ${item}`;
 export const openingFileMessage = "Opening…";
-export const openFileError = "The file could not be opened. Please try again.";
-export const tabBlockedMessage = "Your browser blocked the new tab.";
-export const openFileLink = "Open the file";
-export const playRecordingError = "The recording stopped loading. Please try again.";
+export const fileOpenFailedMessage = "The file could not be opened. Please try again.";
+export const newTabBlockedMessage = "Your browser blocked the new tab.";
+export const openTheFileLink = "Open the file";
+export const recordingPlaybackFailedMessage = "The recording stopped loading. Please try again.";
 
 export const uploadContentLink = "Upload Content";
-export const myContentTitle = "My content";
+export const myContentPageTitle = "My content";
 export const backToLibraryLink = "Back to the library";
 
 export const nothingUploadedMessage = "You have not uploaded anything yet";
 export const nothingUploadedHint = "What you share appears here and in the library.";
-export const myContentLoadError = "Your content could not be loaded. Please try again.";
+export const myContentLoadFailedMessage = "Your content could not be loaded. Please try again.";
 export const formatUploadDate = (day: string): string => `Uploaded ${day}`;
 export const deleteContentButton = "Delete";
-export const formatDeleteItemLabel = (item: string): string => `Delete ${item}`;
+export const formatDeleteContentLabel = (item: string): string => `Delete ${item}`;
 export const deleteContentConfirmQuestion = "Delete this content?";
 export const formatDeleteContentWarning = (item: string): string =>
   `“${item}” and its file will be gone for everybody.`;
-export const cannotBeUndoneWarning = "This cannot be undone.";
+export const deletionCannotBeUndoneWarning = "This cannot be undone.";
 export const deletingContentBusyLabel = "Deleting…";
 export const formatContentDeletedMessage = (item: string): string => `“${item}” was deleted.`;
-export const deleteContentError = "It could not be deleted. Please try again.";
+export const contentDeletionFailedMessage = "It could not be deleted. Please try again.";

@@ -10,14 +10,14 @@ export const newConversationLabel = "New conversation";
 export const noConversationsMessage = "No conversations yet";
 export const startConversationButton = "Start a conversation";
 export const emptyConversationMessage = "No messages yet. Start the conversation!";
-export const unreadCountLabel = "unread";
+export const unreadMessageCountLabel = "unread";
 export const formatMessageListLabel = (name: string): string => `Messages with ${name}`;
 export const showOlderMessagesButton = "Show older messages";
 export const showNewMessagesButton = "New messages";
 export const ownSenderLabel = "You";
 export const formatSenderPrefix = (name: string): string => `${name}: `;
 export const sendingBusyLabel = "Sending…";
-export const formatNotSentError = (why: string): string => `Not sent: ${why}`;
+export const formatSendFailedMessage = (why: string): string => `Not sent: ${why}`;
 export const retrySendingButton = "Retry";
 export const discardMessageButton = "Discard";
 
@@ -30,7 +30,7 @@ export const formatCharactersLeft = (count: number): string =>
 export const formatMessageTooLongError = (rule: string, count: number): string =>
   `${rule} (${formatNumber(count)} too many)`;
 
-export const searchPeopleLabel = "Search people";
+export const peopleSearchLabel = "Search people";
 export const noContactsMessage = "There is nobody to write to yet";
 export const noContactsHint = "People appear here when the school has approved their accounts.";
 export const noPeopleFoundMessage = "Nobody found";
@@ -45,8 +45,9 @@ export const reportReasonLabel = "What is wrong?";
 export const sendReportButton = "Report";
 export const conversationReportedTitle = "Conversation reported";
 export const reportSentMessage = "Thank you. The administrators of your school will look at it.";
-export const sendReportError = "The report could not be sent. Please try again.";
+export const reportSendFailedMessage = "The report could not be sent. Please try again.";
 
-export const formatMessagesLoadError = (why: string): string => `Error loading messages: ${why}`;
-export const unknownLoadErrorReason = "Something went wrong. Please try again.";
-export const sendMessageError = "The message could not be sent";
+export const formatMessagesLoadFailedMessage = (why: string): string =>
+  `Error loading messages: ${why}`;
+export const unknownMessagesLoadFailureReason = "Something went wrong. Please try again.";
+export const messageSendFailedReason = "The message could not be sent";

@@ -11,7 +11,7 @@ export const admissionNumberLabel = "Admission number";
 export const childrenLabel = "Children";
 export const loadingValuePlaceholder = "…";
 export const unknownValuePlaceholder = "–";
-export const schoolLoadError = "Your school could not be loaded.";
+export const schoolLoadFailedMessage = "Your school could not be loaded.";
 export const wrongDetailsHint = "Is something wrong? Tell your school: it keeps these records.";
 
 export const changePasswordLabel = "Change password";
@@ -19,8 +19,8 @@ export const currentPasswordLabel = "Current password";
 export const newPasswordLabel = "New password";
 export const newPasswordHint = "At least 8 characters. A short sentence is easy to remember.";
 export const changingPasswordBusyLabel = "Changing…";
-export const changePasswordWarning = "All other devices are logged out.";
-export const changePasswordError = "The password could not be changed. Please try again.";
+export const passwordChangeWarning = "All other devices are logged out.";
+export const passwordChangeFailedMessage = "The password could not be changed. Please try again.";
 
 export const colourThemeLabel = "Colours";
 export const colourThemeOptions = {

@@ -1,15 +1,15 @@
 import type { Role } from "@darasa/contract/roles";
 
 export const rolePickerHeading = "Who is registering?";
-export const backToRolesButton = "← Back to role selection";
+export const backToRoleSelectionButton = "← Back to role selection";
 export const registrationNeedsScriptMessage = "Registration needs JavaScript.";
-export const haveAccountPrompt = "Already have an account?";
+export const existingAccountPrompt = "Already have an account?";
 export const registerButton = "Register";
 export const registeringBusyLabel = "Registering…";
 
-export const registrationFailed = "Registration failed";
+export const registrationFailedMessage = "Registration failed";
 /** The messages after a successful registration, by role of the new user. */
-export const registered: Readonly<Record<Role, string>> = {
+export const registrationSuccessMessages: Readonly<Record<Role, string>> = {
   ADMIN: "Admin registration successful! Redirecting to login...",
   TEACHER:
     "Registration successful! Your account is pending approval. You will receive an email once it is approved.",
@@ -49,8 +49,8 @@ export const childrenAdmissionNumbersHint = "Type one number, then Add or Enter.
 export const schoolLabel = "School";
 export const schoolPlaceholder = "Select a school";
 export const loadingSchoolsPlaceholder = "Loading schools...";
-export const noSchoolsError = "No schools found - Check console for errors";
-export const schoolsLoadError = "Failed to load schools. Please refresh the page.";
+export const noSchoolsFoundMessage = "No schools found - Check console for errors";
+export const schoolsLoadFailedMessage = "Failed to load schools. Please refresh the page.";
 export const admissionNumberLabel = "Admission number";
 export const classLabel = "Class";
 export const classPlaceholder = "Select your class";

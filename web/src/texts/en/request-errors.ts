@@ -2,10 +2,10 @@
  * Texts for failed requests that api-errors.ts does not cover, for example because the API has not responded.
  */
 
-export const offlineError = "No connection. Check your network and try again.";
-export const timeoutError = "The server took too long to answer. Please try again.";
+export const offlineErrorMessage = "No connection. Check your network and try again.";
+export const timeoutErrorMessage = "The server took too long to answer. Please try again.";
 /**
  * Appends `statusReason`, the explanation that an administrator wrote, to a text about the status of an account.
  */
-export const withStatusReason = (text: string, statusReason: string): string =>
+export const appendStatusReason = (text: string, statusReason: string): string =>
   `${text} Reason: ${statusReason}`;

@@ -4,11 +4,11 @@ export const menuButton = "Menu";
 export const logoutButton = "Logout";
 export const unsentAnswersLogoutConfirmQuestion =
   "Some of your answers have not been handed in. If you log out now, they are removed from this phone. Log out all the same?";
-export const unreadCountLabel = "unread";
+export const unreadMessageCountLabel = "unread";
 export const offlineLabel = "Offline";
 export const offlineMessage =
   "You are offline. What you write is kept and sent when the connection returns.";
-export const invalidRoleError = "Invalid role";
+export const invalidRoleMessage = "Invalid role";
 export const accessDeniedTitle = "Access Denied";
 export const yourRoleLabel = "Your role:";
 export const goToDashboardLink = "Go to Dashboard";

@@ -18,13 +18,14 @@ export const authorLabel = "Author (optional)";
 export const fileFieldLabel = "File";
 export const acceptedFileTypesHint = "PDF, MP4 or MP3";
 export const formatChosenFileSize = (size: string): string => `Size: ${size}`;
-export const unreadableFileError = "The file could not be read. Please choose it again.";
+export const unreadableFileMessage = "The file could not be read. Please choose it again.";
 
 export const uploadContentButton = "Upload Content";
 export const preparingUploadBusyLabel = "Preparing…";
 export const uploadingLabel = "Uploading";
 export const uploadPausedMessage = "Paused";
-export const uploadWaitingMessage = "No connection. The upload goes on as soon as it is back.";
+export const uploadWaitingForConnectionMessage =
+  "No connection. The upload goes on as soon as it is back.";
 export const savingContentBusyLabel = "Saving…";
 export const formatUploadProgress = (percent: string, sent: string, total: string): string =>
   `${percent}: ${sent} of ${total}`;
@@ -38,7 +39,7 @@ export const discardUploadButton = "Throw away";
 export const keepUploadingButton = "Keep uploading";
 export const uploadCancelledMessage =
   "Upload cancelled. What you typed and the file you chose are still here.";
-export const uploadFailed = "Upload failed";
+export const uploadFailedMessage = "Upload failed";
 export const uploadSuccessMessage = "Content uploaded successfully! Redirecting to the library...";
 
 export const formatUnfinishedUploadMessage = (name: string, sent: string, total: string): string =>
@@ -46,7 +47,7 @@ export const formatUnfinishedUploadMessage = (name: string, sent: string, total:
 export const formatFileUploadedMessage = (name: string): string =>
   `“${name}” is uploaded. Check the details, then press Upload Content to put it in the library.`;
 export const draftRestoredMessage = "You have started this before. What you typed is still here.";
-export const startAgainButton = "Start again";
+export const startUploadFormAgainButton = "Start again";
 
 export const leavePageConfirmQuestion = "Leave this page?";
 export const leavePageWarning =

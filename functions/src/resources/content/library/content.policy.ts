@@ -1,9 +1,9 @@
-import type { SCHOOL_PLANS } from "@darasa/contract/schools";
+import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
 import { getContentAudience } from "@darasa/contract/server/library-documents";
 import type { ApiCaller } from "../../../caller.ts";
 import type { ContentRecord } from "./content.store.ts";
 
-type Plan = (typeof SCHOOL_PLANS)[number];
+type Plan = (typeof SCHOOL_SUBSCRIPTION_PLANS)[number];
 
 /** Returns true for administrators, who may see all content. */
 export const canSeeAllContent = ({ role }: ApiCaller): boolean => role === "ADMIN";

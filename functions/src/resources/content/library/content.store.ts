@@ -9,13 +9,13 @@ import type {
   Database,
   DocumentQuery,
   DocumentReader,
-  DocumentSelection,
+  DocumentSelectionCriteria,
   DocumentWriter,
   FieldFilter,
   StoredDocument,
 } from "../../../platform/database.ts";
 import { type ListPageQuery, readListPage } from "../../../platform/list-page.ts";
-import { deriveContentQueryFields, type NewContentRecord } from "./content-fields.ts";
+import { computeContentQueryFields, type NewContentRecord } from "./content-fields.ts";
 
 /** A content item without its search index, which only queries use. */
 export interface ContentRecord extends Omit<ContentDocument, "search"> {
@@ -63,7 +63,7 @@ const select = ({
   subject,
   grade,
   found,
-}: ContentFilter): DocumentSelection => ({
+}: ContentFilter): DocumentSelectionCriteria => ({
   collection: COLLECTION,
   where: [
     ...(audiences === undefined
@@ -97,7 +97,7 @@ const records = (database: Database) => ({
   },
 
   create: (writer: DocumentWriter, id: string, content: NewContentRecord): void => {
-    writer.create(pathOf(id), { ...content, ...deriveContentQueryFields(content), viewCount: 0 });
+    writer.create(pathOf(id), { ...content, ...computeContentQueryFields(content), viewCount: 0 });
   },
 
   remove: (writer: DocumentWriter, id: string): void => {

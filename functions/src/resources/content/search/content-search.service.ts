@@ -9,11 +9,11 @@ import type { ContentListsService } from "../library/content-lists.service.ts";
 import {
   type ContentSearchWords,
   parseContentSearchWords,
-  toAllMatchFilters,
+  toAnyFieldMatchFilters,
   toNonTitleMatchFilters,
   toTitleMatchFilters,
 } from "./search-query.ts";
-import { filterContentByRemainingWords, sortContentByRelevance } from "./sort-by-relevance.ts";
+import { filterContentByUnqueriedWords, sortContentByRelevance } from "./sort-by-relevance.ts";
 
 interface Dependencies {
   readonly store: Pick<ContentStore, "list" | "count">;
@@ -53,7 +53,7 @@ const searching = (store: Dependencies["store"]) => {
     const offset = page * size;
     const isFirst = page === 0;
     const [total, before, firstTitles] = await Promise.all([
-      store.count(scopeOf(search, toAllMatchFilters), offset + MAX_COUNTED_LIST_ITEMS),
+      store.count(scopeOf(search, toAnyFieldMatchFilters), offset + MAX_COUNTED_LIST_ITEMS),
       isFirst ? 0 : store.count(scopeOf(search, toTitleMatchFilters), offset),
       isFirst ? list(search, toTitleMatchFilters, { offset, limit: size }) : [],
     ]);
@@ -88,7 +88,7 @@ const searching = (store: Dependencies["store"]) => {
         return toListPage(found.items.map(presentContent), found.total, query);
       }
       const { items } = query.page === 0 ? found : await slice(search, { ...query, page: 0 });
-      const narrowed = filterContentByRemainingWords(items, search.query);
+      const narrowed = filterContentByUnqueriedWords(items, search.query);
       const shown = query.page === 0 ? narrowed : [];
       return toListPage(shown.map(presentContent), narrowed.length, query);
     },

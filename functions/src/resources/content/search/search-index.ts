@@ -1,5 +1,5 @@
 import type { ContentDocument } from "@darasa/contract/server/library-documents";
-import { isStopWord, splitIntoWords, toIndexTokens } from "./search-words.ts";
+import { isStopWord, splitIntoWords, toSearchIndexTokens } from "./search-words.ts";
 
 type SearchIndex = ContentDocument["search"];
 type Tokens = SearchIndex["title"];
@@ -24,7 +24,7 @@ const toTokens = (tokens: Iterable<string>): Tokens =>
  * words in the title is not found again by the search in the other fields.
  */
 export const toSearchIndexFields = (content: SearchableContent): SearchIndex => {
-  const title = new Set(splitIntoWords(content.title).flatMap(toIndexTokens));
+  const title = new Set(splitIntoWords(content.title).flatMap(toSearchIndexTokens));
   const { subject, grade, contentType, author = "", description } = content;
   const rest = new Set<string>();
   const words = [
@@ -32,7 +32,9 @@ export const toSearchIndexFields = (content: SearchableContent): SearchIndex => 
     ...splitIntoWords(description).slice(0, DESCRIPTION_WORDS),
   ].filter((word) => !isStopWord(word));
   for (const word of words) {
-    const added = toIndexTokens(word).filter((token) => !title.has(token) && !rest.has(token));
+    const added = toSearchIndexTokens(word).filter(
+      (token) => !title.has(token) && !rest.has(token),
+    );
     if (title.size + rest.size + added.length > MAX_TOKENS) break;
     for (const token of added) rest.add(token);
   }

@@ -84,5 +84,5 @@ export const toTitleMatchFilters = ({ required }: ContentSearchWords): Groups =>
 export const toNonTitleMatchFilters = ({ required }: ContentSearchWords): Groups =>
   fieldCombinations(required).slice(1);
 
-export const toAllMatchFilters = ({ required }: ContentSearchWords): Groups =>
+export const toAnyFieldMatchFilters = ({ required }: ContentSearchWords): Groups =>
   fieldCombinations(required);

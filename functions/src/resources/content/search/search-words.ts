@@ -46,7 +46,7 @@ const pluralsOf = (word: string): string[] => {
  * Returns the prefixes and plurals under which a word is indexed. For a word of one character, that is only
  * the word itself.
  */
-export const toIndexTokens = (word: string): string[] => {
+export const toSearchIndexTokens = (word: string): string[] => {
   const letters = [...word];
   const beginnings = letters
     .slice(PREFIX_MIN_LENGTH - 1)

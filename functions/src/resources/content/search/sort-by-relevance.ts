@@ -1,6 +1,6 @@
 import type { ContentRecord } from "../library/content.store.ts";
 import type { ContentSearchWords } from "./search-query.ts";
-import { splitIntoWords, toIndexTokens } from "./search-words.ts";
+import { splitIntoWords, toSearchIndexTokens } from "./search-words.ts";
 
 /** The relevance of an item as several numbers, compared one by one. A higher number comes first. */
 type Score = readonly number[];
@@ -11,7 +11,7 @@ const allWordsOf = (content: ContentRecord): string[] => {
 };
 
 const has = (words: readonly string[], wanted: string): boolean =>
-  words.some((word) => toIndexTokens(word).includes(wanted));
+  words.some((word) => toSearchIndexTokens(word).includes(wanted));
 
 const scoreOf = (
   content: ContentRecord,
@@ -51,7 +51,7 @@ export const sortContentByRelevance = (
     .map(({ content }) => content);
 
 /** Keeps the items that contain all words that the database query left out. */
-export const filterContentByRemainingWords = (
+export const filterContentByUnqueriedWords = (
   contents: readonly ContentRecord[],
   { others }: ContentSearchWords,
 ): ContentRecord[] =>

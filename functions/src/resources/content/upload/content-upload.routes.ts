@@ -5,11 +5,11 @@ import { toSuccessEnvelope } from "../../../http/success-envelope.ts";
 import type { ContentLinksService } from "../files/content-links.service.ts";
 import { presentContent } from "../library/content.presenter.ts";
 import type { ContentUploadService } from "./content-upload.service.ts";
-import type { StagingService } from "./staging.service.ts";
+import type { StagedUploadsService } from "./staging.service.ts";
 
 interface Services {
   readonly uploads: ContentUploadService;
-  readonly staging: StagingService;
+  readonly staging: StagedUploadsService;
   readonly links: ContentLinksService;
 }
 

@@ -17,14 +17,14 @@ import type { ContentRecord, ContentStore } from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
 import type { NewContentRecord } from "../library/content-fields.ts";
 import { canRemoveContent } from "./content-upload.policy.ts";
-import type { StagedFile, StagingService } from "./staging.service.ts";
+import type { StagedFile, StagedUploadsService } from "./staging.service.ts";
 
 interface Dependencies {
   readonly database: Database;
   readonly store: ContentStore;
   readonly files: FileStorage;
   readonly access: Pick<ContentAccessService, "requireVisible">;
-  readonly staging: StagingService;
+  readonly staging: StagedUploadsService;
   readonly counters: Pick<CountersService, "add" | "addForSchool" | "removeShards">;
   readonly clock: Clock;
 }

@@ -4,7 +4,7 @@ import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import {
   buildStagedUploadPath,
   parseStagedUploadPath,
-  STAGING_FOLDER,
+  STAGED_UPLOADS_FOLDER,
   type StagedUploadPathParts,
   toLibraryFileName,
   toStagedFileName,
@@ -42,7 +42,7 @@ const requireType = (start: Uint8Array): FileType => {
  * Creates the service that manages uploaded files that are not in the library yet. The service reads the type
  * and size of a file from Cloud Storage and does not trust the client.
  */
-export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
+export const createStagedUploadsService = ({ files, clock, ids }: Dependencies) => ({
   /**
    * Stages a file for clients that cannot upload to Cloud Storage themselves. Returns the URL of the staged
    * file.
@@ -96,7 +96,10 @@ export const createStagingService = ({ files, clock, ids }: Dependencies) => ({
 
   /** Deletes staged files that are older than 24 hours. Returns their number. */
   cleanUp: (): Promise<number> =>
-    files.removeOlder(STAGING_FOLDER, new Date(clock.now().getTime() - KEPT_HOURS * HOUR_MS)),
+    files.removeOlder(
+      STAGED_UPLOADS_FOLDER,
+      new Date(clock.now().getTime() - KEPT_HOURS * HOUR_MS),
+    ),
 });
 
-export type StagingService = ReturnType<typeof createStagingService>;
+export type StagedUploadsService = ReturnType<typeof createStagedUploadsService>;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { createMemoryFiles } from "../../../testing/memory-files.ts";
+import { createInMemoryFileStorage } from "../../../testing/memory-files.ts";
 import { SAMPLE_PDF_BYTES } from "../../../testing/sample-files.ts";
 import { createTestClock, createTestIdGenerator } from "../../../testing/school-fixture.ts";
-import { createStagingService } from "./staging.service.ts";
+import { createStagedUploadsService } from "./staging.service.ts";
 
 const HOUR_SECONDS = 3_600;
 
 test("deletes staged files after a day and keeps library files", async () => {
   const clock = createTestClock();
-  const files = createMemoryFiles(clock.now);
-  const staging = createStagingService({ files, clock, ids: createTestIdGenerator() });
+  const files = createInMemoryFileStorage(clock.now);
+  const staging = createStagedUploadsService({ files, clock, ids: createTestIdGenerator() });
   files.put("staging/teacher/u1/old.pdf", SAMPLE_PDF_BYTES);
   files.put("staging/admin/u2/old.mp4", SAMPLE_PDF_BYTES);
   files.put("content/c1/old.pdf", SAMPLE_PDF_BYTES);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../../server.ts";
-import { sendRequest } from "../../testing/http-client.ts";
+import { sendHttpRequest } from "../../testing/http-client.ts";
 
 const RULES = `rules_version = '2';
 service cloud.firestore { match /databases/{d}/documents {
@@ -49,13 +49,13 @@ const OWNER = { authorization: "Bearer owner" };
 const documents = (database = "(default)"): string =>
   `${emulator.url}/v1/projects/demo/databases/${database}/documents`;
 const put = (path: string, n: number, headers = {}): Promise<unknown> =>
-  sendRequest(`${documents()}/${path}`, {
+  sendHttpRequest(`${documents()}/${path}`, {
     method: "PATCH",
     headers,
     body: JSON.stringify({ fields: { n: { integerValue: String(n) } } }),
   });
 const query = (headers = {}): Promise<unknown> =>
-  sendRequest(`${documents()}:runQuery`, {
+  sendHttpRequest(`${documents()}:runQuery`, {
     method: "POST",
     headers,
     body: JSON.stringify({ structuredQuery: { from: [{ collectionId: "c" }] } }),
@@ -66,7 +66,7 @@ describe("the log line of a request", () => {
     expect(await logged(put("c/a", 1))).toEqual([
       "UpdateDocument demo c/a by nobody signed in: allowed L6; 1 write",
     ]);
-    expect(await logged(sendRequest(`${documents()}/c/open`))).toEqual([
+    expect(await logged(sendHttpRequest(`${documents()}/c/open`))).toEqual([
       "GetDocument demo c/open by nobody signed in: NOT_FOUND Document (projects/demo/databases/(default)/documents/c/open) not found.; 1 read",
     ]);
   });
@@ -89,7 +89,9 @@ describe("the log line of a request", () => {
   });
 
   it("contains the named database, and no rules for an administrator", async () => {
-    expect(await logged(sendRequest(`${documents("other")}/c/a/d/b`, { headers: OWNER }))).toEqual([
+    expect(
+      await logged(sendHttpRequest(`${documents("other")}/c/a/d/b`, { headers: OWNER })),
+    ).toEqual([
       expect.stringMatching(
         /^GetDocument demo\[other\] c\/a\/d\/b by an administrator: NOT_FOUND /,
       ),

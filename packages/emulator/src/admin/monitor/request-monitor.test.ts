@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { createEmulator, type Emulator } from "../../server.ts";
-import { sendRequest } from "../../testing/http-client.ts";
+import { sendHttpRequest } from "../../testing/http-client.ts";
 import { type BoundPort, bindPort } from "../../transport/port.ts";
 
 const RULES =
@@ -18,7 +18,7 @@ afterEach(() => emulator.close());
 
 const documents = (): string => `${emulator.url}/v1/projects/p/databases/(default)/documents`;
 const get = (id: string, headers = {}): Promise<unknown> =>
-  sendRequest(`${documents()}/c/${id}`, { headers });
+  sendHttpRequest(`${documents()}/c/${id}`, { headers });
 const connect = (path = "/requests"): WebSocket =>
   new WebSocket(`ws://127.0.0.1:${monitorPort.port}${path}`);
 const next = async (socket: WebSocket): Promise<unknown> => {
@@ -51,7 +51,7 @@ describe("the request monitor", () => {
     const body = JSON.stringify({
       structuredQuery: { from: [{ collectionId: "c" }], limit: 2 },
     });
-    await sendRequest(`${documents()}:runQuery`, { method: "POST", body });
+    await sendHttpRequest(`${documents()}:runQuery`, { method: "POST", body });
     const socket = connect();
     expect(await next(socket)).toMatchObject([
       {
@@ -78,6 +78,6 @@ describe("the request monitor", () => {
     const [error] = await once(connect("/other"), "error");
     expect(String(error)).toContain("404");
     const url = `http://127.0.0.1:${monitorPort.port}/requests`;
-    expect((await sendRequest(url)).status).toBe(426);
+    expect((await sendHttpRequest(url)).status).toBe(426);
   });
 });

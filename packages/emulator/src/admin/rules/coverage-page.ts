@@ -17,7 +17,7 @@ span { border-bottom: 2px solid; }
  * Renders the rules source as HTML. Each expression is underlined. Its tooltip shows each value that the
  * expression had, and how often.
  */
-export function renderCoveragePage({ rules, report }: CoverageReport): string {
+export function renderRulesCoveragePage({ rules, report }: CoverageReport): string {
   const source = rules.files[0]?.content ?? "";
   const characters = Array.from(source);
   const opening = new Map<number, Expression[]>();

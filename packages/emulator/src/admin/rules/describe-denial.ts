@@ -1,7 +1,7 @@
 import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
 
 /** Formats a log line: `DENIED update /databases/(default)/documents/a/x (demo-x) for alice: L5 false`. */
-export function describeDenial({
+export function formatDenialLogLine({
   method,
   path,
   projectId,

@@ -9,10 +9,10 @@ import {
   parseJsonBody,
   readJsonField,
 } from "../json-body.ts";
-import { createJsonResponse, EMPTY_RESPONSE } from "../responses.ts";
-import { renderCoveragePage } from "./coverage-page.ts";
+import { createJsonResponse, EMPTY_JSON_RESPONSE } from "../responses.ts";
+import { renderRulesCoveragePage } from "./coverage-page.ts";
 import type { RulesSourceFile } from "./rules-with-coverage.ts";
-import { hasErrorIssue, type ProjectRulesets } from "./rulesets.ts";
+import { hasRulesError, type ProjectRulesets } from "./rulesets.ts";
 
 const UNNAMED = "firestore.rules";
 
@@ -24,13 +24,13 @@ export function handlePutRules(
 ): HttpResponse {
   const json = parseJsonBody(body);
   const issues = rulesets.loadOwn(projectId, readFile(json));
-  if (hasErrorIssue(issues) && readJsonField(json, "ignore_errors") !== true) {
+  if (hasRulesError(issues) && readJsonField(json, "ignore_errors") !== true) {
     throw createInvalidArgumentError(
       `Error compiling rules:\n${issues.map(formatRulesIssue).join("\n")}`,
     );
   }
   return issues.length === 0
-    ? EMPTY_RESPONSE
+    ? EMPTY_JSON_RESPONSE
     : createJsonResponse({ issues: issues.map(presentIssue) });
 }
 
@@ -53,7 +53,7 @@ const presentIssue = ({ position, severity, description }: RulesIssue): JsonObje
  * Handles `GET …/projects/P:ruleCoverage`, which returns JSON, and `GET …/projects/P:ruleCoverage.html`, which
  * returns an HTML page (`isPage`).
  */
-export function handleGetCoverage(
+export function handleGetRulesCoverage(
   rulesets: ProjectRulesets,
   projectId: string,
   isPage: boolean,
@@ -63,6 +63,6 @@ export function handleGetCoverage(
   return {
     status: 200,
     contentType: "text/html; charset=utf-8",
-    body: renderCoveragePage(coverage),
+    body: renderRulesCoveragePage(coverage),
   };
 }

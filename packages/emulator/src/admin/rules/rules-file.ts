@@ -1,6 +1,6 @@
 import { type FSWatcher, readFileSync, watch } from "node:fs";
 import { basename, dirname } from "node:path";
-import { formatRulesFileIssue, hasErrorIssue, type ProjectRulesets } from "./rulesets.ts";
+import { formatRulesFileIssue, hasRulesError, type ProjectRulesets } from "./rulesets.ts";
 
 export interface WatchRulesFileOptions {
   readonly path: string;
@@ -39,7 +39,7 @@ function isBrokenAfterLoading(
 ): boolean {
   const issues = rulesets.loadShared({ name: path, content });
   for (const issue of issues) log(formatRulesFileIssue(path, issue));
-  return hasErrorIssue(issues);
+  return hasRulesError(issues);
 }
 
 /**

@@ -23,7 +23,7 @@ export interface RulesWithCoverage extends RulesEvaluator {
 }
 
 /** The result of compiling the rules. `rules` is absent if the source has errors. */
-export interface RulesCompilation {
+export interface RulesCompilationResult {
   readonly issues: readonly RulesIssue[];
   readonly rules?: RulesWithCoverage;
 }
@@ -31,7 +31,7 @@ export interface RulesCompilation {
 export function compileRulesWithCoverage(
   { name, content }: RulesSourceFile,
   onDebug: (text: string) => void,
-): RulesCompilation {
+): RulesCompilationResult {
   const { ruleset, issues } = compileRules(content, { onDebug });
   if (ruleset === undefined) return { issues };
   const coverage = createRulesCoverage(ruleset, content, name);

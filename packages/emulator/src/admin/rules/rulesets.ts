@@ -1,4 +1,4 @@
-import { allowAllOperations, type DatabaseAuthorizerFactory } from "../../rpc/authorize.ts";
+import { createAllowAllAuthorizer, type DatabaseAuthorizerFactory } from "../../rpc/authorize.ts";
 import { createRulesAuthorizer } from "../../rpc/authorize-by-rules.ts";
 import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
 import type { CoverageReport } from "../../rules/coverage.ts";
@@ -68,7 +68,7 @@ export class ProjectRulesets {
   }
 
   authorizerFor(projectId: string): DatabaseAuthorizerFactory {
-    return this.#active(projectId)?.authorizer ?? allowAllOperations;
+    return this.#active(projectId)?.authorizer ?? createAllowAllAuthorizer;
   }
 
   sourceOf(projectId: string): string {
@@ -99,7 +99,7 @@ export class ProjectRulesets {
   }
 }
 
-export const hasErrorIssue = (issues: readonly RulesIssue[]): boolean =>
+export const hasRulesError = (issues: readonly RulesIssue[]): boolean =>
   issues.some(({ severity }) => severity === "ERROR");
 
 /** Formats an issue as `firestore.rules:4:56 - ERROR Unexpected ';'.` */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { FirestoreService, RequestStreamHandle, RpcCaller } from "../../model/rpc.ts";
+import type { FirestoreService, RequestStreamReceiver, RpcCaller } from "../../model/rpc.ts";
 
 /** Tracks the caller of each commit in an AsyncLocalStorage, so that the store needs no caller parameter. */
 export class CommitAuthorTracker {
@@ -19,9 +19,9 @@ export class CommitAuthorTracker {
   }
 
   #trackStream<Request>(
-    handle: RequestStreamHandle<Request>,
+    handle: RequestStreamReceiver<Request>,
     caller: RpcCaller,
-  ): RequestStreamHandle<Request> {
+  ): RequestStreamReceiver<Request> {
     return {
       receive: (message) => this.#callers.run(caller, () => handle.receive(message)),
       halfClose: () => handle.halfClose(),

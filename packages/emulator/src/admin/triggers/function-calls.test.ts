@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { FunctionCaller } from "./function-calls.ts";
+import { CloudFunctionHttpClient } from "./function-calls.ts";
 import { FakeFunctionsServer } from "./testing/functions-server.ts";
 
 const server = new FakeFunctionsServer();
@@ -8,7 +8,7 @@ afterEach(() => server.close());
 
 it("ends a call without a response after the time limit", async () => {
   server.answer = () => new Promise(() => undefined);
-  const calls = new FunctionCaller({ ...server.address, callTimeoutMs: 20 });
+  const calls = new CloudFunctionHttpClient({ ...server.address, callTimeoutMs: 20 });
   expect(await calls.call("/f", { headers: {}, body: "{}" })).toEqual({ kind: "unanswered" });
   calls.close();
 });

@@ -23,7 +23,7 @@ export type FunctionCallOutcome =
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 /** Calls functions by HTTP over keep-alive connections. */
-export class FunctionCaller {
+export class CloudFunctionHttpClient {
   readonly #address: FunctionsEmulatorAddress;
   readonly #agent = new Agent({ keepAlive: true });
 

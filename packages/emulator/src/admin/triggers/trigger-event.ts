@@ -1,5 +1,5 @@
 import { encodeDocumentEventData, toJsonDocument } from "../../codec/codec.ts";
-import { areValuesIdentical } from "../../model/compare-values.ts";
+import { areValuesStoredIdentically } from "../../model/compare-values.ts";
 import type { Document } from "../../model/document.ts";
 import { formatFieldPath } from "../../model/field-path.ts";
 import type { EventAuthor, FunctionEvent } from "../../model/function-event.ts";
@@ -134,7 +134,11 @@ function* changedPaths(
     const path = [...parent, name];
     if (left?.kind === "map" && right?.kind === "map") {
       yield* changedPaths(left.fields, right.fields, path);
-    } else if (left === undefined || right === undefined || !areValuesIdentical(left, right)) {
+    } else if (
+      left === undefined ||
+      right === undefined ||
+      !areValuesStoredIdentically(left, right)
+    ) {
       yield formatFieldPath(path);
     }
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../../server.ts";
-import { sendRequest } from "../../testing/http-client.ts";
+import { sendHttpRequest } from "../../testing/http-client.ts";
 import { TriggerTestClient } from "./testing/function-client.ts";
 import { FakeFunctionsServer } from "./testing/functions-server.ts";
 
@@ -158,7 +158,7 @@ describe("deliveries", () => {
   it("are not made for a clear", async () => {
     await client.put("c/a", 1);
     await client.registerV1("r-f-0", "delete");
-    await sendRequest(client.admin("databases/(default)/documents"), { method: "DELETE" });
+    await sendHttpRequest(client.admin("databases/(default)/documents"), { method: "DELETE" });
     await client.put("c/a", 1);
     await client.remove("c/a");
     await functions.untilDelivered(1);

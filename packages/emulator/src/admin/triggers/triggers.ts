@@ -5,14 +5,14 @@ import type { StoreTimerScheduler } from "../../store/timers.ts";
 import type { CommitEvent, DocumentChange } from "../../store/types.ts";
 import { EventDeliveryQueues } from "./event-deliveries.ts";
 import {
-  FunctionCaller,
+  CloudFunctionHttpClient,
   type FunctionCallOutcome,
   type FunctionsEmulatorAddress,
 } from "./function-calls.ts";
 import { type FunctionTrigger, getFunctionId, isTriggeredByChange } from "./trigger.ts";
 import { createTriggerHttpRequest } from "./trigger-event.ts";
 
-export interface FunctionTriggersOptions {
+export interface FunctionTriggerDispatcherOptions {
   /** Address of the functions emulator. If absent, no function is called. */
   readonly functions?: FunctionsEmulatorAddress;
   readonly nextId: () => string;
@@ -46,9 +46,9 @@ const NONE: readonly FunctionEvent[] = [];
  * Sends document changes to Cloud Functions. A new event waits only while the functions emulator is unreachable.
  * An event that the previous emulator process left undelivered waits until its function is registered.
  */
-export class FunctionTriggers {
-  readonly #options: FunctionTriggersOptions;
-  readonly #calls: FunctionCaller | undefined;
+export class FunctionTriggerDispatcher {
+  readonly #options: FunctionTriggerDispatcherOptions;
+  readonly #calls: CloudFunctionHttpClient | undefined;
   /** Triggers by function id. A function that is registered again replaces its previous trigger. */
   readonly #registered = new Map<string, FunctionTrigger>();
   readonly #deliveries: EventDeliveryQueues;
@@ -57,10 +57,10 @@ export class FunctionTriggers {
   #stopRegistrationTimeout: () => void = () => undefined;
   #isClosed = false;
 
-  constructor(options: FunctionTriggersOptions) {
+  constructor(options: FunctionTriggerDispatcherOptions) {
     const { functions, undelivered = NONE, onSettled = () => undefined } = options;
     this.#options = options;
-    this.#calls = functions && new FunctionCaller(functions);
+    this.#calls = functions && new CloudFunctionHttpClient(functions);
     this.#deliveries = new EventDeliveryQueues({
       isRegistered: (functionId) => !this.#isClosed && this.#registered.has(functionId),
       deliver: (event) => this.#deliver(event),

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { TemporaryDirectories } from "../../durable/testing/test-store.ts";
+import { TemporaryDirectoryFactory } from "../../durable/testing/test-store.ts";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../server.ts";
 import { TriggerTestClient } from "./testing/function-client.ts";
-import { FakeFunctionsServer, type ReceivedDelivery } from "./testing/functions-server.ts";
+import { FakeFunctionsServer, type ReceivedFunctionCall } from "./testing/functions-server.ts";
 
-const workshop = new TemporaryDirectories();
+const workshop = new TemporaryDirectoryFactory();
 afterAll(() => workshop.remove());
 
 let functions: FakeFunctionsServer;
@@ -53,13 +53,13 @@ interface Told {
   readonly after: number | null;
 }
 
-const toldOf = ({ body }: ReceivedDelivery): Told => {
+const toldOf = ({ body }: ReceivedFunctionCall): Told => {
   const { data, context } = JSON.parse(body);
   const n = (document?: { fields: { n: { integerValue: string } } }): number | null =>
     document === undefined ? null : Number(document.fields.n.integerValue);
   return { id: context.eventId, before: n(data.oldValue), after: n(data.value) };
 };
-const changesOf = (deliveries: readonly ReceivedDelivery[]) =>
+const changesOf = (deliveries: readonly ReceivedFunctionCall[]) =>
   deliveries.map(toldOf).map(({ before, after }) => [before, after]);
 
 describe("events that were not delivered when the emulator was killed", () => {
@@ -102,7 +102,7 @@ describe("events that were not delivered when the emulator was killed", () => {
     const second = await start(killed(directory));
     await second.registerV2("r-f-0", "written.withAuthContext");
     await functions.untilDelivered(3);
-    const sorted = (deliveries: readonly Pick<ReceivedDelivery, "headers" | "body">[]) =>
+    const sorted = (deliveries: readonly Pick<ReceivedFunctionCall, "headers" | "body">[]) =>
       deliveries
         .map(({ headers: { host: _, ...headers }, body }) => ({ headers, body }))
         .toSorted((left, right) =>

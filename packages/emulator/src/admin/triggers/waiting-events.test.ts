@@ -6,7 +6,7 @@ import type { FunctionEvent } from "../../model/function-event.ts";
 import type { DocumentChange } from "../../store/types.ts";
 import { FakeFunctionsServer } from "./testing/functions-server.ts";
 import { parseSecondGenerationTrigger } from "./trigger.ts";
-import { FunctionTriggers, type FunctionTriggersOptions } from "./triggers.ts";
+import { FunctionTriggerDispatcher, type FunctionTriggerDispatcherOptions } from "./triggers.ts";
 
 const DATABASE = { projectId: "p", databaseId: "d" };
 const SECOND_MS = 1_000;
@@ -17,7 +17,7 @@ let timers: ManualTimerScheduler;
 let settled: string[];
 let log: string[];
 let ids: number;
-let opened: FunctionTriggers[];
+let opened: FunctionTriggerDispatcher[];
 
 beforeEach(async () => {
   functions = new FakeFunctionsServer();
@@ -33,8 +33,8 @@ afterEach(() => {
   functions.close();
 });
 
-function open(options: Partial<FunctionTriggersOptions> = {}): FunctionTriggers {
-  const triggers = new FunctionTriggers({
+function open(options: Partial<FunctionTriggerDispatcherOptions> = {}): FunctionTriggerDispatcher {
+  const triggers = new FunctionTriggerDispatcher({
     functions: functions.address,
     nextId: () => {
       ids += 1;
@@ -77,7 +77,7 @@ const buildEvent = (id: string, functionName: string, path = "c/a"): FunctionEve
   author: { kind: "admin" },
 });
 
-function commit(triggers: FunctionTriggers, path: string): void {
+function commit(triggers: FunctionTriggerDispatcher, path: string): void {
   const changes: DocumentChange[] = [{ path, after: buildDocument(path) }];
   const forFunctions = triggers.eventsFor(DATABASE, 1n, changes);
   triggers.onCommit({ time: 1n, changes, functionEvents: forFunctions });
@@ -132,7 +132,7 @@ describe("events of the previous process", () => {
 
   it("stay queued without a functions emulator", () => {
     const { functions: _, ...options } = { functions, undelivered: LEFT };
-    const triggers = new FunctionTriggers({
+    const triggers = new FunctionTriggerDispatcher({
       ...options,
       nextId: () => "",
       author: () => ({ kind: "admin" }),

@@ -1,6 +1,6 @@
 import type { FieldMap, Value } from "../../model/value.ts";
 import { isProto3DefaultValue } from "../default-value.ts";
-import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
+import { createMalformedPayloadError, MAX_MESSAGE_NESTING_DEPTH } from "../malformed.ts";
 import {
   getProtoMessageType,
   type ProtoFieldType,
@@ -53,7 +53,7 @@ interface Extent {
 
 function readMessage(name: ProtoMessageName, extent: Extent, message: WireMessage): void {
   const { reader, end, depth } = extent;
-  if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
+  if (depth > MAX_MESSAGE_NESTING_DEPTH) throw createMalformedPayloadError();
   const { byNumber } = getProtoMessageType(name);
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     const field = byNumber.get(key >>> 3);

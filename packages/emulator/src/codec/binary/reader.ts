@@ -1,4 +1,4 @@
-import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
+import { createMalformedPayloadError, MAX_MESSAGE_NESTING_DEPTH } from "../malformed.ts";
 
 /** The wire types of protobuf: https://protobuf.dev/programming-guides/encoding/#structure */
 export const WIRE_TYPE = {
@@ -133,7 +133,7 @@ export class BinaryReader {
    * is the index where the enclosing message ends.
    */
   skip(key: number, limit: number, depth = 0): void {
-    if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
+    if (depth > MAX_MESSAGE_NESTING_DEPTH) throw createMalformedPayloadError();
     switch (key & 7) {
       case WIRE_TYPE.varint:
         this.int64();

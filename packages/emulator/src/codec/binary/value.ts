@@ -9,7 +9,7 @@ import {
 import {
   createMalformedPayloadError,
   createTypelessValueError,
-  MAX_NESTING_DEPTH,
+  MAX_MESSAGE_NESTING_DEPTH,
 } from "../malformed.ts";
 import { type BinaryReader, WIRE_TYPE } from "./reader.ts";
 import { BinaryWriter } from "./writer.ts";
@@ -38,7 +38,7 @@ const BYTES = (18 << 3) | delimited;
  * occurrence applies.
  */
 export function readFirestoreValue(reader: BinaryReader, end: number, depth: number): Value {
-  if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
+  if (depth > MAX_MESSAGE_NESTING_DEPTH) throw createMalformedPayloadError();
   let value: Value | undefined;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     const read = readTyped(reader, key, end, depth);
@@ -195,7 +195,7 @@ function writeArray(writer: BinaryWriter, values: readonly Value[]): void {
 
 function writeMap(writer: BinaryWriter, fields: FieldMap): void {
   const map = writer.begin(6);
-  writeFieldEntries(writer, 1, fields);
+  writeFieldMapEntries(writer, 1, fields);
   writer.end(map);
 }
 
@@ -229,7 +229,7 @@ export function writeValueField(writer: BinaryWriter, number: number, value: Val
   writer.end(start);
 }
 
-export function writeFieldEntries(writer: BinaryWriter, number: number, fields: FieldMap): void {
+export function writeFieldMapEntries(writer: BinaryWriter, number: number, fields: FieldMap): void {
   for (const [name, value] of fields) {
     const entry = writer.begin(number);
     writer.textField(1, name);
@@ -251,7 +251,7 @@ export function writeDocumentFields(writer: BinaryWriter, fields: FieldMap): voi
   let bytes = encodedFields.get(fields);
   if (bytes === undefined) {
     const own = new BinaryWriter();
-    writeFieldEntries(own, FIELDS_NUMBER, fields);
+    writeFieldMapEntries(own, FIELDS_NUMBER, fields);
     bytes = own.finish();
     encodedFields.set(fields, bytes);
   }

@@ -1,6 +1,6 @@
 import { type FieldMap, NULL_VALUE, toBooleanValue, type Value } from "../../model/value.ts";
 import { BinaryReader, WIRE_TYPE } from "../binary/reader.ts";
-import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
+import { createMalformedPayloadError, MAX_MESSAGE_NESTING_DEPTH } from "../malformed.ts";
 import {
   ENTITY_FIELD_NUMBERS,
   PROPERTY_FIELD_NUMBERS,
@@ -11,7 +11,7 @@ import {
 import {
   type DatastoreKey,
   readDatastoreKey,
-  readNextGroupFieldKey,
+  readNextFieldKeyInGroup,
   readReferenceValue,
 } from "./key.ts";
 
@@ -44,7 +44,7 @@ export function decodeDatastoreEntity(bytes: Uint8Array, projectId: string): Dat
 }
 
 function readEntityAt(bytes: Uint8Array, projectId: string, depth: number): DatastoreEntity {
-  if (depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
+  if (depth > MAX_MESSAGE_NESTING_DEPTH) throw createMalformedPayloadError();
   const reader = new BinaryReader(bytes);
   const end = reader.length;
   const fields = new Map<string, Value>();
@@ -146,7 +146,7 @@ function readPoint(reader: BinaryReader, end: number): Value {
   let latitude = 0;
   let longitude = 0;
   for (
-    let key = readNextGroupFieldKey(reader, end, VALUE_FIELD_NUMBERS.point);
+    let key = readNextFieldKeyInGroup(reader, end, VALUE_FIELD_NUMBERS.point);
     key !== undefined;
   ) {
     if (key === ((VALUE_FIELD_NUMBERS.latitude << 3) | WIRE_TYPE.fixed64))
@@ -154,7 +154,7 @@ function readPoint(reader: BinaryReader, end: number): Value {
     else if (key === ((VALUE_FIELD_NUMBERS.longitude << 3) | WIRE_TYPE.fixed64))
       longitude = reader.double();
     else reader.skip(key, end);
-    key = readNextGroupFieldKey(reader, end, VALUE_FIELD_NUMBERS.point);
+    key = readNextFieldKeyInGroup(reader, end, VALUE_FIELD_NUMBERS.point);
   }
   return { kind: "geoPoint", latitude, longitude };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { areFieldsIdentical } from "../../model/compare-values.ts";
+import { areFieldsStoredIdentically } from "../../model/compare-values.ts";
 import { comparePaths } from "../../model/path.ts";
 import { arbitraryDocumentPath, arbitraryFields } from "../../model/testing/arbitrary-values.ts";
 import type { FieldMap, Value } from "../../model/value.ts";
@@ -69,7 +69,7 @@ describe("an export", () => {
         const imported = read(exportOf(documents));
         expect(imported.map(({ path }) => path)).toEqual(documents.map(({ path }) => path));
         for (const [i, { fields }] of documents.entries()) {
-          expect(areFieldsIdentical(imported[i]?.fields ?? new Map(), fields)).toBe(true);
+          expect(areFieldsStoredIdentically(imported[i]?.fields ?? new Map(), fields)).toBe(true);
         }
       }),
     );

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { areFieldsIdentical } from "../../model/compare-values.ts";
+import { areFieldsStoredIdentically } from "../../model/compare-values.ts";
 import {
   arbitraryDocumentPath,
   arbitraryFields,
   buildVectorValue,
 } from "../../model/testing/arbitrary-values.ts";
 import type { FieldMap, Value } from "../../model/value.ts";
-import { readLevelDbRecords, readOutputFile } from "./testing/independent-export-reader.ts";
+import { readExportOutputFile, readLevelDbRecords } from "./testing/independent-export-reader.ts";
 import { buildExportFiles, type ExportedDocument } from "./write-export.ts";
 
 /*
@@ -42,10 +42,12 @@ test("a second implementation reads every exported document unchanged", () => {
   const arbitraryDocument = fc.record({ path: arbitraryDocumentPath, fields: arbitraryFields });
   fc.assert(
     fc.property(fc.array(arbitraryDocument, { minLength: 1, maxLength: 5 }), (documents) => {
-      const found = readOutputFile(outputOf(documents));
+      const found = readExportOutputFile(outputOf(documents));
       expect(found.map(({ path }) => path)).toEqual(documents.map(({ path }) => path));
       for (const [i, { fields }] of documents.entries()) {
-        expect(areFieldsIdentical(found[i]?.fields ?? new Map(), cleaned(fields))).toBe(true);
+        expect(areFieldsStoredIdentically(found[i]?.fields ?? new Map(), cleaned(fields))).toBe(
+          true,
+        );
       }
     }),
   );
@@ -60,7 +62,7 @@ test("a second implementation reads a document larger than one log block in a na
   const path = "c/__id-7__/s/d";
   const output = outputOf([{ path, fields }], "other");
   expect(readLevelDbRecords(output)).toHaveLength(1);
-  expect(readOutputFile(output)).toEqual([
+  expect(readExportOutputFile(output)).toEqual([
     { projectId: "sample", databaseId: "other", path, fields },
   ]);
 });

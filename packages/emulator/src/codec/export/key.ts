@@ -125,20 +125,20 @@ export function readReferenceValue(
   projectId: string | undefined,
 ): string {
   const draft: Draft = { app: "", databaseId: "", segments: [] };
-  for (let key = readNextGroupFieldKey(reader, end, number); key !== undefined; ) {
+  for (let key = readNextFieldKeyInGroup(reader, end, number); key !== undefined; ) {
     if (key === ((REFERENCE.element << 3) | WIRE_TYPE.start)) {
       draft.segments.push(...readElement(reader, end, REFERENCE));
     } else {
       readKeyPart(reader, key, end, draft);
     }
-    key = readNextGroupFieldKey(reader, end, number);
+    key = readNextFieldKeyInGroup(reader, end, number);
   }
   const { database, path } = toKey(draft);
   return formatDocumentName({ ...database, projectId: projectId ?? database.projectId }, path);
 }
 
 /** Returns the next field key in a group, or undefined after the group's end marker. */
-export function readNextGroupFieldKey(
+export function readNextFieldKeyInGroup(
   reader: BinaryReader,
   end: number,
   number: number,
@@ -153,12 +153,12 @@ export function readNextGroupFieldKey(
 function readElement(reader: BinaryReader, end: number, numbers: Numbers): [string, string] {
   let kind = "";
   let name = "";
-  for (let key = readNextGroupFieldKey(reader, end, numbers.element); key !== undefined; ) {
+  for (let key = readNextFieldKeyInGroup(reader, end, numbers.element); key !== undefined; ) {
     if (key === ((numbers.kind << 3) | WIRE_TYPE.delimited)) kind = reader.string(end);
     else if (key === ((numbers.name << 3) | WIRE_TYPE.delimited)) name = reader.string(end);
     else if (key === ((numbers.id << 3) | WIRE_TYPE.varint)) name = `__id${reader.int64()}__`;
     else reader.skip(key, end);
-    key = readNextGroupFieldKey(reader, end, numbers.element);
+    key = readNextFieldKeyInGroup(reader, end, numbers.element);
   }
   return [kind, name];
 }

@@ -1,7 +1,7 @@
 import { formatMicrosAsRfc3339 } from "../../model/timestamp.ts";
 import type { FieldMap } from "../../model/value.ts";
 import { isProto3DefaultValue } from "../default-value.ts";
-import { createMalformedPayloadError, MAX_NESTING_DEPTH } from "../malformed.ts";
+import { createMalformedPayloadError, MAX_MESSAGE_NESTING_DEPTH } from "../malformed.ts";
 import {
   getProtoMessageType,
   type ProtoFieldType,
@@ -26,7 +26,7 @@ import { parseJsonFields, parseJsonValue, toJsonFields, toJsonValue } from "./va
 
 /** Converts ProtoJSON to a message. Skips unknown members and members that are null. */
 export function parseJsonMessage(name: ProtoMessageName, json: unknown, depth = 0): WireMessage {
-  if (!isJsonObject(json) || depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
+  if (!isJsonObject(json) || depth > MAX_MESSAGE_NESTING_DEPTH) throw createMalformedPayloadError();
   const { byName } = getProtoMessageType(name);
   const message = new WireMessage();
   for (const [key, content] of Object.entries(json)) {

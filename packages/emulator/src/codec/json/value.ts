@@ -3,7 +3,7 @@ import { type FieldMap, NULL_VALUE, toBooleanValue, type Value } from "../../mod
 import {
   createMalformedPayloadError,
   createTypelessValueError,
-  MAX_NESTING_DEPTH,
+  MAX_MESSAGE_NESTING_DEPTH,
 } from "../malformed.ts";
 import {
   isJsonObject,
@@ -41,7 +41,7 @@ const SNAKE: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Converts ProtoJSON to a Value. The JSON is an object with one member such as `stringValue` or `mapValue`. */
 export function parseJsonValue(json: unknown, depth = 0): Value {
-  if (!isJsonObject(json) || depth > MAX_NESTING_DEPTH) throw createMalformedPayloadError();
+  if (!isJsonObject(json) || depth > MAX_MESSAGE_NESTING_DEPTH) throw createMalformedPayloadError();
   let value: Value | undefined;
   for (const [key, content] of Object.entries(json)) {
     const read = readMember(SNAKE[key] ?? key, content, depth);

@@ -2,20 +2,20 @@ import type {
   Aggregation,
   AggregationQuery,
   DistanceMeasure,
-  FieldOperator,
+  FieldFilterOperator,
   FindNearestOptions,
   QueryCursor,
   QueryFilter,
   SortOrder,
   StructuredQuery,
-  UnaryOperator,
+  UnaryFilterOperator,
 } from "../../model/query.ts";
 import { createInvalidArgumentError, type StatusError } from "../../model/status.ts";
 import { createTypelessValueError } from "../malformed.ts";
 import { WireMessage } from "../wire-message.ts";
 
 const COMPOSITE_OPERATORS = ["AND", "OR"] as const;
-const FIELD_OPERATORS: readonly FieldOperator[] = [
+const FIELD_OPERATORS: readonly FieldFilterOperator[] = [
   "LESS_THAN",
   "LESS_THAN_OR_EQUAL",
   "GREATER_THAN",
@@ -27,7 +27,7 @@ const FIELD_OPERATORS: readonly FieldOperator[] = [
   "ARRAY_CONTAINS_ANY",
   "NOT_IN",
 ];
-const UNARY_OPERATORS: readonly UnaryOperator[] = [
+const UNARY_OPERATORS: readonly UnaryFilterOperator[] = [
   "IS_NAN",
   "IS_NULL",
   "IS_NOT_NAN",

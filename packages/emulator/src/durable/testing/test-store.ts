@@ -5,7 +5,7 @@ import { encodeCommitRecord } from "../../codec/commit-record.ts";
 import type { FunctionEvent } from "../../model/function-event.ts";
 import type { Value } from "../../model/value.ts";
 import { createDatabaseStore } from "../../store/create-store.ts";
-import { TEST_START_TIME } from "../../store/testing/build.ts";
+import { TEST_CLOCK_START_TIME } from "../../store/testing/build.ts";
 import type { Database, FunctionEventsFactory } from "../../store/types.ts";
 import { DataDirectory, type DataDirectoryOptions } from "../data-directory.ts";
 import { type DiskOperations, systemDiskOperations } from "../disk.ts";
@@ -41,7 +41,7 @@ interface OpenTestStoreOptions extends Partial<DataDirectoryOptions> {
  */
 export function openPersistentTestStore(
   directory: string,
-  { clock = () => TEST_START_TIME, functions, ...options }: OpenTestStoreOptions = {},
+  { clock = () => TEST_CLOCK_START_TIME, functions, ...options }: OpenTestStoreOptions = {},
 ): PersistentTestStore {
   const warnings: string[] = [];
   const data = new DataDirectory({ directory, warn: (line) => warnings.push(line), ...options });
@@ -79,7 +79,7 @@ export function serializeRecoveredDatabase(directory: string): string {
 }
 
 /** Creates temporary directories. `remove` deletes all directories that were created. */
-export class TemporaryDirectories {
+export class TemporaryDirectoryFactory {
   readonly #root = mkdtempSync(join(tmpdir(), "emulator-data-"));
   #made = 0;
 

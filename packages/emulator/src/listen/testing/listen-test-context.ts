@@ -15,23 +15,23 @@ import {
   toDocumentName,
 } from "./build-listen-data.ts";
 import { ManualTimerScheduler } from "./manual-timers.ts";
-import { formatListenMessage, WatchTestClient } from "./watch-client.ts";
+import { formatListenMessage, SimulatedListenClient } from "./watch-client.ts";
 
-export const ALLOW_ALL_LISTEN_ACCESS: ListenAuthorizer = {
+export const ALLOW_ALL_LISTEN_AUTHORIZER: ListenAuthorizer = {
   readDocuments: () => undefined,
   runQuery: () => undefined,
 };
 
 /** A test client with one open Listen stream. */
 export class TestListener {
-  readonly client: WatchTestClient;
+  readonly client: SimulatedListenClient;
   readonly stream: ListenStream;
   reads = 0;
 
   constructor(
     hub: ListenHub,
-    access: ListenAuthorizer = ALLOW_ALL_LISTEN_ACCESS,
-    client = new WatchTestClient(),
+    access: ListenAuthorizer = ALLOW_ALL_LISTEN_AUTHORIZER,
+    client = new SimulatedListenClient(),
   ) {
     this.client = client;
     this.stream = hub.open({

@@ -14,7 +14,7 @@ interface Watched {
  * Processes the messages of a Listen stream as the client SDKs do. Records a fault for each message that would
  * violate an assertion in an SDK.
  */
-export class WatchTestClient implements ResponseStreamSink<ListenResponse> {
+export class SimulatedListenClient implements ResponseStreamSink<ListenResponse> {
   readonly log: ListenResponse[] = [];
   readonly faults: string[] = [];
   /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Document } from "../../model/document.ts";
 import type {
-  FieldOperator,
+  FieldFilterOperator,
   QueryCursor,
   QueryFilter,
   SortOrder,
@@ -90,7 +90,7 @@ export function buildDescendingOrder(fieldPath: string): SortOrder {
  * queries often match documents.
  */
 
-export const DOCUMENT_PATHS: readonly string[] = [
+export const RANDOM_DOCUMENT_PATHS: readonly string[] = [
   "c/a",
   "c/b",
   "c/__id7__",
@@ -178,7 +178,7 @@ export const arbitraryFields = recordOfFields.map(
 );
 
 export const arbitraryDocuments: fc.Arbitrary<Document[]> = fc
-  .array(fc.tuple(fc.constantFrom(...DOCUMENT_PATHS), arbitraryFields), {
+  .array(fc.tuple(fc.constantFrom(...RANDOM_DOCUMENT_PATHS), arbitraryFields), {
     maxLength: 24,
     size: "max",
   })
@@ -191,7 +191,7 @@ export const arbitraryDocuments: fc.Arbitrary<Document[]> = fc
     })),
   );
 
-const COMPARISONS: FieldOperator[] = [
+const COMPARISONS: FieldFilterOperator[] = [
   "LESS_THAN",
   "LESS_THAN_OR_EQUAL",
   "GREATER_THAN",
@@ -202,9 +202,9 @@ const COMPARISONS: FieldOperator[] = [
   "NOT_EQUAL",
   "ARRAY_CONTAINS",
 ];
-const LISTS: FieldOperator[] = ["IN", "ARRAY_CONTAINS_ANY", "NOT_IN"];
+const LISTS: FieldFilterOperator[] = ["IN", "ARRAY_CONTAINS_ANY", "NOT_IN"];
 const anyFieldPath = fc.constantFrom(...FILTERED_PATHS);
-const key = fc.constantFrom(...DOCUMENT_PATHS, "c/between").map(buildReferenceValue);
+const key = fc.constantFrom(...RANDOM_DOCUMENT_PATHS, "c/between").map(buildReferenceValue);
 
 const leaf: fc.Arbitrary<QueryFilter> = fc.oneof(
   {

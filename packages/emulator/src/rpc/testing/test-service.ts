@@ -13,7 +13,7 @@ import type {
 import { createDatabaseStore } from "../../store/create-store.ts";
 import type { Database, DatabaseStore } from "../../store/types.ts";
 import { createUsageMeter, type ProjectUsage } from "../../store/usage-meter.ts";
-import { allowAllOperations, type DatabaseAuthorizerFactory } from "../authorize.ts";
+import { createAllowAllAuthorizer, type DatabaseAuthorizerFactory } from "../authorize.ts";
 import { createRulesAuthorizer, type RulesEvaluator } from "../authorize-by-rules.ts";
 import type { RpcCallRecord } from "../call-record.ts";
 import type { RulesDecisionEvent } from "../rules-decision-event.ts";
@@ -51,7 +51,7 @@ export class TestFirestoreService {
   readonly decisions: RulesDecisionEvent[] = [];
   readonly reported: unknown[] = [];
   readonly calls: RpcCallRecord[] = [];
-  authorizer: DatabaseAuthorizerFactory = allowAllOperations;
+  authorizer: DatabaseAuthorizerFactory = createAllowAllAuthorizer;
   readonly #serviceFor: (caller: RpcCaller) => FirestoreService;
   readonly #meter = createUsageMeter({ clock: buildTickingClock() });
 

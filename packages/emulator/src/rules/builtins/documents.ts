@@ -12,14 +12,14 @@ const probe = (name: string): OverloadTable[string] => [
   defineOverload(["path"], ([path], lookups) => lookups.exists(name, path)),
 ];
 
-export const FIRESTORE_READ_FUNCTIONS: OverloadTable = {
+export const FIRESTORE_RULES_READ_FUNCTIONS: OverloadTable = {
   get: reader("get"),
   getAfter: reader("getAfter"),
   exists: probe("exists"),
   existsAfter: probe("existsAfter"),
 };
 
-export const STORAGE_READ_FUNCTIONS: OverloadTable = {
+export const STORAGE_RULES_READ_FUNCTIONS: OverloadTable = {
   "firestore.get": reader("firestore.get"),
   "firestore.exists": probe("firestore.exists"),
 };

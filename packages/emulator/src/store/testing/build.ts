@@ -10,7 +10,7 @@ const ROOT = "projects/p/databases/d/documents";
  * The start time of the test clock. It is a whole number of milliseconds, so that tests can detect whether later
  * times are rounded down to milliseconds.
  */
-export const TEST_START_TIME: EpochMicros = 1_700_000_000_000_000n;
+export const TEST_CLOCK_START_TIME: EpochMicros = 1_700_000_000_000_000n;
 
 /** Timers for tests. Their time advances only when the test calls `advance`. */
 class ManualTimers implements StoreTimerScheduler {
@@ -46,7 +46,7 @@ export interface TestStore {
 }
 
 export function createTestStore(options: Partial<DatabaseStoreOptions> = {}): TestStore {
-  let time = TEST_START_TIME;
+  let time = TEST_CLOCK_START_TIME;
   const timers = new ManualTimers();
   const store = createDatabaseStore({ clock: () => time, timers, ...options });
   return {

@@ -2,7 +2,7 @@ import type { ServerHttp2Stream } from "node:http2";
 import type { RpcStatus } from "../../model/messages.ts";
 import { STATUS_CODES } from "../../model/status.ts";
 import { stopUnfinishedRequest } from "../stop-request.ts";
-import { frameGrpcMessage } from "./message-frames.ts";
+import { encodeGrpcMessageFrame } from "./message-frames.ts";
 
 const HEADERS = { ":status": 200, "content-type": "application/grpc" } as const;
 const OK: RpcStatus = { code: "OK", message: "" };
@@ -13,7 +13,7 @@ const OK: RpcStatus = { code: "OK", message: "" };
  *     idle ── send ──> responding ── end ──> ended
  *       └──── end: one HEADERS frame ────────^
  */
-export class GrpcCall {
+export class GrpcCallResponse {
   readonly #stream: ServerHttp2Stream;
   #state: "idle" | "responding" | "ended" = "idle";
   #isCorked = false;
@@ -31,14 +31,14 @@ export class GrpcCall {
     if (this.isOver) return;
     this.#sendHeaders();
     this.#corkForThisTurn();
-    this.#stream.write(frameGrpcMessage(message));
+    this.#stream.write(encodeGrpcMessageFrame(message));
   }
 
   /** Sends the only message of a response together with the status OK. */
   sendLast(message: Uint8Array): void {
     if (this.isOver) return;
     this.#sendHeaders();
-    this.#endWithTrailers(OK, frameGrpcMessage(message));
+    this.#endWithTrailers(OK, encodeGrpcMessageFrame(message));
   }
 
   end(status: RpcStatus = OK): void {
@@ -89,14 +89,16 @@ export class GrpcCall {
 
 function trailersOf({ code, message }: RpcStatus): Record<string, string> {
   const trailers = { "grpc-status": String(STATUS_CODES[code]) };
-  return message === "" ? trailers : { ...trailers, "grpc-message": encodeStatusMessage(message) };
+  return message === ""
+    ? trailers
+    : { ...trailers, "grpc-message": encodeGrpcStatusMessage(message) };
 }
 
 /**
  * Percent-encodes exactly the bytes that the gRPC specification requires. Clients do not decode other escapes,
  * such as `%2F`, and would show them in error messages.
  */
-export function encodeStatusMessage(message: string): string {
+export function encodeGrpcStatusMessage(message: string): string {
   return Array.from(Buffer.from(message, "utf8"), (byte) =>
     byte < 0x20 || byte > 0x7e || byte === 0x25
       ? `%${byte.toString(16).toUpperCase().padStart(2, "0")}`

@@ -8,10 +8,10 @@ import { decodeResponseToJson, encodeJsonRequest } from "../../codec/codec.ts";
 import type { FirestoreService, ResponseStreamSink, RpcName } from "../../model/rpc.ts";
 import { createEmulator, type Emulator } from "../../server.ts";
 import { GrpcClient } from "../../testing/grpc-client.ts";
-import { sendRequest } from "../../testing/http-client.ts";
+import { sendHttpRequest } from "../../testing/http-client.ts";
 import { createHttp2Endpoint } from "../http2-endpoint.ts";
 import { type BoundPort, bindPort } from "../port.ts";
-import { frameGrpcMessage, GrpcFrameReader } from "./message-frames.ts";
+import { encodeGrpcMessageFrame, GrpcFrameReader } from "./message-frames.ts";
 
 const PROJECT = "demo-http2";
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
@@ -75,14 +75,16 @@ function frameTypesOf(packet: Buffer): readonly number[] {
 
 const runQuery = (session: ClientHttp2Session, collectionId: string): ClientHttp2Stream => {
   const stream = openCall(session, "RunQuery");
-  stream.end(frameGrpcMessage(encodeJsonRequest("RunQuery", query(collectionId))));
+  stream.end(encodeGrpcMessageFrame(encodeJsonRequest("RunQuery", query(collectionId))));
   return stream;
 };
 
 describe("the status of a call", () => {
   it("is in one HEADERS frame that ends the stream if there is no message", async () => {
     const { stream } = client.open("GetDocument");
-    stream.end(frameGrpcMessage(encodeJsonRequest("GetDocument", { name: `${ROOT}/c/none` })));
+    stream.end(
+      encodeGrpcMessageFrame(encodeJsonRequest("GetDocument", { name: `${ROOT}/c/none` })),
+    );
     const frames: string[] = [];
     stream.on("data", () => frames.push("data"));
     stream.on("trailers", () => frames.push("trailers"));
@@ -97,7 +99,7 @@ describe("the status of a call", () => {
   it("is in the trailers if there is a message", async () => {
     await commit(write("c/a", "x"));
     const { stream } = client.open("GetDocument");
-    stream.end(frameGrpcMessage(encodeJsonRequest("GetDocument", { name: `${ROOT}/c/a` })));
+    stream.end(encodeGrpcMessageFrame(encodeJsonRequest("GetDocument", { name: `${ROOT}/c/a` })));
     const response = once(stream, "response");
     const trailers = once(stream, "trailers");
     stream.resume();
@@ -170,7 +172,9 @@ describe("flow control", () => {
     const writes = Array.from({ length: 9 }, (_, index) =>
       write(`large/d${index}`, "x".repeat(MEBIBYTE - 1000)),
     );
-    const bytes = frameGrpcMessage(encodeJsonRequest("Commit", { database: DATABASE, writes }));
+    const bytes = encodeGrpcMessageFrame(
+      encodeJsonRequest("Commit", { database: DATABASE, writes }),
+    );
     const rpc = client.open("Commit");
     for (let start = 0, size = 1; start < bytes.length; start += size, size = size * 3 + 1) {
       rpc.stream.write(bytes.subarray(start, start + size));
@@ -205,7 +209,7 @@ describe("flow control", () => {
       database: DATABASE,
       addTarget: { targetId: 2, documents: { documents: [`${ROOT}/c/a`] } },
     };
-    listen.write(frameGrpcMessage(encodeJsonRequest("Listen", request)));
+    listen.write(encodeGrpcMessageFrame(encodeJsonRequest("Listen", request)));
     await once(listen, "response");
     const WRITES = 24;
     for (let index = 1; index <= WRITES; index += 1) {
@@ -333,7 +337,7 @@ describe("a bidirectional call of the service", () => {
     session.on("error", () => undefined);
     listen = openCall(session, "Listen");
     listen.on("error", () => undefined);
-    listen.write(frameGrpcMessage(encodeJsonRequest("Listen", { database: DATABASE })));
+    listen.write(encodeGrpcMessageFrame(encodeJsonRequest("Listen", { database: DATABASE })));
     await expect.poll(() => events).toEqual(["receive"]);
   });
   afterEach(() => session.destroy());
@@ -399,7 +403,7 @@ describe("one port", () => {
 
   it("serves HTTP/1.1 and HTTP/2 at the same time", async () => {
     const [plain, grpc] = await Promise.all([
-      sendRequest(`${emulator.url}/v1/${ROOT}/c/none`),
+      sendHttpRequest(`${emulator.url}/v1/${ROOT}/c/none`),
       client.unary("GetDocument", { name: `${ROOT}/c/none` }),
     ]);
     expect([plain.status, grpc.status.code]).toEqual([404, 5]);

@@ -10,7 +10,7 @@ import type {
 } from "../../model/rpc.ts";
 import { StatusError } from "../../model/status.ts";
 import { createUnsupportedPipelineError, toRpcStatus } from "../../rpc/failure.ts";
-import { GrpcCall } from "./grpc-call.ts";
+import { GrpcCallResponse } from "./grpc-call.ts";
 import { GrpcFrameReader } from "./message-frames.ts";
 import { findGrpcMethod, type GrpcMethod, isPipelinePath } from "./method.ts";
 
@@ -31,7 +31,7 @@ interface Receiver {
 
 interface OpenCall {
   readonly service: FirestoreService;
-  readonly call: GrpcCall;
+  readonly call: GrpcCallResponse;
   /**
    * The database name in the form `projects/P/databases/D`. It is added to request messages that contain no
    * database name.
@@ -46,7 +46,7 @@ export function serveGrpcCall(
   headers: IncomingHttpHeaders,
   { connect, report }: GrpcServerOptions,
 ): void {
-  const call = new GrpcCall(stream);
+  const call = new GrpcCallResponse(stream);
   const fail = (error: unknown): void => call.end(toRpcStatus(error, report));
   const open = (): Receiver => {
     const path = headers[":path"] ?? "";
@@ -72,7 +72,7 @@ const firstOf = (header: string | string[] | undefined): string =>
 
 function pump(
   stream: ServerHttp2Stream,
-  call: GrpcCall,
+  call: GrpcCallResponse,
   receiver: Receiver,
   fail: (error: unknown) => void,
 ): void {

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { encodeStatusMessage } from "./grpc-call.ts";
-import { frameGrpcMessage, GrpcFrameReader, MAX_MESSAGE_BYTES } from "./message-frames.ts";
+import { encodeGrpcStatusMessage } from "./grpc-call.ts";
+import {
+  encodeGrpcMessageFrame,
+  GrpcFrameReader,
+  MAX_GRPC_MESSAGE_BYTES,
+} from "./message-frames.ts";
 
 const header = (flags: number, length: number): Buffer => {
   const bytes = Buffer.alloc(5);
@@ -17,7 +21,7 @@ describe("GrpcFrameReader", () => {
         fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 5 }),
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
         (messages, sizes) => {
-          const bytes = Buffer.concat(messages.map(frameGrpcMessage));
+          const bytes = Buffer.concat(messages.map(encodeGrpcMessageFrame));
           const reader = new GrpcFrameReader();
           const read: Buffer[] = [];
           for (let start = 0, turn = 0; start < bytes.length; turn++) {
@@ -45,18 +49,18 @@ describe("GrpcFrameReader", () => {
   });
 
   it("rejects a message that is too long before its bytes arrive", () => {
-    expect(() => new GrpcFrameReader().push(header(0, MAX_MESSAGE_BYTES + 1))).toThrow(
+    expect(() => new GrpcFrameReader().push(header(0, MAX_GRPC_MESSAGE_BYTES + 1))).toThrow(
       expect.objectContaining({ code: "RESOURCE_EXHAUSTED" }),
     );
   });
 });
 
-describe("encodeStatusMessage", () => {
+describe("encodeGrpcStatusMessage", () => {
   it("does not escape reserved characters, because clients do not decode their escapes", () => {
-    expect(encodeStatusMessage("no a/b@c:d? 'x'")).toBe("no a/b@c:d? 'x'");
+    expect(encodeGrpcStatusMessage("no a/b@c:d? 'x'")).toBe("no a/b@c:d? 'x'");
   });
 
   it("escapes control characters, percent signs and non-ASCII characters", () => {
-    expect(encodeStatusMessage("\n100% ä")).toBe("%0A100%25 %C3%A4");
+    expect(encodeGrpcStatusMessage("\n100% ä")).toBe("%0A100%25 %C3%A4");
   });
 });

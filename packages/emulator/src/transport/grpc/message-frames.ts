@@ -6,9 +6,9 @@ import { StatusError, unimplemented } from "../../model/status.ts";
  */
 const PREFIX_BYTES = 5;
 /** The official emulator's limit for gRPC messages. */
-export const MAX_MESSAGE_BYTES = 100 * 1024 * 1024;
+export const MAX_GRPC_MESSAGE_BYTES = 100 * 1024 * 1024;
 
-export function frameGrpcMessage(message: Uint8Array): Buffer {
+export function encodeGrpcMessageFrame(message: Uint8Array): Buffer {
   const frame = Buffer.allocUnsafe(PREFIX_BYTES + message.length);
   frame.writeUInt8(0, 0);
   frame.writeUInt32BE(message.length, 1);
@@ -68,10 +68,10 @@ const isOneMessage = (chunk: Buffer): boolean =>
 function messageLength(frame: Buffer): number {
   if (frame.readUInt8(0) !== 0) throw unimplemented("Compressed messages");
   const length = frame.readUInt32BE(1);
-  if (length > MAX_MESSAGE_BYTES) {
+  if (length > MAX_GRPC_MESSAGE_BYTES) {
     throw new StatusError(
       "RESOURCE_EXHAUSTED",
-      `gRPC message exceeds maximum size ${MAX_MESSAGE_BYTES}: ${length}`,
+      `gRPC message exceeds maximum size ${MAX_GRPC_MESSAGE_BYTES}: ${length}`,
     );
   }
   return length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toRequestJson } from "./request-json.ts";
+import { buildRpcRequestJson } from "./request-json.ts";
 import { findRestRoute, type RestRoute } from "./route.ts";
 
 const ROOT = "/v1/projects/p/databases/d/documents";
@@ -13,12 +13,12 @@ const route = (method: string, path: string): RestRoute => {
 const bytes = (text: string): Buffer => Buffer.from(text);
 const none = new URLSearchParams();
 
-describe("toRequestJson", () => {
+describe("buildRpcRequestJson", () => {
   it("reads fields in camelCase and snake_case from the query string and ignores other parameters", () => {
     const query = new URLSearchParams(
       "mask.fieldPaths=a&mask.fieldPaths=b.c&page_size=3&showMissing=true&key=k&$alt=json",
     );
-    expect(toRequestJson(route("GET", "/c"), query, bytes(""))).toEqual({
+    expect(buildRpcRequestJson(route("GET", "/c"), query, bytes(""))).toEqual({
       parent: NAME,
       collectionId: "c",
       mask: { fieldPaths: ["a", "b.c"] },
@@ -30,7 +30,7 @@ describe("toRequestJson", () => {
   it("uses the body of a PATCH as the document and the path as its name", () => {
     const query = new URLSearchParams("updateMask.fieldPaths=a&currentDocument.exists=false");
     const body = bytes('{"name":"other","fields":{"a":{"nullValue":null}}}');
-    expect(toRequestJson(route("PATCH", "/c/d"), query, body)).toEqual({
+    expect(buildRpcRequestJson(route("PATCH", "/c/d"), query, body)).toEqual({
       document: { name: `${NAME}/c/d`, fields: { a: { nullValue: null } } },
       updateMask: { fieldPaths: ["a"] },
       currentDocument: { exists: false },
@@ -38,24 +38,26 @@ describe("toRequestJson", () => {
   });
 
   it("reads the database from the path", () => {
-    expect(toRequestJson(route("POST", ":commit"), none, bytes("{}"))).toEqual({
+    expect(buildRpcRequestJson(route("POST", ":commit"), none, bytes("{}"))).toEqual({
       database: "projects/p/databases/d",
     });
   });
 
   it("treats an empty body as an empty message", () => {
-    expect(toRequestJson(route("POST", ":runQuery"), none, bytes(""))).toEqual({ parent: NAME });
+    expect(buildRpcRequestJson(route("POST", ":runQuery"), none, bytes(""))).toEqual({
+      parent: NAME,
+    });
   });
 
   it.each(["{", "[]", "null", "\xff"])("rejects the body %j", (body) => {
     const refused = (): unknown =>
-      toRequestJson(route("POST", ":commit"), none, Buffer.from(body, "latin1"));
+      buildRpcRequestJson(route("POST", ":commit"), none, Buffer.from(body, "latin1"));
     expect(refused).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
   });
 
   it("rejects a boolean that is neither true nor false", () => {
     const query = new URLSearchParams("showMissing=perhaps");
-    expect(() => toRequestJson(route("GET", "/c"), query, bytes(""))).toThrow(
+    expect(() => buildRpcRequestJson(route("GET", "/c"), query, bytes(""))).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT" }),
     );
   });

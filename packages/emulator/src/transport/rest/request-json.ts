@@ -4,7 +4,11 @@ import type { RestRoute } from "./route.ts";
 type Json = Readonly<Record<string, unknown>>;
 
 /** Builds the request message in ProtoJSON from the path, the query string and the body. */
-export function toRequestJson(route: RestRoute, query: URLSearchParams, body: Uint8Array): Json {
+export function buildRpcRequestJson(
+  route: RestRoute,
+  query: URLSearchParams,
+  body: Uint8Array,
+): Json {
   const fromQuery = route.readsQuery ? fieldsOfQuery(query) : {};
   switch (route.body) {
     case "none":

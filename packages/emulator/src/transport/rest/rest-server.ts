@@ -3,7 +3,7 @@ import type { RpcStatus } from "../../model/messages.ts";
 import type { FirestoreService, ServerStreamRpcName, UnaryRpcName } from "../../model/rpc.ts";
 import type { StatusCode } from "../../model/status.ts";
 import { toRpcStatus } from "../../rpc/failure.ts";
-import { toRequestJson } from "./request-json.ts";
+import { buildRpcRequestJson } from "./request-json.ts";
 import { findRestRoute, type RestRoute } from "./route.ts";
 
 export interface RestServerOptions {
@@ -35,7 +35,7 @@ export function createRestServer({ connect, report }: RestServerOptions): RestSe
       const route = findRestRoute(request.method, request.path);
       if (route === undefined) return undefined;
       const service = connect(request.headers.authorization);
-      const json = toRequestJson(route, request.query, request.body);
+      const json = buildRpcRequestJson(route, request.query, request.body);
       return jsonResponse(200, await run(service, route, json));
     } catch (error) {
       return createRestErrorResponse(toRpcStatus(error, report));

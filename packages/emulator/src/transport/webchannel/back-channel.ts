@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-export interface ChannelDurations {
+export interface ChannelTimeouts {
   /**
    * Idle time in milliseconds after which the server sends the payload `noop`. The client receives this value in
    * the handshake and closes a connection that is silent for 1.5 times as long.
@@ -15,7 +15,7 @@ export interface ChannelDurations {
   readonly expiryMs: number;
 }
 
-export const DEFAULT_CHANNEL_DURATIONS: ChannelDurations = {
+export const DEFAULT_CHANNEL_TIMEOUTS: ChannelTimeouts = {
   noopMs: 30_000,
   lifetimeMs: 60_000,
   expiryMs: 90_000,
@@ -31,7 +31,7 @@ export interface BackChannelOptions {
   readonly waitMs: number | undefined;
 }
 
-export interface BackChannelEvents {
+export interface BackChannelCallbacks {
   /**
    * Called when no chunk was sent for `noopMs`. For long polling, called earlier if the client waits for a
    * shorter time.
@@ -59,8 +59,8 @@ export class BackChannel {
   constructor(
     response: ServerResponse,
     { isLongPoll, waitMs }: BackChannelOptions,
-    times: ChannelDurations,
-    events: BackChannelEvents,
+    times: ChannelTimeouts,
+    events: BackChannelCallbacks,
   ) {
     this.isLongPoll = isLongPoll;
     this.#response = response;

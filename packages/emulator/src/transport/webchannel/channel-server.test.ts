@@ -5,8 +5,8 @@ import type { RpcStatus, WriteStreamRequest, WriteStreamResponse } from "../../m
 import type { FirestoreService, ResponseStreamSink } from "../../model/rpc.ts";
 import { createInvalidArgumentError } from "../../model/status.ts";
 import { ChannelClient, splitFirstChunk } from "../../testing/channel-client.ts";
-import { sendRequest } from "../../testing/http-client.ts";
-import { type ChannelDurations, DEFAULT_CHANNEL_DURATIONS } from "./back-channel.ts";
+import { sendHttpRequest } from "../../testing/http-client.ts";
+import { type ChannelTimeouts, DEFAULT_CHANNEL_TIMEOUTS } from "./back-channel.ts";
 import { ChannelServer } from "./channel-server.ts";
 
 /** A fake Firestore service with streams that the test controls. */
@@ -28,7 +28,7 @@ const unused = (): never => {
   throw new Error("The test opens only streams.");
 };
 
-async function startTestServer(times: Partial<ChannelDurations> = {}): Promise<TestServer> {
+async function startTestServer(times: Partial<ChannelTimeouts> = {}): Promise<TestServer> {
   const sinks: ResponseStreamSink<WriteStreamResponse>[] = [];
   const received: WriteStreamRequest[] = [];
   const authorizations: (string | undefined)[] = [];
@@ -49,7 +49,7 @@ async function startTestServer(times: Partial<ChannelDurations> = {}): Promise<T
     },
   } as unknown as FirestoreService;
   const channels = new ChannelServer({
-    times: { ...DEFAULT_CHANNEL_DURATIONS, ...times },
+    times: { ...DEFAULT_CHANNEL_TIMEOUTS, ...times },
     report: (error) => {
       throw error;
     },
@@ -271,6 +271,6 @@ describe("a session", () => {
     const testServer = await startTestServer();
     expect(await clientOf(testServer).forward(0, [])).toMatchObject({ status: 400, body: "" });
     const url = `${testServer.url}/google.firestore.v1.Firestore/Write/channel`;
-    expect(await sendRequest(url)).toMatchObject({ status: 400 });
+    expect(await sendHttpRequest(url)).toMatchObject({ status: 400 });
   });
 });

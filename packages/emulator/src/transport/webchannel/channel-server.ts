@@ -4,7 +4,7 @@ import { parseJsonRequest, toJsonResponse } from "../../codec/codec.ts";
 import type { BidiRpcName, FirestoreService, RpcMessageTypes } from "../../model/rpc.ts";
 import { createInvalidArgumentError } from "../../model/status.ts";
 import { toRpcStatus } from "../../rpc/failure.ts";
-import { type ChannelDurations, DEFAULT_CHANNEL_DURATIONS } from "./back-channel.ts";
+import { type ChannelTimeouts, DEFAULT_CHANNEL_TIMEOUTS } from "./back-channel.ts";
 import {
   type ForwardRequestForm,
   parseForwardRequestForm,
@@ -18,7 +18,7 @@ export interface ChannelServerOptions {
    */
   readonly connect: (authorization: string | undefined) => FirestoreService;
   readonly report: (error: unknown) => void;
-  readonly times?: ChannelDurations;
+  readonly times?: ChannelTimeouts;
 }
 export interface ChannelRequest {
   readonly method: string;
@@ -100,7 +100,7 @@ export class ChannelServer {
   #handshake(name: BidiRpcName, request: ChannelRequest, response: ServerResponse): void {
     const form = parseForwardRequestForm(request.body.toString("utf8"));
     const id = randomUUID();
-    const session = new ChannelSession(id, this.#options.times ?? DEFAULT_CHANNEL_DURATIONS, () =>
+    const session = new ChannelSession(id, this.#options.times ?? DEFAULT_CHANNEL_TIMEOUTS, () =>
       this.#sessions.delete(id),
     );
     this.#sessions.set(id, session);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { RpcStatus } from "../../model/messages.ts";
 import { STATUS_CODES } from "../../model/status.ts";
-import { BackChannel, type BackChannelOptions, type ChannelDurations } from "./back-channel.ts";
+import { BackChannel, type BackChannelOptions, type ChannelTimeouts } from "./back-channel.ts";
 import type { ForwardRequestForm } from "./channel-form.ts";
 import { ChannelOutbox, formatChannelChunk } from "./channel-outbox.ts";
 
@@ -35,7 +35,7 @@ const OUTSTANDING_BYTES = 7;
  */
 export class ChannelSession {
   readonly id: string;
-  readonly #times: ChannelDurations;
+  readonly #times: ChannelTimeouts;
   readonly #onGone: () => void;
   readonly #outbox = new ChannelOutbox();
   /** The RPC stream of the session. Undefined before `start` is called and after the stream has ended. */
@@ -50,7 +50,7 @@ export class ChannelSession {
   #nextMessage = 0;
   #isFlushing = false;
 
-  constructor(id: string, times: ChannelDurations, onGone: () => void) {
+  constructor(id: string, times: ChannelTimeouts, onGone: () => void) {
     this.id = id;
     this.#times = times;
     this.#onGone = onGone;

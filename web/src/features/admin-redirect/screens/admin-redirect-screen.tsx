@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { ADMIN_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
+import { ADMIN_PAGE_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/admin-redirect.ts";
 import { useCallback, useEffect } from "react";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
@@ -7,10 +7,10 @@ import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import {
-  chartIconPath,
-  externalIconPath,
-  flagIconPath,
-  userIconPath,
+  chartIconSvgPath,
+  externalLinkIconSvgPath,
+  flagIconSvgPath,
+  userIconSvgPath,
 } from "@/components/ui/icons.ts";
 import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
@@ -37,13 +37,13 @@ function Redirect({ origin, leave }: AdminRedirectProps & { readonly origin: str
     const token = await session.accessToken().catch(() => undefined);
     leave(getAdminUrl(origin, token));
   }, [session, origin, leave]);
-  useEffect(() => clock.after(ADMIN_REDIRECT_DELAY_MS, () => void go()), [clock, go]);
+  useEffect(() => clock.after(ADMIN_PAGE_REDIRECT_DELAY_MS, () => void go()), [clock, go]);
   return (
     <>
       <p role="status">{text.automaticRedirectMessage}</p>
       <Button justifySelf="start" onClick={() => void go()}>
-        {text.openAdminDashboardButton}
-        <Icon of={externalIconPath} size="sm" />
+        {text.goToAdminDashboardButton}
+        <Icon of={externalLinkIconSvgPath} size="sm" />
       </Button>
     </>
   );
@@ -54,19 +54,19 @@ function WorkHere() {
     <>
       <PanelList>
         <PanelListRow
-          icon={userIconPath}
+          icon={userIconSvgPath}
           title={text.accountsLink}
           meta={text.accountsLinkDescription}
           to={appPaths.adminUsers}
         />
         <PanelListRow
-          icon={flagIconPath}
+          icon={flagIconSvgPath}
           title={text.reportedConversationsLink}
           meta={text.reportedConversationsLinkDescription}
           to={appPaths.adminReports}
         />
         <PanelListRow
-          icon={chartIconPath}
+          icon={chartIconSvgPath}
           title={text.studentProgressLink}
           meta={text.studentProgressLinkDescription}
           to={buildUrl.studentProgress()}
@@ -74,7 +74,7 @@ function WorkHere() {
       </PanelList>
       <Setting>
         <h2>{text.redirectingHeading}</h2>
-        <p>{text.noAdminSiteMessage}</p>
+        <p>{text.adminSiteNotConfiguredMessage}</p>
       </Setting>
     </>
   );

@@ -3,7 +3,7 @@ import type { ListPage } from "@darasa/contract/http";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 import { ANALYSED_ASSESSMENTS_QUERY_KEY } from "./list-assessments.ts";
-import { getPageQueryKey } from "./use-page-query.ts";
+import { getAnalyticsListQueryKey } from "./use-page-query.ts";
 
 export const useAssessmentAnalytics = (id: string) => {
   const { api } = useServices();
@@ -21,7 +21,7 @@ export const useAssessmentAnalytics = (id: string) => {
 export const useCachedAssessmentTitle = (id: string): string | undefined =>
   useQueryClient()
     .getQueriesData<ListPage<AnalysedAssessment>>({
-      queryKey: getPageQueryKey([ANALYSED_ASSESSMENTS_QUERY_KEY]),
+      queryKey: getAnalyticsListQueryKey([ANALYSED_ASSESSMENTS_QUERY_KEY]),
     })
     .flatMap(([, page]) => page?.content ?? [])
     .find((assessment) => assessment.id === id)?.title;

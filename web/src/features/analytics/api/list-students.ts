@@ -3,7 +3,7 @@ import type { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
 import { loadAllPages } from "../load-all-pages.ts";
-import { usePageQuery } from "./use-page-query.ts";
+import { useListPageQuery } from "./use-page-query.ts";
 
 export type SchoolClassName = (typeof SCHOOL_CLASSES)[number];
 
@@ -13,7 +13,7 @@ export type SchoolClassName = (typeof SCHOOL_CLASSES)[number];
  */
 export const useStudentProgressPage = (className: SchoolClassName | undefined, page: number) => {
   const { api } = useServices();
-  return usePageQuery(["students", className ?? ""], page, async (query, options) => {
+  return useListPageQuery(["students", className ?? ""], page, async (query, options) => {
     const input = { query: { ...query, ...(className === undefined ? {} : { className }) } };
     return (await api.call(analyticsRoutes.students, input, options)).data;
   });

@@ -15,7 +15,7 @@ type Load<T> = (
   options: { readonly signal: AbortSignal },
 ) => Promise<ListPage<T>>;
 
-export const getPageQueryKey = (list: readonly string[]): readonly string[] => [
+export const getAnalyticsListQueryKey = (list: readonly string[]): readonly string[] => [
   "analytics",
   ...list,
 ];
@@ -23,9 +23,9 @@ export const getPageQueryKey = (list: readonly string[]): readonly string[] => [
 /**
  * Loads one page of a list with the function `load`. The previous page stays visible while the next one loads.
  */
-export const usePageQuery = <T>(list: readonly string[], page: number, load: Load<T>) => {
+export const useListPageQuery = <T>(list: readonly string[], page: number, load: Load<T>) => {
   const client = useQueryClient();
-  const keyOf = (wanted: number) => [...getPageQueryKey(list), wanted];
+  const keyOf = (wanted: number) => [...getAnalyticsListQueryKey(list), wanted];
   return useQuery({
     queryKey: keyOf(page),
     queryFn: ({ signal }) => {

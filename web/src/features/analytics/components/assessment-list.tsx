@@ -57,7 +57,7 @@ export function AssessmentList() {
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
     <FetchStateView
-      of={toListPageFetchState(query, text.figuresLoadError)}
+      of={toListPageFetchState(query, text.figuresLoadFailedMessage)}
       isEmpty={({ content }) => content.length === 0}
       loading={<SkeletonRows count={6} lines={2} />}
       empty={

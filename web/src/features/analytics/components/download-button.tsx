@@ -3,9 +3,9 @@ import * as text from "@texts/analytics.ts";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
-import { BusyLabel } from "@/components/ui/busy-label.tsx";
+import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { downloadIconPath as downloadIcon } from "@/components/ui/icons.ts";
+import { downloadIconSvgPath as downloadIcon } from "@/components/ui/icons.ts";
 import type { CsvCell } from "../csv.ts";
 import { useCsvDownload } from "../hooks/use-download.ts";
 
@@ -23,9 +23,9 @@ export function CsvDownloadButton({ isHidden = false, title, gather }: DownloadB
     <chakra.div visibility={isHidden ? "hidden" : "visible"}>
       <BusyButton look="outline" isBusy={isPending} onClick={download}>
         <Icon of={downloadIcon} size="sm" />
-        <BusyLabel isBusy={isPending} busy={text.preparingCsvBusyLabel}>
+        <BusyButtonLabel isBusy={isPending} busy={text.preparingCsvBusyLabel}>
           {text.downloadCsvButton}
-        </BusyLabel>
+        </BusyButtonLabel>
       </BusyButton>
       {/* Keeps the width of the button, whatever the text. */}
       <ReservedResponseSpace isAwaited={isPending} alignItems="start" contain="inline-size" pt="2">

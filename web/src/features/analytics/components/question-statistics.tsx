@@ -25,7 +25,7 @@ const answersOf = ({ correctAnswer, commonMistake, unanswered }: Question) => [
     ? []
     : [
         {
-          label: text.commonWrongAnswerLabel,
+          label: text.mostChosenWrongAnswerLabel,
           value: text.formatAnswerWithCount(commonMistake.answer, commonMistake.count),
         },
       ]),
@@ -51,9 +51,9 @@ export function QuestionStatistics({ questions, isTaken }: QuestionFiguresProps)
             {isTaken ? (
               <div>
                 <chakra.p fontSize="sm" color="fg.muted" aria-hidden="true">
-                  {text.correctShareLabel}
+                  {text.correctAnswerShareLabel}
                 </chakra.p>
-                <PercentageMeter label={text.correctShareLabel} value={question.facility} />
+                <PercentageMeter label={text.correctAnswerShareLabel} value={question.facility} />
               </div>
             ) : null}
             <Answers>

@@ -1,4 +1,4 @@
-import type { StudentResult } from "@darasa/contract/submission-summary";
+import type { SubmissionWithStudentName } from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
@@ -10,14 +10,14 @@ import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import { listAllAssessmentResults, useAssessmentResults } from "../api/list-results.ts";
-import { createResultRows } from "../csv-rows.ts";
+import { createResultCsvRows } from "../csv-rows.ts";
 import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
 import { AnalyticsSection } from "./analytics-section.tsx";
 import { CsvDownloadButton } from "./download-button.tsx";
-import { RowTag } from "./row-tag.tsx";
+import { ListRowBadge } from "./row-tag.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
 
-function Row({ result }: { readonly result: StudentResult }) {
+function Row({ result }: { readonly result: SubmissionWithStudentName }) {
   const now = useServices().clock.now();
   const { id, studentName, submittedAt, attempt, score, totalMarks, percent, passed, late } =
     result;
@@ -29,7 +29,7 @@ function Row({ result }: { readonly result: StudentResult }) {
   const label = text.formatMarksOfTotal(score, totalMarks);
   return (
     <PanelListRow title={studentName} to={buildUrl.result(id)} meta={meta}>
-      {late ? <RowTag>{text.lateSubmissionLabel}</RowTag> : null}
+      {late ? <ListRowBadge>{text.lateSubmissionLabel}</ListRowBadge> : null}
       <StatisticsRow of={[{ label, value: text.formatFigureAsPercent(percent) }]} />
     </PanelListRow>
   );
@@ -48,16 +48,16 @@ export function ResultList({ id, title }: ResultsProps) {
   return (
     <AnalyticsSection
       heading={text.resultsHeading}
-      hint={text.newestResultsFirstHint}
+      hint={text.resultSortOrderHint}
       actions={
         <CsvDownloadButton
-          title={text.formatResultsFileName(title)}
-          gather={async () => createResultRows(await listAllAssessmentResults(api, id))}
+          title={text.formatAssessmentResultsFileName(title)}
+          gather={async () => createResultCsvRows(await listAllAssessmentResults(api, id))}
         />
       }
     >
       <FetchStateView
-        of={toListPageFetchState(query, text.figuresLoadError)}
+        of={toListPageFetchState(query, text.figuresLoadFailedMessage)}
         isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={6} lines={2} />}
         empty={<p>{text.noSubmissionsMessage}</p>}

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 
 /** A badge beside the text of a list row, for example "late". */
-export const RowTag = chakra("span", {
+export const ListRowBadge = chakra("span", {
   base: {
     display: "inline-block",
     px: "2",

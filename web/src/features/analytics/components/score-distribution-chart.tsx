@@ -25,7 +25,7 @@ export function ScoreDistributionChart({ distribution, passingMarks }: Distribut
   return (
     <AnalyticsSection
       heading={text.scoreDistributionHeading}
-      hint={text.formatBelowPassingHint(passingMarks)}
+      hint={text.formatBarsBelowPassingHint(passingMarks)}
     >
       <Card as="div">
         <BarChart caption={text.scoreDistributionCaption} of={bars} />

@@ -14,7 +14,7 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import { listAllStudentProgress, useStudentProgressPage } from "../api/list-students.ts";
-import { createProgressRows } from "../csv-rows.ts";
+import { createProgressCsvRows } from "../csv-rows.ts";
 import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
 import { CsvDownloadButton } from "./download-button.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
@@ -37,7 +37,9 @@ const Subjects = chakra("span", { base: { display: "block" } });
 function Row({ student }: { readonly student: StudentProgress }) {
   const { name, className, completed, averageScore, subjects } = student;
   const done =
-    completed === 0 ? text.nothingCompletedMessage : text.formatCompletedCount(completed);
+    completed === 0
+      ? text.noCompletedAssessmentsMessage
+      : text.formatCompletedAssessmentCount(completed);
   const meta = (
     <>
       {text.joinFactsIntoLine(...(className === undefined ? [] : [className]), done)}
@@ -80,15 +82,15 @@ export function StudentList() {
         </SelectField>
         <CsvDownloadButton
           isHidden={query.data?.totalElements === 0}
-          title={text.formatProgressFileName(className ?? text.allClassesOption)}
-          gather={async () => createProgressRows(await listAllStudentProgress(api, className))}
+          title={text.formatStudentProgressFileName(className ?? text.allClassesOption)}
+          gather={async () => createProgressCsvRows(await listAllStudentProgress(api, className))}
         />
       </Tools>
       <chakra.p color="fg.muted" fontSize="sm">
-        {text.studentOrderHint}
+        {text.studentSortOrderHint}
       </chakra.p>
       <FetchStateView
-        of={toListPageFetchState(query, text.figuresLoadError)}
+        of={toListPageFetchState(query, text.figuresLoadFailedMessage)}
         isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={8} lines={3} />}
         empty={

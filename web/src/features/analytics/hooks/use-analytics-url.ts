@@ -1,5 +1,5 @@
 import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
-import { getPageIndex, setPageParameter } from "@/lib/page-url.ts";
+import { getPageIndexFromUrl, setPageUrlParameter } from "@/lib/page-url.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 
 const CLASS = "class";
@@ -8,15 +8,15 @@ const CLASS = "class";
 export const useAnalyticsUrlState = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
   return {
-    page: getPageIndex(parameters),
+    page: getPageIndexFromUrl(parameters),
     className: SCHOOL_CLASSES.find((name) => name === parameters.get(CLASS)),
     setPage: (page: number, replace = false): void =>
-      setParameters(setPageParameter(new URLSearchParams(parameters), page), { replace }),
+      setParameters(setPageUrlParameter(new URLSearchParams(parameters), page), { replace }),
     setClass: (className: string): void => {
       const next = new URLSearchParams(parameters);
       if (className === "") next.delete(CLASS);
       else next.set(CLASS, className);
-      setParameters(setPageParameter(next, 0));
+      setParameters(setPageUrlParameter(next, 0));
     },
   };
 };

@@ -22,6 +22,6 @@ export const useCsvDownload = (title: string, gather: () => Promise<CsvCell[][]>
     download: () => mutate(),
     isPending,
     isDone: isSuccess,
-    error: error === null ? "" : getErrorMessage(error, text.csvDownloadError),
+    error: error === null ? "" : getErrorMessage(error, text.csvDownloadFailedMessage),
   };
 };

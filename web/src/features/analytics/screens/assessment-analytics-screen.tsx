@@ -21,7 +21,7 @@ const leadOf = ({ subject, grade, totalMarks, passingMarks }: AssessmentAnalytic
     subject,
     grade,
     text.formatTotalMarks(totalMarks),
-    text.formatPassingMarks(passingMarks),
+    text.formatPassingPercent(passingMarks),
   );
 
 const statsOf = (analytics: AssessmentAnalytics | undefined) => {
@@ -33,17 +33,17 @@ const statsOf = (analytics: AssessmentAnalytics | undefined) => {
     {
       label: text.submissionCountLabel,
       value: analytics && formatNumber(analytics.submissions),
-      icon: icon.assessmentIconPath,
+      icon: icon.assessmentIconSvgPath,
     },
     {
       label: text.averageScoreLabel,
       value: analytics && ofTaken(analytics.averageScore),
-      icon: icon.chartIconPath,
+      icon: icon.chartIconSvgPath,
     },
     {
       label: text.passRateLabel,
       value: analytics && ofTaken(analytics.passRate),
-      icon: icon.checkIconPath,
+      icon: icon.checkIconSvgPath,
     },
   ];
 };
@@ -80,7 +80,7 @@ export function AssessmentAnalyticsScreen({ id }: { readonly id: string }) {
       back={{ to: appPaths.analytics, label: text.backToAnalyticsLink }}
     >
       <FetchStateView
-        of={toFetchState(query, text.figuresLoadError)}
+        of={toFetchState(query, text.figuresLoadFailedMessage)}
         isEmpty={() => false}
         empty={null}
         loading={

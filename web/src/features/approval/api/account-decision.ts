@@ -46,7 +46,7 @@ export const useAccountDecision = (id: string) => {
  * Returns the functions for bulk approval: `approve` approves one account, and `refresh` reloads the account
  * lists after the last approval.
  */
-export const useBulkApprovalRequests = () => {
+export const useBulkApprovalApi = () => {
   const { api } = useServices();
   const client = useQueryClient();
   return {

@@ -4,7 +4,7 @@ import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
-import { BusyLabel } from "@/components/ui/busy-label.tsx";
+import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 import type { AccountDecision } from "../api/account-decision.ts";
@@ -27,7 +27,7 @@ const Facts = chakra("dl", {
 const Note = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
 /** A decision that needs a confirmation dialog. */
-export type DecisionToConfirm = "reject" | "suspend" | "reinstate";
+export type AccountDecisionToConfirm = "reject" | "suspend" | "reinstate";
 
 interface AccountDetailProps {
   readonly account: UserDetail;
@@ -39,7 +39,7 @@ interface AccountDetailProps {
   readonly error: string | undefined;
   readonly onOpen: (id: string) => void;
   readonly onDecide: (decision: AccountDecision) => void;
-  readonly onAsk: (question: DecisionToConfirm) => void;
+  readonly onAsk: (question: AccountDecisionToConfirm) => void;
 }
 
 const useTicks = () => {
@@ -68,9 +68,9 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
       ) : null}
       {status === "PENDING" || status === "REJECTED" ? (
         <Button disabled={isBusy} onClick={() => onDecide({ kind: "approve", children })}>
-          <BusyLabel isBusy={isBusy} busy={text.workingBusyLabel}>
+          <BusyButtonLabel isBusy={isBusy} busy={text.requestPendingLabel}>
             {text.approveButton}
-          </BusyLabel>
+          </BusyButtonLabel>
         </Button>
       ) : null}
       {status === "ACTIVE" && maySuspend ? (
@@ -83,9 +83,9 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
           disabled={isBusy || children.length === 0}
           onClick={() => onDecide({ kind: "links", children })}
         >
-          <BusyLabel isBusy={isBusy} busy={text.workingBusyLabel}>
+          <BusyButtonLabel isBusy={isBusy} busy={text.requestPendingLabel}>
             {text.confirmChildrenButton}
-          </BusyLabel>
+          </BusyButtonLabel>
         </Button>
       ) : null}
       {status === "SUSPENDED" && maySuspend ? (

@@ -6,13 +6,13 @@ import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
-import { BusyLabel } from "@/components/ui/busy-label.tsx";
+import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { type AccountDecision, useAccountDecision } from "../api/account-decision.ts";
 import { useAccount } from "../api/get-account.ts";
-import { AccountDetail, type DecisionToConfirm } from "./account-detail.tsx";
+import { type AccountDecisionToConfirm, AccountDetail } from "./account-detail.tsx";
 
 import { DecisionReasonForm } from "./decision-reason-form.tsx";
 
@@ -27,7 +27,7 @@ interface AccountDialogProps {
 
 type OpenProps = Omit<AccountDialogProps, "id"> & { readonly account: UserDetail };
 
-const headingOf = (question: DecisionToConfirm | undefined, name: string): string => {
+const headingOf = (question: AccountDecisionToConfirm | undefined, name: string): string => {
   switch (question) {
     case undefined:
       return name;
@@ -66,9 +66,9 @@ function ReinstateConfirmation({
           {text.backButton}
         </Button>
         <Button disabled={isBusy} onClick={onConfirm}>
-          <BusyLabel isBusy={isBusy} busy={text.workingBusyLabel}>
+          <BusyButtonLabel isBusy={isBusy} busy={text.requestPendingLabel}>
             {text.reinstateButton}
-          </BusyLabel>
+          </BusyButtonLabel>
         </Button>
       </DialogActions>
     </>
@@ -77,19 +77,20 @@ function ReinstateConfirmation({
 
 function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: OpenProps) {
   const { id, name } = newest;
-  const [question, setQuestion] = useState<DecisionToConfirm>();
+  const [question, setQuestion] = useState<AccountDecisionToConfirm>();
   const { mutate, isPending, error, reset } = useAccountDecision(id);
   // While a decision is being sent and the account lists are reloading, the dialog shows the account as it was
   // before the decision. Without this copy, the dialog could already show the new status while the list behind the
   // dialog still shows the old one.
   const [account, setAccount] = useState(newest);
   if (!isPending && account !== newest) setAccount(newest);
-  const failure = error === null ? undefined : getErrorMessage(error, text.accountDecisionError);
+  const failure =
+    error === null ? undefined : getErrorMessage(error, text.accountDecisionFailedMessage);
   const decide = (decision: AccountDecision): void =>
     mutate(decision, {
       onSuccess: () => onDone(text.decisionMessageFormatters[decision.kind](name)),
     });
-  const ask = (next: DecisionToConfirm | undefined): void => {
+  const ask = (next: AccountDecisionToConfirm | undefined): void => {
     reset();
     setQuestion(next);
   };
@@ -137,7 +138,7 @@ export function AccountDialog({ id, ...rest }: AccountDialogProps) {
   return (
     <Dialog title={text.accountDialogTitle} onClose={rest.onClose}>
       <FetchStateView
-        of={toFetchState(query, text.accountDetailLoadError)}
+        of={toFetchState(query, text.accountDetailLoadFailedMessage)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={4} lines={4} />}

@@ -33,7 +33,7 @@ export function AccountFilters({ url, roles }: FiltersProps) {
   return (
     <Frame>
       <LinkTabs
-        label={text.statusNavigationLabel}
+        label={text.accountStatusNavigationLabel}
         of={[...ACCOUNT_STATUSES, undefined].map((status) => ({
           label: status === undefined ? text.allStatusesLink : text.accountStatusLabels[status],
           to: url.hrefOfStatus(status),

@@ -38,7 +38,7 @@ const LINES_OF_A_ROW = 3;
 const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): string =>
   totalElements < number * size + MAX_COUNTED_LIST_ITEMS
     ? text.formatAccountCount(totalElements)
-    : text.formatMoreThanAccounts(MAX_COUNTED_LIST_ITEMS);
+    : text.formatAccountCountExceeding(MAX_COUNTED_LIST_ITEMS);
 
 interface SummaryWordsProps {
   readonly of: AccountPage<ManagedUser>;
@@ -56,7 +56,7 @@ function SummaryWords({ of, isOrdered }: SummaryWordsProps) {
   return (
     <>
       <span>{summaryOf(of)}</span>
-      {isOrdered ? <span>{text.longestWaitingFirstHint}</span> : null}
+      {isOrdered ? <span>{text.accountSortOrderHint}</span> : null}
     </>
   );
 }
@@ -91,7 +91,7 @@ export function MatchingAccounts({ url, query, selection, start }: AccountResult
         {shown === undefined ? null : <SummaryWords of={shown} isOrdered={isByWaiting(url)} />}
       </Summary>
       <FetchStateView
-        of={toListPageFetchState(query, text.accountListLoadError)}
+        of={toListPageFetchState(query, text.accountListLoadFailedMessage)}
         isEmpty={({ content }) => content.length === 0}
         empty={emptyOf(url)}
         loading={<SkeletonRows count={ROWS_ON_A_SCREEN} lines={LINES_OF_A_ROW} />}

@@ -34,7 +34,7 @@ export function BulkApprovalBar({ selection, onApprove }: BulkBarProps) {
   if (count === 0) return null;
   return (
     <Bar data-bottom-bar="">
-      <p role="status">{text.formatSelectedCount(count)}</p>
+      <p role="status">{text.formatSelectedAccountCount(count)}</p>
       <Button look="quiet" onClick={selection.clear}>
         {text.clearSelectionButton}
       </Button>

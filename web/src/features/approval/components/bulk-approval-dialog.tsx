@@ -6,12 +6,12 @@ import { ProgressBar } from "@/components/feedback/progress-bar.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { checkIconPath, warningIconPath } from "@/components/ui/icons.ts";
-import { useBulkApprovalRequests } from "../api/account-decision.ts";
+import { checkIconSvgPath, warningIconSvgPath } from "@/components/ui/icons.ts";
+import { useBulkApprovalApi } from "../api/account-decision.ts";
 import {
   type ApprovalCandidate,
   type BulkApprovalRow,
-  countApprovedRows,
+  countApprovedAccounts,
 } from "../bulk-approval.ts";
 import { useBulkApproval } from "../hooks/use-bulk-approval.ts";
 import { DialogScrollArea } from "./dialog-scroll-area.tsx";
@@ -41,14 +41,14 @@ function Result({ name, outcome }: BulkApprovalRow) {
           {name}
           <small>{outcome.failure}</small>
         </span>
-        <Icon of={warningIconPath} />
+        <Icon of={warningIconSvgPath} />
       </li>
     );
   }
   return (
     <li>
       <span>{name}</span>
-      {outcome === "done" ? <Icon of={checkIconPath} label={text.approvedLabel} /> : null}
+      {outcome === "done" ? <Icon of={checkIconSvgPath} label={text.approvedLabel} /> : null}
     </li>
   );
 }
@@ -106,22 +106,22 @@ function Buttons({ phase, isWhole, start, onClose }: ButtonsProps) {
     <DialogActions>
       {isWhole ? null : <Button onClick={start}>{text.retryFailedApprovalsButton}</Button>}
       <Button look={isWhole ? "solid" : "outline"} onClick={onClose}>
-        {text.closeBulkApprovalButton}
+        {text.bulkApprovalDoneButton}
       </Button>
     </DialogActions>
   );
 }
 
 export function BulkApprovalDialog({ candidates, onClose }: BulkDialogProps) {
-  const { rows, phase, start } = useBulkApproval({ candidates, ...useBulkApprovalRequests() });
-  const done = countApprovedRows(rows);
-  const summary = text.formatApprovedCount(done, rows.length);
+  const { rows, phase, start } = useBulkApproval({ candidates, ...useBulkApprovalApi() });
+  const done = countApprovedAccounts(rows);
+  const summary = text.formatApprovedAccountCount(done, rows.length);
   const isWhole = done === rows.length;
   const isFinished = phase === "finished";
   const handleClose = (): void => {
     // The outcome of the request in flight is unknown, so the notice does not say how many accounts were approved.
     if (phase === "running") onClose(text.bulkApprovalStoppedMessage);
-    else onClose(done === 0 ? undefined : text.formatBulkApprovalMessage(done, rows.length));
+    else onClose(done === 0 ? undefined : text.formatBulkApprovalDoneMessage(done, rows.length));
   };
   return (
     <Dialog title={titleOf(phase, rows.length, isWhole)} onClose={handleClose}>

@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
-import { REASON_MAX_LENGTH } from "@darasa/contract/limits";
+import { STATED_REASON_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/approval.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
-import { BusyLabel } from "@/components/ui/busy-label.tsx";
+import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 
@@ -43,7 +43,7 @@ export function DecisionReasonForm({
         label={label}
         required
         autoFocus
-        maxLength={REASON_MAX_LENGTH}
+        maxLength={STATED_REASON_MAX_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
@@ -55,9 +55,9 @@ export function DecisionReasonForm({
           {text.backButton}
         </Button>
         <Button type="submit" look="danger" disabled={reason.trim() === ""}>
-          <BusyLabel isBusy={isBusy} busy={text.workingBusyLabel}>
+          <BusyButtonLabel isBusy={isBusy} busy={text.requestPendingLabel}>
             {action}
-          </BusyLabel>
+          </BusyButtonLabel>
         </Button>
       </DialogActions>
     </Form>

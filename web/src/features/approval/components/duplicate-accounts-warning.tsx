@@ -3,7 +3,7 @@ import type { UserDetail } from "@darasa/contract/admin-users";
 import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { warningIconPath } from "@/components/ui/icons.ts";
+import { warningIconSvgPath } from "@/components/ui/icons.ts";
 
 const Box = chakra("section", {
   base: {
@@ -38,7 +38,7 @@ interface DuplicatesProps {
 }
 
 function Other({ user, onOpen }: Pick<Duplicate, "user"> & Pick<DuplicatesProps, "onOpen">) {
-  if (user === undefined) return text.hiddenAccountPlaceholder;
+  if (user === undefined) return text.inaccessibleAccountPlaceholder;
   return (
     <>
       <button type="button" onClick={() => onOpen(user.id)}>
@@ -53,7 +53,7 @@ export function DuplicateAccountsWarning({ of, onOpen }: DuplicatesProps) {
   if (of.length === 0) return null;
   return (
     <Box>
-      <Icon of={warningIconPath} />
+      <Icon of={warningIconSvgPath} />
       <h3>{text.possibleDuplicateHeading}</h3>
       <ul>
         {of.map(({ reason, user }) => (

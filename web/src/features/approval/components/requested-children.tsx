@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { RequestedChild } from "@darasa/contract/admin-users";
+import type { ChildNamedByParent } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 import { Checkbox } from "@/components/ui/control.tsx";
 import { getRequestedChildState } from "../get-requested-child-state.ts";
@@ -29,7 +29,7 @@ const Choice = chakra("label", {
 });
 
 interface ChildrenProps {
-  readonly of: readonly RequestedChild[];
+  readonly of: readonly ChildNamedByParent[];
   /** The admission numbers of the children whose checkbox is selected. */
   readonly ticked: ReadonlySet<string>;
   readonly onToggle: (admissionNumber: string) => void;

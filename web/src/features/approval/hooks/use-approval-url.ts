@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "@darasa/contract/roles";
-import { getPageIndex, setPageParameter } from "@/lib/page-url.ts";
+import { getPageIndexFromUrl, setPageUrlParameter } from "@/lib/page-url.ts";
 import { ACCOUNT_ID_PARAMETER, ACCOUNT_STATUS_PARAMETER } from "@/lib/paths.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 
@@ -36,18 +36,18 @@ export const useApprovalUrlState = () => {
     q: parameters.get(SEARCH)?.trim() ?? "",
     status: statusIn(parameters.get(ACCOUNT_STATUS_PARAMETER)),
     role: ROLES.find((role) => role === parameters.get(ROLE)),
-    page: getPageIndex(parameters),
+    page: getPageIndexFromUrl(parameters),
     /** The id of the account whose dialog is open. */
     accountId: parameters.get(ACCOUNT_ID_PARAMETER) ?? undefined,
     hrefOfStatus: (status: AccountStatus | undefined): string =>
-      `?${setPageParameter(changed({ [ACCOUNT_STATUS_PARAMETER]: status ?? EVERY_STATUS, [ACCOUNT_ID_PARAMETER]: undefined }), 0)}`,
+      `?${setPageUrlParameter(changed({ [ACCOUNT_STATUS_PARAMETER]: status ?? EVERY_STATUS, [ACCOUNT_ID_PARAMETER]: undefined }), 0)}`,
     // Replaces the history entry on each keystroke, so that Back leaves the search instead of undoing single letters.
     setSearch: (q: string) =>
-      setParameters(setPageParameter(changed({ [SEARCH]: q }), 0), { replace: true }),
+      setParameters(setPageUrlParameter(changed({ [SEARCH]: q }), 0), { replace: true }),
     setRole: (role: Role | undefined) =>
-      setParameters(setPageParameter(changed({ [ROLE]: role }), 0)),
+      setParameters(setPageUrlParameter(changed({ [ROLE]: role }), 0)),
     setPage: (page: number, replace = false) =>
-      setParameters(setPageParameter(changed({}), page), { replace }),
+      setParameters(setPageUrlParameter(changed({}), page), { replace }),
     open: (id: string) => setParameters(changed({ [ACCOUNT_ID_PARAMETER]: id })),
     close: () => setParameters(changed({ [ACCOUNT_ID_PARAMETER]: undefined }), { replace: true }),
   };

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import {
   type ApprovalCandidate,
-  approveSequentially,
+  approveAccountsSequentially,
   type BulkApprovalRow,
   createBulkApprovalRows,
-  resetFailedRows,
-  setBulkRowOutcome,
+  resetFailedApprovals,
+  setBulkApprovalOutcome,
 } from "../bulk-approval.ts";
 
 interface BulkApprovalOptions {
@@ -32,13 +32,13 @@ export const useBulkApproval = ({ candidates, approve, refresh }: BulkApprovalOp
   }, []);
 
   const run = async (): Promise<void> => {
-    const start = resetFailedRows(rows);
+    const start = resetFailedApprovals(rows);
     setRows(start);
     setPhase("running");
-    await approveSequentially(start, {
+    await approveAccountsSequentially(start, {
       approve,
-      describe: (error) => getErrorMessage(error, text.accountDecisionError),
-      report: (id, outcome) => setRows((current) => setBulkRowOutcome(current, id, outcome)),
+      describe: (error) => getErrorMessage(error, text.accountDecisionFailedMessage),
+      report: (id, outcome) => setRows((current) => setBulkApprovalOutcome(current, id, outcome)),
       isStopped: () => isStopped.current,
     });
     setPhase("finished");

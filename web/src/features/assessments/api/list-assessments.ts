@@ -3,16 +3,16 @@ import type { AssessmentSummary } from "@darasa/contract/assessments";
 import type { ListPage } from "@darasa/contract/http";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { type AssessmentFilters, hasBothFilters } from "../assessment-filters.ts";
+import { type AssessmentFilters, hasSubjectAndGradeFilter } from "../assessment-filters.ts";
 
 export type AssessmentListPage = ListPage<AssessmentSummary>;
 
 /** Loads one page of assessments. While a page is loading, the query returns the previous page as placeholder data. */
-export const useAssessmentPage = (filters: AssessmentFilters, page: number) => {
+export const useAssessmentListPage = (filters: AssessmentFilters, page: number) => {
   const { subject, grade } = filters;
   const { api } = useServices();
   const client = useQueryClient();
-  const isFiltered = hasBothFilters(filters);
+  const isFiltered = hasSubjectAndGradeFilter(filters);
   const keyOf = (number: number) => [
     "assessments",
     "list",

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
 /** Loads the student's own submissions, newest first. */
-export const useSubmissions = (enabled: boolean) => {
+export const useMySubmissions = (enabled: boolean) => {
   const { api } = useServices();
   return useQuery({
     queryKey: ["assessments", "submissions"],

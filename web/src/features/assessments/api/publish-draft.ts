@@ -1,10 +1,10 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AssessmentDraft } from "@darasa/contract/assessments";
-import { changeDraftSchema } from "@darasa/contract/new-assessment";
+import { draftChangeSchema } from "@darasa/contract/new-assessment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { isChangedElsewhereError } from "@/lib/api-error.ts";
-import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
+import { isDraftChangedElsewhereError } from "@/lib/api-error.ts";
+import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /**
@@ -20,12 +20,12 @@ export const usePublishDraft = (id: string) => {
     mutationFn: async () => {
       const params = { id };
       read.current ??= (await api.call(assessmentRoutes.draft, { params })).data;
-      const body = changeDraftSchema.parse({ ...read.current, published: true });
+      const body = draftChangeSchema.parse({ ...read.current, published: true });
       await api.call(assessmentRoutes.change, { params, body });
     },
     onError: (error) => {
-      if (isChangedElsewhereError(error)) read.current = undefined;
+      if (isDraftChangedElsewhereError(error)) read.current = undefined;
     },
-    onSettled: () => invalidateAssessments(client),
+    onSettled: () => invalidateAssessmentQueries(client),
   });
 };

@@ -1,7 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-error.ts";
-import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
+import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /** Deletes a draft. A draft that is already deleted counts as success. */
@@ -16,6 +16,6 @@ export const useRemoveDraft = (id: string) => {
         if (!(error instanceof ApiError) || error.code !== "NOT_FOUND") throw error;
       }
     },
-    onSettled: () => invalidateAssessments(client),
+    onSettled: () => invalidateAssessmentQueries(client),
   });
 };

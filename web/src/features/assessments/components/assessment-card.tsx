@@ -117,11 +117,11 @@ function LengthFacts({ assessment }: { readonly assessment: AssessmentSummary })
   return (
     <Facts>
       <span>
-        <Icon of={icon.clockIconPath} size="sm" />
+        <Icon of={icon.clockIconSvgPath} size="sm" />
         {text.formatDurationMinutes(assessment.duration)}
       </span>
       <span>
-        <Icon of={icon.assessmentIconPath} size="sm" />
+        <Icon of={icon.assessmentIconSvgPath} size="sm" />
         {text.formatTotalMarks(assessment.totalMarks)}
       </span>
     </Facts>
@@ -149,9 +149,11 @@ export function AssessmentCard({
           </Tag>
         )}
         {isEdited ? <Tag data-warning="">{text.unsavedChangesLabel}</Tag> : null}
-        {status?.next === "hand-in" ? <Tag data-warning="">{text.notSubmittedLabel}</Tag> : null}
+        {status?.next === "hand-in" ? (
+          <Tag data-warning="">{text.answersNotSubmittedLabel}</Tag>
+        ) : null}
         {status?.result === undefined ? null : (
-          <Tag>{text.formatCompletedPercentLabel(status.result.percent)}</Tag>
+          <Tag>{text.formatCompletedWithScoreLabel(status.result.percent)}</Tag>
         )}
       </Facts>
       <p>{description}</p>

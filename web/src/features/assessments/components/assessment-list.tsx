@@ -10,8 +10,8 @@ import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
 import { getReactListKey } from "@/lib/get-list-key.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
-import type { useAssessmentPage } from "../api/list-assessments.ts";
-import { hasBothFilters } from "../assessment-filters.ts";
+import type { useAssessmentListPage } from "../api/list-assessments.ts";
+import { hasSubjectAndGradeFilter } from "../assessment-filters.ts";
 import { getAssessmentStatus, type StudentAttempts } from "../assessment-status.ts";
 import type { useAssessmentListUrlState } from "../hooks/use-assessment-list-url.ts";
 import type { ChosenDraftAction } from "../hooks/use-draft-action-dialog.tsx";
@@ -31,7 +31,7 @@ export function AssessmentSkeletons() {
 interface ListProps {
   readonly userId: string;
   readonly url: ReturnType<typeof useAssessmentListUrlState>;
-  readonly query: ReturnType<typeof useAssessmentPage>;
+  readonly query: ReturnType<typeof useAssessmentListPage>;
   /** The ids of drafts with unsaved changes on this device. */
   readonly editedIds: ReadonlySet<string>;
   /** The attempts of the student; undefined for users who are not students. */
@@ -48,10 +48,10 @@ export function AssessmentList({
   onDraftAction,
 }: ListProps) {
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
-  const isFiltered = hasBothFilters(url.filters);
+  const isFiltered = hasSubjectAndGradeFilter(url.filters);
   return (
     <FetchStateView
-      of={toListPageFetchState(query, text.assessmentListLoadError)}
+      of={toListPageFetchState(query, text.assessmentListLoadFailedMessage)}
       isEmpty={({ content }) => content.length === 0}
       empty={
         <EmptyState picture={picture.assessmentIllustration} title={text.noAssessmentsMessage}>

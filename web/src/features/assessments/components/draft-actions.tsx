@@ -4,7 +4,7 @@ import { publishAssessmentButton } from "@texts/publishing.ts";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { trashIconPath } from "@/components/ui/icons.ts";
+import { trashIconSvgPath } from "@/components/ui/icons.ts";
 import { buildUrl } from "@/lib/paths.ts";
 
 export type DraftActionKind = "publish" | "remove";
@@ -49,7 +49,7 @@ export function DraftActions({ draft: { id, title }, onAction }: DraftActionsPro
         aria-label={text.formatAssessmentActionLabel(text.deleteDraftButton, title)}
         onClick={() => onAction("remove")}
       >
-        <Icon of={trashIconPath} />
+        <Icon of={trashIconSvgPath} />
       </Button>
     </>
   );

@@ -3,15 +3,15 @@ import type { AssessmentSummary } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import * as publishing from "@texts/publishing.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { isChangedElsewhereError } from "@/lib/api-error.ts";
+import { isDraftChangedElsewhereError } from "@/lib/api-error.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { usePublishDraft } from "../api/publish-draft.ts";
 import { useRemoveDraft } from "../api/remove-draft.ts";
 
 const getPublishError = (error: unknown): string =>
-  isChangedElsewhereError(error)
-    ? publishing.draftChangedElsewhereError
-    : getErrorMessage(error, publishing.publishAssessmentError);
+  isDraftChangedElsewhereError(error)
+    ? publishing.draftChangedElsewhereMessage
+    : getErrorMessage(error, publishing.assessmentPublishFailedMessage);
 
 interface DraftDialogProps {
   readonly draft: AssessmentSummary;
@@ -57,7 +57,7 @@ export function RemoveDraftDialog({ draft: { id, title }, onDone, onClose }: Dra
       action={text.deleteDraftButton}
       busy={text.deletingDraftBusyLabel}
       isBusy={isPending}
-      error={error === null ? undefined : getErrorMessage(error, text.deleteDraftError)}
+      error={error === null ? undefined : getErrorMessage(error, text.draftDeletionFailedMessage)}
       onConfirm={() =>
         mutate(undefined, { onSuccess: () => onDone(text.formatDraftDeletedMessage(title)) })
       }

@@ -4,7 +4,7 @@ import * as text from "@texts/assessments.ts";
 import { formatPercent } from "@texts/language.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { chevronDownIconPath } from "@/components/ui/icons.ts";
+import { chevronDownIconSvgPath } from "@/components/ui/icons.ts";
 import { buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
@@ -82,7 +82,7 @@ export function MyResults({ submissions }: ResultsProps) {
         <Older>
           <summary>
             {text.formatShowOlderResultsLabel(older.length)}
-            <Icon of={chevronDownIconPath} size="sm" />
+            <Icon of={chevronDownIconSvgPath} size="sm" />
           </summary>
           <Rows submissions={older} />
         </Older>

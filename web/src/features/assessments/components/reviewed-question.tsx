@@ -47,8 +47,8 @@ const kindOf = ({ correct, answer }: Reviewed) => {
 };
 
 const WORDS = {
-  right: text.rightAnswerLabel,
-  wrong: text.wrongAnswerLabel,
+  right: text.answeredRightLabel,
+  wrong: text.answeredWrongLabel,
   unanswered: text.notAnsweredLabel,
 } as const;
 
@@ -72,7 +72,7 @@ export function ReviewedQuestion({ question, position }: ReviewedQuestionProps) 
           </p>
         )}
         <Verdict kind={kind}>
-          <Icon of={kind === "right" ? icon.checkIconPath : icon.crossIconPath} size="sm" />
+          <Icon of={kind === "right" ? icon.checkIconSvgPath : icon.crossIconSvgPath} size="sm" />
           {WORDS[kind]}
           <small>{text.formatMarksOfTotal(question.awarded, question.marks)}</small>
         </Verdict>

@@ -4,7 +4,7 @@ import * as text from "@texts/assessments.ts";
 import type { Ref } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
-import { checkIconPath } from "@/components/ui/icons.ts";
+import { checkIconSvgPath } from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { buildUrl } from "@/lib/paths.ts";
 
@@ -53,7 +53,7 @@ function Score({ submission }: { readonly submission: SubmissionSummary }) {
 export function SubmittedNotice({ ref, id, submission, isLoading }: SubmittedNoticeProps) {
   return (
     <NoticeBox ref={ref} tabIndex={-1} aria-label={text.resultPageTitle} aria-live="polite">
-      <Icon of={checkIconPath} />
+      <Icon of={checkIconSvgPath} />
       <div>
         {submission === undefined ? (
           <>

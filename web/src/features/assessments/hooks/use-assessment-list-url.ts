@@ -1,5 +1,5 @@
 import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
-import { getPageIndex, setPageParameter } from "@/lib/page-url.ts";
+import { getPageIndexFromUrl, setPageUrlParameter } from "@/lib/page-url.ts";
 import { NEW_SUBMISSION_PARAMETER } from "@/lib/submitted-url.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 import type { AssessmentFilters } from "../assessment-filters.ts";
@@ -20,14 +20,14 @@ export const useAssessmentListUrlState = () => {
       if (value === "") next.delete(name);
       else next.set(name, value);
     }
-    setParameters(setPageParameter(next, page), { replace });
+    setParameters(setPageUrlParameter(next, page), { replace });
   };
   return {
     filters: {
       subject: knownOr(ASSESSMENT_FILTER_SUBJECTS, parameters.get(SUBJECT)),
       grade: knownOr(ASSESSMENT_GRADES, parameters.get(GRADE)),
     },
-    page: getPageIndex(parameters),
+    page: getPageIndexFromUrl(parameters),
     submitted: parameters.get(NEW_SUBMISSION_PARAMETER) ?? undefined,
     setFilters: ({ subject, grade }: AssessmentFilters) =>
       change({ [SUBJECT]: subject, [GRADE]: grade }, 0, false),

@@ -12,8 +12,8 @@ import * as icon from "@/components/ui/icons.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { useMyProgress } from "../api/get-progress.ts";
-import { useAssessmentPage } from "../api/list-assessments.ts";
-import { useSubmissions } from "../api/list-submissions.ts";
+import { useAssessmentListPage } from "../api/list-assessments.ts";
+import { useMySubmissions } from "../api/list-submissions.ts";
 import type { StoredAttemptStatus } from "../assessment-status.ts";
 import { AssessmentList, AssessmentSkeletons } from "../components/assessment-list.tsx";
 import { AssessmentListFilters } from "../components/list-filters.tsx";
@@ -37,7 +37,7 @@ const useStudentAttempts = (
   storedAttempts: readonly StoredAttemptStatus[] | undefined,
 ) => {
   const progress = useMyProgress(isStudent);
-  const submissions = useSubmissions(isStudent);
+  const submissions = useMySubmissions(isStudent);
   const isLoaded = !(progress.isPending || submissions.isPending || storedAttempts === undefined);
   return {
     progress: progress.data,
@@ -55,7 +55,7 @@ const useStudentAttempts = (
 };
 
 interface StatsProps {
-  readonly query: ReturnType<typeof useAssessmentPage>;
+  readonly query: ReturnType<typeof useAssessmentListPage>;
   readonly own: ReturnType<typeof useStudentAttempts>;
 }
 
@@ -70,9 +70,9 @@ function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsPr
   return (
     <StatisticCards
       of={[
-        { label: text.availableTestsLabel, value: available, icon: icon.assessmentIconPath },
-        { label: text.completedTestsLabel, value: completed, icon: icon.checkIconPath },
-        { label: text.averageScoreLabel, value: average, icon: icon.chartIconPath },
+        { label: text.availableTestsLabel, value: available, icon: icon.assessmentIconSvgPath },
+        { label: text.completedTestsLabel, value: completed, icon: icon.checkIconSvgPath },
+        { label: text.averageScoreLabel, value: average, icon: icon.chartIconSvgPath },
       ]}
     />
   );
@@ -93,7 +93,7 @@ interface AssessmentsProps extends ScreenProps {
 function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsProps) {
   const isStudent = role === "STUDENT";
   const url = useAssessmentListUrlState();
-  const query = useAssessmentPage(url.filters, url.page);
+  const query = useAssessmentListPage(url.filters, url.page);
   const own = useStudentAttempts(isStudent, storedAttempts);
   const { start, notice: draftNotice, dialog } = useDraftActionDialog(editedIds);
   const notice = useRef<HTMLElement>(null);

@@ -46,7 +46,7 @@ function Verdict({ submission }: { readonly submission: Submission }) {
       <strong>{formatPercent(share)}</strong>
       <div>
         <p>
-          <Icon of={passed ? icon.checkIconPath : icon.infoIconPath} size="sm" />
+          <Icon of={passed ? icon.checkIconSvgPath : icon.infoIconSvgPath} size="sm" />
           {passed ? text.passedLabel : text.notPassedLabel}
         </p>
         <p>{text.formatMarksOfTotal(score, totalMarks)}</p>
@@ -85,7 +85,7 @@ function Review({ id }: { readonly id: string }) {
       }
     >
       <FetchStateView
-        of={toFetchState(query, text.resultLoadError)}
+        of={toFetchState(query, text.resultLoadFailedMessage)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />}

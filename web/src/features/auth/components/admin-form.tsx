@@ -1,4 +1,4 @@
-import { registerAdminSchema } from "@darasa/contract/auth";
+import { adminRegistrationSchema } from "@darasa/contract/auth";
 import { ADMIN_REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
@@ -8,12 +8,12 @@ import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerAdmin } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
-import type { RoleFormProps } from "../role-form.ts";
+import type { RegistrationFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { RegistrationFormLayout } from "./registration.tsx";
 
-export function AdminForm({ onRegistered }: RoleFormProps) {
-  const form = useForm({ resolver: createSchemaResolver(registerAdminSchema) });
+export function AdminRegistrationForm({ onRegistered }: RegistrationFormProps) {
+  const form = useForm({ resolver: createSchemaResolver(adminRegistrationSchema) });
   const registration = useRegistration(form, registerAdmin, {
     onRegistered,
     delay: ADMIN_REGISTRATION_REDIRECT_DELAY_MS,

@@ -1,4 +1,4 @@
-import { registerParentSchema } from "@darasa/contract/auth";
+import { parentRegistrationSchema } from "@darasa/contract/auth";
 import { REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
@@ -10,7 +10,7 @@ import { TagListInput } from "@/components/form/tag-list-input.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerParent } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
-import type { RoleFormProps } from "../role-form.ts";
+import type { RegistrationFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { RegistrationFormLayout } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";
@@ -23,9 +23,9 @@ const CHILDREN = "childrenAdmissionNumbers";
  */
 const toFocus = (input: HTMLInputElement) => ({ focus: () => input.focus() });
 
-export function ParentForm({ onRegistered }: RoleFormProps) {
+export function ParentRegistrationForm({ onRegistered }: RegistrationFormProps) {
   const form = useForm({
-    resolver: createSchemaResolver(registerParentSchema),
+    resolver: createSchemaResolver(parentRegistrationSchema),
     defaultValues: { childrenAdmissionNumbers: [] },
   });
   const registration = useRegistration(form, registerParent, {

@@ -32,7 +32,7 @@ function Registered({ of }: { readonly of: Role }) {
   useEffect(() => notice.current?.focus(), []);
   return (
     <StatusNotice ref={notice} tabIndex={-1}>
-      {text.registered[of]}
+      {text.registrationSuccessMessages[of]}
     </StatusNotice>
   );
 }

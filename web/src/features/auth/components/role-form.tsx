@@ -1,14 +1,22 @@
 import type { Role } from "@darasa/contract/roles";
-import type { RoleFormProps } from "../role-form.ts";
-import { AdminForm } from "./admin-form.tsx";
-import { ParentForm } from "./parent-form.tsx";
-import { StudentForm } from "./student-form.tsx";
-import { TeacherForm } from "./teacher-form.tsx";
+import type { RegistrationFormProps } from "../role-form.ts";
+import { AdminRegistrationForm } from "./admin-form.tsx";
+import { ParentRegistrationForm } from "./parent-form.tsx";
+import { StudentRegistrationForm } from "./student-form.tsx";
+import { TeacherRegistrationForm } from "./teacher-form.tsx";
 
-const FORMS = { ADMIN: AdminForm, TEACHER: TeacherForm, STUDENT: StudentForm, PARENT: ParentForm };
+const FORMS = {
+  ADMIN: AdminRegistrationForm,
+  TEACHER: TeacherRegistrationForm,
+  STUDENT: StudentRegistrationForm,
+  PARENT: ParentRegistrationForm,
+};
 
 /** The registration form of one role. */
-export function RoleForm({ role, onRegistered }: RoleFormProps & { readonly role: Role }) {
+export function RoleRegistrationForm({
+  role,
+  onRegistered,
+}: RegistrationFormProps & { readonly role: Role }) {
   const Form = FORMS[role];
   return <Form onRegistered={onRegistered} />;
 }

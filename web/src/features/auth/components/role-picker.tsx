@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, ROLES, type Role } from "@darasa/contract/roles";
 import { roleDescriptions } from "@texts/registration.ts";
 import type { MouseEvent } from "react";
-import { getRoleFormUrl } from "../role-url.ts";
+import { getRegistrationFormUrl } from "../role-url.ts";
 
 const Choices = chakra("ul", { base: { display: "grid", gap: "3" } });
 
@@ -35,7 +35,7 @@ export function RolePicker({ onChoose }: { readonly onChoose: (role: Role) => vo
     <Choices>
       {ROLES.map((role) => (
         <li key={role}>
-          <Choice href={getRoleFormUrl(role)} onClick={(event) => handleClick(event, role)}>
+          <Choice href={getRegistrationFormUrl(role)} onClick={(event) => handleClick(event, role)}>
             <strong>{ROLE_LABELS[role]}</strong>
             {roleDescriptions[role]}
           </Choice>

@@ -43,8 +43,8 @@ export function SchoolField({
   const list = schools.data ?? [];
   const placeholders = {
     pending: text.loadingSchoolsPlaceholder,
-    error: text.schoolsLoadError,
-    success: list.length === 0 ? text.noSchoolsError : text.schoolPlaceholder,
+    error: text.schoolsLoadFailedMessage,
+    success: list.length === 0 ? text.noSchoolsFoundMessage : text.schoolPlaceholder,
   };
   const placeholder = placeholders[schools.status];
   const hasNone = schools.status !== "pending" && list.length === 0;

@@ -1,4 +1,4 @@
-import { registerStudentSchema } from "@darasa/contract/auth";
+import { studentRegistrationSchema } from "@darasa/contract/auth";
 import { COUNTY_CHOICES, SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import { REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
@@ -10,13 +10,13 @@ import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerStudent } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
-import type { RoleFormProps } from "../role-form.ts";
+import type { RegistrationFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { RegistrationFormLayout } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";
 
-export function StudentForm({ onRegistered }: RoleFormProps) {
-  const form = useForm({ resolver: createSchemaResolver(registerStudentSchema) });
+export function StudentRegistrationForm({ onRegistered }: RegistrationFormProps) {
+  const form = useForm({ resolver: createSchemaResolver(studentRegistrationSchema) });
   const registration = useRegistration(form, registerStudent, {
     onRegistered,
     delay: REGISTRATION_REDIRECT_DELAY_MS,

@@ -1,4 +1,4 @@
-import { registerTeacherSchema } from "@darasa/contract/auth";
+import { teacherRegistrationSchema } from "@darasa/contract/auth";
 import { REGISTRATION_SUBJECTS, SCHOOL_CLASSES } from "@darasa/contract/curriculum";
 import { REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
@@ -10,14 +10,14 @@ import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { registerTeacher } from "../api/register.ts";
 import { useRegistration } from "../hooks/use-registration.ts";
-import type { RoleFormProps } from "../role-form.ts";
+import type { RegistrationFormProps } from "../role-form.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { RegistrationFormLayout } from "./registration.tsx";
 import { SchoolField } from "./school-field.tsx";
 
-export function TeacherForm({ onRegistered }: RoleFormProps) {
+export function TeacherRegistrationForm({ onRegistered }: RegistrationFormProps) {
   const form = useForm({
-    resolver: createSchemaResolver(registerTeacherSchema),
+    resolver: createSchemaResolver(teacherRegistrationSchema),
     defaultValues: { subjectsTaught: [], classesAssigned: [] },
   });
   const registration = useRegistration(form, registerTeacher, {

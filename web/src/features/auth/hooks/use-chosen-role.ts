@@ -1,7 +1,7 @@
 import type { Role } from "@darasa/contract/roles";
 import { useSyncExternalStore } from "react";
 import { appPaths } from "@/lib/paths.ts";
-import { getRoleFormUrl, getRoleFromUrl } from "../role-url.ts";
+import { getRegistrationFormUrl, getRoleFromUrl } from "../role-url.ts";
 
 const subscribe = (onChange: () => void) => {
   window.addEventListener("popstate", onChange);
@@ -25,7 +25,7 @@ export function useChosenRole(atBuild?: Role) {
   );
   return {
     role,
-    choose: (chosen: Role) => go(getRoleFormUrl(chosen)),
+    choose: (chosen: Role) => go(getRegistrationFormUrl(chosen)),
     clear: () => go(appPaths.register),
   };
 }

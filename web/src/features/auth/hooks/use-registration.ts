@@ -1,8 +1,8 @@
-import { registrationFailed } from "@texts/registration.ts";
+import { registrationFailedMessage } from "@texts/registration.ts";
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
-import { getErrorMessage, getIssueMessage } from "@/lib/get-error-message.ts";
+import { getErrorMessage, getValidationIssueMessage } from "@/lib/get-error-message.ts";
 
 export interface RegistrationState<T> {
   readonly isDone: boolean;
@@ -22,8 +22,8 @@ interface Afterwards {
  */
 const wordsOf = (failure: unknown): string =>
   failure instanceof ApiError && failure.status > 0
-    ? getErrorMessage(failure, registrationFailed)
-    : registrationFailed;
+    ? getErrorMessage(failure, registrationFailedMessage)
+    : registrationFailedMessage;
 
 /**
  * Sends a registration, shows the server's validation issues at their form fields, and calls `onRegistered` with
@@ -52,7 +52,7 @@ export function useRegistration<T extends FieldValues>(
     if (!(failure instanceof ApiError)) return;
     const known = failure.issues.filter(({ path }) => path in control._fields);
     for (const [index, issue] of known.entries()) {
-      const fieldError = { type: "server", message: getIssueMessage(issue) };
+      const fieldError = { type: "server", message: getValidationIssueMessage(issue) };
       setError(issue.path as Path<T>, fieldError, { shouldFocus: index === 0 });
     }
   };

@@ -3,7 +3,7 @@ import { passwordRoutes } from "@darasa/contract/passwords";
 import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
-import { ReservedSpace } from "@/components/feedback/reserved-space.tsx";
+import { ReservedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -24,8 +24,8 @@ export function ForgotPasswordScreen() {
         method="post"
         noValidate
         data-api={`${API_BASE_PATH}${passwordRoutes.forgotPassword.path}`}
-        data-fallback={text.sendResetEmailError}
-        data-success={text.linkRequested}
+        data-fallback={text.resetEmailSendFailedMessage}
+        data-success={text.resetLinkRequestedMessage}
       >
         <p>{text.forgotPasswordIntroduction}</p>
         <TextField
@@ -37,9 +37,9 @@ export function ForgotPasswordScreen() {
           data-rule={emailPattern}
           data-error={VALIDATION.emailInvalid}
         />
-        <ReservedSpace>
+        <ReservedMessageSpace>
           <Alert />
-        </ReservedSpace>
+        </ReservedMessageSpace>
         <Button type="submit" size="lg">
           {text.sendResetEmailButton}
         </Button>

@@ -4,7 +4,7 @@ import { LOGIN_PASSWORD_MIN_LENGTH } from "@darasa/contract/limits";
 import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { ReservedSpace } from "@/components/feedback/reserved-space.tsx";
+import { ReservedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
@@ -34,7 +34,7 @@ export function LoginScreen() {
         noValidate
         data-api={`${API_BASE_PATH}${authRoutes.login.path}`}
         data-next={appPaths.dashboard}
-        data-fallback={text.loginFailed}
+        data-fallback={text.loginFailedMessage}
         data-warm=""
       >
         <TextField
@@ -54,9 +54,9 @@ export function LoginScreen() {
           data-rule={`.{${LOGIN_PASSWORD_MIN_LENGTH}}`}
           data-error={VALIDATION.loginPasswordTooShort}
         />
-        <ReservedSpace>
+        <ReservedMessageSpace>
           <Alert />
-        </ReservedSpace>
+        </ReservedMessageSpace>
         <Button type="submit" size="lg">
           {text.loginLabel}
         </Button>

@@ -13,7 +13,7 @@ import { RolePicker } from "../components/role-picker.tsx";
 import { useChosenRole } from "../hooks/use-chosen-role.ts";
 
 const RoleForm = lazy(async () => ({
-  default: (await import("../components/role-form.tsx")).RoleForm,
+  default: (await import("../components/role-form.tsx")).RoleRegistrationForm,
 }));
 
 /**
@@ -50,13 +50,13 @@ export function RegisterScreen({
     <PublicPageLayout
       below={
         <>
-          {text.haveAccountPrompt} <TextLink href={appPaths.login}>{loginLink}</TextLink>
+          {text.existingAccountPrompt} <TextLink href={appPaths.login}>{loginLink}</TextLink>
         </>
       }
     >
       {role === undefined ? null : (
         <Button look="quiet" justifySelf="start" px="0" my="-3" onClick={clear}>
-          {text.backToRolesButton}
+          {text.backToRoleSelectionButton}
         </Button>
       )}
       <h1 ref={heading} tabIndex={-1}>

@@ -1,10 +1,10 @@
 import { API_BASE_PATH } from "@darasa/contract/http";
 import { PASSWORD_MIN_LENGTH } from "@darasa/contract/limits";
-import { passwordRoutes, RESET_CODE_PARAMETER } from "@darasa/contract/passwords";
+import { PASSWORD_RESET_CODE_PARAMETER, passwordRoutes } from "@darasa/contract/passwords";
 import { VALIDATION } from "@darasa/contract/texts";
 import * as text from "@texts/auth.ts";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
-import { ReservedSpace } from "@/components/feedback/reserved-space.tsx";
+import { ReservedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { PublicPageLayout } from "@/components/layout/public-page-layout.tsx";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
@@ -31,12 +31,12 @@ export function ResetPasswordScreen() {
         method="post"
         noValidate
         data-api={`${API_BASE_PATH}${passwordRoutes.resetPassword.path}`}
-        data-fallback={text.resetPasswordError}
-        data-success={text.passwordReset}
+        data-fallback={text.passwordResetFailedMessage}
+        data-success={text.passwordResetDoneMessage}
         data-without-code={VALIDATION.resetCodeRequired}
       >
         <p>{text.newPasswordHint}</p>
-        <input type="hidden" name={RESET_CODE_PARAMETER} />
+        <input type="hidden" name={PASSWORD_RESET_CODE_PARAMETER} />
         <PasswordField
           id="password"
           name="password"
@@ -45,9 +45,9 @@ export function ResetPasswordScreen() {
           data-rule={`.{${PASSWORD_MIN_LENGTH}}`}
           data-error={VALIDATION.passwordTooShort}
         />
-        <ReservedSpace>
+        <ReservedMessageSpace>
           <Alert />
-        </ReservedSpace>
+        </ReservedMessageSpace>
         <Button type="submit" size="lg">
           {text.setNewPasswordLabel}
         </Button>

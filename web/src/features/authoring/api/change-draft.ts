@@ -2,7 +2,7 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Assessment } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
+import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /** Saves or publishes a draft and invalidates all lists of assessments. */
@@ -12,6 +12,6 @@ export const useChangeDraft = (id: string) => {
   return useMutation({
     mutationFn: async (body: ChangeDraftInput): Promise<Assessment> =>
       (await api.call(assessmentRoutes.change, { params: { id }, body })).data,
-    onSettled: () => invalidateAssessments(client),
+    onSettled: () => invalidateAssessmentQueries(client),
   });
 };

@@ -2,7 +2,7 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { Assessment } from "@darasa/contract/assessments";
 import type { CreateAssessmentInput } from "@darasa/contract/new-assessment";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { invalidateAssessments } from "@/lib/invalidate-assessments.ts";
+import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /** Creates an assessment and invalidates all lists of assessments. */
@@ -12,6 +12,6 @@ export const useCreateAssessment = () => {
   return useMutation({
     mutationFn: async (body: CreateAssessmentInput): Promise<Assessment> =>
       (await api.call(assessmentRoutes.create, { body })).data,
-    onSettled: () => invalidateAssessments(client),
+    onSettled: () => invalidateAssessmentQueries(client),
   });
 };

@@ -109,7 +109,7 @@ export function ChoiceOptionFields(props: AnswerFieldsProps & { readonly count: 
           <Row key={option.id}>
             <Choice>
               <input {...radio(place)} aria-label={text.formatOptionIsCorrectLabel(place)} />
-              <span aria-hidden="true">{text.getOptionLetter(place)}</span>
+              <span aria-hidden="true">{text.getAnswerOptionLetter(place)}</span>
             </Choice>
             <Input
               {...option}

@@ -1,16 +1,16 @@
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
 import { LeaveDraftDialog, type LeaveDraftDialogTexts } from "./leave-dialog.tsx";
 
-export type AuthoringDialogKind = "leave" | "discard";
+export type UnsavedChangesDialogKind = "leave" | "discard";
 
-export interface AuthoringDialogTexts extends LeaveDraftDialogTexts {
+export interface UnsavedChangesDialogTexts extends LeaveDraftDialogTexts {
   readonly throwAwayQuestion: string;
   readonly throwAwayConsequence: string;
 }
 
 interface AuthoringDialogProps {
-  readonly open: AuthoringDialogKind | undefined;
-  readonly words: AuthoringDialogTexts;
+  readonly open: UnsavedChangesDialogKind | undefined;
+  readonly words: UnsavedChangesDialogTexts;
   readonly onClose: () => void;
   readonly onLeave: () => void;
   readonly onLeaveAndDiscard: () => void;
@@ -19,7 +19,7 @@ interface AuthoringDialogProps {
 }
 
 /** Asks for confirmation before the author leaves unsaved changes or discards restored ones. */
-export function AuthoringDialog(props: AuthoringDialogProps) {
+export function UnsavedChangesDialog(props: AuthoringDialogProps) {
   const { open, words, onClose, onLeave, onLeaveAndDiscard, onRestart } = props;
   if (open === undefined) return null;
   if (open === "leave") {

@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import type { PersistentFormState } from "../hooks/use-persistent-form.ts";
 import {
-  AuthoringDialog,
-  type AuthoringDialogKind,
-  type AuthoringDialogTexts,
+  UnsavedChangesDialog,
+  type UnsavedChangesDialogKind,
+  type UnsavedChangesDialogTexts,
 } from "./authoring-dialog.tsx";
 import { AssessmentDetailsFields } from "./details-fields.tsx";
 import { QuestionList } from "./question-list.tsx";
@@ -30,7 +30,7 @@ const Column = chakra("div", {
   base: { display: "grid", gap: { base: "6", md: "8" }, minW: 0 },
 });
 
-interface AuthoringWords extends AuthoringDialogTexts {
+interface AuthoringWords extends UnsavedChangesDialogTexts {
   readonly title: string;
   readonly lead: string;
   readonly restored: string;
@@ -108,7 +108,7 @@ export function AuthoringPage({
 }: AuthoringPageProps) {
   const { form, isRestored, isUnchanged, finish } = kept;
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<AuthoringDialogKind>();
+  const [dialog, setDialog] = useState<UnsavedChangesDialogKind>();
   const { restarts, restart } = useRestarts(kept, startsAtTitle);
   const leave = (): void => void navigate(back.to);
   const handleCancel = (): void => {
@@ -134,7 +134,7 @@ export function AuthoringPage({
           {(isComplete) => buttons(isComplete, handleCancel)}
         </AssessmentSubmitBar>
       </Form>
-      <AuthoringDialog
+      <UnsavedChangesDialog
         open={dialog}
         words={words}
         onClose={() => setDialog(undefined)}

@@ -60,7 +60,7 @@ interface ConflictDialogProps {
  * Lets the author choose between the local and the saved version after the draft was saved elsewhere. Closing
  * the dialog changes neither version.
  */
-export function ConflictDialog({
+export function DraftConflictDialog({
   conflict,
   onStay,
   onSaveAsNew,

@@ -115,8 +115,8 @@ export function AssessmentDetailsFields({ form, hasPublished }: DetailsFieldsPro
       />
       {hasPublished ? (
         <CheckboxField
-          label={text.publishedLabel}
-          hint={text.publishedHint}
+          label={text.publishedCheckboxLabel}
+          hint={text.publishedCheckboxHint}
           {...field("published")}
         />
       ) : null}

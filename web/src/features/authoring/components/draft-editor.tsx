@@ -9,11 +9,11 @@ import { useChangeDraft } from "../api/change-draft.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
 import { useDraftReader } from "../api/get-draft.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
-import { useDraftEdit } from "../hooks/use-draft-edit.ts";
+import { useDraftEditForm } from "../hooks/use-draft-edit.ts";
 import { type DraftSavingState, useDraftSaving } from "../hooks/use-draft-saving.ts";
 import type { UneditableReason } from "../uneditable-reason.ts";
 import { AuthoringPage } from "./authoring-page.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DraftConflictDialog } from "./conflict-dialog.tsx";
 import { DraftEditButtons } from "./draft-edit-buttons.tsx";
 
 export const BACK_TO_ASSESSMENTS_LINK = {
@@ -22,10 +22,11 @@ export const BACK_TO_ASSESSMENTS_LINK = {
 };
 
 const getTexts = (gone: UneditableReason | undefined, isOutdated: boolean) => {
-  if (gone !== undefined) return { ...text.editDraftTexts, ...text.draftGoneTextOverrides };
+  if (gone !== undefined)
+    return { ...text.draftEditingTexts, ...text.uneditableDraftTextOverrides };
   return isOutdated
-    ? { ...text.editDraftTexts, restoredHint: text.outdatedDraftHint }
-    : text.editDraftTexts;
+    ? { ...text.draftEditingTexts, restoredHint: text.outdatedDraftHint }
+    : text.draftEditingTexts;
 };
 
 interface DraftEditorProps {
@@ -58,7 +59,7 @@ const renderNotice = ({ gone, isServerVersion }: DraftNoticeProps) => {
   return (
     <RestoredFormBanner>
       <p role="status">
-        {gone === undefined ? text.otherVersionShownMessage : text.draftGoneMessages[gone]}
+        {gone === undefined ? text.otherVersionShownMessage : text.uneditableDraftMessages[gone]}
       </p>
     </RestoredFormBanner>
   );
@@ -102,7 +103,7 @@ function ConflictResolution({ saving, onUseServerVersion }: ConflictResolutionPr
   };
   if (conflict === undefined) return null;
   return (
-    <ConflictDialog
+    <DraftConflictDialog
       conflict={conflict}
       onStay={saving.dismissConflict}
       onSaveAsNew={closeThen(() => saving.saveAsNew(conflict.mine))}
@@ -119,7 +120,7 @@ export function DraftEditor({
   isServerVersion,
   onUseServerVersion,
 }: DraftEditorProps) {
-  const kept = useDraftEdit(id, saved);
+  const kept = useDraftEditForm(id, saved);
   const saving = useDraftSaving(useDraftRequests(id), kept, initialReason);
   const [toPublish, setToPublish] = useState<DraftFormValues>();
   const { uneditableReason } = saving;

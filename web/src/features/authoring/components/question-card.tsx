@@ -9,7 +9,11 @@ import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { NativeSelect } from "@/components/ui/control.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { chevronDownIconPath, chevronUpIconPath, trashIconPath } from "@/components/ui/icons.ts";
+import {
+  chevronDownIconSvgPath,
+  chevronUpIconSvgPath,
+  trashIconSvgPath,
+} from "@/components/ui/icons.ts";
 import { marginLineStyle } from "@/theme/system.ts";
 import { createEmptyQuestion, type QuestionType } from "../draft-form-values.ts";
 import { useDraftFormErrors, useDraftFormValue } from "../hooks/use-form-value.ts";
@@ -125,7 +129,7 @@ function QuestionHeader({
         disabled={index === 0}
         onClick={() => onMove("up")}
       >
-        <Icon of={chevronUpIconPath} size="sm" />
+        <Icon of={chevronUpIconSvgPath} size="sm" />
       </Button>
       <Button
         id={moveButtonId(id, "down")}
@@ -135,7 +139,7 @@ function QuestionHeader({
         disabled={index === count - 1}
         onClick={() => onMove("down")}
       >
-        <Icon of={chevronDownIconPath} size="sm" />
+        <Icon of={chevronDownIconSvgPath} size="sm" />
       </Button>
       <Button
         look="quiet"
@@ -144,7 +148,7 @@ function QuestionHeader({
         disabled={count === 1}
         onClick={onRemove}
       >
-        <Icon of={trashIconPath} size="sm" />
+        <Icon of={trashIconSvgPath} size="sm" />
       </Button>
     </Head>
   );

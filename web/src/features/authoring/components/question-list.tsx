@@ -4,7 +4,7 @@ import * as text from "@texts/authoring.ts";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { plusIconPath } from "@/components/ui/icons.ts";
+import { plusIconSvgPath } from "@/components/ui/icons.ts";
 import { type AssessmentFormMethods, useQuestionList } from "../hooks/use-question-list.ts";
 import { focusMovedQuestion, QuestionCard } from "./question-card.tsx";
 
@@ -105,7 +105,7 @@ export function QuestionList({ form }: { readonly form: AssessmentFormMethods })
         <p>{text.formatQuestionLimitMessage(ASSESSMENT_MAX_QUESTIONS)}</p>
       ) : (
         <Button look="outline" justifySelf="start" onClick={list.add}>
-          <Icon of={plusIconPath} size="sm" />
+          <Icon of={plusIconSvgPath} size="sm" />
           {text.addQuestionButton}
         </Button>
       )}

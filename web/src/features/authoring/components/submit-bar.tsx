@@ -5,7 +5,11 @@ import type { ReactNode } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { Card } from "@/components/layout/card.tsx";
-import { type DraftFormValues, findMissingParts, sumQuestionMarks } from "../draft-form-values.ts";
+import {
+  type DraftFormValues,
+  findMissingFormParts,
+  sumQuestionMarks,
+} from "../draft-form-values.ts";
 import { useDraftFormValue } from "../hooks/use-form-value.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 
@@ -26,17 +30,17 @@ const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: 
 const ERROR_HEIGHT = { base: "7rem", sm: "5.5rem", lg: "7rem" };
 
 /** The id of the text that names the missing parts; disabled buttons refer to it with aria-describedby. */
-export const MISSING_PARTS_ELEMENT_ID = "still-missing";
+export const MISSING_FORM_PARTS_ELEMENT_ID = "still-missing";
 
 const describeMissingParts = (draft: DraftFormValues): string => {
-  const [first, ...rest] = findMissingParts(draft);
-  if (first === undefined) return text.nothingMissingMessage;
+  const [first, ...rest] = findMissingFormParts(draft);
+  if (first === undefined) return text.noFormPartMissingMessage;
   const { part, question } = first;
-  const what = text.formatMissingPartMessage(
-    text.missingPartNames[part],
+  const what = text.formatMissingFormPartMessage(
+    text.missingFormPartNames[part],
     question === undefined ? undefined : question + 1,
   );
-  return `${what}${text.formatMoreCountSuffix(rest.length)}`;
+  return `${what}${text.formatAndMoreSuffix(rest.length)}`;
 };
 
 interface SubmitBarProps {
@@ -52,7 +56,7 @@ export function AssessmentSubmitBar({ form, error, isSending, children }: Submit
   const sum = useDraftFormValue(form, ({ questions }) => sumQuestionMarks(questions));
   const count = useDraftFormValue(form, ({ questions }) => questions.length);
   const missing = useDraftFormValue(form, describeMissingParts);
-  const isComplete = useDraftFormValue(form, (draft) => findMissingParts(draft).length === 0);
+  const isComplete = useDraftFormValue(form, (draft) => findMissingFormParts(draft).length === 0);
   return (
     <Card as="div" position={{ lg: "sticky" }} top="24">
       <Sum>
@@ -60,7 +64,7 @@ export function AssessmentSubmitBar({ form, error, isSending, children }: Submit
         <dd>{formatNumber(sum)}</dd>
         <dd>{text.formatQuestionCount(count)}</dd>
       </Sum>
-      <chakra.p id={MISSING_PARTS_ELEMENT_ID} minH="12" color="fg.muted">
+      <chakra.p id={MISSING_FORM_PARTS_ELEMENT_ID} minH="12" color="fg.muted">
         {missing}
       </chakra.p>
       <ReservedResponseSpace isAwaited={isSending} minH={ERROR_HEIGHT}>

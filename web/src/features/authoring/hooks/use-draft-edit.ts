@@ -1,6 +1,6 @@
 import type { AssessmentDraft } from "@darasa/contract/assessments";
 import { useState } from "react";
-import { getTabId } from "@/lib/get-tab-id.ts";
+import { getBrowserTabId } from "@/lib/get-tab-id.ts";
 import { type ScreenServices, useServices } from "@/lib/services.ts";
 import {
   createEmptyDraftFormValues,
@@ -8,7 +8,7 @@ import {
   haveSameFormContent,
 } from "../draft-form-values.ts";
 import { readDraftEdits, type StoredDraftEdit, writeDraftEdit } from "../edit-store.ts";
-import { assignClientId } from "../form-store.ts";
+import { assignIdempotencyKey } from "../form-store.ts";
 import { toCreateAssessmentInput } from "../to-create-input.ts";
 import { getSavedDraftFingerprint, toDraftFormValues } from "../to-form-values.ts";
 import {
@@ -42,7 +42,7 @@ class DraftEditStorage implements FormStorage {
     saved: AssessmentDraft | undefined,
   ) {
     const place = { ownerId: session.account()?.id ?? "", id };
-    const own = getTabId(newId);
+    const own = getBrowserTabId(newId);
     this.#newId = newId;
     this.#revision = saved?.revision ?? "";
     this.#read = () => readDraftEdits(storage, place);
@@ -87,7 +87,7 @@ class DraftEditStorage implements FormStorage {
     readonly before: string | undefined;
   } {
     const { sent: before } = this.#stored;
-    this.#stored = assignClientId(
+    this.#stored = assignIdempotencyKey(
       this.#stored,
       getSavedDraftFingerprint(toCreateAssessmentInput(draft)),
       this.#newId,
@@ -125,7 +125,7 @@ export interface DraftEditFormState extends PersistentFormState {
  * Returns the edit form of a draft. If `saved` is undefined, because the draft was published or deleted
  * elsewhere, the form shows only the restored changes.
  */
-export const useDraftEdit = (
+export const useDraftEditForm = (
   id: string,
   saved: AssessmentDraft | undefined,
 ): DraftEditFormState => {

@@ -4,8 +4,8 @@ import * as text from "@texts/authoring.ts";
 import * as publishing from "@texts/publishing.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isChangedElsewhereError } from "@/lib/api-error.ts";
-import { createNavigationNoticeState } from "@/lib/notice-state.ts";
+import { isDraftChangedElsewhereError } from "@/lib/api-error.ts";
+import { createNavigationStateWithNotice } from "@/lib/notice-state.ts";
 import { appPaths } from "@/lib/paths.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { toCreateAssessmentInput } from "../to-create-input.ts";
@@ -48,7 +48,7 @@ const saveChanges = async (
     await change({ ...body, revision });
     return undefined;
   } catch (failure) {
-    if (!isChangedElsewhereError(failure)) throw failure;
+    if (!isDraftChangedElsewhereError(failure)) throw failure;
     const theirs = await read();
     const known = [before, getSavedDraftFingerprint(body)];
     // There is no conflict if an earlier request of this form saved the server's version, or if both versions have
@@ -57,6 +57,15 @@ const saveChanges = async (
       ? saveChanges({ change, read }, draftEdit, draft, theirs.revision)
       : { mine: draft, theirs };
   }
+};
+
+const SAVE_TEXTS = {
+  formatSuccess: text.formatDraftSavedMessage,
+  failed: text.draftSaveFailedMessage,
+};
+const PUBLISH_TEXTS = {
+  formatSuccess: publishing.formatAssessmentPublishedMessage,
+  failed: publishing.assessmentPublishFailedMessage,
 };
 
 /** Saves or publishes changes to a draft. After a conflict nothing is sent until the author chooses a version. */
@@ -73,26 +82,24 @@ export const useDraftSaving = (
 
   const leave = (notice: string): void => {
     draftEdit.finish();
-    void navigate(appPaths.assessments, { state: createNavigationNoticeState(notice) });
+    void navigate(appPaths.assessments, { state: createNavigationStateWithNotice(notice) });
   };
 
   const save = (draft: DraftFormValues, revision: string): Promise<void> => {
-    const getNotice = draft.published
-      ? publishing.formatAssessmentPublishedMessage
-      : text.formatDraftSavedMessage;
+    const { formatSuccess, failed } = draft.published ? PUBLISH_TEXTS : SAVE_TEXTS;
     setAction(draft.published ? "publishing" : "saving");
     return send(draft, {
       work: async () => {
         try {
           const found = await saveChanges(requests, draftEdit, draft, revision);
-          if (found === undefined) leave(getNotice(draft.title.trim()));
+          if (found === undefined) leave(formatSuccess(draft.title.trim()));
           else setConflict(found);
         } catch (failure) {
           setReason(getUneditableReason(failure));
           if (getUneditableReason(failure) === undefined) throw failure;
         }
       },
-      fallback: draft.published ? publishing.publishAssessmentError : text.saveDraftError,
+      fallback: failed,
     });
   };
 
@@ -101,7 +108,7 @@ export const useDraftSaving = (
       error ??
       (reason === undefined || reason === initialReason
         ? undefined
-        : text.draftGoneShortMessages[reason]),
+        : text.uneditableDraftShortMessages[reason]),
     /** The action whose request is in flight; undefined if there is none. */
     action: isSending ? action : undefined,
     conflict,
@@ -117,7 +124,7 @@ export const useDraftSaving = (
           await requests.create({ ...toCreateAssessmentInput(draft), published: false, clientId });
           leave(text.formatSavedAsNewDraftMessage(draft.title.trim()));
         },
-        fallback: text.saveDraftError,
+        fallback: text.draftSaveFailedMessage,
       });
     },
     dismissConflict: () => setConflict(undefined),

@@ -7,7 +7,7 @@ import {
   haveSameFormContent,
 } from "../draft-form-values.ts";
 import {
-  assignClientId,
+  assignIdempotencyKey,
   readUnsentAssessment,
   removeUnsentAssessment,
   type StoredAssessmentForm,
@@ -44,7 +44,11 @@ class NewAssessmentStorage implements FormStorage {
   }
 
   getClientId(draft: DraftFormValues): string {
-    this.#stored = assignClientId(this.#stored, getFormFingerprint(draft), this.#services.newId);
+    this.#stored = assignIdempotencyKey(
+      this.#stored,
+      getFormFingerprint(draft),
+      this.#services.newId,
+    );
     this.save(draft);
     return this.#stored.clientId;
   }

@@ -16,7 +16,7 @@ interface RemovedQuestion {
   readonly question: QuestionFormValues;
 }
 
-export interface QuestionListEditing {
+export interface QuestionListEditor {
   /** The id of each question, in the order of the questions. A question keeps its id when it moves. */
   readonly ids: readonly string[];
   /** The question that was removed last; undefined after the next change of the list. */
@@ -65,7 +65,7 @@ const useQuestions = ({ getValues, setValue, clearErrors }: AssessmentFormMethod
  * Edits the list of questions, which always keeps at least one question. The component must be remounted after
  * `form.reset()`, because the hook assigns ids to the form's questions only on mount.
  */
-export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditing => {
+export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditor => {
   const { getValues, setValue, clearErrors, setFocus } = form;
   const { ids, change } = useQuestions(form);
   const [removed, setRemoved] = useState<RemovedQuestion>();

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { get, type Path } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
-import { getErrorMessage, getIssueMessage } from "@/lib/get-error-message.ts";
+import { getErrorMessage, getValidationIssueMessage } from "@/lib/get-error-message.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
-import { getFormFieldOfIssue } from "../to-create-input.ts";
+import { getValidationIssueFormField } from "../to-create-input.ts";
 import type { AssessmentFormMethods } from "./use-question-list.ts";
 
 interface SendOptions {
@@ -33,8 +33,8 @@ export const useSendForm = (form: AssessmentFormMethods): FormSendingState => {
     if (!(failure instanceof ApiError)) return;
     const known = failure.issues
       .map((issue) => ({
-        field: getFormFieldOfIssue(draft, issue.path.split(".")),
-        message: getIssueMessage(issue),
+        field: getValidationIssueFormField(draft, issue.path.split(".")),
+        message: getValidationIssueMessage(issue),
       }))
       .filter(({ field }) => get(form.control._fields, field) !== undefined);
     for (const [index, { field, message }] of known.entries()) {

@@ -2,11 +2,11 @@ import * as text from "@texts/authoring.ts";
 import { useNavigate } from "react-router-dom";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { createNavigationNoticeState } from "@/lib/notice-state.ts";
+import { createNavigationStateWithNotice } from "@/lib/notice-state.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
 import { AuthoringPage } from "../components/authoring-page.tsx";
-import { MISSING_PARTS_ELEMENT_ID } from "../components/submit-bar.tsx";
+import { MISSING_FORM_PARTS_ELEMENT_ID } from "../components/submit-bar.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { useNewAssessmentForm } from "../hooks/use-new-assessment-form.ts";
 import { useSendForm } from "../hooks/use-send-form.ts";
@@ -24,24 +24,24 @@ export function CreateAssessmentScreen() {
       ? text.formatAssessmentCreatedMessage
       : text.formatDraftCreatedMessage;
     void navigate(appPaths.dashboard, {
-      state: createNavigationNoticeState(said(draft.title.trim())),
+      state: createNavigationStateWithNotice(said(draft.title.trim())),
     });
   };
   return (
     <AuthoringPage
       kept={kept}
-      words={text.createAssessmentTexts}
+      words={text.assessmentCreationTexts}
       back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
       hasPublished
       error={error}
       isSending={isSending}
-      onSubmit={(draft) => send(draft, { work, fallback: text.createAssessmentError })}
+      onSubmit={(draft) => send(draft, { work, fallback: text.assessmentCreationFailedMessage })}
       buttons={(isComplete, onCancel) => (
         <>
           <BusyButton
             type="submit"
             size="lg"
-            aria-describedby={MISSING_PARTS_ELEMENT_ID}
+            aria-describedby={MISSING_FORM_PARTS_ELEMENT_ID}
             disabled={!isComplete}
             isBusy={isSending}
           >

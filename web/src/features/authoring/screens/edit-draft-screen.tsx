@@ -14,7 +14,7 @@ export function EditDraftScreen({ id }: { readonly id: string }) {
   const query = useSavedDraft(id);
   const hasEdit = useEditedDraftIds().has(id);
   const [serverVersion, setServerVersion] = useState<AssessmentDraft>();
-  const draft = toFetchState(query, text.draftLoadError);
+  const draft = toFetchState(query, text.draftLoadFailedMessage);
   const saved = serverVersion ?? query.data;
   const gone = getUneditableReason(query.error);
   if (saved !== undefined || (gone !== undefined && hasEdit)) {
@@ -31,8 +31,8 @@ export function EditDraftScreen({ id }: { readonly id: string }) {
   }
   return (
     <ScreenLayout
-      title={text.editDraftTexts.title}
-      lead={text.editDraftTexts.lead}
+      title={text.draftEditingTexts.title}
+      lead={text.draftEditingTexts.lead}
       back={BACK_TO_ASSESSMENTS_LINK}
     >
       <FetchStateView

@@ -1,6 +1,6 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import type { AssessmentDraft } from "@darasa/contract/assessments";
-import { type ChangeDraftInput, changeDraftSchema } from "@darasa/contract/new-assessment";
+import { type ChangeDraftInput, draftChangeSchema } from "@darasa/contract/new-assessment";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -9,7 +9,7 @@ import { SAMPLE_QUESTIONS } from "./questions.ts";
 
 export const EDIT_DRAFT_PATH = "/app/teacher/drafts/a1";
 
-export const savedDraft: AssessmentDraft = {
+export const sampleSavedDraft: AssessmentDraft = {
   title: "Fractions",
   description: "Week 3",
   subject: "Mathematics",
@@ -26,10 +26,10 @@ export const savedDraft: AssessmentDraft = {
 export const acceptDraftChanges = (server: StubServer): void =>
   server.on(assessmentRoutes.change).answer(({ body }) => ({
     success: true,
-    data: buildSavedAssessment(changeDraftSchema.parse(body)),
+    data: buildSavedAssessment(draftChangeSchema.parse(body)),
   }));
 
-export const buildDraftServer = (draft = savedDraft) => {
+export const buildDraftStubServer = (draft = sampleSavedDraft) => {
   const server = new StubServer();
   server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: draft }));
   acceptDraftChanges(server);
@@ -40,7 +40,10 @@ export const buildDraftServer = (draft = savedDraft) => {
   return server;
 };
 
-export const openEditDraftPage = async (server = buildDraftServer(), claims?: TestTokenClaims) => {
+export const openEditDraftPage = async (
+  server = buildDraftStubServer(),
+  claims?: TestTokenClaims,
+) => {
   const app = renderApp({
     path: EDIT_DRAFT_PATH,
     server,
@@ -58,4 +61,4 @@ export const getButtonByName = (name: string) => screen.getByRole("button", { na
 export const getDialogButton = (name: string) =>
   within(screen.getByRole("dialog")).getByRole("button", { name });
 export const getSentDraftChanges = (server: StubServer): ChangeDraftInput[] =>
-  server.requests(assessmentRoutes.change).map(({ body }) => changeDraftSchema.parse(body));
+  server.requests(assessmentRoutes.change).map(({ body }) => draftChangeSchema.parse(body));

@@ -1,4 +1,4 @@
-import { type ChildDetail, childRoute } from "@darasa/contract/child";
+import { type ChildDetail, childDetailRoute } from "@darasa/contract/child";
 import { useQuery } from "@tanstack/react-query";
 import * as text from "@texts/children.ts";
 import type { FetchState } from "@/components/feedback/fetch-states.tsx";
@@ -10,7 +10,7 @@ export const useChild = (id: string): FetchState<ChildDetail> => {
   const query = useQuery({
     queryKey: ["child", id],
     queryFn: async ({ signal }): Promise<ChildDetail> =>
-      (await api.call(childRoute, { params: { id } }, { signal })).data,
+      (await api.call(childDetailRoute, { params: { id } }, { signal })).data,
   });
-  return toFetchState(query, text.marksLoadError);
+  return toFetchState(query, text.marksLoadFailedMessage);
 };

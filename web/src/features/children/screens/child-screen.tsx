@@ -25,8 +25,8 @@ const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 const statsOf = (child: ChildDetail | undefined): readonly StatisticCardData[] => {
   if (child === undefined) {
     return [
-      { label: text.averageScoreLabel, value: undefined, icon: icon.chartIconPath },
-      { label: text.completedAssessmentsLabel, value: undefined, icon: icon.assessmentIconPath },
+      { label: text.averageScoreLabel, value: undefined, icon: icon.chartIconSvgPath },
+      { label: text.completedAssessmentsLabel, value: undefined, icon: icon.assessmentIconSvgPath },
     ];
   }
   const { completed, averageScore } = child;
@@ -34,12 +34,12 @@ const statsOf = (child: ChildDetail | undefined): readonly StatisticCardData[] =
     {
       label: text.averageScoreLabel,
       value: completed === 0 ? text.notAvailablePlaceholder : formatPercent(averageScore),
-      icon: icon.chartIconPath,
+      icon: icon.chartIconSvgPath,
     },
     {
       label: text.completedAssessmentsLabel,
       value: formatNumber(completed),
-      icon: icon.assessmentIconPath,
+      icon: icon.assessmentIconSvgPath,
     },
   ];
 };
@@ -76,7 +76,7 @@ const nothingYet: ReactNode = (
 function About({ child }: { readonly child: ChildDetail | undefined }) {
   return (
     <>
-      {text.formatClassAndAdmissionLabel(
+      {text.formatClassAndAdmissionNumberLabel(
         child === undefined ? text.loadingClassPlaceholder : child.className,
       )}{" "}
       <br />

@@ -33,7 +33,11 @@ const Name = chakra("span", { base: { display: "inline-block" } });
  */
 const fetchedOf = ({ value, error, refetch }: DashboardQueryState<unknown>): FetchState<unknown> =>
   value === undefined && error !== null
-    ? { state: "failed", message: getErrorMessage(error, text.figuresLoadError), retry: refetch }
+    ? {
+        state: "failed",
+        message: getErrorMessage(error, text.figuresLoadFailedMessage),
+        retry: refetch,
+      }
     : { state: "ready", value };
 
 const never = (): boolean => false;

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/dashboard.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { refreshIconPath as refreshIcon } from "@/components/ui/icons.ts";
+import { refreshIconSvgPath as refreshIcon } from "@/components/ui/icons.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatDayHeading, formatTimeOfDay } from "@/lib/time.ts";
 import type { DashboardQueryState } from "../api/use-dashboard-query.ts";
@@ -44,7 +44,7 @@ export function LastUpdateStatus({
   const { clock } = useServices();
   const wordsOf = (): string => {
     if (isFetching) return text.refreshingMessage;
-    if (receivedAt === undefined) return text.notUpdatedMessage;
+    if (receivedAt === undefined) return text.dashboardNotUpdatedMessage;
     const time = new Date(receivedAt).toISOString();
     return error === null
       ? text.formatUpdatedAtMessage(formatTimeOfDay(time))

@@ -17,7 +17,7 @@ export const TwoColumnLayout = chakra("div", {
   },
 });
 
-export interface LatestListRow {
+export interface DashboardListRow {
   readonly id: string;
   readonly title: string;
   /** A score that the row shows before its other details; absent in rows without a score. */
@@ -29,7 +29,7 @@ export interface LatestListRow {
 interface LatestProps {
   readonly heading: string;
   /** The rows of the list; undefined while they are loading. */
-  readonly rows: readonly LatestListRow[] | undefined;
+  readonly rows: readonly DashboardListRow[] | undefined;
   /** The content that is shown if there are no rows. */
   readonly empty: ReactNode;
 }
@@ -55,7 +55,7 @@ function Rows({ rows, empty }: Omit<LatestProps, "heading">) {
   );
 }
 
-export function LatestList({ heading, ...rows }: LatestProps) {
+export function DashboardList({ heading, ...rows }: LatestProps) {
   const headingId = useId();
   return (
     <Section aria-labelledby={headingId}>

@@ -1,6 +1,6 @@
 import type { AdminDashboard as AdminSummary } from "@darasa/contract/admin-dashboard";
 import { ROLE_LABELS } from "@darasa/contract/roles";
-import { describeActivity } from "@texts/activity.ts";
+import { formatActivitySentence } from "@texts/activity.ts";
 import * as text from "@texts/dashboard.ts";
 import { formatNumber } from "@texts/language.ts";
 import { Card } from "@/components/layout/card.tsx";
@@ -11,31 +11,31 @@ import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { useAdminDashboard } from "../api/get-admin-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { LatestList, TwoColumnLayout } from "../components/latest-list.tsx";
+import { DashboardList, TwoColumnLayout } from "../components/latest-list.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
 const statsOf = (value: AdminSummary | undefined): readonly StatisticCardData[] => [
   {
     label: text.userCountLabel,
     value: value && formatNumber(value.users),
-    icon: icon.userIconPath,
+    icon: icon.userIconSvgPath,
     to: buildUrl.accounts("ACTIVE"),
   },
   {
     label: text.schoolCountLabel,
     value: value && formatNumber(value.schools),
-    icon: icon.schoolIconPath,
+    icon: icon.schoolIconSvgPath,
   },
   {
     label: text.contentItemCountLabel,
     value: value && formatNumber(value.contentItems),
-    icon: icon.libraryIconPath,
+    icon: icon.libraryIconSvgPath,
     to: appPaths.library,
   },
   {
     label: text.pendingApprovalsLabel,
     value: value && formatNumber(value.pendingApprovals),
-    icon: icon.clockIconPath,
+    icon: icon.clockIconSvgPath,
     to: appPaths.adminUsers,
   },
 ];
@@ -56,21 +56,21 @@ export function AdminDashboard({ account }: DashboardProps) {
       refreshLabel={text.syncPublishersButton}
       stats={statsOf(value)}
       links={[
-        { label: text.viewPendingUsersLink, to: appPaths.adminUsers, icon: icon.clockIconPath },
+        { label: text.viewPendingUsersLink, to: appPaths.adminUsers, icon: icon.clockIconSvgPath },
         {
           label: text.reportedConversationsLink,
           to: appPaths.adminReports,
-          icon: icon.flagIconPath,
+          icon: icon.flagIconSvgPath,
         },
         {
           label: text.studentProgressLink,
           to: buildUrl.studentProgress(),
-          icon: icon.chartIconPath,
+          icon: icon.chartIconSvgPath,
         },
       ]}
     >
       <TwoColumnLayout>
-        <LatestList
+        <DashboardList
           heading={text.recentRegistrationsHeading}
           empty={<Card as="div">{text.noRegistrationsMessage}</Card>}
           rows={value?.recentRegistrations.map(({ id, name, role, createdAt }) => ({
@@ -80,12 +80,12 @@ export function AdminDashboard({ account }: DashboardProps) {
             to: buildUrl.account(id),
           }))}
         />
-        <LatestList
+        <DashboardList
           heading={text.recentActivityHeading}
           empty={<Card as="div">{text.noActivityMessage}</Card>}
           rows={value?.recentActivity.map(({ id, action, actorName, subjectName, at }) => ({
             id,
-            title: describeActivity(action, actorName, subjectName),
+            title: formatActivitySentence(action, actorName, subjectName),
             meta: formatListEntryTime(at, now),
           }))}
         />

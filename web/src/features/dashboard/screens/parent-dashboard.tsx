@@ -10,7 +10,11 @@ import { useServices } from "@/lib/services.ts";
 import { formatDayHeading, formatListEntryTime } from "@/lib/time.ts";
 import { useParentDashboard } from "../api/get-parent-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { LatestList, type LatestListRow, TwoColumnLayout } from "../components/latest-list.tsx";
+import {
+  DashboardList,
+  type DashboardListRow,
+  TwoColumnLayout,
+} from "../components/latest-list.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
 const averageOf = ({ children, averagePerformance }: ParentSummary): string =>
@@ -31,38 +35,38 @@ const statsOf = ({ value, unreadCount, now }: Known): readonly StatisticCardData
   {
     label: text.childCountLabel,
     value: value && formatNumber(value.children.length + value.pendingChildren.length),
-    icon: icon.childrenIconPath,
+    icon: icon.childrenIconSvgPath,
   },
   {
     label: text.averagePerformanceLabel,
     value: value && averageOf(value),
-    icon: icon.chartIconPath,
+    icon: icon.chartIconSvgPath,
   },
   {
     label: text.unreadMessagesLabel,
     value: unreadCount === undefined ? undefined : formatNumber(unreadCount),
-    icon: icon.messagesIconPath,
+    icon: icon.messagesIconSvgPath,
     to: appPaths.communication,
   },
   {
     label: text.nextEventLabel,
     value: value && nextEventOf(value, now),
-    icon: icon.calendarIconPath,
+    icon: icon.calendarIconSvgPath,
   },
 ];
 
-const childRows = ({ children, pendingChildren }: ParentSummary): readonly LatestListRow[] => [
+const childRows = ({ children, pendingChildren }: ParentSummary): readonly DashboardListRow[] => [
   ...children.map(({ id, name, className = "", completed, averageScore }) => ({
     id,
     title: name,
-    meta: text.joinFactsIntoLine(className, text.formatCompletedCount(completed)),
+    meta: text.joinFactsIntoLine(className, text.formatCompletedAssessmentCount(completed)),
     to: buildUrl.child(id),
     ...(completed === 0 ? {} : { mark: text.formatAveragePercent(averageScore) }),
   })),
   ...pendingChildren.map((admissionNumber) => ({
     id: admissionNumber,
     title: `${text.admissionNumberLabel} ${admissionNumber}`,
-    meta: text.waitingForSchoolMessage,
+    meta: text.childConfirmationPendingMessage,
   })),
 ];
 
@@ -76,17 +80,19 @@ export function ParentDashboard({ account, unreadCount }: DashboardProps) {
       about={ROLE_LABELS.PARENT}
       dashboard={dashboard}
       stats={statsOf({ value, unreadCount, now })}
-      links={[{ label: text.browseLibraryLink, to: appPaths.library, icon: icon.libraryIconPath }]}
+      links={[
+        { label: text.browseLibraryLink, to: appPaths.library, icon: icon.libraryIconSvgPath },
+      ]}
     >
       {/* The calendar appears only after loading, because the list above has an unknown length and would move it. */}
       <TwoColumnLayout>
-        <LatestList
+        <DashboardList
           heading={text.yourChildrenHeading}
           empty={<Card as="div">{text.noChildrenMessage}</Card>}
           rows={value && childRows(value)}
         />
         {value === undefined ? null : (
-          <LatestList
+          <DashboardList
             heading={text.schoolCalendarHeading}
             empty={<Card as="div">{text.noEventsMessage}</Card>}
             rows={value.events.map(({ title, date }) => ({

@@ -10,7 +10,7 @@ import { appPaths } from "@/lib/paths.ts";
 import { useStudentDashboard } from "../api/get-student-dashboard.ts";
 import type { DashboardQueryState } from "../api/use-dashboard-query.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { LatestList } from "../components/latest-list.tsx";
+import { DashboardList } from "../components/latest-list.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
 function NoContent() {
@@ -58,25 +58,25 @@ export function StudentDashboard({ account }: DashboardProps) {
         {
           label: text.availableContentLabel,
           value: value && formatNumber(value.availableContent),
-          icon: icon.libraryIconPath,
+          icon: icon.libraryIconSvgPath,
         },
         {
           label: text.myClassLabel,
           value: className ?? text.notAvailablePlaceholder,
-          icon: icon.schoolIconPath,
+          icon: icon.schoolIconSvgPath,
         },
         {
           label: text.learningHoursLabel,
           value: value && formatNumber(value.learningHours),
-          icon: icon.clockIconPath,
+          icon: icon.clockIconSvgPath,
         },
       ]}
       links={[
-        { label: text.browseLibraryLink, to: appPaths.library, icon: icon.libraryIconPath },
-        { label: text.myProgressLink, to: appPaths.assessments, icon: icon.chartIconPath },
+        { label: text.browseLibraryLink, to: appPaths.library, icon: icon.libraryIconSvgPath },
+        { label: text.myProgressLink, to: appPaths.assessments, icon: icon.chartIconSvgPath },
       ]}
     >
-      <LatestList
+      <DashboardList
         heading={text.recentContentHeading}
         empty={<NoContent />}
         rows={value?.recentContent.map(({ id, title, subject, grade, contentType }) => ({

@@ -11,7 +11,7 @@ import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { useTeacherDashboard } from "../api/get-teacher-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
-import { LatestList } from "../components/latest-list.tsx";
+import { DashboardList } from "../components/latest-list.tsx";
 import type { QuickLink } from "../components/quick-links.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
@@ -30,39 +30,39 @@ const getStats = (value: TeacherSummary | undefined): readonly StatisticCardData
   {
     label: text.totalAssessmentsLabel,
     value: value && formatNumber(value.totalAssessments),
-    icon: icon.assessmentIconPath,
+    icon: icon.assessmentIconSvgPath,
     to: appPaths.analytics,
   },
   {
     label: text.publishedAssessmentsLabel,
     value: value && formatNumber(value.publishedAssessments),
-    icon: icon.checkIconPath,
+    icon: icon.checkIconSvgPath,
   },
   {
     label: text.studentCountLabel,
     value: value && formatNumber(value.students),
-    icon: icon.childrenIconPath,
+    icon: icon.childrenIconSvgPath,
     to: buildUrl.studentProgress(),
   },
   {
     label: text.uploadedContentLabel,
     value: value && formatNumber(value.contentItems),
-    icon: icon.libraryIconPath,
+    icon: icon.libraryIconSvgPath,
     to: appPaths.myContent,
   },
   {
     label: text.pendingApprovalsLabel,
     value: value && formatNumber(value.pendingApprovals),
-    icon: icon.clockIconPath,
+    icon: icon.clockIconSvgPath,
     to: appPaths.adminUsers,
   },
 ];
 
 const LINKS: readonly QuickLink[] = [
-  { label: text.createAssessmentLink, to: appPaths.createAssessment, icon: icon.plusIconPath },
-  { label: text.uploadContentLink, to: appPaths.contentUpload, icon: icon.uploadIconPath },
-  { label: text.studentProgressLink, to: buildUrl.studentProgress(), icon: icon.chartIconPath },
-  { label: text.browseLibraryLink, to: appPaths.library, icon: icon.libraryIconPath },
+  { label: text.createAssessmentLink, to: appPaths.createAssessment, icon: icon.plusIconSvgPath },
+  { label: text.uploadContentLink, to: appPaths.contentUpload, icon: icon.uploadIconSvgPath },
+  { label: text.studentProgressLink, to: buildUrl.studentProgress(), icon: icon.chartIconSvgPath },
+  { label: text.browseLibraryLink, to: appPaths.library, icon: icon.libraryIconSvgPath },
 ];
 
 export function TeacherDashboard({ account }: DashboardProps) {
@@ -77,7 +77,7 @@ export function TeacherDashboard({ account }: DashboardProps) {
       stats={getStats(value)}
       links={LINKS}
     >
-      <LatestList
+      <DashboardList
         heading={text.recentSubmissionsHeading}
         empty={<StartSharing />}
         rows={value?.recentSubmissions.map((submission) => ({

@@ -20,7 +20,7 @@ const Row = chakra(PageContainer, {
   },
 });
 
-export function LandingFigures() {
+export function LandingStatistics() {
   return (
     <Board>
       <Row>

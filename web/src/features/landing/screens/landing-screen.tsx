@@ -7,7 +7,7 @@ import * as picture from "@/components/ui/illustrations.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { FeatureCard } from "../components/feature-card.tsx";
 import { HeroSection } from "../components/hero.tsx";
-import { LandingFigures } from "../components/landing-figures.tsx";
+import { LandingStatistics } from "../components/landing-figures.tsx";
 
 const Bar = chakra(PageContainer, {
   base: {
@@ -57,7 +57,7 @@ export function LandingScreen() {
       <main>
         <HeroSection />
         <Section id="features">
-          <h2>{text.whyChooseHeading}</h2>
+          <h2>{text.whyChooseDarasaHeading}</h2>
           <Cards>
             <FeatureCard
               picture={picture.libraryIllustration}
@@ -81,9 +81,9 @@ export function LandingScreen() {
             />
           </Cards>
         </Section>
-        <LandingFigures />
+        <LandingStatistics />
         <Section textAlign="center">
-          <h2>{text.invitationHeading}</h2>
+          <h2>{text.schoolInvitationHeading}</h2>
           <ButtonLink href={appPaths.register} look="accent" size="lg">
             {text.createAccountLink}
           </ButtonLink>

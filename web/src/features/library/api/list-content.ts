@@ -44,7 +44,7 @@ const fetchPage = async (
 /**
  * Loads one page of library items. While a page is loading, the query returns the previous page as placeholder data.
  */
-export const useContentPage = (scope: ContentListScope, page: number) => {
+export const useContentListPage = (scope: ContentListScope, page: number) => {
   const { api } = useServices();
   const client = useQueryClient();
   return useQuery({

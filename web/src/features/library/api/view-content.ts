@@ -7,7 +7,7 @@ import { CONTENT_QUERY_KEY } from "./list-content.ts";
  * Records a view of a library item, invalidates the content lists, and returns links to the item's file. The
  * links expire after some time.
  */
-export const useViewContent = () => {
+export const useRecordContentView = () => {
   const { api } = useServices();
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import type { OpenContentState } from "../hooks/use-open-content.ts";
+import type { ContentOpeningState } from "../hooks/use-open-content.ts";
 import { isPlayableContent } from "../is-playable.ts";
 import { ContentHeading } from "./content-heading.tsx";
 import { ContentCardBox, ContentFacts } from "./content-layout.tsx";
@@ -43,7 +43,7 @@ const Actions = chakra("div", {
 interface ContentCardProps {
   readonly item: ContentItem;
   readonly viewCount: number;
-  readonly opening: OpenContentState;
+  readonly opening: ContentOpeningState;
   readonly onView: () => void;
   readonly onDownload: () => void;
 }
@@ -57,9 +57,9 @@ function OpeningStatus({ opening }: Pick<ContentCardProps, "opening">) {
   if (opening.state !== "blocked") return null;
   return (
     <Alert {...OVER}>
-      {text.tabBlockedMessage}{" "}
+      {text.newTabBlockedMessage}{" "}
       <TextLink href={opening.url} target="_blank" rel="noopener">
-        {text.openFileLink}
+        {text.openTheFileLink}
       </TextLink>
     </Alert>
   );
@@ -76,7 +76,7 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
         <ContentFacts>
           <span>{formatFileSize(item.fileSizeBytes)}</span>
           <span>
-            <Icon of={icon.eyeIconPath} size="sm" />
+            <Icon of={icon.eyeIconSvgPath} size="sm" />
             {text.formatViewCount(viewCount)}
           </span>
           {item.author === undefined ? null : <span>{text.formatAuthorByline(item.author)}</span>}
@@ -84,17 +84,17 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
         {isMine ? <OpeningStatus opening={opening} /> : null}
       </Words>
       <Actions>
-        <Button size="sm" aria-label={text.formatViewItemLabel(item.title)} onClick={onView}>
-          {isPending ? text.openingFileMessage : text.viewButton}
+        <Button size="sm" aria-label={text.formatViewContentLabel(item.title)} onClick={onView}>
+          {isPending ? text.openingFileMessage : text.viewContentButton}
         </Button>
         <Button
           size="sm"
           look="outline"
-          aria-label={text.formatDownloadItemLabel(item.title)}
+          aria-label={text.formatDownloadContentLabel(item.title)}
           onClick={onDownload}
         >
-          <Icon of={icon.downloadIconPath} size="sm" />
-          {text.downloadButton}
+          <Icon of={icon.downloadIconSvgPath} size="sm" />
+          {text.downloadContentButton}
         </Button>
       </Actions>
     </ContentCardBox>

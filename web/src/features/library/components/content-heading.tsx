@@ -3,7 +3,7 @@ import type { ContentItem, FileType } from "@darasa/contract/content";
 import { contentTypeLabels } from "@texts/content-types.ts";
 import * as text from "@texts/library.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { audioIconPath, pdfIconPath, videoIconPath } from "@/components/ui/icons.ts";
+import { audioIconSvgPath, pdfFileIconSvgPath, videoIconSvgPath } from "@/components/ui/icons.ts";
 import { isPlayableContent } from "../is-playable.ts";
 
 const Kind = chakra("p", {
@@ -33,9 +33,9 @@ const Tile = chakra("span", {
 const Subject = chakra("p", { base: { fontSize: "sm", fontWeight: "medium" } });
 
 const FILE_ICONS: Readonly<Record<FileType, string>> = {
-  "application/pdf": pdfIconPath,
-  "video/mp4": videoIconPath,
-  "audio/mpeg": audioIconPath,
+  "application/pdf": pdfFileIconSvgPath,
+  "video/mp4": videoIconSvgPath,
+  "audio/mpeg": audioIconSvgPath,
 };
 
 /** Formats content type and file type, for example "Past paper · PDF". If both are equal, only one is shown. */

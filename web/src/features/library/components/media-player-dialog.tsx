@@ -88,7 +88,7 @@ const useMediaLink = ({ item, onOpen }: Omit<PlayerProps, "onClose">) => {
     open.current(item.id).then(
       ({ viewUrl }) => show({ state: "ready", url: viewUrl, since: clock.now() }),
       (error: unknown) =>
-        show({ state: "failed", message: getErrorMessage(error, text.openFileError) }),
+        show({ state: "failed", message: getErrorMessage(error, text.fileOpenFailedMessage) }),
     );
     return () => {
       isWanted = false;
@@ -104,7 +104,7 @@ const useMediaLink = ({ item, onOpen }: Omit<PlayerProps, "onClose">) => {
       onError: (): void => {
         const isOld = source.state === "ready" && clock.now() - source.since >= LINK_LIFE_MS;
         if (isOld) retry();
-        else setSource({ state: "failed", message: text.playRecordingError });
+        else setSource({ state: "failed", message: text.recordingPlaybackFailedMessage });
       },
     },
   };

@@ -23,7 +23,7 @@ export function OwnContentCard({ item, onRemove }: OwnCardProps) {
         <span>{text.accessLevelLabels[item.accessLevel]}</span>
         <span>{formatFileSize(item.fileSizeBytes)}</span>
         <span>
-          <Icon of={icon.eyeIconPath} size="sm" />
+          <Icon of={icon.eyeIconSvgPath} size="sm" />
           {text.formatViewCount(item.viewCount)}
         </span>
       </ContentFacts>
@@ -31,10 +31,10 @@ export function OwnContentCard({ item, onRemove }: OwnCardProps) {
         size="sm"
         look="outline"
         alignSelf="start"
-        aria-label={text.formatDeleteItemLabel(item.title)}
+        aria-label={text.formatDeleteContentLabel(item.title)}
         onClick={onRemove}
       >
-        <Icon of={icon.trashIconPath} size="sm" />
+        <Icon of={icon.trashIconSvgPath} size="sm" />
         {text.deleteContentButton}
       </Button>
     </ContentCardBox>

@@ -18,12 +18,13 @@ export function RemoveContentDialog({ item, onRemoved, onClose }: RemoveDialogPr
       action={text.deleteContentButton}
       busy={text.deletingContentBusyLabel}
       isBusy={isPending}
-      error={error === null ? undefined : getErrorMessage(error, text.deleteContentError)}
+      error={error === null ? undefined : getErrorMessage(error, text.contentDeletionFailedMessage)}
       onConfirm={() => mutate(item.id, { onSuccess: onRemoved })}
       onClose={onClose}
     >
       <p>
-        {text.formatDeleteContentWarning(item.title)} <strong>{text.cannotBeUndoneWarning}</strong>
+        {text.formatDeleteContentWarning(item.title)}{" "}
+        <strong>{text.deletionCannotBeUndoneWarning}</strong>
       </p>
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract/curriculum";
-import { getPageIndex, setPageParameter } from "@/lib/page-url.ts";
+import { getPageIndexFromUrl, setPageUrlParameter } from "@/lib/page-url.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 import type { ContentListScope } from "../content-scope.ts";
 
@@ -39,13 +39,13 @@ export const useLibraryUrlState = () => {
       if (value === "") next.delete(name);
       else next.set(name, value);
     }
-    setParameters(setPageParameter(next, 0), { replace });
+    setParameters(setPageUrlParameter(next, 0), { replace });
   };
 
   return {
     search,
     filters,
-    page: getPageIndex(parameters),
+    page: getPageIndexFromUrl(parameters),
     scope: toScope(search, filters),
     // Replaces the history entry on each keystroke, so that Back leaves the search instead of undoing single letters.
     setSearch: (text: string) => change({ [SEARCH]: text }, true),
@@ -53,6 +53,6 @@ export const useLibraryUrlState = () => {
     setGrade: (grade: string) => change({ [GRADE]: grade }, false),
     showAll: () => change({ [SEARCH]: "", [SUBJECT]: "", [GRADE]: "" }, false),
     setPage: (page: number, replace = false) =>
-      setParameters(setPageParameter(new URLSearchParams(parameters), page), { replace }),
+      setParameters(setPageUrlParameter(new URLSearchParams(parameters), page), { replace }),
   };
 };

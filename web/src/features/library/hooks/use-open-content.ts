@@ -4,10 +4,10 @@ import { useRef, useState } from "react";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { downloadFile } from "../download-file.ts";
 import { isPlayableContent } from "../is-playable.ts";
-import { openEmptyTab } from "../open-empty-tab.ts";
+import { openEmptyBrowserTab } from "../open-empty-tab.ts";
 
 /** The state of the last attempt to open or download an item. */
-export type OpenContentState =
+export type ContentOpeningState =
   | { readonly state: "idle" }
   | { readonly state: "pending"; readonly id: string }
   | { readonly state: "blocked"; readonly id: string; readonly url: string }
@@ -18,7 +18,7 @@ interface ViewLinks extends FileLinks {
   readonly viewCount: number;
 }
 
-const IDLE: OpenContentState = { state: "idle" };
+const IDLE: ContentOpeningState = { state: "idle" };
 
 /**
  * Records views. `getViewCount` returns the higher of two counts: the one in the cached list and the one that
@@ -41,24 +41,24 @@ const useRecordedViews = (recordView: (id: string) => Promise<ViewLinks>) => {
   };
 };
 
+/** Opens or downloads a file by its links, and returns the state that the screen shows. */
+type ShowFile = (links: ViewLinks) => ContentOpeningState;
+
 /**
  * Opens and downloads items. Both actions first record a view, because the response to that request contains the
  * links.
  */
 export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) => {
-  const [opening, setOpening] = useState<OpenContentState>(IDLE);
+  const [opening, setOpening] = useState<ContentOpeningState>(IDLE);
   const [played, setPlayed] = useState<ContentItem>();
   const { record, getViewCount } = useRecordedViews(recordView);
   const isBusy = useRef(false);
 
-  const open = async (
-    { id }: ContentItem,
-    show: (links: ViewLinks) => OpenContentState,
-  ): Promise<OpenContentState> => {
+  const open = async ({ id }: ContentItem, show: ShowFile): Promise<ContentOpeningState> => {
     try {
       return show(await record(id));
     } catch (error) {
-      return { state: "failed", id, message: getErrorMessage(error, text.openFileError) };
+      return { state: "failed", id, message: getErrorMessage(error, text.fileOpenFailedMessage) };
     }
   };
 
@@ -66,11 +66,7 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
    * Records a view of an item and then calls `show` with the links to its file. Callers must first check that
    * `isBusy` is false, so that a double tap does not open the item twice.
    */
-  const start = (
-    item: ContentItem,
-    show: (links: ViewLinks) => OpenContentState,
-    failed?: () => void,
-  ): void => {
+  const start = (item: ContentItem, show: ShowFile, failed?: () => void): void => {
     isBusy.current = true;
     setOpening({ state: "pending", id: item.id });
     void open(item, show).then((result) => {
@@ -93,8 +89,8 @@ export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) =
         setPlayed(item);
         return;
       }
-      const tab = openEmptyTab(text.openingFileMessage);
-      const show = ({ viewUrl }: ViewLinks): OpenContentState => {
+      const tab = openEmptyBrowserTab(text.openingFileMessage);
+      const show = ({ viewUrl }: ViewLinks): ContentOpeningState => {
         tab?.go(viewUrl);
         return tab === undefined ? { state: "blocked", id: item.id, url: viewUrl } : IDLE;
       };

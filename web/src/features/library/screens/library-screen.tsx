@@ -19,8 +19,8 @@ import { getReactListKey } from "@/lib/get-list-key.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
-import { useContentPage } from "../api/list-content.ts";
-import { useViewContent } from "../api/view-content.ts";
+import { useContentListPage } from "../api/list-content.ts";
+import { useRecordContentView } from "../api/view-content.ts";
 import { ContentCard } from "../components/content-card.tsx";
 import { ContentGrid } from "../components/content-layout.tsx";
 import { explainIgnoredFilters, LibrarySearchBar } from "../components/library-search-bar.tsx";
@@ -49,7 +49,7 @@ function UploaderLinks() {
         <Link to={appPaths.contentUpload}>{text.uploadContentLink}</Link>
       </ButtonLink>
       <ButtonLink asChild look="outline" size="sm">
-        <Link to={appPaths.myContent}>{text.myContentTitle}</Link>
+        <Link to={appPaths.myContent}>{text.myContentPageTitle}</Link>
       </ButtonLink>
     </>
   );
@@ -61,8 +61,8 @@ function UploaderLinks() {
  */
 const formatCount = ({ totalElements, number, size }: ContentPage<ContentItem>): string =>
   totalElements < number * size + MAX_COUNTED_LIST_ITEMS
-    ? text.formatItemCount(totalElements)
-    : text.formatMoreThanItems(totalElements);
+    ? text.formatContentItemCount(totalElements)
+    : text.formatContentItemCountExceeding(totalElements);
 
 interface ResultsProps {
   readonly shown: ContentPage<ContentItem>;
@@ -71,7 +71,7 @@ interface ResultsProps {
 
 function Results({ shown, isBusy }: ResultsProps) {
   const { opening, played, record, getViewCount, view, download, close } = useOpenContent(
-    useViewContent().mutateAsync,
+    useRecordContentView().mutateAsync,
   );
   return (
     <>
@@ -111,7 +111,7 @@ function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
   return (
     <Summary ref={beginning} tabIndex={-1} role="status">
       {/* For an empty list the text is for screen readers only, because a picture replaces it. */}
-      {isEmpty ? <chakra.span srOnly>{text.formatItemCount(0)}</chakra.span> : null}
+      {isEmpty ? <chakra.span srOnly>{text.formatContentItemCount(0)}</chakra.span> : null}
       {[found, note].filter((words) => words !== "").join(" · ")}
     </Summary>
   );
@@ -119,7 +119,7 @@ function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
 
 export function LibraryScreen() {
   const url = useLibraryUrlState();
-  const query = useContentPage(url.scope, url.page);
+  const query = useContentListPage(url.scope, url.page);
   const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);
   const role = parseRole(useServices().session.account()?.role ?? "");
   const mayUpload = role === "ADMIN" || role === "TEACHER";
@@ -129,7 +129,7 @@ export function LibraryScreen() {
       <div>
         <SummaryLine beginning={beginning} shown={query.data} note={explainIgnoredFilters(url)} />
         <FetchStateView
-          of={toListPageFetchState(query, text.libraryLoadError)}
+          of={toListPageFetchState(query, text.libraryLoadFailedMessage)}
           isEmpty={({ content }) => content.length === 0}
           empty={
             <EmptyState picture={picture.searchIllustration} title={text.noContentFoundMessage}>

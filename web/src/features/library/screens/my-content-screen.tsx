@@ -15,7 +15,7 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { getReactListKey } from "@/lib/get-list-key.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { usePageParameter, usePagination } from "@/lib/use-pagination.ts";
-import { useMyContentPage } from "../api/list-my-content.ts";
+import { useMyContentListPage } from "../api/list-my-content.ts";
 import { ContentGrid } from "../components/content-layout.tsx";
 import { OwnContentCard } from "../components/own-content-card.tsx";
 import { RemoveContentDialog } from "../components/remove-content-dialog.tsx";
@@ -25,7 +25,7 @@ const CARDS_ON_A_SCREEN = 3;
 
 export function MyContentScreen() {
   const url = usePageParameter();
-  const query = useMyContentPage(url.page);
+  const query = useMyContentListPage(url.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const [chosen, setChosen] = useState<ContentItem>();
   const done = useSuccessNotice(chosen !== undefined);
@@ -36,13 +36,13 @@ export function MyContentScreen() {
   );
   return (
     <ScreenLayout
-      title={text.myContentTitle}
+      title={text.myContentPageTitle}
       back={{ to: appPaths.library, label: text.backToLibraryLink }}
       actions={uploadLink}
     >
       <SuccessNotice of={done} />
       <FetchStateView
-        of={toListPageFetchState(query, text.myContentLoadError)}
+        of={toListPageFetchState(query, text.myContentLoadFailedMessage)}
         isEmpty={({ content }) => content.length === 0}
         empty={
           <EmptyState picture={picture.libraryIllustration} title={text.nothingUploadedMessage}>

@@ -4,7 +4,7 @@ import {
   buildMessagesPath,
   MESSAGE_SORT_FIELD,
   messageDocumentSchema,
-  toMessage,
+  toMessageFromDocument,
 } from "@darasa/contract/realtime";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
@@ -17,17 +17,19 @@ import {
 import type { StartListener } from "@/lib/listener-connection.ts";
 import { useServices } from "@/lib/services.ts";
 import { type LiveQueryState, useLiveQuery } from "@/lib/use-live-query.ts";
-import { addSentMessage, type MessageWindow, mergeMessageWindow } from "../message-window.ts";
+import { addSentMessage, type MessageRange, mergeNewestMessages } from "../message-window.ts";
 
 /** The sequence number of the first message of every conversation. */
 const FIRST_SEQ = 1;
 
 export const getConversationQueryKey = (partnerId: string) => ["conversation", partnerId];
 
-const toWindow = ({ documents }: ListenerSnapshot): MessageWindow => {
+const toWindow = ({ documents }: ListenerSnapshot): MessageRange => {
   const newestFirst = documents.flatMap(({ id, data }) => {
     const parsed = messageDocumentSchema.safeParse(data);
-    return parsed.success ? [{ message: toMessage(id, parsed.data), seq: parsed.data.seq }] : [];
+    return parsed.success
+      ? [{ message: toMessageFromDocument(id, parsed.data), seq: parsed.data.seq }]
+      : [];
   });
   return {
     messages: newestFirst.map(({ message }) => message).reverse(),
@@ -36,7 +38,7 @@ const toWindow = ({ documents }: ListenerSnapshot): MessageWindow => {
 };
 
 const listenToConversation =
-  (live: FirestoreListeners, selfId: string, partnerId: string): StartListener<MessageWindow> =>
+  (live: FirestoreListeners, selfId: string, partnerId: string): StartListener<MessageRange> =>
   (sink) =>
     live.listen(
       {
@@ -61,7 +63,7 @@ export const getConversation = async (
   api: ApiClient,
   partnerId: string,
   { page, ...options }: PageOptions,
-): Promise<MessageWindow> => {
+): Promise<MessageRange> => {
   const { data } = await api.call(
     messageRoutes.conversation,
     { params: { partnerId }, query: { page, size: MESSAGE_PAGE_SIZE } },
@@ -77,7 +79,7 @@ export const getConversation = async (
 export const useConversation = (
   selfId: string,
   partnerId: string,
-): LiveQueryState<MessageWindow> => {
+): LiveQueryState<MessageRange> => {
   const { api } = useServices();
   const live = useFirestoreListeners();
   const listen = useMemo(
@@ -89,7 +91,7 @@ export const useConversation = (
     poll: (signal) => getConversation(api, partnerId, { page: 0, signal }),
     pollIntervalMs: CONVERSATION_POLL_INTERVAL_MS,
     isEmpty: ({ messages }) => messages.length === 0,
-    merge: mergeMessageWindow,
+    merge: mergeNewestMessages,
     listen,
   });
 };
@@ -99,7 +101,7 @@ export const useAddMessageToCache = (partnerId: string): ((message: Message) => 
   const client = useQueryClient();
   return useCallback(
     (message) => {
-      client.setQueryData<MessageWindow>(getConversationQueryKey(partnerId), (cached) =>
+      client.setQueryData<MessageRange>(getConversationQueryKey(partnerId), (cached) =>
         addSentMessage(cached, message),
       );
     },

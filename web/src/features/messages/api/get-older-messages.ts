@@ -1,7 +1,7 @@
 import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { type MessageWindow, mergeOlderPage } from "../message-window.ts";
+import { type MessageRange, mergeOlderMessages } from "../message-window.ts";
 import { getConversation, getConversationQueryKey } from "./get-conversation.ts";
 
 export interface OlderMessagesState {
@@ -17,12 +17,12 @@ export const useOlderMessages = (partnerId: string): OlderMessagesState => {
   const queryKey = getConversationQueryKey(partnerId);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
-      const count = client.getQueryData<MessageWindow>(queryKey)?.messages.length ?? 0;
+      const count = client.getQueryData<MessageRange>(queryKey)?.messages.length ?? 0;
       return getConversation(api, partnerId, { page: Math.floor(count / MESSAGE_PAGE_SIZE) });
     },
     onSuccess: (page) =>
-      client.setQueryData<MessageWindow>(queryKey, (cached) =>
-        cached === undefined ? page : mergeOlderPage(cached, page),
+      client.setQueryData<MessageRange>(queryKey, (cached) =>
+        cached === undefined ? page : mergeOlderMessages(cached, page),
       ),
     networkMode: "always",
   });

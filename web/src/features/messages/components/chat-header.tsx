@@ -48,7 +48,7 @@ export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHe
     <Head>
       <ButtonLink asChild look="quiet" size="icon" hideFrom="md">
         <Link to={appPaths.communication} aria-label={text.backToConversationsLink}>
-          <Icon of={icon.chevronLeftIconPath} />
+          <Icon of={icon.chevronLeftIconSvgPath} />
         </Link>
       </ButtonLink>
       <InitialsAvatar name={partnerName} />
@@ -64,7 +64,7 @@ export function ChatHeader({ partnerName, heading, canReport, onReport }: ChatHe
         visibility={canReport ? "visible" : "hidden"}
         onClick={onReport}
       >
-        <Icon of={icon.flagIconPath} />
+        <Icon of={icon.flagIconSvgPath} />
       </Button>
     </Head>
   );

@@ -8,17 +8,17 @@ import { useMarkConversationRead } from "../api/mark-conversation-read.ts";
 import { toMessageBubbles } from "../bubbles.ts";
 import { useMessagingContext } from "../hooks/messaging.ts";
 import { useAddSentMessages } from "../hooks/use-add-sent-messages.ts";
-import { useOutboxItems } from "../hooks/use-outbox.ts";
-import { useReadReceipt } from "../hooks/use-read-receipt.ts";
-import type { MessageWindow } from "../message-window.ts";
-import { toLiveFetchState } from "../to-live-fetch-state.ts";
+import { useOutboxMessages } from "../hooks/use-outbox.ts";
+import { useMarkOpenConversationRead } from "../hooks/use-read-receipt.ts";
+import type { MessageRange } from "../message-window.ts";
+import { liveQueryToFetchState } from "../to-live-fetch-state.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import { MessageAnnouncer } from "./message-announcer.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { ReportConversationDialog } from "./report-dialog.tsx";
 
-const NOTHING: MessageWindow = { messages: [], hasOlder: false };
+const NOTHING: MessageRange = { messages: [], hasOlder: false };
 
 const Middle = chakra("div", {
   base: {
@@ -43,7 +43,7 @@ export interface ChatPanelProps {
  * Returns an empty conversation if the conversation is not loaded but has unsent messages, so that the unsent
  * messages are visible.
  */
-const shownOf = (of: FetchState<MessageWindow>, hasUnsent: boolean): FetchState<MessageWindow> =>
+const shownOf = (of: FetchState<MessageRange>, hasUnsent: boolean): FetchState<MessageRange> =>
   of.state !== "ready" && hasUnsent ? { state: "ready", value: NOTHING } : of;
 
 /**
@@ -57,9 +57,9 @@ export function ChatPanel({ selfId, partnerId, partnerName, unreadCount }: ChatP
   const older = useOlderMessages(partnerId);
   const markRead = useMarkConversationRead(partnerId);
   useAddSentMessages({ outbox, partnerId, expectChange: conversation.expectChange, addMessage });
-  useReadReceipt({ partnerId, unreadCount, markRead });
-  const of = toLiveFetchState(conversation);
-  const unsent = useOutboxItems(outbox, partnerId);
+  useMarkOpenConversationRead({ partnerId, unreadCount, markRead });
+  const of = liveQueryToFetchState(conversation);
+  const unsent = useOutboxMessages(outbox, partnerId);
   const [isReporting, setReporting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

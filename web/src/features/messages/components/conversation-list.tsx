@@ -105,7 +105,7 @@ export function ConversationList({ of, openPartnerId, onNew }: ConversationListP
           title={text.newConversationLabel}
           onClick={onNew}
         >
-          <Icon of={icon.plusIconPath} />
+          <Icon of={icon.plusIconSvgPath} />
         </Button>
       </Head>
       <Body padded={of.state !== "ready"}>

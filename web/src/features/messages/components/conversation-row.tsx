@@ -69,7 +69,7 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
       </Line>
       {shownUnread > 0 ? (
         <chakra.span justifySelf="end">
-          <CountBadge count={shownUnread} label={text.unreadCountLabel} />
+          <CountBadge count={shownUnread} label={text.unreadMessageCountLabel} />
         </chakra.span>
       ) : null}
     </Row>

@@ -39,7 +39,7 @@ const Form = chakra("form", {
 const hasKeyboard = (): boolean => window.matchMedia("(pointer:fine)").matches;
 
 const countText = (left: number): string => {
-  if (left < 0) return text.formatMessageTooLongError(VALIDATION.messageTooLong, -left);
+  if (left < 0) return text.formatMessageTooLongError(VALIDATION.messageTextTooLong, -left);
   return left <= COUNTED_CHARACTERS ? text.formatCharactersLeft(left) : "";
 };
 
@@ -97,7 +97,7 @@ export function MessageComposer({ partnerName, onSend }: ComposerProps) {
         aria-label={text.sendMessageButton}
         title={text.sendMessageButton}
       >
-        <Icon of={icon.sendIconPath} />
+        <Icon of={icon.sendIconSvgPath} />
       </Button>
       <p id={countId} aria-live="polite" data-over={left < 0 || undefined}>
         {countText(left)}

@@ -11,8 +11,8 @@ import { formatDayHeading } from "@/lib/time.ts";
 import { ruledPaperStyle } from "@/theme/system.ts";
 import type { OlderMessagesState } from "../api/get-older-messages.ts";
 import type { MessageBubbleData } from "../bubbles.ts";
-import { useScrollToNewest } from "../hooks/use-scroll-to-newest.ts";
-import { getMessagesErrorText } from "../to-live-fetch-state.ts";
+import { useScrollToNewestMessage } from "../hooks/use-scroll-to-newest.ts";
+import { getMessagesLoadErrorText } from "../to-live-fetch-state.ts";
 import { MessageBubble, type MessageBubbleProps } from "./message-bubble.tsx";
 
 const Frame = chakra("div", {
@@ -69,7 +69,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
   const { clock } = useServices();
   const area = useRef<HTMLDivElement>(null);
   const newest = bubbles.at(-1);
-  const { hasNews, handleScroll, showNewest } = useScrollToNewest(area, {
+  const { hasNews, handleScroll, showNewest } = useScrollToNewestMessage(area, {
     oldest: bubbles[0]?.id,
     newest: newest?.id,
     isNewestMine: newest?.isMine === true,
@@ -92,7 +92,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
       >
         {hasOlder ? (
           <Older>
-            {older.error === null ? null : <Alert>{getMessagesErrorText(older.error)}</Alert>}
+            {older.error === null ? null : <Alert>{getMessagesLoadErrorText(older.error)}</Alert>}
             <Button look="quiet" disabled={older.isLoading} onClick={handleOlder}>
               {older.isLoading ? loadingMessage : text.showOlderMessagesButton}
             </Button>
@@ -109,7 +109,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
       </Area>
       {hasNews ? (
         <News look="accent" onClick={showNewest}>
-          <Icon of={icon.arrowDownIconPath} /> {text.showNewMessagesButton}
+          <Icon of={icon.arrowDownIconSvgPath} /> {text.showNewMessagesButton}
         </News>
       ) : null}
     </Frame>

@@ -4,7 +4,7 @@ import { useConversations } from "../api/list-conversations.ts";
 import { sendMessage } from "../api/send-message.ts";
 import type { MessagingContextValue } from "../hooks/messaging.ts";
 import { useCreateOutbox } from "../hooks/use-outbox.ts";
-import { toLiveFetchState } from "../to-live-fetch-state.ts";
+import { liveQueryToFetchState } from "../to-live-fetch-state.ts";
 
 export interface MessagingRootProps {
   readonly selfId: string;
@@ -33,7 +33,7 @@ export function MessagingRoot({ selfId, onMessaging }: MessagingRootProps) {
   );
   const messaging = useMemo(
     () => ({
-      conversations: toLiveFetchState({ data, error, refetch }),
+      conversations: liveQueryToFetchState({ data, error, refetch }),
       expectConversations: expectChange,
       outbox,
     }),

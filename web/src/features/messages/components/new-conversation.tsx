@@ -7,7 +7,7 @@ import { TextField } from "@/components/form/text-field.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getReactListKey } from "@/lib/get-list-key.ts";
 import { useMessageablePeople } from "../api/list-people.ts";
-import { getMessagesErrorText } from "../to-live-fetch-state.ts";
+import { getMessagesLoadErrorText } from "../to-live-fetch-state.ts";
 import { PeopleList } from "./people-list.tsx";
 
 /** A container with a fixed minimum height, so that the dialog does not resize while loading or with few people. */
@@ -25,7 +25,7 @@ const fetched = ({
   if (people !== undefined) return { state: "ready", value: people };
   return error === null
     ? { state: "loading" }
-    : { state: "failed", message: getMessagesErrorText(error), retry: () => void refetch() };
+    : { state: "failed", message: getMessagesLoadErrorText(error), retry: () => void refetch() };
 };
 
 function NobodyYet() {
@@ -42,7 +42,7 @@ interface NewConversationProps {
   readonly onClose: () => void;
 }
 
-export function NewConversation({ onChoose, onClose }: NewConversationProps) {
+export function NewConversationDialog({ onChoose, onClose }: NewConversationProps) {
   const [search, setSearch] = useState("");
   const people = useMessageablePeople(useDeferredValue(search));
   const count = search.trim() === "" ? undefined : people.people?.length;
@@ -50,7 +50,7 @@ export function NewConversation({ onChoose, onClose }: NewConversationProps) {
     <Dialog title={text.newConversationLabel} onClose={onClose}>
       <TextField
         id="people-search"
-        label={text.searchPeopleLabel}
+        label={text.peopleSearchLabel}
         type="search"
         autoComplete="off"
         value={search}

@@ -1,11 +1,11 @@
 import { chakra } from "@chakra-ui/react";
-import { REASON_MAX_LENGTH } from "@darasa/contract/limits";
+import { STATED_REASON_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/messages.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { FormField } from "@/components/form/field.tsx";
-import { BusyLabel } from "@/components/ui/busy-label.tsx";
+import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Textarea } from "@/components/ui/control.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -44,18 +44,20 @@ export function ReportConversationDialog({ partnerId, partnerName, onClose }: Re
           <Textarea
             id={REASON_ID}
             required
-            maxLength={REASON_MAX_LENGTH}
+            maxLength={STATED_REASON_MAX_LENGTH}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
         </FormField>
         <ReservedResponseSpace isAwaited={isPending}>
-          <Alert>{error === null ? "" : getErrorMessage(error, text.sendReportError)}</Alert>
+          <Alert>
+            {error === null ? "" : getErrorMessage(error, text.reportSendFailedMessage)}
+          </Alert>
         </ReservedResponseSpace>
         <Button type="submit" disabled={isPending || reason.trim() === ""}>
-          <BusyLabel isBusy={isPending} busy={text.sendingBusyLabel}>
+          <BusyButtonLabel isBusy={isPending} busy={text.sendingBusyLabel}>
             {text.sendReportButton}
-          </BusyLabel>
+          </BusyButtonLabel>
         </Button>
       </Form>
     </Dialog>

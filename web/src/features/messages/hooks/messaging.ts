@@ -26,7 +26,7 @@ export const useMessagingContext = (): MessagingContextValue => {
 export const useIsMessagingReady = (): boolean => useContext(MessagingContext) !== undefined;
 
 /** Returns the number of unread messages in all conversations; undefined while unknown. */
-export const useUnreadCount = (): number | undefined => {
+export const useUnreadMessageCount = (): number | undefined => {
   const conversations = useContext(MessagingContext)?.conversations;
   return conversations?.state === "ready"
     ? conversations.value.reduce((sum, { unreadCount }) => sum + unreadCount, 0)

@@ -1,13 +1,13 @@
 import type { Message } from "@darasa/contract/messages";
 import { useEffect } from "react";
 import type { LiveQueryState } from "@/lib/use-live-query.ts";
-import type { MessageWindow } from "../message-window.ts";
+import type { MessageRange } from "../message-window.ts";
 import type { MessageOutbox } from "../outbox.ts";
 
 interface SentMessagesOptions {
   readonly outbox: MessageOutbox;
   readonly partnerId: string;
-  readonly expectChange: LiveQueryState<MessageWindow>["expectChange"];
+  readonly expectChange: LiveQueryState<MessageRange>["expectChange"];
   /**
    * Adds a message to the cached conversation. The function must be stable between renders, because an effect
    * depends on it.

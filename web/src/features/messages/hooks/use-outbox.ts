@@ -31,7 +31,7 @@ export const useCreateOutbox = (
   return outbox;
 };
 
-export const useOutboxItems = (
+export const useOutboxMessages = (
   outbox: MessageOutbox,
   receiverId: string,
 ): readonly OutboxMessage[] =>

@@ -14,7 +14,11 @@ interface ReadReceiptOptions {
 }
 
 /** Marks the open conversation as read when it has unread messages and the page is visible. */
-export const useReadReceipt = ({ partnerId, unreadCount, markRead }: ReadReceiptOptions): void => {
+export const useMarkOpenConversationRead = ({
+  partnerId,
+  unreadCount,
+  markRead,
+}: ReadReceiptOptions): void => {
   const { expectConversations } = useMessagingContext();
   const isVisible = useIsPageVisible();
   const isOnline = useIsOnline();

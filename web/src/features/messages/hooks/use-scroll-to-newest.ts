@@ -22,7 +22,7 @@ const toEnd = (element: HTMLElement): void => {
  * Keeps the newest message in view unless the reader has scrolled up; then `hasNews` reports new messages below.
  * Older messages that are added above do not move the visible messages.
  */
-export const useScrollToNewest = (
+export const useScrollToNewestMessage = (
   area: RefObject<HTMLElement | null>,
   { oldest, newest, isNewestMine }: Ends,
 ) => {

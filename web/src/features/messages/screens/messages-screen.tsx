@@ -10,7 +10,7 @@ import { useServices } from "@/lib/services.ts";
 import { usePersonName } from "../api/list-people.ts";
 import { ChatPanel } from "../components/chat.tsx";
 import { ConversationList } from "../components/conversation-list.tsx";
-import { NewConversation } from "../components/new-conversation.tsx";
+import { NewConversationDialog } from "../components/new-conversation.tsx";
 import { useMessagingContext } from "../hooks/messaging.ts";
 
 /**
@@ -103,7 +103,7 @@ export function MessagesScreen() {
         )}
       </Pane>
       {isChoosing ? (
-        <NewConversation onChoose={handleChoose} onClose={() => setChoosing(false)} />
+        <NewConversationDialog onChoose={handleChoose} onClose={() => setChoosing(false)} />
       ) : null}
     </Columns>
   );

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ChangePasswordInput, changePasswordSchema } from "@darasa/contract/passwords";
+import { type ChangePasswordInput, passwordChangeSchema } from "@darasa/contract/passwords";
 import * as text from "@texts/profile.ts";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/components/feedback/alert.tsx";
@@ -9,7 +9,7 @@ import { getFieldProps } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import { ApiError } from "@/lib/api-error.ts";
-import { getErrorMessage, getIssueMessage } from "@/lib/get-error-message.ts";
+import { getErrorMessage, getValidationIssueMessage } from "@/lib/get-error-message.ts";
 import { useChangePassword } from "../api/change-password.ts";
 
 const Form = chakra("form", {
@@ -38,7 +38,7 @@ interface PasswordFormProps {
 
 export function PasswordForm({ onChanged }: PasswordFormProps) {
   const form = useForm<ChangePasswordInput, unknown, ChangePasswordInput>({
-    resolver: createSchemaResolver<ChangePasswordInput>(changePasswordSchema),
+    resolver: createSchemaResolver<ChangePasswordInput>(passwordChangeSchema),
     defaultValues: { currentPassword: "", newPassword: "" },
   });
   const { mutate, isIdle, isPending, isSuccess, error } = useChangePassword();
@@ -50,7 +50,7 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       onError: (failure) => {
         if (!(failure instanceof ApiError)) return;
         for (const issue of failure.issues) {
-          const message = getIssueMessage(issue);
+          const message = getValidationIssueMessage(issue);
           if (isField(issue.path)) form.setError(issue.path, { message }, { shouldFocus: true });
         }
       },
@@ -70,12 +70,12 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
         autoComplete="new-password"
       />
       <p>
-        {text.newPasswordHint} {text.changePasswordWarning}
+        {text.newPasswordHint} {text.passwordChangeWarning}
       </p>
       <ReservedResponseSpace isAwaited={isPending}>
         <Alert>
           {error !== null && issues.length === 0
-            ? getErrorMessage(error, text.changePasswordError)
+            ? getErrorMessage(error, text.passwordChangeFailedMessage)
             : ""}
         </Alert>
       </ReservedResponseSpace>

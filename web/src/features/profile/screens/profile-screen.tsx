@@ -28,7 +28,7 @@ interface ProfileScreenProps {
 }
 
 /** The URL parameter that tells the reloaded page to confirm the password change. */
-export const PASSWORD_CHANGED_PARAMETER = "changed";
+export const PASSWORD_CHANGED_URL_PARAMETER = "changed";
 
 const isSavingData = (): boolean => navigator.connection?.saveData === true;
 
@@ -40,7 +40,7 @@ export function ProfileScreen({ startAnew }: ProfileScreenProps) {
   return (
     <ScreenLayout title={text.profilePageTitle} lead={account.name}>
       <StatusNotice>
-        {parameters.has(PASSWORD_CHANGED_PARAMETER) ? text.passwordChangedMessage : ""}
+        {parameters.has(PASSWORD_CHANGED_URL_PARAMETER) ? text.passwordChangedMessage : ""}
       </StatusNotice>
       <Columns>
         <div>

@@ -1,17 +1,20 @@
-import { type REPORT_STATUSES, reportRoutes } from "@darasa/contract/reports";
+import {
+  type CONVERSATION_REPORT_STATUSES,
+  conversationReportRoutes,
+} from "@darasa/contract/reports";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
+export type ConversationReportStatus = (typeof CONVERSATION_REPORT_STATUSES)[number];
 
-export const REPORTS_QUERY_KEY = "reports";
+export const CONVERSATION_REPORTS_QUERY_KEY = "reports";
 
-export const useReports = (status: ReportStatus, page: number) => {
+export const useConversationReports = (status: ConversationReportStatus, page: number) => {
   const { api } = useServices();
   return useQuery({
-    queryKey: [REPORTS_QUERY_KEY, status, page],
+    queryKey: [CONVERSATION_REPORTS_QUERY_KEY, status, page],
     queryFn: async ({ signal }) =>
-      (await api.call(reportRoutes.list, { query: { status, page } }, { signal })).data,
+      (await api.call(conversationReportRoutes.list, { query: { status, page } }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 };

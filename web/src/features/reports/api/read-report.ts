@@ -1,4 +1,4 @@
-import { reportRoutes } from "@darasa/contract/reports";
+import { conversationReportRoutes } from "@darasa/contract/reports";
 import { useMutation } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
@@ -10,7 +10,7 @@ export const useReportedMessages = (id: string) => {
   const { api } = useServices();
   return useMutation({
     mutationFn: async (reason: string) =>
-      (await api.call(reportRoutes.read, { params: { id }, body: { reason } })).data,
+      (await api.call(conversationReportRoutes.read, { params: { id }, body: { reason } })).data,
     gcTime: 0,
   });
 };

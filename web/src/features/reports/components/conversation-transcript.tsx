@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Message } from "@darasa/contract/messages";
-import type { Report } from "@darasa/contract/reports";
+import type { ConversationReport } from "@darasa/contract/reports";
 import * as text from "@texts/reports.ts";
 import { formatFullDateTime, formatListEntryTime } from "@/lib/time.ts";
 
@@ -23,17 +23,17 @@ const Sheet = chakra("ol", {
 });
 
 interface TranscriptProps {
-  readonly report: Report;
+  readonly report: ConversationReport;
   readonly messages: readonly Message[];
   readonly now: number;
 }
 
-export function ConversationTranscript({ report, messages, now }: TranscriptProps) {
+export function ReportedMessageList({ report, messages, now }: TranscriptProps) {
   const nameOf = (id: string): string =>
     report.participants.find((person) => person.id === id)?.name ?? text.unknownPersonPlaceholder;
-  if (messages.length === 0) return <p>{text.emptyTranscriptMessage}</p>;
+  if (messages.length === 0) return <p>{text.noMessagesInConversationHint}</p>;
   return (
-    <Sheet tabIndex={0} aria-label={text.transcriptLabel}>
+    <Sheet tabIndex={0} aria-label={text.conversationMessagesLabel}>
       {messages.map(({ id, senderId, content, createdAt }) => (
         <li key={id}>
           <strong>{text.formatSenderPrefix(nameOf(senderId))}</strong>

@@ -1,19 +1,19 @@
 import { chakra } from "@chakra-ui/react";
-import { REASON_MAX_LENGTH } from "@darasa/contract/limits";
-import type { Report } from "@darasa/contract/reports";
+import { STATED_REASON_MAX_LENGTH } from "@darasa/contract/limits";
+import type { ConversationReport } from "@darasa/contract/reports";
 import * as text from "@texts/reports.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
-import { BusyLabel } from "@/components/ui/busy-label.tsx";
+import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
-import { useCloseReport } from "../api/close-report.ts";
+import { useCloseConversationReport } from "../api/close-report.ts";
 import { useReportedMessages } from "../api/read-report.ts";
-import { ConversationTranscript } from "./conversation-transcript.tsx";
+import { ReportedMessageList } from "./conversation-transcript.tsx";
 
 const Form = chakra("form", {
   base: { display: "grid", gap: "4", "& button": { justifySelf: "end" } },
@@ -22,7 +22,7 @@ const Form = chakra("form", {
 const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
 interface ReportDialogProps {
-  readonly report: Report;
+  readonly report: ConversationReport;
   /** Called after the report is closed. `notice` is the confirmation text to show. */
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
@@ -40,29 +40,31 @@ function AskForReason({ read: { mutate, isPending, error } }: AskProps) {
   };
   return (
     <Form onSubmit={handleSubmit}>
-      <p>{text.readConversationWarning}</p>
+      <p>{text.conversationAccessWarning}</p>
       <TextareaField
         id="read-reason"
-        label={text.readingReasonLabel}
+        label={text.conversationAccessReasonLabel}
         required
-        maxLength={REASON_MAX_LENGTH}
+        maxLength={STATED_REASON_MAX_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
       <ReservedResponseSpace isAwaited={isPending}>
-        <Alert>{error === null ? "" : getErrorMessage(error, text.readConversationError)}</Alert>
+        <Alert>
+          {error === null ? "" : getErrorMessage(error, text.conversationLoadFailedMessage)}
+        </Alert>
       </ReservedResponseSpace>
       <Button type="submit" disabled={isPending || reason.trim() === ""}>
-        <BusyLabel isBusy={isPending} busy={text.workingBusyLabel}>
-          {text.readConversationButton}
-        </BusyLabel>
+        <BusyButtonLabel isBusy={isPending} busy={text.requestPendingLabel}>
+          {text.showConversationMessagesButton}
+        </BusyButtonLabel>
       </Button>
     </Form>
   );
 }
 
 function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
-  const { mutate, isPending, error } = useCloseReport(report.id);
+  const { mutate, isPending, error } = useCloseConversationReport(report.id);
   if (report.status === "CLOSED") return null;
   return (
     <Form
@@ -71,14 +73,16 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
         mutate(undefined, { onSuccess: () => onDone(text.reportClosedMessage) });
       }}
     >
-      <Hint>{text.closeReportHint}</Hint>
+      <Hint>{text.reportClosingHint}</Hint>
       <ReservedResponseSpace isAwaited={isPending}>
-        <Alert>{error === null ? "" : getErrorMessage(error, text.closeReportError)}</Alert>
+        <Alert>
+          {error === null ? "" : getErrorMessage(error, text.reportClosingFailedMessage)}
+        </Alert>
       </ReservedResponseSpace>
       <Button type="submit" disabled={isPending}>
-        <BusyLabel isBusy={isPending} busy={text.workingBusyLabel}>
-          {text.closeReportButton}
-        </BusyLabel>
+        <BusyButtonLabel isBusy={isPending} busy={text.requestPendingLabel}>
+          {text.markReportClosedButton}
+        </BusyButtonLabel>
       </Button>
     </Form>
   );
@@ -88,7 +92,7 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
  * Asks for a reason for reading the reported conversation. Shows the conversation after the server has logged
  * the reason.
  */
-export function ReportReviewDialog({ report, onDone, onClose }: ReportDialogProps) {
+export function ConversationReportReviewDialog({ report, onDone, onClose }: ReportDialogProps) {
   const now = useServices().clock.now();
   const read = useReportedMessages(report.id);
   const { data } = read;
@@ -98,7 +102,7 @@ export function ReportReviewDialog({ report, onDone, onClose }: ReportDialogProp
     // open one.
     <Dialog
       key={data === undefined ? "asking" : "reading"}
-      title={data === undefined ? text.readConversationConfirmQuestion : names}
+      title={data === undefined ? text.conversationAccessConfirmQuestion : names}
       onClose={onClose}
     >
       {data === undefined ? (
@@ -106,7 +110,7 @@ export function ReportReviewDialog({ report, onDone, onClose }: ReportDialogProp
       ) : (
         <>
           <Hint>{text.formatQuotedReason(report.reason)}</Hint>
-          <ConversationTranscript report={report} messages={data.messages} now={now} />
+          <ReportedMessageList report={report} messages={data.messages} now={now} />
           <CloseReport report={report} onDone={onDone} />
         </>
       )}

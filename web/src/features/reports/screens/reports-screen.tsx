@@ -1,4 +1,4 @@
-import { REPORT_STATUSES, type Report } from "@darasa/contract/reports";
+import { CONVERSATION_REPORT_STATUSES, type ConversationReport } from "@darasa/contract/reports";
 import * as text from "@texts/reports.ts";
 import { type Ref, useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -11,7 +11,7 @@ import { useSuccessNotice } from "@/components/feedback/use-success-notice.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { flagIconPath } from "@/components/ui/icons.ts";
+import { flagIconSvgPath } from "@/components/ui/icons.ts";
 import * as picture from "@/components/ui/illustrations.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
@@ -20,15 +20,15 @@ import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { usePageParameter, usePagination } from "@/lib/use-pagination.ts";
-import { type ReportStatus, useReports } from "../api/list-reports.ts";
-import { ReportReviewDialog } from "../components/report-dialog.tsx";
+import { type ConversationReportStatus, useConversationReports } from "../api/list-reports.ts";
+import { ConversationReportReviewDialog } from "../components/report-dialog.tsx";
 
 const STATUS = "status";
 
-const reporterOf = ({ participants, reporterId }: Report): string =>
+const reporterOf = ({ participants, reporterId }: ConversationReport): string =>
   participants.find(({ id }) => id === reporterId)?.name ?? text.unknownPersonPlaceholder;
 
-const empty = (status: ReportStatus) =>
+const empty = (status: ConversationReportStatus) =>
   status === "OPEN" ? (
     <EmptyState picture={picture.allDoneIllustration} title={text.noOpenReportsMessage}>
       {text.noOpenReportsHint}
@@ -39,9 +39,9 @@ const empty = (status: ReportStatus) =>
 
 interface RowsProps {
   readonly ref: Ref<HTMLUListElement>;
-  readonly reports: readonly Report[];
+  readonly reports: readonly ConversationReport[];
   readonly isBusy: boolean;
-  readonly onOpen: (report: Report) => void;
+  readonly onOpen: (report: ConversationReport) => void;
 }
 
 function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
@@ -51,7 +51,7 @@ function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
       {reports.map((report) => (
         <PanelListRow
           key={report.id}
-          icon={flagIconPath}
+          icon={flagIconSvgPath}
           title={text.joinParticipantNames(...report.participants.map(({ name }) => name))}
           meta={
             <>
@@ -65,7 +65,7 @@ function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
           }
         >
           <Button look="outline" size="sm" onClick={() => onOpen(report)}>
-            {text.readConversationButton}
+            {text.showConversationMessagesButton}
           </Button>
         </PanelListRow>
       ))}
@@ -73,13 +73,13 @@ function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
   );
 }
 
-export function ReportsScreen() {
+export function ConversationReportsScreen() {
   const [parameters] = useSearchParams();
-  const status: ReportStatus = parameters.get(STATUS) === "CLOSED" ? "CLOSED" : "OPEN";
+  const status: ConversationReportStatus = parameters.get(STATUS) === "CLOSED" ? "CLOSED" : "OPEN";
   const url = usePageParameter();
-  const query = useReports(status, url.page);
+  const query = useConversationReports(status, url.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
-  const [opened, setOpened] = useState<Report>();
+  const [opened, setOpened] = useState<ConversationReport>();
   const done = useSuccessNotice(opened !== undefined);
   const { data } = query;
   return (
@@ -89,16 +89,16 @@ export function ReportsScreen() {
       back={{ to: appPaths.adminUsers, label: text.backToAccountsLink }}
     >
       <LinkTabs
-        label={text.statusNavigationLabel}
-        of={REPORT_STATUSES.map((each) => ({
-          label: each === "OPEN" ? text.openReportsLink : text.closedReportsLink,
+        label={text.reportStatusNavigationLabel}
+        of={CONVERSATION_REPORT_STATUSES.map((each) => ({
+          label: each === "OPEN" ? text.unresolvedReportsLink : text.closedReportsLink,
           to: `?${STATUS}=${each}`,
           isCurrent: each === status,
         }))}
       />
       <SuccessNotice of={done} />
       <FetchStateView
-        of={toListPageFetchState(query, text.reportsLoadError)}
+        of={toListPageFetchState(query, text.reportsLoadFailedMessage)}
         isEmpty={({ content }) => content.length === 0}
         empty={empty(status)}
         loading={<SkeletonRows count={3} lines={3} />}
@@ -117,7 +117,7 @@ export function ReportsScreen() {
         <Pager page={data.number} totalPages={data.totalPages} onPage={turnTo} />
       )}
       {opened === undefined ? null : (
-        <ReportReviewDialog
+        <ConversationReportReviewDialog
           report={opened}
           onDone={(words) => {
             setOpened(undefined);

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { stripRolePrefix } from "@darasa/contract/roles";
 import { NavLink } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
-import { userIconPath } from "@/components/ui/icons.ts";
+import { userIconSvgPath } from "@/components/ui/icons.ts";
 import { appPaths } from "@/lib/paths.ts";
 
 const Way = chakra(NavLink, {
@@ -35,7 +35,7 @@ interface PersonProps {
 export function AccountLink({ name, role, onFollow }: PersonProps) {
   return (
     <Way to={appPaths.profile} onClick={onFollow}>
-      <Icon of={userIconPath} />
+      <Icon of={userIconSvgPath} />
       <span>
         <strong>{name}</strong>
         <small>{stripRolePrefix(role)}</small>

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { loadingMessage } from "@texts/common.ts";
-import { useIsLoadingScreen } from "@/lib/screen-loads.ts";
+import { useIsScreenLoading } from "@/lib/screen-loads.ts";
 
 /**
  * A progress line that is shown while a screen loads. The line appears after a delay, because most screens load
@@ -24,7 +24,7 @@ const Line = chakra("p", {
 });
 
 export function LoadingProgressLine() {
-  const isLoading = useIsLoadingScreen();
+  const isLoading = useIsScreenLoading();
   return (
     <Line role="status" data-loading={isLoading || undefined}>
       <chakra.span srOnly>{isLoading ? loadingMessage : ""}</chakra.span>

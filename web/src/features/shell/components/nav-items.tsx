@@ -13,11 +13,11 @@ export interface NavItem {
 }
 
 const ICONS: Readonly<Record<string, string>> = {
-  [appPaths.dashboard]: icon.homeIconPath,
-  [appPaths.library]: icon.libraryIconPath,
-  [appPaths.assessments]: icon.assessmentIconPath,
-  [appPaths.communication]: icon.messagesIconPath,
-  [appPaths.admin]: icon.shieldIconPath,
+  [appPaths.dashboard]: icon.homeIconSvgPath,
+  [appPaths.library]: icon.libraryIconSvgPath,
+  [appPaths.assessments]: icon.assessmentIconSvgPath,
+  [appPaths.communication]: icon.messagesIconSvgPath,
+  [appPaths.admin]: icon.shieldIconSvgPath,
 };
 
 const List = chakra("ul", {
@@ -73,7 +73,7 @@ export function NavItems({ items, onFollow }: NavItemsProps) {
           <Item to={path} onClick={onFollow}>
             <Icon of={ICONS[path] ?? ""} />
             {label}
-            <CountBadge count={count} label={text.unreadCountLabel} />
+            <CountBadge count={count} label={text.unreadMessageCountLabel} />
           </Item>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/shell.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { offlineIconPath } from "@/components/ui/icons.ts";
+import { offlineIconSvgPath } from "@/components/ui/icons.ts";
 import { useIsOnline } from "@/lib/online.ts";
 
 /**
@@ -35,7 +35,7 @@ export function OfflineNotice() {
     <Slip role="status">
       {isOnline ? null : (
         <>
-          <Icon of={offlineIconPath} size="sm" />
+          <Icon of={offlineIconSvgPath} size="sm" />
           <span aria-hidden="true">{text.offlineLabel}</span>
           <chakra.span srOnly>{text.offlineMessage}</chakra.span>
         </>

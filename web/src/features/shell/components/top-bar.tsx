@@ -5,7 +5,7 @@ import { BrandLogoLink } from "@/components/layout/brand.tsx";
 import { PageContainer } from "@/components/layout/container.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { logoutIconPath, menuIconPath } from "@/components/ui/icons.ts";
+import { logoutIconSvgPath, menuIconSvgPath } from "@/components/ui/icons.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { AccountLink } from "./account-link.tsx";
 import { LoadingProgressLine } from "./loading-progress-line.tsx";
@@ -128,7 +128,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
           aria-controls={MENU_ID}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon of={menuIconPath} size="sm" />
+          <Icon of={menuIconSvgPath} size="sm" />
           {text.menuButton}
         </Toggle>
         <Menu id={MENU_ID} data-open={isOpen || undefined}>
@@ -138,7 +138,7 @@ export function TopBar({ items, account, onLogout }: TopBarProps) {
           <Account>
             <AccountLink {...account} onFollow={close} />
             <Button look="outline" onClick={onLogout}>
-              <Icon of={logoutIconPath} size="sm" />
+              <Icon of={logoutIconSvgPath} size="sm" />
               {text.logoutButton}
             </Button>
           </Account>

@@ -1,7 +1,7 @@
 import { parseRole } from "@darasa/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { getPaperStore } from "../get-paper-store.ts";
+import { getAttemptStore } from "../get-paper-store.ts";
 
 /**
  * Loads the signed-in student's attempts in progress from this device. The list is empty if the device cannot
@@ -13,7 +13,7 @@ export const useStoredAttempts = () => {
   return useQuery({
     queryKey: ["stored-attempts", id],
     queryFn: () =>
-      getPaperStore(services, id)
+      getAttemptStore(services, id)
         .listAttempts()
         .catch(() => []),
     enabled: parseRole(role) === "STUDENT",

@@ -1,20 +1,20 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { openPaper } from "../engine/open-paper.ts";
-import { getPaperStore } from "../get-paper-store.ts";
+import { openAttempt } from "../engine/open-paper.ts";
+import { getAttemptStore } from "../get-paper-store.ts";
 
 /**
  * Opens an assessment for answering. Uses the attempt that is stored on the device. If none is stored, sends the
  * request that starts an attempt on the server.
  */
-export const useOpenPaperQuery = (userId: string, assessmentId: string) => {
+export const useOpenAttemptQuery = (userId: string, assessmentId: string) => {
   const services = useServices();
   return useQuery({
     queryKey: ["paper", userId, assessmentId],
     queryFn: () =>
-      openPaper(assessmentId, {
-        store: getPaperStore(services, userId),
+      openAttempt(assessmentId, {
+        store: getAttemptStore(services, userId),
         clock: services.clock,
         startAttempt: async () =>
           (await services.api.call(assessmentRoutes.attempt, { params: { id: assessmentId } }))

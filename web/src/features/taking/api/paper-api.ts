@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { ApiError } from "@/lib/api-error.ts";
 import { useServices } from "@/lib/services.ts";
-import type { PaperApiClient } from "../engine/paper-state.ts";
+import type { AttemptApiClient } from "../engine/paper-state.ts";
 
-const createPaperApi = (api: ApiClient, id: string): PaperApiClient => ({
+const createPaperApi = (api: ApiClient, id: string): AttemptApiClient => ({
   save: async (body, isLeaving) =>
     (await api.call(assessmentRoutes.journal, { params: { id }, body }, { keepalive: isLeaving }))
       .data,
@@ -26,7 +26,7 @@ const createPaperApi = (api: ApiClient, id: string): PaperApiClient => ({
  * Returns the API client with which `AttemptSynchronizer` saves and submits the answers to one assessment. The
  * client does not use TanStack Query, because `AttemptSynchronizer` retries the requests itself.
  */
-export const usePaperApi = (assessmentId: string): PaperApiClient => {
+export const useAttemptApi = (assessmentId: string): AttemptApiClient => {
   const { api } = useServices();
   return useMemo(() => createPaperApi(api, assessmentId), [api, assessmentId]);
 };

@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import { SECONDS_PER_MINUTE, TIMER_WARNING_SECONDS } from "@darasa/contract/limits";
+import { ASSESSMENT_TIMER_WARNING_SECONDS, SECONDS_PER_MINUTE } from "@darasa/contract/limits";
 import * as text from "@texts/assessments.ts";
 import { useEffect, useRef, useState } from "react";
 import { findMinuteToAnnounce, formatCountdown, roundUpToMinutes } from "../engine/countdown.ts";
-import type { PaperSync } from "../engine/paper-sync.ts";
-import { usePaperState } from "../hooks/use-paper-sync.ts";
+import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
+import { useAttemptState } from "../hooks/use-paper-sync.ts";
 
 const Timer = chakra("div", {
   base: {
@@ -53,9 +53,9 @@ function Announcement({ seconds }: { readonly seconds: number }) {
   );
 }
 
-export function Countdown({ sync }: { readonly sync: PaperSync }) {
-  const seconds = usePaperState(sync, ({ secondsLeft }) => secondsLeft);
-  const isLow = seconds < TIMER_WARNING_SECONDS;
+export function Countdown({ sync }: { readonly sync: AttemptSynchronizer }) {
+  const seconds = useAttemptState(sync, ({ secondsLeft }) => secondsLeft);
+  const isLow = seconds < ASSESSMENT_TIMER_WARNING_SECONDS;
   const caption = isLow
     ? text.formatLessThanMinutesLeft(Math.floor(seconds / SECONDS_PER_MINUTE) + 1)
     : text.timeLeftLabel;

@@ -5,7 +5,7 @@ import * as text from "@texts/assessments.ts";
 import { memo } from "react";
 import { QuestionRow } from "@/components/layout/question-row.tsx";
 import { Checkbox, Input } from "@/components/ui/control.tsx";
-import type { PaperSync } from "../engine/paper-sync.ts";
+import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
 import { getAnswerControlId, getAnswerControlName } from "../focus-question.ts";
 import { useCurrentAnswer } from "../hooks/use-paper-sync.ts";
 
@@ -39,7 +39,7 @@ const ShortAnswerLayout = chakra("div", {
 interface QuestionItemProps {
   readonly question: Question;
   readonly position: number;
-  readonly sync: PaperSync;
+  readonly sync: AttemptSynchronizer;
 }
 
 interface AnswerProps {

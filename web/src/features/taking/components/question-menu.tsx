@@ -3,9 +3,9 @@ import type { Question } from "@darasa/contract/assessments";
 import * as text from "@texts/assessments.ts";
 import { type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
-import { checkIconPath, chevronDownIconPath } from "@/components/ui/icons.ts";
-import { countAnswered, isAnswered } from "../engine/journal.ts";
-import type { PaperSync } from "../engine/paper-sync.ts";
+import { checkIconSvgPath, chevronDownIconSvgPath } from "@/components/ui/icons.ts";
+import { countAnsweredQuestions, isAnswered } from "../engine/journal.ts";
+import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
 import { focusQuestion } from "../focus-question.ts";
 import { useAnswerJournal } from "../hooks/use-paper-sync.ts";
 
@@ -77,7 +77,7 @@ const QuestionLink = chakra(
 );
 
 interface QuestionMenuProps {
-  readonly sync: PaperSync;
+  readonly sync: AttemptSynchronizer;
   readonly questions: readonly Question[];
 }
 
@@ -105,10 +105,10 @@ export function QuestionMenu({ sync, questions }: QuestionMenuProps) {
   return (
     <Details ref={details} onKeyDown={handleKey} onBlur={handleBlur}>
       <summary ref={summary}>
-        <Icon of={checkIconPath} size="sm" />
-        {text.formatAnsweredCount(countAnswered(questions, journal), questions.length)}
+        <Icon of={checkIconSvgPath} size="sm" />
+        {text.formatAnsweredCount(countAnsweredQuestions(questions, journal), questions.length)}
         <AnsweredLabel>{text.answeredCountLabel}</AnsweredLabel>
-        <Icon of={chevronDownIconPath} size="sm" />
+        <Icon of={chevronDownIconSvgPath} size="sm" />
       </summary>
       <Panel aria-label={text.questionMenuLabel}>
         {questions.map(({ id }, index) => {
@@ -121,7 +121,7 @@ export function QuestionMenu({ sync, questions }: QuestionMenuProps) {
                 onClick={() => goTo(id)}
               >
                 {index + 1}
-                {isDone ? <Icon of={checkIconPath} /> : null}
+                {isDone ? <Icon of={checkIconSvgPath} /> : null}
               </QuestionLink>
             </li>
           );

@@ -4,26 +4,26 @@ import * as text from "@texts/assessments.ts";
 import { useState } from "react";
 import { QuestionRows } from "@/components/layout/question-row.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { countAnswered } from "../engine/journal.ts";
-import type { PaperSync } from "../engine/paper-sync.ts";
+import { countAnsweredQuestions } from "../engine/journal.ts";
+import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
 import { QuestionItem } from "./question-item.tsx";
-import { SubmitDialog } from "./submit-dialog.tsx";
-import { TimerBar } from "./timer-bar.tsx";
+import { SubmitAnswersDialog } from "./submit-dialog.tsx";
+import { RemainingTimeBar } from "./timer-bar.tsx";
 
 const SubmitRow = chakra("div", {
   base: { display: "grid", justifyItems: { sm: "end" }, mt: { base: "6", md: "8" } },
 });
 
 interface PaperSheetProps {
-  readonly sync: PaperSync;
+  readonly sync: AttemptSynchronizer;
   readonly questions: readonly Question[];
 }
 
-export function QuestionSheet({ sync, questions }: PaperSheetProps) {
+export function AssessmentAnswerSheet({ sync, questions }: PaperSheetProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <div>
-      <TimerBar sync={sync} questions={questions} />
+      <RemainingTimeBar sync={sync} questions={questions} />
       <QuestionRows>
         {questions.map((question, index) => (
           <QuestionItem key={question.id} question={question} position={index + 1} sync={sync} />
@@ -35,8 +35,8 @@ export function QuestionSheet({ sync, questions }: PaperSheetProps) {
         </Button>
       </SubmitRow>
       {isDialogOpen ? (
-        <SubmitDialog
-          unanswered={questions.length - countAnswered(questions, sync.journal())}
+        <SubmitAnswersDialog
+          unanswered={questions.length - countAnsweredQuestions(questions, sync.journal())}
           onSubmit={() => sync.submit()}
           onClose={() => setDialogOpen(false)}
         />

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import type { PaperState } from "../engine/paper-state.ts";
-import type { PaperSync } from "../engine/paper-sync.ts";
-import { usePaperState } from "../hooks/use-paper-sync.ts";
+import type { AttemptState } from "../engine/paper-state.ts";
+import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
+import { useAttemptState } from "../hooks/use-paper-sync.ts";
 
 const Line = chakra("p", {
   base: {
@@ -23,27 +23,29 @@ const Line = chakra("p", {
   },
 });
 
-const getStatusText = ({ saving, rejection, isStored }: PaperState, isEmpty: boolean): string => {
+const getStatusText = ({ saving, rejection, isStored }: AttemptState, isEmpty: boolean): string => {
   if (saving === "saved")
     return isEmpty ? text.automaticSavingMessage : text.allAnswersSavedMessage;
   if (rejection !== undefined)
-    return text.formatAnswerSaveError(getErrorMessage(rejection, text.unknownSaveErrorReason));
+    return text.formatAnswerSaveFailedMessage(
+      getErrorMessage(rejection, text.unknownAnswerSaveFailureReason),
+    );
   if (saving === "saving") return text.savingAnswersMessage;
   return isStored ? text.answersSavedOnPhoneMessage : text.answersNotSavedMessage;
 };
 
 const ICONS = {
-  saved: icon.checkIconPath,
-  saving: icon.refreshIconPath,
-  waiting: icon.offlineIconPath,
+  saved: icon.checkIconSvgPath,
+  saving: icon.refreshIconSvgPath,
+  waiting: icon.offlineIconSvgPath,
 } as const;
 
 /**
  * Shows whether the answers are saved. Screen readers announce only that the connection is lost or restored.
  */
-export function SavingStatus({ sync }: { readonly sync: PaperSync }) {
-  const saving = usePaperState(sync, (state) => state.saving);
-  const message = usePaperState(sync, (state) =>
+export function AnswerSavingStatus({ sync }: { readonly sync: AttemptSynchronizer }) {
+  const saving = useAttemptState(sync, (state) => state.saving);
+  const message = useAttemptState(sync, (state) =>
     getStatusText(state, Object.keys(sync.journal()).length === 0),
   );
   const wasWaiting = useRef(false);

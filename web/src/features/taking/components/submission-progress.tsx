@@ -8,8 +8,8 @@ import { Card } from "@/components/layout/card.tsx";
 import { Illustration } from "@/components/ui/illustration.tsx";
 import { allDoneIllustration } from "@/components/ui/illustrations.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import type { PaperSync } from "../engine/paper-sync.ts";
-import { usePaperState } from "../hooks/use-paper-sync.ts";
+import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
+import { useAttemptState } from "../hooks/use-paper-sync.ts";
 
 const Sheet = chakra(Card, {
   base: {
@@ -26,10 +26,10 @@ const Sheet = chakra(Card, {
  * Shown after the student submits or the time ends, until the server confirms the submission. Tells the student
  * whether the answers are stored on the device.
  */
-export function SubmissionProgress({ sync }: { readonly sync: PaperSync }) {
-  const phase = usePaperState(sync, (state) => state.phase);
-  const isStored = usePaperState(sync, (state) => state.isStored);
-  const rejection = usePaperState(sync, (state) => state.rejection);
+export function SubmissionProgress({ sync }: { readonly sync: AttemptSynchronizer }) {
+  const phase = useAttemptState(sync, (state) => state.phase);
+  const isStored = useAttemptState(sync, (state) => state.isStored);
+  const rejection = useAttemptState(sync, (state) => state.rejection);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -40,12 +40,14 @@ export function SubmissionProgress({ sync }: { readonly sync: PaperSync }) {
       </h2>
       <div role="status">
         <p>
-          <strong>{isStored ? text.storedAnswersMessage : text.unstoredAnswersMessage}</strong>
+          <strong>
+            {isStored ? text.answersSafeOnPhoneMessage : text.answersOnlyInPageMessage}
+          </strong>
         </p>
-        <p>{isStored ? text.storedAnswersWaitingHint : text.unstoredAnswersWaitingHint}</p>
+        <p>{isStored ? text.answersOnPhoneWaitingHint : text.answersInPageWaitingHint}</p>
       </div>
       <Alert>
-        {rejection === undefined ? "" : getErrorMessage(rejection, text.submitAnswersError)}
+        {rejection === undefined ? "" : getErrorMessage(rejection, text.answersSubmitFailedMessage)}
       </Alert>
       {rejection === undefined ? null : (
         <SelfRemovingButton onClick={() => sync.sendNow()}>{tryAgainButton}</SelfRemovingButton>

@@ -8,7 +8,7 @@ interface SubmitDialogProps {
   readonly onClose: () => void;
 }
 
-export function SubmitDialog({ unanswered, onSubmit, onClose }: SubmitDialogProps) {
+export function SubmitAnswersDialog({ unanswered, onSubmit, onClose }: SubmitDialogProps) {
   return (
     <Dialog title={text.submitAnswersConfirmQuestion} onClose={onClose}>
       <div>
@@ -25,7 +25,7 @@ export function SubmitDialog({ unanswered, onSubmit, onClose }: SubmitDialogProp
         <Button look="outline" onClick={onClose}>
           {text.keepWorkingButton}
         </Button>
-        <Button onClick={onSubmit}>{text.confirmSubmitButton}</Button>
+        <Button onClick={onSubmit}>{text.confirmSubmissionButton}</Button>
       </DialogActions>
     </Dialog>
   );

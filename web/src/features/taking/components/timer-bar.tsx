@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { Question } from "@darasa/contract/assessments";
-import type { PaperSync } from "../engine/paper-sync.ts";
+import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
 import { Countdown } from "./countdown.tsx";
 import { QuestionMenu } from "./question-menu.tsx";
-import { SavingStatus } from "./saving-status.tsx";
+import { AnswerSavingStatus } from "./saving-status.tsx";
 
 /** The bar with the remaining time. It sticks below the top bar and has the colour of a blackboard. */
 const Board = chakra("div", {
@@ -27,16 +27,16 @@ const Board = chakra("div", {
 });
 
 interface TimerBarProps {
-  readonly sync: PaperSync;
+  readonly sync: AttemptSynchronizer;
   readonly questions: readonly Question[];
 }
 
-export function TimerBar({ sync, questions }: TimerBarProps) {
+export function RemainingTimeBar({ sync, questions }: TimerBarProps) {
   return (
     <Board>
       <Countdown sync={sync} />
       <QuestionMenu sync={sync} questions={questions} />
-      <SavingStatus sync={sync} />
+      <AnswerSavingStatus sync={sync} />
     </Board>
   );
 }

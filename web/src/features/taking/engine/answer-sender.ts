@@ -1,21 +1,24 @@
 import type { AnswerTracker } from "./answer-tracker.ts";
 import { type AnswerJournal, toAnswersByQuestion, toSaveAnswersInput } from "./journal.ts";
-import { getSubmissionId, type OfflinePaper } from "./paper.ts";
-import type { PaperSyncDeps } from "./paper-state.ts";
+import { getSubmissionId, type OfflineAttempt } from "./paper.ts";
+import type { AttemptSynchronizerDeps } from "./paper-state.ts";
 import type { ServerClock } from "./server-clock.ts";
 
 interface SenderParts {
-  readonly paper: OfflinePaper;
+  readonly paper: OfflineAttempt;
   readonly answers: AnswerTracker;
   readonly serverClock: ServerClock;
 }
 
 /** Sends the answers of one attempt to the server. Every request is idempotent. */
 export class AnswerSender {
-  readonly #deps: Pick<PaperSyncDeps, "api" | "clock" | "studentId">;
+  readonly #deps: Pick<AttemptSynchronizerDeps, "api" | "clock" | "studentId">;
   readonly #parts: SenderParts;
 
-  constructor(deps: Pick<PaperSyncDeps, "api" | "clock" | "studentId">, parts: SenderParts) {
+  constructor(
+    deps: Pick<AttemptSynchronizerDeps, "api" | "clock" | "studentId">,
+    parts: SenderParts,
+  ) {
     this.#deps = deps;
     this.#parts = parts;
   }

@@ -55,5 +55,7 @@ export const toSaveAnswersInput = (journal: AnswerJournal, deadline: number): Sa
 
 export const isAnswered = (answer: string | undefined): boolean => (answer ?? "").trim() !== "";
 
-export const countAnswered = (questions: readonly Question[], journal: AnswerJournal): number =>
-  questions.filter(({ id }) => isAnswered(journal[id]?.answer)).length;
+export const countAnsweredQuestions = (
+  questions: readonly Question[],
+  journal: AnswerJournal,
+): number => questions.filter(({ id }) => isAnswered(journal[id]?.answer)).length;

@@ -1,12 +1,12 @@
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
-import { toOfflinePaper } from "./paper.ts";
-import type { OpenedPaper } from "./paper-state.ts";
-import type { OfflinePaperStore } from "./paper-store.ts";
+import { toOfflineAttempt } from "./paper.ts";
+import type { OpenedAttempt } from "./paper-state.ts";
+import type { OfflineAttemptStore } from "./paper-store.ts";
 import { estimateServerTime } from "./server-clock.ts";
 
 interface OpenPaperDeps {
-  readonly store: OfflinePaperStore;
+  readonly store: OfflineAttemptStore;
   readonly clock: Pick<Clock, "now">;
   /** Starts an attempt on the server, or returns the attempt in progress. */
   readonly startAttempt: () => Promise<{
@@ -28,10 +28,10 @@ export interface NoAttemptLeftResult {
  * stored attempt comes first because it needs no network, and because a request could start another attempt
  * before the stored one is submitted.
  */
-export const openPaper = async (
+export const openAttempt = async (
   assessmentId: string,
   { store, clock, startAttempt }: OpenPaperDeps,
-): Promise<OpenedPaper | NoAttemptLeftResult> => {
+): Promise<OpenedAttempt | NoAttemptLeftResult> => {
   const stored = await store.load(assessmentId).catch(() => undefined);
   if (stored !== undefined) return { paper: stored, serverJournal: undefined, isStored: true };
   const requestedAt = clock.now();
@@ -41,7 +41,7 @@ export const openPaper = async (
     requestedAt,
     receivedAt: clock.now(),
   });
-  const paper = toOfflinePaper(attempt, assessment, reading);
+  const paper = toOfflineAttempt(attempt, assessment, reading);
   const serverJournal = paper.journal;
   try {
     await store.create(paper);

@@ -1,9 +1,9 @@
 import type { AnswersByQuestion, SaveAnswersInput } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
 import type { AnswerJournal } from "./journal.ts";
-import type { OfflinePaper } from "./paper.ts";
-import type { OfflinePaperStore } from "./paper-store.ts";
-import type { TabChannel } from "./tab-channel.ts";
+import type { OfflineAttempt } from "./paper.ts";
+import type { OfflineAttemptStore } from "./paper-store.ts";
+import type { BrowserTabChannel } from "./tab-channel.ts";
 
 export interface SaveAnswersResponse {
   /** The server time of the save, in ISO 8601. */
@@ -12,7 +12,7 @@ export interface SaveAnswersResponse {
   readonly answers: AnswersByQuestion;
 }
 
-export interface PaperApiClient {
+export interface AttemptApiClient {
   /**
    * Saves answers. If `isLeaving` is true, the request must continue after the page is closed (`keepalive`).
    */
@@ -22,18 +22,18 @@ export interface PaperApiClient {
   isSubmitted(submissionId: string): Promise<boolean>;
 }
 
-export interface PaperSyncDeps {
+export interface AttemptSynchronizerDeps {
   readonly studentId: string;
   readonly clock: Clock;
-  readonly store: OfflinePaperStore;
-  readonly api: PaperApiClient;
-  readonly tabs: TabChannel;
+  readonly store: OfflineAttemptStore;
+  readonly api: AttemptApiClient;
+  readonly tabs: BrowserTabChannel;
   /** Returns a number from 0 to 1, like `Math.random`. */
   readonly random: () => number;
 }
 
-export interface OpenedPaper {
-  readonly paper: OfflinePaper;
+export interface OpenedAttempt {
+  readonly paper: OfflineAttempt;
   /**
    * The answers that the server has; undefined if no request was sent because the device has stored the attempt.
    */
@@ -47,10 +47,10 @@ export interface OpenedPaper {
  * answering → time-up → submitted. The phase returns from time-up to answering if the server clock shows that
  * the device clock was fast.
  */
-export type PaperPhase = "answering" | "time-up" | "submitting" | "submitted";
+export type AttemptPhase = "answering" | "time-up" | "submitting" | "submitted";
 
-export interface PaperState {
-  readonly phase: PaperPhase;
+export interface AttemptState {
+  readonly phase: AttemptPhase;
   readonly saving: "saved" | "saving" | "waiting";
   readonly isStored: boolean;
   /**
@@ -63,5 +63,5 @@ export interface PaperState {
   readonly submissionId: string | undefined;
 }
 
-export const arePaperStatesEqual = (one: PaperState, other: PaperState): boolean =>
+export const areAttemptStatesEqual = (one: AttemptState, other: AttemptState): boolean =>
   Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value);

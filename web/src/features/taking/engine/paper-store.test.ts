@@ -2,11 +2,11 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
-import { createIndexedDbPaperStore, type OfflinePaperStore } from "./paper-store.ts";
+import { createIndexedDbAttemptStore, type OfflineAttemptStore } from "./paper-store.ts";
 
 const NAME = "darasa-papers/grace";
 
-let store: OfflinePaperStore;
+let store: OfflineAttemptStore;
 
 const assessment = buildAssessment();
 const attempt = {
@@ -22,7 +22,7 @@ const paper = { attempt, assessment, journal: { q1: { answer: "Elgon", at: 1_000
 
 beforeEach(async () => {
   vi.stubGlobal("indexedDB", new IDBFactory());
-  store = createIndexedDbPaperStore(NAME);
+  store = createIndexedDbAttemptStore(NAME);
   await store.create(paper);
 });
 
@@ -30,18 +30,18 @@ const journal = async () => (await store.load(assessment.id))?.journal;
 
 describe("the papers stored on a device", () => {
   it("survive a reload", async () => {
-    expect(await createIndexedDbPaperStore(NAME).load(assessment.id)).toEqual(paper);
+    expect(await createIndexedDbAttemptStore(NAME).load(assessment.id)).toEqual(paper);
     expect(await store.listAttempts()).toEqual([attempt]);
   });
 
   it("are separate per user", async () => {
-    expect(await createIndexedDbPaperStore("darasa-papers/amina").listAttempts()).toEqual([]);
+    expect(await createIndexedDbAttemptStore("darasa-papers/amina").listAttempts()).toEqual([]);
   });
 
   it("contain the last answer even if its write was not awaited", async () => {
     void store.writeAnswer(assessment.id, "q3", { answer: "Bat", at: 1_100 });
     void store.writeAnswer(assessment.id, "q3", { answer: "Batian", at: 1_200 });
-    expect(await createIndexedDbPaperStore(NAME).load(assessment.id)).toMatchObject({
+    expect(await createIndexedDbAttemptStore(NAME).load(assessment.id)).toMatchObject({
       journal: { q3: { answer: "Batian", at: 1_200 } },
     });
   });
@@ -102,7 +102,7 @@ describe("the papers stored on a device", () => {
 describe("a device without IndexedDB", () => {
   it("rejects reads and writes", async () => {
     vi.stubGlobal("indexedDB", undefined);
-    const none = createIndexedDbPaperStore(NAME);
+    const none = createIndexedDbAttemptStore(NAME);
     await expect(none.load("volcanoes")).rejects.toThrow();
     await expect(none.writeAnswer("volcanoes", "q1", { answer: "", at: 1 })).rejects.toThrow();
   });

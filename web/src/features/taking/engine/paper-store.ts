@@ -5,16 +5,16 @@ import {
   type AnswerJournalEntry,
   selectNewerJournalEntries,
 } from "./journal.ts";
-import type { OfflinePaper, StoredAttempt } from "./paper.ts";
+import type { OfflineAttempt, StoredAttemptDetails } from "./paper.ts";
 
 /**
  * Stores attempts in progress on the device, with their questions and answers. Every promise rejects if the
  * device cannot store or read them.
  */
-export interface OfflinePaperStore {
-  load(assessmentId: string): Promise<OfflinePaper | undefined>;
+export interface OfflineAttemptStore {
+  load(assessmentId: string): Promise<OfflineAttempt | undefined>;
   /** Stores a new attempt. Does nothing if another tab has already stored it. */
-  create(paper: OfflinePaper): Promise<void>;
+  create(paper: OfflineAttempt): Promise<void>;
   /**
    * Stores an answer. If the database is open, the transaction starts before the function returns, because the
    * page may be closed directly afterwards.
@@ -23,9 +23,9 @@ export interface OfflinePaperStore {
   /** Stores those entries of `journal` that are newer than the stored ones. */
   mergeAnswers(assessmentId: string, journal: AnswerJournal): Promise<void>;
   /** Changes a stored attempt; does nothing if the attempt is not stored. */
-  updateAttempt(assessmentId: string, changes: Partial<StoredAttempt>): Promise<void>;
+  updateAttempt(assessmentId: string, changes: Partial<StoredAttemptDetails>): Promise<void>;
   remove(assessmentId: string): Promise<void>;
-  listAttempts(): Promise<readonly StoredAttempt[]>;
+  listAttempts(): Promise<readonly StoredAttemptDetails[]>;
 }
 
 interface AnswerRecord extends AnswerJournalEntry {
@@ -34,7 +34,7 @@ interface AnswerRecord extends AnswerJournalEntry {
 }
 
 interface PaperSchema extends DBSchema {
-  attempts: { key: string; value: StoredAttempt };
+  attempts: { key: string; value: StoredAttemptDetails };
   papers: { key: string; value: Assessment };
   answers: { key: [assessmentId: string, questionId: string]; value: AnswerRecord };
 }
@@ -66,7 +66,7 @@ const putAnswers = (answers: AnswersStore, assessmentId: string, journal: Answer
  * Stores attempts in progress in IndexedDB instead of localStorage. A committed IndexedDB transaction survives a
  * browser crash, whereas localStorage may lose the writes of the last seconds.
  */
-class IndexedDbPaperStore implements OfflinePaperStore {
+class IndexedDbPaperStore implements OfflineAttemptStore {
   readonly #name: string;
   #database: PaperDatabase | undefined;
 
@@ -74,7 +74,7 @@ class IndexedDbPaperStore implements OfflinePaperStore {
     this.#name = name;
   }
 
-  async load(assessmentId: string): Promise<OfflinePaper | undefined> {
+  async load(assessmentId: string): Promise<OfflineAttempt | undefined> {
     const transaction = (await this.#open()).transaction(ALL_STORES);
     const [attempt, assessment, answers] = await Promise.all([
       transaction.objectStore("attempts").get(assessmentId),
@@ -87,7 +87,7 @@ class IndexedDbPaperStore implements OfflinePaperStore {
       : { attempt, assessment, journal: toJournal(answers) };
   }
 
-  async create({ attempt, assessment, journal }: OfflinePaper): Promise<void> {
+  async create({ attempt, assessment, journal }: OfflineAttempt): Promise<void> {
     const transaction = (await this.#open()).transaction(ALL_STORES, "readwrite");
     const attempts = transaction.objectStore("attempts");
     const answers = transaction.objectStore("answers");
@@ -124,7 +124,7 @@ class IndexedDbPaperStore implements OfflinePaperStore {
     await Promise.all([...putAnswers(transaction.store, assessmentId, newer), transaction.done]);
   }
 
-  async updateAttempt(assessmentId: string, changes: Partial<StoredAttempt>): Promise<void> {
+  async updateAttempt(assessmentId: string, changes: Partial<StoredAttemptDetails>): Promise<void> {
     const transaction = (await this.#open()).transaction("attempts", "readwrite");
     const attempt = await transaction.store.get(assessmentId);
     if (attempt !== undefined) await transaction.store.put({ ...attempt, ...changes });
@@ -141,7 +141,7 @@ class IndexedDbPaperStore implements OfflinePaperStore {
     ]);
   }
 
-  async listAttempts(): Promise<readonly StoredAttempt[]> {
+  async listAttempts(): Promise<readonly StoredAttemptDetails[]> {
     return (await this.#open()).getAll("attempts");
   }
 
@@ -177,5 +177,5 @@ class IndexedDbPaperStore implements OfflinePaperStore {
  * Creates a store in the IndexedDB database `name`. Each user of the device needs a separate database, because a
  * logout deletes the whole database of the user.
  */
-export const createIndexedDbPaperStore = (name: string): OfflinePaperStore =>
+export const createIndexedDbAttemptStore = (name: string): OfflineAttemptStore =>
   new IndexedDbPaperStore(name);

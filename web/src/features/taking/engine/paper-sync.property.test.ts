@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildPaperSimulation, type SimulatedRequestOutcome } from "./testing/paper-simulation.ts";
+import {
+  buildAttemptSimulation,
+  type SimulatedRequestOutcome,
+} from "./testing/paper-simulation.ts";
 
 const fate = fc.constantFrom<SimulatedRequestOutcome>(
   "pass",
@@ -64,14 +67,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 type Tab = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof buildPaperSimulation>["device"]["open"]>>
+  Awaited<ReturnType<ReturnType<typeof buildAttemptSimulation>["device"]["open"]>>
 >;
 
 /**
  * Carries out the steps on a simulated device: actions of the student and failures of the device or the network.
  * Returns the open tabs and the last typed answers.
  */
-async function live(simulation: ReturnType<typeof buildPaperSimulation>, steps: readonly Step[]) {
+async function live(simulation: ReturnType<typeof buildAttemptSimulation>, steps: readonly Step[]) {
   const typed = new Map<string, string>();
   const open = async (): Promise<Tab> => {
     const opened = await simulation.device.open();
@@ -123,7 +126,7 @@ const MINUTE_MS = 60_000;
 test("the submission contains the last typed answers after any sequence of failures", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const simulation = buildPaperSimulation({ duration: LONG_MINUTES });
+      const simulation = buildAttemptSimulation({ duration: LONG_MINUTES });
       const { tabs, typed } = await live(simulation, steps);
       for (const { sync } of tabs) expect(sync.journal()).toMatchObject(entriesOf(typed));
       tabs[0]?.sync.submit();
@@ -148,7 +151,7 @@ test("the paper is submitted when the time ends; answers typed in time count eve
       hours,
       fc.boolean(),
       async (steps, away, isCut) => {
-        const simulation = buildPaperSimulation({ duration: 30 });
+        const simulation = buildAttemptSimulation({ duration: 30 });
         const { tabs, typed } = await live(
           simulation,
           steps.filter((now) => now.do !== "clock"),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
-import { buildPaperSimulation, SimulatedDevice } from "./testing/paper-simulation.ts";
+import { buildAttemptSimulation, SimulatedDevice } from "./testing/paper-simulation.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-async function begin(overrides: Parameters<typeof buildPaperSimulation>[0] = {}) {
-  const simulation = buildPaperSimulation(overrides);
+async function begin(overrides: Parameters<typeof buildAttemptSimulation>[0] = {}) {
+  const simulation = buildAttemptSimulation(overrides);
   const tab = await simulation.device.open();
   if (tab === undefined) throw new Error("The paper did not open.");
   const again = async () => {
@@ -165,7 +165,7 @@ describe("the time", () => {
   });
 
   it("continues over a reload with a wrong device clock", async () => {
-    const simulation = buildPaperSimulation();
+    const simulation = buildAttemptSimulation();
     simulation.device.clockErrorMs = -365 * 24 * 60 * MINUTE;
     const first = await simulation.device.open();
     await simulation.clock.advance(10 * MINUTE);

@@ -4,17 +4,17 @@ import type { CancelTimer, Clock } from "@/lib/clock.ts";
 import { AnswerSender } from "./answer-sender.ts";
 import { AnswerTracker } from "./answer-tracker.ts";
 import type { AnswerJournal } from "./journal.ts";
-import type { OfflinePaper } from "./paper.ts";
+import type { OfflineAttempt } from "./paper.ts";
 import {
-  arePaperStatesEqual,
-  type OpenedPaper,
-  type PaperPhase,
-  type PaperState,
-  type PaperSyncDeps,
+  type AttemptPhase,
+  type AttemptState,
+  type AttemptSynchronizerDeps,
+  areAttemptStatesEqual,
+  type OpenedAttempt,
 } from "./paper-state.ts";
 import { SaveScheduler } from "./save-scheduler.ts";
 import { ServerClock } from "./server-clock.ts";
-import type { TabMessage } from "./tab-channel.ts";
+import type { BrowserTabMessage } from "./tab-channel.ts";
 
 const SECOND_MS = 1_000;
 /**
@@ -38,7 +38,7 @@ const isRetryable = (error: unknown): boolean =>
 const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "CONFLICT";
 
-const createServerClock = (clock: Clock, { attempt, journal }: OfflinePaper): ServerClock => {
+const createServerClock = (clock: Clock, { attempt, journal }: OfflineAttempt): ServerClock => {
   const times = Object.values(journal).map(({ at }) => at);
   return new ServerClock(clock, { ...attempt, seenMs: Math.max(attempt.seenMs, ...times) });
 };
@@ -47,15 +47,15 @@ const createServerClock = (clock: Clock, { attempt, journal }: OfflinePaper): Se
  * Stores the answers of one attempt on the device, saves them on the server and submits them. Answers survive
  * crashes, lost connections, several open tabs and a wrong device clock.
  */
-export class PaperSync {
-  readonly #deps: PaperSyncDeps;
-  readonly #paper: OfflinePaper;
+export class AttemptSynchronizer {
+  readonly #deps: AttemptSynchronizerDeps;
+  readonly #paper: OfflineAttempt;
   readonly #answers: AnswerTracker;
   readonly #serverClock: ServerClock;
   readonly #sender: AnswerSender;
   readonly #scheduler: SaveScheduler;
   readonly #listeners = new Set<() => void>();
-  #phase: PaperPhase;
+  #phase: AttemptPhase;
   /**
    * True if the attempt was opened from the device without a request and the server has not answered a request
    * yet.
@@ -68,9 +68,9 @@ export class PaperSync {
   #rejection: unknown;
   #submissionId: string | undefined;
   #lastTickAt: number;
-  #state: PaperState;
+  #state: AttemptState;
 
-  constructor(deps: PaperSyncDeps, { paper, serverJournal, isStored }: OpenedPaper) {
+  constructor(deps: AttemptSynchronizerDeps, { paper, serverJournal, isStored }: OpenedAttempt) {
     this.#deps = deps;
     this.#paper = paper;
     this.#answers = new AnswerTracker(paper.journal, serverJournal ?? {});
@@ -88,7 +88,7 @@ export class PaperSync {
     this.#state = this.#computeState();
   }
 
-  readonly state = (): PaperState => this.#state;
+  readonly state = (): AttemptState => this.#state;
 
   readonly journal = (): AnswerJournal => this.#answers.journal();
 
@@ -165,7 +165,7 @@ export class PaperSync {
     return this.#paper.assessment.id;
   }
 
-  #handleTabMessage(message: TabMessage): void {
+  #handleTabMessage(message: BrowserTabMessage): void {
     if (this.#phase === "submitted") return;
     switch (message.kind) {
       case "answered":
@@ -265,7 +265,7 @@ export class PaperSync {
     });
   }
 
-  #computeState(): PaperState {
+  #computeState(): AttemptState {
     const left = this.#paper.attempt.deadline - this.#serverClock.now();
     const unsaved = this.#isFailing ? "waiting" : "saving";
     return {
@@ -280,7 +280,7 @@ export class PaperSync {
 
   #notify(): void {
     const next = this.#computeState();
-    if (!arePaperStatesEqual(next, this.#state)) this.#state = next;
+    if (!areAttemptStatesEqual(next, this.#state)) this.#state = next;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -4,7 +4,7 @@ import type { AnswerJournal } from "./journal.ts";
 import type { ServerClockReading } from "./server-clock.ts";
 
 /** An attempt in progress as stored on the device. Times are server times in milliseconds. */
-export interface StoredAttempt extends ServerClockReading {
+export interface StoredAttemptDetails extends ServerClockReading {
   readonly assessmentId: string;
   /** The number of the attempt; 1 for the student's first attempt. */
   readonly number: number;
@@ -18,8 +18,8 @@ export interface StoredAttempt extends ServerClockReading {
  * Everything that the device needs to continue an attempt without a network: the attempt, the questions and the
  * answers.
  */
-export interface OfflinePaper {
-  readonly attempt: StoredAttempt;
+export interface OfflineAttempt {
+  readonly attempt: StoredAttemptDetails;
   readonly assessment: Assessment;
   readonly journal: AnswerJournal;
 }
@@ -28,11 +28,11 @@ export interface OfflinePaper {
  * Converts the server's response to the data that the device stores. The answers in the response get the start
  * time of the attempt, so that every later answer is newer.
  */
-export const toOfflinePaper = (
+export const toOfflineAttempt = (
   { assessmentId, number, startedAt, deadline, answers }: Attempt,
   assessment: Assessment,
   reading: ServerClockReading,
-): OfflinePaper => {
+): OfflineAttempt => {
   const start = Date.parse(startedAt);
   const entries = Object.entries(answers).map(([id, answer]) => [id, { answer, at: start }]);
   return {
@@ -50,6 +50,6 @@ export const toOfflinePaper = (
 };
 
 export const getSubmissionId = (
-  { assessmentId, number }: StoredAttempt,
+  { assessmentId, number }: StoredAttemptDetails,
   studentId: string,
 ): string => buildSubmissionId(assessmentId, studentId, number);

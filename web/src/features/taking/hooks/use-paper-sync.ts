@@ -1,33 +1,33 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type ScreenServices, useServices } from "@/lib/services.ts";
 import type { AnswerJournal } from "../engine/journal.ts";
-import type { OpenedPaper, PaperApiClient, PaperState } from "../engine/paper-state.ts";
-import { PaperSync } from "../engine/paper-sync.ts";
-import { openTabChannel } from "../engine/tab-channel.ts";
-import { getPaperStore } from "../get-paper-store.ts";
-import { recordUnsentPaper } from "../mark-unsent-paper.ts";
+import type { AttemptApiClient, AttemptState, OpenedAttempt } from "../engine/paper-state.ts";
+import { AttemptSynchronizer } from "../engine/paper-sync.ts";
+import { openBrowserTabChannel } from "../engine/tab-channel.ts";
+import { getAttemptStore } from "../get-paper-store.ts";
+import { recordUnsentAttempt } from "../mark-unsent-paper.ts";
 
 /** Returns a random number from 0 to 1. The function does not use Math.random, which the linter forbids. */
 const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-export interface PaperSyncOptions {
+export interface AttemptSynchronizerOptions {
   readonly studentId: string;
-  readonly opened: OpenedPaper;
-  readonly api: PaperApiClient;
+  readonly opened: OpenedAttempt;
+  readonly api: AttemptApiClient;
 }
 
 const createSync = (
   services: ScreenServices,
-  { studentId, opened, api }: PaperSyncOptions,
-): PaperSync => {
+  { studentId, opened, api }: AttemptSynchronizerOptions,
+): AttemptSynchronizer => {
   const { assessmentId, number } = opened.paper.attempt;
-  return new PaperSync(
+  return new AttemptSynchronizer(
     {
       studentId,
       clock: services.clock,
-      store: getPaperStore(services, studentId),
+      store: getAttemptStore(services, studentId),
       api,
-      tabs: openTabChannel(`darasa-paper/${studentId}/${assessmentId}/${number}`),
+      tabs: openBrowserTabChannel(`darasa-paper/${studentId}/${assessmentId}/${number}`),
       random: randomFraction,
     },
     opened,
@@ -38,7 +38,7 @@ const createSync = (
  * Calls the `AttemptSynchronizer` when the page is hidden or shown and when the connection is lost or restored.
  * Returns a function that removes these event listeners.
  */
-const connectPageEvents = (sync: PaperSync): (() => void) => {
+const connectPageEvents = (sync: AttemptSynchronizer): (() => void) => {
   const handleVisibility = (): void => {
     if (document.visibilityState === "hidden") sync.saveBeforeLeaving();
     else void sync.reloadFromDevice();
@@ -60,7 +60,11 @@ const connectPageEvents = (sync: PaperSync): (() => void) => {
 };
 
 /** Keeps an `AttemptSynchronizer` for the opened attempt running while the screen is mounted. */
-export const usePaperSync = ({ studentId, opened, api }: PaperSyncOptions): PaperSync => {
+export const useAttemptSynchronizer = ({
+  studentId,
+  opened,
+  api,
+}: AttemptSynchronizerOptions): AttemptSynchronizer => {
   const services = useServices();
   const sync = useMemo(
     () => createSync(services, { studentId, opened, api }),
@@ -76,26 +80,28 @@ export const usePaperSync = ({ studentId, opened, api }: PaperSyncOptions): Pape
     };
   }, [sync]);
   const { assessmentId } = opened.paper.attempt;
-  const isUnsent = usePaperState(sync, hasUnsentAnswers);
+  const isUnsent = useAttemptState(sync, hasUnsentAnswers);
   useEffect(() => {
-    recordUnsentPaper(services.storage, { userId: studentId, assessmentId }, isUnsent);
+    recordUnsentAttempt(services.storage, { userId: studentId, assessmentId }, isUnsent);
   }, [services, studentId, assessmentId, isUnsent]);
   return sync;
 };
 
-const hasUnsentAnswers = ({ phase, saving }: PaperState): boolean =>
+const hasUnsentAnswers = ({ phase, saving }: AttemptState): boolean =>
   phase === "answering" ? saving !== "saved" : phase !== "submitted";
 
 /**
  * Returns the part of the attempt's state that `select` selects. The whole state changes every second, but the
  * component re-renders only when this part changes.
  */
-export const usePaperState = <T>(sync: PaperSync, select: (state: PaperState) => T): T =>
-  useSyncExternalStore(sync.subscribe, () => select(sync.state()));
+export const useAttemptState = <T>(
+  sync: AttemptSynchronizer,
+  select: (state: AttemptState) => T,
+): T => useSyncExternalStore(sync.subscribe, () => select(sync.state()));
 
 /** Returns the current answer to one question; an empty string if the question is not answered. */
-export const useCurrentAnswer = (sync: PaperSync, questionId: string): string =>
+export const useCurrentAnswer = (sync: AttemptSynchronizer, questionId: string): string =>
   useSyncExternalStore(sync.subscribe, () => sync.journal()[questionId]?.answer ?? "");
 
-export const useAnswerJournal = (sync: PaperSync): AnswerJournal =>
+export const useAnswerJournal = (sync: AttemptSynchronizer): AnswerJournal =>
   useSyncExternalStore(sync.subscribe, sync.journal);

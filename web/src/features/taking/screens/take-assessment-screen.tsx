@@ -12,12 +12,12 @@ import { ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { getUrlAfterSubmission } from "@/lib/submitted-url.ts";
-import { useOpenPaperQuery } from "../api/open-paper.ts";
-import { usePaperApi } from "../api/paper-api.ts";
-import { QuestionSheet } from "../components/question-sheet.tsx";
+import { useOpenAttemptQuery } from "../api/open-paper.ts";
+import { useAttemptApi } from "../api/paper-api.ts";
+import { AssessmentAnswerSheet } from "../components/question-sheet.tsx";
 import { SubmissionProgress } from "../components/submission-progress.tsx";
-import type { OpenedPaper } from "../engine/paper-state.ts";
-import { usePaperState, usePaperSync } from "../hooks/use-paper-sync.ts";
+import type { OpenedAttempt } from "../engine/paper-state.ts";
+import { useAttemptState, useAttemptSynchronizer } from "../hooks/use-paper-sync.ts";
 
 const BACK_LINK = { to: appPaths.assessments, label: text.backToAssessmentsLink };
 const SKELETON_QUESTIONS = 3;
@@ -31,15 +31,15 @@ const formatFacts = ({ subject, grade, totalMarks, duration }: Assessment): stri
 
 interface PaperProps {
   readonly studentId: string;
-  readonly opened: OpenedPaper;
+  readonly opened: OpenedAttempt;
 }
 
 function OpenPaper({ studentId, opened }: PaperProps) {
   const { assessment } = opened.paper;
-  const api = usePaperApi(assessment.id);
-  const sync = usePaperSync({ studentId, opened, api });
-  const phase = usePaperState(sync, (state) => state.phase);
-  const submissionId = usePaperState(sync, (state) => state.submissionId);
+  const api = useAttemptApi(assessment.id);
+  const sync = useAttemptSynchronizer({ studentId, opened, api });
+  const phase = useAttemptState(sync, (state) => state.phase);
+  const submissionId = useAttemptState(sync, (state) => state.submissionId);
   const navigate = useNavigate();
   const client = useQueryClient();
   useEffect(() => {
@@ -50,7 +50,7 @@ function OpenPaper({ studentId, opened }: PaperProps) {
   return (
     <ScreenLayout title={assessment.title} lead={formatFacts(assessment)} back={BACK_LINK}>
       {phase === "answering" ? (
-        <QuestionSheet sync={sync} questions={assessment.questions} />
+        <AssessmentAnswerSheet sync={sync} questions={assessment.questions} />
       ) : (
         <SubmissionProgress sync={sync} />
       )}
@@ -59,7 +59,7 @@ function OpenPaper({ studentId, opened }: PaperProps) {
 }
 
 function PaperLoader({ studentId, id }: { readonly studentId: string; readonly id: string }) {
-  const query = useOpenPaperQuery(studentId, id);
+  const query = useOpenAttemptQuery(studentId, id);
   const { data } = query;
   if (data !== undefined && "submissionId" in data) {
     return <Navigate replace to={buildUrl.result(data.submissionId)} />;
@@ -68,7 +68,7 @@ function PaperLoader({ studentId, id }: { readonly studentId: string; readonly i
   return (
     <ScreenLayout title={text.assessmentsPageTitle} back={BACK_LINK}>
       <FetchStateView
-        of={toFetchState(query, text.openAssessmentError)}
+        of={toFetchState(query, text.assessmentOpenFailedMessage)}
         isEmpty={() => false}
         empty={null}
         loading={<SkeletonRows count={SKELETON_QUESTIONS} lines={SKELETON_LINES} />}
@@ -87,7 +87,7 @@ export function TakeAssessmentScreen() {
     return <PaperLoader key={id} studentId={account.id} id={id} />;
   }
   return (
-    <ScreenLayout title={text.assessmentsPageTitle} lead={text.onlyStudentsMessage}>
+    <ScreenLayout title={text.assessmentsPageTitle} lead={text.onlyStudentsTakeAssessmentsMessage}>
       <ButtonLink asChild justifySelf="start">
         <Link to={appPaths.assessments}>{text.backToAssessmentListLink}</Link>
       </ButtonLink>

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { CONTENT_TYPES } from "@darasa/contract/content-types";
+import { LEARNING_CONTENT_TYPES } from "@darasa/contract/content-types";
 import { CONTENT_ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
 import { CONTENT_DESCRIPTION_MAX_LENGTH } from "@darasa/contract/limits";
 import { contentTypeLabels } from "@texts/content-types.ts";
@@ -9,7 +9,7 @@ import { getFieldProps } from "@/components/form/field-props.ts";
 import { SelectField, SelectOptions } from "@/components/form/select-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
-import type { UploadFormReturn } from "../hooks/use-upload-form.ts";
+import type { UploadFormMethods } from "../hooks/use-upload-form.ts";
 
 const Choices = chakra("div", {
   base: {
@@ -20,7 +20,7 @@ const Choices = chakra("div", {
   },
 });
 
-export function ContentFields({ form }: { readonly form: UploadFormReturn }) {
+export function ContentFields({ form }: { readonly form: UploadFormMethods }) {
   const field = getFieldProps(form);
   return (
     <>
@@ -51,7 +51,7 @@ export function ContentFields({ form }: { readonly form: UploadFormReturn }) {
           placeholder={text.contentTypePlaceholder}
           {...field("contentType")}
         >
-          <SelectOptions of={CONTENT_TYPES} labelOf={(type) => contentTypeLabels[type]} />
+          <SelectOptions of={LEARNING_CONTENT_TYPES} labelOf={(type) => contentTypeLabels[type]} />
         </SelectField>
         <SelectField
           label={text.accessLevelLabel}

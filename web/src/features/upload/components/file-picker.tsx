@@ -3,7 +3,7 @@ import * as text from "@texts/upload.ts";
 import { useState } from "react";
 import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { FileField } from "@/components/form/file-field.tsx";
-import { ACCEPTED_EXTENSIONS } from "../check-file.ts";
+import { ACCEPTED_FILE_EXTENSIONS } from "../check-file.ts";
 import type { ChosenFileState } from "../hooks/use-chosen-file.ts";
 import type { ResumableUploadState } from "../upload-draft.ts";
 
@@ -38,7 +38,7 @@ export function FilePicker({ file }: FilePickerProps) {
         label={text.fileFieldLabel}
         hint={text.acceptedFileTypesHint}
         error={field.error}
-        accept={ACCEPTED_EXTENSIONS}
+        accept={ACCEPTED_FILE_EXTENSIONS}
         said={
           chosen === undefined
             ? ""

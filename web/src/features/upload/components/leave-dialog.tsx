@@ -1,10 +1,10 @@
 import * as text from "@texts/upload.ts";
 import { ConfirmDialog } from "@/components/feedback/confirm-dialog.tsx";
-import { useLeaveGuard } from "../hooks/use-leave-guard.ts";
+import { useUploadLeaveGuard } from "../hooks/use-leave-guard.ts";
 
 /** Asks before the user leaves a page with an upload in progress. */
 export function LeaveUploadDialog({ isActive }: { readonly isActive: boolean }) {
-  const { isAsking, stay, leave } = useLeaveGuard(isActive);
+  const { isAsking, stay, leave } = useUploadLeaveGuard(isActive);
   if (!isActive || !isAsking) return null;
   return (
     <ConfirmDialog

@@ -75,7 +75,10 @@ function CancelButton({ uploader }: { readonly uploader: FileUploader | undefine
   );
 }
 
-const WORDS = { paused: text.uploadPausedMessage, waiting: text.uploadWaitingMessage } as const;
+const WORDS = {
+  paused: text.uploadPausedMessage,
+  waiting: text.uploadWaitingForConnectionMessage,
+} as const;
 
 /** Shows the progress of the transfer, with buttons to pause and cancel it. */
 export function UploadTransferPanel({ uploader, name, sizeBytes }: TransferPanelProps) {

@@ -4,10 +4,10 @@ import {
   type AcceptedFile,
   checkUploadFile,
   FileRejectedError,
-  hasSameFingerprint,
+  haveSameFileFingerprint,
 } from "../check-file.ts";
 import type { UploadDraftStorage } from "../upload-draft.ts";
-import type { UploadFormReturn } from "./use-upload-form.ts";
+import type { UploadFormMethods } from "./use-upload-form.ts";
 
 /**
  * The form field of the file. The schema requires a URL in this field. Until the upload ends and the URL is
@@ -15,8 +15,11 @@ import type { UploadFormReturn } from "./use-upload-form.ts";
  */
 const FIELD = "fileUrl";
 
+const getFileErrorMessage = (error: unknown): string =>
+  error instanceof FileRejectedError ? error.message : text.unreadableFileMessage;
+
 /** Checks the file that the user chooses, and shows errors at the file field. */
-export const useChosenFile = (form: UploadFormReturn, draftStorage: UploadDraftStorage) => {
+export const useChosenFile = (form: UploadFormMethods, draftStorage: UploadDraftStorage) => {
   const [chosen, setChosen] = useState<AcceptedFile>();
   const [transfer, setTransfer] = useState(draftStorage.draft.transfer);
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +43,7 @@ export const useChosenFile = (form: UploadFormReturn, draftStorage: UploadDraftS
     clearErrors(FIELD);
     const known = draftStorage.draft.transfer;
     // A different file cannot continue the unfinished upload, so the unfinished upload is discarded.
-    if (known !== undefined && !hasSameFingerprint(known.mark, checked.mark)) forgetTransfer();
+    if (known !== undefined && !haveSameFileFingerprint(known.mark, checked.mark)) forgetTransfer();
   };
 
   const choose = async (file: File): Promise<void> => {
@@ -52,8 +55,7 @@ export const useChosenFile = (form: UploadFormReturn, draftStorage: UploadDraftS
       if (latest.current === file) take(checked);
     } catch (error) {
       if (latest.current !== file) return;
-      const message = error instanceof FileRejectedError ? error.message : text.unreadableFileError;
-      setError(FIELD, { type: "file", message });
+      setError(FIELD, { type: "file", message: getFileErrorMessage(error) });
     }
   };
 

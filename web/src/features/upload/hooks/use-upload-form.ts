@@ -1,12 +1,12 @@
-import { type UploadContentInput, uploadContentSchema } from "@darasa/contract/content";
-import { CONTENT_TYPES } from "@darasa/contract/content-types";
+import { contentUploadSchema, type UploadContentInput } from "@darasa/contract/content";
+import { LEARNING_CONTENT_TYPES } from "@darasa/contract/content-types";
 import { CONTENT_ACCESS_LEVELS, UPLOAD_GRADES, UPLOAD_SUBJECTS } from "@darasa/contract/curriculum";
 import { useEffect } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
 import type { UploadDraftStorage, UploadDraftValues } from "../upload-draft.ts";
 
-export type UploadFormReturn = UseFormReturn<UploadContentInput, unknown, UploadContentInput>;
+export type UploadFormMethods = UseFormReturn<UploadContentInput, unknown, UploadContentInput>;
 
 /**
  * Returns an object with the stored value of the field `name`. Returns {} if the stored value is not one of
@@ -29,7 +29,7 @@ const toDefaults = (draft: UploadDraftValues) => ({
   fileUrl: "",
   ...toChoice("subject", UPLOAD_SUBJECTS, draft),
   ...toChoice("grade", UPLOAD_GRADES, draft),
-  ...toChoice("contentType", CONTENT_TYPES, draft),
+  ...toChoice("contentType", LEARNING_CONTENT_TYPES, draft),
   ...toChoice("accessLevel", CONTENT_ACCESS_LEVELS, draft),
 });
 
@@ -41,9 +41,9 @@ const toDraft = ({ fileUrl: _, ...values }: Partial<UploadContentInput>): Upload
   );
 
 /** Returns a React Hook Form for the upload, whose values survive a reload. */
-export const useUploadForm = (draftStorage: UploadDraftStorage): UploadFormReturn => {
+export const useUploadForm = (draftStorage: UploadDraftStorage): UploadFormMethods => {
   const form = useForm<UploadContentInput, unknown, UploadContentInput>({
-    resolver: createSchemaResolver(uploadContentSchema),
+    resolver: createSchemaResolver(contentUploadSchema),
     defaultValues: toDefaults(draftStorage.draft.values),
   });
   const { subscribe } = form;
@@ -59,4 +59,4 @@ export const useUploadForm = (draftStorage: UploadDraftStorage): UploadFormRetur
 };
 
 /** Resets the upload form to empty fields. */
-export const resetUploadForm = (form: UploadFormReturn): void => form.reset(toDefaults({}));
+export const resetUploadForm = (form: UploadFormMethods): void => form.reset(toDefaults({}));

@@ -3,20 +3,23 @@ import { buildStagedUploadPath, toStagedFileName } from "@darasa/contract/staged
 import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/api-error.ts";
-import { createStorageUploads } from "@/lib/firebase/create-storage-uploads.ts";
-import { ResumableUploadError, type ResumableUploads } from "@/lib/firebase/resumable-uploads.ts";
-import { getErrorMessage, getIssueMessage } from "@/lib/get-error-message.ts";
+import { createStorageUploadClient } from "@/lib/firebase/create-storage-uploads.ts";
+import {
+  type ResumableUploadClient,
+  ResumableUploadError,
+} from "@/lib/firebase/resumable-uploads.ts";
+import { getErrorMessage, getValidationIssueMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
 import type { AcceptedFile } from "../check-file.ts";
 import type { UploadDraftStorage } from "../upload-draft.ts";
 import { FileUploader } from "../uploader.ts";
 import type { ChosenFileState } from "./use-chosen-file.ts";
-import type { UploadFormReturn } from "./use-upload-form.ts";
+import type { UploadFormMethods } from "./use-upload-form.ts";
 
 export type UploadStage = "editing" | "preparing" | "uploading" | "saving" | "done";
 
 interface UploadParts {
-  readonly form: UploadFormReturn;
+  readonly form: UploadFormMethods;
   readonly file: ChosenFileState;
   readonly draftStorage: UploadDraftStorage;
   /** Sends the request that adds the uploaded file to the library. */
@@ -27,8 +30,8 @@ interface UploadParts {
 class UploadCancelled extends Error {}
 
 const describeFailure = (failure: unknown): string => {
-  if (failure instanceof DOMException) return text.unreadableFileError;
-  return getErrorMessage(failure, text.uploadFailed);
+  if (failure instanceof DOMException) return text.unreadableFileMessage;
+  return getErrorMessage(failure, text.uploadFailedMessage);
 };
 
 /**
@@ -57,7 +60,7 @@ const useTransfer = (draftStorage: UploadDraftStorage) => {
       fileName: toStagedFileName(mark.name, type),
     });
 
-  const createUploader = (uploads: ResumableUploads, chosen: AcceptedFile): FileUploader => {
+  const createUploader = (uploads: ResumableUploadClient, chosen: AcceptedFile): FileUploader => {
     const { file, type, mark } = chosen;
     const known = draftStorage.draft.transfer;
     return new FileUploader({
@@ -72,7 +75,10 @@ const useTransfer = (draftStorage: UploadDraftStorage) => {
     });
   };
 
-  const transfer = async (uploads: ResumableUploads, chosen: AcceptedFile): Promise<string> => {
+  const transfer = async (
+    uploads: ResumableUploadClient,
+    chosen: AcceptedFile,
+  ): Promise<string> => {
     const created = createUploader(uploads, chosen);
     running.current = created;
     setUploader(created);
@@ -102,7 +108,7 @@ const showIssues = ({ form, file }: UploadParts, failure: unknown): void => {
   }
   for (const issue of failure.issues) {
     if (issue.path in form.control._fields) {
-      const error = { type: "server", message: getIssueMessage(issue) };
+      const error = { type: "server", message: getValidationIssueMessage(issue) };
       form.setError(issue.path as keyof UploadContentInput, error);
     }
   }
@@ -123,7 +129,7 @@ export const useUpload = (parts: UploadParts) => {
   // may come before that.
   const isBusy = useRef(false);
 
-  const uploadFile = async (uploads: ResumableUploads): Promise<string> => {
+  const uploadFile = async (uploads: ResumableUploadClient): Promise<string> => {
     const known = draftStorage.draft.transfer;
     if (known?.isStored) return known.path;
     if (file.chosen === undefined) throw new UploadCancelled();
@@ -133,7 +139,7 @@ export const useUpload = (parts: UploadParts) => {
 
   const publish = async (values: UploadContentInput): Promise<void> => {
     setStage("preparing");
-    const uploads = await createStorageUploads(() => session.accessToken());
+    const uploads = await createStorageUploadClient(() => session.accessToken());
     const path = await uploadFile(uploads);
     setStage("saving");
     await createContent({ ...values, fileUrl: uploads.urlOf(path) });

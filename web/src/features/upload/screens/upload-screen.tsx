@@ -18,7 +18,11 @@ import { LeaveUploadDialog } from "../components/leave-dialog.tsx";
 import { UploadStatus } from "../components/upload-status.tsx";
 import { type ChosenFileState, useChosenFile } from "../hooks/use-chosen-file.ts";
 import { type UploadStage, useUpload } from "../hooks/use-upload.ts";
-import { resetUploadForm, type UploadFormReturn, useUploadForm } from "../hooks/use-upload-form.ts";
+import {
+  resetUploadForm,
+  type UploadFormMethods,
+  useUploadForm,
+} from "../hooks/use-upload-form.ts";
 import { UploadDraftStorage } from "../upload-draft.ts";
 
 /**
@@ -95,14 +99,14 @@ const RestoredNotice = ({ isDisabled, onStartAgain }: RestoredNoticeProps) => (
   <RestoredFormBanner>
     <p role="status">{text.draftRestoredMessage}</p>
     <Button look="outline" disabled={isDisabled} onClick={onStartAgain}>
-      {text.startAgainButton}
+      {text.startUploadFormAgainButton}
     </Button>
   </RestoredFormBanner>
 );
 
 /** Tracks whether the form was restored from an earlier visit, and lets the user start again with an empty form. */
 const useStartAgain = (
-  form: UploadFormReturn,
+  form: UploadFormMethods,
   file: ChosenFileState,
   draftStorage: UploadDraftStorage,
 ) => {

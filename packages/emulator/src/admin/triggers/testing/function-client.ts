@@ -1,4 +1,4 @@
-import { sendRequest } from "../../../testing/http-client.ts";
+import { sendHttpRequest } from "../../../testing/http-client.ts";
 
 /** A test client that registers functions like firebase-tools and writes documents over REST. */
 export class TriggerTestClient {
@@ -8,8 +8,8 @@ export class TriggerTestClient {
     this.#url = emulator.url;
   }
 
-  registerV1(key: string, kind: string, pattern = "c/{id}"): ReturnType<typeof sendRequest> {
-    return sendRequest(this.admin(`triggers/${key}`), {
+  registerV1(key: string, kind: string, pattern = "c/{id}"): ReturnType<typeof sendHttpRequest> {
+    return sendHttpRequest(this.admin(`triggers/${key}`), {
       method: "PUT",
       body: JSON.stringify({
         eventTrigger: {
@@ -21,8 +21,8 @@ export class TriggerTestClient {
     });
   }
 
-  registerV2(key: string, kind: string, more = {}): ReturnType<typeof sendRequest> {
-    return sendRequest(this.admin(`eventarcTrigger?eventarcTriggerId=${key}`), {
+  registerV2(key: string, kind: string, more = {}): ReturnType<typeof sendHttpRequest> {
+    return sendHttpRequest(this.admin(`eventarcTrigger?eventarcTriggerId=${key}`), {
       method: "POST",
       body: JSON.stringify({
         eventType: `google.cloud.firestore.document.v1.${kind}`,
@@ -34,13 +34,13 @@ export class TriggerTestClient {
     });
   }
 
-  put(path: string, n: number, headers = {}): ReturnType<typeof sendRequest> {
+  put(path: string, n: number, headers = {}): ReturnType<typeof sendHttpRequest> {
     const body = JSON.stringify({ fields: { n: { integerValue: String(n) } } });
-    return sendRequest(this.#document(path), { method: "PATCH", headers, body });
+    return sendHttpRequest(this.#document(path), { method: "PATCH", headers, body });
   }
 
-  remove(path: string): ReturnType<typeof sendRequest> {
-    return sendRequest(this.#document(path), { method: "DELETE" });
+  remove(path: string): ReturnType<typeof sendHttpRequest> {
+    return sendHttpRequest(this.#document(path), { method: "DELETE" });
   }
 
   admin(path: string): string {

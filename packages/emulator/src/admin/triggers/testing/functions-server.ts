@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from "node:net";
 import type { FunctionsEmulatorAddress } from "../function-calls.ts";
 
-export interface ReceivedDelivery {
+export interface ReceivedFunctionCall {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -16,9 +16,9 @@ export interface ReceivedDelivery {
 
 /** A fake functions emulator that records every event it receives. */
 export class FakeFunctionsServer {
-  readonly deliveries: ReceivedDelivery[] = [];
+  readonly deliveries: ReceivedFunctionCall[] = [];
   /** Returns the status code with which the server responds to a call. A promise delays the response. */
-  answer: (delivery: ReceivedDelivery) => number | Promise<number> = () => 200;
+  answer: (delivery: ReceivedFunctionCall) => number | Promise<number> = () => 200;
   readonly #server: Server;
   #onDelivery: () => void = () => undefined;
 

@@ -91,7 +91,7 @@ export interface DecodedExportDocument {
 const entityType = protobuf.parse(ENTITIES).root.lookupType("EntityProto");
 
 /** Returns all documents of an `output-N` file. */
-export function readOutputFile(file: Uint8Array): DecodedExportDocument[] {
+export function readExportOutputFile(file: Uint8Array): DecodedExportDocument[] {
   return readLevelDbRecords(file).map((record) => {
     const { key, ...entity } = decode(record);
     return {

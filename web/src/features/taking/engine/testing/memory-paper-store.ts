@@ -1,19 +1,19 @@
 import { type AnswerJournal, type AnswerJournalEntry, mergeAnswerJournals } from "../journal.ts";
-import type { OfflinePaper, StoredAttempt } from "../paper.ts";
-import type { OfflinePaperStore } from "../paper-store.ts";
+import type { OfflineAttempt, StoredAttemptDetails } from "../paper.ts";
+import type { OfflineAttemptStore } from "../paper-store.ts";
 
 /** An in-memory `OfflineAttemptStore` for tests. All tabs of a simulated device share it. */
-export class MemoryPaperStore implements OfflinePaperStore {
-  readonly #papers = new Map<string, OfflinePaper>();
+export class MemoryAttemptStore implements OfflineAttemptStore {
+  readonly #papers = new Map<string, OfflineAttempt>();
   /** If true, every call fails, as on a device without free storage. */
   isBroken = false;
 
-  async load(assessmentId: string): Promise<OfflinePaper | undefined> {
+  async load(assessmentId: string): Promise<OfflineAttempt | undefined> {
     this.#check();
     return this.#papers.get(assessmentId);
   }
 
-  async create(paper: OfflinePaper): Promise<void> {
+  async create(paper: OfflineAttempt): Promise<void> {
     this.#check();
     const known = this.#papers.get(paper.assessment.id);
     if (known?.attempt.number !== paper.attempt.number)
@@ -38,7 +38,7 @@ export class MemoryPaperStore implements OfflinePaperStore {
     }));
   }
 
-  async updateAttempt(assessmentId: string, changes: Partial<StoredAttempt>): Promise<void> {
+  async updateAttempt(assessmentId: string, changes: Partial<StoredAttemptDetails>): Promise<void> {
     this.#change(assessmentId, (paper) => ({
       ...paper,
       attempt: { ...paper.attempt, ...changes },
@@ -50,12 +50,12 @@ export class MemoryPaperStore implements OfflinePaperStore {
     this.#papers.delete(assessmentId);
   }
 
-  async listAttempts(): Promise<readonly StoredAttempt[]> {
+  async listAttempts(): Promise<readonly StoredAttemptDetails[]> {
     this.#check();
     return [...this.#papers.values()].map(({ attempt }) => attempt);
   }
 
-  #change(assessmentId: string, change: (paper: OfflinePaper) => OfflinePaper): void {
+  #change(assessmentId: string, change: (paper: OfflineAttempt) => OfflineAttempt): void {
     this.#check();
     const paper = this.#papers.get(assessmentId);
     if (paper !== undefined) this.#papers.set(assessmentId, change(paper));

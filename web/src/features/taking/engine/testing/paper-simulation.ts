@@ -4,11 +4,11 @@ import { ApiError } from "@/lib/api-error.ts";
 import type { Clock } from "@/lib/clock.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { openPaper } from "../open-paper.ts";
-import type { PaperApiClient } from "../paper-state.ts";
-import { PaperSync } from "../paper-sync.ts";
-import type { TabChannel, TabMessage } from "../tab-channel.ts";
-import { MemoryPaperStore } from "./memory-paper-store.ts";
+import { openAttempt } from "../open-paper.ts";
+import type { AttemptApiClient } from "../paper-state.ts";
+import { AttemptSynchronizer } from "../paper-sync.ts";
+import type { BrowserTabChannel, BrowserTabMessage } from "../tab-channel.ts";
+import { MemoryAttemptStore } from "./memory-paper-store.ts";
 
 const STUDENT = "grace";
 const MINUTE_MS = 60_000;
@@ -147,8 +147,8 @@ export class SimulatedNetwork {
 export class SimulatedDevice {
   readonly #clock: ManualClock;
   readonly #network: SimulatedNetwork;
-  readonly store = new MemoryPaperStore();
-  readonly #tabs = new Set<(message: TabMessage) => void>();
+  readonly store = new MemoryAttemptStore();
+  readonly #tabs = new Set<(message: BrowserTabMessage) => void>();
   /** The device time minus the server time, in milliseconds. */
   clockErrorMs = 0;
 
@@ -177,7 +177,7 @@ export class SimulatedDevice {
         );
       });
     const { server } = this.#network;
-    const api: PaperApiClient = {
+    const api: AttemptApiClient = {
       save: (input) => unlessKilled(this.#network.send(() => server.save(input))),
       submit: (answers) => unlessKilled(this.#network.send(() => server.submit(answers))),
       isSubmitted: (id) =>
@@ -185,7 +185,7 @@ export class SimulatedDevice {
           this.#network.send(() => server.submitted !== undefined && id === server.submissionId),
         ),
     };
-    const opened = await openPaper("volcanoes", {
+    const opened = await openAttempt("volcanoes", {
       store: this.store,
       clock,
       startAttempt: () => this.#network.send(() => server.open()),
@@ -193,7 +193,7 @@ export class SimulatedDevice {
     if ("submissionId" in opened) return undefined;
     const tabs = this.#createTabChannel();
     const deps = { studentId: STUDENT, clock, store: this.store, api, tabs, random: () => 0.5 };
-    const sync = new PaperSync(deps, opened);
+    const sync = new AttemptSynchronizer(deps, opened);
     const close = sync.start();
     const kill = (): void => {
       tab.isKilled = true;
@@ -202,8 +202,8 @@ export class SimulatedDevice {
     return { sync, close, kill };
   }
 
-  #createTabChannel(): TabChannel {
-    let own: ((message: TabMessage) => void) | undefined;
+  #createTabChannel(): BrowserTabChannel {
+    let own: ((message: BrowserTabMessage) => void) | undefined;
     return {
       post: (message) => {
         for (const handler of this.#tabs) if (handler !== own) handler(structuredClone(message));
@@ -218,7 +218,7 @@ export class SimulatedDevice {
 }
 
 /** Builds a student's device, a network and a server that share a manual clock. */
-export const buildPaperSimulation = (overrides: Partial<Assessment> = {}) => {
+export const buildAttemptSimulation = (overrides: Partial<Assessment> = {}) => {
   const clock = new ManualClock();
   const server = new SimulatedServer(clock, buildAssessment(overrides));
   const network = new SimulatedNetwork(clock, server);
