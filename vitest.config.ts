@@ -6,9 +6,9 @@ const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 };
 const BACKEND_LIMITS = { testTimeout: 1_200_000, hookTimeout: 1_200_000 };
 
 /**
- * A project whose test files share a process and its modules, which halves the time. No module keeps state between
- * tests. vitest shares a process only between files of one project, so the projects run one after another, in the
- * order of `groupOrder`.
+ * Builds a vitest project whose test files share one process and its modules, which halves the time. No module
+ * keeps state between tests. vitest shares a process only between files of one project, so the projects run one
+ * after another, in the order of `groupOrder`.
  */
 const node = (name: string, groupOrder: number, include: string[]) => ({
   test: {
@@ -21,7 +21,10 @@ const node = (name: string, groupOrder: number, include: string[]) => ({
   },
 });
 
-/** A project whose tests share one Firestore emulator: a new one, or the one at DARASA_CONFORMANCE_TARGET. */
+/**
+ * Builds a vitest project whose tests share one Firestore emulator: a new one, or the running one at
+ * DARASA_CONFORMANCE_TARGET.
+ */
 const withEmulator = (name: string, include: string[]) => ({
   test: {
     ...LIMITS,
@@ -30,7 +33,8 @@ const withEmulator = (name: string, include: string[]) => ({
     environment: "node" as const,
     globalSetup: ["tests/conformance/global-setup.ts"],
     fileParallelism: false,
-    // Detecting the Google metadata server takes seconds, and there is none locally.
+    // This variable disables the search for the metadata server of Google Cloud, which takes seconds and fails in
+    // local runs.
     env: { METADATA_SERVER_DETECTION: "none" },
   },
 });
@@ -49,7 +53,8 @@ export default defineConfig({
           ...BACKEND_LIMITS,
           name: "suite",
           include: ["tests/suite/**/*.test.ts"],
-          // Each of these tests starts the whole local backend.
+          // These test files start whole backends or put a high load on the emulator, so they run one after
+          // another.
           fileParallelism: false,
           environment: "node" as const,
           env: { METADATA_SERVER_DETECTION: "none" },

@@ -62,8 +62,8 @@ test.each(markdownFiles)("%s names source files that exist", (path) => {
 const withoutNames = (path: string): string => path.replaceAll(/\{[^}]*\}(?:_\{[^}]*\})*/g, "{}");
 
 /**
- * Lists the document paths of all `match` blocks. The path of a nested block begins with the path of its
- * enclosing block.
+ * Lists the document paths of all `match` blocks in security rules. The path of a nested block begins with the
+ * path of its enclosing block.
  */
 const matchedPaths = (rules: string): string[] => {
   const open: string[] = [];

@@ -59,8 +59,8 @@ function loadProtos(): protobuf.Root {
   const root = new protobuf.Root();
   root.resolvePath = (_origin, target) => join(PROTOS, target);
   root.loadSync(["google/firestore/v1/firestore.proto"], { keepCase: true });
-  // Adds the field `verify`, which the public protos lack. In a transaction, the JS SDK sends a `verify` write for
-  // each document that it read but did not write.
+  // Adds the field `verify` to the message `Write`, because the public protos lack this field. In a transaction,
+  // the JS SDK sends a `verify` write for each document that it read but did not write.
   const write = root.lookupType(`${PACKAGE}.Write`);
   const verify = new protobuf.Field("verify", 5, "string");
   write.add(verify);

@@ -16,8 +16,8 @@ const { values } = parseArgs({
   options: {
     fresh: { type: "boolean", default: false },
     official: { type: "boolean", default: false },
-    // With another name and port offset, a second Darasa can run on the same machine. `name` selects the data and
-    // the file that records the running processes.
+    // The name of this run of Darasa. It selects the data and the file that records the running processes. A
+    // second Darasa on the same machine needs another name and port offset.
     name: { type: "string", default: "start" },
     "port-offset": { type: "string", default: "0" },
   },
@@ -53,8 +53,8 @@ const main = async (): Promise<void> => {
       : { data: prepareLocalData(name) }),
   });
   printWelcome(suite.url, suite.logFile);
-  // Only the official emulators must save their data when they stop. Without the option --official, every change
-  // is already on disk.
+  // The official emulators keep their data in memory, so the data are saved when the backend stops. Without the
+  // option --official, every change is on disk before its response is sent.
   await waitForStopSignal(suite, official ? () => saveLocalData(name, suite.exportTo) : undefined);
 };
 

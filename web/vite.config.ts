@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { createDevPageServingPlugin } from "./scripts/dev-pages.ts";
+import { createDevPagesPlugin } from "./scripts/dev-pages.ts";
 import { languageTextsFolder } from "./scripts/language.ts";
 
 const toPath = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -17,7 +17,7 @@ const HOSTING = "http://127.0.0.1:5050";
 
 export default defineConfig({
   root: toPath("."),
-  plugins: [react(), createDevPageServingPlugin()],
+  plugins: [react(), createDevPagesPlugin()],
   resolve: {
     alias: {
       "@texts": languageTextsFolder,
@@ -70,8 +70,8 @@ export default defineConfig({
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
-          // One vendor chunk compresses better than four chunks. Splitting would not help the browser cache,
-          // because all these packages change together when the lock file changes.
+          // A single vendor chunk compresses better than several smaller chunks. Several chunks would not help the
+          // browser cache, because all packages in the vendor chunk change together when the lock file changes.
           groups: [
             { name: "vendor", test: inPackages(...REACT, ...CHAKRA, "zod") },
             // Firebase has its own chunk, because it loads after the first paint.

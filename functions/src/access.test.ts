@@ -30,8 +30,8 @@ beforeAll(async () => {
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
 });
 afterAll(() => api.close());
-// A logout revokes all tokens that were issued in the same second. The clock advances after each test, so that a
-// logout in one test does not revoke the tokens of the next test.
+// Advances the clock after each test. A logout revokes all tokens of the same second, so without this step, a
+// logout in one test would revoke the tokens of the next test.
 afterEach(() => clock.advanceSeconds(1));
 
 const call = (spec: RouteDefinition, token: string | undefined) =>

@@ -13,8 +13,9 @@ export interface ApiErrorOptions extends ErrorOptions {
 }
 
 /**
- * An error that the API returns as an error response. The constructor derives the error message from `reason`:
- * either the text of this key in API_ERROR_MESSAGES, or the message of this validation issue.
+ * An error that the API returns as an error response. If `reason` is a key of API_ERROR_MESSAGES, the error
+ * message is the text of this key. If `reason` is a validation issue, the error message is the message of the
+ * issue.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -44,7 +45,10 @@ export class ApiError extends Error {
   }
 }
 
-export const createIssueFromErrorReason = (path: string, reason: ErrorReason): ValidationIssue => ({
+export const createValidationIssueFromReason = (
+  path: string,
+  reason: ErrorReason,
+): ValidationIssue => ({
   path,
   reason,
   message: getApiErrorMessage(reason),
@@ -52,11 +56,13 @@ export const createIssueFromErrorReason = (path: string, reason: ErrorReason): V
 
 /** Returns the error for a field that has a valid format, but a value that the API refuses. */
 export const createInvalidFieldError = (path: string, reason: ErrorReason): ApiError =>
-  new ApiError("INVALID_REQUEST", reason, { issues: [createIssueFromErrorReason(path, reason)] });
+  new ApiError("INVALID_REQUEST", reason, {
+    issues: [createValidationIssueFromReason(path, reason)],
+  });
 
 /**
- * Returns the error for one field that fails validation. `message` is one of the validation messages
- * (VALIDATION) that the request schemas also use.
+ * Returns the error for one field whose value fails validation. `message` is one of the validation messages of
+ * the request schemas (VALIDATION).
  */
 export const createFieldValidationError = (path: string, message: string): ApiError => {
   const issue = { path, message };

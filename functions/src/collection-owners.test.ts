@@ -33,8 +33,9 @@ const SOURCE_FOLDER = import.meta.dirname;
 const RULES = join(import.meta.dirname, "../../firestore.rules");
 
 /**
- * For each collection, a pattern of the identifiers in the contract package that build its document paths. These
- * collections are in the contract, because the browser also needs their paths.
+ * For each collection whose document paths are built in the contract package, a pattern that matches the names
+ * of the functions and constants which build the paths. The package contains these paths because the browser
+ * needs them, too.
  */
 const CONTRACT_PATHS: Readonly<Record<string, RegExp>> = {
   conversations: /\b(?:CONVERSATIONS_COLLECTION|buildConversationPath|buildMessagesPath)\b/,

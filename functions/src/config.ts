@@ -3,7 +3,7 @@ export interface FunctionsConfig {
   readonly authEmulatorHost: string | undefined;
   /** The address (host:port) of the Storage emulator; undefined in production. */
   readonly storageEmulatorHost: string | undefined;
-  /** The Firebase web API key for Identity Toolkit; the emulator accepts any key. */
+  /** The Firebase web API key for Identity Toolkit. The Auth emulator accepts any key. */
   readonly webApiKey: string;
   /** The origin of the web app, for links in e-mails. */
   readonly webOrigin: string;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import {
   type AssessmentFixture,
-  buildAssessmentRequest,
+  buildAssessmentRequestBody,
   CORRECT_ANSWERS_BY_QUESTION,
   startAssessmentFixture,
 } from "./testing/assessment-fixture.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const entry = (answer: string) => ({ answer, at: world.at() });
 const change = (fields: Readonly<Record<string, unknown>>) =>
-  world.call("teacher", "PUT", `/assessments/${draftId}`, buildAssessmentRequest(fields));
+  world.call("teacher", "PUT", `/assessments/${draftId}`, buildAssessmentRequestBody(fields));
 const again = (who: string) => world.submit(who, id, CORRECT_ANSWERS_BY_QUESTION);
 
 const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request as openRequest } from "node:http";
 import { text } from "node:stream/consumers";
-import { type DescribedRoute, describeApi } from "@darasa/contract/documentation/describe-api";
+import { describeApi, type RouteDescription } from "@darasa/contract/documentation/describe-api";
 import type { ErrorCode } from "@darasa/contract/errors";
 import { errorEnvelopeSchema } from "@darasa/contract/http";
 import fc from "fast-check";
@@ -67,7 +67,7 @@ const send = async ({ who, method, path, headers, body }: FuzzRequest) => {
 const outcomeOf = (status: number, json: unknown): ErrorCode | "SUCCESS" =>
   status < 400 ? "SUCCESS" : errorEnvelopeSchema.parse(json).code;
 
-const checkResponse = ({ spec }: DescribedRoute, status: number, body: string): string => {
+const checkResponse = ({ spec }: RouteDescription, status: number, body: string): string => {
   const json: unknown = body === "" ? undefined : JSON.parse(body);
   expect(describeUndocumentedResponse(spec.method, spec.path, { status, json })).toBeUndefined();
   expect(world.api.reported.map(String).join("\n")).toBe("");

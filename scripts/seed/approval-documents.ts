@@ -42,4 +42,4 @@ const approval = (person: SeedPerson, index: number): SeedDocument[] => {
 };
 
 /** Builds the audit entries and the e-mails of the most recent account approvals. */
-export const buildApprovalDocuments = (): SeedDocument[] => RECENT.flatMap(approval);
+export const buildAccountApprovalDocuments = (): SeedDocument[] => RECENT.flatMap(approval);

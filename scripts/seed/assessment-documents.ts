@@ -10,7 +10,7 @@ import {
   computeLearningSeconds,
   createAttempt,
 } from "../../functions/src/resources/assessments/attempt-state.ts";
-import { scoreSubmission } from "../../functions/src/resources/assessments/mark-submission.ts";
+import { markSubmission } from "../../functions/src/resources/assessments/mark-submission.ts";
 import {
   addSubmissionToProgress,
   createEmptyProgress,
@@ -64,7 +64,7 @@ const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAtte
     status: "SUBMITTED",
     submissionId: id,
   };
-  const submission = scoreSubmission({
+  const submission = markSubmission({
     assessment,
     answerKey,
     attempt,

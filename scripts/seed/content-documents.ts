@@ -3,7 +3,7 @@ import {
   type ContentDocument,
   STATS_SCOPE_IDS,
 } from "@darasa/contract/server/library-documents";
-import { computeContentQueryFields } from "../../functions/src/resources/content/library/content-fields.ts";
+import { computeDerivedContentFields } from "../../functions/src/resources/content/library/content-fields.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { omitUndefined, type SeedDocument, type WithDateFields } from "./seed-document.ts";
 import { buildCounterShardDocument, SEEDED_INCREMENTS_PER_SHARD } from "./shards.ts";
@@ -11,13 +11,13 @@ import { buildCounterShardDocument, SEEDED_INCREMENTS_PER_SHARD } from "./shards
 const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const { item, fileName, fileType, storagePath, schoolId, createdAt } = file;
   const { id, title, description, subject, grade, contentType, accessLevel, language } = item;
-  // An item with a `body` becomes a PDF and has the author that the PDF shows, by default the owner of the item.
-  // Any other item is a recording, which has an author only if the item names one.
+  // An item with a `body` is a generated PDF; its author is the one whom the PDF names, by default the owner of
+  // the item. Any other item is a recording and has an author only if `item.author` is set.
   const author = "body" in item ? file.author : item.author;
   const facts = { title, description, subject, grade, contentType, accessLevel, schoolId };
   const content: WithDateFields<Omit<ContentDocument, "author">, "createdAt"> = {
     ...facts,
-    ...computeContentQueryFields(author === undefined ? facts : { ...facts, author }),
+    ...computeDerivedContentFields(author === undefined ? facts : { ...facts, author }),
     language,
     fileName,
     fileType,

@@ -14,7 +14,7 @@ import {
   type UserDocument,
 } from "@darasa/contract/server/account-documents";
 import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
-import { buildApprovalDocuments } from "./approval-documents.ts";
+import { buildAccountApprovalDocuments } from "./approval-documents.ts";
 import { buildAssessmentDocuments } from "./assessment-documents.ts";
 import { SEED_CALENDAR_EVENTS } from "./calendar.ts";
 import { buildContentDocuments } from "./content-documents.ts";
@@ -162,6 +162,6 @@ export const buildSeedDocuments = async (
   ...buildContentDocuments(files),
   ...buildAssessmentDocuments(),
   ...buildStatsDocuments(),
-  ...buildApprovalDocuments(),
+  ...buildAccountApprovalDocuments(),
   { path: "settings/calendar", data: SEED_CALENDAR_EVENTS },
 ];

@@ -1,6 +1,6 @@
 /**
- * `Document`, but the time fields listed in `Times` have `Date` values, as in Firestore. In the schemas of
- * packages/contract, the time fields are strings.
+ * The type `Document`, but the time fields listed in `Times` have the type Date, as in Firestore. In the schemas
+ * of packages/contract, these fields are strings.
  */
 export type WithDateFields<Document, Times extends keyof Document> = Omit<Document, Times> & {
   readonly [Key in Times]: Date;

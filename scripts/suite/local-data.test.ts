@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createEmulator } from "@darasa/emulator/source";
 import { afterEach, describe, expect, it } from "vitest";
-import { getExportPartFolder, isCompleteExport } from "./durable-exports/export-folder.ts";
+import { getExportPartFolder, isCompleteExport } from "./crash-safe-exports/export-folder.ts";
 import {
   deleteLocalData,
   prepareExportForOfficialEmulators,

@@ -5,7 +5,7 @@ import {
   fsyncFolder,
   isCompleteExport,
   replaceExportPart,
-} from "./durable-exports/export-folder.ts";
+} from "./crash-safe-exports/export-folder.ts";
 import { LOCAL_RUNS_DIRECTORY, resolveFromRoot } from "./paths.ts";
 
 /** The demo data in the repository, in the export format of firebase-tools. */
@@ -24,13 +24,13 @@ const getFolders = (name: string) => {
 
 export interface LocalDataFolders {
   /**
-   * The folder of an export in the format of firebase-tools. The accounts and files in this export include every
-   * change. The documents are up to date in the folder `firestore` instead.
+   * The folder of an export in the format of firebase-tools. The accounts and files in this export are up to
+   * date. The documents may be out of date, because the emulator stores their changes in the folder `firestore`.
    */
   readonly directory: string;
   /**
-   * The data directory of the Firestore emulator. If it exists, the emulator does not import the documents
-   * of the export.
+   * The data directory of Darasa's Firestore emulator. If this directory exists, the emulator does not import
+   * the documents of the export.
    */
   readonly firestore: string;
 }
@@ -58,7 +58,7 @@ export const prepareLocalData = (name: string): LocalDataFolders => {
 };
 
 /**
- * Moves the documents from the Firestore emulator's data directory to the export, because the official
+ * Moves the documents from the data directory of Darasa's Firestore emulator to the export, because the official
  * emulators can only import exports. Returns the folder of the export.
  */
 export const prepareExportForOfficialEmulators = async (

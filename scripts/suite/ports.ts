@@ -53,7 +53,7 @@ const RELEASE_WAIT_MS = 10_000;
  * Waits up to 10 s for a stopping run to free the ports. After that, throws an error that lists the ports
  * still in use.
  */
-export const requireFreePorts = async (ports: EmulatorPorts): Promise<void> => {
+export const waitForFreePorts = async (ports: EmulatorPorts): Promise<void> => {
   const deadline = Date.now() + RELEASE_WAIT_MS;
   let busy = await busyPorts(ports);
   while (busy.length > 0 && Date.now() < deadline) {

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import {
-  DURABLE_EXPORTS_ENV_VARIABLE,
-  DURABLE_EXPORTS_NODE_ARGUMENTS,
-  type DurableExportSettings,
-  startDurableExports,
-} from "./durable-exports/durable-exports.ts";
+  CRASH_SAFE_EXPORTS_ENV_VARIABLE,
+  CRASH_SAFE_EXPORTS_NODE_ARGUMENTS,
+  type CrashSafeExportSettings,
+  startCrashSafeExports,
+} from "./crash-safe-exports/crash-safe-exports.ts";
 import { writeFirebaseConfig } from "./firebase-config.ts";
 import type { LocalDataFolders } from "./local-data.ts";
 import { LOCAL_RUNS_DIRECTORY, resolveFromRoot } from "./paths.ts";
-import { type EmulatorPorts, getEmulatorPorts, LOCAL_HOST, requireFreePorts } from "./ports.ts";
+import { type EmulatorPorts, getEmulatorPorts, LOCAL_HOST, waitForFreePorts } from "./ports.ts";
 import {
   deletePidFile,
   stopLeftoverProcesses,
@@ -86,19 +86,19 @@ const emulatorEnvironment = (): NodeJS.ProcessEnv => {
   };
 };
 
-const durableExportEnvironment = (
+const crashSafeExportEnvironment = (
   { directory, firestore }: LocalDataFolders,
   ports: EmulatorPorts,
 ): NodeJS.ProcessEnv => {
   const { auth: authPort, storage: storagePort } = ports;
-  const keeping: DurableExportSettings = {
+  const keeping: CrashSafeExportSettings = {
     directory,
     projectId: PROJECT_ID,
     authPort,
     storagePort,
   };
   return {
-    [DURABLE_EXPORTS_ENV_VARIABLE]: JSON.stringify(keeping),
+    [CRASH_SAFE_EXPORTS_ENV_VARIABLE]: JSON.stringify(keeping),
     DARASA_EMULATOR_DATA: firestore,
   };
 };
@@ -120,7 +120,7 @@ const spawnFirebase = (
     [
       "--import",
       resolveFromRoot("scripts", "suite", "send-100-continue.ts"),
-      ...(options.data === undefined ? [] : DURABLE_EXPORTS_NODE_ARGUMENTS),
+      ...(options.data === undefined ? [] : CRASH_SAFE_EXPORTS_NODE_ARGUMENTS),
       resolveFromRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js"),
       ...args,
     ],
@@ -131,7 +131,7 @@ const spawnFirebase = (
       env: {
         ...process.env,
         ...(options.official === true ? {} : emulatorEnvironment()),
-        ...(options.data === undefined ? {} : durableExportEnvironment(options.data, ports)),
+        ...(options.data === undefined ? {} : crashSafeExportEnvironment(options.data, ports)),
         // When the Storage emulator stops, it deletes its folder in TMPDIR, so each backend needs its own
         // TMPDIR.
         TMPDIR: temporaryDirectory,
@@ -190,7 +190,7 @@ const exportThroughHub = async (ports: EmulatorPorts, directory: string): Promis
 export const startLocalBackend = async (options: LocalBackendOptions): Promise<LocalBackend> => {
   const ports = getEmulatorPorts(options.portOffset);
   await stopLeftoverProcesses(options.name);
-  await requireFreePorts(ports);
+  await waitForFreePorts(ports);
   const logDirectory = join(LOCAL_RUNS_DIRECTORY, "logs", options.name);
   mkdirSync(logDirectory, { recursive: true });
   const logFile = join(logDirectory, "suite.log");
@@ -226,7 +226,7 @@ export const startLocalBackend = async (options: LocalBackendOptions): Promise<L
   try {
     const urls = [`${url}/`, `${url}/api/v1/schools`];
     await waitUntilUrlsRespond({ urls, failed, report: console.log });
-    if (options.data !== undefined) await startDurableExports(child, failed);
+    if (options.data !== undefined) await startCrashSafeExports(child, failed);
   } catch (error) {
     await stop();
     throw error;

@@ -226,8 +226,8 @@ const runWithLogFile = async (stage: TestStage, file: string): Promise<Tally> =>
 };
 
 /**
- * Combines stages into one stage that runs them in parallel. The output of the first stage is printed
- * immediately; the output of each other stage is stored and printed after all stages have ended.
+ * Combines stages into one stage that runs them in parallel. Prints the output of the first stage immediately.
+ * Stores the outputs of the remaining stages and prints them after all stages have ended.
  */
 export const createParallelStage =
   (first: TestStage, ...others: readonly TestStage[]): TestStage =>

@@ -15,8 +15,8 @@ import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
 
 /*
- * The emulator project of these tests. Each test runs twice: on the in-memory database of the unit tests and on
- * the Firestore adapter, which production uses.
+ * The id of the emulator project in which the Firestore adapter stores the test data. Each test runs twice: with
+ * this adapter, which production uses, and with the in-memory database of the unit tests.
  */
 
 const PROJECT_ID = "database-contract";

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
-import { createRouteCalls } from "../support/route-calls.ts";
+import { createApiCallForEachRoute } from "../support/route-calls.ts";
 import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
 
 const PEOPLE = [
@@ -51,7 +51,7 @@ let api: DemoApi;
 
 beforeAll(async () => {
   api = await startDemoApi();
-  for (const route of Object.values(createRouteCalls(api, "indexes"))) {
+  for (const route of Object.values(createApiCallForEachRoute(api, "indexes"))) {
     await route.call(0, await route.before?.(0));
   }
   for (const email of PEOPLE) {

@@ -2,7 +2,7 @@ import { ALL_ROUTES } from "@darasa/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getJsonField } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
-import { createRouteCalls } from "../support/route-calls.ts";
+import { createApiCallForEachRoute } from "../support/route-calls.ts";
 import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
 
 /**
@@ -82,11 +82,11 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
 };
 
 let api: DemoApi;
-let calls: ReturnType<typeof createRouteCalls>;
+let calls: ReturnType<typeof createApiCallForEachRoute>;
 
 beforeAll(async () => {
   api = await startDemoApi();
-  calls = createRouteCalls(api, "test");
+  calls = createApiCallForEachRoute(api, "test");
 }, 60_000);
 afterAll(() => api.close());
 

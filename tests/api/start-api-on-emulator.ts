@@ -31,8 +31,8 @@ const save = async (database: Database, documents: Documents): Promise<void> => 
 };
 
 /**
- * Starts the API on a Firestore emulator, so that many users can send requests concurrently. Auth and
- * Storage are in memory.
+ * Starts the API with the Firestore emulator as its database, so that many users can send requests concurrently.
+ * In-memory fakes replace Auth and Storage.
  */
 export const startApiOnEmulator = async () => {
   const emulator = await startEmulatorProcess({
@@ -70,8 +70,8 @@ export const startApiOnEmulator = async () => {
       api.call(method, path, { token: tokens.get(who), body }),
     addToStatistics: submissions.addToStatistics,
     /**
-     * Returns the totals of the distributed counters with this scope, the id of a statistics document. Before
-     * that, adds all shards to the totals concurrently, as concurrent triggers do after many writes.
+     * Returns the totals of the distributed counters of one statistics document, whose id is `scope`. First adds
+     * all shards to the totals; the additions run concurrently, as those of triggers do after many writes.
      */
     sumOf: async (scope: string) => {
       const shards = await database.query({ collection: `stats/${scope}/shards`, limit: 100 });

@@ -11,7 +11,7 @@ import {
 import { createApiClient } from "../support/api-client.ts";
 import { type EmulatorUsageCounts, readAndResetUsageCounts } from "../support/emulator-usage.ts";
 import { requestPasswordResetCode } from "../support/reset-code.ts";
-import { createRouteCalls, type RepeatableRouteCall } from "../support/route-calls.ts";
+import { createApiCallForEachRoute, type RepeatableApiCall } from "../support/route-calls.ts";
 import { type Benchmark, type BenchmarkRow, computeMedian } from "./benchmark.ts";
 
 /**
@@ -44,8 +44,8 @@ const callBare = async (functionsPort: number): Promise<void> => {
 };
 
 /**
- * Waits until the bare function, which only returns a constant, responds. firebase-tools loads the bare function
- * after the functions of Darasa.
+ * Waits until the bare function, which only returns a constant, responds. firebase-tools loads this function
+ * last, so all functions of Darasa are then loaded too.
  */
 const waitForBareFunction = async (functionsPort: number): Promise<void> => {
   for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
@@ -63,7 +63,7 @@ interface RouteSample {
 
 interface Measured {
   readonly name: string;
-  readonly route: RepeatableRouteCall;
+  readonly route: RepeatableApiCall;
   readonly ports: LocalBackend["ports"];
 }
 
@@ -113,7 +113,7 @@ const measure = async (suite: LocalBackend): Promise<BenchmarkRow[]> => {
   };
   const resetCodeOf = (email: string) =>
     requestPasswordResetCode(`${LOCAL_HOST}:${ports.auth}`, email);
-  const calls = createRouteCalls({ call, tokenOf, resetCodeOf }, "bench");
+  const calls = createApiCallForEachRoute({ call, tokenOf, resetCodeOf }, "bench");
   const rows: BenchmarkRow[] = [];
   for (const { method, path } of ALL_ROUTES) {
     const name = `${method} ${path}`;

@@ -1,6 +1,6 @@
 /**
- * One result of a benchmark, which compares two measurements of the same run. `ratio` is the quotient of both
- * measurements, and limits apply only to it.
+ * One row of a benchmark's results. It compares two measurements of the same run: `ratio` is the quotient of
+ * `measured` and `baseline`. The limits `atMost` and `atLeast` apply only to `ratio`.
  */
 export interface BenchmarkRow {
   readonly what: string;

@@ -2,7 +2,7 @@ import { type BenchmarkRow, computeMedian, formatRate, toRatePerSecond } from ".
 import type { ComparedEmulator } from "./compared-emulator.ts";
 import { getCpuTimeMs } from "./process-usage.ts";
 
-export interface OwnAndPeerEmulators {
+export interface ComparedEmulatorPair {
   readonly ours: ComparedEmulator;
   readonly peer: ComparedEmulator;
 }
@@ -46,9 +46,9 @@ const serverSum = (samples: readonly ThroughputSample[]): number | undefined => 
 };
 
 /**
- * Converts samples to benchmark rows. A ratio of 5 means that this emulator (`ours`) has five times the
- * throughput of the emulator of another project (`peer`). `atLeast` is the minimum ratio by CPU time; without
- * CPU times, it is the minimum ratio by wall time, which other processes affect.
+ * Converts samples to benchmark rows. A ratio of 5 means that Darasa's emulator (`ours`) has five times the
+ * throughput of @firestore-emulator/server (`peer`). `atLeast` is the minimum ratio by CPU time; without CPU
+ * times, it is the minimum ratio by wall time, which other processes affect.
  */
 export const toThroughputRows = (
   { what, count }: Pick<BenchmarkWorkload, "what" | "count">,
@@ -82,11 +82,11 @@ export const toThroughputRows = (
 };
 
 /**
- * Runs a workload alternately on this emulator (`ours`) and on the emulator of another project (`peer`). The
+ * Runs a workload alternately on Darasa's emulator (`ours`) and on @firestore-emulator/server (`peer`). The
  * first round is not counted, because it warms up both emulator processes.
  */
 export const compareThroughput = async (
-  { ours, peer }: OwnAndPeerEmulators,
+  { ours, peer }: ComparedEmulatorPair,
   workload: BenchmarkWorkload,
   atLeast?: number,
 ): Promise<readonly BenchmarkRow[]> => {

@@ -7,9 +7,9 @@ import {
   measureAlternately,
 } from "./benchmark.ts";
 import {
+  type ComparedEmulatorPair,
   compareThroughput,
   measureThroughputSample,
-  type OwnAndPeerEmulators,
   type ThroughputSample,
   toThroughputRows,
 } from "./compare-throughput.ts";
@@ -17,17 +17,17 @@ import {
   type ComparedEmulator,
   connectSdkToEmulator,
   runJobsConcurrently,
-  startOwnEmulator,
+  startDarasaEmulator,
   startPeerEmulator,
   startPeerEmulatorWithCompileCache,
 } from "./compared-emulator.ts";
 import { getResidentMemoryMb } from "./process-usage.ts";
 
 /*
- * This file compares this emulator with @firestore-emulator/server ("the peer"). Both receive the same SDK calls
- * over gRPC: reads, writes, queries and listeners, the only features that the peer supports. The peer copies the
- * whole collection for each new document, so both emulators are filled for PEER_FILL_MS only and compared at the
- * size that they reach in this time.
+ * This file compares Darasa's emulator with @firestore-emulator/server ("the peer"). Both receive the same SDK
+ * calls over gRPC: reads, writes, queries and listeners, the only features that the peer supports. The peer
+ * copies the whole collection for each new document, so it fills too slowly to reach a large size. The benchmark
+ * fills both emulators for PEER_FILL_MS and compares them at the size that they reach.
  */
 
 const BATCH = 500;
@@ -47,12 +47,12 @@ const START_ROUNDS = 7;
  * a large number of rounds gives an exact result.
  */
 const POINT_ROUNDS = 40;
-/** The minimum of the ratio `throughput of this emulator / throughput of @firestore-emulator/server`. */
+/** The minimum of the ratio `throughput of Darasa's emulator / throughput of @firestore-emulator/server`. */
 const AT_LEAST = 5;
 /**
- * The minimum of the ratio `throughput of this emulator / throughput of @firestore-emulator/server` for reads of
- * single documents. It is lower than AT_LEAST, because both emulators spend most of the time of a read in
- * node:http2.
+ * The minimum of the ratio `throughput of Darasa's emulator / throughput of @firestore-emulator/server` for
+ * reads of single documents. It is lower than AT_LEAST, because both emulators spend most of the time of a read
+ * in node:http2.
  */
 const READS_AT_LEAST = 2.5;
 
@@ -76,7 +76,7 @@ interface Filled {
   readonly rows: readonly BenchmarkRow[];
 }
 
-const fillBoth = async ({ ours, peer }: OwnAndPeerEmulators): Promise<Filled> => {
+const fillBoth = async ({ ours, peer }: ComparedEmulatorPair): Promise<Filled> => {
   const samples = { ours: [] as ThroughputSample[], peer: [] as ThroughputSample[] };
   const end = performance.now() + PEER_FILL_MS;
   let size = 0;
@@ -95,7 +95,7 @@ const fillBoth = async ({ ours, peer }: OwnAndPeerEmulators): Promise<Filled> =>
 };
 
 const singleWrites = async (
-  sides: OwnAndPeerEmulators,
+  sides: ComparedEmulatorPair,
   size: number,
 ): Promise<readonly BenchmarkRow[]> => {
   const count = 64;
@@ -135,7 +135,7 @@ const readGroup = async (firestore: Firestore, collection: string, group: string
 };
 
 const reads = async (
-  sides: OwnAndPeerEmulators,
+  sides: ComparedEmulatorPair,
   size: number,
 ): Promise<readonly BenchmarkRow[]> => [
   ...(await compareThroughput(
@@ -185,7 +185,7 @@ const watchGrowth = (
       });
   });
 
-const listens = async (sides: OwnAndPeerEmulators): Promise<readonly BenchmarkRow[]> => {
+const listens = async (sides: ComparedEmulatorPair): Promise<readonly BenchmarkRow[]> => {
   const count = 40;
   const rounds = 9;
   const growth = new Map<ComparedEmulator, Awaited<ReturnType<typeof watchGrowth>>>();
@@ -274,12 +274,12 @@ const startRow = async (
 ): Promise<BenchmarkRow> => {
   // Each emulator starts and ends once before the measurement. If Node uses a compile cache, it writes the cache
   // when the process ends, and the measured starts read this cache.
-  await Promise.all([readFirstDocument(peer), readFirstDocument(startOwnEmulator)]);
+  await Promise.all([readFirstDocument(peer), readFirstDocument(startDarasaEmulator)]);
   for (const side of started.splice(0)) await side.close();
   const times = await measureAlternately(
     START_ROUNDS,
     () => readFirstDocument(peer),
-    () => readFirstDocument(startOwnEmulator),
+    () => readFirstDocument(startDarasaEmulator),
   );
   for (const side of started.splice(0)) await side.close();
   return {
@@ -291,8 +291,8 @@ const startRow = async (
 };
 
 /**
- * Compares this emulator with @firestore-emulator/server. Also measures this emulator alone with a number of
- * documents that @firestore-emulator/server does not reach.
+ * Compares Darasa's emulator with @firestore-emulator/server. Then adds documents to Darasa's emulator and
+ * measures it alone at a size that @firestore-emulator/server does not reach.
  */
 export const compareWithPeerEmulator = async (): Promise<readonly BenchmarkRow[]> => {
   const starts = [
@@ -303,7 +303,7 @@ export const compareWithPeerEmulator = async (): Promise<readonly BenchmarkRow[]
     ),
   ];
   const sides = {
-    ours: connectSdkToEmulator(await startOwnEmulator()),
+    ours: connectSdkToEmulator(await startDarasaEmulator()),
     peer: connectSdkToEmulator(await startPeerEmulator()),
   };
   const { ours, peer } = sides;

@@ -7,9 +7,7 @@ import {
   startServerProcess,
 } from "../support/emulator-process.ts";
 
-/**
- * An emulator that a benchmark compares with another one. It is running, and an SDK client is connected to it.
- */
+/** A running emulator with a connected SDK client. A benchmark compares it with another emulator. */
 export interface ComparedEmulator {
   readonly firestore: Firestore;
   readonly pid: number | undefined;
@@ -17,7 +15,7 @@ export interface ComparedEmulator {
 }
 
 /**
- * Starts @firestore-emulator/server, with which benchmarks compare this emulator. The package has no start
+ * Starts @firestore-emulator/server, with which benchmarks compare Darasa's emulator. The package has no start
  * command, so peer-server.js starts it. By default Node uses no compile cache, because the documentation of the
  * package does not mention one.
  */
@@ -28,7 +26,7 @@ export const startPeerEmulator = (env: NodeJS.ProcessEnv = {}): Promise<Emulator
   });
 export const startPeerEmulatorWithCompileCache = (): Promise<EmulatorProcess> =>
   startPeerEmulator({ NODE_COMPILE_CACHE: resolveFromRoot("node_modules/.cache/peer") });
-export const startOwnEmulator = (): Promise<EmulatorProcess> => startEmulatorProcess();
+export const startDarasaEmulator = (): Promise<EmulatorProcess> => startEmulatorProcess();
 
 const serial = { next: 0 };
 

@@ -19,7 +19,10 @@ const LEVELS = ["FREE", "FREE", "FREE", "FREE", "PREMIUM", "SCHOOL_ONLY"] as con
 const pick = <T>(values: readonly [T, ...T[]], index: number): T =>
   values[index % values.length] ?? values[0];
 
-/** Returns the word with this frequency rank in an artificial vocabulary. Each rank has a different word. */
+/**
+ * Returns a word of an artificial vocabulary. `rank` is the position of the word in the list of all words by
+ * frequency; 0 is the most frequent word.
+ */
 export const buildVocabularyWord = (rank: number): string => {
   let text = "";
   for (let rest = rank + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {

@@ -22,7 +22,7 @@ interface TestDatabase {
   readonly listeners: number;
   readonly firestore: Firestore;
   /**
-   * The callbacks of expected documents, by `group:serial`. The listener to a `group` calls the callback when it
+   * Callbacks that wait for a document, by `group:serial`. The listener to a group calls the callback when it
    * receives a document of this group with this value in the field `serial`.
    */
   readonly arrivals: Map<string, () => void>;
@@ -174,7 +174,7 @@ const growthRows = async (): Promise<readonly BenchmarkRow[]> => {
 };
 
 /**
- * Compares this emulator with itself under less load, with bare Node.js servers, and with
+ * Compares Darasa's emulator with itself under less load, with bare Node.js servers, and with
  * @firestore-emulator/server.
  */
 export const emulatorBenchmark: Benchmark = {

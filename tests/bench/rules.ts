@@ -7,7 +7,7 @@ import {
 } from "../../packages/emulator/src/rules/testing/rules-harness.ts";
 import type { DocumentRulesRequest } from "../../packages/emulator/src/rules/types.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { getTokenClaims, type RulesTestActor } from "../rules/actors.ts";
+import { getClaimsOfActor, type RulesTestActor } from "../rules/actors.ts";
 import {
   type Benchmark,
   type BenchmarkRow,
@@ -44,7 +44,7 @@ const buildRulesRequest = (
 ): RulesRequest => ({
   request: {
     databaseId: "(default)",
-    auth: { uid: actor, token: getTokenClaims(actor) ?? {} },
+    auth: { uid: actor, token: getClaimsOfActor(actor) ?? {} },
     time: TIME,
     method: "get",
     path,
@@ -71,8 +71,8 @@ const RULES_REQUESTS: readonly RulesRequest[] = [
 ];
 
 /**
- * Makes similar decisions as firestore.rules, but in plain JavaScript. The benchmark compares the speed of the
- * rules interpreter with the speed of this function.
+ * Makes decisions similar to those of firestore.rules, but in plain JavaScript. The benchmark compares the speed
+ * of the rules interpreter with the speed of this function.
  */
 const bare = ({ request: { auth, path, resource } }: RulesRequest): boolean => {
   const [collection, id = ""] = path.split("/");
@@ -84,7 +84,7 @@ const bare = ({ request: { auth, path, resource } }: RulesRequest): boolean => {
 
 const perEvaluation = (ms: number): number => toRatePerSecond(EVALUATIONS, ms);
 
-/** Measures how many requests per second the product's firestore.rules can decide. */
+/** Measures how many requests per second the rules interpreter can decide with Darasa's firestore.rules. */
 export const rulesBenchmark: Benchmark = {
   name: "rules",
   run: async (): Promise<readonly BenchmarkRow[]> => {

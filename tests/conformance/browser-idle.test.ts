@@ -1,14 +1,14 @@
 import { createEmulator } from "@darasa/emulator/source";
 import { describe, expect, it } from "vitest";
 import {
-  BROWSER_TIMEOUT_MS,
+  BROWSER_TEST_TIMEOUT_MS,
   connectPageToFirestore,
   listenToCollection,
   parseHostAndPort,
-  readObservedCollectionStates,
+  readReceivedSnapshots,
   setUpTestBrowser,
 } from "./browser/set-up-test-browser.ts";
-import { waitForCollectionState } from "./browser/test-browser.ts";
+import { waitForCollectionSnapshot } from "./browser/test-browser.ts";
 import { connectAdminSdk, createUniqueProjectId } from "./target.ts";
 
 const getBrowser = setUpTestBrowser();
@@ -39,15 +39,15 @@ describe("a browser listener without changes for minutes", () => {
       });
       await connectPageToFirestore(page, { projectId, ...parseHostAndPort(host), user: "owner" });
       await listenToCollection(page, "rooms");
-      await waitForCollectionState(page, "rooms", "a=1");
+      await waitForCollectionSnapshot(page, "rooms", "a=1");
       await manyLifetimes;
       await admin.firestore.doc("rooms/a").set({ v: 2 });
-      await waitForCollectionState(page, "rooms", "a=2");
-      expect(await readObservedCollectionStates(page, "rooms")).toEqual(["a=1", "a=2"]);
+      await waitForCollectionSnapshot(page, "rooms", "a=2");
+      expect(await readReceivedSnapshots(page, "rooms")).toEqual(["a=1", "a=2"]);
       await page.close();
       await admin.close();
       await emulator.close();
     },
-    BROWSER_TIMEOUT_MS,
+    BROWSER_TEST_TIMEOUT_MS,
   );
 });

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { describe, expect, it } from "vitest";
 import {
-  BROWSER_TIMEOUT_MS,
+  BROWSER_TEST_TIMEOUT_MS,
   connectPageToFirestore,
   listenToCollection,
   parseHostAndPort,
   setUpTestBrowser,
 } from "./browser/set-up-test-browser.ts";
-import { waitForCollectionState } from "./browser/test-browser.ts";
+import { waitForCollectionSnapshot } from "./browser/test-browser.ts";
 import {
   clearDatabase,
   connectAdminSdk,
@@ -37,7 +37,7 @@ describe("a browser that goes offline and online again", () => {
       const page = await getBrowser().open();
       await connectPageToFirestore(page, { projectId, ...at, user: "owner" });
       await listenToCollection(page, "notes");
-      await waitForCollectionState(page, "notes", "gone=0 old=0");
+      await waitForCollectionSnapshot(page, "notes", "gone=0 old=0");
       await setNetwork(page, false);
       await page.evaluate(() => {
         const { sdk, firestoreOf } = window.conformance;
@@ -55,14 +55,14 @@ describe("a browser that goes offline and online again", () => {
         const { sdk, firestoreOf } = window.conformance;
         return sdk.waitForPendingWrites(firestoreOf("main"));
       });
-      await waitForCollectionState(page, "notes", "new=1 old=15");
+      await waitForCollectionSnapshot(page, "notes", "new=1 old=15");
       const old = await admin.firestore.doc("notes/old").get();
       expect(old.get("log")).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
       expect((await admin.firestore.doc("notes/gone").get()).exists).toBe(false);
       await page.close();
       await admin.close();
     },
-    BROWSER_TIMEOUT_MS,
+    BROWSER_TEST_TIMEOUT_MS,
   );
 });
 
@@ -88,7 +88,7 @@ describe("a browser with a persistent cache, closed and opened again", () => {
       const first = await getBrowser().open();
       await connectPageToFirestore(first, { projectId, ...at, user: "owner", persistent: true });
       await listenToCollection(first, "items");
-      await waitForCollectionState(first, "items", state());
+      await waitForCollectionSnapshot(first, "items", state());
       // Leaving the page makes the tab release its lock on the SDK's persistent cache. The second tab needs this
       // lock.
       await first.goto("about:blank");
@@ -104,16 +104,16 @@ describe("a browser with a persistent cache, closed and opened again", () => {
       second.on("request", (request) => sent.push(decodeURIComponent(request.postData() ?? "")));
       await connectPageToFirestore(second, { projectId, ...at, user: "owner", persistent: true });
       await listenToCollection(second, "items");
-      await waitForCollectionState(second, "items", state());
+      await waitForCollectionSnapshot(second, "items", state());
       const resumed = sent.find((body) => body.includes('"resumeToken"'));
       expect(resumed).toContain(`"expectedCount":${size}`);
       await admin.firestore.doc(`items/${id(2)}`).set({ v: 3 });
       expected.set(id(2), 3);
-      await waitForCollectionState(second, "items", state());
+      await waitForCollectionSnapshot(second, "items", state());
       await second.close();
       await admin.close();
     },
-    BROWSER_TIMEOUT_MS,
+    BROWSER_TEST_TIMEOUT_MS,
   );
 });
 
@@ -127,15 +127,15 @@ describe("a browser's listener", () => {
       const page = await getBrowser().open();
       await connectPageToFirestore(page, { projectId, ...at, user: "owner" });
       await listenToCollection(page, "items");
-      await waitForCollectionState(page, "items", "a=1 b=1");
+      await waitForCollectionSnapshot(page, "items", "a=1 b=1");
       await clearDatabase(projectId);
-      await waitForCollectionState(page, "items", "");
+      await waitForCollectionSnapshot(page, "items", "");
       await admin.firestore.doc("items/a").set({ v: 2 });
-      await waitForCollectionState(page, "items", "a=2");
+      await waitForCollectionSnapshot(page, "items", "a=2");
       await page.close();
       await admin.close();
     },
-    BROWSER_TIMEOUT_MS,
+    BROWSER_TEST_TIMEOUT_MS,
   );
 
   it(
@@ -148,7 +148,7 @@ describe("a browser's listener", () => {
       const page = await getBrowser().open();
       await connectPageToFirestore(page, { projectId, ...at, user: { sub: "alice" } });
       await listenToCollection(page, "items");
-      await waitForCollectionState(page, "items", "");
+      await waitForCollectionSnapshot(page, "items", "");
       const write = (v: number): Promise<string> =>
         page.evaluate(async (value) => {
           const { sdk, firestoreOf } = window.conformance;
@@ -162,16 +162,16 @@ describe("a browser's listener", () => {
       await loadSecurityRules(projectId, rules("false"));
       expect(await write(2)).toBe("permission-denied");
       await listenToCollection(page, "others");
-      await waitForCollectionState(page, "others", "permission-denied");
+      await waitForCollectionSnapshot(page, "others", "permission-denied");
       await expect(loadSecurityRules(projectId, rules("broken("))).rejects.toThrow(
         "INVALID_ARGUMENT",
       );
       expect(await write(2)).toBe("permission-denied");
       await loadSecurityRules(projectId, rules("true"));
       expect(await write(3)).toBe("granted");
-      await waitForCollectionState(page, "items", "a=3");
+      await waitForCollectionSnapshot(page, "items", "a=3");
       await page.close();
     },
-    BROWSER_TIMEOUT_MS,
+    BROWSER_TEST_TIMEOUT_MS,
   );
 });

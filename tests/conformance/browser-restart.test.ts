@@ -2,14 +2,14 @@ import { collection, onSnapshot, type QuerySnapshot } from "firebase/firestore";
 import { afterEach, describe, expect, it } from "vitest";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
 import {
-  BROWSER_TIMEOUT_MS,
+  BROWSER_TEST_TIMEOUT_MS,
   connectPageToFirestore,
   listenToCollection,
   parseHostAndPort,
   setUpTestBrowser,
 } from "./browser/set-up-test-browser.ts";
-import { waitForCollectionState } from "./browser/test-browser.ts";
-import { createListenerRecorder } from "./item-collector.ts";
+import { waitForCollectionSnapshot } from "./browser/test-browser.ts";
+import { createListenerItemCollector } from "./item-collector.ts";
 import { connectAdminSdk, connectClientSdk, createUniqueProjectId } from "./target.ts";
 
 const getBrowser = setUpTestBrowser();
@@ -52,9 +52,9 @@ describe("a server that is killed and restarted on the same port", () => {
         user: "owner",
       });
       await listenToCollection(page, "rooms");
-      await waitForCollectionState(page, "rooms", "a=1 b=1");
+      await waitForCollectionSnapshot(page, "rooms", "a=1 b=1");
       const client = connectClientSdk(projectId, "owner", first.host);
-      const states = createListenerRecorder<string>();
+      const states = createListenerItemCollector<string>();
       const stop = onSnapshot(
         collection(client.firestore, "rooms"),
         { includeMetadataChanges: true },
@@ -73,16 +73,16 @@ describe("a server that is killed and restarted on the same port", () => {
       });
       const second = await start(first.port);
       await put(second, projectId, { b: 2, c: 3 });
-      await waitForCollectionState(page, "rooms", "b=2 c=3 d=4");
+      await waitForCollectionSnapshot(page, "rooms", "b=2 c=3 d=4");
       await states.until((state) => state === "b=2 c=3 d=4");
       await put(second, projectId, { c: 4 });
-      await waitForCollectionState(page, "rooms", "b=2 c=4 d=4");
+      await waitForCollectionSnapshot(page, "rooms", "b=2 c=4 d=4");
       await states.until((state) => state === "b=2 c=4 d=4");
       stop();
       await client.close();
       await page.close();
     },
-    BROWSER_TIMEOUT_MS,
+    BROWSER_TEST_TIMEOUT_MS,
   );
 
   it("rejects channels of the previous process", async () => {

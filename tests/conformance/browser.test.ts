@@ -4,14 +4,14 @@ import {
   startDisconnectableProxy,
 } from "../support/disconnectable-proxy.ts";
 import {
-  BROWSER_TIMEOUT_MS,
+  BROWSER_TEST_TIMEOUT_MS,
   connectPageToFirestore,
   listenToCollection,
   parseHostAndPort,
-  readObservedCollectionStates,
+  readReceivedSnapshots,
   setUpTestBrowser,
 } from "./browser/set-up-test-browser.ts";
-import { waitForCollectionState } from "./browser/test-browser.ts";
+import { waitForCollectionSnapshot } from "./browser/test-browser.ts";
 import {
   type AdminSdkConnection,
   connectAdminSdk,
@@ -50,9 +50,9 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
         const page = await getBrowser().open();
         await connectPageToFirestore(page, { projectId, ...at, user: "owner", settings });
         await listenToCollection(page, "rooms");
-        await waitForCollectionState(page, "rooms", "");
+        await waitForCollectionSnapshot(page, "rooms", "");
         await admin.doc("rooms/é 日本 😀").set({ v: "ß 😀 日本" });
-        await waitForCollectionState(page, "rooms", "é 日本 😀=ß 😀 日本");
+        await waitForCollectionSnapshot(page, "rooms", "é 日本 😀=ß 😀 日本");
         await page.evaluate(async () => {
           const { sdk, firestoreOf } = window.conformance;
           const document = sdk.doc(firestoreOf("main"), "queue/one");
@@ -65,10 +65,10 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
         });
         expect((await admin.doc("queue/one").get()).get("log")).toHaveLength(30);
         await admin.doc("rooms/é 日本 😀").delete();
-        await waitForCollectionState(page, "rooms", "");
+        await waitForCollectionSnapshot(page, "rooms", "");
         await page.close();
       }),
-    BROWSER_TIMEOUT_MS,
+    BROWSER_TEST_TIMEOUT_MS,
   );
 
   it(
@@ -82,7 +82,7 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
         const page = await getBrowser().open();
         await connectPageToFirestore(page, { projectId, ...at, user: { sub: "alice" }, settings });
         await listenToCollection(page, "closed");
-        await waitForCollectionState(page, "closed", "permission-denied");
+        await waitForCollectionSnapshot(page, "closed", "permission-denied");
         const code = await page.evaluate(async () => {
           const { sdk, firestoreOf } = window.conformance;
           const firestore = firestoreOf("main");
@@ -95,10 +95,10 @@ describe.each(Object.entries(TRANSPORTS))("the web SDK in Chromium with %s", (_,
         });
         expect(code).toBe("permission-denied");
         await listenToCollection(page, "open");
-        await waitForCollectionState(page, "open", "x=1");
+        await waitForCollectionSnapshot(page, "open", "x=1");
         await page.close();
       }),
-    BROWSER_TIMEOUT_MS,
+    BROWSER_TEST_TIMEOUT_MS,
   );
 });
 
@@ -128,7 +128,7 @@ describe("the web SDK in Chromium", () => {
         expect((await admin.doc("counters/b").get()).get("n")).toBe(11);
         await page.close();
       }),
-    BROWSER_TIMEOUT_MS,
+    BROWSER_TEST_TIMEOUT_MS,
   );
 
   it(
@@ -140,22 +140,22 @@ describe("the web SDK in Chromium", () => {
         for (const page of [one, other]) {
           await connectPageToFirestore(page, { projectId, ...at, user: "owner", persistent: true });
           await listenToCollection(page, "shared");
-          await waitForCollectionState(page, "shared", "");
+          await waitForCollectionSnapshot(page, "shared", "");
         }
         await one.evaluate(async () => {
           const { sdk, firestoreOf } = window.conformance;
           await sdk.setDoc(sdk.doc(firestoreOf("main"), "shared/x"), { v: "from one" });
         });
-        await waitForCollectionState(other, "shared", "x=from one");
+        await waitForCollectionSnapshot(other, "shared", "x=from one");
         await other.evaluate(async () => {
           const { sdk, firestoreOf } = window.conformance;
           await sdk.deleteDoc(sdk.doc(firestoreOf("main"), "shared/x"));
         });
-        await waitForCollectionState(one, "shared", "");
+        await waitForCollectionSnapshot(one, "shared", "");
         await one.close();
         await other.close();
       }),
-    BROWSER_TIMEOUT_MS,
+    BROWSER_TEST_TIMEOUT_MS,
   );
 });
 
@@ -182,18 +182,18 @@ describe("a browser's listener on a bad network", () => {
           user: "owner",
         });
         await listenToCollection(page, "log");
-        await waitForCollectionState(page, "log", "");
+        await waitForCollectionSnapshot(page, "log", "");
         for (let round = 1; round <= 5; round += 1) {
           await admin.doc("log/x").set({ v: round });
-          await waitForCollectionState(page, "log", `x=${round}`);
+          await waitForCollectionSnapshot(page, "log", `x=${round}`);
           proxy().drop();
         }
-        const states = await readObservedCollectionStates(page, "log");
+        const states = await readReceivedSnapshots(page, "log");
         const values = states.map((state) => Number(state.replace("x=", "") || 0));
         expect(values).toEqual([...values].sort((left, right) => left - right));
         await page.close();
       }),
-    BROWSER_TIMEOUT_MS,
+    BROWSER_TEST_TIMEOUT_MS,
   );
 
   it(
@@ -209,15 +209,15 @@ describe("a browser's listener on a bad network", () => {
           user: "owner",
         });
         await listenToCollection(page, "items");
-        await waitForCollectionState(page, "items", "a=1 b=1");
+        await waitForCollectionSnapshot(page, "items", "a=1 b=1");
         proxy().cut();
         await admin.doc("items/a").set({ v: 2 });
         await admin.doc("items/b").delete();
         await admin.doc("items/c").set({ v: 3 });
         proxy().restore();
-        await waitForCollectionState(page, "items", "a=2 c=3");
+        await waitForCollectionSnapshot(page, "items", "a=2 c=3");
         await page.close();
       }),
-    BROWSER_TIMEOUT_MS,
+    BROWSER_TEST_TIMEOUT_MS,
   );
 });

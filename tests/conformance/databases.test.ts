@@ -16,7 +16,7 @@ import {
 import { getFirestore as getAdminFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseHostAndPort } from "./browser/set-up-test-browser.ts";
-import { createListenerRecorder } from "./item-collector.ts";
+import { createListenerItemCollector } from "./item-collector.ts";
 import { createUniqueProjectId, getFirestoreHost, loadSecurityRules } from "./target.ts";
 
 /*
@@ -82,7 +82,7 @@ describe("databases of one project", () => {
   });
 
   it("notify only their own listeners", async () => {
-    const states = createListenerRecorder<string>();
+    const states = createListenerItemCollector<string>();
     const stop = onSnapshot(
       collection(clientArchive, "notes"),
       ({ docs }) => states.push(docs.map(({ id }) => id).join()),

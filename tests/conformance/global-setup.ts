@@ -9,8 +9,8 @@ declare module "vitest" {
 }
 
 /**
- * The global setup of Vitest: starts this emulator in a separate process and returns the teardown. With
- * DARASA_CONFORMANCE_TARGET=host:port, the tests use another running emulator instead, for example the
+ * The global setup of Vitest: starts Darasa's emulator in a separate process and returns the teardown. With
+ * DARASA_CONFORMANCE_TARGET=host:port, the tests use a running emulator at this address instead, for example the
  * official one.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {

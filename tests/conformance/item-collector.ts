@@ -1,8 +1,8 @@
 /**
- * Records the items that a Firestore listener receives, for example snapshots. `until` waits for an item that
- * matches, or returns a matching item that has already arrived.
+ * Collects the items that a Firestore listener receives, for example snapshots. `until` resolves with the first
+ * collected item that matches, or waits for such an item.
  */
-export interface ListenerRecorder<Item> {
+export interface ListenerItemCollector<Item> {
   readonly items: Item[];
   push(item: Item): void;
   fail(error: unknown): void;
@@ -15,7 +15,7 @@ interface Waiter<Item> {
   readonly reject: (error: unknown) => void;
 }
 
-export const createListenerRecorder = <Item>(): ListenerRecorder<Item> => {
+export const createListenerItemCollector = <Item>(): ListenerItemCollector<Item> => {
   const items: Item[] = [];
   const waiters = new Set<Waiter<Item>>();
   const failures: unknown[] = [];

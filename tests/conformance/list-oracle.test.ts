@@ -67,9 +67,9 @@ const CONDITIONS = {
 type Collection = keyof typeof CONDITIONS;
 
 /**
- * The path of a queried document, in rules syntax. The id of the document is unknown when the rules are
- * evaluated for a query, so each condition on this path has an unknown result. Only the owner of the parent
- * document can therefore decide the request.
+ * The path of a queried document, in rules syntax. A query does not say which documents it returns, so every
+ * condition on this path has an unknown result. The rules therefore allow the query only if the user owns the
+ * parent document.
  */
 const member = "/databases/$(database)/documents/queryParents/$(parentId)/members/$(id)";
 const CHILDREN = {

@@ -16,16 +16,14 @@ import {
   loadSecurityRules,
 } from "./target.ts";
 
-/*
- * Returns the numbers from 0 to size - 1. The tests of this file check how many documents rules may read: at
- * most 10 for a request of one document or one query, and at most 20 for a request of several documents.
- */
+/* Returns the numbers from 0 to size - 1. */
 
 const count = (size: number): readonly number[] =>
   Array.from({ length: size }, (_, index) => index);
 /**
  * Returns a rules condition that reads `size` documents. The condition reads different documents for each
- * requested document, and none of them exists.
+ * requested document, and none of them exists. Rules may read at most 10 documents for a request of one document
+ * or one query, and at most 20 for a request of several documents.
  */
 const own = (size: number): string =>
   count(size)

@@ -7,10 +7,10 @@ import {
   createWebSdkRequestSender,
   type FirestoreRequest,
   type FirestoreRequestSender,
-  SERVER_TIME_PLACEHOLDER,
+  SERVER_TIMESTAMP_PLACEHOLDER,
 } from "./browser/send-request.ts";
 import {
-  BROWSER_TIMEOUT_MS,
+  BROWSER_TEST_TIMEOUT_MS,
   connectPageToFirestore,
   parseHostAndPort,
   setUpTestBrowser,
@@ -56,12 +56,12 @@ const CASES: readonly (readonly [name: string, request: FirestoreRequest, verdic
   ["list all", { kind: "list", path: "own" }, "permission-denied"],
   [
     "create in one's name",
-    { kind: "set", path: "own/*", data: { owner: "alice", at: SERVER_TIME_PLACEHOLDER } },
+    { kind: "set", path: "own/*", data: { owner: "alice", at: SERVER_TIMESTAMP_PLACEHOLDER } },
     "granted",
   ],
   [
     "create in another's",
-    { kind: "set", path: "own/*", data: { owner: "bob", at: SERVER_TIME_PLACEHOLDER } },
+    { kind: "set", path: "own/*", data: { owner: "bob", at: SERVER_TIMESTAMP_PLACEHOLDER } },
     "permission-denied",
   ],
   [
@@ -114,7 +114,7 @@ const createLiteSdkSender =
     if (request.kind === "get") return awaitRequestOutcome(lite.getDoc(document));
     if (request.kind === "delete") return awaitRequestOutcome(lite.deleteDoc(document));
     const data: Record<string, unknown> = { ...request.data };
-    if (data.at === SERVER_TIME_PLACEHOLDER) data.at = lite.serverTimestamp();
+    if (data.at === SERVER_TIMESTAMP_PLACEHOLDER) data.at = lite.serverTimestamp();
     if (request.kind === "set") return awaitRequestOutcome(lite.setDoc(document, data));
     return awaitRequestOutcome(lite.updateDoc(document, data));
   };
@@ -145,7 +145,7 @@ beforeAll(async () => {
   senders.webChannel = (request) =>
     page.evaluate((sent) => window.conformance.send("main", sent), request);
   closers.push(client.close, () => deleteApp(app));
-}, BROWSER_TIMEOUT_MS);
+}, BROWSER_TEST_TIMEOUT_MS);
 afterAll(async () => {
   for (const close of closers) await close();
 });
@@ -159,7 +159,8 @@ describe("gRPC, REST and WebChannel give the same result", () => {
         path: request.path.replace("*", `new-by-${transport}`),
       });
     }
-    // The lite SDK reads only the HTTP status of a REST error and converts 400 to failed-precondition.
+    // The lite SDK reads only the HTTP status of a REST error and reports the status 400 as failed-precondition.
+    // The expected result of REST therefore differs for invalid-argument.
     const rest = verdict === "invalid-argument" ? "failed-precondition" : verdict;
     expect(verdicts).toEqual({ grpc: verdict, rest, webChannel: verdict });
   });

@@ -64,7 +64,10 @@ for (const [path, label] of [
   });
 }
 
-/** The paths of the application. They exclude the login page, which has a budget of its own. */
+/**
+ * Matches the paths of the application's page and assets. It does not match the login page, whose size has a
+ * limit of its own.
+ */
 const APPLICATION = /^\/(app|assets)\b/;
 
 for (const role of ["student", "teacher", "admin", "parent"] as const) {

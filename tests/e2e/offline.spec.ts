@@ -19,7 +19,7 @@ const visitFirst = async (page: Page): Promise<void> => {
 const isFileOfApp = (url: string): boolean =>
   /^\/(app(\/|\.|$)|assets\/)/.test(new URL(url).pathname);
 
-/** Returns a list to which every response that the page receives from now on is added. */
+/** Collects the responses that the page receives from now on. The returned list grows with each response. */
 const collectAnswers = (page: Page): Response[] => {
   const answers: Response[] = [];
   page.on("response", (answer) => answers.push(answer));
@@ -41,7 +41,10 @@ test("the application opens offline on a second visit, with all screens of the r
   await expect(page.getByRole("region", { name: "Conversations" })).toBeVisible();
 });
 
-/** Returns a list to which the URL of every request that the service worker sends from now on is added. */
+/**
+ * Collects the URLs of the requests that the service worker sends from now on. The returned list grows with each
+ * request.
+ */
 const collectOfWorker = (context: BrowserContext): string[] => {
   const urls: string[] = [];
   context.on("request", (request) => {
@@ -111,18 +114,23 @@ test("the application can be installed", async ({ request }) => {
   }
 });
 
-/** The console message of a request without a network. The browser logs it, and a page cannot prevent it. */
+/**
+ * The console message that the browser logs for a request without a network. A page cannot prevent this message.
+ */
 const LOST = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
-/** The console message of a request that the service worker rejects. The browser logs it. */
+/** The console message that the browser logs when the service worker rejects a request. */
 const UNANSWERED = "Failed to load resource: net::ERR_FAILED";
 
-/** Firestore's transport requests this image when a listener fails. The policy in firebase.json blocks the request. */
+/**
+ * Matches the console message about an image that Firestore requests when a listener fails. The
+ * Content-Security-Policy in firebase.json blocks this image.
+ */
 const BLOCKED_PING =
   /^Loading the image 'https?:\/\/www\.google\.com\/images\/cleardot\.gif[^']*' violates the following Content Security Policy directive: "img-src 'self' data:"/;
 
 /**
- * Returns a list to which the URL of every service worker request that fails because the network is off is
- * added.
+ * Collects the URLs of the service worker's requests that fail because the network is off. The returned list
+ * grows with each such request.
  */
 const collectLostByWorker = (context: BrowserContext): string[] => {
   const urls: string[] = [];

@@ -2,7 +2,8 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
-// The service worker is blocked. It would answer requests from its cache, and the tests could not make them fail.
+// The service worker is blocked, because it would answer requests from its cache and the tests could not make
+// these requests fail.
 test.use({ serviceWorkers: "block" });
 
 const SCREEN = "**/assets/communication-*";

@@ -26,7 +26,7 @@ export const EXPECTED_CLASS_OPTIONS_FROM_GRADE_7 = [
   ...SENIOR_CLASSES,
 ];
 
-export const EXPECTED_REGISTRATION_SUBJECTS = [
+export const EXPECTED_SUBJECTS_IN_REGISTRATION_FORM = [
   "Mathematics",
   "English",
   "Kiswahili",
@@ -40,7 +40,7 @@ export const EXPECTED_REGISTRATION_SUBJECTS = [
   "Business Studies",
   "Computer Studies",
 ];
-export const EXPECTED_LIBRARY_SUBJECTS = [
+export const EXPECTED_SUBJECTS_IN_LIBRARY_FILTER = [
   "Mathematics",
   "English",
   "Kiswahili",
@@ -53,7 +53,7 @@ export const EXPECTED_LIBRARY_SUBJECTS = [
   "Business Studies",
   "Computer Studies",
 ];
-export const EXPECTED_UPLOAD_SUBJECTS = [
+export const EXPECTED_SUBJECTS_IN_UPLOAD_FORM = [
   "Mathematics",
   "English",
   "Kiswahili",
@@ -61,7 +61,7 @@ export const EXPECTED_UPLOAD_SUBJECTS = [
   "Chemistry",
   "Physics",
 ];
-export const EXPECTED_ASSESSMENT_FILTER_SUBJECTS = [
+export const EXPECTED_SUBJECTS_IN_ASSESSMENT_FILTER = [
   "Mathematics",
   "English",
   "Kiswahili",
@@ -71,8 +71,8 @@ export const EXPECTED_ASSESSMENT_FILTER_SUBJECTS = [
   "History",
   "Geography",
 ];
-export const EXPECTED_ASSESSMENT_SUBJECTS = [
-  ...EXPECTED_ASSESSMENT_FILTER_SUBJECTS,
+export const EXPECTED_SUBJECTS_IN_ASSESSMENT_FORM = [
+  ...EXPECTED_SUBJECTS_IN_ASSESSMENT_FILTER,
   "CRE",
   "Business Studies",
 ];

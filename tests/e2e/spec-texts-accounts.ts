@@ -1,7 +1,7 @@
 import {
   EXPECTED_CLASS_OPTIONS,
   EXPECTED_COUNTIES,
-  EXPECTED_REGISTRATION_SUBJECTS,
+  EXPECTED_SUBJECTS_IN_REGISTRATION_FORM,
 } from "./spec-lists.ts";
 
 /** The texts that the specification requires for login and registration. */
@@ -53,7 +53,7 @@ export const SPECIFIED_ACCOUNT_SCREEN_TEXTS = {
     { field: /TSC number/i },
     { field: /school/i },
     { field: /qualification/i },
-    { checkboxesOf: /subjects/i, are: EXPECTED_REGISTRATION_SUBJECTS },
+    { checkboxesOf: /subjects/i, are: EXPECTED_SUBJECTS_IN_REGISTRATION_FORM },
     { checkboxesOf: /classes/i, are: EXPECTED_CLASS_OPTIONS },
   ],
   "the form of a teacher, nearly filled in": [

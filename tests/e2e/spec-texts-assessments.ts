@@ -1,8 +1,8 @@
 import {
-  EXPECTED_ASSESSMENT_FILTER_SUBJECTS,
-  EXPECTED_ASSESSMENT_SUBJECTS,
   EXPECTED_CLASS_OPTIONS_FROM_GRADE_7,
   EXPECTED_QUESTION_TYPES,
+  EXPECTED_SUBJECTS_IN_ASSESSMENT_FILTER,
+  EXPECTED_SUBJECTS_IN_ASSESSMENT_FORM,
 } from "./spec-lists.ts";
 
 /** The texts that the specification requires for listing, taking and creating assessments. */
@@ -12,7 +12,7 @@ export const SPECIFIED_ASSESSMENT_SCREEN_TEXTS = {
     { text: "Completed" },
     { text: "Average Score" },
     { text: /^\d+%$/ },
-    { optionsOf: /^subject/i, are: EXPECTED_ASSESSMENT_FILTER_SUBJECTS },
+    { optionsOf: /^subject/i, are: EXPECTED_SUBJECTS_IN_ASSESSMENT_FILTER },
     { optionsOf: /^grade/i, are: EXPECTED_CLASS_OPTIONS_FROM_GRADE_7 },
     { text: /\d+\smins/ },
     { text: /\d+\smarks/i },
@@ -36,7 +36,7 @@ export const SPECIFIED_ASSESSMENT_SCREEN_TEXTS = {
   "the form of an assessment": [
     { field: "Title" },
     { field: /^description/i },
-    { optionsOf: /^subject/i, are: EXPECTED_ASSESSMENT_SUBJECTS },
+    { optionsOf: /^subject/i, are: EXPECTED_SUBJECTS_IN_ASSESSMENT_FORM },
     { optionsOf: /^grade/i, are: EXPECTED_CLASS_OPTIONS_FROM_GRADE_7 },
     { field: /duration/i, value: "30" },
     { attributeOf: /duration/i, name: "min", is: "5" },

@@ -3,15 +3,15 @@ import {
   EXPECTED_CLASS_OPTIONS,
   EXPECTED_CLASS_OPTIONS_FROM_GRADE_7,
   EXPECTED_CONTENT_TYPES,
-  EXPECTED_LIBRARY_SUBJECTS,
-  EXPECTED_UPLOAD_SUBJECTS,
+  EXPECTED_SUBJECTS_IN_LIBRARY_FILTER,
+  EXPECTED_SUBJECTS_IN_UPLOAD_FORM,
 } from "./spec-lists.ts";
 
 /** The texts that the specification requires for the library and the upload form. */
 export const SPECIFIED_LIBRARY_SCREEN_TEXTS = {
   "the library": [
     { field: /search/i },
-    { optionsOf: /^subject/i, are: EXPECTED_LIBRARY_SUBJECTS },
+    { optionsOf: /^subject/i, are: EXPECTED_SUBJECTS_IN_LIBRARY_FILTER },
     { optionsOf: /^grade/i, are: EXPECTED_CLASS_OPTIONS },
     { action: /^View\b/ },
     { action: /^Download\b/ },
@@ -38,7 +38,7 @@ export const SPECIFIED_LIBRARY_SCREEN_TEXTS = {
     { field: "Title" },
     { field: /^description/i },
     { field: /author/i },
-    { optionsOf: /^subject/i, are: EXPECTED_UPLOAD_SUBJECTS },
+    { optionsOf: /^subject/i, are: EXPECTED_SUBJECTS_IN_UPLOAD_FORM },
     { optionsOf: /^grade/i, are: EXPECTED_CLASS_OPTIONS_FROM_GRADE_7 },
     { optionValuesOf: /content type/i, are: EXPECTED_CONTENT_TYPES },
     { optionValuesOf: /access level|who may/i, are: EXPECTED_ACCESS_LEVELS },

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { collection, doc, getDocFromServer, onSnapshot, query, where } from "firebase/firestore";
 import { ref, uploadBytes } from "firebase/storage";
-import { createListenerRecorder, type ListenerRecorder } from "../conformance/item-collector.ts";
+import {
+  createListenerItemCollector,
+  type ListenerItemCollector,
+} from "../conformance/item-collector.ts";
 import { type ApiClient, createApiClient } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { abortPollRequests } from "../support/network.ts";
@@ -73,8 +76,8 @@ const ownUser = ({ firestore }: ConnectedWebSdk, id: string) => doc(firestore, "
  * Listens to the user's own document. Collects the status in each snapshot, and the error that ends the
  * listener.
  */
-const watchOwnUser = (sdk: ConnectedWebSdk, id: string): ListenerRecorder<unknown> => {
-  const heard = createListenerRecorder<unknown>();
+const watchOwnUser = (sdk: ConnectedWebSdk, id: string): ListenerItemCollector<unknown> => {
+  const heard = createListenerItemCollector<unknown>();
   onSnapshot(ownUser(sdk, id), (snapshot) => heard.push(snapshot.get("status")), heard.fail);
   return heard;
 };

@@ -32,8 +32,8 @@ test("an assessment keeps every answer over twenty network failures", async ({
   };
   const open = { "in the dark": 0, "in the light": 0 };
   /**
-   * Opens the assessment again in a way chosen at random: by a reload, in a new tab, or not at all, because the
-   * tab stays open. `when` selects the counter that counts the reloads and new tabs.
+   * Chooses at random to reload the assessment, to open it in a new tab or to do nothing. Counts reloads and new
+   * tabs in `open[when]`, where "in the dark" means offline and "in the light" online.
    */
   const comeBack = async (when: keyof typeof open): Promise<void> => {
     const chance = random();

@@ -8,7 +8,7 @@ const claims = (
 
 /**
  * The users who send requests in the rules tests, by user id, with the claims of their tokens. `guest` has no
- * token. The school `moi` has a premium plan, the school `kisumu` has not.
+ * token. The school `moi` has a premium plan; the school `kisumu` has none.
  */
 const ACTORS = {
   guest: undefined,
@@ -60,7 +60,7 @@ export const TOKEN_REVOCATION_DOCUMENTS: Readonly<
 };
 
 /** Returns the claims of the actor's ID token; undefined for a guest. */
-export const getTokenClaims = (
+export const getClaimsOfActor = (
   actor: RulesTestActor,
 ): Readonly<Record<string, unknown>> | undefined => {
   const own = ACTORS[actor];
@@ -73,7 +73,7 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 
 /** Creates an unsigned ID token in the format of the Auth emulator; undefined for a guest. */
 export const createIdToken = (actor: RulesTestActor): string | undefined => {
-  const payload = getTokenClaims(actor);
+  const payload = getClaimsOfActor(actor);
   if (payload === undefined) return undefined;
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(payload)}.`;
 };

@@ -69,7 +69,8 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
     data: user("moi", "STUDENT", "PENDING"),
     get: [...staff, "adminElsewhere"],
   },
-  // Suspended users must not read their own user documents. Other users may still read these documents.
+  // A suspended user must not read their own user document. The other users who may read this document keep their
+  // access.
   {
     path: "users/classmate",
     data: user("moi", "STUDENT", "SUSPENDED"),

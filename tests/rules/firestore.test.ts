@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 /**
- * Lists the actors who get another status than 403 for the request. An allowed request for a missing document
- * gets 404.
+ * Lists the actors whose request gets a status other than 403, which means that the rules allow it. An allowed
+ * request for a missing document gets 404.
  */
 const whoMay = async (ask: (token: string | undefined) => Promise<number>): Promise<string[]> => {
   const admitted: string[] = [];

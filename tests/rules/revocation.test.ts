@@ -22,7 +22,10 @@ import {
 } from "firebase/firestore";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
-import { createListenerRecorder, type ListenerRecorder } from "../conformance/item-collector.ts";
+import {
+  createListenerItemCollector,
+  type ListenerItemCollector,
+} from "../conformance/item-collector.ts";
 import {
   type AdminSdkConnection,
   type ClientSdkConnection,
@@ -60,7 +63,7 @@ const write = async (documents: Readonly<Record<string, object>>): Promise<void>
 };
 
 /**
- * Suspends the user `amina`: writes the same documents in one commit as the API route `POST
+ * Suspends the user `amina`. Writes, in one commit, the same documents as the API route `POST
  * /admin/users/amina/suspend`.
  */
 const suspend = () => write({ "users/amina": { status: "SUSPENDED" }, "revocations/amina": VOID });
@@ -110,8 +113,8 @@ const messagesOf = (firestore: Firestore) =>
  */
 const collectSnapshots = (
   wanted: ReturnType<typeof conversationsOf>,
-): ListenerRecorder<QuerySnapshot> => {
-  const heard = createListenerRecorder<QuerySnapshot>();
+): ListenerItemCollector<QuerySnapshot> => {
+  const heard = createListenerItemCollector<QuerySnapshot>();
   onSnapshot(wanted, (snapshot) => heard.push(snapshot), heard.fail);
   return heard;
 };
@@ -120,8 +123,8 @@ const collectSnapshots = (
  * Listens to the user's own document. Collects the status in each snapshot, and the code of the error that
  * ends the listener.
  */
-const watchOwnUser = (firestore: Firestore): ListenerRecorder<unknown> => {
-  const heard = createListenerRecorder<unknown>();
+const watchOwnUser = (firestore: Firestore): ListenerItemCollector<unknown> => {
+  const heard = createListenerItemCollector<unknown>();
   onSnapshot(
     doc(firestore, "users/amina"),
     (snapshot) => heard.push(snapshot.get("status")),
@@ -162,7 +165,7 @@ describe("a suspension", () => {
   });
 
   it("ends a listener to any single document with its next change", async () => {
-    const heard = createListenerRecorder<unknown>();
+    const heard = createListenerItemCollector<unknown>();
     onSnapshot(
       doc(signIn(SUSPENDED_AT), CONVERSATION),
       (snapshot) => heard.push(snapshot.get("lastMessage")),

@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import {
   ALL_RULES_TEST_ACTORS,
-  getTokenClaims,
+  getClaimsOfActor,
   type RulesTestActor,
   TOKEN_REVOCATION_DOCUMENTS,
 } from "./actors.ts";
@@ -129,7 +129,7 @@ const toWire = (value: unknown): object =>
   typeof value === "number" ? { int_value: value } : text(String(value));
 
 const authOf = (actor: RulesTestActor): object => {
-  const claims = getTokenClaims(actor);
+  const claims = getClaimsOfActor(actor);
   if (claims === undefined) return NULL;
   const token = Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [name, toWire(value)]),

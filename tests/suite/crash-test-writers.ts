@@ -139,7 +139,7 @@ export const createTransferWriter = (name: string): CrashTestWriter => {
 };
 
 /** Checks the recovered transfers: the balances must add up to 0, and the transfer counters must agree. */
-export const findRecoveredTransferFaults = (
+export const findFaultsInRecoveredTransfers = (
   writers: readonly CrashTestWriter[],
   { numbers }: RecoveredDocuments,
 ): string[] => {

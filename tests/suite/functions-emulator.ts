@@ -6,8 +6,8 @@ import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import {
   getEmulatorPorts,
   LOCAL_HOST,
-  requireFreePorts,
   TEST_PORT_OFFSET,
+  waitForFreePorts,
 } from "../../scripts/suite/ports.ts";
 import { stopProcessGroup, superviseProcessGroup } from "../../scripts/suite/process-groups.ts";
 import { FUNCTIONS_DISCOVERY_TIMEOUT_SECONDS } from "../../scripts/suite/start-local-backend.ts";
@@ -54,7 +54,7 @@ export async function startFunctionsEmulator(
   module: string,
   dataDirectory?: string,
 ): Promise<FunctionsEmulator> {
-  await requireFreePorts(ports);
+  await waitForFreePorts(ports);
   const directory = mkdtempSync(join(tmpdir(), "triggers-"));
   const callsFile = join(directory, "calls.jsonl");
   writeFileSync(callsFile, "");

@@ -9,7 +9,7 @@ import {
   type CrashTestWriter,
   createBatchWriter,
   createTransferWriter,
-  findRecoveredTransferFaults,
+  findFaultsInRecoveredTransfers,
 } from "./crash-test-writers.ts";
 import { createCrashTestRestClient } from "./rest-database.ts";
 
@@ -52,7 +52,7 @@ const verify = async (lane: Lane, host: string): Promise<void> => {
   const found = { numbers: await database.list("numbers"), trail: await database.list("trail") };
   const { batches, transfers } = lane;
   for (const writer of [...batches, ...transfers]) lane.faults.push(...writer.faults(found));
-  lane.faults.push(...findRecoveredTransferFaults(transfers, found));
+  lane.faults.push(...findFaultsInRecoveredTransfers(transfers, found));
 };
 
 /** Runs all writers in parallel and kills the emulator after a random number of acknowledged commits. */
@@ -98,8 +98,8 @@ describe("the emulator with a data directory", () => {
     const lanes = Array.from({ length: LANES }, (_, index) => buildLane(index));
     await Promise.all(
       lanes.map((lane, index) => {
-        // Every second emulator gets this option, so that it replaces its log by a snapshot of its data very
-        // often.
+        // Every second emulator gets the option `--compact-at`, so that it very often replaces its log by a
+        // snapshot of its data.
         const args = index % 2 === 0 ? [] : ["--compact-at", "20000"];
         return runLane(lane, KILLS / LANES, args);
       }),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TriggerTestClient } from "../../packages/emulator/src/admin/triggers/testing/function-client.ts";
 import {
-  FakeFunctionsServer,
+  FakeFunctionsEmulator,
   type ReceivedFunctionCall,
 } from "../../packages/emulator/src/admin/triggers/testing/functions-server.ts";
 import { createSeededRandom } from "../../scripts/seed/random.ts";
@@ -20,7 +20,7 @@ const MOST_ACKNOWLEDGEMENTS = 40;
 const UNANSWERED = 0.1;
 
 const directory = mkdtempSync(join(tmpdir(), "darasa-killed-triggers-"));
-const functions = new FakeFunctionsServer();
+const functions = new FakeFunctionsEmulator();
 beforeAll(() => functions.start());
 afterAll(() => {
   functions.close();

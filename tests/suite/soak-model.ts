@@ -108,7 +108,7 @@ class State {
  */
 export class QueryResultChecker {
   readonly #now = new State();
-  /** The documents after those commits that `check` has already replayed. */
+  /** The state of the documents after all commits that `check` has replayed. */
   readonly #past = new State();
   #commits: Commit[] = [];
   #results: ObservedQueryResult[] = [];

@@ -153,8 +153,8 @@ const heapGrowth = (samples: readonly number[]): number => {
 };
 
 /**
- * Interrupts the network in every third phase. Every second interruption lasts 200 ms; each other interruption
- * only closes the connections and allows new ones at once.
+ * Interrupts the network in every third phase. The interruptions alternate: one lasts 200 ms, the next only
+ * closes the connections and allows new ones at once.
  */
 const cutNetwork = async (phase: number, network: DisconnectableProxy): Promise<void> => {
   if (phase % 3 !== 1) return;

@@ -29,9 +29,9 @@ const FIREBASE = /firebase\.js emulators:start .*firebase\.crash\.generated\.jso
 const FIRESTORE = new RegExp(`cli\\.ts .*--port ${ports.firestore}\\b`);
 
 /**
- * For each process of a Darasa run, a function that returns true if a row of the process list describes this
- * process. The functions check the command line or the process group, so they return false for processes of
- * another Darasa on the same machine.
+ * Functions that find the processes of a Darasa run, by process name. A function returns true if a row of the
+ * process list describes its process. It checks the command line or the process group, so it returns false for
+ * the processes of another Darasa on the same machine.
  */
 export const DARASA_PROCESS_MATCHERS = {
   "firebase-tools": ({ args }) => FIREBASE.test(args),
@@ -112,8 +112,8 @@ export const startDarasa = async (...args: readonly string[]): Promise<StartedDa
     { cwd: ROOT_DIRECTORY, stdio: ["ignore", "pipe", "pipe"] },
   );
   await waitForWelcome(child);
-  // The wait for readiness has already sent a request to the API, so firebase-tools has started the functions
-  // process and the list contains it.
+  // Before the start script prints its welcome text, it sends a request to the API. firebase-tools has therefore
+  // started the functions process, and the process list contains it.
   const members = findMembers();
   return {
     members,

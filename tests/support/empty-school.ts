@@ -41,7 +41,7 @@ export const registerSchoolAdmin = async (api: ApiClient, { id, adminCode }: Tes
 };
 
 /** Creates a school with only an administrator. Returns functions that register more users of this school. */
-export const createSchoolWithUserFactory = async (
+export const createUserFactoryForNewSchool = async (
   baseUrl: string,
 ): Promise<ReturnType<typeof createUserFactory>> => {
   const api = createApiClient(`${baseUrl}/api/v1`);

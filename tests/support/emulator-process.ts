@@ -43,7 +43,10 @@ export interface EmulatorProcessOptions {
   readonly port?: number;
 }
 
-/** Starts the Firestore emulator in a separate process, like `npm run emulator`, and waits until its port accepts connections. */
+/**
+ * Starts Darasa's Firestore emulator in a separate process, like `npm run emulator`, and waits until its port
+ * accepts connections.
+ */
 export const startEmulatorProcess = ({
   args = [],
   port,

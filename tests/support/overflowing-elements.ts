@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Describes texts and controls that overflow their box or are cut off at its bottom, and words in buttons
- * and links that wrap in the middle. A box is an element with a border, a dialog, or the page. Texts with an
- * ellipsis and words of more than 20 letters are ignored.
+ * Returns descriptions of layout faults: texts and controls that overflow their box or are cut off at its
+ * bottom, and words in buttons and links that wrap in the middle. A box is an element with a border, a dialog,
+ * or the page. Texts with an ellipsis and words of more than 20 letters are ignored.
  */
 export const findOverflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

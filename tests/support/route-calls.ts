@@ -12,10 +12,10 @@ export interface ApiUnderTest {
 }
 
 /**
- * An API call that can be repeated. Each repetition passes another `round` number. `before` creates the data
- * that the call reads, changes or deletes.
+ * An API call that can be repeated with another `round` number each time. `before` creates the data that the
+ * call then reads, changes or deletes.
  */
-export interface RepeatableRouteCall {
+export interface RepeatableApiCall {
   readonly before?: (round: number) => Promise<unknown>;
   readonly call: (round: number, made: unknown) => Promise<ApiResponse>;
 }
@@ -34,8 +34,8 @@ const expectSuccess = (answer: ApiResponse, what: string): ApiResponse => {
 const idOf = (answer: ApiResponse): string => String(getJsonField(answer.body, "data", "id"));
 
 /**
- * Creates the helper functions with which the route calls send API requests as a demo user and create the data
- * that they need.
+ * Creates helper functions that send API requests as a demo user and create the data that the API calls of this
+ * file need.
  */
 const createActors = (api: ApiUnderTest, run: string) => {
   const as = async (email: string, method: string, path: string, options: ApiCallOptions = {}) =>
@@ -144,18 +144,18 @@ const createActors = (api: ApiUnderTest, run: string) => {
 };
 
 type Actors = ReturnType<typeof createActors>;
-type Calls = Readonly<Record<string, RepeatableRouteCall>>;
+type Calls = Readonly<Record<string, RepeatableApiCall>>;
 
 const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => {
   const { as, account, student } = actors;
-  const register = (role: string, body: (round: number) => object): RepeatableRouteCall => ({
+  const register = (role: string, body: (round: number) => object): RepeatableApiCall => ({
     call: (round) => api.call("POST", `/auth/register/${role}`, { body: body(round) }),
   });
   const decide = (
     verb: string,
-    before: RepeatableRouteCall["before"],
+    before: RepeatableApiCall["before"],
     body?: object,
-  ): RepeatableRouteCall => ({
+  ): RepeatableApiCall => ({
     ...(before === undefined ? {} : { before }),
     call: (_round, id) =>
       as(
@@ -280,14 +280,14 @@ const messageCalls = ({ as, reported }: Actors, run: string): Calls => ({
 });
 
 const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls => {
-  const read = (path: string): RepeatableRouteCall => ({
+  const read = (path: string): RepeatableApiCall => ({
     call: () => as(DEMO_LOGINS.student, "GET", path),
   });
   const one = (
     method: string,
     end: string,
     email: string = DEMO_LOGINS.student,
-  ): RepeatableRouteCall => ({
+  ): RepeatableApiCall => ({
     before: content,
     call: (_round, id) => as(email, method, `/content/${String(id)}${end}`),
   });
@@ -314,7 +314,7 @@ const contentCalls = ({ as, form, uploaded, details, content }: Actors): Calls =
 };
 
 const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Calls => {
-  const read = (path: string): RepeatableRouteCall => ({
+  const read = (path: string): RepeatableApiCall => ({
     call: () => as(DEMO_LOGINS.student, "GET", path),
   });
   return {
@@ -378,7 +378,7 @@ const overviewCalls = ({ as, done }: Actors): Calls => {
     const list = await done(DEMO_LOGINS.teacher, "GET", "/teacher/analytics");
     return getJsonField(list.body, "data", "content", "0", "id");
   };
-  const read = (email: string, path: string): RepeatableRouteCall => ({
+  const read = (email: string, path: string): RepeatableApiCall => ({
     call: () => as(email, "GET", path),
   });
   return {
@@ -405,7 +405,7 @@ const overviewCalls = ({ as, done }: Actors): Calls => {
  * Creates one successful call for every API route. The keys of the result are the method and path of the route.
  * `run` makes the names of created data unique for each run.
  */
-export const createRouteCalls = (api: ApiUnderTest, run: string): Calls => {
+export const createApiCallForEachRoute = (api: ApiUnderTest, run: string): Calls => {
   const actors = createActors(api, run);
   return {
     ...accountCalls(api, actors, run),

@@ -23,9 +23,7 @@ export interface ConnectedWebSdk {
   close(): Promise<void>;
 }
 
-/**
- * Finds the backend whose Hosting emulator has this URL. Returns the ports of all emulators of this backend.
- */
+/** Returns the ports of all emulators of the backend whose Hosting emulator has this URL. */
 export const getEmulatorPortsFromUrl = (baseUrl: string): EmulatorPorts =>
   getEmulatorPorts(Number(new URL(baseUrl).port) - getEmulatorPorts(0).hosting);
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 
 /**
- * The results of earlier calls: the compressed size by text. Compressing all files of a build takes seconds, so
- * each text is compressed only once.
+ * A cache of compressed sizes: maps each text to its size in bytes. Compressing all files of a build takes
+ * seconds, so each text is compressed only once.
  */
 const sizes = new Map<string, number>();
 

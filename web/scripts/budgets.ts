@@ -56,10 +56,7 @@ const dashboardBudgets: readonly SizeBudget[] = Object.entries(DASHBOARDS).flatM
   ],
 );
 
-/**
- * Returns the files that only the registration form needs. Files that /app loads at its start, too, are left
- * out.
- */
+/** Returns the files that the registration form needs in addition to the files that /app loads at its start. */
 const listRegistrationFormFiles = (manifest: BuildManifest): readonly string[] => {
   const application = closureFiles("app.html")(manifest);
   return closureFiles(...REGISTRATION_FORM)(manifest).filter((file) => !application.includes(file));

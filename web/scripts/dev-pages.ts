@@ -24,7 +24,7 @@ const prerender = async (server: ViteDevServer): Promise<PrerenderModule> => {
  * A Vite plugin that serves the pages during development. It renders the same HTML as the build, anew for each
  * request.
  */
-export function createDevPageServingPlugin(): Plugin {
+export function createDevPagesPlugin(): Plugin {
   let server: ViteDevServer | undefined;
   return {
     name: "darasa:dev-pages",

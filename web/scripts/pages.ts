@@ -12,7 +12,7 @@ interface RenderedPage {
   readonly html: string;
   /** All CSS rules of the page's components and all variables of the theme, including unused ones. */
   readonly css: string;
-  /** The page icon as SVG. */
+  /** The SVG code of the favicon. */
   readonly icon: string;
 }
 

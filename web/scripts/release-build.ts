@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
 /** A JavaScript chunk of a build that was made in memory, without writing files. */
-export interface BuiltFile {
+export interface BuiltChunk {
   /** The path of the file in `dist`, for example `assets/app-DjdtC4b.js`. */
   readonly file: string;
   readonly code: string;
@@ -20,7 +20,7 @@ const OWN_MODULE = /\/(web|packages\/contract)\/src\//;
 /**
  * Builds the application without writing files. `plugin` may change the sources, to simulate another release.
  */
-export async function buildReleaseInMemory(plugin?: Plugin): Promise<readonly BuiltFile[]> {
+export async function buildReleaseInMemory(plugin?: Plugin): Promise<readonly BuiltChunk[]> {
   // biome-ignore lint/style/noProcessEnv: as in build.ts.
   process.env.NODE_ENV = "production";
   const result = await build({
@@ -47,7 +47,10 @@ export async function buildReleaseInMemory(plugin?: Plugin): Promise<readonly Bu
   );
 }
 
-/** A plugin that appends code to modules. `lines` maps the path of each module to its code. */
+/**
+ * A plugin that appends a line of code to some modules. `lines` maps the path of each of these modules to the
+ * line.
+ */
 export const createLineAppendingPlugin = (lines: ReadonlyMap<string, string>): Plugin => ({
   name: "darasa:append-lines",
   enforce: "pre",
@@ -81,13 +84,13 @@ export const createConstantMarkingPlugin = (): Plugin => ({
 });
 
 /**
- * Maps the name of each exported string constant to the chunks that contain its value. `files` must come from a
- * build in which marks replace these values.
+ * Maps the name of each exported string constant to the chunks that contain the mark of the constant. `files`
+ * must come from a build with the plugin `createConstantMarkingPlugin`.
  */
 export function findChunksByConstant(
-  files: readonly BuiltFile[],
-): ReadonlyMap<string, readonly BuiltFile[]> {
-  const found = new Map<string, BuiltFile[]>();
+  files: readonly BuiltChunk[],
+): ReadonlyMap<string, readonly BuiltChunk[]> {
+  const found = new Map<string, BuiltChunk[]>();
   for (const built of files) {
     const names = new Set([...built.code.matchAll(MARK)].map(([, name = ""]) => name));
     for (const name of names) found.set(name, [...(found.get(name) ?? []), built]);

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { getBrotliFileSize, getBrotliSize } from "./brotli-size.ts";
 import { listAllImportedChunks, readManifest } from "./manifest.ts";
 import {
-  type BuiltFile,
+  type BuiltChunk,
   buildReleaseInMemory,
   createConstantMarkingPlugin,
   createLineAppendingPlugin,
@@ -23,12 +23,12 @@ const CONSTANT_LIMIT = 30_000;
 /**
  * The maximum number of bytes (brotli) that a returning user may have to download after a release that adds an
  * export to a module that all screens import. The bundler assigns short names to exports, so a new export can
- * rename the others, and then all chunks that import them change.
+ * change the names of the existing exports. Then every chunk that imports them changes.
  */
 const SHARED_EXPORT_LIMIT = 84_000;
 /**
- * The number of chunks in which the script tests an additional line, beginning with the largest chunk. With
- * `--all`, the script tests every chunk.
+ * The number of chunks to which the script adds a line of code in a test build, beginning with the largest
+ * chunk. With `--all`, the script adds a line to every chunk.
  */
 const TRIALS = process.argv.includes("--all") ? Number.POSITIVE_INFINITY : 2;
 
@@ -58,7 +58,7 @@ const appFiles = new Set(
 // id that is a hash of app.html.
 const pageAndWorker = getBrotliFileSize(`${dist}/app.html`) + getBrotliFileSize(`${dist}/sw.js`);
 
-const costOf = (files: readonly BuiltFile[]): number =>
+const costOf = (files: readonly BuiltChunk[]): number =>
   files.reduce((sum, { code }) => sum + getBrotliSize(code), pageAndWorker);
 
 const check = (label: string, cost: number, limit = LINE_LIMIT): void => {
@@ -66,14 +66,14 @@ const check = (label: string, cost: number, limit = LINE_LIMIT): void => {
   if (cost > limit) failures.push(`${label} costs ${cost} bytes, the limit is ${limit}`);
 };
 
-const largestSourceOf = ({ sources }: BuiltFile): string =>
+const largestSourceOf = ({ sources }: BuiltChunk): string =>
   [...sources].sort(([, a], [, b]) => b - a)[0]?.[0] ?? "";
 
 /**
  * Returns a key that identifies the same chunk in several builds: the list of its modules. The file name cannot
  * identify the chunk, because it contains a hash of the content.
  */
-const moduleKeyOf = ({ sources }: BuiltFile): string => [...sources.keys()].sort().join();
+const moduleKeyOf = ({ sources }: BuiltChunk): string => [...sources.keys()].sort().join();
 
 const current = await buildReleaseInMemory();
 const ownFiles = current
@@ -90,12 +90,12 @@ const names = new Set(current.map(({ file }) => file));
  */
 async function buildChangedFiles(
   lines: ReadonlyMap<string, string>,
-): Promise<readonly BuiltFile[]> {
+): Promise<readonly BuiltChunk[]> {
   const release = await buildReleaseInMemory(createLineAppendingPlugin(lines));
   return release.filter(({ file }) => !names.has(file));
 }
 
-function checkConstants(marked: readonly BuiltFile[]): void {
+function checkConstants(marked: readonly BuiltChunk[]): void {
   const known = new Map(ownFiles.map((built) => [moduleKeyOf(built), built]));
   const constants = [...findChunksByConstant(marked)]
     .map(([constant, markedFiles]) => ({
@@ -113,8 +113,9 @@ print("app.html and sw.js, in every release", pageAndWorker);
 for (const built of ownFiles) check(`one line of ${built.file}`, costOf([built]));
 checkConstants(await buildReleaseInMemory(createConstantMarkingPlugin()));
 
-// Tests one build in which several chunks get an additional line. Chunks import each other by names without
-// hashes, which the import map resolves, so no other chunk may change.
+// The script adds this line to several chunks of a test build and checks that no other chunk changes. Chunks that
+// import a changed chunk stay the same, because they import it by a name without a hash, and the import map maps
+// this name to the file.
 const line = 'document.documentElement.dataset.release = "next";';
 const changedSources = ownFiles.slice(0, TRIALS).map(largestSourceOf);
 const changedByLines = await buildChangedFiles(new Map(changedSources.map((path) => [path, line])));

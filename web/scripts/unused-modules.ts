@@ -1,6 +1,7 @@
 /**
- * Replaces every export of four npm modules in the browser build (docs/decisions/0009). Firestore, reactfire and
- * Emotion import these exports, but Darasa uses no feature that calls them.
+ * A stub that throws an error. In the browser build it replaces every export of four npm modules
+ * (docs/decisions/0009). Firestore, reactfire and Emotion import these exports, but Darasa uses no feature that
+ * calls them.
  */
 const unused = (): never => {
   throw new Error("The browser build contains a stub of this function: docs/decisions/0009");

@@ -11,8 +11,8 @@ interface Dependencies {
 }
 
 /**
- * The delay in milliseconds between a write to a counter and the update of the stored sum. Because of this
- * delay, one update covers all writes of a burst.
+ * The time in milliseconds for which the trigger waits after a write to a counter, before it updates the stored
+ * sum. Writes in quick succession are thus covered by one update.
  */
 const BURST_MS = 1_000;
 

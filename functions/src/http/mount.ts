@@ -101,8 +101,8 @@ export const mountRoute = <S extends RouteDefinition>(
   handler: (context: RouteHandlerContext<S>) => Promise<RouteResponseBody<S>>,
 ): void => {
   register(api, spec, async (request, response) => {
-    // Removes the header, because Express would answer `If-None-Match: *` with 304, although this route has no
-    // ETag.
+    // Removes the header `If-None-Match` of the request. Otherwise Express would answer `If-None-Match: *` with
+    // 304, although this route has no ETag.
     delete request.headers["if-none-match"];
     const context = await createContext(api, spec, request, response);
     sendResponse(spec, response, await handler(context));

@@ -1,5 +1,5 @@
 import type { RouteDefinition, ValidationIssue } from "@darasa/contract/http";
-import { ApiError, createIssueFromErrorReason } from "../api-error.ts";
+import { ApiError, createValidationIssueFromReason } from "../api-error.ts";
 
 type Schema = NonNullable<RouteDefinition["body"]>;
 type SchemaIssue = NonNullable<ReturnType<Schema["safeParse"]>["error"]>["issues"][number];
@@ -8,7 +8,7 @@ const toIssues = (issue: SchemaIssue): ValidationIssue[] => {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) =>
-      createIssueFromErrorReason([...path, key].join("."), "unknownField"),
+      createValidationIssueFromReason([...path, key].join("."), "unknownField"),
     );
   }
   return [{ path: path.join("."), message: issue.message }];

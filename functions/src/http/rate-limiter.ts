@@ -34,8 +34,9 @@ const readKeyValue = (key: RateLimitKey, { caller, body, ipAddress }: RequestPar
 };
 
 /**
- * Returns the path of the document that counts requests. The document id is a hash of the counter's key, because
- * the key may contain an e-mail address, which the id must not reveal.
+ * Returns the path of the document that counts the requests for a rate limit. The document id is a hash of the
+ * route and of the values by which requests are counted. Such a value may be an e-mail address, which the id
+ * must not reveal.
  */
 const counterPath = (
   { path }: RouteDefinition,

@@ -16,7 +16,7 @@ interface NewAccount {
   readonly name: string;
 }
 
-export interface VerifiedToken {
+export interface VerifiedIdToken {
   readonly accountId: string;
   readonly signedInAt: Date;
 }
@@ -41,8 +41,11 @@ export type PasswordResetResult =
   | { readonly kind: "throttled" };
 
 export interface AuthAccountService {
-  /** Returns the content of a valid, unexpired ID token of this project; undefined for any other text. */
-  verifyToken(idToken: string): Promise<VerifiedToken | undefined>;
+  /**
+   * Verifies an ID token and returns its content. Returns undefined if the text is not a valid, unexpired ID
+   * token of this project.
+   */
+  verifyToken(idToken: string): Promise<VerifiedIdToken | undefined>;
   get(id: string): Promise<AuthAccount | undefined>;
   getByEmail(email: string): Promise<AuthAccount | undefined>;
   /**
@@ -53,9 +56,9 @@ export interface AuthAccountService {
   remove(id: string): Promise<void>;
   setClaims(id: string, claims: Record<string, unknown>): Promise<void>;
   /**
-   * Revokes all sessions of the account that began before now. If `signedInAt` is given, first waits until the
-   * second of `signedInAt` has ended. Auth stores times in whole seconds, so without this wait, a session that
-   * began in the current second would stay valid.
+   * Revokes all sessions of the account that began before now. Firebase Auth stores times in whole seconds, so a
+   * session that began in the current second stays valid. To end such a session as well, pass its sign-in time
+   * as `signedInAt`: the function then first waits until that second has ended.
    */
   revokeTokens(id: string, signedInAt?: Date): Promise<void>;
   createCustomToken(id: string): Promise<string>;

@@ -27,9 +27,9 @@ export const createSignedFileLinks = async (
 const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
 /**
- * Creates links for the Storage emulator, which cannot sign URLs but serves files at XML API URLs to
- * everyone. The emulator takes Content-Disposition only from the stored file, so the download link points to
- * a copy that is stored as an attachment.
+ * Creates links for the Storage emulator, which cannot sign URLs but serves every file at its XML API URL
+ * without authentication. The emulator ignores a Content-Disposition in the URL, so the download link points to
+ * a copy of the file that is stored with the Content-Disposition `attachment`.
  */
 export const createEmulatorFileLinks = async (
   host: string,

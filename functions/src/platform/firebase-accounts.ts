@@ -29,8 +29,8 @@ const NOT_A_TOKEN = [
   "auth/invalid-argument",
   "auth/id-token-expired",
   "auth/invalid-id-token",
-  // Only the Auth emulator causes this error code and the two codes below. In emulator mode, the SDK also looks up
-  // the account to which the token belongs.
+  // This error code and the two codes below occur only with the Auth emulator. With the emulator, the SDK not only
+  // verifies the token, but also looks up the account to which the token belongs.
   "auth/id-token-revoked",
   "auth/user-disabled",
   "auth/user-not-found",

@@ -47,8 +47,8 @@ const unless = async <T, U>(code: number, work: Promise<T>, instead: U): Promise
 const CACHE_CONTROL = "private, max-age=900";
 
 /**
- * Returns all metadata that a copied file should have. If a copy has no metadata of its own, Cloud Storage also
- * copies the custom metadata of the source, which contain a permanent download token.
+ * Returns the complete metadata of a copied file. If a copy were given no metadata, Cloud Storage would copy the
+ * custom metadata of the source, which contain a permanent download token.
  */
 const toMetadata = ({ contentType, ownerId }: NewFileMetadata) => ({
   contentType,

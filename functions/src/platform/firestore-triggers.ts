@@ -26,9 +26,9 @@ export interface TriggerRegistry<Created, Written> {
 const OPTIONS = { region: "africa-south1", retry: true } as const;
 
 /**
- * Creates a registry that creates triggers with the Functions SDK. The function loads the SDK itself, because
- * API instances need no triggers and should not load it. It uses `require`, because `import` would need
- * top-level await, which the functions emulator does not support.
+ * Creates a registry that creates triggers with the Functions SDK. The function itself loads the SDK, so that
+ * API instances, which need no triggers, do not load it. It uses `require`, because `import` would need
+ * top-level await, which the Firebase Functions emulator does not support.
  */
 export const createFirestoreTriggerRegistry = () => {
   const sdk: typeof TriggersSdk = createRequire(import.meta.url)("firebase-functions/firestore");

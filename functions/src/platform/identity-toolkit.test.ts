@@ -5,7 +5,8 @@ import { getServerPort } from "../testing/start-api.ts";
 import { createIdentityToolkitClient } from "./identity-toolkit.ts";
 
 /**
- * The response of the fake Firebase Auth server. `asked` is the number of requests that the server has received.
+ * The state of the fake Firebase Auth server: the status and the error code with which it responds, and `asked`,
+ * the number of requests that it has received.
  */
 const answer = { status: 200, code: "", asked: 0 };
 const respond = (response: ServerResponse): void => {

@@ -48,8 +48,8 @@ const failed = (status: number, body: unknown): SignInResult => {
 };
 
 /**
- * Errors of a password reset that mean an invalid code. A code of a deleted or disabled account counts as
- * invalid too.
+ * The error codes of Firebase Auth that mean that a password reset code is invalid. The reset code of a deleted
+ * or disabled account counts as invalid.
  */
 const INVALID_CODE_ERRORS = new Set(["INVALID_OOB_CODE", "EMAIL_NOT_FOUND", "USER_DISABLED"]);
 
@@ -62,8 +62,8 @@ const resetFailed = (status: number, body: unknown): PasswordResetResult => {
 };
 
 /**
- * Returns true if a token is a JSON object in base64, like the Auth emulator's refresh tokens. Other JSON values
- * crash the emulator.
+ * Returns true if the token is a JSON object in base64, like the refresh tokens of the Auth emulator. A token
+ * that contains any other JSON value would crash the emulator.
  */
 const isEmulatorToken = (token: string): boolean => {
   try {

@@ -1,15 +1,15 @@
-import { type ListPage, toListPage } from "@darasa/contract/http";
+import { buildListPage, type ListPage } from "@darasa/contract/http";
 import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import { decodePageCursor, getNextPageCursor, type SortFieldType } from "./cursor.ts";
 import type { Database, DocumentSelectionCriteria, SortOrder, StoredDocument } from "./database.ts";
 
-export interface ListPageQuery {
+export interface PaginationParams {
   readonly page: number;
   readonly size: number;
   readonly after?: string | undefined;
 }
 
-export interface SortedListQuery extends DocumentSelectionCriteria {
+export interface SortedDocumentQuery extends DocumentSelectionCriteria {
   readonly orderBy: readonly [SortOrder];
   /** The type of the field by which the list is sorted. */
   readonly cursorKind: SortFieldType;
@@ -26,8 +26,8 @@ interface Slice {
  */
 const sliceByNumber = async (
   database: Database,
-  { orderBy, cursorKind: _, ...selection }: SortedListQuery,
-  { page, size }: ListPageQuery,
+  { orderBy, cursorKind: _, ...selection }: SortedDocumentQuery,
+  { page, size }: PaginationParams,
 ): Promise<Slice> => {
   const offset = page * size;
   const counting = database.count({ ...selection, limit: offset + MAX_COUNTED_LIST_ITEMS });
@@ -45,8 +45,8 @@ const sliceByNumber = async (
  */
 const sliceAfterCursor = async (
   database: Database,
-  { cursorKind, ...list }: SortedListQuery,
-  { page, size, after }: ListPageQuery & { readonly after: string },
+  { cursorKind, ...list }: SortedDocumentQuery,
+  { page, size, after }: PaginationParams & { readonly after: string },
 ): Promise<Slice> => {
   const rest = { ...list, after: decodePageCursor(after, [cursorKind]) };
   const [documents, left] = await Promise.all([
@@ -63,8 +63,8 @@ const sliceAfterCursor = async (
  */
 export const readListPage = async <T>(
   database: Database,
-  list: SortedListQuery,
-  query: ListPageQuery,
+  list: SortedDocumentQuery,
+  query: PaginationParams,
   convert: (document: StoredDocument) => T,
 ): Promise<ListPage<T>> => {
   const { after } = query;
@@ -72,5 +72,5 @@ export const readListPage = async <T>(
     ? sliceByNumber(database, list, query)
     : sliceAfterCursor(database, list, { ...query, after }));
   const next = getNextPageCursor(documents, [list.orderBy[0].field], { ...query, total });
-  return { ...toListPage(documents.map(convert), total, query), next };
+  return { ...buildListPage(documents.map(convert), total, query), next };
 };

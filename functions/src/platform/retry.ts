@@ -8,8 +8,9 @@ const INVALID_ARGUMENT = 3;
 
 const ATTEMPTS = 12;
 /**
- * The pauses between attempts. The other transaction of a conflict usually ends soon, so the first pause is
- * short. An overloaded server needs longer pauses.
+ * The first and the longest pause between attempts after a conflict. The first pause is short, because the
+ * conflicting transaction usually ends soon. The pauses of OVERLOAD_PAUSE_MS are longer, because an overloaded
+ * server needs time to recover.
  */
 const CONFLICT_PAUSE_MS = { first: 10, longest: 300 };
 const OVERLOAD_PAUSE_MS = { first: 250, longest: 2_000 };

@@ -12,7 +12,7 @@ export const SECRET_CORRECT_ANSWER = "Kirinyaga";
  * Creates a valid request body for an assessment: multiple choice (5 marks), true/false (2 marks), short
  * answer (3 marks).
  */
-export const buildAssessmentRequest = (change: Readonly<Record<string, unknown>> = {}) => ({
+export const buildAssessmentRequestBody = (change: Readonly<Record<string, unknown>> = {}) => ({
   title: "Mountains",
   description: "Of Kenya",
   subject: "Geography",
@@ -63,7 +63,7 @@ const STAFF: readonly string[] = ["teacher", "colleague", "admin"];
 const createRequests = (call: Call) => ({
   call,
   create: (who: string, change: Change = {}) =>
-    call(who, "POST", "/assessments", buildAssessmentRequest(change)),
+    call(who, "POST", "/assessments", buildAssessmentRequestBody(change)),
   open: (who: string, id: string) => call(who, "GET", `/assessments/${id}/attempt`),
   journal: (who: string, id: string, answers: Change) =>
     call(who, "PUT", `/assessments/${id}/attempt/answers`, { answers }),
@@ -75,8 +75,8 @@ const createRequests = (call: Call) => ({
 type Requests = ReturnType<typeof createRequests>;
 
 /**
- * Creates functions that send the same requests as the functions of `Requests`. They return the parsed response
- * data instead of the response, and throw if the API responds with an error.
+ * Creates functions that send the same requests as the functions of `Requests`, but return the parsed response
+ * data. They throw if the API responds with an error.
  */
 const createResults = ({ create, open, journal, submit, review, get }: Requests) => {
   const routes = assessmentRoutes;
@@ -111,8 +111,8 @@ const createRaces = (database: InMemoryDatabase) => {
   let waiting: (() => void)[] = [];
   return {
     /**
-     * Makes the next `count` reads of paths with this prefix wait for each other, so that concurrent requests
-     * all read before any of them writes.
+     * Makes the next `count` reads of paths with this prefix wait until all of them have started, so that
+     * concurrent requests all read before any of them writes.
      */
     meet: (prefix: string, count: number): void => {
       place = prefix;

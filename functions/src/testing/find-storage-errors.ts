@@ -47,7 +47,7 @@ const pathFlaws = (path: string): string[] => {
 };
 
 /** Lists the reasons why Firestore would refuse a document. The in-memory database accepts such documents. */
-export const listFirestoreViolations = (path: string, data: object): string[] => [
+export const listFirestoreDocumentErrors = (path: string, data: object): string[] => [
   ...pathFlaws(path),
   ...mapFlaws(data, path),
   ...(Buffer.byteLength(JSON.stringify(data)) > MAX_DOCUMENT_BYTES ? flaw(path, "too large") : []),

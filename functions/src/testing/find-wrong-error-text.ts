@@ -13,8 +13,8 @@ const agrees = ({ reason, message }: ValidationIssue, statusReason?: string): bo
   (isReason(reason) && message === getApiErrorMessage(reason, statusReason));
 
 /**
- * Returns true if it is known where the error message comes from: from the error's reason, or from the first
- * validation issue. Only validation errors may have no reason.
+ * Returns true if the response has a reason, which determines the message, or if its message is that of the
+ * first validation issue. Only validation errors may have no reason.
  */
 const hasSource = ({ reason, message, errors = [] }: ErrorEnvelope): boolean =>
   reason !== undefined || errors[0]?.message === message;

@@ -1,6 +1,6 @@
 import type { Role } from "@darasa/contract/roles";
 import { hashAdminCode } from "../resources/auth/admin-code.ts";
-import { listFirestoreViolations } from "./find-storage-errors.ts";
+import { listFirestoreDocumentErrors } from "./find-storage-errors.ts";
 import type { ExistingFieldValues } from "./fuzz-valid.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
@@ -123,8 +123,8 @@ const IDS_OF_PEOPLE = PEOPLE.map(({ id }) => id);
 const ADMISSION_NUMBERS = PEOPLE.flatMap(({ admissionNumber = [] }) => admissionNumber);
 
 /**
- * Returns values that exist in the test data, by field name. The fields, such as `schoolId`, have the same
- * meaning in the requests of all resources.
+ * Returns values that exist in the test data, by field name, for fields such as `schoolId`, which mean the same
+ * in the requests of all resources.
  */
 const knownAnywhere = (
   created: CreatedDocuments,
@@ -149,8 +149,8 @@ const knownAnywhere = (
 });
 
 /**
- * Returns ids and cursors that exist in the test data. The result maps the name of a resource to the values of
- * its fields, by field name.
+ * Returns ids and cursors that exist in the test data, for fields whose meaning depends on the resource. The
+ * result maps the name of a resource to the values of its fields, by field name.
  */
 const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments) => {
   return new Map<string, ExistingFieldValues>([
@@ -260,7 +260,7 @@ export const startFuzzFixture = async () => {
     },
     /** Lists the documents of the in-memory database that Firestore would refuse, each with the reason. */
     refusals: (): string[] =>
-      [...database.documents].flatMap(([path, data]) => listFirestoreViolations(path, data)),
+      [...database.documents].flatMap(([path, data]) => listFirestoreDocumentErrors(path, data)),
     /** Lists the documents, accounts and files that differ from the initial state of the fixture. */
     changes: (): string[] => parts.flatMap((part) => part.changes()),
   };

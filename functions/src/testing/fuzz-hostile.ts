@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 /**
- * A text that `stringifyWithVerbatim` inserts unchanged into a JSON body. It can contain JSON that
- * JSON.stringify never produces.
+ * A JSON text that is inserted unchanged into a request body. It can contain JSON that JSON.stringify never
+ * produces, for example the number 1e400.
  */
 class Verbatim {
   readonly text: string;
@@ -160,12 +160,12 @@ export const applyJsonMutation = (value: unknown, step: Mutation): unknown => {
 };
 
 /** Converts a value to JSON like JSON.stringify, but inserts `Verbatim` texts unchanged. */
-export const stringifyWithVerbatim = (value: unknown): string => {
+export const stringifyWithVerbatimTexts = (value: unknown): string => {
   if (value instanceof Verbatim) return value.text;
-  if (Array.isArray(value)) return `[${value.map(stringifyWithVerbatim).join(",")}]`;
+  if (Array.isArray(value)) return `[${value.map(stringifyWithVerbatimTexts).join(",")}]`;
   if (!isBranch(value)) return JSON.stringify(value ?? null);
   const entries = Object.entries(value).map(
-    ([key, part]) => `${JSON.stringify(key)}:${stringifyWithVerbatim(part)}`,
+    ([key, part]) => `${JSON.stringify(key)}:${stringifyWithVerbatimTexts(part)}`,
   );
   return `{${entries.join(",")}}`;
 };

@@ -1,11 +1,11 @@
-import type { DescribedRoute } from "@darasa/contract/documentation/describe-api";
+import type { RouteDescription } from "@darasa/contract/documentation/describe-api";
 import fc from "fast-check";
 import {
   applyJsonMutation,
   hostileTextGenerator,
   jsonMutationGenerator,
   malformedBodyGenerator,
-  stringifyWithVerbatim,
+  stringifyWithVerbatimTexts,
   unusualPathSegmentGenerator,
   unusualQueryKeyGenerator,
   unusualQueryValueGenerator,
@@ -19,7 +19,10 @@ export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The request body. Valid text is a string instead of a Buffer, so that failure reports are readable. */
+  /**
+   * The request body. A body of valid UTF-8 is a string instead of a Buffer, so that failure reports are
+   * readable.
+   */
   readonly body: Buffer | string | undefined;
 }
 
@@ -35,7 +38,7 @@ const rarely = <T, U>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<U>): fc.Arbitrar
 const encode = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
 const paths = (
-  { spec, params }: DescribedRoute,
+  { spec, params }: RouteDescription,
   known: ExistingFieldValues,
 ): fc.Arbitrary<string> => {
   const names = [...spec.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
@@ -55,7 +58,7 @@ const paths = (
     );
 };
 
-const queries = ({ query }: DescribedRoute, known: ExistingFieldValues): fc.Arbitrary<string> => {
+const queries = ({ query }: RouteDescription, known: ExistingFieldValues): fc.Arbitrary<string> => {
   const valid = createValidValueGenerator(query ?? { type: "object" }, known).map((fields) =>
     Object.entries(asFields(fields)).map(([key, part]) => `${key}=${encode(part)}`),
   );
@@ -95,7 +98,7 @@ const oddHeaders = fc.constantFrom<Readonly<Record<string, string>>>(
 );
 
 const jsonBodies = (
-  { body }: DescribedRoute,
+  { body }: RouteDescription,
   known: ExistingFieldValues,
   sample: unknown,
 ): fc.Arbitrary<Sent> => {
@@ -106,7 +109,7 @@ const jsonBodies = (
     .map(([value, mutations]) => mutations.reduce(applyJsonMutation, value));
   const sound = fc
     .oneof({ weight: 2, arbitrary: valid }, { weight: 3, arbitrary: mutated })
-    .map(stringifyWithVerbatim);
+    .map(stringifyWithVerbatimTexts);
   return fc.record({
     body: rarely(sound, fc.oneof(malformedBodyGenerator, fc.constant(undefined))),
     headers: fc.oneof(
@@ -159,7 +162,7 @@ const forms: fc.Arbitrary<Sent> = fc.record({
 });
 
 const bodies = (
-  route: DescribedRoute,
+  route: RouteDescription,
   known: ExistingFieldValues,
   sample: unknown,
 ): fc.Arbitrary<Sent> => {
@@ -181,7 +184,7 @@ const conditions = fc.constantFrom<Readonly<Record<string, string>>>(
  * Generates the sender of the request: mostly a person with access to the route, sometimes another person.
  */
 const callers = (
-  { spec: { access } }: DescribedRoute,
+  { spec: { access } }: RouteDescription,
   people: Readonly<Record<string, string>>,
 ): fc.Arbitrary<string | undefined> => {
   const isMeant = (role: string): boolean =>
@@ -204,7 +207,7 @@ export interface FuzzRequestContext {
 
 /** Generates valid, nearly valid and random requests to one route. */
 export const createFuzzRequestGenerator = (
-  route: DescribedRoute,
+  route: RouteDescription,
   { known, people, sample }: FuzzRequestContext,
 ): fc.Arbitrary<FuzzRequest> =>
   fc

@@ -2,7 +2,7 @@ import type {
   AuthAccount,
   AuthAccountService,
   SignInResult,
-  VerifiedToken,
+  VerifiedIdToken,
 } from "../platform/accounts.ts";
 
 interface Entry extends AuthAccount {
@@ -106,13 +106,13 @@ const createTokens = (
   InMemoryAccountService,
   "issue" | "verifyToken" | "revokeTokens" | "signIn" | "refresh"
 > => {
-  const tokens = new Map<string, VerifiedToken>();
-  const issue = (prefix: string, content: VerifiedToken): string => {
+  const tokens = new Map<string, VerifiedIdToken>();
+  const issue = (prefix: string, content: VerifiedIdToken): string => {
     const token = `${prefix}-${nextNumber()}`;
     tokens.set(token, content);
     return token;
   };
-  const toSignIn = (content: VerifiedToken): SignInResult => ({
+  const toSignIn = (content: VerifiedIdToken): SignInResult => ({
     kind: "signed-in",
     tokens: {
       accountId: content.accountId,

@@ -17,14 +17,14 @@ const uint32 = (value: number): Uint8Array => {
 };
 
 /** Creates the `ftyp` box with which an MP4 file begins. */
-export const createFtypBox = (...brands: readonly [string, ...string[]]): Uint8Array => {
+export const createMp4FtypBox = (...brands: readonly [string, ...string[]]): Uint8Array => {
   const [major, ...compatible] = brands;
   const body = [text("ftyp"), text(major), uint32(512), ...compatible.map(text)];
   return concatenateBytes(uint32(12 + 4 * brands.length), ...body);
 };
 
 export const SAMPLE_MP4_BYTES = concatenateBytes(
-  createFtypBox("isom", "isom", "iso2", "avc1", "mp41"),
+  createMp4FtypBox("isom", "isom", "iso2", "avc1", "mp41"),
   uint32(8),
   text("free"),
   uint32(16),

@@ -1,7 +1,7 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { contentRoutes } from "@darasa/contract/content";
 import { dashboardRoutes } from "@darasa/contract/dashboards";
-import { buildAssessmentRequest } from "./assessment-fixture.ts";
+import { buildAssessmentRequestBody } from "./assessment-fixture.ts";
 import { runAllTriggerHandlers } from "./background.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
@@ -117,7 +117,12 @@ const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
 
     /** Creates an assessment and returns its id. */
     assess: async (owner: string, change: Facts = {}): Promise<string> => {
-      const { json } = await call(owner, "POST", "/assessments", buildAssessmentRequest(change));
+      const { json } = await call(
+        owner,
+        "POST",
+        "/assessments",
+        buildAssessmentRequestBody(change),
+      );
       return assessmentRoutes.create.response.parse(json).data.id;
     },
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { GUARDIAN_LINK_STATUSES } from "./guardian-links.ts";
 import {
-  createListPageQueryShape,
   createListPageSchema,
+  createPaginationQueryShape,
   createSuccessEnvelopeSchema,
   defineRoutes,
   idParamsSchema,
@@ -14,14 +14,14 @@ import { profileSchema } from "./profile.ts";
 import { accountStatusSchema, roleSchema } from "./roles.ts";
 import { filterTextSchema, reasonBodySchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
-import { sharedUserFieldSchemas } from "./users.ts";
+import { baseUserShape } from "./users.ts";
 
 /** An account in the list of accounts that an administrator or a teacher approves or rejects. */
 export const managedUserSchema = z.object({
-  ...sharedUserFieldSchemas,
+  ...baseUserShape,
   /**
-   * The name of the school, which only administrators receive. Absent for an institution without a school
-   * document.
+   * The name of the school. Only administrators receive it. It is absent if the institution of the account has
+   * no school document.
    */
   schoolName: z.optional(z.string()),
   createdAt: isoTimeSchema,
@@ -104,7 +104,7 @@ export const adminUserRoutes = defineRoutes({
       q: filterTextSchema,
       status: z.optional(z.enum(accountStatusSchema.def.entries, "Unknown status")),
       role: z.optional(z.enum(roleSchema.def.entries, "Unknown role")),
-      ...createListPageQueryShape(DEFAULT_PAGE_SIZE),
+      ...createPaginationQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: createSuccessEnvelopeSchema(createListPageSchema(managedUserSchema)),
   },
@@ -150,7 +150,10 @@ export const adminUserRoutes = defineRoutes({
     body: reasonBodySchema,
     response: createSuccessEnvelopeSchema(managedUserSchema),
   },
-  /** Suspends an account, which revokes its tokens and closes its Firestore listeners immediately. */
+  /**
+   * Suspends an account. The API also revokes the account's tokens and closes its Firestore listeners
+   * immediately.
+   */
   suspend: {
     method: "POST",
     path: "/admin/users/:id/suspend",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { assessmentSummarySchema, subjectProgressSchema } from "./assessments.ts";
 import { QUESTION_TYPES, SCHOOL_CLASSES } from "./curriculum.ts";
 import {
-  createCursorPageQueryShape,
+  createCursorPaginationQueryShape,
   createListPageSchema,
   createSuccessEnvelopeSchema,
   defineRoutes,
@@ -20,7 +20,7 @@ const assessmentFiguresSchema = z.object({
   passRate: z.number(),
 });
 
-export const analysedAssessmentSchema = z.object({
+export const assessmentAnalyticsSummarySchema = z.object({
   ...z.pick(assessmentSummarySchema, {
     id: true,
     title: true,
@@ -31,7 +31,7 @@ export const analysedAssessmentSchema = z.object({
   }).shape,
   ...assessmentFiguresSchema.shape,
 });
-export type AnalysedAssessment = z.infer<typeof analysedAssessmentSchema>;
+export type AssessmentAnalyticsSummary = z.infer<typeof assessmentAnalyticsSummarySchema>;
 
 const analysedQuestionSchema = z.object({
   id: z.string(),
@@ -53,7 +53,7 @@ const analysedQuestionSchema = z.object({
 export const SCORE_BAND_COUNT = 10;
 
 export const assessmentAnalyticsSchema = z.object({
-  ...analysedAssessmentSchema.shape,
+  ...assessmentAnalyticsSummarySchema.shape,
   totalMarks: z.number(),
   passingMarks: z.number(),
   /** The number of submissions in each score band. */
@@ -80,8 +80,8 @@ export const analyticsRoutes = defineRoutes({
     method: "GET",
     path: "/teacher/analytics",
     access: staff,
-    query: z.object(createCursorPageQueryShape(DEFAULT_PAGE_SIZE)),
-    response: createSuccessEnvelopeSchema(createListPageSchema(analysedAssessmentSchema)),
+    query: z.object(createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE)),
+    response: createSuccessEnvelopeSchema(createListPageSchema(assessmentAnalyticsSummarySchema)),
   },
   assessment: {
     method: "GET",
@@ -96,7 +96,7 @@ export const analyticsRoutes = defineRoutes({
     path: "/teacher/analytics/:id/results",
     access: staff,
     params: idParamsSchema,
-    query: z.object(createCursorPageQueryShape(MAX_PAGE_SIZE)),
+    query: z.object(createCursorPaginationQueryShape(MAX_PAGE_SIZE)),
     response: createSuccessEnvelopeSchema(createListPageSchema(submissionWithStudentNameSchema)),
   },
   /** Lists the students of the caller's school with their progress, sorted by name. */
@@ -106,7 +106,7 @@ export const analyticsRoutes = defineRoutes({
     access: staff,
     query: z.object({
       className: z.optional(z.enum(SCHOOL_CLASSES, "Unknown class")),
-      ...createCursorPageQueryShape(DEFAULT_PAGE_SIZE),
+      ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: createSuccessEnvelopeSchema(createListPageSchema(studentProgressSchema)),
   },

@@ -1,8 +1,8 @@
 import { fileRequired } from "./validation-texts.ts";
 
 /**
- * The English `message` for each reason of an error response, by reason. Darasa's own screens do not show these
- * messages, but the text for the same reason in web/src/texts.
+ * The English `message` of an error response, for each `reason`. Darasa's web app does not show these messages.
+ * It shows its own text for the same `reason`, from web/src/texts.
  */
 export const API_ERROR_MESSAGES = {
   signInFirst: "Please log in to continue.",
@@ -63,8 +63,8 @@ export const API_ERROR_MESSAGES = {
 export type ErrorReason = keyof typeof API_ERROR_MESSAGES;
 
 /**
- * Returns the `message` of an error response. `statusReason` is the reason that an administrator wrote for
- * the status of an account.
+ * Returns the `message` of an error response. `statusReason` is the reason for which an administrator rejected
+ * or suspended the account; it is appended to the message.
  */
 export const getApiErrorMessage = (reason: ErrorReason, statusReason?: string): string =>
   statusReason === undefined

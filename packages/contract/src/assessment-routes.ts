@@ -11,7 +11,7 @@ import {
   submissionSchema,
 } from "./assessments.ts";
 import {
-  createCursorPageQueryShape,
+  createCursorPaginationQueryShape,
   createListPageSchema,
   createSuccessEnvelopeSchema,
   defineRoutes,
@@ -46,7 +46,7 @@ export const assessmentRoutes = defineRoutes({
     method: "GET",
     path: "/assessments",
     access: "signed-in",
-    query: z.object(createCursorPageQueryShape(DEFAULT_PAGE_SIZE)),
+    query: z.object(createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE)),
     response: page,
   },
   filter: {
@@ -57,7 +57,7 @@ export const assessmentRoutes = defineRoutes({
     query: z.object({
       subject: filterTextSchema,
       grade: filterTextSchema,
-      ...createCursorPageQueryShape(DEFAULT_PAGE_SIZE),
+      ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: page,
   },

@@ -162,7 +162,10 @@ export const subjectProgressSchema = z.object({
 
 export const ownProgressSchema = z.object({
   completed: z.number(),
-  /** The mean percentage over the best attempt of each assessment; 0 without submissions. */
+  /**
+   * The mean percentage of the student's best attempts, with one best attempt per assessment; 0 without
+   * submissions.
+   */
   averageScore: z.number(),
   subjects: z.array(subjectProgressSchema),
   /** The result of the best attempt at each assessment, by assessment id. */

@@ -76,7 +76,7 @@ const BAD_PHONES = [
 const phones = (form: Form, field: string, message: string): Case[] =>
   BAD_PHONES.map((phone) => [form, field, phone, message]);
 
-/** A form, one of its fields, a value that validation refuses, and the expected message. */
+/** A test case: a form, one of its fields, a value that validation refuses, and the expected message. */
 type Case = readonly [Form, string, unknown, string];
 const REFUSED: readonly Case[] = [
   ["login", "email", "jo@", EMAIL],

@@ -142,8 +142,8 @@ export const authRoutes = defineRoutes({
     access: "public",
     body: loginSchema,
     response: loginResponseSchema,
-    // Limits per combination of e-mail address and IP address. A client can forge its IP address, so a higher
-    // limit applies per e-mail address alone.
+    // Limits the login attempts per combination of e-mail address and IP address. A client can forge its IP
+    // address, so a second, higher limit applies per e-mail address alone.
     rateLimits: [
       { ...failuresPerWindow, per: ["body.email", "ip-address"], maxRequests: 10 },
       { ...failuresPerWindow, per: ["body.email"], maxRequests: 100 },

@@ -7,9 +7,9 @@ import {
   UPLOAD_SUBJECTS,
 } from "./curriculum.ts";
 import {
-  createCursorPageQueryShape,
-  createListPageQueryShape,
+  createCursorPaginationQueryShape,
   createListPageSchema,
+  createPaginationQueryShape,
   createSuccessEnvelopeSchema,
   defineRoutes,
   idParamsSchema,
@@ -117,7 +117,7 @@ export const contentRoutes = defineRoutes({
     path: "/content",
     access: "signed-in",
     query: z.object({
-      ...createCursorPageQueryShape(DEFAULT_PAGE_SIZE),
+      ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
       sortBy: z._default(z.enum(CONTENT_SORT_FIELDS, "Unknown sort field"), "createdAt"),
       direction: z._default(z.enum(SORT_DIRECTIONS, "Unknown direction"), "DESC"),
     }),
@@ -127,7 +127,7 @@ export const contentRoutes = defineRoutes({
     method: "GET",
     path: "/content/search",
     access: "signed-in",
-    query: z.object({ query: filterTextSchema, ...createListPageQueryShape(DEFAULT_PAGE_SIZE) }),
+    query: z.object({ query: filterTextSchema, ...createPaginationQueryShape(DEFAULT_PAGE_SIZE) }),
     response: contentPage,
   },
   filter: {
@@ -138,7 +138,7 @@ export const contentRoutes = defineRoutes({
     query: z.object({
       subject: filterTextSchema,
       grade: filterTextSchema,
-      ...createCursorPageQueryShape(DEFAULT_PAGE_SIZE),
+      ...createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: contentPage,
   },
@@ -146,7 +146,7 @@ export const contentRoutes = defineRoutes({
     method: "GET",
     path: "/content/my-content",
     access: uploaders,
-    query: z.object(createCursorPageQueryShape(DEFAULT_PAGE_SIZE)),
+    query: z.object(createCursorPaginationQueryShape(DEFAULT_PAGE_SIZE)),
     response: contentPage,
   },
   uploadFile: {

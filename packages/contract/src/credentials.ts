@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
-/** Trims an e-mail address, converts it to lower case and validates it. */
+/** A schema that trims an e-mail address, converts it to lower case and validates it. */
 export const emailSchema = z
   .string(VALIDATION.emailInvalid)
   .check(
@@ -12,7 +12,10 @@ export const emailSchema = z
     z.email(VALIDATION.emailInvalid),
   );
 
-/** Validates a password without trimming it, because a password may begin or end with spaces. */
+/**
+ * Creates a schema that validates a password. The schema does not trim the password, because a password may
+ * begin or end with spaces.
+ */
 export const createPasswordSchema = (message: string, min: number) =>
   z
     .string(message)

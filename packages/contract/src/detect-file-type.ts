@@ -41,7 +41,7 @@ const isMp4 = (bytes: Uint8Array): boolean => {
   return false;
 };
 
-/** The bit rates of MP3 files (Layer III) in kbit/s, for the values 1 to 14 of the header's bit rate index. */
+/** The bit rates of MPEG 1 Layer III (MP3) in kbit/s, for the values 1 to 14 of the header's bit rate index. */
 const MPEG1_BITRATES = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const MPEG2_BITRATES = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 /** The sample rates of MPEG 1 in Hz. */
@@ -61,8 +61,8 @@ const FRAME_HEADER = 4;
 
 interface Frame {
   /**
-   * The sample rate in Hz, which is the same in all frames of a file. No two MPEG versions have a sample rate in
-   * common.
+   * The sample rate in Hz. It is the same in all frames of a file and also identifies the MPEG version, because
+   * each MPEG version has its own sample rates.
    */
   readonly sampleRate: number;
   readonly length: number;
@@ -106,7 +106,10 @@ const soundStart = (bytes: Uint8Array): number | undefined => {
   return ID3_HEADER + length + footer;
 };
 
-/** Skips the zero bytes that some programs write after an ID3v2 tag. */
+/**
+ * Returns the index of the first non-zero byte at or after `start`, or the length of `bytes` if there is none.
+ * Some programs write zero bytes after an ID3v2 tag.
+ */
 const skipZeros = (bytes: Uint8Array, start: number): number => {
   let index = start;
   while (index < bytes.length && bytes[index] === 0) index += 1;

@@ -3,8 +3,9 @@ export const HTTP_STATUS_BY_ERROR_CODE = {
   INVALID_REQUEST: 400,
   UNAUTHENTICATED: 401,
   /**
-   * A failed login or an invalid refresh token. After a failed login, the browser shows the message in the login
-   * form. It does not end the session, as it does after all other responses with the status 401.
+   * The code for a failed login or an invalid refresh token. After a failed login, the browser shows the message
+   * in the login form and does not end the session. After every other response with the status 401, the browser
+   * ends the session.
    */
   INVALID_CREDENTIALS: 401,
   PERMISSION_DENIED: 403,

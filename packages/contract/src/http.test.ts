@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 import { getApiErrorMessage } from "./api-texts.ts";
 import { ERROR_CODES, HTTP_STATUS_BY_ERROR_CODE } from "./errors.ts";
 import {
-  createListPageQueryShape,
+  buildListPage,
+  createPaginationQueryShape,
   createSuccessEnvelopeSchema,
   errorEnvelopeSchema,
   idSchema,
-  toListPage,
 } from "./http.ts";
 import { ALL_ROUTES, ROUTES_BY_RESOURCE } from "./routes.ts";
 
-const query = z.object(createListPageQueryShape(20));
+const query = z.object(createPaginationQueryShape(20));
 
 test.each([
   [{}, { page: 0, size: 20 }],
@@ -41,7 +41,7 @@ test.each([
   [20, 1],
   [21, 2],
 ])("%i elements make %i pages of 20", (total, pages) => {
-  expect(toListPage([], total, { page: 0, size: 20 })).toEqual({
+  expect(buildListPage([], total, { page: 0, size: 20 })).toEqual({
     content: [],
     totalElements: total,
     totalPages: pages,

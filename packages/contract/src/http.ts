@@ -144,7 +144,7 @@ const wholeNumber = (message: string, min: number, max: number) =>
     .number<number | string | undefined>(message)
     .check(z.int(message), z.gte(min, message), z.lte(max, message));
 
-export const createListPageQueryShape = (defaultSize: number) => ({
+export const createPaginationQueryShape = (defaultSize: number) => ({
   page: z._default(wholeNumber("page must be a whole number from 0", 0, MAX_PAGE_NUMBER), 0),
   size: z._default(
     wholeNumber(`size must be a whole number from 1 to ${MAX_PAGE_SIZE}`, 1, MAX_PAGE_SIZE),
@@ -153,15 +153,15 @@ export const createListPageQueryShape = (defaultSize: number) => ({
 });
 
 /**
- * The query of a list with cursors. `after` is the `next` cursor of the previous page. Without `after`, the
- * server reads and skips the documents of the previous pages.
+ * Creates the query parameters of a list with cursor pagination. `after` is the `next` cursor of the previous
+ * page. Without `after`, the server reads and skips the documents of the previous pages.
  */
-export const createCursorPageQueryShape = (defaultSize: number) => ({
-  ...createListPageQueryShape(defaultSize),
+export const createCursorPaginationQueryShape = (defaultSize: number) => ({
+  ...createPaginationQueryShape(defaultSize),
   after: z.optional(z.string().check(z.regex(/^[\w-]{1,1000}$/, "Invalid cursor"))),
 });
 
-export const toListPage = <T>(
+export const buildListPage = <T>(
   content: T[],
   totalElements: number,
   { page, size }: { page: number; size: number },

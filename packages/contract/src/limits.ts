@@ -15,7 +15,7 @@ export const UPLOAD_REDIRECT_DELAY_MS = 2_000;
 export const ASSESSMENT_TIMER_WARNING_SECONDS = 300;
 export const SECONDS_PER_MINUTE = 60;
 /**
- * The grace period after the deadline in seconds. The answers of a submission that arrives in this period still
+ * The grace period after the deadline in seconds. If a submission arrives in this period, its answers still
  * count.
  */
 export const SUBMISSION_GRACE_SECONDS = 60;
@@ -54,7 +54,10 @@ export const CONVERSATION_LIST_LIMIT = 100;
 export const MESSAGEABLE_USERS_LIMIT = 500;
 export const SCHOOL_LIST_LIMIT = 2_000;
 
-/** The maximum number of items that a list counts from the start of the current page. */
+/**
+ * The maximum number of items that the server counts for the total of a list, from the start of the requested
+ * page. For longer lists, the total is a lower bound.
+ */
 export const MAX_COUNTED_LIST_ITEMS = 1_000;
 
 export const CONTENT_DESCRIPTION_MAX_LENGTH = 2_000;

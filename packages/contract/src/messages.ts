@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import {
-  createListPageQueryShape,
   createListPageSchema,
+  createPaginationQueryShape,
   createSuccessEnvelopeSchema,
   defineRoutes,
   idSchema,
@@ -69,7 +69,7 @@ export const messageRoutes = defineRoutes({
     access: "signed-in",
     conditional: true,
     params: partnerParams,
-    query: z.object(createListPageQueryShape(MESSAGE_PAGE_SIZE)),
+    query: z.object(createPaginationQueryShape(MESSAGE_PAGE_SIZE)),
     /** The messages, newest first. The screen reverses the order. */
     response: createSuccessEnvelopeSchema(createListPageSchema(messageSchema)),
   },

@@ -21,9 +21,12 @@ const parentDashboardSchema = z.object({
   parentName: z.string(),
   /** The children to whom the parent has an approved guardian link. */
   children: z.array(childSummarySchema),
-  /** The admission numbers of children whose guardian links are pending. */
+  /**
+   * The admission numbers that the parent entered at registration and for which the school has not decided on a
+   * guardian link.
+   */
   pendingChildren: z.array(z.string()),
-  /** The mean percentage over the children who have results. */
+  /** The mean of the children's average scores in percent. Children without results do not count. */
   averagePerformance: z.number(),
   unreadConversations: z.number(),
   /** Coming events, soonest first. */

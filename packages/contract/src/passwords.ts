@@ -41,8 +41,8 @@ export const passwordChangeSchema = z.strictObject({
 export type ChangePasswordInput = z.infer<typeof passwordChangeSchema>;
 
 /**
- * A document `passwordResets/{id}`, which requests a reset link. A trigger processes the document and looks up
- * the account.
+ * A document `passwordResets/{id}`, which requests a reset link. A Cloud Functions trigger processes the
+ * document: it looks up the account of the e-mail address and, if there is one, mails the link to it.
  */
 export const passwordResetDocumentSchema = z.object({ email: z.string() });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import {
-  createListPageQueryShape,
   createListPageSchema,
+  createPaginationQueryShape,
   createSuccessEnvelopeSchema,
   defineRoutes,
   idSchema,
@@ -54,7 +54,7 @@ export const conversationReportRoutes = defineRoutes({
     access: ["ADMIN"],
     query: z.object({
       status: z._default(z.enum(CONVERSATION_REPORT_STATUSES, "Unknown status"), "OPEN"),
-      ...createListPageQueryShape(DEFAULT_PAGE_SIZE),
+      ...createPaginationQueryShape(DEFAULT_PAGE_SIZE),
     }),
     response: createSuccessEnvelopeSchema(createListPageSchema(conversationReportSchema)),
   },

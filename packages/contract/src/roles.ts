@@ -13,7 +13,7 @@ export const ROLE_LABELS = {
 } as const satisfies Record<Role, string>;
 
 /** The roles whose accounts a teacher may approve or reject. Administrators decide on accounts of all roles. */
-export const ROLES_VERIFIED_BY_TEACHERS = ["STUDENT", "PARENT"] as const satisfies readonly Role[];
+export const ROLES_TEACHERS_MAY_APPROVE = ["STUDENT", "PARENT"] as const satisfies readonly Role[];
 
 export const ACCOUNT_STATUSES = ["PENDING", "ACTIVE", "REJECTED", "SUSPENDED"] as const;
 export const accountStatusSchema = z.enum(ACCOUNT_STATUSES);

@@ -3,8 +3,8 @@ import { FORM_TEXT_MAX_LENGTH, STATED_REASON_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**
- * Validates a trimmed text of at least `min` characters. A missing text gets the same message as a text that is
- * too short.
+ * Creates a schema that trims a text and requires at least `min` characters. A missing text gets the same
+ * message as a text that is too short.
  */
 export const createTrimmedTextSchema = (message: string, min = 1, max = FORM_TEXT_MAX_LENGTH) =>
   z
@@ -12,8 +12,8 @@ export const createTrimmedTextSchema = (message: string, min = 1, max = FORM_TEX
     .check(z.trim(), z.minLength(min, message), z.maxLength(max, VALIDATION.textTooLong));
 
 /**
- * Validates that a value is one of the given values. A missing value and an unknown value get different
- * messages.
+ * Creates a schema that accepts only the given values. A missing value gets the message `required`, and any
+ * other value the message `unknown`.
  */
 export const createChoiceSchema = <const T extends readonly string[]>(
   values: T,

@@ -11,7 +11,7 @@ export const messageableUserSchema = z.object({
 });
 export type MessageableUser = z.infer<typeof messageableUserSchema>;
 
-export const sharedUserFieldSchemas = {
+export const baseUserShape = {
   id: idSchema,
   name: z.string(),
   email: z.string(),
@@ -24,7 +24,7 @@ export const sharedUserFieldSchemas = {
 };
 
 export const ownAccountSchema = z.object({
-  ...sharedUserFieldSchemas,
+  ...baseUserShape,
   schoolName: z.optional(z.string()),
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;

@@ -1,8 +1,8 @@
 import { EXAMPLE_PHONE_NUMBER } from "./phone.ts";
 
 /*
- * A validation message that the browser and the API show. Each message is a separate export, so that the bundle
- * of a page contains only the messages that the page uses.
+ * Each constant of this file is a validation message that the browser and the API show. The messages are
+ * separate exports, so that the bundle of a page contains only the messages that the page uses.
  */
 export const emailInvalid = "Invalid email address";
 export const loginPasswordTooShort = "Password must be at least 6 characters";

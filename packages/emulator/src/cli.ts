@@ -9,8 +9,8 @@ import {
 import { type BoundPort, bindPort, isAddressInUseError } from "./transport/port.ts";
 
 /*
- * This module binds the ports first, so that clients can connect early, and then loads the rest of the emulator.
- * It uses dynamic imports for this purpose, because static imports would load everything first.
+ * This command binds the emulator's ports first, so that clients can connect early, and then loads the rest of
+ * the emulator with dynamic imports. Static imports would load everything before the ports are bound.
  */
 
 const VERSION = "1.22.0";
@@ -46,8 +46,8 @@ const describeFault = (error: Error): string =>
 
 async function main(args: readonly string[]): Promise<void> {
   enableCompileCache(
-    // Sets a directory for the compile cache only if the CLI runs from its TypeScript source. An installed package
-    // uses NODE_COMPILE_CACHE or Node's default directory.
+    // If the CLI runs from its TypeScript source, the compile cache is in this repository's node_modules. An
+    // installed package uses NODE_COMPILE_CACHE or Node's default directory.
     import.meta.filename.endsWith(".ts")
       ? join(import.meta.dirname, "../../../node_modules/.cache/emulator")
       : undefined,

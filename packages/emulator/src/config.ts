@@ -158,8 +158,8 @@ function toAddress(text: string): FunctionsEmulatorAddress {
 }
 
 /**
- * Returns whether the emulator must exit when its parent process ends. The option exists because a parent
- * process that is killed cannot stop the emulator itself.
+ * Returns whether an environment variable tells the emulator to exit when its parent process ends. Otherwise the
+ * emulator would continue to run after its parent process is killed.
  */
 export const shouldExitWithParentProcess = (): boolean =>
   process.env.DARASA_EMULATOR_EXIT_WITH_PARENT === "1";

@@ -8,7 +8,7 @@ import type { RequiredIndexCheck } from "./rpc/context.ts";
 
 /**
  * Returns a function that checks queries. The function throws FAILED_PRECONDITION with the error text of
- * production if no configured index serves the query.
+ * production Firestore if no configured index serves the query.
  */
 export const createRequiredIndexCheck =
   (configuration: IndexConfiguration): RequiredIndexCheck =>

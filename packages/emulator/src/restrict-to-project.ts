@@ -2,8 +2,9 @@ import { createInvalidArgumentError } from "./model/status.ts";
 import type { DatabaseStore } from "./store/types.ts";
 
 /*
- * Formats the text that firebase-tools uses in the single project mode of the Emulator Suite. `asked` is the
- * requested project; `own` is the project that the emulator serves.
+ * Formats the message about a request for another project. The text is the one that firebase-tools uses in the
+ * single project mode of the Emulator Suite. `asked` is the requested project; `own` is the project that the
+ * emulator serves.
  */
 
 export const formatOtherProjectMessage = (asked: string, own: string): string =>

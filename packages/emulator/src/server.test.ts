@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "./server.ts";
-import { ChannelClient } from "./testing/channel-client.ts";
+import { WebChannelClient } from "./testing/channel-client.ts";
 import { sendOverEveryTransport } from "./testing/every-transport.ts";
 import { GrpcClient } from "./testing/grpc-client.ts";
 import { fetchJson, sendHttpRequest } from "./testing/http-client.ts";
@@ -133,7 +133,7 @@ describe("the port", () => {
 describe("all transports together", () => {
   it("send gRPC writes to a WebChannel listener", async () => {
     const database = `projects/${PROJECT}/databases/(default)`;
-    const channel = new ChannelClient({ url: emulator.url, stream: "Listen", database });
+    const channel = new WebChannelClient({ url: emulator.url, stream: "Listen", database });
     const query = {
       parent: `${database}/documents`,
       structuredQuery: { from: [{ collectionId: "c" }] },
@@ -164,7 +164,7 @@ describe("all transports together", () => {
     expect((await grpc.unary("GetDocument", { name })).status).toEqual({ code: 7, message: text });
     grpc.close();
 
-    const channel = new ChannelClient({ url: emulator.url, stream: "Listen", database });
+    const channel = new WebChannelClient({ url: emulator.url, stream: "Listen", database });
     const addTarget = { targetId: 2, documents: { documents: [name] } };
     await channel.handshake([{ database, addTarget }]);
     const back = await channel.back(0);

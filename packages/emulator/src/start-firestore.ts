@@ -22,7 +22,9 @@ export interface RunningFirestoreEmulator {
   stop(): Promise<void>;
 }
 
-/** Runs the Firestore emulator for the command line, and prints its address and settings. */
+/**
+ * Starts Darasa's Firestore emulator with the settings of the command line, and prints its address and settings.
+ */
 export async function startFirestoreEmulator(
   start: FirestoreEmulatorStartOptions,
 ): Promise<RunningFirestoreEmulator> {

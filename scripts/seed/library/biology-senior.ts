@@ -1,6 +1,6 @@
-import type { SubjectContent } from "./library-item.ts";
+import type { SubjectLibraryItems } from "./library-item.ts";
 
-export const SENIOR_BIOLOGY_CONTENT: SubjectContent = {
+export const SENIOR_BIOLOGY_CONTENT: SubjectLibraryItems = {
   subject: "Biology",
   language: "EN",
   items: [

@@ -1,6 +1,6 @@
-import type { SubjectContent } from "./library-item.ts";
+import type { SubjectLibraryItems } from "./library-item.ts";
 
-export const CHEMISTRY_CONTENT: SubjectContent = {
+export const CHEMISTRY_CONTENT: SubjectLibraryItems = {
   subject: "Chemistry",
   language: "EN",
   items: [

@@ -1,6 +1,6 @@
-import type { SubjectContent } from "./library-item.ts";
+import type { SubjectLibraryItems } from "./library-item.ts";
 
-export const ENGLISH_CONTENT: SubjectContent = {
+export const ENGLISH_CONTENT: SubjectLibraryItems = {
   subject: "English",
   language: "EN",
   items: [

@@ -1,6 +1,6 @@
-import type { SubjectContent } from "./library-item.ts";
+import type { SubjectLibraryItems } from "./library-item.ts";
 
-export const KISWAHILI_CONTENT: SubjectContent = {
+export const KISWAHILI_CONTENT: SubjectLibraryItems = {
   subject: "Kiswahili",
   language: "SW",
   items: [

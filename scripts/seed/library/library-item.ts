@@ -29,7 +29,7 @@ interface RecordedItem extends ItemFacts {
   readonly media: string;
 }
 
-export interface SubjectContent {
+export interface SubjectLibraryItems {
   readonly subject: (typeof UPLOAD_SUBJECTS)[number];
   readonly language: "EN" | "SW";
   readonly items: readonly (WrittenItem | RecordedItem)[];

@@ -3,12 +3,12 @@ import { SENIOR_BIOLOGY_CONTENT } from "./biology-senior.ts";
 import { CHEMISTRY_CONTENT } from "./chemistry.ts";
 import { ENGLISH_CONTENT } from "./english.ts";
 import { KISWAHILI_CONTENT } from "./kiswahili.ts";
-import type { SubjectContent } from "./library-item.ts";
+import type { SubjectLibraryItems } from "./library-item.ts";
 import { MATHEMATICS_CONTENT } from "./mathematics.ts";
 import { FORM_2_MATHEMATICS_CONTENT } from "./mathematics-form-2.ts";
 import { PHYSICS_CONTENT } from "./physics.ts";
 
-const SUBJECTS: readonly SubjectContent[] = [
+const SUBJECTS: readonly SubjectLibraryItems[] = [
   FORM_2_MATHEMATICS_CONTENT,
   MATHEMATICS_CONTENT,
   ENGLISH_CONTENT,

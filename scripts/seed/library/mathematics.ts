@@ -1,6 +1,6 @@
-import type { SubjectContent } from "./library-item.ts";
+import type { SubjectLibraryItems } from "./library-item.ts";
 
-export const MATHEMATICS_CONTENT: SubjectContent = {
+export const MATHEMATICS_CONTENT: SubjectLibraryItems = {
   subject: "Mathematics",
   language: "EN",
   items: [

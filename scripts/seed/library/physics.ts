@@ -1,6 +1,6 @@
-import type { SubjectContent } from "./library-item.ts";
+import type { SubjectLibraryItems } from "./library-item.ts";
 
-export const PHYSICS_CONTENT: SubjectContent = {
+export const PHYSICS_CONTENT: SubjectLibraryItems = {
   subject: "Physics",
   language: "EN",
   items: [

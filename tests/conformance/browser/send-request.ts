@@ -9,7 +9,7 @@ export type FirestoreRequest =
   | { readonly kind: "delete"; readonly path: string };
 type Data = Readonly<Record<string, string | number>>;
 /** The value that stands for a server timestamp in the `data` of a Firestore request. */
-export const SERVER_TIME_PLACEHOLDER = "now";
+export const SERVER_TIMESTAMP_PLACEHOLDER = "now";
 
 /** Sends a Firestore request. Resolves with "granted" or with the error code. */
 export type FirestoreRequestSender = (request: FirestoreRequest) => Promise<string>;
@@ -36,7 +36,7 @@ export const createWebSdkRequestSender =
     if (request.kind === "get") return awaitRequestOutcome(full.getDoc(document));
     if (request.kind === "delete") return awaitRequestOutcome(full.deleteDoc(document));
     const data: Record<string, unknown> = { ...request.data };
-    if (data.at === SERVER_TIME_PLACEHOLDER) data.at = full.serverTimestamp();
+    if (data.at === SERVER_TIMESTAMP_PLACEHOLDER) data.at = full.serverTimestamp();
     if (request.kind === "set") return awaitRequestOutcome(full.setDoc(document, data));
     return awaitRequestOutcome(full.updateDoc(document, data));
   };

@@ -67,8 +67,11 @@ export const openTestBrowser = async (): Promise<TestBrowser> => {
   };
 };
 
-/** Waits until the latest server snapshot of a listened collection equals `state`, a list of `id=value`. */
-export const waitForCollectionState = async (
+/**
+ * Waits until the latest server snapshot of the collection at `path` equals `state`. `state` lists the documents
+ * as `id=value`, or is the code of the listener's error.
+ */
+export const waitForCollectionSnapshot = async (
   page: Page,
   path: string,
   state: string,

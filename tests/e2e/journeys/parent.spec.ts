@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { createApiClient } from "../../support/api-client.ts";
 import { openAuditedPage } from "../../support/audited-page.ts";
 import { DEMO_LOGINS } from "../../support/demo-logins.ts";
-import { createSchoolWithUserFactory } from "../../support/empty-school.ts";
+import { createUserFactoryForNewSchool } from "../../support/empty-school.ts";
 import { expectPageTitle, followNavigationLink, logOut } from "../../support/navigation.ts";
 import {
   approveUser,
@@ -67,7 +67,7 @@ test("an existing parent sees the marks of the child", async ({ browser }) => {
 });
 
 test("every screen of a parent works for a school without data", async ({ browser, baseURL }) => {
-  const newcomers = await createSchoolWithUserFactory(String(baseURL));
+  const newcomers = await createUserFactoryForNewSchool(String(baseURL));
   const parent = await newcomers.parent(["NOBODY/1"]);
   const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, parent.email);

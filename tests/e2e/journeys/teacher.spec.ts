@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { createApiClient } from "../../support/api-client.ts";
 import { openAuditedPage } from "../../support/audited-page.ts";
 import { DEMO_LOGINS } from "../../support/demo-logins.ts";
-import { createSchoolWithUserFactory } from "../../support/empty-school.ts";
+import { createUserFactoryForNewSchool } from "../../support/empty-school.ts";
 import { expectPageTitle, followNavigationLink, logOut } from "../../support/navigation.ts";
 import {
   approveUserByName,
@@ -125,7 +125,7 @@ test("an existing teacher sees the results of assessments", async ({ browser }) 
 });
 
 test("every screen of a teacher works for a school without data", async ({ browser, baseURL }) => {
-  const newcomers = await createSchoolWithUserFactory(String(baseURL));
+  const newcomers = await createUserFactoryForNewSchool(String(baseURL));
   const teacher = await newcomers.teacher();
   const { page, checkScreen } = await openAuditedPage(browser);
   await logIn(page, teacher.email);

@@ -62,7 +62,7 @@ export function listStyleRules(rules: readonly CssRule[]): CssStyleRule[] {
  * Removes declarations of CSS variables that no value reads. Repeats this until every remaining variable is
  * read, because a removed declaration may itself read a variable.
  */
-export function removeUnreadVariables(rules: readonly CssRule[]): CssRule[] {
+export function removeUnreferencedVariables(rules: readonly CssRule[]): CssRule[] {
   const declarations = listStyleRules(rules).flatMap((rule) => rule.declarations);
   const read = new Set(declarations.flatMap(({ value }) => listReferencedVariables(value)));
   const isUnread = (property: string) => isCssVariable(property) && !read.has(property);
@@ -71,7 +71,7 @@ export function removeUnreadVariables(rules: readonly CssRule[]): CssRule[] {
     const left = rule.declarations.filter(({ property }) => !isUnread(property));
     return left.length === 0 ? undefined : { ...rule, declarations: left };
   });
-  return removeUnreadVariables(kept);
+  return removeUnreferencedVariables(kept);
 }
 
 /** Keeps only the rules whose selectors match an element of the page, in any state of that element. */

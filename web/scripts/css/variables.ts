@@ -4,7 +4,7 @@ import {
   listReferencedVariables,
   listStyleRules,
   mapStyleRules,
-  removeUnreadVariables,
+  removeUnreferencedVariables,
 } from "./unused-rules.ts";
 
 const isRoot = (selectors: readonly string[]): boolean =>
@@ -81,7 +81,7 @@ function resolveFallbacks(rules: readonly CssRule[]): CssRule[] {
  */
 export function inlineConstantVariables(rules: readonly CssRule[]): CssRule[] {
   const constants = constantsIn(rules);
-  if (constants.size === 0) return removeUnreadVariables(resolveFallbacks(rules));
+  if (constants.size === 0) return removeUnreferencedVariables(resolveFallbacks(rules));
   const inlined = mapStyleRules(rules, (rule) => {
     const left = rule.declarations
       .filter(({ property }) => !constants.has(property))

@@ -1,7 +1,7 @@
 import { sessionRoutes } from "@darasa/contract/session";
 import {
-  ASSESSMENT_DRAFT_STORAGE_KEY,
-  ASSESSMENT_EDITS_STORAGE_KEY,
+  DRAFT_EDITS_STORAGE_KEY,
+  UNSENT_ASSESSMENT_STORAGE_KEY,
 } from "@/features/authoring/draft-key.ts";
 import { OUTBOX_STORAGE_KEY } from "@/features/messages/outbox.ts";
 import { UPLOAD_DRAFT_STORAGE_KEY } from "@/features/upload/draft-key.ts";
@@ -31,8 +31,8 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
     endOnServer: () => api.call(sessionRoutes.logout, {}),
     forget: async () => {
       storage.removeItem(OUTBOX_STORAGE_KEY);
-      storage.removeItem(ASSESSMENT_DRAFT_STORAGE_KEY);
-      storage.removeItem(ASSESSMENT_EDITS_STORAGE_KEY);
+      storage.removeItem(UNSENT_ASSESSMENT_STORAGE_KEY);
+      storage.removeItem(DRAFT_EDITS_STORAGE_KEY);
       storage.removeItem(UPLOAD_DRAFT_STORAGE_KEY);
       await Promise.allSettled([...farewells].map((forget) => forget()));
       await deleteLocalFirebaseDatabases();

@@ -10,8 +10,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Shows an error page that offers to load the page again, if a component inside throws while rendering. React
- * itself logs the error to the console.
+ * Shows an error page with a button that reloads the page, if a component inside this boundary throws an error
+ * while it renders. React itself logs the error to the console.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static getDerivedStateFromError(): ErrorBoundaryState {

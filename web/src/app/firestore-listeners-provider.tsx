@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { FirebaseListenersSession } from "@/lib/firebase/firebase-listeners-root.tsx";
+import type { RunningFirestoreListeners } from "@/lib/firebase/firebase-listeners-root.tsx";
 import { FirestoreListenersContext } from "@/lib/firestore-listeners.ts";
 import { runWhenIdle } from "@/lib/run-when-idle.ts";
 import type { AppServices } from "./create-services.ts";
@@ -43,9 +43,9 @@ interface LiveConnectionProps {
 export function FirestoreListenersProvider({ services, userId, children }: LiveConnectionProps) {
   const { session, atLogout } = services;
   const isIdle = useIdle();
-  const [connection, setConnection] = useState<FirebaseListenersSession>();
-  const current = useRef<FirebaseListenersSession>(undefined);
-  const handleConnection = useCallback((next: FirebaseListenersSession | undefined) => {
+  const [connection, setConnection] = useState<RunningFirestoreListeners>();
+  const current = useRef<RunningFirestoreListeners>(undefined);
+  const handleConnection = useCallback((next: RunningFirestoreListeners | undefined) => {
     current.current = next;
     setConnection(next);
   }, []);

@@ -5,7 +5,7 @@ import { loadChunkOrReload } from "@/lib/load-chunk.ts";
 import { appPaths, pathRedirects } from "@/lib/paths.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { FullPageRedirect, RequireRole } from "./guards.tsx";
-import { ShellRoute } from "./routes/shell.tsx";
+import { AppShellRoute } from "./routes/shell.tsx";
 import { type AppRoute, appRoutes } from "./routes.ts";
 
 const withScreen = (route: AppRoute) => ({
@@ -20,7 +20,7 @@ const screens = appRoutes.map(withScreen);
 export function Router() {
   return (
     <Routes>
-      <Route path={appPaths.app} element={<ShellRoute routes={appRoutes} />}>
+      <Route path={appPaths.app} element={<AppShellRoute routes={appRoutes} />}>
         <Route index element={<Navigate to={appPaths.dashboard} replace />} />
         {screens.map(({ path, roles, Screen }) => {
           const screen = (

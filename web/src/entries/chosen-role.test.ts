@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createWholeTextPattern } from "@/testing/match-whole.ts";
-import { showRoleFormHeading } from "./chosen-role.ts";
+import { showRegistrationFormHeading } from "./chosen-role.ts";
 
 const heading = () => document.querySelector("#root h1");
 
@@ -20,14 +20,14 @@ describe("the registration page before React loads", () => {
     ["?role=PARENT", "Parent/Guardian registration"],
     ["?from=poster&role=teacher", "Teacher registration"],
   ])("shows the form of the role in %s", (search, title) => {
-    showRoleFormHeading(document, search);
+    showRegistrationFormHeading(document, search);
     expect(heading()).toHaveTextContent(createWholeTextPattern(title));
     expect(document.querySelector("#root a")).not.toBeInTheDocument();
     expect(document.querySelector("#root button")).toBeInTheDocument();
   });
 
   it.each(["", "?role=", "?role=janitor", '?role="]'])("shows the role picker for %j", (search) => {
-    showRoleFormHeading(document, search);
+    showRegistrationFormHeading(document, search);
     expect(heading()).toHaveTextContent(/^Who is registering\?$/);
     expect(document.querySelectorAll("#root a")).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import { formatRegistrationHeading } from "@texts/auth.ts";
  * Replaces the role picker by the heading of the registration form if the URL contains a role. This runs before
  * the first paint, so that a user with a role in the URL never sees the role picker.
  */
-export function showRoleFormHeading({ body, links }: Document, search: string): void {
+export function showRegistrationFormHeading({ body, links }: Document, search: string): void {
   const role = new URLSearchParams(search).get("role")?.toLowerCase();
   const name = [...links].find((link) => link.search === `?role=${role}`)?.querySelector("strong");
   const view = body.querySelector("template")?.content;

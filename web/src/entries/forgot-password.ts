@@ -1,5 +1,5 @@
-import { createSuccessMessageHandler } from "./show-form-success.ts";
+import { createFormSuccessHandler } from "./show-form-success.ts";
 import { initializeInlineScriptForm } from "./small-form.ts";
 
 for (const form of document.forms)
-  initializeInlineScriptForm(form, { succeed: createSuccessMessageHandler(form) });
+  initializeInlineScriptForm(form, { succeed: createFormSuccessHandler(form) });

@@ -10,7 +10,10 @@ import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { AUTH_STORAGE_KEY, ID_TOKEN_STORAGE_KEY, USER_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { LOGOUT_NOTICE_STORAGE_KEY } from "@/lib/logout-notice.ts";
 import { appPaths } from "@/lib/paths.ts";
-import { buildErrorEnvelope, buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
+import {
+  buildErrorEnvelope,
+  buildValidationErrorEnvelope,
+} from "@/testing/build-error-envelope.ts";
 import { createWholeTextPattern } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
@@ -139,7 +142,7 @@ describe("the login form without React", () => {
 
   it("shows the validation message of a field that only the server refuses", async () => {
     const issue = { path: "email", message: VALIDATION.emailInvalid };
-    api.fail(authRoutes.login, buildInvalidFieldsEnvelope(issue));
+    api.fail(authRoutes.login, buildValidationErrorEnvelope(issue));
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);

@@ -10,7 +10,7 @@ import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { RegisterScreen } from "@/features/auth/screens/register-screen.tsx";
 import { ResetPasswordScreen } from "@/features/auth/screens/reset-password-screen.tsx";
 import { LandingScreen } from "@/features/landing/screens/landing-screen.tsx";
-import { buildIconSvg } from "@/theme/icon.ts";
+import { faviconSvg } from "@/theme/icon.ts";
 import { chakraSystem } from "@/theme/system.ts";
 
 /**
@@ -52,5 +52,5 @@ export function renderPage(name: keyof typeof screens) {
       </CacheProvider>,
     ),
   );
-  return { html, css, icon: buildIconSvg };
+  return { html, css, icon: faviconSvg };
 }

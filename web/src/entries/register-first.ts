@@ -1,3 +1,3 @@
-import { showRoleFormHeading } from "./chosen-role.ts";
+import { showRegistrationFormHeading } from "./chosen-role.ts";
 
-showRoleFormHeading(document, window.location.search);
+showRegistrationFormHeading(document, window.location.search);

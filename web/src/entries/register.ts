@@ -1,11 +1,11 @@
 import type { Role } from "@darasa/contract/roles";
 import { getRegistrationFormUrl, getRoleFromUrl } from "@/features/auth/role-url.ts";
-import { showRoleFormHeading } from "./chosen-role.ts";
+import { showRegistrationFormHeading } from "./chosen-role.ts";
 
 /**
  * The element with the prerendered role picker, which works without React. When the user touches or focuses a
- * role, React and the form start to load. A click on a role shows its heading at once, and the form as soon as
- * it has loaded.
+ * role, React and the form start to load. A click on a role shows the heading of the registration form at once,
+ * and the form as soon as it has loaded.
  */
 const root = document.querySelector("#root");
 const load = () =>
@@ -31,7 +31,7 @@ const handleClick = (event: Event) => {
   event.preventDefault();
   root?.removeEventListener("click", handleClick);
   window.history.pushState(null, "", getRegistrationFormUrl(role));
-  showRoleFormHeading(document, window.location.search);
+  showRegistrationFormHeading(document, window.location.search);
   void start(true);
 };
 

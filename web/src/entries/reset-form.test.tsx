@@ -9,14 +9,14 @@ import { ResetPasswordScreen } from "@/features/auth/screens/reset-password-scre
 import { appPaths } from "@/lib/paths.ts";
 import {
   buildErrorEnvelope,
-  buildInvalidFieldsEnvelope,
+  buildValidationErrorEnvelope,
   buildValidationIssue,
 } from "@/testing/build-error-envelope.ts";
 import { createWholeTextPattern } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
 import { initializePasswordResetForm } from "./reset-form.ts";
-import { createSuccessMessageHandler } from "./show-form-success.ts";
+import { createFormSuccessHandler } from "./show-form-success.ts";
 import { initializeInlineScriptForm } from "./small-form.ts";
 
 let api: ReturnType<typeof stubApi>;
@@ -34,7 +34,7 @@ beforeEach(() => {
 describe("the page for a forgotten password", () => {
   const open = () => {
     const { user } = renderScreen(<ForgotPasswordScreen />);
-    initializeInlineScriptForm(formOf(), { succeed: createSuccessMessageHandler(formOf()) });
+    initializeInlineScriptForm(formOf(), { succeed: createFormSuccessHandler(formOf()) });
     return { user, send: screen.getByRole("button", { name: "Send the link" }) };
   };
 
@@ -132,7 +132,7 @@ describe("the page for a new password", () => {
   it("shows that the link has expired and links to a new request", async () => {
     const message = "This link has expired. Ask for a new one.";
     const issue = buildValidationIssue("code", "resetCodeExpired");
-    api.fail(passwordRoutes.resetPassword, buildInvalidFieldsEnvelope(issue));
+    api.fail(passwordRoutes.resetPassword, buildValidationErrorEnvelope(issue));
     const { user, password, send } = open("?code=old");
     await user.type(password, "Mwalimu#2027");
     await user.click(send);

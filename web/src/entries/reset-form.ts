@@ -1,6 +1,6 @@
 import type { ErrorReason } from "@darasa/contract/texts";
 import { resetCodeExpired, resetCodeUsed } from "@texts/api-errors.ts";
-import { createSuccessMessageHandler } from "./show-form-success.ts";
+import { createFormSuccessHandler } from "./show-form-success.ts";
 import { initializeInlineScriptForm } from "./small-form.ts";
 
 const RESET_ERRORS = { resetCodeExpired, resetCodeUsed } satisfies Partial<
@@ -14,7 +14,7 @@ const RESET_ERRORS = { resetCodeExpired, resetCodeUsed } satisfies Partial<
 export function initializePasswordResetForm(form: HTMLFormElement, search: string): void {
   const small = initializeInlineScriptForm(form, {
     errorTexts: RESET_ERRORS,
-    succeed: createSuccessMessageHandler(form),
+    succeed: createFormSuccessHandler(form),
   });
   const field = form.querySelector<HTMLInputElement>("[type=hidden]");
   if (small === undefined || field === null) return;

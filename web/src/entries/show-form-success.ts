@@ -2,7 +2,7 @@
  * Returns a function that replaces the form by its success message. The function returns false if the page has
  * no element for the message.
  */
-export const createSuccessMessageHandler = (form: HTMLFormElement) => (): boolean => {
+export const createFormSuccessHandler = (form: HTMLFormElement) => (): boolean => {
   const done = form.nextElementSibling;
   const notice = done?.querySelector("[role=status]");
   if (!(done instanceof HTMLElement && notice)) return false;

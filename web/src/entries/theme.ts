@@ -1,8 +1,8 @@
 import { applyTheme, readStoredTheme } from "@/lib/theme.ts";
 
 /**
- * This script is inlined into the head of every page. So it applies the theme that the user has chosen before
- * the first paint.
+ * The build inlines this script into the head of every page. So the page has the user's theme before the first
+ * paint.
  */
 try {
   applyTheme(document.documentElement, readStoredTheme(window.localStorage));

@@ -17,12 +17,13 @@ const letGo = (): void => {
 };
 
 /**
- * Blocks Back and Forward and asks the user first. The browser has already moved when `popstate` fires, so this
- * function returns to the page and calls `ask` with a function that repeats the navigation. Returns a function
- * that ends the blocking.
+ * Blocks Back and Forward until the user confirms. The browser has already moved to the other history entry when
+ * `popstate` fires, so this function returns to the entry of the current page. Then it calls `ask` with a
+ * function that repeats the navigation. Returns a function that ends the blocking.
  *
- * main.tsx sets `onpopstate` before the router adds its listener, and a replaced `onpopstate` handler keeps its
- * position (HTML standard, 8.1.8.1). So this handler runs first and can hide the event from the router.
+ * The handler of this function must run before the router's listener, to hide the event from the router. So
+ * main.tsx sets `onpopstate` before the router adds its listener. A new `onpopstate` handler keeps the position
+ * of the handler that it replaces (HTML standard, 8.1.8.1).
  */
 export const blockHistoryNavigation = (ask: Ask): (() => void) => {
   const here = indexOf(window.history.state) ?? 0;

@@ -26,7 +26,7 @@ export interface LiveQuerySnapshot<T> {
   readonly isFromCache: boolean;
 }
 
-export type StartListener<T> = (sink: SnapshotObserver<LiveQuerySnapshot<T>>) => Unsubscribe;
+export type ListenerStarter<T> = (sink: SnapshotObserver<LiveQuerySnapshot<T>>) => Unsubscribe;
 
 export interface LiveQueryListenerOptions<T> {
   readonly client: QueryClient;
@@ -66,7 +66,7 @@ export class LiveQueryListener<T> {
     return () => this.#subscribers.delete(subscriber);
   };
 
-  open(listen: StartListener<T>): void {
+  open(listen: ListenerStarter<T>): void {
     const { clock, retryMs } = this.#options;
     this.#setStatus("connecting");
     this.#cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, () => {
@@ -90,7 +90,7 @@ export class LiveQueryListener<T> {
 
   /**
    * Must be called after the API has confirmed a change. `includesChange` returns true if the given data contain
-   * the change. `expectChange` returns true if the listener is not live; the caller must then poll to get the
+   * the change. This method returns true if the listener is not live; the caller must then poll to get the
    * change.
    */
   expectChange(includesChange: (data: T) => boolean): boolean {
@@ -107,8 +107,9 @@ export class LiveQueryListener<T> {
   }
 
   /**
-   * Must be called with the response of each poll. If the listener lacks an expected change that the response
-   * contains, the listener becomes stale. If the response lacks the change, too, the listener is live again.
+   * Must be called with the response of each poll. If the response contains an expected change that the listener
+   * has not delivered, the listener becomes stale. If the response does not contain the change, the listener is
+   * live again.
    */
   verify(response: T): void {
     if (this.#includesChange === undefined) return;

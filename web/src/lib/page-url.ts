@@ -7,7 +7,7 @@ export const getPageIndexFromUrl = (parameters: URLSearchParams): number => {
   return Number.isInteger(page) && page >= 1 ? page - 1 : 0;
 };
 
-export const setPageUrlParameter = (parameters: URLSearchParams, page: number): URLSearchParams => {
+export const setPageIndexInUrl = (parameters: URLSearchParams, page: number): URLSearchParams => {
   if (page === 0) parameters.delete(PAGE);
   else parameters.set(PAGE, String(page + 1));
   return parameters;

@@ -20,8 +20,8 @@ const REFRESH_MARGIN_MS = 5 * 60_000;
 const CUSTOM_TOKEN_LIFE_MS = 55 * 60_000;
 const DEFAULT_LIFE_MS = 60 * 60_000;
 /**
- * The maximum time that a logout waits for the server. After that it waits for the removal of local data, again
- * for at most this time.
+ * A logout ends the session on the server and then removes the local data. This is the maximum time that the
+ * logout waits for each of these two steps.
  */
 const FAREWELL_MS = 3_000;
 
@@ -97,8 +97,8 @@ const readAuth = (storage: KeyValueStore): StoredAuth | undefined => {
 };
 
 /**
- * Returns the lifetime of an ID token in milliseconds, as the difference of two times in the token. The current
- * time is not used, because the device clock may be wrong.
+ * Returns the lifetime of an ID token in milliseconds: the time between its issue and its expiry, as the token
+ * states them. The current time is not used, because the device clock may be wrong.
  */
 const lifeOf = (token: string): number => {
   const { exp, iat } = decodeIdToken(token) ?? {};

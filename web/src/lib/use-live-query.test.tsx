@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { runQueryTimersOnTestClock } from "@/testing/query-timers.ts";
 import type { SnapshotObserver } from "./firestore-listeners.ts";
-import type { LiveQuerySnapshot, StartListener } from "./listener-connection.ts";
+import type { ListenerStarter, LiveQuerySnapshot } from "./listener-connection.ts";
 import { createQueryClient } from "./query-client.ts";
 import { type ScreenServices, ServicesContext } from "./services.ts";
 import { useLiveQuery } from "./use-live-query.ts";
@@ -36,7 +36,7 @@ class World {
     });
   };
 
-  readonly listen: StartListener<string> = (sink) => {
+  readonly listen: ListenerStarter<string> = (sink) => {
     this.opened += 1;
     this.sink = sink;
     return () => {
@@ -63,7 +63,7 @@ class World {
 }
 
 /** Renders `useLiveQuery` in a component tree with the services that it needs. */
-const render = (world: World, listen?: StartListener<string>) => {
+const render = (world: World, listen?: ListenerStarter<string>) => {
   runQueryTimersOnTestClock(world.clock);
   const client = createQueryClient();
   const services = { ...unused, clock: world.clock } as unknown as ScreenServices;
@@ -73,7 +73,7 @@ const render = (world: World, listen?: StartListener<string>) => {
     </ServicesContext>
   );
   const { result, rerender } = renderHook(
-    (props: { readonly listen: StartListener<string> | undefined }) =>
+    (props: { readonly listen: ListenerStarter<string> | undefined }) =>
       useLiveQuery<string>({
         queryKey: ["test"],
         poll: world.poll,
@@ -85,7 +85,7 @@ const render = (world: World, listen?: StartListener<string>) => {
   );
   return {
     state: () => result.current,
-    setListen: (next: StartListener<string> | undefined) => rerender({ listen: next }),
+    setListen: (next: ListenerStarter<string> | undefined) => rerender({ listen: next }),
   };
 };
 

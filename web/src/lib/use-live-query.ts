@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { LiveQueryListener, type StartListener } from "./listener-connection.ts";
+import { type ListenerStarter, LiveQueryListener } from "./listener-connection.ts";
 import { useIsPageVisible } from "./page-visible.ts";
 import { useServices } from "./services.ts";
 
@@ -19,7 +19,7 @@ export interface LiveQueryOptions<T> {
    * Opens a Firestore listener; undefined until the listeners are loaded. The function must be the same in every
    * render.
    */
-  readonly listen: StartListener<T> | undefined;
+  readonly listen: ListenerStarter<T> | undefined;
 }
 
 export interface LiveQueryState<T> {
@@ -30,8 +30,9 @@ export interface LiveQueryState<T> {
   readonly refetch: () => void;
   /**
    * Must be called after the API has confirmed a change. `includesChange` returns true if the given data contain
-   * the change. If the query polls, it polls at once. If it is live, it polls after one interval unless a
-   * snapshot with the change arrives earlier: the connection may be lost unnoticed.
+   * the change. If the query is polling, it polls at once. If the query is live, it polls after one interval
+   * unless a snapshot with the change arrives earlier, because the listener may have lost its connection without
+   * an error.
    */
   readonly expectChange: (includesChange: (data: T) => boolean) => void;
 }

@@ -2,7 +2,7 @@ import type { ListPage } from "@darasa/contract/http";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { getPageIndexFromUrl, setPageUrlParameter } from "./page-url.ts";
+import { getPageIndexFromUrl, setPageIndexInUrl } from "./page-url.ts";
 
 interface PageAddress {
   /** The index of the page; the first page is 0. */
@@ -11,12 +11,12 @@ interface PageAddress {
 }
 
 /** Reads and writes the page parameter of the URL; keeps the other parameters. */
-export const usePageParameter = (): PageAddress => {
+export const usePageUrlParameter = (): PageAddress => {
   const [parameters, setParameters] = useSearchParams();
   return {
     page: getPageIndexFromUrl(parameters),
     setPage: (page, replace = false) =>
-      setParameters(setPageUrlParameter(new URLSearchParams(parameters), page), { replace }),
+      setParameters(setPageIndexInUrl(new URLSearchParams(parameters), page), { replace }),
   };
 };
 

@@ -38,8 +38,8 @@ const SECOND = release(
 const PAGES = new Map([FIRST, SECOND].map(({ id, page }) => [`?${id}`, page]));
 
 /**
- * Builds a browser cache and a server whose files the test can remove. The test can read the requests and the
- * cached paths.
+ * Builds a fake browser cache and a fake server. A test can remove files from the server, and read the requests
+ * and the cached paths.
  */
 const buildBrowser = () => {
   const stored = new Map<string, Response>();

@@ -20,10 +20,10 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
 
   return {
     /**
-     * Downloads this release while the previous release may still be in use: the files that every page loads at
-     * its start (core), and new versions of cached files. Unchanged files are not downloaded again, and an
-     * interrupted download continues at the next attempt. app.html is stored last, so a cached app.html implies
-     * that its core files are cached.
+     * Downloads the files of this release that are not cached yet: the files that every page loads at its start
+     * (core), and the new versions of cached files. An interrupted download continues at the next attempt.
+     * app.html is stored last, so a cached app.html implies that its core files are cached. Open pages may still
+     * use the previous release during the download.
      */
     async fill(): Promise<void> {
       const page = await send(pageUrl);
@@ -40,8 +40,9 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
     },
 
     /**
-     * Caches the files that an open page has loaded, some possibly before the worker was active. Removes the
-     * files of older releases if no other page is open and all loaded files belong to this release.
+     * Caches the files that an open page has loaded. The page may have loaded some of them before the service
+     * worker was active. Removes the files of older releases if no other page is open and all loaded files
+     * belong to this release.
      */
     async keep(names: readonly string[], openPages: number): Promise<void> {
       const cache = await open();
@@ -60,8 +61,9 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
     },
 
     /**
-     * Returns a file from the cache or the network. `goOn` receives the promise of the cache update, which
-     * continues after the response.
+     * Returns a file from the cache or the network. `goOn` passes a promise to the fetch event's `waitUntil`, so
+     * that the service worker stays alive until the cache is updated. The response does not wait for this
+     * update.
      */
     async asset(request: Request, goOn: (work: Promise<unknown>) => void): Promise<Response> {
       const found = await find(request);

@@ -2,7 +2,9 @@ import { getFileName, parseReleaseFiles, type ReleaseFiles } from "./release-fil
 
 const CACHE_NAME = "darasa";
 
-/** Reads and writes the browser's cache for one release; files of earlier releases may be in the same cache. */
+/**
+ * Reads and writes the browser's cache for one release. The same cache may contain files of earlier releases.
+ */
 export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "open">) => {
   const pageUrl = `/app.html?${release}`;
   const open = (): Promise<Cache> => caches.open(CACHE_NAME);
@@ -29,8 +31,9 @@ export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "
     },
 
     /**
-     * Called when a file is missing on the server. If the file belongs to this release, a newer release is
-     * online. The function then removes the cached app.html, so that the next navigation loads the new app.html.
+     * Called when a file is missing on the server. If the file belongs to this release, the server has a newer
+     * release. The function then removes the cached app.html, so that the next navigation loads the new
+     * app.html.
      */
     async removeOutdatedPage(missingFile: string): Promise<void> {
       const { all } = await findFiles();

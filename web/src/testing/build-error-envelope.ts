@@ -2,7 +2,7 @@ import type { ErrorCode } from "@darasa/contract/errors";
 import type { ErrorEnvelope, ValidationIssue } from "@darasa/contract/http";
 import { type ErrorReason, getApiErrorMessage } from "@darasa/contract/texts";
 
-/** Builds the body of an error response. The `message` is the API's text of the reason. */
+/** Builds the body of an error response. Its `message` is the text that the API sends for the error reason. */
 export const buildErrorEnvelope = (
   code: ErrorCode,
   reason: ErrorReason,
@@ -16,7 +16,8 @@ export const buildErrorEnvelope = (
 });
 
 /**
- * Builds the issue of one invalid field, with an error reason. The `message` is the API's text of the reason.
+ * Builds the validation issue of one invalid field. Its `message` is the text that the API sends for the error
+ * reason.
  */
 export const buildValidationIssue = (path: string, reason: ErrorReason): ValidationIssue => ({
   path,
@@ -25,10 +26,10 @@ export const buildValidationIssue = (path: string, reason: ErrorReason): Validat
 });
 
 /**
- * Builds the body of the response to a request with invalid fields. The `reason` and `message` of the body are
- * those of the first issue.
+ * Builds the body of the error response to a request with invalid fields. Its `reason` and `message` are those
+ * of the first validation issue.
  */
-export const buildInvalidFieldsEnvelope = (
+export const buildValidationErrorEnvelope = (
   first: ValidationIssue,
   ...others: readonly ValidationIssue[]
 ): ErrorEnvelope => ({

@@ -102,7 +102,10 @@ interface Changes {
   readonly parent?: Partial<ParentDashboard>;
 }
 
-/** Builds a server with the dashboards of all roles, and one conversation with two unread messages. */
+/**
+ * Builds a fake API server with the dashboards of all roles, and with one conversation that has two unread
+ * messages.
+ */
 export function buildDashboardStubServer(changes: Changes = {}): StubServer {
   const server = new StubServer();
   server.on(messageRoutes.conversations).answer(() => ({

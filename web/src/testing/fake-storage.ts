@@ -28,8 +28,8 @@ const sizeOf = (body: XhrRequest["body"]): number =>
   body === undefined || typeof body === "string" ? 0 : body.size;
 
 /**
- * A fake of Cloud Storage for resumable uploads. An upload session accepts bytes only at the offset up to which
- * it has received bytes.
+ * A fake of Cloud Storage for resumable uploads. An upload session accepts a chunk only if the offset of the
+ * chunk equals the number of bytes that the session has received.
  */
 export class FakeCloudStorage {
   readonly stored = new Map<string, { readonly bytes: number; readonly contentType: string }>();
@@ -59,7 +59,10 @@ export class FakeCloudStorage {
     return this.#continue(command, this.#sessionAt(url), request);
   };
 
-  /** Makes the chunks that are sent from now on wait. Returns a function that lets them continue. */
+  /**
+   * Makes every chunk that is sent after this call wait. The chunks continue when the returned function is
+   * called.
+   */
   hold(): () => void {
     const held: (() => void)[] = [];
     this.#held = held;

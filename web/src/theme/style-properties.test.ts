@@ -52,7 +52,10 @@ const BACKGROUND_VARIABLE = "--bg-currentcolor";
 const getNames = (name: string, shorthand: string | readonly string[] = []): string[] =>
   [name, shorthand].flat();
 
-/** Those style properties that Chakra transforms and whose names occur in the sources. */
+/**
+ * The style properties of Chakra's base configuration that the sources use, under their full names or their
+ * shorthands.
+ */
 const usedProperties = Object.entries(defaultBaseConfig.utilities ?? {}).flatMap(
   ([name, utility]) => getNames(name, utility?.shorthand).filter((alias) => usedNames.has(alias)),
 );

@@ -3,7 +3,7 @@ import type { ApiCaller } from "../../caller.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/users.service.ts";
 import { applyAccountActivation, planAccountActivation } from "./account-activation.ts";
-import { type AccountDecisionDependencies, requireDecidableAccount } from "./account-decision.ts";
+import { type AccountDecisionDependencies, requireAccountForDecision } from "./account-decision.ts";
 import { createApprovalMail, createRejectionMail } from "./account-decision-mails.ts";
 
 interface Approval {
@@ -18,7 +18,7 @@ export const approveAccountInTransaction = async (
   { caller, id, confirmedChildren }: Approval,
 ): Promise<UserRecord> => {
   const { mail, audit } = deps;
-  const { user, entry } = await requireDecidableAccount(deps, transaction, caller, id);
+  const { user, entry } = await requireAccountForDecision(deps, transaction, caller, id);
   if (user.status === "SUSPENDED") {
     throw new ApiError("CONFLICT", "suspendedAccount");
   }
@@ -46,7 +46,7 @@ export const rejectAccountInTransaction = async (
   { caller, id, reason }: Rejection,
 ): Promise<UserRecord> => {
   const { users, mail, audit, counters } = deps;
-  const { user, entry } = await requireDecidableAccount(deps, transaction, caller, id);
+  const { user, entry } = await requireAccountForDecision(deps, transaction, caller, id);
   if (user.status === "REJECTED") return user;
   if (user.status !== "PENDING") throw new ApiError("CONFLICT", "notPending");
   users.setStatus(transaction, id, "REJECTED", reason);

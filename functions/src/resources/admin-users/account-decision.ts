@@ -26,10 +26,7 @@ export interface AccountDecisionDependencies {
   readonly clock: Clock;
 }
 
-/**
- * The account on which the caller decides, after the check that the caller may do so, and the audit entry of the
- * decision.
- */
+/** An account on which the caller is allowed to decide, and the audit entry for the decision. */
 interface Subject {
   readonly user: UserRecord;
   /**
@@ -39,7 +36,7 @@ interface Subject {
   readonly entry: Omit<NewAuditEntry, "action" | "reason">;
 }
 
-export const requireDecidableAccount = async (
+export const requireAccountForDecision = async (
   { users, clock }: AccountDecisionDependencies,
   transaction: DatabaseTransaction,
   caller: ApiCaller,

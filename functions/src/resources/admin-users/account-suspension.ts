@@ -3,7 +3,7 @@ import type { ApiCaller } from "../../caller.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
 import type { UserRecord } from "../users/users.service.ts";
 import { applyAccountActivation, planAccountActivation } from "./account-activation.ts";
-import { type AccountDecisionDependencies, requireDecidableAccount } from "./account-decision.ts";
+import { type AccountDecisionDependencies, requireAccountForDecision } from "./account-decision.ts";
 import { createReinstatementMail, createSuspensionMail } from "./account-decision-mails.ts";
 
 interface Suspension {
@@ -13,8 +13,8 @@ interface Suspension {
 }
 
 /**
- * Suspends an account. Once the transaction is committed, security rules refuse the tokens that the user already
- * has. The caller must then copy the new status to the custom claims.
+ * Suspends an account. As soon as the transaction is committed, the security rules refuse the user's existing
+ * tokens. After the commit, the caller must copy the new status to the custom claims.
  */
 export const suspendAccountInTransaction = async (
   deps: AccountDecisionDependencies,
@@ -23,7 +23,7 @@ export const suspendAccountInTransaction = async (
 ): Promise<UserRecord> => {
   const { users, revocations, mail, audit, counters } = deps;
   if (caller.id === id) throw new ApiError("PERMISSION_DENIED", "cannotSuspendSelf");
-  const { user, entry } = await requireDecidableAccount(deps, transaction, caller, id);
+  const { user, entry } = await requireAccountForDecision(deps, transaction, caller, id);
   if (user.status === "SUSPENDED") return user;
   if (user.status !== "ACTIVE") throw new ApiError("CONFLICT", "notSuspendable");
   users.setStatus(transaction, id, "SUSPENDED", reason);
@@ -40,7 +40,7 @@ export const reinstateAccountInTransaction = async (
   { caller, id }: Omit<Suspension, "reason">,
 ): Promise<UserRecord> => {
   const { mail, audit } = deps;
-  const { user, entry } = await requireDecidableAccount(deps, transaction, caller, id);
+  const { user, entry } = await requireAccountForDecision(deps, transaction, caller, id);
   if (user.status === "ACTIVE") return user;
   if (user.status !== "SUSPENDED") throw new ApiError("CONFLICT", "notSuspended");
   const activation = await planAccountActivation(deps, transaction, user, []);

@@ -1,4 +1,4 @@
-import { ROLES_VERIFIED_BY_TEACHERS, type Role } from "@darasa/contract/roles";
+import { ROLES_TEACHERS_MAY_APPROVE, type Role } from "@darasa/contract/roles";
 import type { ApiCaller } from "../../caller.ts";
 
 interface Subject {
@@ -7,7 +7,7 @@ interface Subject {
 }
 
 const isVerifiedByTeachers = (role: Role): boolean =>
-  ROLES_VERIFIED_BY_TEACHERS.some((verified) => verified === role);
+  ROLES_TEACHERS_MAY_APPROVE.some((verified) => verified === role);
 
 /**
  * Returns true if the caller may decide on the account. Administrators may decide on every account, teachers on

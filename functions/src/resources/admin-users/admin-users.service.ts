@@ -1,6 +1,6 @@
 import type { ManagedUser, UserDetail } from "@darasa/contract/admin-users";
-import { type ListPage, toListPage } from "@darasa/contract/http";
-import { type AccountStatus, ROLES_VERIFIED_BY_TEACHERS, type Role } from "@darasa/contract/roles";
+import { buildListPage, type ListPage } from "@darasa/contract/http";
+import { type AccountStatus, ROLES_TEACHERS_MAY_APPROVE, type Role } from "@darasa/contract/roles";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
@@ -14,7 +14,7 @@ import {
 import { canDecideOnAccount, canListUsersOfRole } from "./admin-users.policy.ts";
 import { getUserDetail } from "./user-detail.ts";
 
-export interface UserListQuery {
+export interface UserListParams {
   /** The text with which the names of the listed users begin. An empty text matches every name. */
   readonly q: string;
   readonly status?: AccountStatus | undefined;
@@ -34,8 +34,7 @@ const withoutSchool = ({ schoolName, ...user }: UserRecord): ManagedUser => user
 
 /**
  * Copies the account's status to its custom claims. If the claims changed, reads the user again and copies the
- * status once more. Another decision may have changed the status in the meantime, and the claims would otherwise
- * keep the outdated status.
+ * status a second time, because another decision may have changed the status during the first copy.
  */
 const settleClaims = async (
   { users, claims }: Pick<AccountDecisionDependencies, "users" | "claims">,
@@ -50,9 +49,9 @@ const settleClaims = async (
  * Returns the filter of the user list. A teacher's list contains only students and parents of the teacher's
  * school.
  */
-const toUserFilter = (caller: ApiCaller, { status, role }: UserListQuery) => {
+const toUserFilter = (caller: ApiCaller, { status, role }: UserListParams) => {
   const isTeacher = caller.role === "TEACHER";
-  const everyRole = isTeacher ? { roles: ROLES_VERIFIED_BY_TEACHERS } : {};
+  const everyRole = isTeacher ? { roles: ROLES_TEACHERS_MAY_APPROVE } : {};
   return {
     ...(status === undefined ? {} : { status }),
     ...(isTeacher ? { schoolId: caller.schoolId } : {}),
@@ -72,7 +71,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
   };
 
   return {
-    list: async (caller: ApiCaller, query: UserListQuery): Promise<ListPage<ManagedUser>> => {
+    list: async (caller: ApiCaller, query: UserListParams): Promise<ListPage<ManagedUser>> => {
       const { q, status, role } = query;
       if (!canListUsersOfRole(caller, role)) {
         throw new ApiError("PERMISSION_DENIED", "accessDenied");
@@ -85,7 +84,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
       );
       // A teacher's list contains only users of the teacher's school, so the school name is left out.
       const shown = isTeacher ? page.users.map(withoutSchool) : page.users;
-      return toListPage(shown, page.total, query);
+      return buildListPage(shown, page.total, query);
     },
 
     get: async (caller: ApiCaller, id: string): Promise<UserDetail> => {

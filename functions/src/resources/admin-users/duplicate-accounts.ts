@@ -52,8 +52,9 @@ const sameAdmissionNumber = async (
 };
 
 /**
- * Lists other accounts with the same phone, TSC, ID or admission number, which may be second registrations of
- * one person. The result names only accounts on which the caller may decide.
+ * Lists other accounts with the same phone number, TSC number (teacher registration), national ID or admission
+ * number, because they may belong to the same person. If the caller may not decide on such an account, the list
+ * contains only the reason, not the account.
  */
 export const findDuplicateAccounts = async (
   deps: Pick<AccountDecisionDependencies, "users">,

@@ -3,8 +3,8 @@ import type { UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 
 /**
- * The number of students to list for one admission number. Two suffice to show that the number is not
- * unique.
+ * The number of students to list for one admission number. Two students are enough to show that the number is
+ * not unique.
  */
 const STUDENTS_PER_NUMBER = 2;
 
@@ -12,7 +12,7 @@ const STUDENTS_PER_NUMBER = 2;
  * Lists the students whose admission numbers a parent entered at registration, with the status of each guardian
  * link.
  */
-export const listChildrenNamedByParent = async (
+export const listChildrenRequestedByParent = async (
   {
     users,
     guardians,

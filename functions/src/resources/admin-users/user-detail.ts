@@ -3,7 +3,7 @@ import type { ApiCaller } from "../../caller.ts";
 import type { UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 import { findDuplicateAccounts } from "./duplicate-accounts.ts";
-import { listChildrenNamedByParent } from "./requested-children.ts";
+import { listChildrenRequestedByParent } from "./requested-children.ts";
 
 const SHOWN_DIGITS = 3;
 
@@ -23,7 +23,7 @@ export const getUserDetail = async (
   const { users, database } = deps;
   const profile = await users.getProfile(user.id, database);
   const [children, duplicates] = await Promise.all([
-    listChildrenNamedByParent(deps, user, profile),
+    listChildrenRequestedByParent(deps, user, profile),
     findDuplicateAccounts(deps, caller, user, profile),
   ]);
   const { nationalId, ...rest } = profile;

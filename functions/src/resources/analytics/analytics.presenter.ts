@@ -1,6 +1,6 @@
 import {
-  type AnalysedAssessment,
   type AssessmentAnalytics,
+  type AssessmentAnalyticsSummary,
   SCORE_BAND_COUNT,
 } from "@darasa/contract/analytics";
 import type { Question } from "@darasa/contract/assessments";
@@ -63,11 +63,11 @@ const analyseQuestion = (
   };
 };
 
-export const presentAnalysedAssessment = ({
+export const presentAssessmentStatistics = ({
   assessmentId,
   counts,
   ...facts
-}: AssessmentStatisticsRecord): AnalysedAssessment => ({
+}: AssessmentStatisticsRecord): AssessmentAnalyticsSummary => ({
   id: assessmentId,
   ...facts,
   ...figures(counts),

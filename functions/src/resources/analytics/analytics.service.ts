@@ -1,15 +1,15 @@
-import type { AnalysedAssessment, AssessmentAnalytics } from "@darasa/contract/analytics";
+import type { AssessmentAnalytics, AssessmentAnalyticsSummary } from "@darasa/contract/analytics";
 import type { ListPage } from "@darasa/contract/http";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Database } from "../../platform/database.ts";
-import type { ListPageQuery } from "../../platform/list-page.ts";
+import type { PaginationParams } from "../../platform/list-page.ts";
 import type { AssessmentsService } from "../assessments/assessments.service.ts";
 import type { SubmissionRecord, SubmissionsService } from "../assessments/submissions.service.ts";
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import { canViewAssessmentAnalytics } from "./analytics.policy.ts";
-import { presentAnalysedAssessment, presentAssessmentAnalytics } from "./analytics.presenter.ts";
+import { presentAssessmentAnalytics, presentAssessmentStatistics } from "./analytics.presenter.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -19,7 +19,7 @@ interface Dependencies {
   readonly progress: Pick<ProgressService, "listOfSchool">;
 }
 
-export interface StudentProgressQuery extends ListPageQuery {
+export interface StudentProgressListParams extends PaginationParams {
   readonly className?: string | undefined;
 }
 
@@ -30,10 +30,10 @@ export const createAnalyticsService = (deps: Dependencies) => {
   return {
     listOwn: async (
       caller: ApiCaller,
-      query: ListPageQuery,
-    ): Promise<ListPage<AnalysedAssessment>> => {
+      query: PaginationParams,
+    ): Promise<ListPage<AssessmentAnalyticsSummary>> => {
       const { content, ...page } = await statistics.listOfOwner(caller.id, query);
-      return { ...page, content: content.map(presentAnalysedAssessment) };
+      return { ...page, content: content.map(presentAssessmentStatistics) };
     },
 
     analyse: async (caller: ApiCaller, id: string): Promise<AssessmentAnalytics> => {
@@ -54,7 +54,7 @@ export const createAnalyticsService = (deps: Dependencies) => {
     listResults: async (
       caller: ApiCaller,
       id: string,
-      query: ListPageQuery,
+      query: PaginationParams,
     ): Promise<ListPage<SubmissionRecord>> => {
       const stats = await statistics.getOfAssessment(id);
       if (stats === undefined || !canViewAssessmentAnalytics(caller, stats)) throw notFound();
@@ -63,7 +63,7 @@ export const createAnalyticsService = (deps: Dependencies) => {
 
     listStudents: (
       { schoolId }: ApiCaller,
-      { className, ...query }: StudentProgressQuery,
+      { className, ...query }: StudentProgressListParams,
     ): Promise<ListPage<ProgressRecord>> => progress.listOfSchool({ schoolId, className }, query),
   };
 };

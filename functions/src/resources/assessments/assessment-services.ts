@@ -12,7 +12,10 @@ import { createAssessmentsStore } from "./assessments.store.ts";
 import { type AttemptsService, createAttemptsService } from "./attempts.service.ts";
 import { createAttemptsStore } from "./attempts.store.ts";
 import { createDraftsService, type DraftsService } from "./drafts.service.ts";
-import { createSubmissionReviewService, type SubmissionReviewService } from "./results.service.ts";
+import {
+  type AssessmentResultsService,
+  createAssessmentResultsService,
+} from "./results.service.ts";
 import { createSubmissionsService, type SubmissionsService } from "./submissions.service.ts";
 import { createSubmissionsStore } from "./submissions.store.ts";
 
@@ -34,7 +37,7 @@ export interface AssessmentRouteServices {
   readonly drafts: DraftsService;
   readonly attempts: AttemptsService;
   readonly submissions: SubmissionsService;
-  readonly results: SubmissionReviewService;
+  readonly results: AssessmentResultsService;
 }
 
 /** Creates the services behind the assessment routes. The services share their stores. */
@@ -53,6 +56,6 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     drafts: createDraftsService({ ...deps, ...stores }),
     attempts,
     submissions: createSubmissionsService({ ...deps, ...stores }),
-    results: createSubmissionReviewService({ ...deps, ...stores }),
+    results: createAssessmentResultsService({ ...deps, ...stores }),
   };
 };

@@ -24,7 +24,7 @@ export const canChangeAssessment = (
  * Returns the values of the `audience` field that the caller may list. Undefined means no filter, because
  * administrators see all assessments.
  */
-export const getReadableAudiences = ({ id, role }: ApiCaller): readonly string[] | undefined => {
+export const getAudienceFilterValues = ({ id, role }: ApiCaller): readonly string[] | undefined => {
   const everyone = getAssessmentAudience(true, id);
   switch (role) {
     case "ADMIN":

@@ -8,12 +8,12 @@ import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import { createOrGetDocument } from "../../platform/create-or-get.ts";
 import type { Database } from "../../platform/database.ts";
-import type { ListPageQuery } from "../../platform/list-page.ts";
+import type { PaginationParams } from "../../platform/list-page.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { separateAnswerKey } from "./assessment-answer-key.ts";
-import { canReadAssessment, getReadableAudiences } from "./assessments.policy.ts";
+import { canReadAssessment, getAudienceFilterValues } from "./assessments.policy.ts";
 import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
 import type { AssessmentFilter, AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
 
@@ -29,7 +29,7 @@ interface Dependencies {
   readonly ids: IdGenerator;
 }
 
-interface FilterQuery extends ListPageQuery {
+interface FilterQuery extends PaginationParams {
   readonly subject: string;
   readonly grade: string;
 }
@@ -46,7 +46,7 @@ const idFor = (ownerId: string, clientId: string): string =>
 const reading = ({ store }: Dependencies) => {
   const page = async (
     scope: AssessmentFilter,
-    query: ListPageQuery,
+    query: PaginationParams,
   ): Promise<ListPage<AssessmentSummary>> => {
     const found = await store.listNewest(scope, query);
     return { ...found, content: found.content.map(presentAssessmentSummary) };
@@ -54,17 +54,17 @@ const reading = ({ store }: Dependencies) => {
 
   return {
     /** Lists the assessments that the caller may read, newest first. */
-    list: (caller: ApiCaller, query: ListPageQuery): Promise<ListPage<AssessmentSummary>> =>
-      page({ audiences: getReadableAudiences(caller) }, query),
+    list: (caller: ApiCaller, query: PaginationParams): Promise<ListPage<AssessmentSummary>> =>
+      page({ audiences: getAudienceFilterValues(caller) }, query),
 
     /**
-     * Lists the assessments for a subject and a grade. If either of them is missing, lists all assessments that
-     * the caller may read.
+     * Lists the assessments for a subject and a grade that the caller may read. If the subject or the grade is
+     * an empty text, lists the assessments for all subjects and grades.
      */
     filter: (caller: ApiCaller, query: FilterQuery): Promise<ListPage<AssessmentSummary>> => {
       const { subject, grade } = query;
       const chosen = subject === "" || grade === "" ? {} : { subject, grade };
-      return page({ audiences: getReadableAudiences(caller), ...chosen }, query);
+      return page({ audiences: getAudienceFilterValues(caller), ...chosen }, query);
     },
 
     /**

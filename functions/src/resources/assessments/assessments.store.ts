@@ -12,7 +12,7 @@ import type {
   FieldFilter,
   StoredDocument,
 } from "../../platform/database.ts";
-import { type ListPageQuery, readListPage } from "../../platform/list-page.ts";
+import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
 
 export interface AssessmentRecord extends AssessmentDocument {
   readonly id: string;
@@ -109,7 +109,7 @@ const records = (database: Database) => ({
 const lists = (database: Database) => ({
   listNewest: (
     scope: AssessmentFilter,
-    query: ListPageQuery,
+    query: PaginationParams,
   ): Promise<ListPage<AssessmentRecord>> =>
     readListPage(
       database,

@@ -2,7 +2,7 @@ import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
-  buildAssessmentRequest,
+  buildAssessmentRequestBody,
   SECRET_CORRECT_ANSWER,
   startAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
@@ -29,7 +29,7 @@ describe("creating", () => {
   test("returns the assessment with numbered questions and without correct answers", async () => {
     const { status, json } = await world.create("teacher");
     expect(status).toBe(201);
-    const { questions, ...fields } = buildAssessmentRequest();
+    const { questions, ...fields } = buildAssessmentRequestBody();
     expect(json).toEqual({
       success: true,
       data: {
@@ -116,7 +116,7 @@ describe("creating", () => {
   });
 
   test("accepts an assessment larger than the default request limit", async () => {
-    const question = { ...buildAssessmentRequest().questions[2], text: "x".repeat(2_000) };
+    const question = { ...buildAssessmentRequestBody().questions[2], text: "x".repeat(2_000) };
     const paper = { questions: Array(100).fill(question) };
     expect((await world.create("teacher", paper)).status).toBe(201);
   });

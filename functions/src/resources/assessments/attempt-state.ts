@@ -96,8 +96,8 @@ export const selectAnswersBeforeDeadline = (
 const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /**
- * Returns those of the sent answers (`entries`) that are newer than the stored answer (`known`) to the same
- * question or have no stored answer.
+ * Returns the sent answers (`entries`) that should be stored: those to questions without a stored answer, and
+ * those that are newer than the stored answer (`known`) to the same question.
  */
 export const selectNewerAnswers = (known: Journal, entries: Journal): Journal =>
   Object.fromEntries(

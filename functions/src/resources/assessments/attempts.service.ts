@@ -133,16 +133,16 @@ const requireOpen = (attempt: AttemptRecord | undefined, now: Date): AttemptReco
 
 const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependencies) => {
   /**
-   * Returns the sent answers without those to questions that the assessment does not contain. In this way, one
-   * unknown question id does not prevent the other answers from being saved.
+   * Removes the answers to questions that the assessment does not contain, and returns the others. In this way,
+   * an unknown question id does not prevent the other answers from being saved.
    */
   const known = async <T>(
     { assessmentId, answers }: AttemptRecord,
     entries: Readonly<Record<string, T>>,
   ): Promise<Record<string, T>> => {
     const isNew = Object.keys(entries).some((id) => !Object.hasOwn(answers, id));
-    // A question that already has a stored answer certainly belongs to the assessment. The assessment must be read
-    // only if the request answers other questions, too.
+    // A question with a stored answer certainly belongs to the assessment. Therefore the assessment is read only
+    // if the request answers a question without a stored answer.
     const questions = isNew ? ((await assessments.get(assessmentId))?.questions ?? []) : [];
     const ids = new Set([...Object.keys(answers), ...questions.map(({ id }) => id)]);
     return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));

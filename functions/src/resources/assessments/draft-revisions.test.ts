@@ -3,7 +3,7 @@ import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
-  buildAssessmentRequest,
+  buildAssessmentRequestBody,
   startAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
 
@@ -27,12 +27,12 @@ const revision = async () =>
     (await world.get("teacher", `/assessments/${id}/draft`)).json,
   ).data.revision;
 const change = (fields: Readonly<Record<string, unknown>>, who = "teacher") =>
-  world.call(who, "PUT", `/assessments/${id}`, buildAssessmentRequest(fields));
+  world.call(who, "PUT", `/assessments/${id}`, buildAssessmentRequestBody(fields));
 const changed = async (fields: Readonly<Record<string, unknown>>) =>
   assessmentRoutes.change.response.parse((await change(fields)).json).data;
 
 const otherAnswer = () => {
-  const [first, ...rest] = buildAssessmentRequest().questions;
+  const [first, ...rest] = buildAssessmentRequestBody().questions;
   return [{ ...first, correctAnswer: "Longonot" }, ...rest];
 };
 
@@ -40,7 +40,7 @@ const CHANGES: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ["another title", { title: "Towns" }],
   ["a longer time", { duration: 31 }],
   ["more attempts", { attemptsAllowed: 2 }],
-  ["one question less", { questions: buildAssessmentRequest().questions.slice(1) }],
+  ["one question less", { questions: buildAssessmentRequestBody().questions.slice(1) }],
   ["another right answer and nothing else", { questions: otherAnswer() }],
 ];
 

@@ -59,8 +59,8 @@ const requireOwn = async (
 };
 
 /**
- * Adds to the counters of the assessment's author and of the author's school. The caller's own counters do not
- * change, because the caller may be an administrator instead of the author.
+ * Adds `deltas` to the counters of the assessment's author and of the author's school. The counters of the
+ * caller do not change, because the caller may be an administrator.
  */
 const count = (
   { counters }: Pick<Dependencies, "counters">,

@@ -4,7 +4,7 @@ import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
-  buildAssessmentRequest,
+  buildAssessmentRequestBody,
   CORRECT_ANSWERS_BY_QUESTION,
   SECRET_CORRECT_ANSWER,
   startAssessmentFixture,
@@ -44,7 +44,7 @@ const SCOPES = [
 const figures = (name: string) => SCOPES.map((scope) => figure(scope, name));
 
 const change = (who: string, fields: Readonly<Record<string, unknown>> = {}) =>
-  world.call(who, "PUT", `/assessments/${id}`, buildAssessmentRequest(fields));
+  world.call(who, "PUT", `/assessments/${id}`, buildAssessmentRequestBody(fields));
 const changed = async (who: string, fields?: Readonly<Record<string, unknown>>) =>
   assessmentRoutes.change.response.parse((await change(who, fields)).json).data;
 const draft = (who: string) => world.get(who, `/assessments/${id}/draft`);
@@ -70,7 +70,7 @@ describe("a draft for editing", () => {
     expect(status).toBe(200);
     const { data } = assessmentRoutes.draft.response.parse(json);
     expect(data).toEqual({
-      ...buildAssessmentRequest(),
+      ...buildAssessmentRequestBody(),
       passingMarks: 50,
       published: false,
       attemptsAllowed: 1,
@@ -188,7 +188,7 @@ describe("publishing a draft", () => {
   test("shows the assessment first in the students' list and marks with the new answer key", async () => {
     await world.created("colleague", { title: "In between" });
     world.clock.advanceSeconds(60);
-    const questions = [{ ...buildAssessmentRequest().questions[2], correctAnswer: "Kirinyaa" }];
+    const questions = [{ ...buildAssessmentRequestBody().questions[2], correctAnswer: "Kirinyaa" }];
     const published = await changed("teacher", { published: true, questions });
     expect(published.createdAt).toBe(world.at());
     const { content } = await world.listed("amina");
@@ -236,7 +236,7 @@ describe("publishing a draft", () => {
 });
 
 function otherAnswer() {
-  const [first, ...rest] = buildAssessmentRequest().questions;
+  const [first, ...rest] = buildAssessmentRequestBody().questions;
   return [{ ...first, correctAnswer: "Longonot" }, ...rest];
 }
 

@@ -18,7 +18,7 @@ interface Dependencies {
   readonly guardians: Pick<GuardiansService, "isApproved">;
 }
 
-export const createSubmissionReviewService = ({
+export const createAssessmentResultsService = ({
   submissions,
   progress,
   guardians,
@@ -55,4 +55,4 @@ export const createSubmissionReviewService = ({
   };
 };
 
-export type SubmissionReviewService = ReturnType<typeof createSubmissionReviewService>;
+export type AssessmentResultsService = ReturnType<typeof createAssessmentResultsService>;

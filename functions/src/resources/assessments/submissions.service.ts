@@ -15,7 +15,7 @@ import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentAndAnswerKey, AssessmentsStore } from "./assessments.store.ts";
 import { type AttemptRecord, computeLearningSeconds, createAttempt } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
-import { scoreSubmission } from "./mark-submission.ts";
+import { markSubmission } from "./mark-submission.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
 export type { SubmissionRecord } from "./submissions.store.ts";
@@ -33,7 +33,7 @@ interface Dependencies {
 
 const notFound = (reason: ErrorReason): ApiError => new ApiError("NOT_FOUND", reason);
 
-/** The documents from which a submission is marked. */
+/** The data that is needed to mark an attempt and to store its submission. */
 interface SubmissionInput {
   readonly caller: ApiCaller;
   readonly assessmentWithKey: AssessmentAndAnswerKey;
@@ -51,7 +51,7 @@ const createSubmissionWriter =
   (transaction: DatabaseTransaction, input: SubmissionInput): SubmissionSummary => {
     const { caller, assessmentWithKey, attempt, sent, now } = input;
     const student = { ...caller, name: input.progress.name };
-    const submission = scoreSubmission({ ...assessmentWithKey, attempt, sent, student, now });
+    const submission = markSubmission({ ...assessmentWithKey, attempt, sent, student, now });
     const id = buildSubmissionId(attempt.assessmentId, caller.id, attempt.number);
     const { subject, percent, passed } = submission;
     const newProgress = progress.addSubmissionToProgress(input.progress, {

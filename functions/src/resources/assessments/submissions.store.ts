@@ -9,7 +9,7 @@ import type {
   DocumentWriter,
   StoredDocument,
 } from "../../platform/database.ts";
-import { type ListPageQuery, readListPage } from "../../platform/list-page.ts";
+import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
 
 /** A document of `submissions/{id}` with its id. */
 export interface SubmissionRecord extends SubmissionDocument {
@@ -48,7 +48,7 @@ export const createSubmissionsStore = (database: Database) => ({
   /** Lists the submissions of an assessment, newest first. */
   listOfAssessment: (
     assessmentId: string,
-    query: ListPageQuery,
+    query: PaginationParams,
   ): Promise<ListPage<SubmissionRecord>> =>
     readListPage(
       database,

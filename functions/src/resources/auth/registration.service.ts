@@ -72,8 +72,8 @@ const atSchool = (
 /** Creates the function that creates the Auth account of a new user and returns the account's id. */
 const createAccountCreator = ({ accounts, users, clock }: Dependencies) => {
   /**
-   * Deletes the Auth account with this e-mail address if the account is abandoned. Returns true if no account
-   * uses the e-mail address any more.
+   * Deletes the Auth account with this e-mail address if the account is left over from a crashed registration.
+   * Returns true if the e-mail address is free, because no account uses it.
    */
   const freeAbandoned = async (email: string): Promise<boolean> => {
     const account = await accounts.getByEmail(email);

@@ -16,8 +16,9 @@ const toSeconds = (time: Date): number => Math.floor(time.getTime() / MILLISECON
  */
 export const createRevocationsService = (accounts: AuthAccountService, database: Database) => ({
   /**
-   * Ends every session of the account that began before now. If `until` is given, first waits until the second
-   * that contains `until` has ended, so that sessions from that second end as well.
+   * Ends every session of the account that began before now. Firebase Auth stores times in whole seconds. If
+   * `until` is given, the function first waits until the second that contains `until` has ended, so that
+   * sessions that began in this second end, too.
    */
   revoke: async (accountId: string, until?: Date): Promise<void> => {
     await accounts.revokeTokens(accountId, until);
@@ -32,8 +33,7 @@ export const createRevocationsService = (accounts: AuthAccountService, database:
 
   /**
    * Makes the security rules refuse all tokens from sign-ins before the end of the second that contains `at`.
-   * `writer` is the transaction that takes the rights away from the account. The caller must call `revoke`
-   * afterwards.
+   * `writer` is the transaction that suspends the account. After the transaction, the caller must call `revoke`.
    */
   refuseTokens: (writer: DocumentWriter, accountId: string, at: Date): void => {
     store.set(writer, accountId, toSeconds(at) + 1);

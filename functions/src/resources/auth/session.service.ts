@@ -8,7 +8,7 @@ import type {
   AuthAccountService,
   SessionTokens,
   SignInResult,
-  VerifiedToken,
+  VerifiedIdToken,
 } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { UsersService } from "../users/users.service.ts";
@@ -31,7 +31,7 @@ export interface SessionWithToken {
 
 const MILLISECONDS = 1_000;
 
-const isCurrent = ({ tokensValidAfter }: AuthAccount, { signedInAt }: VerifiedToken): boolean =>
+const isCurrent = ({ tokensValidAfter }: AuthAccount, { signedInAt }: VerifiedIdToken): boolean =>
   tokensValidAfter === undefined || signedInAt >= tokensValidAfter;
 
 const requireTokens = (outcome: SignInResult, refusal: ErrorReason): SessionTokens => {
@@ -48,9 +48,9 @@ const requireTokens = (outcome: SignInResult, refusal: ErrorReason): SessionToke
 type IdentifyCaller = (idToken: string) => Promise<ApiCaller | undefined>;
 
 /**
- * Creates the function that identifies the caller of an ID token. The claims are read from the Auth account, not
- * from the token, because a token still contains withdrawn rights and the Auth emulator accepts tokens with
- * forged claims.
+ * Creates the function that identifies the caller by an ID token. The claims are read from the Auth account, not
+ * from the token, because a token keeps rights that have been withdrawn and the Auth emulator accepts tokens
+ * with forged claims.
  */
 const createCallerIdentifier =
   ({ accounts, users }: Dependencies): IdentifyCaller =>

@@ -6,17 +6,17 @@ import { COUNTER_NAMES } from "@darasa/contract/server/library-documents";
 export type CounterValues = Readonly<Record<string, number>>;
 
 /** Adds up the counters with these names. A missing counter counts as 0. */
-export const addUpNamedCounters = (counts: CounterValues, names: readonly string[]): number =>
+export const sumCounters = (counts: CounterValues, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 
 export const countAccountsWithStatus = (counts: CounterValues, status: AccountStatus): number =>
-  addUpNamedCounters(
+  sumCounters(
     counts,
     ROLES.map((role) => COUNTER_NAMES.users(role, status)),
   );
 
 export const countContentItems = (counts: CounterValues): number =>
-  addUpNamedCounters(
+  sumCounters(
     counts,
     CONTENT_ACCESS_LEVELS.map((level) => COUNTER_NAMES.content(level)),
   );

@@ -1,6 +1,6 @@
 import type { AdminDashboard } from "@darasa/contract/admin-dashboard";
 import { DASHBOARD_LIST_LIMIT } from "@darasa/contract/limits";
-import { ROLES_VERIFIED_BY_TEACHERS } from "@darasa/contract/roles";
+import { ROLES_TEACHERS_MAY_APPROVE } from "@darasa/contract/roles";
 import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
 import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
@@ -14,7 +14,7 @@ import type { ProgressService } from "../progress/progress.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { addUpNamedCounters, countAccountsWithStatus, countContentItems } from "./counts.ts";
+import { countAccountsWithStatus, countContentItems, sumCounters } from "./counts.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -43,8 +43,8 @@ const forStudents = (deps: Dependencies) => {
     ]);
     const everywhere = plan === "PREMIUM" ? (["FREE", "PREMIUM"] as const) : (["FREE"] as const);
     return (
-      addUpNamedCounters(national, everywhere.map(COUNTER_NAMES.content)) +
-      addUpNamedCounters(school, [COUNTER_NAMES.content("SCHOOL_ONLY")])
+      sumCounters(national, everywhere.map(COUNTER_NAMES.content)) +
+      sumCounters(school, [COUNTER_NAMES.content("SCHOOL_ONLY")])
     );
   };
 
@@ -86,13 +86,13 @@ const forTeachers = (deps: Dependencies) => {
           : [...new Set(classesAssigned)].map(COUNTER_NAMES.studentsOf);
       return {
         teacherName: user.name,
-        totalAssessments: addUpNamedCounters(own, [COUNTER_NAMES.assessments]),
-        publishedAssessments: addUpNamedCounters(own, [COUNTER_NAMES.publishedAssessments]),
-        students: addUpNamedCounters(school, students),
-        contentItems: addUpNamedCounters(own, [COUNTER_NAMES.ownContent]),
-        pendingApprovals: addUpNamedCounters(
+        totalAssessments: sumCounters(own, [COUNTER_NAMES.assessments]),
+        publishedAssessments: sumCounters(own, [COUNTER_NAMES.publishedAssessments]),
+        students: sumCounters(school, students),
+        contentItems: sumCounters(own, [COUNTER_NAMES.ownContent]),
+        pendingApprovals: sumCounters(
           school,
-          ROLES_VERIFIED_BY_TEACHERS.map((role) => COUNTER_NAMES.users(role, "PENDING")),
+          ROLES_TEACHERS_MAY_APPROVE.map((role) => COUNTER_NAMES.users(role, "PENDING")),
         ),
         recentSubmissions: recent,
       };
@@ -114,7 +114,7 @@ const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
       users: countAccountsWithStatus(national, "ACTIVE"),
       schools: schoolCount,
       contentItems: countContentItems(national),
-      assessments: addUpNamedCounters(national, [COUNTER_NAMES.assessments]),
+      assessments: sumCounters(national, [COUNTER_NAMES.assessments]),
       pendingApprovals: countAccountsWithStatus(national, "PENDING"),
       recentRegistrations: registrations,
       recentActivity: activity,

@@ -10,8 +10,8 @@ type GuardianLookups = Pick<
 >;
 
 /**
- * The number of students to look up by one admission number. Two suffice to show that the number is not
- * unique.
+ * The number of students to look up by one admission number. Two students are enough to show that the number is
+ * not unique.
  */
 const UNIQUENESS_LIMIT = 2;
 const PARENTS_LIMIT = 20;
@@ -119,9 +119,9 @@ const createLinkPlanner = (store: GuardiansStore, users: GuardianLookups) => {
 
 export const createGuardiansService = (store: GuardiansStore, users: GuardianLookups) => ({
   /**
-   * Returns the guardian links to create when this user becomes ACTIVE. The caller must create them in the
-   * transaction that it passes to `plan`. A link is APPROVED if the school confirms the child or the phone
-   * numbers match, otherwise PENDING.
+   * Returns the guardian links to create when this user becomes ACTIVE. A link is APPROVED if the school
+   * confirms the child or if the parent's phone number is the student's guardian contact, otherwise PENDING. The
+   * caller must create the links in the transaction that it passes to `plan`.
    */
   plan: createLinkPlanner(store, users),
 

@@ -1,4 +1,4 @@
-import { type ListPage, toListPage } from "@darasa/contract/http";
+import { buildListPage, type ListPage } from "@darasa/contract/http";
 import { MESSAGE_PREVIEW_MAX_LENGTH } from "@darasa/contract/limits";
 import type { ConversationSummary, Message, SendMessageInput } from "@darasa/contract/messages";
 import {
@@ -27,7 +27,7 @@ interface Dependencies {
   readonly ids: IdGenerator;
 }
 
-export interface MessagePageQuery {
+export interface MessagePaginationParams {
   readonly page: number;
   readonly size: number;
 }
@@ -51,10 +51,10 @@ const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
 /** Creates the functions that read the caller's list of conversations. */
 const createConversationReader = ({ store, clock }: Dependencies) => ({
   /**
-   * Returns an entity tag (ETag) of the caller's conversation list, derived from the newest change in the list
-   * and from the caller's id, because both participants of a conversation can have the same newest change. A
-   * commit with an earlier timestamp may become visible later. The tag therefore changes once more SETTLING_MS
-   * after the newest change, so that polling clients fetch the list again.
+   * Returns an entity tag (ETag) of the caller's conversation list. It is derived from the newest change and
+   * from the caller's id, because both participants of a conversation can have the same newest change. A commit
+   * may become visible up to SETTLING_MS after its timestamp, so the tag changes once more at that time after
+   * the newest change, and polling clients fetch the list again.
    */
   listVersion: async (caller: ApiCaller): Promise<string> => {
     const head = await store.getNewestChange(caller.id);
@@ -85,7 +85,7 @@ const createMessageReader = ({ store }: Dependencies) => ({
   pageVersion: async (
     caller: ApiCaller,
     partnerId: string,
-    { page, size }: MessagePageQuery,
+    { page, size }: MessagePaginationParams,
   ): Promise<string> => {
     const conversation = await store.getConversation([caller.id, partnerId]);
     return `${buildConversationId(caller.id, partnerId)}.${conversation?.messageCount ?? 0}.${page}.${size}`;
@@ -94,13 +94,13 @@ const createMessageReader = ({ store }: Dependencies) => ({
   page: async (
     caller: ApiCaller,
     partnerId: string,
-    query: MessagePageQuery,
+    query: MessagePaginationParams,
   ): Promise<ListPage<Message>> => {
     const pair: ParticipantPair = [caller.id, partnerId];
     const total = (await store.getConversation(pair))?.messageCount ?? 0;
     const newest = total - query.page * query.size;
     const messages = newest > 0 ? await store.listMessages(pair, newest, query.size) : [];
-    return toListPage(messages, total, query);
+    return buildListPage(messages, total, query);
   },
 
   /** Lists the newest messages of a conversation, newest first. Callers must check access. */

@@ -11,7 +11,7 @@ export const SHELL_SETUP_FOR_CURL_EXAMPLES = [
 ];
 
 /** A shell command that writes a minimal valid PDF. */
-export const PDF_CREATION_SHELL_COMMAND = String.raw`printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%%%EOF\n' > notes.pdf`;
+export const CREATE_SAMPLE_PDF_COMMAND = String.raw`printf '%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%%%EOF\n' > notes.pdf`;
 
 const fill = (path: string, params: WalkthroughStep["params"] = {}): string =>
   path.replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? "");

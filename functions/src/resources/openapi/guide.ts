@@ -1,11 +1,7 @@
 import type { ApiDescription } from "@darasa/contract/documentation/describe-api";
 import { HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
 import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
-import {
-  PDF_CREATION_SHELL_COMMAND,
-  SHELL_SETUP_FOR_CURL_EXAMPLES,
-  toCurlCommand,
-} from "./curl.ts";
+import { CREATE_SAMPLE_PDF_COMMAND, SHELL_SETUP_FOR_CURL_EXAMPLES, toCurlCommand } from "./curl.ts";
 import { formatJson } from "./format-json.ts";
 import { DEMO_PASSWORD, WALKTHROUGH_STEPS } from "./walkthrough.ts";
 
@@ -77,7 +73,7 @@ ${block("sh", SHELL_SETUP_FOR_CURL_EXAMPLES.join("\n"))}
 
 ${WALKTHROUGH_STEPS.map(
   (step, index) =>
-    `${index + 1}. ${step.title}\n\n${block("sh", (step.file === undefined ? "" : `${PDF_CREATION_SHELL_COMMAND}\n`) + toCurlCommand(step))}`,
+    `${index + 1}. ${step.title}\n\n${block("sh", (step.file === undefined ? "" : `${CREATE_SAMPLE_PDF_COMMAND}\n`) + toCurlCommand(step))}`,
 ).join("\n\n")}`;
 
 const errors = ({ meanings }: ApiDescription): string => `## Errors

@@ -1,7 +1,7 @@
 import type {
   ApiDescription,
-  DescribedRoute,
   JsonSchema,
+  RouteDescription,
 } from "@darasa/contract/documentation/describe-api";
 import { type ErrorCode, HTTP_STATUS_BY_ERROR_CODE } from "@darasa/contract/errors";
 import { API_BASE_PATH } from "@darasa/contract/http";
@@ -17,7 +17,7 @@ const API_VERSION = "1";
 /** Converts a path pattern to the syntax of OpenAPI: `/schools/:id` becomes `/schools/{id}`. */
 export const toOpenApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
 
-const operationId = ({ resource, name }: DescribedRoute): string =>
+const operationId = ({ resource, name }: RouteDescription): string =>
   `${resource}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 const parametersOf = (place: "path" | "query", schema: JsonSchema | undefined): Json[] =>
@@ -43,12 +43,12 @@ const withFile = ({ properties, required = [], ...rest }: JsonSchema): JsonSchem
 });
 
 /** Returns the media type and the schema of a route's request body; undefined for a route without a body. */
-const bodyOf = ({ spec, body }: DescribedRoute): [string, JsonSchema] | undefined => {
+const bodyOf = ({ spec, body }: RouteDescription): [string, JsonSchema] | undefined => {
   if (spec.multipart === true) return ["multipart/form-data", withFile(body ?? {})];
   return body === undefined ? undefined : ["application/json", body];
 };
 
-const requestBody = (route: DescribedRoute, { components }: ApiDescription): Json => {
+const requestBody = (route: RouteDescription, { components }: ApiDescription): Json => {
   const [type, schema] = bodyOf(route) ?? [];
   if (type === undefined || schema === undefined) return {};
   const example =
@@ -56,7 +56,7 @@ const requestBody = (route: DescribedRoute, { components }: ApiDescription): Jso
   return { requestBody: { required: true, content: { [type]: { schema, ...example } } } };
 };
 
-const successOf = (route: DescribedRoute, description: ApiDescription): Json => {
+const successOf = (route: RouteDescription, description: ApiDescription): Json => {
   const { spec, response } = route;
   const content = {
     "application/json": {
@@ -102,11 +102,11 @@ const failureOf = (codes: readonly ErrorCode[], meanings: ApiDescription["meanin
   },
 });
 
-const failuresByStatus = ({ errors }: DescribedRoute): [string, ErrorCode[]][] => [
+const failuresByStatus = ({ errors }: RouteDescription): [string, ErrorCode[]][] => [
   ...Map.groupBy(errors, (code) => String(HTTP_STATUS_BY_ERROR_CODE[code])),
 ];
 
-const failuresOf = (route: DescribedRoute): Json =>
+const failuresOf = (route: RouteDescription): Json =>
   Object.fromEntries(
     failuresByStatus(route).map(([status, codes]) => [
       status,
@@ -125,29 +125,29 @@ const allFailures = ({ routes, meanings }: ApiDescription): Json =>
  * Returns the value of OpenAPI's `security` field: one entry per allowed role. OpenAPI treats the entries as
  * alternatives, so a caller needs only one of the roles.
  */
-const securityOf = ({ spec: { access } }: DescribedRoute): Json[] => {
+const securityOf = ({ spec: { access } }: RouteDescription): Json[] => {
   if (access === "public") return [];
   return access === "signed-in" ? [{ token: [] }] : access.map((role) => ({ token: [role] }));
 };
 
-const callersOf = ({ spec: { access } }: DescribedRoute): string => {
+const callersOf = ({ spec: { access } }: RouteDescription): string => {
   if (access === "public") return "Callers: everybody.";
   if (access === "signed-in") return "Callers: every signed-in user.";
   return `Callers: ${access.join(", ")}.`;
 };
 
-const cachingOf = ({ spec: { cacheSeconds } }: DescribedRoute): string | undefined =>
+const cachingOf = ({ spec: { cacheSeconds } }: RouteDescription): string | undefined =>
   cacheSeconds === undefined
     ? undefined
     : `Caches may reuse the response for ${cacheSeconds} seconds.`;
 
 /** Describes a route in Markdown. */
-const descriptionOf = (route: DescribedRoute): string =>
+const descriptionOf = (route: RouteDescription): string =>
   [route.note, callersOf(route), cachingOf(route), describeRateLimits(route.spec.rateLimits)]
     .filter((paragraph) => paragraph !== undefined)
     .join("\n\n");
 
-const operationOf = (route: DescribedRoute, description: ApiDescription): Json => {
+const operationOf = (route: RouteDescription, description: ApiDescription): Json => {
   const { summary, resource, spec, params, query } = route;
   const parameters = [
     ...parametersOf("path", params),

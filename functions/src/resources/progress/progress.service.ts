@@ -9,7 +9,7 @@ import type {
   DocumentWriter,
   StoredDocument,
 } from "../../platform/database.ts";
-import { type ListPageQuery, readListPage } from "../../platform/list-page.ts";
+import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
 import {
   addSubmissionToProgress,
   createEmptyProgress,
@@ -62,7 +62,7 @@ const reading = (database: Database) => {
     /** Lists the progress of a school's students, sorted by name. */
     listOfSchool: (
       { schoolId, className }: StudentFilter,
-      query: ListPageQuery,
+      query: PaginationParams,
     ): Promise<ListPage<ProgressRecord>> =>
       readListPage(
         database,

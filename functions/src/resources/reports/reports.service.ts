@@ -1,4 +1,4 @@
-import { type ListPage, type ParsedRequestParts, toListPage } from "@darasa/contract/http";
+import { buildListPage, type ListPage, type ParsedRequestParts } from "@darasa/contract/http";
 import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import type { Message } from "@darasa/contract/messages";
 import { buildConversationId } from "@darasa/contract/realtime";
@@ -95,7 +95,7 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
       query: ParsedRequestParts<typeof conversationReportRoutes.list>["query"],
     ): Promise<ListPage<ConversationReport>> => {
       const { reports, total } = await store.listNewest(caller.schoolId, query.status, query);
-      return toListPage(reports.map(presentConversationReport), total, query);
+      return buildListPage(reports.map(presentConversationReport), total, query);
     },
 
     /**

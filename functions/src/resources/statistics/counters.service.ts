@@ -2,14 +2,14 @@ import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import type { IdGenerator } from "../../platform/clock.ts";
 import type { DocumentWriter } from "../../platform/database.ts";
-import { SHARD_INCREMENT_COUNT_FIELD } from "./shard-additions.ts";
+import { SHARD_ADDITIONS_FIELD } from "./shard-additions.ts";
 import {
   COUNTER_SHARD_COUNT,
   type CounterValues,
   type StatisticsStore,
 } from "./statistics.store.ts";
 
-/** The fields of an account that decide which counters count it. */
+/** The fields of an account that determine the counters in which the account is counted. */
 export interface CountedAccount {
   readonly role: Role;
   readonly schoolId: string;
@@ -50,7 +50,7 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
     if (Object.keys(changes).length === 0) return;
     store.add(writer, scope, ids.pick(COUNTER_SHARD_COUNT), {
       ...changes,
-      [SHARD_INCREMENT_COUNT_FIELD]: 1,
+      [SHARD_ADDITIONS_FIELD]: 1,
     });
   };
 
@@ -70,8 +70,8 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
     addForSchool,
 
     /**
-     * Counts an account under its new status instead of its old status `from`, which is undefined for a new
-     * account.
+     * Moves an account from the counters of its old status `from` to the counters of its new status `to`. For a
+     * new account, `from` is undefined.
      */
     addStatusChange: (
       writer: DocumentWriter,

@@ -1,6 +1,6 @@
 import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
-import { SHARD_INCREMENT_COUNT_FIELD } from "./shard-additions.ts";
+import { SHARD_ADDITIONS_FIELD } from "./shard-additions.ts";
 import {
   type CounterValues,
   type IncrementCountsByShard,
@@ -16,12 +16,12 @@ export interface CounterShardState {
 }
 
 /**
- * The operations that read and write the view count of a content item. They are separate, because the view count
- * is a field of the content document and all other sums are in the collection `stats`.
+ * The functions that read and write the view count of a content item. The view count is a field of the content
+ * document, while all other sums of counters are in the collection `stats`.
  */
 interface ViewCounts {
   /**
-   * Returns, for each counter shard, the number of its increments that the stored view count includes. Returns
+   * Returns, by shard id, how many increments of each counter shard the stored view count includes. Returns
    * undefined if the content item does not exist.
    */
   readonly getIncludedAdditions: (
@@ -52,7 +52,7 @@ const sumShards = (all: readonly CounterValues[]): CounterValues => {
   for (const [name, by] of all.flatMap((counts) => Object.entries(counts))) {
     total.set(name, (total.get(name) ?? 0) + by);
   }
-  total.delete(SHARD_INCREMENT_COUNT_FIELD);
+  total.delete(SHARD_ADDITIONS_FIELD);
   return Object.fromEntries(total);
 };
 
@@ -84,20 +84,20 @@ export const createCounterRollUpService = ({ database, store, viewCounts }: Depe
 
   return {
     /**
-     * Returns the state of a shard. `fields` are the fields of the shard document after the write, or undefined
-     * if the document was deleted.
+     * Converts the fields of a shard document after a write to the state of the shard. `fields` is undefined if
+     * the write deleted the document.
      */
     toShardChange: (
       shard: string,
       fields: Readonly<Record<string, unknown>> = {},
     ): CounterShardState => ({
       shard,
-      additions: parseCounterValues(fields)[SHARD_INCREMENT_COUNT_FIELD] ?? 0,
+      additions: parseCounterValues(fields)[SHARD_ADDITIONS_FIELD] ?? 0,
     }),
 
     /**
-     * Returns true if the sum need not be stored again, because it already includes the write `change` or
-     * because the document that stores the sum does not exist. The call costs one document read.
+     * Returns true if the sum need not be updated: it already includes the write `change`, or the document that
+     * would store the sum does not exist. The call costs one document read.
      */
     isRolledUp: (scope: string, change: CounterShardState): Promise<boolean> =>
       includes(database, scope, change),
@@ -111,7 +111,7 @@ export const createCounterRollUpService = ({ database, store, viewCounts }: Depe
         if (await includes(transaction, scope, change)) return;
         const shards = await store.listShards(transaction, scope);
         const through = shards.map(
-          ({ id, counts }) => [id, counts[SHARD_INCREMENT_COUNT_FIELD] ?? 0] as const,
+          ({ id, counts }) => [id, counts[SHARD_ADDITIONS_FIELD] ?? 0] as const,
         );
         const total = sumShards(shards.map(({ counts }) => counts));
         setSum(transaction, scope, total, Object.fromEntries(through));

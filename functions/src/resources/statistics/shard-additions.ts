@@ -1,5 +1,5 @@
 /**
- * The name of the field in which a counter shard counts its own increments. A stored sum contains a copy of this
- * number for each shard, which shows the increments that the sum includes.
+ * The name of the field in which a counter shard counts its own increments. The document with the sum of all
+ * shards stores a copy of this number for each shard. The copies show which increments the sum includes.
  */
-export const SHARD_INCREMENT_COUNT_FIELD = "additions";
+export const SHARD_ADDITIONS_FIELD = "additions";

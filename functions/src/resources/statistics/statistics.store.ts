@@ -11,7 +11,7 @@ import type {
   DocumentWriter,
   StoredDocument,
 } from "../../platform/database.ts";
-import { type ListPageQuery, readListPage } from "../../platform/list-page.ts";
+import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
 
 /**
  * The number of documents (shards) over which each counter is distributed. Firestore sustains about one write
@@ -117,7 +117,7 @@ const assessments = (database: Database) => ({
   /** Lists the statistics of an author's assessments, newest first. */
   listOfOwner: (
     ownerId: string,
-    query: ListPageQuery,
+    query: PaginationParams,
   ): Promise<ListPage<AssessmentStatisticsRecord>> =>
     readListPage(
       database,

@@ -47,7 +47,9 @@ const toRoleFilter = (roles: readonly Role[]): FieldFilter =>
     ? { field: "role", op: "==", value: roles[0] }
     : { field: "role", op: "in", value: [...roles] };
 
-/** The end of a prefix range: this character sorts after every character of a name. */
+/**
+ * The character with which the upper bound of a prefix search ends. It sorts after every character of a name.
+ */
 const HIGHEST_CHARACTER = "\uf8ff";
 
 const startingWith = (prefix: string): FieldFilter[] => {

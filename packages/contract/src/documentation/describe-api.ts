@@ -17,8 +17,8 @@ import { messageRouteNotes } from "./message-notes.ts";
 import type { RouteNote, RouteNotes } from "./route-note.ts";
 
 /**
- * Re-exports the type JsonSchema, which fields of `DescribedRoute` use, so that the server can import both types
- * from this file.
+ * Re-exports the type JsonSchema so that the server can import it from this file together with
+ * `RouteDescription`, whose fields have this type.
  */
 
 export type { JsonSchema } from "./describe-schema.ts";
@@ -54,7 +54,7 @@ const TITLES: Readonly<Record<Resource, string>> = {
   analytics: "Analytics",
 };
 
-export interface DescribedRoute extends RouteNote {
+export interface RouteDescription extends RouteNote {
   readonly resource: string;
   readonly name: string;
   readonly spec: RouteDefinition;
@@ -68,7 +68,7 @@ export interface DescribedRoute extends RouteNote {
 
 export interface ApiDescription {
   readonly resources: readonly { readonly name: string; readonly title: string }[];
-  readonly routes: readonly DescribedRoute[];
+  readonly routes: readonly RouteDescription[];
   readonly components: Readonly<Record<string, JsonSchema>>;
   /** For each error code, a text that says when the API returns it. */
   readonly meanings: Readonly<Record<ErrorCode, string>>;
@@ -106,7 +106,7 @@ export const describeApi = (): ApiDescription => {
   const routes = Object.entries<Readonly<Record<string, RouteDefinition>>>(
     ROUTES_BY_RESOURCE,
   ).flatMap(([resource, specs]) =>
-    Object.entries(specs).map(([name, spec]): DescribedRoute => {
+    Object.entries(specs).map(([name, spec]): RouteDescription => {
       const note = noteOf(resource, name);
       return {
         ...note,

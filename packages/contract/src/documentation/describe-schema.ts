@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { managedUserSchema, userDetailSchema } from "../admin-users.ts";
 import {
-  analysedAssessmentSchema,
   assessmentAnalyticsSchema,
+  assessmentAnalyticsSummarySchema,
   studentProgressSchema,
 } from "../analytics.ts";
 import {
@@ -57,7 +57,7 @@ const NAMED = {
   ChildSummary: childSummarySchema,
   StudentResult: submissionWithStudentNameSchema,
   StudentProgress: studentProgressSchema,
-  AnalysedAssessment: analysedAssessmentSchema,
+  AnalysedAssessment: assessmentAnalyticsSummarySchema,
   AssessmentAnalytics: assessmentAnalyticsSchema,
 } as const satisfies Record<string, z.ZodMiniType>;
 
@@ -65,7 +65,8 @@ const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
 /**
- * Returns the error messages of a schema: one for a missing value and one for a wrong value, which may be equal.
+ * Returns the error messages of a schema: the message for a missing value and the message for a wrong value. The
+ * two messages may be equal.
  */
 const getErrorMapMessages = (error: unknown): string[] =>
   typeof error === "function"
@@ -108,21 +109,21 @@ const pointToComponents = (node: unknown): unknown => {
   );
 };
 
-export interface DescribedSchema {
+export interface JsonSchemaWithComponents {
   readonly schema: JsonSchema;
   /** The named schemas to which `schema` refers, by name. */
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
 /** Converts a zod schema to JSON Schema, for requests ("input") or for responses ("output"). */
-export const toJsonSchema = (schema: z.ZodMiniType, io: Direction): DescribedSchema => {
+export const toJsonSchema = (schema: z.ZodMiniType, io: Direction): JsonSchemaWithComponents => {
   const whole = z.toJSONSchema(schema, {
     io,
     metadata: names,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
       if (isOpen(zodSchema, io)) delete jsonSchema.additionalProperties;
-      // `format` already describes the value, so the long regular expression that zod adds is removed.
+      // Removes the long regular expression that zod adds, because `format` describes the value.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       const messages = io === "input" ? messagesOf(zodSchema) : [];
       if (messages.length > 0) jsonSchema[VALIDATION_MESSAGES_KEYWORD] = messages;

@@ -30,15 +30,15 @@ export const ERROR_CODE_MEANINGS = {
 } as const satisfies Record<ErrorCode, string>;
 
 /**
- * Returns true if a request to the route can be invalid. Parameters can be malformed, and every route that
- * writes reads a body.
+ * Returns true if a request to the route can be invalid: path or query parameters can be malformed, and every
+ * route with a method other than GET reads a body.
  */
 const readsInput = ({ method, params, query }: RouteDefinition): boolean =>
   method !== "GET" || params !== undefined || query !== undefined;
 
 /**
- * Derives the error codes of a route from its specification. Every route that writes can respond with 429,
- * because its transaction can conflict with others.
+ * Derives the error codes of a route from its specification. Every route that writes can respond with 429 even
+ * without a rate limit, because the API sends 429 if too many requests change the same document.
  */
 export const getRouteErrorCodes = (spec: RouteDefinition): ErrorCode[] => [
   ...(readsInput(spec) ? (["INVALID_REQUEST"] as const) : []),

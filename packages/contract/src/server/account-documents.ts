@@ -19,8 +19,8 @@ export const userDocumentSchema = z.object({
   statusReason: z.optional(z.string()),
   schoolId: z.string(),
   /**
-   * A copy of the school's name, so that a list of people needs no reads of school documents. Absent for the
-   * national office.
+   * A copy of the school's name, so that a list of people needs no reads of school documents. Absent for
+   * administrators of the national office, who belong to no school.
    */
   schoolName: z.optional(z.string()),
   className: z.optional(z.string()),

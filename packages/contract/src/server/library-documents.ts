@@ -37,8 +37,8 @@ export const contentDocumentSchema = z.object({
   ownerId: z.string(),
   schoolId: z.string(),
   /**
-   * The search index. The keys of the two maps are search tokens (word prefixes): `title` contains the tokens of
-   * the title, and `rest` the tokens that occur only in other texts.
+   * The search index. The keys of the two maps are search tokens (word prefixes). `title` contains the tokens of
+   * the title. `rest` contains the tokens that occur only in other fields, such as the description.
    */
   search: z.object({ title: tokensSchema, rest: tokensSchema }),
   createdAt: firestoreTimeSchema,
@@ -153,7 +153,7 @@ export type ProgressDocument = z.output<typeof progressDocumentSchema>;
  */
 export const statsDocumentSchema = z.object({
   counts: z._default(z.record(z.string(), z.number()), {}),
-  /** For each shard id, the number of increments of this shard that `counts` includes. */
+  /** The number of increments of each shard that `counts` includes, by shard id. */
   through: z.optional(z.record(z.string(), z.number())),
 });
 export type StatsDocument = z.output<typeof statsDocumentSchema>;
@@ -171,9 +171,10 @@ export const STATS_SCOPE_IDS = {
 } as const;
 
 /**
- * The names of the counters. The country and each school count accounts, content, assessments, and active
- * students per class. Each user counts own assessments and content, each content item its views, and each
- * assessment its submissions and their scores and answers.
+ * The names of the counters. Countrywide and for each school, there are counters of accounts, content items,
+ * assessments, and active students per class. Each user has counters of own assessments and content items, each
+ * content item a counter of its views, and each assessment counters of its submissions and their scores and
+ * answers.
  */
 export const COUNTER_NAMES = {
   users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,

@@ -9,8 +9,8 @@ import { responseMessageCreators } from "./messages/responses.ts";
 import { createWireMessage } from "./wire-message.ts";
 
 /*
- * This module converts RPC messages from and to their two encodings: protobuf for gRPC, ProtoJSON for REST and
- * WebChannel. A malformed request throws a StatusError INVALID_ARGUMENT.
+ * Decodes the protobuf bytes of a gRPC request. Requests over REST and WebChannel are ProtoJSON, which
+ * `parseJsonRequest` converts. For a malformed request, both functions throw a StatusError INVALID_ARGUMENT.
  */
 
 export function decodeRpcRequest<N extends RpcName>(
@@ -58,7 +58,10 @@ export interface DocumentEventData {
   readonly updateMask?: readonly string[];
 }
 
-/** Encodes a google.events.cloud.firestore.v1.DocumentEventData, which second-generation functions receive. */
+/**
+ * Encodes a google.events.cloud.firestore.v1.DocumentEventData, the event data that second-generation Cloud
+ * Functions receive.
+ */
 export function encodeDocumentEventData(event: DocumentEventData): Uint8Array {
   const { value, oldValue, updateMask } = event;
   return encodeProtoMessage(

@@ -8,12 +8,15 @@ import { BinaryWriter } from "./binary/writer.ts";
 import { createMalformedPayloadError } from "./malformed.ts";
 
 /*
- * Each record in the data directory is a protobuf message. The numbers in parentheses are protobuf field
- * numbers. A commit contains the database (1), the time (2), the documents after the commit (3), the paths of
- * deleted documents (4) and function events (6). A document contains its path (1), fields (2), create time (3)
- * and update time (4). An event contains its id (1), the function (2), the document before (3) and after (4),
- * the kind of author (5) and the user id of the author (6). A record with only field 5, the number of preceding
- * records, ends a snapshot. A record with only field 7, an event id, marks the event as delivered.
+ * One commit, as stored in a record of the data directory. Each record is a protobuf message; the numbers in
+ * parentheses are protobuf field numbers. A commit record contains the database (1), the time (2), the documents
+ * after the commit (3), the paths of deleted documents (4) and the function events (6). A document contains its
+ * path (1), fields (2), create time (3) and update time (4). A function event contains its id (1), the id of the
+ * Cloud Function (2), the document before (3) and after (4) the change, the kind of author (5) and the user id
+ * of the author (6).
+ *
+ * There are two more kinds of records, each with one field. The number of preceding records (5) marks the end of
+ * a snapshot. An event id (7) marks the event as delivered.
  */
 
 export interface CommitRecord {

@@ -19,8 +19,8 @@ export interface MissingIndex {
 }
 
 /**
- * Returns production's error text for a missing index. The text contains a link to the console, where the form
- * for creating the index is already filled in.
+ * Returns the error text of production Firestore for a missing index. The text contains a link to the Firebase
+ * console, where the form for creating the index is already filled in.
  */
 export function formatMissingIndexMessage(
   database: DatabaseId,

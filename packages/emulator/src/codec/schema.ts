@@ -30,8 +30,9 @@ export interface ProtoMessageField {
   readonly name: string;
   readonly number: number;
   /**
-   * How the field represents absence. With `implicit`, a field with the default value is not sent, because
-   * proto3 treats it as absent.
+   * Whether the field is repeated, a map or singular, and how a singular field represents absence. An `implicit`
+   * field with the default value is not sent, because proto3 treats it as absent. An `explicit` field is sent
+   * with any value.
    */
   readonly label: "implicit" | "explicit" | "repeated" | "map";
   readonly type: ProtoFieldType;

@@ -10,7 +10,7 @@ import {
   toDocumentName,
 } from "../store/testing/build.ts";
 import { getCommitLogPath } from "./data-files.ts";
-import { type DiskOperations, systemDiskOperations } from "./disk.ts";
+import { type DiskOperations, realDiskOperations } from "./disk.ts";
 import {
   buildIntegerValue,
   observeDiskOperations,
@@ -29,7 +29,7 @@ afterAll(() => workshop.remove());
  * would be slow.
  */
 const UNSYNCED = {
-  disk: { ...systemDiskOperations, sync: () => undefined, syncDirectory: () => undefined },
+  disk: { ...realDiskOperations, sync: () => undefined, syncDirectory: () => undefined },
 } as const;
 
 const RICH: Record<string, Value> = {
@@ -178,7 +178,7 @@ describe("a log that ends inside a record", () => {
       expect(serializeDatabase(database)).toBe(contents[whole]);
       expect(warnings).toHaveLength(sizes.includes(length) ? 0 : 1);
       data.close();
-      // The recovery has also truncated the log file on disk.
+      // The recovery truncates the log file on disk.
       expect(statSync(getCommitLogPath(torn, 0)).size).toBe(sizes[whole]);
     }
   });
@@ -284,7 +284,7 @@ describe("a compaction", () => {
     };
     const running = openPersistentTestStore(directory, {
       ...SMALL,
-      disk: { ...systemDiskOperations, rename },
+      disk: { ...realDiskOperations, rename },
     });
     const contents = await commitAll(running, 30);
     running.data.close();
@@ -309,7 +309,7 @@ describe("a compaction", () => {
     await commitAll(running, 12);
     await untilCompacted(directory);
     running.data.close();
-    systemDiskOperations.remove(getCommitLogPath(directory, 1));
+    realDiskOperations.remove(getCommitLogPath(directory, 1));
     expect(() => openPersistentTestStore(directory)).toThrow("log-000001 is missing");
   });
 });
@@ -326,7 +326,7 @@ describe("a disk that fails", () => {
       await before.database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(1) })], {});
       before.data.close();
       const { data, database, warnings } = openPersistentTestStore(directory, {
-        disk: { ...systemDiskOperations, ...broken },
+        disk: { ...realDiskOperations, ...broken },
       });
       const refusal = { code: "UNAVAILABLE", message: expect.stringContaining("EIO") };
       const commits = [1, 2].map(() =>

@@ -10,7 +10,7 @@ import {
   getUnfinishedSnapshotPath,
 } from "./data-files.ts";
 import { lockDirectory } from "./directory-lock.ts";
-import { type DiskOperations, systemDiskOperations } from "./disk.ts";
+import { type DiskOperations, realDiskOperations } from "./disk.ts";
 import { type RecoveredData, recoverDataDirectory } from "./recover.ts";
 import { type DatabaseContent, type SnapshotContent, writeSnapshot } from "./write-snapshot.ts";
 
@@ -52,7 +52,7 @@ export class DataDirectory {
   /** Opens and locks the directory. Throws if another process uses it or if its files are damaged. */
   constructor(options: DataDirectoryOptions) {
     this.#options = options;
-    this.#disk = options.disk ?? systemDiskOperations;
+    this.#disk = options.disk ?? realDiskOperations;
     this.#directory = resolve(options.directory);
     this.#unlock = lockDirectory(this.#directory);
     try {
@@ -73,8 +73,9 @@ export class DataDirectory {
   }
 
   /**
-   * Sets from where snapshots take their data: the databases from `store`, which uses this journal, and the
-   * undelivered function events from `unheard`. These events include recovered ones.
+   * Sets the sources of the data in snapshots: `store` provides the databases, and `unheard` provides the
+   * undelivered function events, including recovered ones. `store` must write its commits to the journal of this
+   * data directory.
    */
   follow(store: Pick<DatabaseStore, "onDatabase">, unheard: () => Iterable<FunctionEvent>): void {
     this.#unheard = unheard;
@@ -115,8 +116,8 @@ export class DataDirectory {
     this.#state = "compacting";
     this.#compact().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      // Does not retry a failed replacement, because it would probably fail again. The logs still contain all
-      // data.
+      // Only warns if replacing the log by a snapshot fails. A retry would probably fail too, and the logs still
+      // contain all data.
       this.#options.warn(`The log in ${this.#directory} could not be replaced: ${reason}`);
     });
   }

@@ -40,7 +40,7 @@ export interface DiskOperations {
   syncDirectory(directory: string): void;
 }
 
-export const systemDiskOperations: DiskOperations = {
+export const realDiskOperations: DiskOperations = {
   open: (path) => openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600),
   length: (file) => fstatSync(file).size,
   read(file, buffer, position) {

@@ -2,12 +2,10 @@ import { crc32 } from "node:zlib";
 import type { DiskOperations } from "./disk.ts";
 
 /*
- * This module reads and writes files of framed records. A frame consists of four marker bytes, the CRC-32 of all
- * following bytes, the length of the record, the synced length of the file when the frame was written, and the
- * record. The numbers are byte offsets in the frame.
- *
- *   0      4      8        12         18
- *   | mark | crc  | length | synced   | record …
+ * The marker bytes with which each frame begins. This module reads and writes files of frames, each of which
+ * contains one record. A frame consists of the marker (at byte 0), the CRC-32 of all following bytes (at byte
+ * 4), the length of the record (at byte 8), the synced length of the file when the frame was written (at byte
+ * 12), and the record (at byte 18).
  */
 
 const MARK = Buffer.from([0xda, 0x7a, 0x4c, 0x01]);
@@ -34,7 +32,10 @@ export function encodeRecordFrame(record: Uint8Array, synced: number): Uint8Arra
  */
 export interface RecordReadingResult {
   readonly length: number;
-  /** The number of bytes after the last readable record. They do not start with a complete record. */
+  /**
+   * The number of bytes between the end of the last readable record and the end of the file. They come from a
+   * write that was interrupted, or from damage.
+   */
   readonly torn: number;
   /**
    * True if a later record proves that the unreadable bytes were synced earlier, so the file is damaged. False
@@ -62,9 +63,9 @@ export function readFramedRecords(
 }
 
 /**
- * Returns true if a complete record after `length` was written when the bytes at `length` were already synced.
- * Other complete records prove no damage, because after a power failure the disk can contain a later write
- * without an earlier one.
+ * Returns whether a later record proves that the file is damaged. A record after the unreadable bytes at
+ * `length` is a proof if these bytes were already synced when the record was written. Otherwise it is none,
+ * because after a power failure the disk can contain a later write without an earlier one.
  */
 function isDamaged(window: FileWindow, length: number): boolean {
   for (let at = window.find(MARK, length); at !== -1; at = window.find(MARK, at + 1)) {

@@ -10,8 +10,8 @@ import { encodeRecordFrame } from "./frames.ts";
 const NOTHING = { documents: [], gone: [], forFunctions: [] } as const;
 
 /**
- * The documents of one record have at least this total size in bytes, except the last record of a database. Each
- * record is written in its own turn of the event loop.
+ * Minimum total size in bytes of the documents in one record of a snapshot; only the last record of a database
+ * may be smaller. Each record is written in its own turn of the event loop.
  */
 const SLICE_BYTES = 1 << 18;
 
@@ -67,8 +67,8 @@ export async function writeSnapshot(
 }
 
 /**
- * Splits the documents of a database into parts, each of which becomes one record. Yields at least one part, so
- * that an empty database is stored too.
+ * Splits the documents of a database into slices, each of which becomes one record of the snapshot. Yields at
+ * least one slice, so that an empty database is stored too.
  */
 function* slices(documents: readonly Document[]): Generator<readonly Document[]> {
   let slice: Document[] = [];

@@ -4,13 +4,13 @@ import type { EpochMicros } from "../model/value.ts";
 import type { ListenTargetDelta } from "./delta.ts";
 import { encodeResumeToken } from "./resume-token.ts";
 
-/** Converts stored documents and paths to the names and documents of Listen responses. */
+/** Converts document paths to document names, and stored documents to the documents of Listen responses. */
 export interface ListenDocumentFormatter {
   nameOf(path: string): string;
   present(document: Document): NamedDocument;
   /**
-   * Like `present`, but always returns the same object for the same document, so that codecs can cache the
-   * encoded form of that object. Use it for messages that are sent on several streams.
+   * Converts a document like `present`, but always returns the same object for the same document, so that codecs
+   * can cache its encoded form. Used for messages that are sent on several streams.
    */
   presentShared(document: Document): NamedDocument;
 }
@@ -36,8 +36,8 @@ export class ListenChangeBatch {
   readonly #presenter: ListenDocumentFormatter;
   readonly #entries = new Map<string, Entry>();
   /**
-   * Messages for targets with a projection. These messages cannot be shared with other targets, because their
-   * documents contain only the selected fields.
+   * Messages for targets whose query has a `select` list. These messages cannot be shared with other targets,
+   * because their documents contain only the selected fields.
    */
   readonly #projected: ListenResponse[] = [];
 

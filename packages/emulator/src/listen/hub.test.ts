@@ -5,15 +5,15 @@ import {
   buildAndFilter,
   buildDescendingOrder,
   buildFieldFilter,
-  buildQuery,
   buildSetWrite,
+  buildStructuredQuery,
 } from "./testing/build-listen-data.ts";
 import { ListenTestContext } from "./testing/listen-test-context.ts";
 import type { QueryPlanner } from "./view.ts";
 
 /**
- * Returns a query planner, and a function that returns how often the plans of this planner have matched a
- * document against a query.
+ * Returns a query planner and a function that counts. The function returns how often the plans of this planner
+ * have tested whether a document matches a query.
  */
 function countingPlanner(): { planner: QueryPlanner; evaluations: () => number } {
   let count = 0;
@@ -33,7 +33,7 @@ function countingPlanner(): { planner: QueryPlanner; evaluations: () => number }
 }
 
 const ofOwner = (id: string): StructuredQuery =>
-  buildQuery("c", {
+  buildStructuredQuery("c", {
     where: buildAndFilter(
       buildFieldFilter("published", "EQUAL", true),
       buildFieldFilter("ownerId", "EQUAL", id),
@@ -47,7 +47,7 @@ async function evaluationsPerWrite(idle: number): Promise<number> {
     const listener = listening.listener();
     listener.query(2, ofOwner(`idle${i}`));
     listener.documents(4, [`c/idle${i}`]);
-    listener.query(6, buildQuery(`other${i}`));
+    listener.query(6, buildStructuredQuery(`other${i}`));
   }
   const listener = listening.listener();
   listener.query(2, ofOwner("me"));
@@ -74,8 +74,11 @@ test("evaluates as many documents per write for 2,000 documents as for 20", asyn
       })),
     );
     const listener = listening.listener();
-    listener.query(2, buildQuery("c"));
-    listener.query(4, buildQuery("c", { orderBy: [buildDescendingOrder("a")], limit: 10 }));
+    listener.query(2, buildStructuredQuery("c"));
+    listener.query(
+      4,
+      buildStructuredQuery("c", { orderBy: [buildDescendingOrder("a")], limit: 10 }),
+    );
     const before = evaluations();
     await listening.commit(buildSetWrite("c/x", { a: documents + 1 }));
     return evaluations() - before;
@@ -86,7 +89,7 @@ test("evaluates as many documents per write for 2,000 documents as for 20", asyn
 test("sends a heartbeat to an idle stream at least every 30 seconds", () => {
   const listening = new ListenTestContext();
   const listener = listening.listener();
-  listener.query(2, buildQuery("c"));
+  listener.query(2, buildStructuredQuery("c"));
   listener.heard();
   listening.timers.advance(30_000);
   expect(listener.heard()).toEqual(["NO_CHANGE []"]);
@@ -98,7 +101,7 @@ test("sends a heartbeat to an idle stream at least every 30 seconds", () => {
 test("sends no heartbeat to a stream that has just received a message", async () => {
   const listening = new ListenTestContext();
   const listener = listening.listener();
-  listener.query(2, buildQuery("c"));
+  listener.query(2, buildStructuredQuery("c"));
   for (let i = 0; i < 3; i++) {
     listening.timers.advance(19_000);
     await listening.commit(buildSetWrite("c/x", { a: i }));
@@ -116,7 +119,7 @@ test("sends nothing to a stream without targets", () => {
 test("applies a commit and notifies the other listeners if one sink throws", async () => {
   const listening = new ListenTestContext();
   const broken = listening.listener();
-  broken.query(2, buildQuery("c"));
+  broken.query(2, buildStructuredQuery("c"));
   const brokenPipe = new Error("broken pipe");
   broken.client.send = () => {
     throw brokenPipe;
@@ -125,7 +128,7 @@ test("applies a commit and notifies the other listeners if one sink throws", asy
     throw brokenPipe;
   };
   const sound = listening.listener();
-  sound.query(2, buildQuery("c"));
+  sound.query(2, buildStructuredQuery("c"));
   await listening.commit(buildSetWrite("c/x", {}));
   expect(sound.client.count(2)).toBe(1);
   expect(listening.reported).toEqual([brokenPipe, brokenPipe]);

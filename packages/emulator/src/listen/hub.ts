@@ -9,7 +9,7 @@ import { SerialTaskQueue } from "./serial-queue.ts";
 import type { ListenTimerScheduler } from "./timers.ts";
 import type {
   ActiveListenTarget,
-  ListenClient,
+  ListenClientConnection,
   ListenCommitReceiver,
   SharedListenState,
 } from "./types.ts";
@@ -51,7 +51,7 @@ export class ListenHub {
     database.onCommit((event) => this.#dispatch(event));
   }
 
-  open(client: ListenClient): ListenStream {
+  open(client: ListenClientConnection): ListenStream {
     const stream = new ListenStream(this.#context, client, () => this.#closed(stream));
     this.#streams.add(stream);
     this.#stopBeating ??= this.#context.timers.every(BEAT_MS, () => {

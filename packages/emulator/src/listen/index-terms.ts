@@ -48,10 +48,10 @@ function toTerm(filter: QueryFilter): readonly IndexableQueryFilter[] {
 }
 
 /**
- * Returns the keys of a document in the index for one operator and one field. For EQUAL, this is the key of the
- * field's value. For ARRAY_CONTAINS, these are the keys of the array elements.
+ * Returns the index terms of a document for one operator and one field. For EQUAL, the term is the key of the
+ * field's value. For ARRAY_CONTAINS, the terms are the keys of the array elements.
  */
-export function getDocumentIndexKeys(
+export function getDocumentIndexTerms(
   fields: FieldMap,
   { operator, fieldPath }: Pick<IndexableQueryFilter, "operator" | "fieldPath">,
 ): readonly string[] {
@@ -65,8 +65,9 @@ const keysOf = (values: readonly Value[]): readonly string[] =>
   values.map(equalityKey).filter((key) => key !== undefined);
 
 /**
- * Returns the index key of a value, or undefined if the value is not indexed. Null and NaN are not indexed
- * because they equal no value. Arrays and maps are not indexed because their keys could be very long.
+ * Returns the index key of a value, or undefined if the value is not indexed. Null and NaN are not indexed,
+ * because the operator EQUAL never matches them. Arrays and maps are not indexed, because their keys could be
+ * very long.
  */
 function equalityKey(value: Value): string | undefined {
   const isIndexed = value.kind !== "null" && value.kind !== "array" && value.kind !== "map";

@@ -4,8 +4,8 @@ import {
   buildAscendingOrder,
   buildDeleteWrite,
   buildFieldFilter,
-  buildQuery,
   buildSetWrite,
+  buildStructuredQuery,
 } from "./testing/build-listen-data.ts";
 import {
   ALLOW_ALL_LISTEN_AUTHORIZER,
@@ -14,7 +14,7 @@ import {
 } from "./testing/listen-test-context.ts";
 import { SimulatedListenClient } from "./testing/watch-client.ts";
 
-const inC = buildQuery("c", { orderBy: [buildAscendingOrder("a")] });
+const inC = buildStructuredQuery("c", { orderBy: [buildAscendingOrder("a")] });
 const denied = new StatusError("PERMISSION_DENIED", "\nfalse for 'get' @ L5");
 
 describe("a new target", () => {

@@ -15,7 +15,7 @@ import { decodeResumeToken } from "./resume-token.ts";
 import { openListenTarget } from "./target.ts";
 import type {
   ActiveListenTarget,
-  ListenClient,
+  ListenClientConnection,
   ListenCommitReceiver,
   SharedListenState,
 } from "./types.ts";
@@ -44,19 +44,19 @@ const TOO_SLOW: RpcStatus = {
  */
 export class ListenStream implements ListenCommitReceiver {
   readonly #context: SharedListenState;
-  readonly #client: ListenClient;
+  readonly #client: ListenClientConnection;
   readonly #onClosed: (stream: ListenStream) => void;
   readonly #outbox: ListenOutbox;
   /** The active targets by target id. */
   readonly #targets = new Map<number, ActiveListenTarget>();
-  /** The messages sent so far describe the database at this time, which never decreases. */
+  /** The database time that the messages sent so far describe. It never decreases. */
   #time: EpochMicros = 0n;
   #beatsSinceMessage = 0;
   #closed = false;
 
   constructor(
     context: SharedListenState,
-    client: ListenClient,
+    client: ListenClientConnection,
     onClosed: (stream: ListenStream) => void,
   ) {
     this.#context = context;

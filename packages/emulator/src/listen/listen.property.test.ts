@@ -10,10 +10,10 @@ import {
   buildDeleteWrite,
   buildDescendingOrder,
   buildFieldFilter,
+  buildFirestoreValue,
   buildOrFilter,
-  buildQuery,
   buildSetWrite,
-  buildValue,
+  buildStructuredQuery,
   DOCUMENTS_ROOT_NAME,
   toDocumentName,
 } from "./testing/build-listen-data.ts";
@@ -76,10 +76,10 @@ const query: fc.Arbitrary<StructuredQuery> = fc
   })
   .map(({ from, filter: chosen, limit, offset, order, startAt, endAt }) => {
     const toCursor = ({ n, before }: { n: number; before: boolean }): QueryCursor => ({
-      values: [buildValue(n)],
+      values: [buildFirestoreValue(n)],
       before,
     });
-    return buildQuery("c", {
+    return buildStructuredQuery("c", {
       from: [from],
       offset,
       ...(chosen !== undefined && { where: chosen }),

@@ -8,7 +8,7 @@ import {
   buildDocument,
   buildFieldFilter,
   buildOrFilter,
-  buildQuery,
+  buildStructuredQuery,
 } from "./testing/build-listen-data.ts";
 
 function registryOf(
@@ -37,7 +37,7 @@ test("finds a document target only by its name", () => {
 
 test("finds queries by collection, collection id and ancestor", () => {
   const from = (collectionId: string, allDescendants: boolean) =>
-    buildQuery(collectionId, { from: [{ collectionId, allDescendants }] });
+    buildStructuredQuery(collectionId, { from: [{ collectionId, allDescendants }] });
   const registry = registryOf({
     collection: from("c", false),
     group: from("c", true),
@@ -55,7 +55,9 @@ test("finds queries by collection, collection id and ancestor", () => {
 test("finds only the listeners of the old and the new owner among a thousand that filter by owner", () => {
   const registry = new ListenTargetRegistry<string>();
   for (let i = 0; i < 1_000; i++) {
-    const query = buildQuery("c", { where: buildFieldFilter("ownerId", "EQUAL", `u${i}`) });
+    const query = buildStructuredQuery("c", {
+      where: buildFieldFilter("ownerId", "EQUAL", `u${i}`),
+    });
     registry.addQuery(planQuery("", query), `u${i}`);
   }
   const before = buildDocument("c/a", { ownerId: "u7" });
@@ -72,7 +74,7 @@ test("indexes listeners by their most selective filter, in any order of filters"
       buildFieldFilter("published", "EQUAL", true),
       buildFieldFilter("ownerId", "EQUAL", `u${i}`),
     );
-    registry.addQuery(planQuery("", buildQuery("c", { where: filter })), `u${i}`);
+    registry.addQuery(planQuery("", buildStructuredQuery("c", { where: filter })), `u${i}`);
   }
   const found = concerned(
     registry,
@@ -85,8 +87,10 @@ test("indexes listeners by their most selective filter, in any order of filters"
 
 test("finds array-contains filters by element", () => {
   const registry = registryOf({
-    mine: buildQuery("c", { where: buildFieldFilter("members", "ARRAY_CONTAINS", "me") }),
-    yours: buildQuery("c", { where: buildFieldFilter("members", "ARRAY_CONTAINS", "you") }),
+    mine: buildStructuredQuery("c", { where: buildFieldFilter("members", "ARRAY_CONTAINS", "me") }),
+    yours: buildStructuredQuery("c", {
+      where: buildFieldFilter("members", "ARRAY_CONTAINS", "you"),
+    }),
   });
   expect(concerned(registry, undefined, buildDocument("c/a", { members: ["x", "me"] }))).toEqual([
     "mine",
@@ -95,8 +99,8 @@ test("finds array-contains filters by element", () => {
 
 test("treats 1 and 1.0 as equal, but not 1 and '1'", () => {
   const registry = registryOf({
-    number: buildQuery("c", { where: buildFieldFilter("a", "EQUAL", 1) }),
-    text: buildQuery("c", { where: buildFieldFilter("a", "EQUAL", "1") }),
+    number: buildStructuredQuery("c", { where: buildFieldFilter("a", "EQUAL", 1) }),
+    text: buildStructuredQuery("c", { where: buildFieldFilter("a", "EQUAL", "1") }),
   });
   const double: Document = {
     ...buildDocument("c/a", {}),
@@ -110,13 +114,13 @@ test("does not index a disjunction by one of its branches", () => {
     buildFieldFilter("a", "EQUAL", 1),
     buildFieldFilter("b", "EQUAL", 1),
   );
-  const registry = registryOf({ either: buildQuery("c", { where: filter }) });
+  const registry = registryOf({ either: buildStructuredQuery("c", { where: filter }) });
   expect(concerned(registry, buildDocument("c/a", { b: 1 }))).toEqual(["either"]);
 });
 
 test("does not find a removed target", () => {
   const registry = registryOf({
-    one: buildQuery("c", { where: buildFieldFilter("a", "EQUAL", 1) }),
+    one: buildStructuredQuery("c", { where: buildFieldFilter("a", "EQUAL", 1) }),
   });
   registry.addDocuments(["c/a"], "two");
   registry.remove("one");

@@ -3,7 +3,7 @@ import { getCollectionId, getParentPath, joinPath } from "../model/path.ts";
 import type { QueryPlan } from "../query/plan.ts";
 import type { DocumentChange } from "../store/types.ts";
 import {
-  getDocumentIndexKeys,
+  getDocumentIndexTerms,
   getIndexableQueryFilters,
   type IndexableQueryFilter,
 } from "./index-terms.ts";
@@ -17,7 +17,10 @@ export class ListenTargetRegistry<Target> {
   readonly #byDocument = new Map<string, Set<Target>>();
   readonly #byCollection = new Map<string, Bucket<Target>>();
   readonly #byCollectionId = new Map<string, Bucket<Target>>();
-  /** Targets whose query names no collection id. The key is the path of the query's parent. */
+  /**
+   * Targets whose query names no collection id, so that it can return documents of any collection below its
+   * parent. The key is the path of the parent.
+   */
   readonly #byAncestor = new Map<string, Set<Target>>();
 
   readonly #removals = new Map<Target, () => void>();
@@ -75,8 +78,8 @@ interface FieldIndex<Target> extends Pick<IndexableQueryFilter, "operator" | "fi
 }
 
 /**
- * The query targets of one collection or collection group. Each target is found by one filter of its query, if
- * the query has a suitable filter.
+ * The query targets of one collection or collection group. A target is indexed by one equality or array-contains
+ * filter of its query. Targets without such a filter are stored in `#unindexed`.
  */
 class Bucket<Target> {
   readonly #unindexed = new Set<Target>();
@@ -130,7 +133,7 @@ function collectKeys<Target>(
   found: Set<Target>,
 ): void {
   if (document === undefined) return;
-  for (const key of getDocumentIndexKeys(document.fields, index))
+  for (const key of getDocumentIndexTerms(document.fields, index))
     addAll(found, index.byKey.get(key));
 }
 

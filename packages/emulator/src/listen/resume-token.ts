@@ -1,9 +1,9 @@
 import type { EpochMicros } from "../model/value.ts";
 
 /*
- * Resume tokens have the format of the official server, a protobuf message. Its field 1 is an inner message, and
- * field 1 of the inner message is the time in microseconds as a varint (`0a 09 08 <varint>`). Clients do not
- * interpret the token.
+ * This module encodes resume tokens in the format of the official server. A token is a protobuf message whose
+ * field 1 is an inner message. Field 1 of the inner message is the time in microseconds as a varint (`0a 09 08
+ * <varint>`). Clients do not interpret the token.
  */
 
 const LENGTH_DELIMITED_1 = 0x0a;

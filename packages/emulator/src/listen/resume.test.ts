@@ -4,12 +4,12 @@ import {
   buildAscendingOrder,
   buildDeleteWrite,
   buildFieldFilter,
-  buildQuery,
   buildSetWrite,
+  buildStructuredQuery,
 } from "./testing/build-listen-data.ts";
 import { ListenTestContext, type TestListener } from "./testing/listen-test-context.ts";
 
-const positive = buildQuery("c", { where: buildFieldFilter("a", "GREATER_THAN", 0) });
+const positive = buildStructuredQuery("c", { where: buildFieldFilter("a", "GREATER_THAN", 0) });
 
 async function disconnected(query = positive) {
   const listening = new ListenTestContext();
@@ -65,7 +65,7 @@ test("sends no change for a document that was created and deleted since the toke
 });
 
 test("sends documents that entered or left a limited query", async () => {
-  const query = buildQuery("c", { orderBy: [buildAscendingOrder("a")], limit: 2 });
+  const query = buildStructuredQuery("c", { orderBy: [buildAscendingOrder("a")], limit: 2 });
   const { listening, resumeToken, count } = await disconnected(query);
   await listening.commit(buildSetWrite("c/new", { a: 0 }));
   const listener = listening.listener();

@@ -9,7 +9,7 @@ import {
 import { createInvalidArgumentError, unimplemented } from "../model/status.ts";
 import { selectDocumentFields } from "../query/projection.ts";
 import type { DocumentProjection } from "./change-batch.ts";
-import { createDocumentListView } from "./documents-view.ts";
+import { createDocumentsTargetView } from "./documents-view.ts";
 import type {
   ActiveListenTarget,
   ListenAuthorizer,
@@ -53,7 +53,7 @@ function openDocuments(
       return { path, ...(document !== undefined && { document }) };
     }),
   );
-  const view = createDocumentListView(paths, database);
+  const view = createDocumentsTargetView(paths, database);
   const target: ActiveListenTarget = { id, owner, view, projection: undefined, paths };
   registry.addDocuments(paths, target);
   return target;

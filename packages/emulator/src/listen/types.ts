@@ -21,7 +21,7 @@ export interface RequestedDocument {
   readonly document?: Document;
 }
 
-export interface ListenClient {
+export interface ListenClientConnection {
   readonly sink: ResponseStreamSink<ListenResponse>;
   readonly access: ListenAuthorizer;
   /** Called with the number of document reads to bill. */
@@ -59,7 +59,7 @@ export interface SharedListenState {
   readonly presenter: ListenDocumentFormatter;
   readonly planner: QueryPlanner;
   readonly queue: SerialTaskQueue;
-  /** Timers whose callbacks run as jobs of `queue`. */
+  /** Timers for all streams. Their callbacks run as jobs of the serial queue `queue`. */
   readonly timers: ListenTimerScheduler;
   readonly report: (error: unknown) => void;
 }

@@ -9,7 +9,7 @@ import {
   buildAscendingOrder,
   buildDescendingOrder,
   buildDocument,
-  buildQuery,
+  buildStructuredQuery,
 } from "./testing/build-listen-data.ts";
 import type { CommittedDocumentReader } from "./view.ts";
 import { QueryWindowView } from "./window-view.ts";
@@ -52,7 +52,7 @@ function openView(
 ): QueryWindowView {
   const plan = planQuery(
     "",
-    buildQuery("c", { orderBy: [buildAscendingOrder("a")], ...overrides }),
+    buildStructuredQuery("c", { orderBy: [buildAscendingOrder("a")], ...overrides }),
   );
   return new QueryWindowView(plan, collection, planQuery, slack);
 }
@@ -142,7 +142,7 @@ test("after any commits, the window and the sum of all deltas equal a new query"
           const delta = view.apply([...byId].map(([id, a]) => collection.write(`c/${id}`, a)));
           for (const document of delta.changed) shown.set(document.path, document);
           for (const { path } of delta.left) shown.delete(path);
-          const plan = planQuery("", buildQuery("c", shape));
+          const plan = planQuery("", buildStructuredQuery("c", shape));
           const fresh = executeQueryPlanByScan(plan, collection.documents.values());
           expect(view.current()).toEqual(fresh);
           expect(new Set(shown.values())).toEqual(new Set(fresh));

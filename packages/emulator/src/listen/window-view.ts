@@ -14,15 +14,16 @@ import {
 } from "./view.ts";
 
 /**
- * Minimum number of documents that the view stores in addition to those that the query needs. When a document
- * leaves the result, one of them replaces it, so that most removals require no new query.
+ * Minimum number of spare documents that the view stores in addition to those that the query needs. When a
+ * document leaves the result, a spare document replaces it, so that most removals require no new query.
  */
 const MIN_SLACK = 16;
 const MAX_SLACK = 1_000;
 
 /**
- * The view of a query with a limit or an offset. The view stores the first documents that match the query, and
- * some more documents in sort order. These replace documents that leave the result.
+ * The view of a query with a limit or an offset. The view stores the first matching documents in sort order:
+ * those that the query needs and some spare documents. A spare document replaces a document that leaves the
+ * result.
  */
 export class QueryWindowView implements ListenTargetView {
   readonly #plan: QueryPlan;
@@ -89,8 +90,8 @@ export class QueryWindowView implements ListenTargetView {
   }
 
   /**
-   * Returns the query's result before the changes. Queries the current documents, with one additional document
-   * per change. Then replaces the changed documents by their earlier versions.
+   * Returns the query's result before the changes. Queries the current documents with a limit that is higher by
+   * one per change, and omits the changed documents. Then adds the earlier versions of the changed documents.
    */
   #windowBefore(changes: readonly DocumentChange[]): readonly Document[] {
     const relevant = changes.filter(

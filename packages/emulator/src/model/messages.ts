@@ -7,8 +7,8 @@ import type { Write, WriteResult } from "./write.ts";
 /*
  * This module defines the requests and responses of google.firestore.v1.Firestore as model types. codec/
  * converts the messages to these types, and rpc/ handles them. `name`, `parent` and `database` are full resource
- * names. If a message lacks `database` or `parent`, the transport adds this field. It takes the value from the
- * URL or from the header `google-cloud-resource-prefix`.
+ * names. If a message lacks `database` or `parent`, the transport sets it from the URL or from the header
+ * `google-cloud-resource-prefix`.
  */
 
 export interface TransactionOptions {
@@ -18,7 +18,7 @@ export interface TransactionOptions {
 }
 
 /** Selects the version of the database that a read sees. At most one of these fields is set. */
-export interface ReadConsistency {
+export interface ReadConsistencySelector {
   readonly transaction?: Uint8Array;
   readonly newTransaction?: TransactionOptions;
   readonly readTime?: EpochMicros;
@@ -35,12 +35,12 @@ export interface NamedDocument {
   readonly updateTime?: EpochMicros;
 }
 
-export interface GetDocumentRequest extends ReadConsistency {
+export interface GetDocumentRequest extends ReadConsistencySelector {
   readonly name: string;
   readonly mask?: readonly string[];
 }
 
-export interface ListDocumentsRequest extends ReadConsistency {
+export interface ListDocumentsRequest extends ReadConsistencySelector {
   readonly parent: string;
   /** Id of the collection to list. An empty id selects all collections below the parent. */
   readonly collectionId: string;
@@ -75,7 +75,7 @@ export interface DeleteDocumentRequest {
   readonly write: Extract<Write, { kind: "delete" }>;
 }
 
-export interface BatchGetDocumentsRequest extends ReadConsistency {
+export interface BatchGetDocumentsRequest extends ReadConsistencySelector {
   readonly database: string;
   readonly documents: readonly string[];
   readonly mask?: readonly string[];
@@ -136,7 +136,7 @@ export interface QueryExplanation {
   };
 }
 
-export interface RunQueryRequest extends ReadConsistency {
+export interface RunQueryRequest extends ReadConsistencySelector {
   readonly parent: string;
   readonly query: StructuredQuery;
   readonly explain?: ExplainMode;
@@ -150,7 +150,7 @@ export interface RunQueryResponse {
   readonly explanation?: QueryExplanation;
 }
 
-export interface RunAggregationQueryRequest extends ReadConsistency {
+export interface RunAggregationQueryRequest extends ReadConsistencySelector {
   readonly parent: string;
   readonly aggregation: AggregationQuery;
   readonly explain?: ExplainMode;

@@ -2,8 +2,8 @@ import { getUtf8ByteLength } from "./compare-strings.ts";
 import { createInvalidArgumentError } from "./status.ts";
 
 /*
- * Maximum length of a collection id or document id in bytes. This limit, the limits below and their error texts
- * are those of production: https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ * Maximum length of a collection id or document id in bytes. The limits and error texts in this module are those
+ * of production Firestore: https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 
 const MAX_ID_BYTES = 1_500;

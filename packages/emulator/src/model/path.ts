@@ -141,8 +141,8 @@ const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
 /**
- * Returns the number 7 for an id such as `__id7__`, or undefined for any other id. Numeric ids sort before
- * all other ids.
+ * Returns the number in a numeric id, for example 7 for `__id7__`. Returns undefined for any other id. Numeric
+ * ids sort before all other ids.
  */
 export function parseNumericId(id: string): bigint | undefined {
   if (!id.startsWith("__id")) return undefined;

@@ -8,15 +8,15 @@ import {
   buildDocument,
   buildDoubleValue,
   buildIntegerValue,
-  buildQuery,
   buildStringValue,
+  buildStructuredQuery,
 } from "./testing/build.ts";
 
 const MAX = 2n ** 63n - 1n;
 
 function aggregate(aggregations: readonly Aggregation[], values: readonly Value[], limit?: number) {
   const documents = values.map((n, i) => buildDocument(`c/${i}`, { n }));
-  const plan = planQuery("", buildQuery(limit === undefined ? {} : { limit }));
+  const plan = planQuery("", buildStructuredQuery(limit === undefined ? {} : { limit }));
   const planned = planAggregations(plan, aggregations);
   return planned.compute(executeQueryPlanByScan(planned.plan, documents));
 }
@@ -99,7 +99,7 @@ describe("planAggregations", () => {
   });
 
   it("reads no more documents than the limit when it only counts", () => {
-    const plan = planQuery("", buildQuery());
+    const plan = planQuery("", buildStructuredQuery());
     const capped: Aggregation = { kind: "count", upTo: 2n, alias: "" };
     expect(planAggregations(plan, [capped]).plan.limit).toBe(2);
     expect(planAggregations(plan, [capped, count]).plan.limit).toBeUndefined();
@@ -107,7 +107,7 @@ describe("planAggregations", () => {
 
   it("excludes documents without the field from every result", () => {
     const documents = [buildDocument("c/a", { n: buildIntegerValue(1) }), buildDocument("c/b")];
-    const planned = planAggregations(planQuery("", buildQuery()), [sum, count]);
+    const planned = planAggregations(planQuery("", buildStructuredQuery()), [sum, count]);
     const result = planned.compute(executeQueryPlanByScan(planned.plan, documents));
     expect(result.get("field_1")).toEqual(buildIntegerValue(1));
   });
@@ -126,14 +126,14 @@ describe("planAggregations", () => {
     ["two of one name", [sum, avg]],
     ["a cap of zero", [{ kind: "count", upTo: 0n, alias: "" } as const]],
   ])("rejects: %s", (_name, aggregations) => {
-    const plan = planQuery("", buildQuery());
+    const plan = planQuery("", buildStructuredQuery());
     expect(() => planAggregations(plan, aggregations)).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT" }),
     );
   });
 
   it("rejects an empty list with the official error text", () => {
-    expect(() => planAggregations(planQuery("", buildQuery()), [])).toThrow(
+    expect(() => planAggregations(planQuery("", buildStructuredQuery()), [])).toThrow(
       "Aggregations can not be empty.",
     );
   });

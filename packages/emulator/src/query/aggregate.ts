@@ -78,7 +78,10 @@ function withAliases(requested: readonly Aggregation[]): readonly Aggregation[] 
   return named;
 }
 
-/** Throws production's error if the alias is too long. Production's text calls the alias a property name. */
+/**
+ * Throws the error of production Firestore if the alias is too long. The text of this error calls the alias a
+ * property name.
+ */
 function assertAliasLength(alias: string): void {
   if (getUtf8ByteLength(alias) > MAX_ALIAS_BYTES) {
     throw createInvalidArgumentError(`The property.name is longer than ${MAX_ALIAS_BYTES} bytes.`);

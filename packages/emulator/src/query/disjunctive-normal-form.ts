@@ -7,8 +7,8 @@ import { getMatchableOperandElements } from "./match.ts";
 import type { FieldCondition, FieldRange, IndexableConjunction, RangeBound } from "./plan.ts";
 
 /**
- * Converts a filter to its disjunctive normal form, but keeps only the conditions that an index can check.
- * Returns an empty list if the filter can match no document.
+ * Converts a filter to its disjunctive normal form (conjunctions joined by OR), but keeps only the conditions
+ * that an index can check. Returns an empty list if the filter can match no document.
  */
 export function toIndexableConjunctions(
   filter: PlannedFilter | undefined,

@@ -12,9 +12,9 @@ import {
   buildIntegerValue,
   buildMapValue,
   buildOrFilter,
-  buildQuery,
   buildReferenceValue,
   buildStringValue,
+  buildStructuredQuery,
   buildUnaryFilter,
   buildVectorValue,
 } from "./testing/build.ts";
@@ -22,7 +22,9 @@ import {
 const NAN = buildDoubleValue(Number.NaN);
 
 function matches(filter: QueryFilter, fields: Record<string, Value>, path = "c/m"): boolean {
-  return planQuery("", buildQuery({ where: filter })).matches(buildDocument(path, fields));
+  return planQuery("", buildStructuredQuery({ where: filter })).matches(
+    buildDocument(path, fields),
+  );
 }
 
 describe("filter on a field", () => {

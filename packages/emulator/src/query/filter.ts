@@ -69,8 +69,8 @@ function planNode(filter: QueryFilter, kindless: boolean): PlannedFilter {
 }
 
 /**
- * Replaces the operators EQUAL and NOT_EQUAL if the operand is null or NaN. EQUAL becomes NEVER, because no
- * value equals null or NaN. NOT_EQUAL becomes IS_NOT_NULL or IS_NOT_NAN.
+ * Replaces the operators EQUAL and NOT_EQUAL if the operand is null or NaN. EQUAL becomes NEVER, because in
+ * Firestore only IS_NULL and IS_NAN match these values. NOT_EQUAL becomes IS_NOT_NULL or IS_NOT_NAN.
  */
 function resolveOperator(op: FieldFilterOperator, operand: Value): FilterLeaf["op"] {
   if (op === "EQUAL") return isNullOrNaN(operand) ? "NEVER" : op;

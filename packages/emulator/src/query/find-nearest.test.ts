@@ -7,8 +7,8 @@ import {
   buildDoubleValue,
   buildFieldFilter,
   buildIntegerValue,
-  buildQuery,
   buildStringValue,
+  buildStructuredQuery,
   buildVectorValue,
 } from "./testing/build.ts";
 
@@ -30,7 +30,7 @@ function nearest(overrides: Partial<FindNearestOptions>, filtered = false) {
   const filter = filtered
     ? { where: buildFieldFilter("kind", "EQUAL", buildStringValue("x")) }
     : {};
-  const query = buildQuery({ ...filter, findNearest: { ...search, ...overrides } });
+  const query = buildStructuredQuery({ ...filter, findNearest: { ...search, ...overrides } });
   return executeQueryPlanByScan(planQuery("", query), documents);
 }
 

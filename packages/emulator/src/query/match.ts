@@ -84,8 +84,8 @@ function elementsOf(value: Value): readonly Value[] {
 }
 
 /**
- * Returns the elements of an IN or ARRAY_CONTAINS_ANY operand that can equal a value. Null and NaN are excluded,
- * because they equal no value.
+ * Returns the elements of an IN or ARRAY_CONTAINS_ANY operand that can match a value. Excludes null and NaN,
+ * because in Firestore these operators match neither.
  */
 export function getMatchableOperandElements(operand: Value): readonly Value[] {
   return elementsOf(operand).filter((element) => !isNullOrNaN(element));

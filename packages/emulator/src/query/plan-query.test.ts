@@ -12,9 +12,9 @@ import {
   buildFieldFilter,
   buildIntegerValue,
   buildOrFilter,
-  buildQuery,
   buildReferenceValue,
   buildStringValue,
+  buildStructuredQuery,
   buildUnaryFilter,
 } from "./testing/build.ts";
 
@@ -206,12 +206,12 @@ describe("rejects an invalid query", () => {
     ],
   ];
   it.each(rows)("%s", (message, overrides) => {
-    expect(refusal(buildQuery(overrides))).toEqual({ code: "INVALID_ARGUMENT", message });
+    expect(refusal(buildStructuredQuery(overrides))).toEqual({ code: "INVALID_ARGUMENT", message });
   });
 
   it("rejects two array clauses in one conjunction with FAILED_PRECONDITION", () => {
     const contains = buildFieldFilter("a", "ARRAY_CONTAINS", buildIntegerValue(1));
-    expect(refusal(buildQuery({ where: buildAndFilter(contains, contains) }))).toEqual({
+    expect(refusal(buildStructuredQuery({ where: buildAndFilter(contains, contains) }))).toEqual({
       code: "FAILED_PRECONDITION",
       message: "Only a single array-contains clause is allowed in a query",
     });
@@ -267,7 +267,9 @@ describe("accepts a query at the limit of a rule", () => {
     ["a limit of zero", { limit: 0 }],
   ];
   it.each(rows)("%s", (_name, overrides) => {
-    expect(planQuery("", buildQuery(overrides)).matches(buildDocument("x/y"))).toBe(false);
+    expect(planQuery("", buildStructuredQuery(overrides)).matches(buildDocument("x/y"))).toBe(
+      false,
+    );
   });
 });
 
@@ -289,7 +291,7 @@ describe("scope of a query", () => {
     ["everything", "", { collectionId: "", allDescendants: true }, paths],
   ];
   it.each(rows)("selects %s", (_name, parent, selector, expected) => {
-    const plan = planQuery(parent, buildQuery({ from: [selector] }));
+    const plan = planQuery(parent, buildStructuredQuery({ from: [selector] }));
     expect(paths.filter((path) => plan.matches(buildDocument(path)))).toEqual(expected);
   });
 });
@@ -329,7 +331,7 @@ describe("sort order of a query", () => {
     ],
   ];
   it.each(rows)("%s", (_name, overrides, expected) => {
-    const plan = planQuery("", buildQuery(overrides));
+    const plan = planQuery("", buildStructuredQuery(overrides));
     const found = documents.filter((document) => plan.matches(document)).sort(plan.compare);
     expect(found.map(({ path }) => path.slice(2))).toEqual(expected);
   });
@@ -379,7 +381,7 @@ describe("cursors of a query", () => {
     ],
   ];
   it.each(rows)("%s", (_name, overrides, expected) => {
-    const plan = planQuery("", buildQuery(overrides));
+    const plan = planQuery("", buildStructuredQuery(overrides));
     const within = documents.filter((document) => plan.withinCursors(document));
     expect(within.map(({ path }) => path.slice(2))).toEqual(expected);
   });

@@ -7,8 +7,8 @@ import { findRequiredIndexes } from "./required-indexes.ts";
 import {
   buildAscendingOrder,
   buildFieldFilter,
-  buildQuery,
   buildReferenceValue,
+  buildStructuredQuery,
   buildUnaryFilter,
   buildVectorValue,
 } from "./testing/build.ts";
@@ -45,8 +45,8 @@ interface Setup {
 }
 
 /**
- * Returns the ids of the indexes that execute the query. If an index is missing, returns "?" and the id of that
- * index.
+ * Returns the ids of the indexes that production uses for the query. If an index is missing, returns "?"
+ * followed by the id of that index.
  */
 function outcome(query: Omit<QueryDescription, "collection">, setup: Setup = {}): string {
   const configuration = parseIndexConfiguration(setup);
@@ -364,13 +364,13 @@ describe("structured query", () => {
 
   it("requires no index without a collection id", () => {
     const from = [{ collectionId: "", allDescendants: true }];
-    expect(outcomeOf(buildQuery({ from }))).toEqual({ served: [] });
+    expect(outcomeOf(buildStructuredQuery({ from }))).toEqual({ served: [] });
   });
 
   it("treats IS_NULL as an equality and IS_NOT_NULL as an inequality", () => {
     expect(
       outcomeOf(
-        buildQuery({
+        buildStructuredQuery({
           where: buildUnaryFilter("a", "IS_NULL"),
           orderBy: [buildAscendingOrder("b")],
         }),
@@ -378,20 +378,22 @@ describe("structured query", () => {
     ).toMatchObject({
       missing: { fields: [asc("a"), asc("b")] },
     });
-    expect(outcomeOf(buildQuery({ where: buildUnaryFilter("a", "IS_NOT_NULL") }))).toEqual({
+    expect(
+      outcomeOf(buildStructuredQuery({ where: buildUnaryFilter("a", "IS_NOT_NULL") })),
+    ).toEqual({
       served: ["c COLLECTION: a ASCENDING"],
     });
   });
 
   it("requires no index for a document name", () => {
-    const query = buildQuery({
+    const query = buildStructuredQuery({
       where: buildFieldFilter("__name__", "EQUAL", buildReferenceValue("c/a")),
     });
     expect(outcomeOf(query)).toEqual({ served: [] });
   });
 
   it("always requires an index for a vector search", () => {
-    const query = buildQuery({
+    const query = buildStructuredQuery({
       findNearest: {
         vectorField: "v",
         queryVector: buildVectorValue(1, 2, 3),

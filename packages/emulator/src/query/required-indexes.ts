@@ -11,8 +11,8 @@ import { formatIndexId, type IndexId } from "./index-id.ts";
 import { getIndexRequirements, type IndexRequirement } from "./index-requirements.ts";
 
 /**
- * The result of finding the indexes for a query. `served` contains the distinct ids of the indexes that execute
- * the query. It is empty if the query needs no index.
+ * The result of finding the indexes for a query. `served` contains the distinct ids of the indexes that
+ * production uses for the query. It is empty if the query needs no index.
  */
 export type RequiredIndexesResult =
   | { readonly served: readonly IndexId[] }
@@ -47,8 +47,8 @@ export function findRequiredIndexes(
 }
 
 /**
- * Returns one index for each conjunction of the query's disjunctive normal form. This index alone is sufficient
- * to execute the conjunction.
+ * Returns an index for each conjunction of the query's disjunctive normal form. Each of these indexes is
+ * sufficient to execute its conjunction.
  */
 export function suggestIndexesForQuery(
   query: StructuredQuery,
@@ -158,9 +158,9 @@ class IndexCatalog {
   }
 
   /**
-   * Finds several indexes that production can merge. Each index covers some equality fields, and all indexes
-   * have the same sort fields. Returns undefined for queries with a range or array filter, which cannot use
-   * merged indexes.
+   * Finds several indexes that production Firestore can merge to execute the query. Each index covers some
+   * equality fields, and all indexes have the same sort fields. Returns undefined for queries with a range or
+   * array filter, which cannot use merged indexes.
    */
   #merged(
     requirement: IndexRequirement,

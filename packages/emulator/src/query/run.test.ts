@@ -10,8 +10,8 @@ import {
   buildDescendingOrder,
   buildDocument,
   buildIntegerValue,
-  buildQuery,
   buildStringValue,
+  buildStructuredQuery,
   type RandomQuery,
 } from "./testing/build.ts";
 import { runNaiveQuery } from "./testing/naive-model.ts";
@@ -46,13 +46,13 @@ describe("executeQueryPlanByScan", () => {
     const documents = [1, 2, 3, 4].map((n) => buildDocument(`c/${n}`, { n: buildIntegerValue(n) }));
     const plan = planQuery(
       "",
-      buildQuery({ orderBy: [buildDescendingOrder("n")], offset: 1, limit: 2 }),
+      buildStructuredQuery({ orderBy: [buildDescendingOrder("n")], offset: 1, limit: 2 }),
     );
     expect(executeQueryPlanByScan(plan, documents).map(({ path }) => path)).toEqual(["c/3", "c/2"]);
   });
 
   it("returns nothing for a limit of zero", () => {
-    const plan = planQuery("", buildQuery({ limit: 0 }));
+    const plan = planQuery("", buildStructuredQuery({ limit: 0 }));
     expect(
       executeQueryPlanByScan(plan, [buildDocument("c/a", { s: buildStringValue("x") })]),
     ).toEqual([]);

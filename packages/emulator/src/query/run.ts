@@ -4,8 +4,9 @@ import type { QueryPlan } from "./plan.ts";
 import { SmallestItemsHeap } from "./top-k.ts";
 
 /**
- * Returns the number of leading documents in sort order that affect the result. Returns undefined if all
- * documents affect the result.
+ * Returns how many documents at the start of the sort order can affect the result, which is the offset plus the
+ * limit. Returns undefined if all documents can affect the result, as in a query without a limit or with a
+ * vector search.
  */
 export function getRequiredDocumentCount({
   vectorSearch: nearest,
@@ -60,8 +61,8 @@ class DocumentCollector {
 }
 
 /**
- * Applies the vector search, the offset and the limit to `window`, which contains the first
- * `getRequiredDocumentCount` documents in sort order.
+ * Applies the vector search, the offset and the limit of the query. `window` contains the first
+ * `getRequiredDocumentCount` matching documents in sort order.
  */
 export function applyOffsetAndLimit(
   plan: QueryPlan,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
   buildDeleteWrite,
+  buildDocumentFields,
   buildFieldFilter,
-  buildFields,
-  buildQuery,
   buildSetWrite,
+  buildStructuredQuery,
   DOCUMENTS_ROOT_NAME,
   TEST_DATABASE_NAME,
   toDocumentName,
@@ -83,7 +83,7 @@ test("restricts an update to certain fields", async () => {
   const touching = (field: string): Write => ({
     kind: "update",
     name: toDocumentName("c/x"),
-    fields: buildFields({ [field]: 2 }),
+    fields: buildDocumentFields({ [field]: 2 }),
     mask: [field],
     transforms: [],
   });
@@ -136,7 +136,9 @@ test("allows a listener whose filter proves ownership", async () => {
   client.expect(4);
   const stream = serving.as(ALICE_CALLER).stream("Listen", client);
   const listen = (targetId: number, ownerId: string): void => {
-    const query = buildQuery("c", { where: buildFieldFilter("ownerId", "EQUAL", ownerId) });
+    const query = buildStructuredQuery("c", {
+      where: buildFieldFilter("ownerId", "EQUAL", ownerId),
+    });
     const addTarget = { targetId, once: false, query: { parent: DOCUMENTS_ROOT_NAME, query } };
     stream.receive({ database: TEST_DATABASE_NAME, addTarget, labels: new Map() });
   };

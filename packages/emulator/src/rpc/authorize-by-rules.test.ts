@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
-  buildFields,
-  buildQuery,
+  buildDocumentFields,
   buildSetWrite,
+  buildStructuredQuery,
   DOCUMENTS_ROOT_NAME,
   TEST_DATABASE_NAME,
   toDocumentName,
@@ -28,7 +28,7 @@ const CALLS: Readonly<
   list: (serving, caller) =>
     serving
       .as(caller)
-      .serverStream("RunQuery", { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c") }),
+      .serverStream("RunQuery", { parent: DOCUMENTS_ROOT_NAME, query: buildStructuredQuery("c") }),
   commit: (serving, caller) =>
     serving
       .as(caller)
@@ -85,7 +85,7 @@ test("passes the caller to the rules and to observers", async () => {
       request: {
         databaseId: "(default)",
         auth: { uid: "alice", token: { sub: "alice" } },
-        resource: buildFields({ a: 1 }),
+        resource: buildDocumentFields({ a: 1 }),
         requestResource: null,
       },
       decision: { allowed: true },

@@ -46,8 +46,9 @@ export interface RulesAuthorizerOptions {
 }
 
 /*
- * The maximum numbers of documents that rules may read in one evaluation and in several evaluations of the same
- * request: https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits
+ * Limits on the number of documents that rules may read. `LOOKUPS_PER_EVALUATION` applies to one evaluation of
+ * the rules. `LOOKUPS_OF_SEVERAL` applies to a whole request that requires several evaluations:
+ * https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits
  */
 const LOOKUPS_PER_EVALUATION = 10;
 const LOOKUPS_OF_SEVERAL = 20;
@@ -161,7 +162,7 @@ class RulesAccess implements DatabaseAuthorizer {
 }
 
 /**
- * Returns the limits for the documents that rules may read during one request. The rules are evaluated
+ * Returns the maximum numbers of documents that rules may read during one request. The rules are evaluated
  * `evaluations` times for this request.
  */
 function budgetOf(evaluations: number): DocumentReadBudget {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  buildQuery,
   buildSetWrite,
+  buildStructuredQuery,
   DOCUMENTS_ROOT_NAME,
   TEST_DATABASE_NAME,
   toDocumentName,
@@ -39,7 +39,7 @@ const turn = (): Promise<void> => Promise.resolve();
 test("records a listener as one call, and each later snapshot as a call without a request", async () => {
   const serving = new TestFirestoreService();
   serving.rule(() => true);
-  listen(serving, { query: { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c") } });
+  listen(serving, { query: { parent: DOCUMENTS_ROOT_NAME, query: buildStructuredQuery("c") } });
   await turn();
   await serving.commit(buildSetWrite("c/x", {}));
   await turn();
@@ -55,7 +55,7 @@ test("records a rejected listener with its error, whether rules denied it or not
   listen(serving, { documents: [toDocumentName("c/x")] });
   await turn();
   listen(serving, {
-    query: { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c", { limit: -1 }) },
+    query: { parent: DOCUMENTS_ROOT_NAME, query: buildStructuredQuery("c", { limit: -1 }) },
   });
   await turn();
   expect(serving.calls.map(told)).toEqual([

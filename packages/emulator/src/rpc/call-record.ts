@@ -75,7 +75,7 @@ export class RpcCallRecorder {
 
   /**
    * Reports the oldest pending request as completed, with its billed operations. If no request is pending,
-   * reports the costs and rules decisions without a request, or nothing if there are none.
+   * reports only the billed operations and the rules decisions, if there are any.
    */
   settle(counts: UsageCounts = ZERO_USAGE_COUNTS): void {
     const [pending] = this.#pending.splice(0, 1);
@@ -121,11 +121,11 @@ export function wrapSinkToRecordErrors<N extends BidiRpcName>(
 }
 
 /**
- * Returns a handle that passes the client's messages on a Listen stream to `handle` and records each of them.
- * The record is completed in a microtask, because `handle` authorizes and bills the message before that
+ * Returns a stream receiver that passes the client's messages on a Listen stream to `handle` and records each of
+ * them. The record is completed in a microtask, because `handle` authorizes and bills the message before that
  * microtask runs.
  */
-export function wrapListenHandleToRecordRequests(
+export function wrapListenReceiverToRecordRequests(
   handle: RequestStreamReceiver<ListenRequest>,
   recorder: RpcCallRecorder,
 ): RequestStreamReceiver<ListenRequest> {
@@ -141,10 +141,10 @@ export function wrapListenHandleToRecordRequests(
 }
 
 /**
- * Returns a handle that passes the client's messages on a Write stream to `handle`. Records the messages that
- * contain writes, each of which is billed separately.
+ * Returns a stream receiver that passes the client's messages on a Write stream to `handle`. Records the
+ * messages that contain writes, each of which is billed separately.
  */
-export function wrapWriteHandleToRecordRequests(
+export function wrapWriteReceiverToRecordRequests(
   handle: RequestStreamReceiver<WriteStreamRequest>,
   recorder: RpcCallRecorder,
 ): RequestStreamReceiver<WriteStreamRequest> {

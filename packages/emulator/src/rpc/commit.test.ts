@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   buildDeleteWrite,
+  buildFirestoreValue,
   buildSetWrite,
-  buildValue,
   TEST_DATABASE_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
@@ -86,28 +86,28 @@ test("rules read the document after the write, at the time of its server timesta
     const after = request.requestResource;
     seen.push(after?.get("b"), after?.get("n"));
     expect(after?.get("at")).toEqual({ kind: "timestamp", micros: request.time });
-    expect(reader.getAfter("c/y")?.get("a")).toEqual(buildValue(7));
+    expect(reader.getAfter("c/y")?.get("a")).toEqual(buildFirestoreValue(7));
     expect(reader.get("c/y")).toBeNull();
     return true;
   });
   const write: Write = {
     ...buildSetWrite("c/x", { a: 2 }),
     kind: "update",
-    fields: new Map([["a", buildValue(2)]]),
+    fields: new Map([["a", buildFirestoreValue(2)]]),
     mask: ["a"],
     transforms: [
       { kind: "requestTime", fieldPath: "at" },
-      { kind: "increment", fieldPath: "n", operand: buildValue(5) },
+      { kind: "increment", fieldPath: "n", operand: buildFirestoreValue(5) },
     ],
   };
   const other: Write = {
     kind: "update",
     name: toDocumentName("c/y"),
-    fields: new Map([["a", buildValue(7)]]),
+    fields: new Map([["a", buildFirestoreValue(7)]]),
     transforms: [{ kind: "requestTime", fieldPath: "at" }],
   };
   const { commitTime = 0n } = await commit(serving, write, other);
-  expect(seen.slice(0, 2)).toEqual([buildValue(1), buildValue(5)]);
+  expect(seen.slice(0, 2)).toEqual([buildFirestoreValue(1), buildFirestoreValue(5)]);
   const [decision] = serving.decisions;
   expect(decision?.request.time).toBe(commitTime - (commitTime % 1_000n));
 });

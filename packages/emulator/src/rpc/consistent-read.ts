@@ -1,4 +1,4 @@
-import type { ReadConsistency } from "../model/messages.ts";
+import type { ReadConsistencySelector } from "../model/messages.ts";
 import type { Database, ReadVersionSelector } from "../store/types.ts";
 
 export interface ConsistentReadResult<Result> {
@@ -15,7 +15,7 @@ const NOW: ReadVersionSelector = {};
  */
 export async function readConsistently<Result>(
   database: Database,
-  { transaction, newTransaction, readTime }: ReadConsistency,
+  { transaction, newTransaction, readTime }: ReadConsistencySelector,
   read: (at: ReadVersionSelector) => Promise<Result>,
 ): Promise<ConsistentReadResult<Result>> {
   if (newTransaction === undefined) {

@@ -15,15 +15,18 @@ export type RequiredIndexCheck = (
 /** The objects and functions that one call needs to access the databases on behalf of its caller. */
 export interface RpcContext {
   readonly store: Pick<DatabaseStore, "database">;
-  /** Returns the authorizer of the caller for the database. It applies the rules that are active now. */
+  /**
+   * Returns the caller's authorizer for the database. The authorizer applies the rules that are active when
+   * `accessTo` is called.
+   */
   accessTo(database: Database): DatabaseAuthorizer;
   /**
    * Throws if an index that the query requires does not exist. Called after the rules have allowed the query.
    */
   readonly requireIndexes: RequiredIndexCheck;
   /**
-   * The billed operations of the call. A unary call settles the bill at its end; a stream settles it after
-   * each message.
+   * The billed operations of the call. A unary call adds them to the usage meter at its end; a stream adds them
+   * after each message.
    */
   readonly bill: RpcCallBill;
   hubOf(database: Database): ListenHub;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  buildFields,
+  buildDocumentFields,
   buildSetWrite,
   DOCUMENTS_ROOT_NAME,
   toDocumentName,
@@ -12,7 +12,7 @@ const create = (serving: TestFirestoreService, overrides: Record<string, unknown
     parent: DOCUMENTS_ROOT_NAME,
     collectionId: "c",
     documentId: "x",
-    fields: buildFields({ a: 1, b: 2 }),
+    fields: buildDocumentFields({ a: 1, b: 2 }),
     ...overrides,
   });
 

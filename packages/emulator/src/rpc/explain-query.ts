@@ -7,8 +7,8 @@ import type { EpochMicros } from "../model/value.ts";
 import { suggestIndexesForQuery } from "../query/required-indexes.ts";
 
 /**
- * Returns the indexes that the query uses, in the format of production. In disjunctive normal form, the filter
- * is a list of AND filters joined by OR. The result contains one index for each AND filter.
+ * Returns the indexes that the query uses, in the format of production. The filter is first rewritten as AND
+ * filters that are joined by OR (disjunctive normal form). The result contains one index for each AND filter.
  */
 export function listUsedIndexes(
   query: StructuredQuery,
@@ -31,5 +31,5 @@ function modeOf(field: IndexField): string {
   return "arrayConfig" in field ? field.arrayConfig : `VECTOR<${field.vectorConfig.dimension}>`;
 }
 
-export const millisecondsToMicros = (milliseconds: number): EpochMicros =>
+export const millisecondsToMicroseconds = (milliseconds: number): EpochMicros =>
   BigInt(Math.ceil(milliseconds * 1_000));

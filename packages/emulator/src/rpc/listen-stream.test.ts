@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   buildDeleteWrite,
-  buildQuery,
   buildSetWrite,
+  buildStructuredQuery,
   DOCUMENTS_ROOT_NAME,
   TEST_DATABASE_NAME,
   toDocumentName,
@@ -18,7 +18,7 @@ const adding = (target: Partial<ListenTarget>, database = TEST_DATABASE_NAME): L
   labels: new Map(),
 });
 const QUERY: Partial<ListenTarget> = {
-  query: { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c") },
+  query: { parent: DOCUMENTS_ROOT_NAME, query: buildStructuredQuery("c") },
 };
 
 function open(serving: TestFirestoreService, caller: RpcCaller = ALICE_CALLER) {
@@ -66,7 +66,9 @@ test("reports why a query is denied, and keeps the stream open", () => {
 test("reports why a query is invalid, and keeps the stream open", () => {
   const { stream, heard } = open(new TestFirestoreService());
   stream.receive(
-    adding({ query: { parent: DOCUMENTS_ROOT_NAME, query: buildQuery("c", { limit: -1 }) } }),
+    adding({
+      query: { parent: DOCUMENTS_ROOT_NAME, query: buildStructuredQuery("c", { limit: -1 }) },
+    }),
   );
   expect(heard()).toEqual(["ADD [2]", "REMOVE [2] INVALID_ARGUMENT"]);
 });

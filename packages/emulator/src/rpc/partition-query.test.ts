@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import {
   buildAscendingOrder,
-  buildQuery,
   buildSetWrite,
+  buildStructuredQuery,
   DOCUMENTS_ROOT_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
 import type { PartitionQueryRequest } from "../model/messages.ts";
 import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
-const group = buildQuery("c", {
+const group = buildStructuredQuery("c", {
   from: [{ collectionId: "c", allDescendants: true }],
   orderBy: [buildAscendingOrder("__name__")],
 });
@@ -64,7 +64,7 @@ test("is authorized like the query that it splits", async () => {
   expect(serving.decisions[0]?.path).toBe("/databases/(default)/documents/**/c/*");
 });
 
-test.each([{ partitionCount: 0n }, { pageSize: -1 }, { query: buildQuery("c") }])(
+test.each([{ partitionCount: 0n }, { pageSize: -1 }, { query: buildStructuredQuery("c") }])(
   "rejects %o with INVALID_ARGUMENT",
   async (overrides) => {
     expect(await getRejectionText(partition(new TestFirestoreService(), overrides))).toMatch(/^3 /);

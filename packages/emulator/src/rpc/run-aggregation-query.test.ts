@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
-  buildQuery,
+  buildFirestoreValue,
   buildSetWrite,
-  buildValue,
+  buildStructuredQuery,
   DOCUMENTS_ROOT_NAME,
 } from "../listen/testing/build-listen-data.ts";
 import type { RunAggregationQueryRequest } from "../model/messages.ts";
@@ -11,7 +11,10 @@ import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/
 const count = (serving: TestFirestoreService, more: Partial<RunAggregationQueryRequest> = {}) =>
   serving.as(ALICE_CALLER).serverStream("RunAggregationQuery", {
     parent: DOCUMENTS_ROOT_NAME,
-    aggregation: { query: buildQuery("c"), aggregations: [{ kind: "count", alias: "n" }] },
+    aggregation: {
+      query: buildStructuredQuery("c"),
+      aggregations: [{ kind: "count", alias: "n" }],
+    },
     ...more,
   });
 
@@ -20,7 +23,7 @@ test("responds once, with the results and a read time", async () => {
   await serving.commit(buildSetWrite("c/x", {}), buildSetWrite("c/y", {}));
   const responses = await count(serving);
   expect(responses).toEqual([
-    { result: new Map([["n", buildValue(2)]]), readTime: expect.any(BigInt) },
+    { result: new Map([["n", buildFirestoreValue(2)]]), readTime: expect.any(BigInt) },
   ]);
   expect(serving.usage().total).toMatchObject({ reads: 1, indexEntryReads: 2 });
 });
@@ -30,7 +33,7 @@ test("begins a transaction and returns it with the result", async () => {
     newTransaction: { mode: "readWrite" },
   });
   expect(response?.transaction).toBeDefined();
-  expect(response?.result?.get("n")).toEqual(buildValue(0));
+  expect(response?.result?.get("n")).toEqual(buildFirestoreValue(0));
 });
 
 test("is authorized like the query that it counts", async () => {
@@ -40,7 +43,7 @@ test("is authorized like the query that it counts", async () => {
 });
 
 test("rejects a request without aggregations with INVALID_ARGUMENT", async () => {
-  const aggregation = { query: buildQuery("c"), aggregations: [] };
+  const aggregation = { query: buildStructuredQuery("c"), aggregations: [] };
   expect(await getRejectionText(count(new TestFirestoreService(), { aggregation }))).toBe(
     "3 Aggregations can not be empty.",
   );

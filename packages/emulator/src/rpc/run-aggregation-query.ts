@@ -3,7 +3,7 @@ import { planQuery } from "../query/plan-query.ts";
 import { countBilledReadsForAggregation } from "../store/billing.ts";
 import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
-import { listUsedIndexes, millisecondsToMicros } from "./explain-query.ts";
+import { listUsedIndexes, millisecondsToMicroseconds } from "./explain-query.ts";
 import { locateParentResource } from "./locate.ts";
 
 export async function runAggregationQuery(
@@ -26,7 +26,7 @@ export async function runAggregationQuery(
   context.bill.add(database, { reads, indexEntryReads: result.matched });
   const execution = {
     resultsReturned: 1,
-    duration: millisecondsToMicros(context.stopwatch() - startedAt),
+    duration: millisecondsToMicroseconds(context.stopwatch() - startedAt),
     readOperations: reads,
     documentsScanned: 0,
     indexEntriesScanned: result.matched,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import {
   buildAscendingOrder,
   buildFieldFilter,
-  buildQuery,
   buildSetWrite,
+  buildStructuredQuery,
   DOCUMENTS_ROOT_NAME,
   toDocumentName,
 } from "../listen/testing/build-listen-data.ts";
@@ -18,7 +18,7 @@ const run = (
 ) =>
   serving.as(ALICE_CALLER).serverStream("RunQuery", {
     parent: DOCUMENTS_ROOT_NAME,
-    query: buildQuery("c", { orderBy: [buildAscendingOrder("a")], ...overrides }),
+    query: buildStructuredQuery("c", { orderBy: [buildAscendingOrder("a")], ...overrides }),
     ...more,
   });
 

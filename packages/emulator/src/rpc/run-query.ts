@@ -5,7 +5,7 @@ import { countBilledReadsForQuery } from "../store/billing.ts";
 import type { Database, QueryResult } from "../store/types.ts";
 import { readConsistently } from "./consistent-read.ts";
 import type { RpcContext } from "./context.ts";
-import { listUsedIndexes, millisecondsToMicros } from "./explain-query.ts";
+import { listUsedIndexes, millisecondsToMicroseconds } from "./explain-query.ts";
 import { locateParentResource } from "./locate.ts";
 import { toNamedDocument } from "./to-named-document.ts";
 
@@ -31,7 +31,7 @@ export async function runQuery(
     const { length } = result.documents;
     const execution = {
       resultsReturned: length,
-      duration: millisecondsToMicros(context.stopwatch() - startedAt),
+      duration: millisecondsToMicroseconds(context.stopwatch() - startedAt),
       readOperations: reads,
       documentsScanned: length + result.skipped,
       indexEntriesScanned: length + result.skipped,

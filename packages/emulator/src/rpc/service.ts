@@ -23,9 +23,9 @@ import {
   type RpcCallObserver,
   RpcCallRecorder,
   type RpcCallRequest,
-  wrapListenHandleToRecordRequests,
+  wrapListenReceiverToRecordRequests,
   wrapSinkToRecordErrors,
-  wrapWriteHandleToRecordRequests,
+  wrapWriteReceiverToRecordRequests,
 } from "./call-record.ts";
 import { commit } from "./commit.ts";
 import type { RequiredIndexCheck, RpcContext } from "./context.ts";
@@ -90,18 +90,21 @@ const RECORDED: {
     recorder: RpcCallRecorder,
   ) => RequestStreamReceiver<RpcMessageTypes[N]["request"]>;
 } = {
-  Write: wrapWriteHandleToRecordRequests,
-  Listen: wrapListenHandleToRecordRequests,
+  Write: wrapWriteReceiverToRecordRequests,
+  Listen: wrapListenReceiverToRecordRequests,
 };
 
 export interface FirestoreServiceOptions {
   readonly store: Pick<DatabaseStore, "database">;
   /**
-   * Returns the function that creates a project's authorizers. Called again for each decision, so that new rules
-   * apply immediately.
+   * Returns the function that creates a project's authorizers. It is called again for each authorization, so
+   * that new rules apply immediately.
    */
   readonly authorizerFor: (projectId: string) => DatabaseAuthorizerFactory;
-  /** Checks that a query's required indexes exist. If undefined, queries need no indexes. */
+  /**
+   * Throws FAILED_PRECONDITION if an index that the query requires does not exist. If undefined, queries need no
+   * indexes.
+   */
   readonly requireIndexes?: RequiredIndexCheck;
   readonly meter: Pick<UsageMeter, "record">;
   readonly timers: ListenTimerScheduler;

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { buildSetWrite, buildValue, toDocumentName } from "../listen/testing/build-listen-data.ts";
+import {
+  buildFirestoreValue,
+  buildSetWrite,
+  toDocumentName,
+} from "../listen/testing/build-listen-data.ts";
 import type { UpdateDocumentRequest } from "../model/messages.ts";
 import { ALICE_CALLER, getRejectionText, TestFirestoreService } from "./testing/test-service.ts";
 
@@ -11,7 +15,7 @@ const update = (
     write: {
       kind: "update",
       name: toDocumentName("c/x"),
-      fields: new Map([["a", buildValue(2)]]),
+      fields: new Map([["a", buildFirestoreValue(2)]]),
       transforms: [],
       ...overrides,
     },

@@ -25,30 +25,28 @@ type AmbiguousNumber = RulesValueOfKind<"ambiguous_number">;
  * stored document. Returns any other operand unchanged.
  */
 export const toAmbiguousNumber = (value: RulesValue): RulesValue =>
-  hasIntFloatCounterpart(value) ? { kind: "ambiguous_number", value } : value;
+  hasIntAndFloatForm(value) ? { kind: "ambiguous_number", value } : value;
 
 /**
- * Returns true if the value is or contains a number that has an equal number of the other type. For example,
- * queries treat the int 5 and the float 5.0 as equal.
+ * Returns true if the value is or contains a number that exists both as an int and as a float, such as 5 and
+ * 5.0. Queries treat these two forms as equal.
  */
-export function hasIntFloatCounterpart(value: RulesValue): boolean {
+export function hasIntAndFloatForm(value: RulesValue): boolean {
   chargeWorkUnits(1);
   if (value.kind === "int") return BigInt(Number(value.value)) === value.value;
   if (value.kind === "float") return Number.isInteger(value.value) && isInt64(BigInt(value.value));
-  if (value.kind === "list") return value.values.some(hasIntFloatCounterpart);
+  if (value.kind === "list") return value.values.some(hasIntAndFloatForm);
   if (value.kind !== "map") return false;
-  return Array.from(value.entries.keys()).some((key) =>
-    hasIntFloatCounterpart(entryOf(value, key)),
-  );
+  return Array.from(value.entries.keys()).some((key) => hasIntAndFloatForm(entryOf(value, key)));
 }
 
 const entryOf = ({ entries }: RulesValueOfKind<"map">, key: string): RulesValue =>
   entries.get(key) ?? UNKNOWN_VALUE;
 
 /**
- * Evaluates `value == other`, where it is uncertain whether numbers in `value` are ints or floats. If `value` is
- * a number, the result is known, because `==` ignores the type of numbers. For two lists or two maps the result
- * is unknown, because `==` distinguishes int and float elements.
+ * Evaluates `value == other`, where it is uncertain whether numbers in `value` are ints or floats. If `value`
+ * itself is a number, the result is known, because `==` treats 5 and 5.0 as equal. If both operands are lists or
+ * both are maps, the result is unknown, because `==` distinguishes the elements 5 and 5.0.
  */
 export function evaluateEqualityForAmbiguousNumber(
   { value }: AmbiguousNumber,
@@ -70,9 +68,9 @@ export function evaluateInOperatorForAmbiguousCollection(
     return createUnsupportedOperationError(`map.in(${element.kind})`, "map.in(string)");
   }
   if (whole.kind !== "list" || element.kind === "ambiguous_number") return UNKNOWN_VALUE;
-  // Only a number with an equal number of the other type can match an uncertain number in the list. For any other
-  // element, the result is known.
-  return hasIntFloatCounterpart(element)
+  // An element such as 5 may differ from the number in the list only by its type, so the result is unknown. For an
+  // element that does not exist both as an int and as a float, the result is known.
+  return hasIntAndFloatForm(element)
     ? UNKNOWN_VALUE
     : toBoolValue(whole.values.some((each) => hasSameTypeAndContent(each, element)));
 }
@@ -105,7 +103,7 @@ export function evaluateIsOperatorForAmbiguousNumber(
 
 /**
  * Returns true if the method gives the same result whether the numbers in a list or map are ints or floats. This
- * includes `get`, because the element that it returns is again treated as an int or a float.
+ * includes `get`, because the type of a number that it returns remains uncertain.
  */
 export const givesSameResultForIntAndFloat = (method: string): boolean =>
   TYPE_INDEPENDENT_METHODS.has(method);

@@ -32,8 +32,8 @@ type ExpressionShape =
       readonly to: Expression;
     }
   /**
-   * A call `f(…)` or `object.f(…)`. Usually `object` is an expression. If it is a name that no variable in scope
-   * has, it stands for a namespace such as `math`.
+   * A call `f(…)` or `object.f(…)`. Usually `object` is an expression. If `object` is a name and no variable in
+   * scope has this name, it stands for a namespace such as `math`.
    */
   | {
       readonly kind: "call";
@@ -110,7 +110,7 @@ export interface RulesBlock {
 export const RULES_SERVICE_NAMES = ["cloud.firestore", "firebase.storage"] as const;
 export type RulesServiceName = (typeof RULES_SERVICE_NAMES)[number];
 
-export interface RulesService extends SourceSpan {
+export interface ServiceBlock extends SourceSpan {
   readonly name: RulesServiceName;
   readonly body: RulesBlock;
 }
@@ -118,7 +118,7 @@ export interface RulesService extends SourceSpan {
 export interface ParsedRulesFile {
   readonly version: 1 | 2;
   readonly functions: readonly FunctionDeclaration[];
-  readonly services: readonly RulesService[];
+  readonly services: readonly ServiceBlock[];
 }
 
 /** Returns the direct sub-expressions of an expression in source order. */

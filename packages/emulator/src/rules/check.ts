@@ -40,10 +40,7 @@ export function findRulesIssues(file: ParsedRulesFile, source: SourceText): read
 class Checker {
   readonly issues: RulesIssue[] = [];
   readonly #source: SourceText;
-  /**
-   * The calls in each function: the called function and the source range `at` of the call. The key is the
-   * calling function.
-   */
+  /** For each function (the key), the functions that it calls, each with the source range `at` of the call. */
   readonly #calls = new Map<
     FunctionDeclaration,
     { callee: FunctionDeclaration; at: SourceSpan }[]

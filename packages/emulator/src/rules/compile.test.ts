@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { compileRules, formatRulesIssue } from "./compile.ts";
-import { wrapFirestoreRules } from "./testing/rules-harness.ts";
+import { wrapInFirestoreRules } from "./testing/rules-harness.ts";
 
 const issuesOf = (source: string): readonly string[] =>
   compileRules(source).issues.map((issue) => `${issue.severity} ${formatRulesIssue(issue)}`);
 
-const inDocuments = (body: string): readonly string[] => issuesOf(wrapFirestoreRules(body));
+const inDocuments = (body: string): readonly string[] => issuesOf(wrapInFirestoreRules(body));
 const rule = (condition: string): string => `match /a/{b} { allow read: if ${condition}; }`;
 const fn = (body: string): string => `function f(a) { ${body} } ${rule("f(1)")}`;
 const lets = (count: number): string =>
@@ -163,12 +163,12 @@ describe("compileRules", () => {
     const issues = inDocuments(body);
     expect(issues.map((issue) => issue.replace(/^\w+ /, ""))).toEqual(expected);
     expect(issues.some((issue) => issue.startsWith("ERROR"))).toBe(true);
-    expect(compileRules(wrapFirestoreRules(body)).ruleset).toBeUndefined();
+    expect(compileRules(wrapInFirestoreRules(body)).ruleset).toBeUndefined();
   });
 
   it.each(WARNINGS)("warns about %s", (_name, body, expected) => {
     expect(inDocuments(body)).toEqual(expected.map((issue) => `WARNING ${issue}`));
-    expect(compileRules(wrapFirestoreRules(body)).ruleset).toBeDefined();
+    expect(compileRules(wrapInFirestoreRules(body)).ruleset).toBeDefined();
   });
 
   it.each(ACCEPTED)("accepts %s", (_name, body) => {
@@ -218,7 +218,7 @@ function f() { return ; }`;
   });
 
   it("rejects a source of more than 256 KB", () => {
-    const source = wrapFirestoreRules(rule("true"));
+    const source = wrapInFirestoreRules(rule("true"));
     const padded = (size: number) => `${source}//${"x".repeat(size - source.length - 2)}`;
     expect(compileRules(padded(256 * 1024)).ruleset).toBeDefined();
     expect(compileRules(padded(256 * 1024 + 1)).ruleset).toBeUndefined();
@@ -230,21 +230,21 @@ describe("compileRules with hostile sources", () => {
   const repeated = (text: string): string => text.repeat(Math.floor(SIZE / text.length));
 
   it.each([
-    ["parentheses", wrapFirestoreRules(rule(repeated("(")))],
-    ["negations", wrapFirestoreRules(rule(`${repeated("!")}true`))],
-    ["members", wrapFirestoreRules(rule(`a${repeated(".a")}`))],
-    ["terms", wrapFirestoreRules(rule(`true${repeated(" && true")}`))],
-    ["ternaries", wrapFirestoreRules(rule(`${repeated("a ? b : ")}c`))],
-    ["paths", wrapFirestoreRules(rule(repeated("/$(")))],
+    ["parentheses", wrapInFirestoreRules(rule(repeated("(")))],
+    ["negations", wrapInFirestoreRules(rule(`${repeated("!")}true`))],
+    ["members", wrapInFirestoreRules(rule(`a${repeated(".a")}`))],
+    ["terms", wrapInFirestoreRules(rule(`true${repeated(" && true")}`))],
+    ["ternaries", wrapInFirestoreRules(rule(`${repeated("a ? b : ")}c`))],
+    ["paths", wrapInFirestoreRules(rule(repeated("/$(")))],
     ["matches", repeated("service cloud.firestore { match /a { ")],
     ["braces", repeated("{")],
     ["closing braces", repeated("}")],
-    ["semicolons", wrapFirestoreRules(repeated(";"))],
+    ["semicolons", wrapInFirestoreRules(repeated(";"))],
     ["open comments", repeated("/* ")],
     ["quotes", repeated("'\\")],
-    ["digits", wrapFirestoreRules(rule(repeated("9")))],
-    ["lists", wrapFirestoreRules(rule(repeated("[")))],
-    ["calls", wrapFirestoreRules(rule(repeated("f(")))],
+    ["digits", wrapInFirestoreRules(rule(repeated("9")))],
+    ["lists", wrapInFirestoreRules(rule(repeated("[")))],
+    ["calls", wrapInFirestoreRules(rule(repeated("f(")))],
     ["NULs", repeated("\0")],
     ["lone surrogates", repeated("\ud800")],
   ])("rejects %s", (_name, source) => {
@@ -256,7 +256,7 @@ describe("compileRules with hostile sources", () => {
 
   it("compiles thousands of functions", () => {
     const functions = Array.from({ length: 5_000 }, (_, i) => `function g${i}() { return true; }`);
-    expect(compileRules(wrapFirestoreRules(functions.join("\n"))).ruleset).toBeDefined();
-    expect(compileRules(wrapFirestoreRules(chain(5_000))).ruleset).toBeUndefined();
+    expect(compileRules(wrapInFirestoreRules(functions.join("\n"))).ruleset).toBeDefined();
+    expect(compileRules(wrapInFirestoreRules(chain(5_000))).ruleset).toBeUndefined();
   });
 });

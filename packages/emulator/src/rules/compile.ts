@@ -5,14 +5,14 @@ import type {
   FunctionDeclaration,
   MatchPathSegment,
   RulesBlock,
-  RulesService,
   RulesServiceName,
+  ServiceBlock,
 } from "./ast.ts";
 import { findRulesIssues } from "./check.ts";
 import { ExpressionCompiler } from "./compile-expression.ts";
 import { MatchPathTrie } from "./match-trie.ts";
 import { parseRules } from "./parser.ts";
-import type { CompiledAllowStatement, CompiledRulesService, Ruleset } from "./program.ts";
+import type { CompiledAllowStatement, CompiledServiceBlock, Ruleset } from "./program.ts";
 import { RulesScope } from "./scope.ts";
 import { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
@@ -52,7 +52,7 @@ export function compileRules(
   if (issues.some(({ severity }) => severity === "ERROR")) return { ruleset: undefined, issues };
   const root = RulesScope.root(file.functions);
   const callees = new Map<Expression, FunctionDeclaration>();
-  const services = new Map<RulesServiceName, CompiledRulesService>();
+  const services = new Map<RulesServiceName, CompiledServiceBlock>();
   for (const service of file.services) {
     const compiler = new ServiceCompiler(service, {
       version: file.version,
@@ -83,19 +83,19 @@ interface Setting {
 }
 
 class ServiceCompiler {
-  readonly #service: RulesService;
+  readonly #service: ServiceBlock;
   readonly #source: SourceText;
   readonly #expressions: ExpressionCompiler;
   readonly #trie: MatchPathTrie<CompiledAllowStatement>;
 
-  constructor(service: RulesService, { version, source, callees, onDebug }: Setting) {
+  constructor(service: ServiceBlock, { version, source, callees, onDebug }: Setting) {
     this.#service = service;
     this.#source = source;
     this.#expressions = new ExpressionCompiler(service.name, callees, onDebug);
     this.#trie = new MatchPathTrie(version);
   }
 
-  compile(root: RulesScope): CompiledRulesService {
+  compile(root: RulesScope): CompiledServiceBlock {
     const { name, body } = this.#service;
     this.#block(body, root.block([], body), []);
     return { name, trie: this.#trie };

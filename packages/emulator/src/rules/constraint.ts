@@ -45,8 +45,9 @@ function implies(known: FieldConstraint, op: Range, value: RulesValue, holds: Ho
   const isLower = op === ">" || op === ">=";
   const bounds = isLower ? [">", ">="] : ["<", "<="];
   if (!bounds.includes(known.op)) return false;
-  // If the filter includes its bound and the condition excludes it, as `x >= 5` and `x > value` do, the filter
-  // implies the condition only if 5 > value. Otherwise equal bounds are sufficient too.
+  // If the filter includes its bound and the condition excludes it, as in the filter `x >= 5` and the condition `x
+  // > value`, the filter implies the condition only if 5 > value. In all other cases, equal bounds are sufficient
+  // too.
   const isStricter = !op.endsWith("=") && known.op.endsWith("=");
   if (isStricter) return holds(known.value, op, value);
   return holds(known.value, isLower ? ">=" : "<=", value);

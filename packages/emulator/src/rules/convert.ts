@@ -15,7 +15,7 @@ import {
   toStringValue,
 } from "./values.ts";
 
-/** The entries of a map. Each entry is converted on first access and then cached. */
+/** The entries of a map value. Each entry is converted to a rules value on first access and then cached. */
 class LazyEntries<T> implements RulesMapEntries {
   readonly #source: ReadonlyMap<string, T>;
   readonly #convert: (value: T) => RulesValue;

@@ -9,15 +9,18 @@ import {
   buildDoubleValue,
   compileRuleset,
   createRecordingDocumentReader,
-  type PlainValue,
+  type PlainJsValue,
   REQUEST_TIME_MICROS,
   toFirestoreFields,
-  wrapFirestoreRules,
+  wrapInFirestoreRules,
 } from "./testing/rules-harness.ts";
 
 /** Compiles the rules, evaluates them on each document in turn, and returns the coverage. */
-function cover(body: string, resources: readonly (Readonly<Record<string, PlainValue>> | null)[]) {
-  const source = wrapFirestoreRules(body);
+function cover(
+  body: string,
+  resources: readonly (Readonly<Record<string, PlainJsValue>> | null)[],
+) {
+  const source = wrapInFirestoreRules(body);
   const ruleset = compileRuleset(source);
   const coverage = createRulesCoverage(ruleset, source, "my.rules");
   for (const resource of resources) {
@@ -86,7 +89,7 @@ describe("coverage report", () => {
     ]);
   });
 
-  it.each<readonly [string, PlainValue, unknown]>([
+  it.each<readonly [string, PlainJsValue, unknown]>([
     ["null", null, { nullValue: null }],
     ["bools", true, { boolValue: true }],
     ["ints", 5, { intValue: "5" }],

@@ -4,20 +4,20 @@ import { compileRules } from "./compile.ts";
 import { evaluateDocumentRules } from "./evaluate-document-rules.ts";
 import { evaluateQueryRules } from "./evaluate-query-rules.ts";
 import {
-  buildQuery,
+  buildRequestQuery,
   createRecordingDocumentReader,
-  type PlainValue,
+  type PlainJsValue,
   REQUEST_TIME_MICROS,
   toFirestoreFields,
   toFirestoreValue,
-  wrapFirestoreRules,
+  wrapInFirestoreRules,
 } from "./testing/rules-harness.ts";
 
 /*
  * Document fields that the tests print with the rules function `debug`, which returns its argument unchanged.
  */
 
-const FIELDS: Readonly<Record<string, PlainValue>> = {
+const FIELDS: Readonly<Record<string, PlainJsValue>> = {
   text: 'a "b"',
   map: { list: [1, 1.5], none: null },
   empty: [],
@@ -31,7 +31,7 @@ const request = {
 
 function compile(condition: string) {
   const printed: string[] = [];
-  const source = wrapFirestoreRules(`match /c/{id} { allow read: if ${condition}; }`);
+  const source = wrapInFirestoreRules(`match /c/{id} { allow read: if ${condition}; }`);
   const { ruleset } = compileRules(source, { onDebug: (text) => printed.push(text) });
   if (ruleset === undefined) throw new Error("The rules have errors.");
   return { ruleset, printed };
@@ -144,7 +144,7 @@ describe("debug()", () => {
     const { ruleset, printed } = compile(
       "debug(resource.data.a) == 5 && debug(resource.data.b) > 'w' && debug(resource.data) != null",
     );
-    const query = buildQuery("c", { where });
+    const query = buildRequestQuery("c", { where });
     expect(
       evaluateQueryRules(
         ruleset,

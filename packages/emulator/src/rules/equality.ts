@@ -4,13 +4,14 @@ import { chargeWorkUnits } from "./work-budget.ts";
 /*
  * Rules have two kinds of equality. `areRulesValuesEqual` implements the operator `==`, which treats the numbers
  * 1 and 1.0 as equal, and NaN as unequal to itself. `hasSameTypeAndContent` compares the elements of lists, sets
- * and maps, also in `in`, `hasAll` and `diff`: there 1 differs from 1.0, and NaN equals NaN.
+ * and maps, for example in `in`, `hasAll` and `diff`. It treats 1 and 1.0 as different, and NaN as equal to
+ * itself.
  */
 
 export function areRulesValuesEqual(left: RulesValue, right: RulesValue): boolean {
   if (isNumericValue(left) && isNumericValue(right)) {
-    // JavaScript compares a bigint with a number exactly in `<=` and `>=`. If an operand is NaN, both comparisons
-    // are false.
+    // Tests the numbers for equality. In `<=` and `>=`, JavaScript compares a bigint with a number exactly. If an
+    // operand is NaN, both comparisons are false.
     return left.value <= right.value && left.value >= right.value;
   }
   return hasSameTypeAndContent(left, right);
@@ -123,8 +124,8 @@ export class RulesValueSet {
 }
 
 /**
- * Returns a string key for a value. Two values have the same key exactly if `hasSameTypeAndContent` is true for
- * them. Each part of the key is preceded by its length, so that nested values cannot be confused.
+ * Returns a string key for a value. Two values have the same key if and only if `hasSameTypeAndContent` is true
+ * for them. Each part of the key is preceded by its length, so that nested values cannot be confused.
  */
 export function getRulesValueKey(value: RulesValue): string {
   chargeWorkUnits(4);

@@ -2,7 +2,7 @@ import type { RulesMethod } from "./ast.ts";
 import type { MatchPathTrieResult, RequestPathSegment, WildcardCapture } from "./match-trie.ts";
 import {
   type CompiledAllowStatement,
-  type CompiledRulesService,
+  type CompiledServiceBlock,
   type DocumentLookups,
   type EvaluationContext,
   type EvaluationFrame,
@@ -31,7 +31,7 @@ export const toRequestPathSegments = (segments: readonly string[]): readonly Req
   segments.map((text) => ({ kind: "text", text }));
 
 export function findAllowStatements(
-  service: CompiledRulesService | undefined,
+  service: CompiledServiceBlock | undefined,
   method: RulesMethod,
   symbols: readonly RequestPathSegment[],
 ): readonly MatchPathTrieResult<CompiledAllowStatement>[] {
@@ -66,7 +66,7 @@ interface PathContext extends EvaluationContext {
  * the request.
  */
 export function decideRequestForPath(
-  service: CompiledRulesService | undefined,
+  service: CompiledServiceBlock | undefined,
   { method, segments }: { readonly method: RulesMethod; readonly segments: readonly string[] },
   context: PathContext,
 ): RulesDecision {
@@ -98,7 +98,7 @@ function evaluate(item: CompiledAllowStatement, frame: EvaluationFrame): RulesVa
 
 /**
  * Converts the path segments that a wildcard matched to a rules value. If a segment is unknown, as in the path
- * of a query, returns the error value for null values, like the official emulator.
+ * of a query, returns NULL_VALUE_ERROR, which is also the error of the official emulator.
  */
 function fromCapture(capture: WildcardCapture): RulesValue {
   if (isMultiSegment(capture)) {

@@ -5,7 +5,7 @@ import {
   type DocumentRequestOptions,
   evaluateRulesCondition,
   evaluateRulesForDocument,
-  wrapFirestoreRules,
+  wrapInFirestoreRules,
 } from "./testing/rules-harness.ts";
 import type { DocumentReadBudget, RulesDocumentReader } from "./types.ts";
 import { createWorkBudget } from "./work-budget.ts";
@@ -239,7 +239,7 @@ describe("document lookups", () => {
   it("counts a document once, whichever functions read it", () => {
     const condition = Array.from({ length: 11 }, () => `get(${user("alice")}).data.n == 1`);
     const reader = createRecordingDocumentReader(DOCUMENTS);
-    const source = wrapFirestoreRules(
+    const source = wrapInFirestoreRules(
       `match /{all=**} { allow get: if ${condition.join(" && ")} && exists(${user("alice")}); }`,
     );
     expect(evaluateRulesForDocument(source, { reader })).toMatchObject({
@@ -304,7 +304,7 @@ describe("limits of values", () => {
     ["replacements", doubled("'aa'", (name) => `${name}.replace('a', ${name})`)],
     ["joins", doubled("'aa'", (name) => `[${name}, ${name}].join(${name})`)],
   ])("returns an error for oversized %s", (_name, body) => {
-    expect(evaluateRulesForDocument(wrapFirestoreRules(body)).message).toBe(
+    expect(evaluateRulesForDocument(wrapInFirestoreRules(body)).message).toBe(
       "\nValue too large error. for 'get' @ L15",
     );
   });
@@ -341,14 +341,14 @@ describe("limit of evaluated expressions", () => {
   it("counts expressions over all allow statements", () => {
     const allow = `allow get: if ${many(600)} && false;`;
     const { outcomes } = evaluateRulesForDocument(
-      wrapFirestoreRules(`match /{all=**} { ${allow} ${allow} }`),
+      wrapInFirestoreRules(`match /{all=**} { ${allow} ${allow} }`),
     );
     expect(outcomes.map(({ reason }) => reason === "false")).toEqual([true, false]);
   });
 });
 
 describe("decision", () => {
-  const RULES = wrapFirestoreRules(`    match /items/{id} {
+  const RULES = wrapInFirestoreRules(`    match /items/{id} {
       allow get: if resource.data.owner == request.auth.uid;
       allow read: if false;
       allow create: if request.resource.data.ok;
@@ -385,7 +385,7 @@ describe("decision", () => {
   });
 
   it("lists the evaluated allow statements up to the one that grants", () => {
-    const source = wrapFirestoreRules(`match /{x=**} {
+    const source = wrapInFirestoreRules(`match /{x=**} {
       allow get: if false;
       allow get: if true;
       allow get: if 1 / 0 == 0;
@@ -397,7 +397,7 @@ describe("decision", () => {
   });
 
   it("includes the path of a rejected lookup in the message", () => {
-    const source = wrapFirestoreRules("match /{x=**} { allow get: if exists(/users/alice); }");
+    const source = wrapInFirestoreRules("match /{x=**} { allow get: if exists(/users/alice); }");
     expect(evaluateRulesForDocument(source).message).toBe(
       `\n${refused("exists", "users", "alice")} for 'get' @ L4`,
     );

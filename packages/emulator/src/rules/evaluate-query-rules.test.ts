@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { QueryFilter, StructuredQuery } from "../model/query.ts";
 import {
   buildDoubleValue,
-  buildQuery,
+  buildRequestQuery,
   createRecordingDocumentReader,
   evaluateRulesForQuery,
-  type PlainValue,
+  type PlainJsValue,
   toFirestoreValue,
-  wrapFirestoreRules,
+  wrapInFirestoreRules,
 } from "./testing/rules-harness.ts";
 import type { RulesDecision } from "./types.ts";
 
@@ -33,7 +33,7 @@ const OPS = {
   "array-contains-any": "ARRAY_CONTAINS_ANY",
 } as const;
 
-const where = (fieldPath: string, op: keyof typeof OPS, value: PlainValue): QueryFilter => ({
+const where = (fieldPath: string, op: keyof typeof OPS, value: PlainJsValue): QueryFilter => ({
   kind: "field",
   fieldPath,
   op: OPS[op],
@@ -84,7 +84,7 @@ service cloud.firestore {
 type Case = readonly [name: string, expected: string | RegExp, query: StructuredQuery];
 
 const of = (collection: string, filter?: QueryFilter, rest: Partial<StructuredQuery> = {}) =>
-  buildQuery(collection, { ...(filter === undefined ? {} : { where: filter }), ...rest });
+  buildRequestQuery(collection, { ...(filter === undefined ? {} : { where: filter }), ...rest });
 const at = (line: number, ...reasons: readonly string[]): string =>
   `\n${reasons.map((reason) => `${reason} for 'list' @ L${line}`).join(", ")}`;
 const undefinedProperty = (name: string): string => `Property ${name} is undefined on object.`;
@@ -254,7 +254,7 @@ describe("rules of queries", () => {
   it("uses the ids of the parent document and the rules of the collection group", () => {
     const parent = "teams/red";
     expect(decideQuery(RULES, of("groupDocs", mine), { parent }).allowed).toBe(true);
-    const source = wrapFirestoreRules(
+    const source = wrapInFirestoreRules(
       "match /users/{uid}/items/{id} { allow list: if uid == request.auth.uid; }",
     );
     expect(decideQuery(source, of("items"), { parent: `users/${ME}` }).allowed).toBe(true);
@@ -265,7 +265,7 @@ describe("rules of queries", () => {
 });
 
 const oneRule = (condition: string): string =>
-  wrapFirestoreRules(`match /docs/{id} { allow list: if ${condition}; }`);
+  wrapInFirestoreRules(`match /docs/{id} { allow list: if ${condition}; }`);
 
 /**
  * Pairs of a rules condition and a query filter, where the filter does not prove the condition. The query must
@@ -444,7 +444,7 @@ describe("proof of a query", () => {
 describe("queries on subcollections", () => {
   const member = `${documents}/queryParents/$(parentId)/members/$(request.auth.uid)`;
   const parent = `get(${documents}/queryParents/$(parentId)).data.createdBy == request.auth.uid`;
-  const source = wrapFirestoreRules(
+  const source = wrapInFirestoreRules(
     `match /queryParents/{parentId}/children/{childId} { allow list: if exists(${member}) && ${parent}; }
      match /queryParents/{parentId}/lonely/{childId} { allow list: if !exists(${documents}/queryParents/$(parentId)/lonely/$(childId)) || ${parent}; }
      match /queryParents/{parentId}/swapped/{childId} { allow list: if ${parent} || !exists(${documents}/queryParents/$(parentId)/swapped/$(childId)); }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   compileRuleset,
   evaluateRulesForDocument,
-  wrapFirestoreRules,
+  wrapInFirestoreRules,
 } from "./testing/rules-harness.ts";
 
 type Case = readonly [match: string, path: string, allowed: boolean];
@@ -47,7 +47,7 @@ describe("match paths", () => {
   const allowed = (version: 1 | 2, match: string, path: string): boolean => {
     const nested = match.includes("{ match");
     const body = nested ? `match ${match} { allow read: if false; } allow write; }` : block(match);
-    return evaluateRulesForDocument(wrapFirestoreRules(body, version), { path }).allowed;
+    return evaluateRulesForDocument(wrapInFirestoreRules(body, version), { path }).allowed;
   };
 
   it.each(VERSION_2)("version 2: %s matches %s: %s", (match, path, expected) => {
@@ -59,7 +59,7 @@ describe("match paths", () => {
   });
 
   it("joins the paths of nested matches, and does not apply a parent's allow to children", () => {
-    const source = wrapFirestoreRules(`match /schools/{school} {
+    const source = wrapInFirestoreRules(`match /schools/{school} {
       allow read: if true;
       match /classes/{class} {
         allow get: if school == 's1' && class == 'c1';
@@ -77,14 +77,14 @@ describe("match paths", () => {
   });
 
   it("binds {x} to a string, {x=**} to a path and {database} to the database id", () => {
-    const source = wrapFirestoreRules(`match /a/{id}/{rest=**} {
+    const source = wrapInFirestoreRules(`match /a/{id}/{rest=**} {
       allow get: if id is string && id == '1' && rest is path && rest == /b/2 && rest[1] == '2' && database == '(default)';
     }`);
     expect(evaluateRulesForDocument(source, { path: "a/1/b/2" }).message).toBe("");
   });
 
   it("evaluates every match for the path, in source order", () => {
-    const source = wrapFirestoreRules(`match /a/{id} { allow get: if false; }
+    const source = wrapInFirestoreRules(`match /a/{id} { allow get: if false; }
       match /{all=**} { allow get: if false; }
       match /a/x { allow get: if false; allow read: if 'no'; }`);
     expect(
@@ -93,13 +93,13 @@ describe("match paths", () => {
   });
 
   it("allows if one match allows and another denies", () => {
-    const source = wrapFirestoreRules(`match /a/{id} { allow get: if 1 / 0 == 0; }
+    const source = wrapInFirestoreRules(`match /a/{id} { allow get: if 1 / 0 == 0; }
       match /{all=**} { allow get: if true; }`);
     expect(evaluateRulesForDocument(source, { path: "a/x" }).allowed).toBe(true);
   });
 
   it("supports databases other than the default one", () => {
-    const source = wrapFirestoreRules("match /a/{id} { allow get: if database == 'second'; }");
+    const source = wrapInFirestoreRules("match /a/{id} { allow get: if database == 'second'; }");
     expect(evaluateRulesForDocument(source, { path: "a/x", databaseId: "second" }).allowed).toBe(
       true,
     );
@@ -117,7 +117,7 @@ describe("match paths", () => {
     ["get, delete", "update", false],
     ["create", "update", false],
   ] as const)("allow %s permits %s: %s", (operations, method, expected) => {
-    const source = wrapFirestoreRules(`match /{all=**} { allow ${operations}; }`);
+    const source = wrapInFirestoreRules(`match /{all=**} { allow ${operations}; }`);
     expect(evaluateRulesForDocument(source, { method }).allowed).toBe(expected);
   });
 
@@ -128,7 +128,7 @@ describe("match paths", () => {
 
   it("finds the rule without evaluating the others", () => {
     const bodies = Array.from({ length: 1_000 }, (_, i) => block(`/c${i}/{id}`));
-    const { services } = compileRuleset(wrapFirestoreRules(bodies.join("\n")));
+    const { services } = compileRuleset(wrapInFirestoreRules(bodies.join("\n")));
     const found = services.get("cloud.firestore")?.trie.find(
       ["databases", "(default)", "documents", "c500", "x"].map((text) => ({
         kind: "text",
@@ -141,7 +141,7 @@ describe("match paths", () => {
 
 describe("functions", () => {
   const run = (body: string): string => {
-    const { allowed, outcomes } = evaluateRulesForDocument(wrapFirestoreRules(body), {
+    const { allowed, outcomes } = evaluateRulesForDocument(wrapInFirestoreRules(body), {
       path: "items/one",
     });
     return allowed ? "allow" : (outcomes[0]?.reason ?? "");

@@ -5,7 +5,7 @@ import {
   evaluateInOperatorForAmbiguousCollection,
   evaluateInOperatorForAmbiguousNumber,
   evaluateIsOperatorForAmbiguousNumber,
-  hasIntFloatCounterpart,
+  hasIntAndFloatForm,
 } from "./ambiguous-number.ts";
 import type { BinaryOperator } from "./ast.ts";
 import { type BuiltinOverload, callMatchingOverload, defineOverload } from "./builtins/overload.ts";
@@ -58,8 +58,8 @@ const compareOrdered = <T extends bigint | number>(left: T, right: T): number =>
 };
 
 /**
- * Charges the work budget for comparing two strings or byte strings, and returns both. A comparison reads at
- * most the length of the shorter operand.
+ * Charges the work budget for comparing two strings or byte strings, and returns the two operands unchanged. A
+ * comparison reads at most the length of the shorter operand.
  */
 function chargeComparison<T extends string | Uint8Array>(left: T, right: T): readonly [T, T] {
   chargeWorkUnits(Math.min(left.length, right.length) / 8);
@@ -127,8 +127,8 @@ const TABLE: Readonly<Record<Exclude<BinaryOperator, "==" | "!=">, readonly Buil
 };
 
 /**
- * Replaces the functions that read documents. The overloads of operators have a parameter for these functions
- * but never read documents.
+ * A placeholder for the functions that read documents. The overloads of operators have a parameter for such
+ * functions but never read documents.
  */
 const NO_LOOKUPS: DocumentLookups = { get: () => UNKNOWN_VALUE, exists: () => UNKNOWN_VALUE };
 
@@ -264,7 +264,7 @@ const hasElement = (
   value: RulesValue,
   constraints: Extract<RulesValue, { kind: "constraint" }>["constraints"],
 ): boolean =>
-  !hasIntFloatCounterpart(value) &&
+  !hasIntAndFloatForm(value) &&
   constraints.some(
     ({ op, value: element }) => op === "array-contains" && hasSameTypeAndContent(value, element),
   );

@@ -8,7 +8,7 @@ import {
   RULES_SERVICE_NAMES,
   type RulesBlock,
   type RulesMethod,
-  type RulesService,
+  type ServiceBlock,
   type SourceSpan,
 } from "./ast.ts";
 import { ExpressionParser } from "./expression-parser.ts";
@@ -59,7 +59,7 @@ class RulesParser {
   file(): ParsedRulesFile {
     const version = this.#attempt(() => this.#version()) ?? 1;
     const functions: FunctionDeclaration[] = [];
-    const services: RulesService[] = [];
+    const services: ServiceBlock[] = [];
     while (!this.#cursor.atEnd()) {
       this.#attempt(() => {
         if (this.#cursor.isWord("function")) functions.push(this.#function());
@@ -103,7 +103,7 @@ class RulesParser {
     return version === "2" ? 2 : 1;
   }
 
-  #service(): RulesService {
+  #service(): ServiceBlock {
     const { start } = this.#cursor.token;
     this.#cursor.expect("service");
     const nameStart = this.#cursor.expectName();

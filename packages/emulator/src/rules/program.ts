@@ -63,7 +63,7 @@ export interface CompiledAllowStatement {
   readonly evaluate: CompiledExpression;
 }
 
-export interface CompiledRulesService {
+export interface CompiledServiceBlock {
   readonly name: RulesServiceName;
   readonly trie: MatchPathTrie<CompiledAllowStatement>;
 }
@@ -73,7 +73,7 @@ export interface Ruleset {
   readonly version: 1 | 2;
   readonly source: SourceText;
   readonly file: ParsedRulesFile;
-  readonly services: ReadonlyMap<RulesServiceName, CompiledRulesService>;
+  readonly services: ReadonlyMap<RulesServiceName, CompiledServiceBlock>;
   /**
    * For each call expression (the key), the declaration of the function that it calls. Used for coverage
    * reports.

@@ -8,12 +8,12 @@ import { compileRules } from "./compile.ts";
 import { evaluateDocumentRules } from "./evaluate-document-rules.ts";
 import { evaluateQueryRules } from "./evaluate-query-rules.ts";
 import {
-  buildQuery,
+  buildRequestQuery,
   compileRuleset,
   createRecordingDocumentReader,
   evaluateRulesCondition,
   REQUEST_TIME_MICROS,
-  wrapFirestoreRules,
+  wrapInFirestoreRules,
 } from "./testing/rules-harness.ts";
 
 const TOKENS = [
@@ -73,7 +73,7 @@ describe("any source", () => {
 
   it("is compiled or rejected, for random tokens inside a match", () => {
     fc.assert(
-      fc.property(soup, (body) => survives(wrapFirestoreRules(body))),
+      fc.property(soup, (body) => survives(wrapInFirestoreRules(body))),
       { numRuns: 300 },
     );
   });
@@ -81,7 +81,7 @@ describe("any source", () => {
   it("is compiled or rejected, for random tokens as a condition", () => {
     fc.assert(
       fc.property(soup, (body) =>
-        survives(wrapFirestoreRules(`match /{a=**} { allow get: if ${body}; }`)),
+        survives(wrapInFirestoreRules(`match /{a=**} { allow get: if ${body}; }`)),
       ),
       { numRuns: 300 },
     );
@@ -252,8 +252,8 @@ const { filter } = fc.letrec<{ filter: QueryFilter }>((tie) => ({
 }));
 
 /**
- * Returns whether a query with this filter returns the document. This is a simple, independent implementation
- * for the test.
+ * Returns whether a query with this filter returns the document. This is a simple implementation for the test,
+ * which does not use the emulator's query code.
  */
 function isReturned(fields: FieldMap, by: QueryFilter): boolean {
   if (by.kind === "composite") {
@@ -300,8 +300,8 @@ function refusedAlone(
   where: QueryFilter | undefined,
   documents: readonly FieldMap[],
 ) {
-  const ruleset = compileRuleset(wrapFirestoreRules(`match /c/{id} { allow read: if ${rule}; }`));
-  const query = buildQuery("c", where === undefined ? {} : { where });
+  const ruleset = compileRuleset(wrapInFirestoreRules(`match /c/{id} { allow read: if ${rule}; }`));
+  const query = buildRequestQuery("c", where === undefined ? {} : { where });
   const request = {
     databaseId: "(default)",
     auth: null,

@@ -6,10 +6,10 @@ import { isJsonObject } from "./storage-values.ts";
 import type { RulesDecision } from "./types.ts";
 
 /*
- * This module replaces the Storage rules runtime of firebase-tools, with which it exchanges lines of JSON.
- * firebase-tools implements its side of the protocol in src/emulator/storage/rules/runtime.ts. If an evaluation
- * requires a document, the runtime answers the verify request with a fetch request. When the document arrives,
- * the evaluation restarts with all documents fetched so far:
+ * This module replaces the Storage rules runtime that firebase-tools starts, and exchanges lines of JSON with
+ * firebase-tools. firebase-tools implements its side of the protocol in src/emulator/storage/rules/runtime.ts.
+ * If an evaluation requires a document, the runtime answers the verify request with a fetch request. When the
+ * document arrives, the evaluation restarts with all documents fetched so far:
  *
  *   verify ──evaluate──► permit
  *     ▲          │ a document is missing

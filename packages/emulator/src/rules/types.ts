@@ -60,7 +60,10 @@ export interface QueryRulesRequest extends FirestoreRequest {
   readonly query: StructuredQuery;
 }
 
-/** The limits for evaluating the rules in one request. All writes of a commit share the same limits. */
+/**
+ * Limits the documents that rules may read, and the work units that they may spend, during one request. All
+ * writes of a commit share one budget.
+ */
 export interface DocumentReadBudget {
   /**
    * Maximum numbers of distinct documents that rules may read. `perRequest` applies to the evaluation for one

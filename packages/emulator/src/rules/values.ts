@@ -7,8 +7,8 @@ import { chargeWorkUnits } from "./work-budget.ts";
  */
 
 /**
- * The entries of a map value. For documents and tokens, an implementation converts each entry only when it is
- * read.
+ * The entries of a map value. For documents and ID tokens, each entry is converted to a rules value only when it
+ * is read.
  */
 export interface RulesMapEntries {
   readonly size: number;
@@ -178,7 +178,10 @@ export const createUnsupportedOperationError = (
 export const createIndexOutOfBoundsError = (index: bigint, size: number): RulesErrorValue =>
   toErrorValue(`Index out of bound error. Index: [${index}] , size: [${size}].`);
 
-/** Returns whether the value is only partially known, as is possible for fields of documents in a query. */
+/**
+ * Returns whether the value is only partially known. This is possible for document fields while the rules for a
+ * query are evaluated.
+ */
 export const isPartiallyKnownValue = ({ kind }: RulesValue): boolean =>
   kind === "constraint" || kind === "ambiguous_number" || kind === "symbolic";
 

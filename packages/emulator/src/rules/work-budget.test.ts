@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createDocumentReadBudget } from "./document-reads.ts";
 import {
-  buildQuery,
+  buildRequestQuery,
   compileRuleset,
   evaluateRulesForDocument,
   evaluateRulesForQuery,
-  wrapFirestoreRules,
+  wrapInFirestoreRules,
 } from "./testing/rules-harness.ts";
 import { chargeWorkUnits, createWorkBudget, runWithWorkBudget } from "./work-budget.ts";
 
@@ -32,7 +32,7 @@ const MEGABYTE = `'${"ab".repeat(64)}'`;
 /** Evaluates the condition in rules with these functions. Returns the reason of the denial. */
 const reasonOf = (functions: string, condition: string): string => {
   const body = `${functions} match /{all=**} { allow get: if ${condition}; }`;
-  return evaluateRulesForDocument(wrapFirestoreRules(body)).outcomes[0]?.reason ?? "no allow";
+  return evaluateRulesForDocument(wrapInFirestoreRules(body)).outcomes[0]?.reason ?? "no allow";
 };
 
 const text = (doublings: number): string => {
@@ -117,19 +117,19 @@ describe("the work budget ends an evaluation", () => {
     expect(reasonOf(text(14), `int(long(${MEGABYTE})) == 1`).length).toBeLessThan(2_100);
     const allows = "allow get: if 1 == 2;".repeat(5_000);
     const { message } = evaluateRulesForDocument(
-      wrapFirestoreRules(`match /{all=**} { ${allows} }`),
+      wrapInFirestoreRules(`match /{all=**} { ${allows} }`),
     );
     expect(message.length).toBeLessThan(8_100);
   });
 
   it("for a query as for a document", () => {
     const condition = "debug(grown([1])) == 1";
-    const rules = wrapFirestoreRules(
+    const rules = wrapInFirestoreRules(
       `${grown(nested)} match /c/{id} { allow list: if ${condition}; }`,
     );
-    expect(evaluateRulesForQuery(rules, { query: buildQuery("c") }).outcomes[0]?.reason).toBe(
-      TOO_MUCH,
-    );
+    expect(
+      evaluateRulesForQuery(rules, { query: buildRequestQuery("c") }).outcomes[0]?.reason,
+    ).toBe(TOO_MUCH);
   });
 });
 
@@ -141,7 +141,7 @@ describe("remaining work", () => {
 
   it("is zero for the allow statements after one that exhausted the budget", () => {
     const { allowed, outcomes } = evaluateRulesForDocument(
-      wrapFirestoreRules(`${grown(nested)} ${costly}`),
+      wrapInFirestoreRules(`${grown(nested)} ${costly}`),
     );
     expect(allowed).toBe(false);
     expect(outcomes.map(({ reason }) => reason)).toEqual([
@@ -152,7 +152,7 @@ describe("remaining work", () => {
 
   it("is shared by the evaluations of a commit", () => {
     const budget = createDocumentReadBudget();
-    const rules = wrapFirestoreRules(
+    const rules = wrapInFirestoreRules(
       `${text(9)} match /{all=**} { allow get: if half(${MEGABYTE}).matches('[ab]*'); }`,
     );
     const verdicts = Array.from(
@@ -166,7 +166,7 @@ describe("remaining work", () => {
   it("suffices for cheap operations, however often they are repeated", () => {
     const condition = "request.auth.token.email.matches('^[^@]{1,64}@[^@]{1,255}$')";
     const budget = createDocumentReadBudget();
-    const rules = wrapFirestoreRules(`match /{all=**} { allow get: if ${condition}; }`);
+    const rules = wrapInFirestoreRules(`match /{all=**} { allow get: if ${condition}; }`);
     const verdicts = Array.from(
       { length: 500 },
       () => evaluateRulesForDocument(rules, { budget }).allowed,
@@ -196,18 +196,18 @@ describe("compileRules", () => {
     ["ternaries", "true ? ".repeat(30_000)],
     ["conjunctions", Array.from({ length: 40_000 }, () => "true").join("&&")],
   ])("rejects deeply nested %s", (_what, condition) => {
-    const rules = wrapFirestoreRules(`match /{all=**} { allow get: if ${condition}; }`);
+    const rules = wrapInFirestoreRules(`match /{all=**} { allow get: if ${condition}; }`);
     expect(() => compileRuleset(rules)).toThrow("Expression is too complex to evaluate safely.");
   });
 
   it("rejects deeply nested matches", () => {
-    expect(() => compileRuleset(wrapFirestoreRules("match /a {".repeat(20_000)))).toThrow(
+    expect(() => compileRuleset(wrapInFirestoreRules("match /a {".repeat(20_000)))).toThrow(
       "Maximum allowed match nesting",
     );
   });
 
   it("rejects recursive functions", () => {
-    const rules = wrapFirestoreRules(
+    const rules = wrapInFirestoreRules(
       "function f() { return f(); } match /a/{b} { allow get: if f(); }",
     );
     expect(() => compileRuleset(rules)).toThrow("Recursive call is not allowed.");

@@ -5,7 +5,7 @@ import type { EpochMicros } from "../model/value.ts";
 import { FirestoreDatabase } from "./firestore-database.ts";
 import { DEFAULT_INDEX_POLICY, type IndexPolicy } from "./index-set.ts";
 import type { RecoveredDatabase, StoreJournal } from "./journal.ts";
-import { type StoreTimerScheduler, UNREFERENCED_TIMER_SCHEDULER } from "./timers.ts";
+import { type StoreTimerScheduler, UNREF_TIMER_SCHEDULER } from "./timers.ts";
 import type { Database, DatabaseStore, FunctionEventsFactory, WallClock } from "./types.ts";
 
 const HOUR: EpochMicros = 3_600_000_000n;
@@ -25,8 +25,8 @@ export interface DatabaseStoreOptions {
   /** Creates the function events of a commit. If absent, commits have no function events. */
   readonly createFunctionEvents?: FunctionEventsFactory;
   /**
-   * Persists commits. With a journal, a commit is acknowledged and announced as soon as it is persisted. Without
-   * a journal, this happens immediately.
+   * Persists commits. A commit is acknowledged and announced as soon as the journal has persisted it. If there
+   * is no journal, it is acknowledged and announced immediately.
    */
   readonly journal?: StoreJournal;
   readonly recovered?: Iterable<RecoveredDatabase>;
@@ -36,7 +36,7 @@ export function createDatabaseStore(options: DatabaseStoreOptions): DatabaseStor
   const {
     history = HOUR,
     indexes = DEFAULT_INDEX_POLICY,
-    timers = UNREFERENCED_TIMER_SCHEDULER,
+    timers = UNREF_TIMER_SCHEDULER,
   } = options;
   const { report = throwLater, createFunctionEvents: eventsForFunctions = () => [] } = options;
   const random = options.randomBytes ?? randomBytes;

@@ -21,9 +21,9 @@ import {
   buildIntegerValue,
   buildMapValue,
   buildOrFilter,
-  buildQuery,
   buildReferenceValue,
   buildStringValue,
+  buildStructuredQuery,
   type RandomQuery,
 } from "../query/testing/build.ts";
 import { DocumentTree } from "./document-tree.ts";
@@ -100,7 +100,7 @@ describe("findDocuments with indexes", () => {
     );
     const plan = planQuery(
       "",
-      buildQuery({ where: buildFieldFilter("n", "EQUAL", buildIntegerValue(1)) }),
+      buildStructuredQuery({ where: buildFieldFilter("n", "EQUAL", buildIntegerValue(1)) }),
     );
     const found = findDocuments(tree, plan, { count: 2, isHidden: (path) => path === "c/a" });
     expect(found.map(({ path }) => path)).toEqual(["c/b", "c/d"]);
@@ -200,7 +200,7 @@ describe("posting lists rebuilt in slices", () => {
     const looksAt = (field: string): number => {
       const plan = planQuery(
         "",
-        buildQuery({ where: buildFieldFilter(field, "EQUAL", buildIntegerValue(3)) }),
+        buildStructuredQuery({ where: buildFieldFilter(field, "EQUAL", buildIntegerValue(3)) }),
       );
       let looked = 0;
       run(tree, {
@@ -248,7 +248,7 @@ describe("documents examined by a query", () => {
       m: buildMapValue({ [`k${i % 30}`]: buildIntegerValue(0), of7: buildIntegerValue(i % 7) }),
     }),
   );
-  const cases: [string, Parameters<typeof buildQuery>[0]][] = [
+  const cases: [string, Parameters<typeof buildStructuredQuery>[0]][] = [
     [
       "an equality with a limit",
       { where: buildFieldFilter("owner", "EQUAL", buildStringValue("owner7")), limit: 20 },
@@ -337,7 +337,7 @@ describe("documents examined by a query", () => {
 
   it.each(cases)("equal the result for %s", (_name, overrides) => {
     const tree = buildTree(documents);
-    const plan = planQuery("", buildQuery(overrides));
+    const plan = planQuery("", buildStructuredQuery(overrides));
     let looked = 0;
     const counting: QueryPlan = {
       ...plan,
@@ -356,7 +356,7 @@ describe("documents examined by a query", () => {
     const tree = buildTree(documents);
     const plan = planQuery(
       "",
-      buildQuery({ where: buildFieldFilter("m.of7", "EQUAL", buildIntegerValue(3)) }),
+      buildStructuredQuery({ where: buildFieldFilter("m.of7", "EQUAL", buildIntegerValue(3)) }),
     );
     let looked = 0;
     const counting: QueryPlan = {
@@ -374,7 +374,7 @@ describe("documents examined by a query", () => {
   it("include documents written after the lists were built", () => {
     const tree = buildTree(documents);
     const owned = buildFieldFilter("owner", "EQUAL", buildStringValue("owner7"));
-    const plan = planQuery("", buildQuery({ where: owned, limit: 3 }));
+    const plan = planQuery("", buildStructuredQuery({ where: owned, limit: 3 }));
     expect(run(tree, plan)).toEqual(["c/00007", "c/00107", "c/00207"]);
     const gone = tree.get("c/00007");
     if (gone === undefined) throw new Error("It was there a moment ago.");

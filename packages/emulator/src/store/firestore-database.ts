@@ -30,6 +30,7 @@ import type { StoreTimerScheduler } from "./timers.ts";
 import { type StoreTransaction, TransactionTable } from "./transaction-table.ts";
 import type {
   AggregationResult,
+  CollectionPageOptions,
   CommitEvent,
   CommitOptions,
   CommitResult,
@@ -37,7 +38,6 @@ import type {
   DocumentChange,
   FunctionEventsFactory,
   ListedDocument,
-  ListPageOptions,
   QueryResult,
   ReadVersionSelector,
   WallClock,
@@ -157,7 +157,7 @@ export class FirestoreDatabase implements Database {
   listCollection(
     collectionPath: string,
     at: ReadVersionSelector = {},
-    page?: ListPageOptions,
+    page?: CollectionPageOptions,
   ): readonly ListedDocument[] {
     const time = this.#enter(at, [collectionKey(getLastPathSegment(collectionPath))]);
     if (this.#isPending(time)) this.#pending?.flush();

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { planQuery } from "../query/plan-query.ts";
-import { buildAscendingOrder, buildIntegerValue, buildQuery } from "../query/testing/build.ts";
+import {
+  buildAscendingOrder,
+  buildIntegerValue,
+  buildStructuredQuery,
+} from "../query/testing/build.ts";
 import { CommitLog } from "./commit-log.ts";
 import { buildUpdateWrite, createTestStore, TEST_CLOCK_START_TIME } from "./testing/build.ts";
 
@@ -24,7 +28,7 @@ describe("read time", () => {
   it("must not be in the future", async () => {
     const { database } = createTestStore();
     const at = { readTime: TEST_CLOCK_START_TIME + 1_000n };
-    const plan = planQuery("", buildQuery());
+    const plan = planQuery("", buildStructuredQuery());
     await expect(database.read(["c/a"], at)).rejects.toMatchObject(FUTURE);
     await expect(database.query(plan, at)).rejects.toMatchObject(FUTURE);
     expect(() => database.listCollectionIds("", at)).toThrow(FUTURE.message);
@@ -70,7 +74,7 @@ describe("read time", () => {
     );
     const plan = planQuery(
       "",
-      buildQuery({ orderBy: [buildAscendingOrder("n")], offset: 1, limit: 2 }),
+      buildStructuredQuery({ orderBy: [buildAscendingOrder("n")], offset: 1, limit: 2 }),
     );
     const { documents, skipped } = await database.query(plan, { readTime });
     expect(documents.map(({ path }) => path)).toEqual(["c/2", "c/3"]);

@@ -36,8 +36,8 @@ export interface PostingListScanPlan {
   readonly equalities: readonly EqualityFilter[];
   readonly descending: boolean;
   /**
-   * Returns the range of document names that the filters and cursors of the query permit. `names` must be
-   * sorted.
+   * Returns the range of indexes in the sorted array `names` whose document names the filters and cursors of the
+   * query permit.
    */
   findSpan(names: readonly string[]): RankRange;
 }

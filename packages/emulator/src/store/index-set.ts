@@ -93,9 +93,9 @@ export class IndexSet {
   }
 
   /**
-   * Returns the posting lists (lists of the documents with a given field value) for equality filters. The first
-   * query already builds them, because this requires no sorting. Returns undefined if there are so few documents
-   * that a full scan is cheaper.
+   * Returns the posting lists (lists of the documents with a given field value) for equality filters. Builds
+   * missing lists at the first request, because this requires no sorting. Returns undefined if there are so few
+   * documents that a full scan is cheaper.
    */
   findPostings(equalities: readonly EqualityFilter[]): QueryPostingLists | undefined {
     return this.#source.size < this.#policy.scanBelow ? undefined : this.#postings.find(equalities);

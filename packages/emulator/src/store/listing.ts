@@ -5,7 +5,7 @@ import { compareDocumentNames } from "../query/document-name.ts";
 import { isDescendantPath } from "../query/scope.ts";
 import type { DocumentTree, StoredCollection } from "./document-tree.ts";
 import { DOCUMENT_NAME_INDEX_SHAPE } from "./field-index.ts";
-import type { ListedDocument, ListPageOptions } from "./types.ts";
+import type { CollectionPageOptions, ListedDocument } from "./types.ts";
 
 /**
  * Documents whose state at the read time may differ from the current state. The key is the document path. The
@@ -46,7 +46,7 @@ export function listCollectionDocuments(
   tree: DocumentTree,
   collectionPath: string,
   overlay: PastDocumentVersions,
-  page: ListPageOptions | undefined,
+  page: CollectionPageOptions | undefined,
 ): readonly ListedDocument[] {
   const isWanted = (path: string) =>
     page?.after === undefined || compareDocumentNames(path, page.after) > 0;

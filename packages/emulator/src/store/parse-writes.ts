@@ -86,8 +86,8 @@ function assertVerifiesStandAlone(writes: readonly ParsedWrite[]): void {
 }
 
 /**
- * Rejects a write that requires an existing document after a delete of the same document. Like production,
- * rejects the commit without reading the stored document.
+ * Rejects a commit that first deletes a document and later contains a write that requires this document to
+ * exist. Production Firestore rejects this commit too, without reading the stored document.
  */
 function assertNoUpdateAfterDelete(writes: readonly ParsedWrite[]): void {
   const deleted = new Set<string>();

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { DatabaseId } from "../model/document.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { buildIntegerValue, buildQuery } from "../query/testing/build.ts";
+import { buildIntegerValue, buildStructuredQuery } from "../query/testing/build.ts";
 import type { StoreJournal } from "./journal.ts";
 import {
   buildTransformWrite,
@@ -50,7 +50,7 @@ async function hasEnded(promise: Promise<unknown>): Promise<boolean> {
 
 const increment = () =>
   buildTransformWrite("c/a", { kind: "increment", fieldPath: "n", operand: buildIntegerValue(1) });
-const ALL = planQuery("", buildQuery({ collection: "c" }));
+const ALL = planQuery("", buildStructuredQuery({ collection: "c" }));
 
 describe("pending commit", () => {
   it("is neither acknowledged, nor announced, nor read", async () => {

@@ -23,7 +23,10 @@ export interface EqualityFilter extends PostingShape {
 
 export interface PostingListSnapshotOptions {
   get(path: string): Document | undefined;
-  /** Maximum total number of entries in all posting lists. An entry is one document in one list. */
+  /**
+   * Maximum total number of entries in all posting lists (lists of the documents with a given field value). An
+   * entry is one document in one list.
+   */
   readonly entries: number;
   /** Maximum number of steps per time slice. One step examines one document or adds a few entries. */
   readonly steps: number;
@@ -34,7 +37,7 @@ export interface PostingListSnapshotOptions {
  * filter.
  */
 export interface QueryPostingLists {
-  /** The sorted names of all documents. The ranks in the lists are indexes of this array. */
+  /** The sorted names of all documents. The numbers in the posting lists are indexes into this array. */
   readonly names: readonly string[];
   /**
    * One posting list per equality filter, in the order of the filters. A list is undefined if no document has
@@ -48,8 +51,8 @@ export interface QueryPostingLists {
 }
 
 /**
- * Posting lists. The key of the outer map is the field name, and the key of the inner map is the text key of the
- * field value.
+ * Posting lists (lists of the documents with a given field value). The key of the outer map is the field name,
+ * and the key of the inner map is the text key of the field value.
  */
 type Postings = ReadonlyMap<string, ReadonlyMap<string, DocumentRanks>>;
 
@@ -60,9 +63,9 @@ interface CachedPostings {
 }
 
 /**
- * Posting lists, which contain the documents with a given field value at one point in time. A list contains
- * ranks, which are indexes in the array of sorted document names. The lists of a field are built when they are
- * first requested. Documents that change later are recorded in `changed`.
+ * Posting lists, which contain the documents with a given field value at one point in time. Each document is
+ * represented by its rank, which is its index in the array of sorted document names. The lists of a field are
+ * built when they are first requested. Documents that change later are recorded in `changed`.
  */
 export class PostingListSnapshot {
   readonly changed = new Set<string>();
@@ -73,7 +76,10 @@ export class PostingListSnapshot {
    * previous PostingListSnapshot in memory.
    */
   #toNames: (() => TimeSlicedWork<readonly string[]>) | undefined;
-  /** Posting lists, grouped by field or by whole map, least recently used first. */
+  /**
+   * Posting lists (lists of the documents with a given field value), least recently used first. Each entry
+   * contains the lists of one field, or of all fields of one map.
+   */
   readonly #kept = new Map<string, CachedPostings>();
   readonly #overfull = new Set<string>();
   readonly #wanted = new Map<string, Source>();
@@ -99,8 +105,9 @@ export class PostingListSnapshot {
   }
 
   /**
-   * Requests posting lists and returns whether any of them are missing. `isWide` returns whether the lists for
-   * all fields of a map must be built together.
+   * Requests posting lists (lists of the documents with a given field value), so that the next build creates
+   * those that are missing. Returns whether any list is missing. `isWide` returns whether the lists for all
+   * fields of a map must be built together.
    */
   requestLists(
     equalities: readonly EqualityFilter[],
@@ -114,14 +121,20 @@ export class PostingListSnapshot {
     return true;
   }
 
-  /** Requests the posting lists of `other` that queries have used. */
+  /**
+   * Requests the posting lists (lists of the documents with a given field value) that queries have used in the
+   * snapshot `other`, so that the next build creates them in this snapshot.
+   */
   requestUsedListsOf(other: PostingListSnapshot): void {
     for (const [key, { source }] of other.#kept) {
       if (other.#used.has(key)) this.#wanted.set(key, source);
     }
   }
 
-  /** Returns the posting lists for these filters, or undefined if a list is not built yet. */
+  /**
+   * Returns the posting lists (lists of the documents with a given field value) for these filters, or undefined
+   * if a list is not built yet.
+   */
   getView(
     equalities: readonly EqualityFilter[],
     isWide: (parent: FieldPath) => boolean,
@@ -283,8 +296,8 @@ class Draft {
 }
 
 /**
- * The unfinished posting lists of all fields in one map. They are grouped so that the map is looked up only once
- * per document.
+ * The unfinished posting lists (lists of the documents with a given field value) for the fields of one map. They
+ * are grouped so that the map is looked up only once per document.
  */
 interface MapSources {
   readonly parent: FieldPath;
@@ -303,7 +316,10 @@ function familiesOf(drafts: readonly Draft[]): readonly MapSources[] {
   return [...families.values()];
 }
 
-/** Adds the entries of one document to all posting lists. Returns the number of added entries. */
+/**
+ * Adds one document to the posting lists of all `families`. `rank` is the index of the document in the array of
+ * sorted document names. Returns the number of added list entries.
+ */
 function addEntries(families: readonly MapSources[], rank: number, fields: FieldMap): number {
   let added = 0;
   for (const { parent, members } of families) {

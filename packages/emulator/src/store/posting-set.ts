@@ -23,18 +23,19 @@ export interface PostingListDocumentSource {
 
 export interface PostingListLimits {
   /**
-   * Number of changed documents above which the posting lists are rebuilt, if more than one percent of all
-   * documents have changed too. Until then, each query examines all changed documents in addition.
+   * The posting lists (lists of the documents with a given field value) are rebuilt when more than this number
+   * of documents and more than one percent of all documents have changed. Until then, each query examines all
+   * changed documents in addition to those in its lists.
    */
   readonly changed: number;
   /**
-   * Number of fields in the same map that queries must have requested before the lists of all fields in this map
-   * are built together.
+   * When queries have requested the posting lists (lists of the documents with a given field value) of this
+   * number of fields in one map, the lists of all fields in the map are built together.
    */
   readonly wideFrom: number;
   /**
-   * Maximum number of entries in all posting lists. An entry takes 4 bytes if many documents have the same
-   * value, and up to 200 bytes if each value is unique.
+   * Maximum number of entries in all posting lists (lists of the documents with a given field value). An entry
+   * takes 4 bytes if many documents have the same value, and up to 200 bytes if each value is unique.
    */
   readonly entries: number;
 }
@@ -81,8 +82,8 @@ export class PostingListIndex {
   }
 
   /**
-   * Returns the posting lists for these filters. Builds missing lists synchronously, because this costs only as
-   * much as a few full scans.
+   * Returns the posting lists (lists of the documents with a given field value) for these filters. Builds
+   * missing lists synchronously, because this costs only as much as a few full scans.
    */
   find(equalities: readonly EqualityFilter[]): QueryPostingLists | undefined {
     for (const { path } of equalities) this.#note(path);
@@ -127,8 +128,8 @@ export class PostingListIndex {
   }
 
   /**
-   * Creates a snapshot of posting lists. This is a separate method so that the other closures in the snapshot do
-   * not capture `toNames`, which would keep the previous snapshot in memory.
+   * Creates a snapshot of posting lists. This is a method of its own, so that no closure that the snapshot keeps
+   * captures `toNames`, which would keep the previous snapshot in memory.
    */
   #begun(toNames: () => TimeSlicedWork<readonly string[]>): PostingListSnapshot {
     return new PostingListSnapshot(toNames, {

@@ -1,12 +1,18 @@
 /**
- * Distinct ranks in ascending order. A rank is the index of a document in the array of sorted document names.
+ * The ranks of some documents, distinct and in ascending order. The rank of a document is its index in the array
+ * of sorted document names.
  */
 export type DocumentRanks = ArrayLike<number>;
 
-/** A range of ranks that includes `from` and excludes `to`. */
+/**
+ * A range of ranks, which are indexes in the array of sorted document names. Includes `from` and excludes `to`.
+ */
 export type RankRange = readonly [from: number, to: number];
 
-/** Minimum number of ranks for which a typed array is used. Fewer ranks take less memory as a plain array. */
+/**
+ * Minimum length of a list of ranks (indexes of documents in the sorted names) that is stored as a typed array.
+ * A shorter list takes less memory as a plain array.
+ */
 const COMPACT_FROM = 32;
 
 export function toCompactRanks(ranks: readonly number[]): DocumentRanks {
@@ -14,8 +20,8 @@ export function toCompactRanks(ranks: readonly number[]): DocumentRanks {
 }
 
 /**
- * Yields the ranks from `from` (inclusive) to `to` (exclusive) that all lists contain. Iterates over the
- * shortest list and searches the others.
+ * Yields the ranks (indexes of documents in the sorted names) that all lists contain and that are at least
+ * `from` and less than `to`. Iterates over the shortest list and searches the others.
  */
 export function* intersectRanks(
   lists: readonly DocumentRanks[],
@@ -39,8 +45,8 @@ export function* intersectRanks(
 }
 
 /**
- * Returns the index of the first rank that is at least `rank`, beginning at index `start`. Uses an exponential
- * search followed by a binary search.
+ * Searches the sorted list from index `start` on. Returns the index of the first rank that is at least `rank`,
+ * or the length of the list if there is none. Uses an exponential search followed by a binary search.
  */
 function seek(list: DocumentRanks, rank: number, start: number): number {
   let low = start;

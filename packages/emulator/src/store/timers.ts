@@ -4,7 +4,7 @@ export interface StoreTimerScheduler {
 }
 
 /** The timers of Node.js. They are unreferenced, so a waiting timer does not keep the process alive. */
-export const UNREFERENCED_TIMER_SCHEDULER: StoreTimerScheduler = {
+export const UNREF_TIMER_SCHEDULER: StoreTimerScheduler = {
   after(milliseconds, run) {
     const timer = setTimeout(run, milliseconds).unref();
     return () => clearTimeout(timer);

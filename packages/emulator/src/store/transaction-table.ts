@@ -48,7 +48,10 @@ export class TransactionTable {
     return encodeId(id);
   }
 
-  /** Returns an open transaction and restarts its idle timeout. Throws if there is no such transaction. */
+  /**
+   * Returns an open transaction and restarts its idle timeout. Throws if the transaction is finished or its id
+   * is unknown.
+   */
   require(bytes: Uint8Array): StoreTransaction {
     const transaction = this.find(bytes);
     if (transaction === undefined) throw createTransactionFinishedError();

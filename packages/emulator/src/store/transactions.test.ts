@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planQuery } from "../query/plan-query.ts";
-import { buildIntegerValue, buildQuery } from "../query/testing/build.ts";
+import { buildIntegerValue, buildStructuredQuery } from "../query/testing/build.ts";
 import {
   buildDeleteWrite,
   buildUpdateWrite,
@@ -19,7 +19,7 @@ const FINISHED = {
   message: "The referenced transaction has expired or is no longer valid.",
 };
 const inGroup = (id: string) =>
-  planQuery("", buildQuery({ from: [{ collectionId: id, allDescendants: true }] }));
+  planQuery("", buildStructuredQuery({ from: [{ collectionId: id, allDescendants: true }] }));
 
 /**
  * Returns an object that records the outcome of a promise. A commit that waits for locks settles only when the

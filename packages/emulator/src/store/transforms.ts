@@ -86,7 +86,7 @@ function add(current: NumberValue, operand: NumberValue): NumberValue {
 
 /**
  * Returns the maximum (`sign` 1) or minimum (`sign` -1) of two numbers. NaN takes precedence over any number. If
- * the numbers are equal, returns the stored one.
+ * the numbers are equal, returns `current`, which is the stored one.
  */
 function extreme(current: NumberValue, operand: NumberValue, sign: 1 | -1): NumberValue {
   if (Number.isNaN(current.value)) return current;

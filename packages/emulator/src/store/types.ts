@@ -98,7 +98,7 @@ export interface ListedDocument {
   readonly document?: Document;
 }
 
-export interface ListPageOptions {
+export interface CollectionPageOptions {
   /** The path of the last document before the page. Undefined for the first page. */
   readonly after?: string;
   readonly size: number;
@@ -147,7 +147,7 @@ export interface Database {
   listCollection(
     collectionPath: string,
     at?: ReadVersionSelector,
-    page?: ListPageOptions,
+    page?: CollectionPageOptions,
   ): readonly ListedDocument[];
   commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult>;
   begin(options: TransactionOptions): Uint8Array;

@@ -64,18 +64,18 @@ export function splitFirstChunk(text: string): { text: string; rest: string } | 
   return { text: text.slice(newline + 1, end), rest: text.slice(end) };
 }
 
-export interface ChannelClientOptions {
+export interface WebChannelClientOptions {
   readonly url: string;
   readonly stream: "Listen" | "Write";
   readonly database: string;
 }
 
 /** A minimal WebChannel client. Each method sends one HTTP request of a session. */
-export class ChannelClient {
-  readonly #target: ChannelClientOptions;
+export class WebChannelClient {
+  readonly #target: WebChannelClientOptions;
   #sid = "";
 
-  constructor(target: ChannelClientOptions) {
+  constructor(target: WebChannelClientOptions) {
     this.#target = target;
   }
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "../model/status.ts";
-import { ChannelClient } from "./channel-client.ts";
+import { WebChannelClient } from "./channel-client.ts";
 import { GrpcClient } from "./grpc-client.ts";
 import { sendHttpRequest } from "./http-client.ts";
 
@@ -22,7 +22,7 @@ export interface TransportConnection {
   readonly authorization?: string;
 }
 
-/** The outcome for each transport: "granted", or the status code with the error text. */
+/** The result of the operation for each transport: "granted", or the status code with the error text. */
 export type TransportResults = Readonly<Record<string, string>>;
 
 const GRANTED = "granted";
@@ -127,8 +127,8 @@ const listens = (target: Json): readonly TransportRequest[] => [
 ];
 
 /**
- * Returns the outcome that a message of a Listen stream reports. CURRENT means that access was granted; a cause
- * or an error means that it was denied. Returns undefined for other messages.
+ * Returns the result that a message of a Listen stream reports: "granted" for CURRENT, or the error text for a
+ * cause or an error. Returns undefined for all other messages.
  */
 const verdictOf = (message: unknown): string | undefined => {
   const { error, targetChange } = record(message);
@@ -166,7 +166,7 @@ async function listenByGrpc(
 
 async function listenByChannel(connection: TransportConnection, target: Json): Promise<string> {
   const { database } = connection;
-  const channel = new ChannelClient({ url: connection.url, stream: "Listen", database });
+  const channel = new WebChannelClient({ url: connection.url, stream: "Listen", database });
   const addTarget = { targetId: LISTEN_TARGET, ...target };
   await channel.handshake([{ database, addTarget }], headersOf(connection));
   return readResult(channel, verdictOf);
@@ -176,7 +176,7 @@ const headersOf = ({ authorization }: TransportConnection): string =>
   authorization === undefined ? "" : `Authorization:${authorization}\r\n`;
 
 async function readResult(
-  channel: ChannelClient,
+  channel: WebChannelClient,
   decide: (payload: unknown) => string | undefined,
 ): Promise<string> {
   const back = await channel.back(0);
@@ -207,7 +207,7 @@ async function writeByChannel(
   writes: readonly Json[],
 ): Promise<string> {
   const { url, database } = connection;
-  const channel = new ChannelClient({ url, stream: "Write", database });
+  const channel = new WebChannelClient({ url, stream: "Write", database });
   await channel.handshake([{ database }, { writes }], headersOf(connection));
   return readResult(channel, (payload) => {
     const { error } = record(payload);

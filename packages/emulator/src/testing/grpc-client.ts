@@ -1,7 +1,10 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from "node:http2";
 import { decodeResponseToJson, encodeJsonRequest } from "../codec/codec.ts";
 import type { RpcName } from "../model/rpc.ts";
-import { encodeGrpcMessageFrame, GrpcFrameReader } from "../transport/grpc/message-frames.ts";
+import {
+  encodeGrpcMessageFrame,
+  GrpcMessageFrameReader,
+} from "../transport/grpc/message-frames.ts";
 
 export interface GrpcStatus {
   readonly code: number;
@@ -20,7 +23,7 @@ export class GrpcClientCall {
   constructor(stream: ClientHttp2Stream, name: RpcName) {
     this.stream = stream;
     this.#name = name;
-    const frames = new GrpcFrameReader();
+    const frames = new GrpcMessageFrameReader();
     stream.on("data", (chunk: Buffer) => {
       for (const message of frames.push(chunk)) {
         this.messages.push(decodeResponseToJson(name, message));

@@ -7,7 +7,7 @@ import { Duplex } from "node:stream";
  */
 const QUIET_TURNS = 3;
 /** The maximum duration of a batch in turns of the event loop. */
-export const MAX_BATCH_EVENT_LOOP_TURNS = 8;
+export const MAX_EVENT_LOOP_TURNS_PER_BATCH = 8;
 /** A batch of at least this size is written immediately. */
 const MAX_BATCH_BYTES = 16 * 1024;
 
@@ -57,7 +57,8 @@ class WriteBatch {
     if (this.#size === 0) return;
     this.#turns += 1;
     this.#quietTurns += 1;
-    if (this.#quietTurns >= QUIET_TURNS || this.#turns >= MAX_BATCH_EVENT_LOOP_TURNS) this.flush();
+    if (this.#quietTurns >= QUIET_TURNS || this.#turns >= MAX_EVENT_LOOP_TURNS_PER_BATCH)
+      this.flush();
     else setImmediate(() => this.#countTurn());
   }
 }

@@ -59,7 +59,7 @@ export function createHttp1Server(options: Http1ServerOptions): Server {
       });
     },
   );
-  // Responds with 400 to bytes that are not HTTP, which is also Node's default behavior.
+  // Responds with 400 to bytes that are not a valid HTTP/1.1 request, and closes the connection.
   server.on("clientError", (_error, socket) => {
     if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n");
     else socket.destroy();
@@ -100,7 +100,7 @@ export async function runHttpHandlers(
   return NOT_FOUND;
 }
 
-export function splitPathAndQuery(url: string): Pick<HttpRequest, "path" | "query"> {
+export function splitPathAndQueryString(url: string): Pick<HttpRequest, "path" | "query"> {
   const withoutOrigin = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
   const [, path = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(withoutOrigin) ?? [];
   return { path: path === "" ? "/" : path, query: new URLSearchParams(query) };
@@ -109,7 +109,7 @@ export function splitPathAndQuery(url: string): Pick<HttpRequest, "path" | "quer
 function toRequest(message: IncomingMessage, body: Buffer): HttpRequest {
   return {
     method: message.method ?? "GET",
-    ...splitPathAndQuery(message.url ?? "/"),
+    ...splitPathAndQueryString(message.url ?? "/"),
     headers: message.headers,
     body,
   };

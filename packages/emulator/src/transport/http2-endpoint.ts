@@ -7,14 +7,14 @@ import {
 } from "node:http2";
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { batchSocketWrites, MAX_BATCH_EVENT_LOOP_TURNS } from "./batch-socket-writes.ts";
+import { batchSocketWrites, MAX_EVENT_LOOP_TURNS_PER_BATCH } from "./batch-socket-writes.ts";
 import { type GrpcServerOptions, serveGrpcCall } from "./grpc/grpc-server.ts";
 import {
   type HttpHandler,
   type HttpResponse,
   readRequestBody,
   runHttpHandlers,
-  splitPathAndQuery,
+  splitPathAndQueryString,
 } from "./http1-server.ts";
 import { stopUnfinishedRequest } from "./stop-request.ts";
 
@@ -63,8 +63,8 @@ export function createHttp2Endpoint(options: Http2EndpointOptions): Http2Endpoin
     close: async () => {
       for (const session of sessions) session.close();
       // Waits until the GOAWAY frames are written. node:http2 creates them in the next turn of the event loop, and
-      // `batchSocketWrites` then delays them by up to MAX_BATCH_EVENT_LOOP_TURNS turns.
-      for (let turn = 0; turn < MAX_BATCH_EVENT_LOOP_TURNS + 2; turn += 1) await nextTurn();
+      // `batchSocketWrites` then delays them by up to MAX_EVENT_LOOP_TURNS_PER_BATCH turns.
+      for (let turn = 0; turn < MAX_EVENT_LOOP_TURNS_PER_BATCH + 2; turn += 1) await nextTurn();
     },
   };
 }
@@ -107,7 +107,7 @@ async function servePlain(
   }
   const request = {
     method,
-    ...splitPathAndQuery(headers[":path"] ?? "/"),
+    ...splitPathAndQueryString(headers[":path"] ?? "/"),
     headers,
     body,
   };

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from "node:net";
 
 /*
- * This module imports only node:net, so that a process can bind its port before it loads other modules.
- * Connections that arrive early then wait instead of being refused.
+ * The options for binding a port. This module imports only node:net, so that a process can bind its port before
+ * it loads other modules. Connections that arrive in the meantime wait instead of being refused.
  */
 
 export interface BindPortOptions {

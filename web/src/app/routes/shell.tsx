@@ -1,4 +1,4 @@
-import { unsentAnswersLogoutConfirmQuestion } from "@texts/shell.ts";
+import { logoutWithUnsentAnswersConfirmQuestion } from "@texts/shell.ts";
 import { Outlet } from "react-router-dom";
 import { MessagingProvider } from "@/features/messages/components/messaging-provider.tsx";
 import { useUnreadMessageCount } from "@/features/messages/hooks/messaging.ts";
@@ -31,7 +31,8 @@ function ShellWithFigures({ routes, account }: ShellRouteProps & { account: Sess
   });
   const handleLogout = (): void => {
     const mayLeave =
-      !hasUnsentAnswers(storage, account.id) || window.confirm(unsentAnswersLogoutConfirmQuestion);
+      !hasUnsentAnswers(storage, account.id) ||
+      window.confirm(logoutWithUnsentAnswersConfirmQuestion);
     if (mayLeave) void session.logout();
   };
   return (
@@ -42,7 +43,7 @@ function ShellWithFigures({ routes, account }: ShellRouteProps & { account: Sess
   );
 }
 
-export function ShellRoute({ routes }: ShellRouteProps) {
+export function AppShellRoute({ routes }: ShellRouteProps) {
   const account = useServices().session.account();
   if (account === undefined) return null;
   return (

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 
 /**
  * Returns the state of a `SuccessNotice`. `say` sets the text of the notice and focuses the notice, because the
- * list row that had the focus before a dialog may be gone. While a dialog is open (`isCovered`), the focus
- * waits, because elements behind a modal dialog cannot get it.
+ * list row that had the focus before a dialog may be gone. If a dialog covers the notice (`isCovered`), the
+ * notice gets the focus only after the dialog has closed, because elements behind a modal dialog cannot have the
+ * focus.
  */
 export const useSuccessNotice = (isCovered: boolean) => {
   const place = useRef<HTMLParagraphElement>(null);

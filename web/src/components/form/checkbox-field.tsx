@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { Checkbox } from "../ui/control.tsx";
-import { FieldError, FieldHint, type FormFieldTextProps, getFieldAriaProps } from "./field.tsx";
+import { FieldError, FieldHint, type FormFieldTexts, getFieldAriaProps } from "./field.tsx";
 
 const Row = chakra("div", {
   base: {
@@ -16,7 +16,7 @@ const Row = chakra("div", {
 });
 
 type CheckboxFieldProps = ComponentProps<typeof Checkbox> &
-  FormFieldTextProps & { readonly id: string };
+  FormFieldTexts & { readonly id: string };
 
 /** A form field that consists of a single checkbox with its label, hint and error. */
 export function CheckboxField({ label, hint, error, ...box }: CheckboxFieldProps) {

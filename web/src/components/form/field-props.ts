@@ -9,7 +9,7 @@ import {
 } from "react-hook-form";
 
 /** The properties that a field component gets from React Hook Form. */
-export interface FieldBinding
+export interface RegisteredFieldProps
   extends Pick<UseFormRegisterReturn, "name" | "onBlur" | "onChange" | "ref"> {
   readonly id: string;
   readonly error: string | undefined;
@@ -17,8 +17,8 @@ export interface FieldBinding
 
 /**
  * The part of a React Hook Form form that a field needs: `register` and the errors. A component can pass the
- * whole result of `useForm`, or only `register` and the result of `useFormState`; then only this component
- * renders again after a change.
+ * whole result of `useForm`. If a component passes `register` and the result of `useFormState` instead, only
+ * this component renders again after a change of the form's state.
  */
 interface FormPart<T extends FieldValues> {
   readonly register: UseFormRegister<T>;
@@ -37,7 +37,7 @@ const errorOf = (errors: FieldErrors, field: string): string | undefined => {
  */
 export const getFieldProps =
   <T extends FieldValues>({ register, formState: { errors } }: FormPart<T>) =>
-  (field: Path<T>, options?: RegisterOptions<T, Path<T>>): FieldBinding => {
+  (field: Path<T>, options?: RegisterOptions<T, Path<T>>): RegisteredFieldProps => {
     const { name, onBlur, onChange, ref } = register(field, options);
     return { name, onBlur, onChange, ref, id: field, error: errorOf(errors, field) };
   };

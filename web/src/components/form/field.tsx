@@ -16,13 +16,13 @@ export const FieldError = chakra("p", {
   },
 });
 
-export interface FormFieldTextProps {
+export interface FormFieldTexts {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
 }
 
-interface FieldProps extends FormFieldTextProps {
+interface FieldProps extends FormFieldTexts {
   /** The id of the input element inside the field. */
   readonly id: string;
   readonly children: ReactNode;
@@ -32,10 +32,7 @@ interface FieldProps extends FormFieldTextProps {
  * Returns the ARIA attributes that connect an input to its hint and error. The error element is referenced even
  * while it is empty, because a script may fill it later.
  */
-export const getFieldAriaProps = (
-  id: string,
-  { hint, error }: Omit<FormFieldTextProps, "label">,
-) => ({
+export const getFieldAriaProps = (id: string, { hint, error }: Omit<FormFieldTexts, "label">) => ({
   "aria-invalid": error === undefined ? undefined : true,
   "aria-describedby": hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`,
 });

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
-import { FormField, type FormFieldTextProps, getFieldAriaProps } from "./field.tsx";
+import { FormField, type FormFieldTexts, getFieldAriaProps } from "./field.tsx";
 
 /** The native file input. It is larger than other inputs, because users can also drop a file on it. */
 const FileInput = chakra(
@@ -55,7 +55,7 @@ const Frame = chakra("div", {
 });
 
 type FileFieldProps = ComponentProps<typeof FileInput> &
-  FormFieldTextProps & {
+  FormFieldTexts & {
     readonly id: string;
     /** The status of the chosen file, for example its size. Screen readers announce the status. */
     readonly said: string;

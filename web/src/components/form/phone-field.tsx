@@ -1,5 +1,5 @@
 import { EXAMPLE_PHONE_NUMBER, normalisePhoneNumber } from "@darasa/contract/phone";
-import { formatPhoneHint } from "@texts/common.ts";
+import { formatPhoneNumberExampleHint } from "@texts/common.ts";
 import type { ChangeEvent } from "react";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
@@ -15,7 +15,7 @@ export function PhoneField({ onChange, ...field }: Omit<TextFieldProps, "type">)
   };
   return (
     <TextField
-      hint={formatPhoneHint(EXAMPLE_PHONE_NUMBER)}
+      hint={formatPhoneNumberExampleHint(EXAMPLE_PHONE_NUMBER)}
       {...field}
       type="tel"
       inputMode="tel"

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { NativeSelect } from "../ui/control.tsx";
-import { FormField, type FormFieldTextProps, getFieldAriaProps } from "./field.tsx";
+import { FormField, type FormFieldTexts, getFieldAriaProps } from "./field.tsx";
 
 type SelectFieldProps = ComponentProps<typeof NativeSelect> &
-  FormFieldTextProps & {
+  FormFieldTexts & {
     readonly id: string;
     /** The text of the empty option, shown until the user chooses another option. */
     readonly placeholder: string;

@@ -3,7 +3,7 @@ import * as text from "@texts/common.ts";
 import { type KeyboardEvent, type Ref, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { Input } from "../ui/control.tsx";
-import { FormField, type FormFieldTextProps, getFieldAriaProps } from "./field.tsx";
+import { FormField, type FormFieldTexts, getFieldAriaProps } from "./field.tsx";
 
 const Entry = chakra("div", { base: { display: "flex", gap: "2" } });
 
@@ -25,7 +25,7 @@ const Tags = chakra("ul", {
   },
 });
 
-interface TagListProps extends FormFieldTextProps {
+interface TagListProps extends FormFieldTexts {
   readonly id: string;
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { Input } from "../ui/control.tsx";
-import { FormField, type FormFieldTextProps, getFieldAriaProps } from "./field.tsx";
+import { FormField, type FormFieldTexts, getFieldAriaProps } from "./field.tsx";
 
 export type TextFieldProps = ComponentProps<typeof Input> &
-  FormFieldTextProps & { readonly id: string };
+  FormFieldTexts & { readonly id: string };
 
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const texts = { label, hint, error };

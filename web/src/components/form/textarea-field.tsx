@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { Textarea } from "../ui/control.tsx";
-import { FormField, type FormFieldTextProps, getFieldAriaProps } from "./field.tsx";
+import { FormField, type FormFieldTexts, getFieldAriaProps } from "./field.tsx";
 
 type TextareaFieldProps = ComponentProps<typeof Textarea> &
-  FormFieldTextProps & { readonly id: string };
+  FormFieldTexts & { readonly id: string };
 
 export function TextareaField({ label, hint, error, ...textarea }: TextareaFieldProps) {
   const texts = { label, hint, error };

@@ -13,8 +13,8 @@ const SHEET = {
 } as const;
 
 /**
- * Shows several numbers with their labels. On phones, each number is a row of one common panel; on wider
- * screens, each number has its own card.
+ * The container of all statistics, each of which is a number with a label. On phones, the statistics are rows of
+ * one common panel; on wider screens, each statistic has its own card.
  */
 const Row = chakra("dl", {
   base: {

@@ -1,6 +1,6 @@
 /**
- * Each constant of this file is the SVG path of an icon, for the component `Icon`, in a 24 × 24 view box. The
- * icons are separate exports, so that a chunk contains only the icons that it uses.
+ * The SVG path of the home icon, for the component `Icon`. All icons of this file are drawn in a 24 × 24 view
+ * box. Each icon is a separate export, so that a chunk contains only the icons that it uses.
  */
 export const homeIconSvgPath = "M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6";
 export const libraryIconSvgPath =

@@ -1,8 +1,8 @@
 const TOKEN_PARAMETER = "token";
 
 /**
- * Parses the origin of the external admin site, the only site to which a token is sent. Returns undefined unless
- * `configured` is an https URL without path, user name and password.
+ * Returns the origin of the external admin site, or undefined unless `configured` is an https URL without path,
+ * user name and password. The user's access token is sent only to this site.
  */
 export const parseAdminOrigin = (configured: string | undefined): string | undefined => {
   if (configured === undefined || !URL.canParse(configured)) return undefined;
@@ -11,7 +11,7 @@ export const parseAdminOrigin = (configured: string | undefined): string | undef
   return protocol === "https:" && isBare ? origin : undefined;
 };
 
-/** Returns the URL of the admin site. If `token` is given, the URL contains it as a query parameter. */
+/** Returns the URL of the admin site. If an access token is given, the URL contains it as a query parameter. */
 export const getAdminUrl = (origin: string, token: string | undefined): string => {
   const url = new URL(origin);
   if (token !== undefined) url.searchParams.set(TOKEN_PARAMETER, token);

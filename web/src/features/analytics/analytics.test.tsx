@@ -1,6 +1,6 @@
 import {
-  type AnalysedAssessment,
   type AssessmentAnalytics,
+  type AssessmentAnalyticsSummary,
   analyticsRoutes,
   type StudentProgress,
 } from "@darasa/contract/analytics";
@@ -20,7 +20,7 @@ const LIST = "/app/teacher/analytics";
 const DETAIL = `${LIST}/fractions`;
 const STUDENTS = `${LIST}?view=students`;
 
-const assessment: AnalysedAssessment = {
+const assessment: AssessmentAnalyticsSummary = {
   id: "fractions",
   title: "Fractions",
   subject: "Mathematics",
@@ -105,7 +105,7 @@ const paged = <T,>(all: readonly T[], query: URLSearchParams) => {
 };
 
 interface World {
-  assessments?: AnalysedAssessment[];
+  assessments?: AssessmentAnalyticsSummary[];
   analysis?: AssessmentAnalytics;
   results?: SubmissionWithStudentName[];
   students?: StudentProgress[];
@@ -192,7 +192,8 @@ describe("the list of assessment statistics", () => {
     const server = new StubServer();
     server.refuse(analyticsRoutes.assessment, "INTERNAL", "internal");
     const { advance, user } = renderApp({ path: DETAIL, server });
-    // The error appears only after two failed requests, because TanStack Query retries a failed request once.
+    // The error appears only after two failed requests, because the app's query client retries a failed request
+    // once.
     const alert = await screen.findByText("Something went wrong. Please try again.");
     expect(alert).toHaveAttribute("role", "alert");
     server.on(analyticsRoutes.assessment).answer(() => ({ success: true, data: analysis }));

@@ -24,7 +24,9 @@ const resultRow = (result: SubmissionWithStudentName): CsvCell[] => [
  * Creates the CSV rows of the results. The rows are sorted by student name instead of score, so that the file
  * does not rank the students.
  */
-export const createResultCsvRows = (results: readonly SubmissionWithStudentName[]): CsvCell[][] => {
+export const createAssessmentResultCsvRows = (
+  results: readonly SubmissionWithStudentName[],
+): CsvCell[][] => {
   const { csvColumnHeadings } = text;
   return [
     [
@@ -49,7 +51,7 @@ export const createResultCsvRows = (results: readonly SubmissionWithStudentName[
  * Creates the CSV rows of the students. Each subject in which at least one student has completed an assessment
  * gets a column.
  */
-export const createProgressCsvRows = (students: readonly StudentProgress[]): CsvCell[][] => {
+export const createStudentProgressCsvRows = (students: readonly StudentProgress[]): CsvCell[][] => {
   const { csvColumnHeadings } = text;
   const subjects = [
     ...new Set(students.flatMap((student) => student.subjects.map(({ subject }) => subject))),

@@ -1,4 +1,4 @@
-/** Saves a text as a file through the browser's download. */
+/** Makes the browser download the text `content` as a CSV file. */
 export const saveCsvFile = (name: string, content: string): void => {
   const url = URL.createObjectURL(new Blob([content], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");

@@ -30,7 +30,7 @@ interface Run {
   readonly approve: (id: string) => Promise<unknown>;
   readonly describe: (error: unknown) => string;
   readonly report: (id: string, outcome: BulkApprovalOutcome) => void;
-  /** Called before each approval. Returns true if no further account must be approved. */
+  /** Called before each approval. If it returns true, no further account is approved. */
   readonly isStopped: () => boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ChildNamedByParent } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 
-export interface RequestedChildState {
+export interface RequestedChildLinkState {
   readonly canConfirm: boolean;
   /**
    * True if the guardian link between parent and child is already confirmed, or will be confirmed by the
@@ -11,17 +11,19 @@ export interface RequestedChildState {
   readonly note: string;
 }
 
-const locked = (note: string): RequestedChildState => ({
+const locked = (note: string): RequestedChildLinkState => ({
   canConfirm: false,
   isSettled: false,
   note,
 });
 
 /**
- * Returns whether the school can confirm the guardian link between a parent and this child. `note` explains the
- * answer to the administrator.
+ * Returns whether the school can confirm the guardian link between a parent and a child whom the parent has
+ * named. `note` explains the answer to the administrator.
  */
-export const getRequestedChildState = ({ students }: ChildNamedByParent): RequestedChildState => {
+export const getRequestedChildLinkState = ({
+  students,
+}: ChildNamedByParent): RequestedChildLinkState => {
   const [student, another] = students;
   if (student === undefined) return locked(text.noMatchingStudentMessage);
   if (another !== undefined) return locked(text.duplicateAdmissionNumberMessage);
@@ -30,7 +32,7 @@ export const getRequestedChildState = ({ students }: ChildNamedByParent): Reques
   }
   if (student.status !== "ACTIVE") return locked(text.studentNotActiveMessage);
   if (student.isGuardianPhone && student.link !== "REVOKED") {
-    return { canConfirm: false, isSettled: true, note: text.parentPhoneMatchesMessage };
+    return { canConfirm: false, isSettled: true, note: text.parentPhoneMatchMessage };
   }
-  return { canConfirm: true, isSettled: false, note: text.parentPhoneDiffersMessage };
+  return { canConfirm: true, isSettled: false, note: text.parentPhoneMismatchMessage };
 };

@@ -4,6 +4,9 @@ export interface AssessmentFilters {
   readonly grade: string;
 }
 
-/** Returns true if both subject and grade are chosen, because the API cannot filter by only one of them. */
+/**
+ * Returns true if both subject and grade are chosen. The API cannot filter by only one of them, so a single
+ * choice does not count as a filter.
+ */
 export const hasSubjectAndGradeFilter = ({ subject, grade }: AssessmentFilters): boolean =>
   subject !== "" && grade !== "";

@@ -8,15 +8,15 @@ export interface StoredAttemptStatus {
   readonly isSubmitRequested: boolean;
 }
 
-/** The attempts and results of one student that are already loaded. */
+/** The attempts and results of one student, as far as they are loaded. */
 export interface StudentAttempts {
   readonly stored: readonly StoredAttemptStatus[];
   readonly results: OwnProgress["results"];
   readonly submissions: readonly SubmissionSummary[];
 }
 
-export interface AssessmentStatus {
-  /** The student's next action; undefined when no attempt is left. */
+export interface StudentAssessmentStatus {
+  /** The student's next action; undefined if there is none, for example because no attempt is left. */
   readonly next: "start" | "continue" | "hand-in" | undefined;
   /** The result of the student's best attempt. */
   readonly result: OwnProgress["results"][string] | undefined;
@@ -26,10 +26,10 @@ export interface AssessmentStatus {
  * Returns the student's status in an assessment. If this device stores an attempt, the next action continues or
  * submits that attempt instead of starting another one.
  */
-export const getAssessmentStatus = (
+export const getStudentAssessmentStatus = (
   { id, attemptsAllowed, published }: AssessmentSummary,
   { stored, results, submissions }: StudentAttempts,
-): AssessmentStatus => {
+): StudentAssessmentStatus => {
   const result = results[id];
   const open = stored.find(({ assessmentId }) => assessmentId === id);
   if (open !== undefined) {

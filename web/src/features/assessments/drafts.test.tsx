@@ -51,8 +51,8 @@ const keepEdit = (ownerId = "amina"): void => {
 };
 
 /**
- * Builds a server with one draft of the signed-in teacher. A request that publishes or deletes the draft also
- * changes the list of assessments.
+ * Builds a stub server with one draft of the signed-in teacher. A request that publishes or deletes the draft
+ * also changes the list of assessments.
  */
 const buildServer = () => {
   const server = new StubServer();

@@ -7,11 +7,11 @@ import { VALIDATION } from "@darasa/contract/texts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
+import { buildValidationErrorEnvelope } from "@/testing/build-error-envelope.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
-import { ASSESSMENT_DRAFT_STORAGE_KEY } from "./draft-key.ts";
+import { UNSENT_ASSESSMENT_STORAGE_KEY } from "./draft-key.ts";
 import { buildSavedAssessment } from "./testing/build-saved-assessment.ts";
 import { SAMPLE_QUESTIONS } from "./testing/questions.ts";
 
@@ -138,7 +138,7 @@ describe("the page that creates an assessment", () => {
         questions: SAMPLE_QUESTIONS,
       },
     ]);
-    expect(window.localStorage.getItem(ASSESSMENT_DRAFT_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(UNSENT_ASSESSMENT_STORAGE_KEY)).toBeNull();
   });
 
   it("tells the author of a new draft where to find it", async () => {
@@ -222,7 +222,7 @@ describe("validation of an assessment", () => {
       { path: "title", message: "Too long" },
       { path: "clientId", message: "Invalid clientId" },
     ] as const;
-    server.fail(assessmentRoutes.create, buildInvalidFieldsEnvelope(...issues));
+    server.fail(assessmentRoutes.create, buildValidationErrorEnvelope(...issues));
     const { user } = await open(server);
     await fillDetails(user);
     await fillChoice(user);
@@ -272,7 +272,7 @@ describe("the draft of an assessment", () => {
     expect(screen.queryByText("Draft restored")).not.toBeInTheDocument();
     expect(screen.getByLabelText("Title")).toHaveValue("");
     expect(screen.getByLabelText("Title")).toHaveFocus();
-    expect(window.localStorage.getItem(ASSESSMENT_DRAFT_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(UNSENT_ASSESSMENT_STORAGE_KEY)).toBeNull();
   });
 
   it("is not shown to another user of the same device", async () => {

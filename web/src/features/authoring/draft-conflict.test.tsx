@@ -8,7 +8,7 @@ import { internal } from "@texts/api-errors.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import type { StubServer } from "@/testing/stub-server.ts";
-import { ASSESSMENT_EDITS_STORAGE_KEY } from "./draft-key.ts";
+import { DRAFT_EDITS_STORAGE_KEY } from "./draft-key.ts";
 import { writeDraftEdit } from "./edit-store.ts";
 import { buildSavedAssessment } from "./testing/build-saved-assessment.ts";
 import {
@@ -130,7 +130,7 @@ describe("a draft that was saved on another device during editing", () => {
       "as-theirs",
       "as-theirs",
     ]);
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(DRAFT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
   it("is published in this page's version on request", async () => {
@@ -158,7 +158,7 @@ describe("a draft that was saved on another device during editing", () => {
       "45",
     ]);
     expect(screen.getByLabelText("Title")).toHaveFocus();
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(DRAFT_EDITS_STORAGE_KEY)).toBeNull();
     acceptDraftChanges(server);
     fillField("Title", "Theirs and mine");
     await user.click(getButtonByName("Save draft"));
@@ -204,7 +204,7 @@ describe("a draft that was saved on another device during editing", () => {
       { title: "Mine", published: false },
     ]);
     expect(new Set(bodies.map(({ clientId }) => clientId)).size).toBe(1);
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(DRAFT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
   it("causes no conflict when this page saved it and the response was lost", async () => {
@@ -285,7 +285,7 @@ describe("a draft that was published or deleted during editing", () => {
     expect(server.requests(assessmentRoutes.create)).toMatchObject([
       { body: { title: "Mine", published: false } },
     ]);
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(DRAFT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
   it.each(CASES)("%s: the changes are restored after a reload", async (_what, code, words) => {
@@ -363,6 +363,6 @@ describe("a draft open in two tabs", () => {
     expect(screen.getByText("Changes restored")).toBeInTheDocument();
     await user.click(getButtonByName("Save draft"));
     await screen.findByText("“One” is saved as a draft.");
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(DRAFT_EDITS_STORAGE_KEY)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { alreadyPublished, internal } from "@texts/api-errors.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
-import { ASSESSMENT_DRAFT_STORAGE_KEY, ASSESSMENT_EDITS_STORAGE_KEY } from "./draft-key.ts";
+import { DRAFT_EDITS_STORAGE_KEY, UNSENT_ASSESSMENT_STORAGE_KEY } from "./draft-key.ts";
 import {
   buildDraftStubServer,
   EDIT_DRAFT_PATH,
@@ -36,7 +36,7 @@ describe("the page that edits a draft", () => {
     expect(screen.getByLabelText("False")).toBeChecked();
     expect(getFieldValue("Correct answer")).toBe("Denominator");
     expect(screen.queryByLabelText("Published")).not.toBeInTheDocument();
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(DRAFT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
   it("saves the draft and returns to the list", async () => {
@@ -48,7 +48,7 @@ describe("the page that edits a draft", () => {
     expect(getSentDraftChanges(server)).toEqual([
       { ...sampleSavedDraft, title: "Fractions 2", totalMarks: 12 },
     ]);
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(DRAFT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
   it("publishes the draft after a confirmation", async () => {
@@ -142,14 +142,14 @@ describe("unsaved changes to a draft", () => {
     expect(screen.queryByText("Changes restored")).not.toBeInTheDocument();
     expect(getFieldValue("Title")).toBe("Fractions");
     expect(screen.getByLabelText("Option B is the right answer")).toBeChecked();
-    expect(window.localStorage.getItem(ASSESSMENT_EDITS_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(DRAFT_EDITS_STORAGE_KEY)).toBeNull();
   });
 
   it("are stored separately from a new assessment and from other drafts", async () => {
     const first = await openEditDraftPage();
     fillField("Title", "Fractions 2");
     first.unmount();
-    expect(window.localStorage.getItem(ASSESSMENT_DRAFT_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(UNSENT_ASSESSMENT_STORAGE_KEY)).toBeNull();
     const other = renderApp({ path: "/app/teacher/drafts/a2", server: buildDraftStubServer() });
     await screen.findByLabelText("Title");
     expect(getFieldValue("Title")).toBe("Fractions");

@@ -1,5 +1,5 @@
 import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
-import { ASSESSMENT_EDITS_STORAGE_KEY } from "./draft-key.ts";
+import { DRAFT_EDITS_STORAGE_KEY } from "./draft-key.ts";
 import { isRecord, parseStoredAssessmentForm, type StoredAssessmentForm } from "./form-store.ts";
 
 /** Unsaved changes to a draft, stored on this device. */
@@ -26,7 +26,7 @@ const readAll = (
   storage: KeyValueStore,
   { ownerId }: Pick<DraftEditKey, "ownerId">,
 ): Readonly<Record<string, unknown>> => {
-  const stored = readStoredJson(storage, ASSESSMENT_EDITS_STORAGE_KEY);
+  const stored = readStoredJson(storage, DRAFT_EDITS_STORAGE_KEY);
   return isRecord(stored) && stored.ownerId === ownerId && isRecord(stored.edits)
     ? stored.edits
     : {};
@@ -81,5 +81,5 @@ export const writeDraftEdit = (
   const tabs = edit === undefined ? otherTabs : { ...otherTabs, [tab]: edit };
   const edits = Object.keys(tabs).length === 0 ? others : { ...others, [id]: tabs };
   const stored = Object.keys(edits).length === 0 ? undefined : { ownerId, edits };
-  writeStoredJson(storage, ASSESSMENT_EDITS_STORAGE_KEY, stored);
+  writeStoredJson(storage, DRAFT_EDITS_STORAGE_KEY, stored);
 };

@@ -5,7 +5,7 @@ import {
   type DraftFormValues,
   type QuestionFormValues,
 } from "./draft-form-values.ts";
-import { ASSESSMENT_DRAFT_STORAGE_KEY } from "./draft-key.ts";
+import { UNSENT_ASSESSMENT_STORAGE_KEY } from "./draft-key.ts";
 
 /** The form values of an assessment, stored on this device. */
 export interface StoredAssessmentForm {
@@ -102,17 +102,17 @@ export const readUnsentAssessment = (
   storage: KeyValueStore,
   ownerId: string,
 ): StoredAssessmentForm | undefined => {
-  const stored = readStoredJson(storage, ASSESSMENT_DRAFT_STORAGE_KEY);
+  const stored = readStoredJson(storage, UNSENT_ASSESSMENT_STORAGE_KEY);
   return isRecord(stored) && stored.ownerId === ownerId
     ? parseStoredAssessmentForm(stored)
     : undefined;
 };
 
 export const removeUnsentAssessment = (storage: KeyValueStore): void =>
-  storage.removeItem(ASSESSMENT_DRAFT_STORAGE_KEY);
+  storage.removeItem(UNSENT_ASSESSMENT_STORAGE_KEY);
 
 export const writeUnsentAssessment = (
   storage: KeyValueStore,
   ownerId: string,
   kept: StoredAssessmentForm,
-): void => writeStoredJson(storage, ASSESSMENT_DRAFT_STORAGE_KEY, { ownerId, ...kept });
+): void => writeStoredJson(storage, UNSENT_ASSESSMENT_STORAGE_KEY, { ownerId, ...kept });

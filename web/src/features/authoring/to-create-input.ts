@@ -52,7 +52,7 @@ const getQuestionField = (question: QuestionFormValues, [part, index]: Path): st
 };
 
 /** Converts the path of a validation issue of the API to the path of the form field that shows the issue. */
-export const getValidationIssueFormField = ({ questions }: DraftFormValues, path: Path): string => {
+export const getFormFieldPathForIssue = ({ questions }: DraftFormValues, path: Path): string => {
   const [head, index, ...rest] = path;
   const question = head === "questions" ? questions[Number(index)] : undefined;
   if (question === undefined || rest.length === 0) return path.map(String).join(".");
@@ -67,7 +67,7 @@ export const draftFormSchema = {
     const parsed = assessmentCreationSchema.safeParse(toApiInput(draft));
     if (parsed.success) return { success: true as const, data: draft };
     const issues = parsed.error.issues.map(({ path, message }) => ({
-      path: getValidationIssueFormField(draft, path).split("."),
+      path: getFormFieldPathForIssue(draft, path).split("."),
       message,
     }));
     return { success: false as const, error: { issues } };
@@ -75,7 +75,7 @@ export const draftFormSchema = {
 };
 
 /** Converts valid form values to a request body. Throws if the values are invalid. */
-export const toCreateAssessmentInput = (draft: DraftFormValues): CreateAssessmentInput => {
+export const buildCreateAssessmentInput = (draft: DraftFormValues): CreateAssessmentInput => {
   const input = assessmentCreationSchema.parse(toApiInput(draft));
   return { ...input, totalMarks: input.questions.reduce((sum, { marks }) => sum + marks, 0) };
 };

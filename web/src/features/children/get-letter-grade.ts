@@ -1,15 +1,15 @@
-import { type GradeCode, gradeLabels } from "@texts/children.ts";
+import { type LetterGradeCode, letterGradeLabels } from "@texts/children.ts";
 
 /*
- * A grade and the lowest percentage that gets it. No law fixes these limits: the Kenya National Examinations
- * Council (KNEC) sets them for each exam paper, and the limits of the competency-based levels are known only
- * from the press. Therefore grades are never stored, and the screen tells parents that grades are a guide.
+ * A grade with the lowest percentage that gets it. No law fixes these percentages: the Kenya National
+ * Examinations Council (KNEC) sets them for each exam paper, and those of the competency-based levels are known
+ * only from the press. Therefore grades are never stored, and parents see them only as a guide.
  */
 
 interface Band {
   /** The lowest percentage that gets this grade. */
   readonly from: number;
-  readonly grade: GradeCode;
+  readonly grade: LetterGradeCode;
 }
 
 /** The eight levels of the competency-based curriculum, with the limits that the press reports. */
@@ -55,5 +55,5 @@ const bandsOf = (className: string): readonly Band[] => {
 export const getLetterGrade = (percent: number, className: string): string | undefined => {
   const rounded = Math.round(percent);
   const band = bandsOf(className).find(({ from }) => rounded >= from);
-  return band && gradeLabels[band.grade];
+  return band && letterGradeLabels[band.grade];
 };

@@ -67,7 +67,9 @@ const pageOf = (
   },
 });
 
-/** Builds a server with three pages of library items, a search with one result and a filter with one result. */
+/**
+ * Builds a stub server with three pages of library items, a search with one result and a filter with one result.
+ */
 function buildServer(): StubServer {
   const server = new StubServer();
   server
@@ -190,7 +192,8 @@ describe("the list", () => {
     const server = buildServer();
     server.refuse(contentRoutes.list, "INTERNAL", "internal");
     const { user } = await open("/app/library", server);
-    // The error appears only after two failed requests, because TanStack Query retries a failed request once.
+    // The error appears only after two failed requests, because the app's query client retries a failed request
+    // once.
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent(/^Something went wrong\. Please try again\.$/);
     server.on(contentRoutes.list).answer(() => pageOf([film]));

@@ -4,9 +4,9 @@ interface NewTab {
 }
 
 /**
- * Opens an empty tab directly in the click handler, because pop-up blockers prevent later attempts. The caller
- * sets the URL of the tab afterwards. Clears `opener`, so that the new page cannot control this page. Returns
- * undefined if the browser opens no tab.
+ * Opens an empty tab, whose URL the caller sets later with `go`. Must be called directly in the click handler,
+ * because pop-up blockers prevent later attempts. Clears `opener`, so that the new page cannot control this
+ * page; returns undefined if the browser opens no tab.
  */
 export const openEmptyBrowserTab = (title: string): NewTab | undefined => {
   const tab = window.open("", "_blank");

@@ -22,8 +22,8 @@ export const mergeNewestMessages = (
   const firstShared = thread.messages.findIndex(({ id }) => inWindow.has(id));
   if (firstShared === -1) return window.messages.length === 0 ? thread : window;
   const shared = thread.messages[firstShared];
-  // The index in `window` from which its messages are taken. If the cache contains messages before the first
-  // shared message, the messages of `window` before the shared message are skipped.
+  // The index of the first message that is taken from `window`. If the cache contains messages before the first
+  // message that both lists contain, it is the index of this shared message; otherwise it is 0.
   const start = firstShared === 0 ? 0 : window.messages.findIndex(({ id }) => id === shared?.id);
   // The index of the last cached message that `window` also contains. Later cached messages are appended, because
   // an outdated `window` lacks them.
@@ -37,8 +37,8 @@ export const mergeNewestMessages = (
 };
 
 /**
- * Adds an older page to the cached messages. The page may contain messages that are already cached. The reason
- * is that pages are counted from the newest message, so a new message shifts the pages.
+ * Adds an older page to the cached messages. The page may contain messages that are already cached, because
+ * pages are counted from the newest message and each new message shifts them.
  */
 export const mergeOlderMessages = (thread: MessageRange, page: MessageRange): MessageRange => {
   const known = new Set(thread.messages.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import type { Message } from "@darasa/contract/messages";
-import { messageSendFailedReason } from "@texts/messages.ts";
+import { defaultMessageSendFailureReason } from "@texts/messages.ts";
 import { isTransientError } from "@/lib/api-error.ts";
 import type { CancelTimer, Clock } from "@/lib/clock.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
@@ -145,7 +145,7 @@ export class MessageOutbox {
         this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
         return false;
       }
-      const failure = getErrorMessage(error, messageSendFailedReason);
+      const failure = getErrorMessage(error, defaultMessageSendFailureReason);
       this.#set(
         this.#items.map((other) =>
           other.clientId === item.clientId ? { ...other, failure } : other,

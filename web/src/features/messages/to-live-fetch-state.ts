@@ -4,9 +4,9 @@ import { isMissingItemError } from "@/components/feedback/to-fetch-state.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { LiveQueryState } from "@/lib/use-live-query.ts";
 
-export const getMessagesLoadErrorText = (error: unknown): string =>
+export const describeMessageLoadError = (error: unknown): string =>
   text.formatMessagesLoadFailedMessage(
-    getErrorMessage(error, text.unknownMessagesLoadFailureReason),
+    getErrorMessage(error, text.defaultMessageLoadFailureReason),
   );
 
 /**
@@ -21,6 +21,6 @@ export const liveQueryToFetchState = <T>({
 }: Pick<LiveQueryState<T>, "data" | "error" | "refetch">): FetchState<T> => {
   if (data !== undefined) return { state: "ready", value: data };
   if (error === null) return { state: "loading" };
-  const failed = { state: "failed", message: getMessagesLoadErrorText(error) } as const;
+  const failed = { state: "failed", message: describeMessageLoadError(error) } as const;
   return isMissingItemError(error) ? failed : { ...failed, retry: refetch };
 };

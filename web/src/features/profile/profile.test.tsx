@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ID_TOKEN_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { THEME_STORAGE_KEY } from "@/lib/theme.ts";
 import {
-  buildInvalidFieldsEnvelope,
+  buildValidationErrorEnvelope,
   buildValidationIssue,
 } from "@/testing/build-error-envelope.ts";
 import { renderApp } from "@/testing/render-app.tsx";
@@ -117,7 +117,7 @@ describe("changing the password", () => {
   it("shows the error of a wrong current password at its field without a logout", async () => {
     const message = "This is not your current password";
     const issue = buildValidationIssue("currentPassword", "wrongPassword");
-    server.fail(passwordRoutes.changePassword, buildInvalidFieldsEnvelope(issue));
+    server.fail(passwordRoutes.changePassword, buildValidationErrorEnvelope(issue));
     const app = await open();
     await fillIn(app, "Mwalimu#2027");
     const field = screen.getByLabelText("Current password");

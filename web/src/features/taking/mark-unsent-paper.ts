@@ -1,8 +1,11 @@
 import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
 import { getUnsentAnswersStorageKey } from "@/lib/stored-papers.ts";
 
-/** Records whether an attempt has answers that the server lacks, so that a logout can warn the student. */
-export const recordUnsentAttempt = (
+/**
+ * Records on the device whether an attempt has answers that the server lacks, so that a logout can warn the
+ * student.
+ */
+export const setUnsentAnswersFlag = (
   storage: KeyValueStore,
   { userId, assessmentId }: { readonly userId: string; readonly assessmentId: string },
   isUnsent: boolean,

@@ -7,7 +7,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hasUnsentAnswers } from "@/lib/stored-papers.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
-import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
+import { buildValidationErrorEnvelope } from "@/testing/build-error-envelope.ts";
 import { createWholeTextPattern } from "@/testing/match-whole.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
@@ -313,7 +313,7 @@ describe("the result of an assessment", () => {
   it("explains an invalid URL and offers only the link back", async () => {
     const { server } = buildServer();
     const issue = { path: "id", message: "Invalid id" };
-    server.fail(assessmentRoutes.submission, buildInvalidFieldsEnvelope(issue));
+    server.fail(assessmentRoutes.submission, buildValidationErrorEnvelope(issue));
     renderApp({ path: "/app/assessments/results/volcanoes", server, claims: STUDENT });
     expect(await screen.findByRole("alert")).toHaveTextContent(
       /^There is nothing at this address\. Perhaps a part of the link is missing\.$/,

@@ -61,7 +61,10 @@ const readDraft = (storage: KeyValueStore, ownerId: string): UploadDraft => {
   return isTransfer(stored.transfer) ? { values, transfer: stored.transfer } : { values };
 };
 
-/** Stores one user's unfinished upload form and transfer until the file is in the library or the user discards it. */
+/**
+ * Stores one user's upload form and unfinished transfer until the file is in the library or the user discards
+ * the form.
+ */
 export class UploadDraftStorage {
   readonly #storage: KeyValueStore;
   readonly #ownerId: string;

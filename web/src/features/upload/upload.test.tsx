@@ -2,7 +2,7 @@ import { contentRoutes, type UploadContentInput } from "@darasa/contract/content
 import { messageRoutes } from "@darasa/contract/messages";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { buildInvalidFieldsEnvelope } from "@/testing/build-error-envelope.ts";
+import { buildValidationErrorEnvelope } from "@/testing/build-error-envelope.ts";
 import { createFakeXhrClass, FAKE_BUCKET_NAME, FakeCloudStorage } from "@/testing/fake-storage.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
@@ -114,8 +114,8 @@ const untilCommands = (...commands: readonly string[]) =>
   waitFor(() => expect(storage.commands()).toEqual(commands));
 
 /**
- * Uploads a video and breaks the connection after the first chunk. The storage is then reachable again, but the
- * page does not know this yet.
+ * Uploads a video and breaks the connection to the fake Cloud Storage after the first chunk. The storage is then
+ * reachable again, but the page has not noticed this yet.
  */
 const breakOff = async (): Promise<void> => {
   storage.breakAfter(PIECE);
@@ -248,7 +248,8 @@ describe("an upload", () => {
     await open();
     fillIn();
     await pick(buildFilm());
-    // `fetch` never settles, so the page waits for the storage bucket and stays in the state "Preparing…".
+    // `fetch` never settles, so the page never learns the name of the storage bucket and stays in the state
+    // "Preparing…".
     vi.stubGlobal("fetch", () => new Promise(() => undefined));
     const author = screen.getByLabelText("Author (optional)");
     author.focus();
@@ -440,7 +441,7 @@ describe("an error of the server", () => {
       { path: "fileUrl", message: "Please select a file to upload" },
       { path: "title", message: "Too long" },
     ] as const;
-    server.fail(contentRoutes.upload, buildInvalidFieldsEnvelope(...issues));
+    server.fail(contentRoutes.upload, buildValidationErrorEnvelope(...issues));
     upload();
     await waitFor(() =>
       expect(screen.getByLabelText("Title")).toHaveAccessibleDescription("Too long"),

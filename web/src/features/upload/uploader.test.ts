@@ -14,7 +14,7 @@ interface Options {
   readonly file?: Blob;
 }
 
-/** Creates an uploader for a file, with a fake storage and a manual clock. */
+/** Creates an uploader for a file, with a fake Cloud Storage and a manual clock. */
 function setUp({
   storage = new FakeCloudStorage(),
   sizeBytes = 1_000 * KB,

@@ -45,12 +45,12 @@ export interface FileUploaderDeps {
   readonly destination: FileUploadDestination;
   /**
    * Returns a new path. After the session has expired, the upload needs a new path, because the file may already
-   * exist under the old one.
+   * exist under the old path.
    */
   readonly renewPath: () => string;
   /**
-   * Called after each change of the destination or of the number of stored bytes, because both must survive a
-   * reload.
+   * Called after each change of the destination or of the number of stored bytes. The callback stores both on
+   * the device, so that the upload can continue after a reload.
    */
   readonly onStep: (destination: FileUploadDestination, storedBytes: number) => void;
 }

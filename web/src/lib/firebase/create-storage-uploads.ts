@@ -1,6 +1,6 @@
 import { createResumableUploadClient, type ResumableUploadClient } from "./resumable-uploads.ts";
 import { sendXhr } from "./send-xhr.ts";
-import { type FirebaseSetup, loadFirebaseSetup } from "./setup.ts";
+import { type FirebaseConfig, loadFirebaseConfig } from "./setup.ts";
 
 const PRODUCTION = "https://firebasestorage.googleapis.com";
 
@@ -11,7 +11,7 @@ const PRODUCTION = "https://firebasestorage.googleapis.com";
 export const createStorageUploadClient = async (
   token: () => Promise<string | undefined>,
 ): Promise<ResumableUploadClient> => {
-  const { options, storage }: FirebaseSetup = await loadFirebaseSetup(fetch);
+  const { options, storage }: FirebaseConfig = await loadFirebaseConfig(fetch);
   if (options.storageBucket === undefined) throw new Error("The project has no bucket");
   const baseUrl = storage === undefined ? PRODUCTION : `http://${storage.host}:${storage.port}`;
   return createResumableUploadClient({

@@ -12,7 +12,7 @@ import { useIsPageVisible } from "../page-visible.ts";
 import { useServices } from "../services.ts";
 import { endSessionIfAccountInactive, watchAccountStatus } from "./account-watch.ts";
 import { createFirestoreListeners, listenToAccountStatus } from "./listen.ts";
-import { loadFirebaseSetup } from "./setup.ts";
+import { loadFirebaseConfig } from "./setup.ts";
 import {
   type FirebaseServices,
   type FirebaseSignInCredentials,
@@ -21,7 +21,7 @@ import {
   terminateFirebase,
 } from "./start.ts";
 
-export interface FirebaseListenersSession {
+export interface RunningFirestoreListeners {
   readonly live: FirestoreListeners;
   /** Ends all listeners, stops the Firestore SDK and signs out of Firebase. */
   readonly end: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface FirebaseListenersSession {
 
 interface LiveRootProps {
   readonly identity: FirebaseSignInCredentials;
-  readonly onConnection: (connection: FirebaseListenersSession | undefined) => void;
+  readonly onConnection: (connection: RunningFirestoreListeners | undefined) => void;
 }
 
 const RETRY_MS = 30_000;
@@ -41,7 +41,7 @@ let opened: Promise<FirebaseServices> | undefined;
  * next call tries again.
  */
 const openOnce = (): Promise<FirebaseServices> => {
-  opened ??= loadFirebaseSetup(fetch).then(initializeFirebase);
+  opened ??= loadFirebaseConfig(fetch).then(initializeFirebase);
   opened.catch(() => {
     opened = undefined;
   });
@@ -59,7 +59,8 @@ const useFirebaseOf = (identity: FirebaseSignInCredentials): FirebaseServices | 
         await signInToFirebase(started, identity);
         if (isWanted) setFirebase(started);
       } catch {
-        // If Firebase cannot be started, another attempt follows later. The screens keep polling meanwhile.
+        // Firebase could not be started, so the next attempt follows after `RETRY_MS`. Until then, the screens
+        // poll.
         if (isWanted) timer = setTimeout(() => void start(), RETRY_MS);
       }
     };

@@ -34,7 +34,8 @@ export class FirestoreConnection {
   }
 
   /**
-   * Must be called when the server has responded. The next reconnect then waits only for the shortest delay.
+   * Must be called when the server has responded. Resets the delay before the next reconnect to the shortest
+   * delay.
    */
   confirmed(): void {
     this.#delayMs = FIRST_DELAY_MS;

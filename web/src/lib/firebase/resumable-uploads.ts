@@ -1,10 +1,10 @@
 import type { SendXhr, XhrResponse } from "./send-xhr.ts";
 
 /**
- * This file implements the resumable upload protocol of Cloud Storage for Firebase. `start` opens an upload
- * session with its own URL, `query` returns the number of bytes that the server has received, `upload` sends the
- * bytes that follow, and `finalize` completes the file. The SDK's `uploadBytesResumable` uses the same protocol
- * but hides the session URL; with the URL, an upload can continue after a reload of the page.
+ * This file implements the resumable upload protocol of Cloud Storage for Firebase. The command `start` opens an
+ * upload session with its own URL, `query` returns the number of bytes that the server has received, `upload`
+ * sends the next bytes, and `finalize` completes the file. The SDK's `uploadBytesResumable` uses the same
+ * protocol but hides the session URL. Darasa needs this URL to continue an upload after a reload of the page.
  */
 
 interface StoragePlace {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { loadFirebaseSetup } from "./setup.ts";
+import { loadFirebaseConfig } from "./setup.ts";
 
 const demo = { projectId: "demo-darasa", apiKey: "fake-api-key" };
 
@@ -27,11 +27,11 @@ const serve = (files: Record<string, string>) =>
 const OPTIONS = "/__/firebase/init.json";
 const EMULATORS = "/__/firebase/init.js?useEmulator=true";
 
-describe("loadFirebaseSetup", () => {
+describe("loadFirebaseConfig", () => {
   it("reads the options of a real project with one request", async () => {
     const options = { projectId: "darasa-ke", apiKey: "key" };
     const fetcher = serve({ [OPTIONS]: JSON.stringify(options) });
-    expect(await loadFirebaseSetup(fetcher)).toEqual({ options });
+    expect(await loadFirebaseConfig(fetcher)).toEqual({ options });
     expect(fetcher).toHaveBeenCalledTimes(1);
   });
 
@@ -42,7 +42,7 @@ describe("loadFirebaseSetup", () => {
       storage: { host: "127.0.0.1", port: 19_199, hostAndPort: "127.0.0.1:19199" },
     };
     const fetcher = serve({ [OPTIONS]: JSON.stringify(demo), [EMULATORS]: script(emulators) });
-    expect(await loadFirebaseSetup(fetcher)).toEqual({
+    expect(await loadFirebaseConfig(fetcher)).toEqual({
       options: demo,
       auth: { host: "127.0.0.1", port: 19_099 },
       firestore: { host: "127.0.0.1", port: 18_080 },
@@ -52,11 +52,11 @@ describe("loadFirebaseSetup", () => {
 
   it.each([{}, undefined])("returns no emulators for %j", async (emulators) => {
     const fetcher = serve({ [OPTIONS]: JSON.stringify(demo), [EMULATORS]: script(emulators) });
-    expect(await loadFirebaseSetup(fetcher)).toEqual({ options: demo });
+    expect(await loadFirebaseConfig(fetcher)).toEqual({ options: demo });
   });
 
   it("fails without Firebase Hosting", async () => {
-    await expect(loadFirebaseSetup(serve({}))).rejects.toThrow("404");
-    await expect(loadFirebaseSetup(serve({ [OPTIONS]: "{}" }))).rejects.toThrow("no project");
+    await expect(loadFirebaseConfig(serve({}))).rejects.toThrow("404");
+    await expect(loadFirebaseConfig(serve({ [OPTIONS]: "{}" }))).rejects.toThrow("no project");
   });
 });

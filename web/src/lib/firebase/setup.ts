@@ -18,7 +18,7 @@ interface Emulator {
   readonly port: number;
 }
 
-export interface FirebaseSetup {
+export interface FirebaseConfig {
   readonly options: FirebaseOptions;
   readonly auth?: Emulator;
   readonly firestore?: Emulator;
@@ -49,7 +49,7 @@ const request = async (fetcher: typeof fetch, url: string): Promise<Response> =>
   return response;
 };
 
-export const loadFirebaseSetup = async (fetcher: typeof fetch): Promise<FirebaseSetup> => {
+export const loadFirebaseConfig = async (fetcher: typeof fetch): Promise<FirebaseConfig> => {
   const options: unknown = await (await request(fetcher, OPTIONS_URL)).json();
   if (!isRecord(options) || typeof options.projectId !== "string") {
     throw new Error(`${OPTIONS_URL} names no project`);

@@ -17,7 +17,7 @@ import {
 } from "firebase/firestore";
 import { systemClock } from "../clock.ts";
 import { FirestoreConnection } from "./firestore-connection.ts";
-import type { FirebaseSetup } from "./setup.ts";
+import type { FirebaseConfig } from "./setup.ts";
 import { onFirestoreRequestFailure } from "./transport-events.ts";
 
 export interface FirebaseServices {
@@ -51,7 +51,7 @@ export const initializeFirebase = ({
   options,
   auth: authAt,
   firestore: storeAt,
-}: FirebaseSetup): FirebaseServices => {
+}: FirebaseConfig): FirebaseServices => {
   const app = initializeApp(options);
   // `initializeAuth` without persistence keeps the Firebase sign-in only in memory. After a reload, the
   // application signs in to Firebase again with the session that it has stored itself.

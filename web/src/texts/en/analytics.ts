@@ -4,19 +4,19 @@ export const analyticsPageTitle = "Analytics";
 export const analyticsPageIntroduction =
   "How your assessments went, and how the students of your school are doing.";
 export const analyticsNavigationLabel = "Views";
-export const assessmentsViewLink = "Assessments";
-export const studentsViewLink = "Students";
+export const assessmentAnalyticsLink = "Assessments";
+export const studentAnalyticsLink = "Students";
 export const backToDashboardLink = "Dashboard";
 export const backToAnalyticsLink = "Analytics";
-export const figuresLoadFailedMessage = "The figures could not be loaded. Please try again.";
+export const analyticsLoadFailedMessage = "The figures could not be loaded. Please try again.";
 
 export const submissionCountLabel = "Submissions";
 export const averageScoreLabel = "Average";
 export const passRateLabel = "Passed";
 export const draftLabel = "Draft";
-export const joinFactsIntoLine = (...parts: readonly string[]): string => parts.join(" · ");
-export const missingFigurePlaceholder = "–";
-export const formatFigureAsPercent = formatPercent;
+export const joinWithSeparator = (...parts: readonly string[]): string => parts.join(" · ");
+export const missingValuePlaceholder = "–";
+export const formatStatisticAsPercent = formatPercent;
 
 export const noAssessmentsMessage = "You have no assessments yet";
 export const noAssessmentsHint =
@@ -30,19 +30,19 @@ export const formatPassingPercent = (passing: number): string =>
 export const noSubmissionsMessage = "Nobody has taken this assessment yet";
 export const noSubmissionsHint =
   "Tell your students where to find it. The figures appear here a moment after the first one sends the answers.";
-export const draftHiddenMessage = "This assessment is a draft: students do not see it.";
+export const draftHiddenFromStudentsMessage = "This assessment is a draft: students do not see it.";
 
 export const scoreDistributionHeading = "Distribution";
 export const scoreDistributionCaption = "Submissions by result";
 /** Formats a percentage range. The word joiner (U+2060) prevents a line break within the range. */
 export const formatScoreRange = (from: number, to: number): string =>
   `${formatNumber(from)}–\u2060${formatPercent(to)}`;
-export const formatBarsBelowPassingHint = (passing: number): string =>
+export const formatBarColourHint = (passing: number): string =>
   `Yellow bars are below the passing marks of ${formatPercent(passing)}.`;
 
 export const questionsHeading = "Questions";
 export const formatQuestionNumber = (place: number): string => `Question ${formatNumber(place)}`;
-export const correctAnswerShareLabel = "Had it right";
+export const correctAnswerRateLabel = "Had it right";
 export const correctAnswerLabel = "Correct answer";
 export const mostChosenWrongAnswerLabel = "Most chosen wrong answer";
 export const formatAnswerWithCount = (answer: string, count: number): string =>

@@ -9,7 +9,7 @@ export const accountSortOrderHint = "Who has waited longest comes first.";
 export const reportedConversationsLink = "Reported conversations";
 export const formatAccountCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}`;
-export const formatAccountCountExceeding = (count: number): string =>
+export const formatAccountCountLowerBound = (count: number): string =>
   `More than ${formatNumber(count)} accounts`;
 export const accountListLoadFailedMessage = "The accounts could not be loaded. Please try again.";
 
@@ -35,7 +35,7 @@ export const formatWaitingDays = (days: number): string =>
   days === 0
     ? "Waiting since today"
     : `Waiting ${formatNumber(days)} ${pickPluralForm(days, { one: "day", other: "days" })}`;
-export const joinFactsIntoLine = (...parts: readonly (string | undefined)[]): string =>
+export const joinWithSeparator = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== "").join(" · ");
 export const formatSelectAccountLabel = (name: string): string => `Select ${name}`;
 export const selectAllAccountsLabel = "Select all on this page";
@@ -58,7 +58,7 @@ export const formatApprovedAccountCount = (approved: number, all: number): strin
 export const bulkApprovalRetryHint = "You may try again: nobody is approved twice.";
 export const retryFailedApprovalsButton = "Try the others again";
 export const approvedLabel = "Approved";
-export const notAllApprovedTitle = "Not all are approved";
+export const notAllAccountsApprovedTitle = "Not all are approved";
 export const bulkApprovalDoneButton = "Done";
 export const formatBulkApprovalDoneMessage = (approved: number, all: number): string =>
   `${formatApprovedAccountCount(approved, all)} and told by email.`;
@@ -106,9 +106,10 @@ export const duplicateAdmissionNumberMessage =
   "Two students have this number. Reject or correct one of them first.";
 export const studentNotActiveMessage = "The student's own account is not active yet.";
 export const childAlreadyConfirmedMessage = "Already confirmed";
-export const parentPhoneMatchesMessage =
+export const parentPhoneMatchMessage =
   "The phone number is the one in the student's record: approval confirms it.";
-export const parentPhoneDiffersMessage = "The phone number is not the one in the student's record.";
+export const parentPhoneMismatchMessage =
+  "The phone number is not the one in the student's record.";
 export const confirmChildrenButton = "Confirm children";
 
 export const approveButton = "Approve";
@@ -116,7 +117,7 @@ export const rejectButton = "Reject";
 export const suspendButton = "Suspend";
 export const reinstateButton = "Reinstate";
 export const backButton = "Back";
-export const requestPendingLabel = "One moment…";
+export const pleaseWaitLabel = "One moment…";
 export const decisionEmailWarning =
   "The person gets an email at once. An email cannot be called back.";
 export const formatRejectWarning = (name: string): string =>

@@ -3,10 +3,10 @@ import { formatNumber, formatPercent, pickPluralForm } from "./language.ts";
 export const assessmentsPageTitle = "Assessments";
 export const backToAssessmentsLink = "Assessments";
 export const createAssessmentLink = "Create Assessment";
-export const availableTestsLabel = "Available Tests";
-export const completedTestsLabel = "Completed";
+export const availableAssessmentCountLabel = "Available Tests";
+export const completedAssessmentCountLabel = "Completed";
 export const averageScoreLabel = "Average Score";
-export const missingFigurePlaceholder = "–";
+export const missingValuePlaceholder = "–";
 
 export const subjectFilterLabel = "Subject";
 export const gradeFilterLabel = "Grade";
@@ -53,7 +53,7 @@ export const answersNotSubmittedLabel = "Not handed in yet";
 export const formatCompletedWithScoreLabel = (share: number): string =>
   `Completed: ${formatPercent(share)}`;
 export const reviewAnswersLink = "See your answers";
-export const takenByStudentsMessage = "Students take this assessment.";
+export const studentsTakeAssessmentMessage = "Students take this assessment.";
 export const formatAssessmentActionLabel = (action: string, assessment: string): string =>
   `${action}: ${assessment}`;
 
@@ -98,7 +98,7 @@ export const answersSavedOnPhoneMessage = "Saved on this phone; waiting for a co
 export const answersNotSavedMessage =
   "Not saved yet: keep this page open and look for a connection";
 export const formatAnswerSaveFailedMessage = (why: string): string => `Not saved: ${why}`;
-export const unknownAnswerSaveFailureReason = "the server does not take it";
+export const defaultAnswerSaveFailureReason = "the server does not take it";
 
 export const formatAnsweredCount = (count: number, total: number): string =>
   `${formatNumber(count)} of ${formatNumber(total)}`;
@@ -126,10 +126,11 @@ export const keepWorkingButton = "Keep working";
 export const timeUpHeading = "Time is up";
 export const submittingAnswersHeading = "Handing in your answers…";
 export const answersSafeOnPhoneMessage = "Your answers are safe on this phone.";
-export const answersOnlyInPageMessage = "Your answers are in this page. Do not close it.";
-export const answersOnPhoneWaitingHint =
+export const answersOnlyInOpenPageMessage = "Your answers are in this page. Do not close it.";
+export const storedAnswersSubmitLaterHint =
   "They will be handed in as soon as there is a connection. Keep this page open or come back to it.";
-export const answersInPageWaitingHint = "They will be handed in as soon as there is a connection.";
+export const unstoredAnswersSubmitLaterHint =
+  "They will be handed in as soon as there is a connection.";
 export const answersSubmitFailedMessage =
   "Your answers could not be handed in. They are kept. Please try again.";
 
@@ -137,8 +138,8 @@ export const resultPageTitle = "Result";
 export const resultLoadFailedMessage = "The result could not be loaded. Please try again.";
 export const backToDashboardLink = "Dashboard";
 export const formatResultOfStudent = (student: string): string => `Result of ${student}`;
-export const givenAnswerLabel = "Answer";
-export const answeredRightLabel = "Right";
-export const answeredWrongLabel = "Wrong";
+export const studentAnswerLabel = "Answer";
+export const answeredCorrectlyLabel = "Right";
+export const answeredIncorrectlyLabel = "Wrong";
 export const notAnsweredLabel = "Not answered";
 export const formatSubmissionTime = (when: string): string => `Handed in ${when}`;

@@ -1,6 +1,6 @@
-export const loginLabel = "Login";
+export const loginActionLabel = "Login";
 export const loginFailedMessage = "Login failed. Please try again.";
-export const loginNeedsScriptMessage = "Login needs JavaScript.";
+export const loginNeedsJavaScriptMessage = "Login needs JavaScript.";
 export const newUserPrompt = "New to Darasa?";
 export const registerLink = "Register";
 export const emailLabel = "Email";
@@ -17,10 +17,10 @@ export const resetEmailMissingHint =
   "No email arrived after some minutes? Look in the spam folder, or ask your school which email your account has.";
 export const backToLoginLink = "Back to Login";
 export const newPasswordLabel = "New password";
-export const setNewPasswordLabel = "Set a new password";
+export const passwordResetActionLabel = "Set a new password";
 export const newPasswordHint = "At least 8 characters. A short sentence is easy to remember.";
 export const passwordResetFailedMessage = "The password could not be changed. Please try again.";
 export const passwordResetDoneMessage = "Your password is changed. You can log in with it now.";
 export const resetLinkExpiredPrompt = "Does the link not work any more?";
-export const requestResetEmailLink = "Ask for a new link";
-export const pageNeedsScriptMessage = "This page needs JavaScript.";
+export const forgotPasswordPageLink = "Ask for a new link";
+export const pageNeedsJavaScriptMessage = "This page needs JavaScript.";

@@ -26,7 +26,7 @@ export const passingPercentLabel = "Passing marks in percent";
 export const publishedCheckboxLabel = "Published";
 export const publishedCheckboxHint =
   "Students see it at once, and it cannot be changed any more. Without this it stays a draft that students do not see.";
-export const moreOptionsLabel = "More options";
+export const moreAssessmentSettingsLabel = "More options";
 export const attemptsAllowedLabel = "Attempts for each student";
 export const formatAttemptCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "attempt", other: "attempts" })}`;
@@ -50,7 +50,7 @@ export const undoRemoveQuestionButton = "Undo";
 
 export const questionTextLabel = "Question";
 export const questionTypeLabel = "Type";
-export const questionTypeOptions = {
+export const questionTypeOptionLabels = {
   MCQ: "Multiple choice",
   TRUE_FALSE: "True or false",
   SHORT_ANSWER: "Short answer",
@@ -61,7 +61,7 @@ export const answerOptionsHint = "Mark the right one. Leave the ones you do not 
 export const getAnswerOptionLetter = (place: number): string => "ABCDEFGHIJ".charAt(place);
 export const formatOptionTextLabel = (place: number): string =>
   `Option ${getAnswerOptionLetter(place)}`;
-export const formatOptionIsCorrectLabel = (place: number): string =>
+export const formatCorrectOptionLabel = (place: number): string =>
   `Option ${getAnswerOptionLetter(place)} is the right answer`;
 export const correctAnswerLabel = "Correct answer";
 export const shortAnswerHint =
@@ -70,7 +70,7 @@ export const shortAnswerHint =
 export const formatQuestionCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "question", other: "questions" })}`;
 export const totalMarksLabel = "Total marks";
-export const missingFormPartNames = {
+export const missingFieldNames = {
   title: "the title",
   subject: "the subject",
   grade: "the grade",
@@ -79,16 +79,16 @@ export const missingFormPartNames = {
   marks: "the marks",
 } as const;
 /**
- * Returns a message about a part of the form that is not filled in. `of` is the number of the question to which
- * the part belongs; it is undefined for the details of the assessment.
+ * Returns a message about a form field that is not filled in. `part` is the name of the field. `of` is the
+ * number of the question to which the field belongs; it is undefined for the details of the assessment.
  */
-export const formatMissingFormPartMessage = (part: string, of?: number): string =>
+export const formatMissingFieldMessage = (part: string, of?: number): string =>
   of === undefined
     ? `Still missing: ${part}`
     : `Still missing: ${part} of question ${formatNumber(of)}`;
-export const formatAndMoreSuffix = (count: number): string =>
+export const formatRemainingCountSuffix = (count: number): string =>
   count === 0 ? "" : ` and ${formatNumber(count)} more`;
-export const noFormPartMissingMessage = "Everything is there.";
+export const allFieldsFilledInMessage = "Everything is there.";
 
 export const leavePageConfirmQuestion = "Leave this page?";
 export const stayOnPageButton = "Stay here";
@@ -166,7 +166,7 @@ export const draftConflictTexts = {
     consequence: "What was saved there is gone for good, and students can open yours at once.",
   },
 } as const;
-export const otherVersionShownMessage = "This is the version that was saved elsewhere.";
+export const versionSavedElsewhereMessage = "This is the version that was saved elsewhere.";
 export const assessmentDetailNames = {
   title: "title",
   description: "description",
@@ -178,10 +178,13 @@ export const assessmentDetailNames = {
 } as const;
 export const formatDifferingQuestion = (place: number): string => `question ${formatNumber(place)}`;
 const NAMED_DIFFERENCES = 4;
-/** Lists the parts in which two versions of a draft differ. `parts` contains at least one item. */
+/**
+ * Returns a sentence that lists the parts in which two versions of a draft differ. `parts` contains at least one
+ * item.
+ */
 export const formatDraftDifferences = (parts: readonly string[]): string => {
   const named = parts.slice(0, NAMED_DIFFERENCES).join(", ");
-  return `They differ in: ${named}${formatAndMoreSuffix(Math.max(0, parts.length - NAMED_DIFFERENCES))}.`;
+  return `They differ in: ${named}${formatRemainingCountSuffix(Math.max(0, parts.length - NAMED_DIFFERENCES))}.`;
 };
 export const backToAssessmentsLink = "Assessments";
 export const saveDraftButton = "Save draft";

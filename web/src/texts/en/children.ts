@@ -14,7 +14,7 @@ export const formatClassAndAdmissionNumberLabel = (className: string | undefined
 export const averageScoreLabel = "Average score";
 export const completedAssessmentsLabel = "Completed assessments";
 
-export const gradeLabels = {
+export const letterGradeLabels = {
   EE1: "Exceeding Expectation 1 (EE1)",
   EE2: "Exceeding Expectation 2 (EE2)",
   ME1: "Meeting Expectation 1 (ME1)",
@@ -36,7 +36,7 @@ export const gradeLabels = {
   "D-": "D-",
   E: "E",
 } as const;
-export type GradeCode = keyof typeof gradeLabels;
+export type LetterGradeCode = keyof typeof letterGradeLabels;
 export const unofficialGradesHint =
   "The grades are a guide from the marks in Darasa. The official grades come from the school and KNEC.";
 
@@ -56,6 +56,6 @@ export const formatResultDetails = (
   when: string,
 ): string =>
   `${subject} · ${formatNumber(score)} of ${formatNumber(totalMarks)} ${pickPluralForm(totalMarks, { one: "mark", other: "marks" })} · ${when}`;
-export const formatResultOutcome = (score: number, passed: boolean): string =>
+export const formatScoreAndPassStatus = (score: number, passed: boolean): string =>
   `${formatPercent(score)} ${passed ? "Passed" : "Not passed"}`;
 export const formatLateSubmissionTime = (when: string): string => `${when}, late`;

@@ -12,5 +12,5 @@ export const addButton = "Add";
 export const formatRemoveLabel = (what: string): string => `Remove ${what}`;
 export const showPasswordButton = "Show";
 export const hidePasswordButton = "Hide";
-export const formatPhoneHint = (example: string): string => `For example ${example}`;
+export const formatPhoneNumberExampleHint = (example: string): string => `For example ${example}`;
 export const loginLink = "Login";

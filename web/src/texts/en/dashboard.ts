@@ -4,7 +4,7 @@ export const dashboardPageTitle = "Dashboard";
 /** The greeting that precedes the user's name. */
 export const greetingPrefix = "Karibu,";
 /** Joins texts into one line with separators. Empty texts are left out. */
-export const joinFactsIntoLine = (...known: readonly string[]): string =>
+export const joinWithSeparator = (...known: readonly string[]): string =>
   known.filter((fact) => fact !== "").join(" · ");
 export const admissionNumberLabel = "Admission number";
 /** The placeholder for a value that is loading. */
@@ -19,7 +19,7 @@ export const formatUpdatedAtMessage = (time: string): string => `Updated at ${ti
 export const formatRefreshFailedMessage = (day: string, time: string): string =>
   `Could not update. From: ${day}, ${time}`;
 export const dashboardNotUpdatedMessage = "Not updated";
-export const figuresLoadFailedMessage = "The figures could not be loaded. Please try again.";
+export const dashboardLoadFailedMessage = "The figures could not be loaded. Please try again.";
 
 export const quickLinksLabel = "Quick links";
 export const browseLibraryLink = "Browse Library";
@@ -49,7 +49,7 @@ export const contentItemCountLabel = "Content items";
 export const pendingApprovalsLabel = "Pending approvals";
 export const viewPendingUsersLink = "View Pending Users";
 export const reportedConversationsLink = "Reported conversations";
-export const syncPublishersButton = "Sync Publishers";
+export const refreshAdminDashboardButton = "Sync Publishers";
 export const recentRegistrationsHeading = "Recent registrations";
 export const noRegistrationsMessage = "Nobody has registered yet.";
 export const recentActivityHeading = "Recent activity";

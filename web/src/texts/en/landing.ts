@@ -17,7 +17,7 @@ export const collaborationFeatureDescription =
 export const messagingFeatureHeading = "Real-time Communication";
 export const messagingFeatureDescription =
   "Announcements, messaging, and virtual classrooms that work with limited connectivity.";
-export const platformUsageFigures = [
+export const platformStatistics = [
   ["500+", "schools"],
   ["50,000+", "students"],
   ["2,000+", "teachers"],

@@ -16,7 +16,7 @@ export const showWholeLibraryButton = "Show the whole library";
 export const libraryLoadFailedMessage = "The library could not be loaded. Please try again.";
 export const formatContentItemCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "item", other: "items" })}`;
-export const formatContentItemCountExceeding = (count: number): string =>
+export const formatContentItemCountLowerBound = (count: number): string =>
   `More than ${formatNumber(count)} items`;
 
 export const fileTypeLabels: Readonly<Record<FileType, string>> = {
@@ -39,7 +39,7 @@ export const formatDownloadContentLabel = (item: string): string => `Download ${
 export const openingFileMessage = "Opening…";
 export const fileOpenFailedMessage = "The file could not be opened. Please try again.";
 export const newTabBlockedMessage = "Your browser blocked the new tab.";
-export const openTheFileLink = "Open the file";
+export const openFileLink = "Open the file";
 export const recordingPlaybackFailedMessage = "The recording stopped loading. Please try again.";
 
 export const uploadContentLink = "Upload Content";

@@ -3,7 +3,7 @@ import { formatNumber, pickPluralForm } from "./language.ts";
 export const messagesPageTitle = "Messages";
 export const conversationListLabel = "Conversations";
 export const chatPaneLabel = "Chat";
-export const unknownPartnerPlaceholder = "Conversation";
+export const unknownPartnerNamePlaceholder = "Conversation";
 export const selectConversationHint = "Select a conversation or start a new one";
 export const backToConversationsLink = "Back to conversations";
 export const newConversationLabel = "New conversation";
@@ -14,7 +14,7 @@ export const unreadMessageCountLabel = "unread";
 export const formatMessageListLabel = (name: string): string => `Messages with ${name}`;
 export const showOlderMessagesButton = "Show older messages";
 export const showNewMessagesButton = "New messages";
-export const ownSenderLabel = "You";
+export const ownMessageSenderLabel = "You";
 export const formatSenderPrefix = (name: string): string => `${name}: `;
 export const sendingBusyLabel = "Sending…";
 export const formatSendFailedMessage = (why: string): string => `Not sent: ${why}`;
@@ -49,5 +49,5 @@ export const reportSendFailedMessage = "The report could not be sent. Please try
 
 export const formatMessagesLoadFailedMessage = (why: string): string =>
   `Error loading messages: ${why}`;
-export const unknownMessagesLoadFailureReason = "Something went wrong. Please try again.";
-export const messageSendFailedReason = "The message could not be sent";
+export const defaultMessageLoadFailureReason = "Something went wrong. Please try again.";
+export const defaultMessageSendFailureReason = "The message could not be sent";

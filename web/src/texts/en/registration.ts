@@ -2,7 +2,7 @@ import type { Role } from "@darasa/contract/roles";
 
 export const rolePickerHeading = "Who is registering?";
 export const backToRoleSelectionButton = "← Back to role selection";
-export const registrationNeedsScriptMessage = "Registration needs JavaScript.";
+export const registrationNeedsJavaScriptMessage = "Registration needs JavaScript.";
 export const existingAccountPrompt = "Already have an account?";
 export const registerButton = "Register";
 export const registeringBusyLabel = "Registering…";

@@ -18,7 +18,7 @@ export const conversationAccessWarning =
   "These are private messages. Your name, the time and your reason are written to the log before you see them.";
 export const conversationAccessReasonLabel = "Why do you need to read it?";
 export const showConversationMessagesButton = "Read the messages";
-export const requestPendingLabel = "One moment…";
+export const pleaseWaitLabel = "One moment…";
 export const conversationLoadFailedMessage = "The messages could not be opened. Please try again.";
 export const conversationMessagesLabel = "The newest messages, the latest at the end.";
 export const noMessagesInConversationHint = "There are no messages.";

@@ -1,5 +1,6 @@
 /*
- * Texts for failed requests that api-errors.ts does not cover, for example because the API has not responded.
+ * The constants of this file are texts for failed requests that have no text in api-errors.ts, for example
+ * because the API has not responded.
  */
 
 export const offlineErrorMessage = "No connection. Check your network and try again.";

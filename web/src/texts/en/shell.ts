@@ -2,7 +2,7 @@ export const skipToContentLink = "Skip to content";
 export const mainNavigationLabel = "Main";
 export const menuButton = "Menu";
 export const logoutButton = "Logout";
-export const unsentAnswersLogoutConfirmQuestion =
+export const logoutWithUnsentAnswersConfirmQuestion =
   "Some of your answers have not been handed in. If you log out now, they are removed from this phone. Log out all the same?";
 export const unreadMessageCountLabel = "unread";
 export const offlineLabel = "Offline";

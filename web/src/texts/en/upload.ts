@@ -46,8 +46,9 @@ export const formatUnfinishedUploadMessage = (name: string, sent: string, total:
   `The upload of “${name}” stopped at ${sent} of ${total}. Choose the same file again to go on from there.`;
 export const formatFileUploadedMessage = (name: string): string =>
   `“${name}” is uploaded. Check the details, then press Upload Content to put it in the library.`;
-export const draftRestoredMessage = "You have started this before. What you typed is still here.";
-export const startUploadFormAgainButton = "Start again";
+export const uploadFormRestoredMessage =
+  "You have started this before. What you typed is still here.";
+export const resetUploadFormButton = "Start again";
 
 export const leavePageConfirmQuestion = "Leave this page?";
 export const leavePageWarning =

@@ -1,7 +1,7 @@
 import { ApiError } from "../../../api-error.ts";
 import type { ApiCaller } from "../../../caller.ts";
 import type { SchoolsService } from "../../schools/schools.service.ts";
-import { canSeeAllContent, canSeeContent, getVisibleAudiences } from "./content.policy.ts";
+import { canSeeAllContent, canSeeContent, getAudienceFilterValues } from "./content.policy.ts";
 import type { ContentRecord, ContentStore } from "./content.store.ts";
 
 interface Dependencies {
@@ -17,7 +17,7 @@ export const createContentAccessService = ({ store, schools }: Dependencies) => 
   getVisibleAudiences: async (caller: ApiCaller): Promise<readonly string[] | undefined> =>
     canSeeAllContent(caller)
       ? undefined
-      : getVisibleAudiences(caller, await schools.getPlan(caller.schoolId)),
+      : getAudienceFilterValues(caller, await schools.getPlan(caller.schoolId)),
 
   /**
    * Returns the content item. Throws NOT_FOUND if the item does not exist or the caller may not see it. Reads

@@ -13,7 +13,7 @@ const ORDER_LENGTH = 100;
  * Computes `titleLower`, `audience` and `search` from the other fields of a content item. Only queries use these
  * three fields.
  */
-export const computeContentQueryFields = (
+export const computeDerivedContentFields = (
   content: SearchableContent & Pick<ContentDocument, "accessLevel" | "schoolId">,
 ): Pick<ContentDocument, DerivedField> => ({
   titleLower: content.title.toLowerCase().slice(0, ORDER_LENGTH),

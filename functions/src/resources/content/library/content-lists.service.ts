@@ -45,8 +45,8 @@ export const createContentListsService = ({ store, access }: Dependencies) => {
       toPageOf({ audiences: await access.getVisibleAudiences(caller) }, toOrder(query), query),
 
     /**
-     * Lists content for a subject and a grade. If either of them is missing, lists all content that the caller
-     * may see.
+     * Lists the content for a subject and a grade that the caller may see. If the subject or the grade is an
+     * empty text, lists the content for all subjects and grades.
      */
     filter: async (
       caller: ApiCaller,

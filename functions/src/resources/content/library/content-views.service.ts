@@ -42,8 +42,9 @@ export const createContentViewsService = (deps: Dependencies) => {
 
   return {
     /**
-     * The operations with which another service stores the view count of a content item. They are needed because
-     * the view count is a field of the content document, unlike all other sums of counters.
+     * Functions with which the service that sums counters reads and writes the view count of a content item.
+     * They are needed because the view count is a field of the content document, while all other sums are in the
+     * collection `stats`.
      */
     viewCounts: {
       getIncludedAdditions: store.getIncludedAdditions,

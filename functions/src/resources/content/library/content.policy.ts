@@ -12,7 +12,7 @@ export const canSeeAllContent = ({ role }: ApiCaller): boolean => role === "ADMI
  * Returns the values of the `audience` field that a user may list. Do not call the function for administrators,
  * whose lists have no filter.
  */
-export const getVisibleAudiences = ({ schoolId }: ApiCaller, plan: Plan): readonly string[] => [
+export const getAudienceFilterValues = ({ schoolId }: ApiCaller, plan: Plan): readonly string[] => [
   getContentAudience("FREE", schoolId),
   getContentAudience("SCHOOL_ONLY", schoolId),
   ...(plan === "PREMIUM" ? [getContentAudience("PREMIUM", schoolId)] : []),
@@ -29,4 +29,4 @@ export const canSeeContent = (
 ): boolean =>
   canSeeAllContent(caller) ||
   ownerId === caller.id ||
-  getVisibleAudiences(caller, plan).includes(audience);
+  getAudienceFilterValues(caller, plan).includes(audience);

@@ -20,7 +20,10 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Combines the read access to the library: lists, search, single items and views. */
+/**
+ * Creates the service that reads the library: lists, search and single items. Its function `view` returns links
+ * to the file of an item and counts the view.
+ */
 export const createContentService = (deps: Dependencies) => {
   const lists = createContentListsService(deps);
   return {

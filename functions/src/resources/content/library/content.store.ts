@@ -14,8 +14,8 @@ import type {
   FieldFilter,
   StoredDocument,
 } from "../../../platform/database.ts";
-import { type ListPageQuery, readListPage } from "../../../platform/list-page.ts";
-import { computeContentQueryFields, type NewContentRecord } from "./content-fields.ts";
+import { type PaginationParams, readListPage } from "../../../platform/list-page.ts";
+import { computeDerivedContentFields, type NewContentRecord } from "./content-fields.ts";
 
 /** A content item without its search index, which only queries use. */
 export interface ContentRecord extends Omit<ContentDocument, "search"> {
@@ -97,7 +97,11 @@ const records = (database: Database) => ({
   },
 
   create: (writer: DocumentWriter, id: string, content: NewContentRecord): void => {
-    writer.create(pathOf(id), { ...content, ...computeContentQueryFields(content), viewCount: 0 });
+    writer.create(pathOf(id), {
+      ...content,
+      ...computeDerivedContentFields(content),
+      viewCount: 0,
+    });
   },
 
   remove: (writer: DocumentWriter, id: string): void => {
@@ -120,7 +124,7 @@ const listing = (database: Database) => ({
   listPage: (
     scope: ContentFilter,
     order: ContentSortOrder,
-    query: ListPageQuery,
+    query: PaginationParams,
   ): Promise<ListPage<ContentRecord>> => {
     const cursorKind = CURSOR_KINDS[order.field];
     return readListPage(
@@ -156,7 +160,7 @@ const views = {
   },
 
   /**
-   * Returns, for each counter shard, the number of its increments that the stored view count includes. Returns
+   * Returns, by shard id, how many increments of each counter shard the stored view count includes. Returns
    * undefined if the content item does not exist.
    */
   getIncludedAdditions: async (

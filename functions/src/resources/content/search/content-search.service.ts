@@ -1,5 +1,5 @@
 import type { ContentItem, contentRoutes } from "@darasa/contract/content";
-import { type ListPage, type ParsedRequestParts, toListPage } from "@darasa/contract/http";
+import { buildListPage, type ListPage, type ParsedRequestParts } from "@darasa/contract/http";
 import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import type { ApiCaller } from "../../../caller.ts";
 import { presentContent } from "../library/content.presenter.ts";
@@ -13,7 +13,7 @@ import {
   toNonTitleMatchFilters,
   toTitleMatchFilters,
 } from "./search-query.ts";
-import { filterContentByUnqueriedWords, sortContentByRelevance } from "./sort-by-relevance.ts";
+import { filterContentByRemainingWords, sortContentByRelevance } from "./sort-by-relevance.ts";
 
 interface Dependencies {
   readonly store: Pick<ContentStore, "list" | "count">;
@@ -85,19 +85,19 @@ const searching = (store: Dependencies["store"]) => {
     page: async (search: Search, query: PageQuery): Promise<ListPage<ContentItem>> => {
       const found = await slice(search, query);
       if (search.query.others.length === 0 || found.total > query.size) {
-        return toListPage(found.items.map(presentContent), found.total, query);
+        return buildListPage(found.items.map(presentContent), found.total, query);
       }
       const { items } = query.page === 0 ? found : await slice(search, { ...query, page: 0 });
-      const narrowed = filterContentByUnqueriedWords(items, search.query);
+      const narrowed = filterContentByRemainingWords(items, search.query);
       const shown = query.page === 0 ? narrowed : [];
-      return toListPage(shown.map(presentContent), narrowed.length, query);
+      return buildListPage(shown.map(presentContent), narrowed.length, query);
     },
   };
 };
 
 /**
  * Creates the service that finds content items by the beginnings of words. A page of 20 items costs at most 22
- * document reads, and one more if the cached plan of the school has expired.
+ * document reads, and one more read if the subscription plan of the caller's school is not in the cache.
  */
 export const createContentSearchService = ({ store, access, lists }: Dependencies) => {
   const { page } = searching(store);
@@ -108,7 +108,7 @@ export const createContentSearchService = ({ store, access, lists }: Dependencie
     ): Promise<ListPage<ContentItem>> => {
       if (text === "") return lists.newest(caller, pageQuery);
       const query = parseContentSearchWords(text);
-      if (query === undefined) return toListPage<ContentItem>([], 0, pageQuery);
+      if (query === undefined) return buildListPage<ContentItem>([], 0, pageQuery);
       return page({ audiences: await access.getVisibleAudiences(caller), query }, pageQuery);
     },
   };

@@ -12,7 +12,10 @@ export type SearchableContent = Pick<
 
 /** The number of words of a description that are indexed. The limit keeps the cost of a write low. */
 const DESCRIPTION_WORDS = 60;
-/** The maximum number of search tokens of one item, which limits its Firestore index entries. */
+/**
+ * The maximum number of search tokens (prefixes and plurals of words) of one item. It limits the number of
+ * Firestore index entries of the item.
+ */
 const MAX_TOKENS = 400;
 
 const toTokens = (tokens: Iterable<string>): Tokens =>
@@ -20,8 +23,8 @@ const toTokens = (tokens: Iterable<string>): Tokens =>
 
 /**
  * Creates the search index of a content item: `title` contains the prefixes of words in the title, and `rest`
- * the prefixes that occur only in other fields. No prefix is in both, so an item that a search finds with all
- * words in the title is not found again by the search in the other fields.
+ * the prefixes that occur only in other fields. No prefix is in both parts, so no item is found twice, once by
+ * its title and once by its other fields.
  */
 export const toSearchIndexFields = (content: SearchableContent): SearchIndex => {
   const title = new Set(splitIntoWords(content.title).flatMap(toSearchIndexTokens));

@@ -23,8 +23,9 @@ type Groups = readonly (readonly FieldFilter[])[];
 const MAX_REQUIRED_WORDS = 3;
 const NUMBER = /^\p{N}+$/u;
 /**
- * The number of characters by which a number counts as longer than it is. The longest words are chosen for the
- * database query, but in "Form 2 biology notes", "2" is more selective than "form".
+ * The number that is added to the length of a word if the word consists of digits. The longest words are chosen
+ * for the database query, but a number is more selective than its length suggests: in "Form 2 biology notes",
+ * "2" is more selective than "form".
  */
 const NUMBER_WEIGHT = 4;
 

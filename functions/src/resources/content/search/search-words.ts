@@ -23,8 +23,8 @@ const KISWAHILI = "cha hii hiyo hizi huu ili kama katika kwa kwenye la na ni pa 
 const STOP_WORDS = new Set(`${ENGLISH} ${KISWAHILI}`.split(" "));
 
 /**
- * Returns true for frequent words and single letters. A query filters by such words only if it has no
- * others.
+ * Returns true for stop words: frequent words and single letters. A query filters by stop words only if it
+ * contains no other words.
  */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word) || LETTER.test(word);
 

@@ -51,7 +51,7 @@ export const sortContentByRelevance = (
     .map(({ content }) => content);
 
 /** Keeps the items that contain all words that the database query left out. */
-export const filterContentByUnqueriedWords = (
+export const filterContentByRemainingWords = (
   contents: readonly ContentRecord[],
   { others }: ContentSearchWords,
 ): ContentRecord[] =>

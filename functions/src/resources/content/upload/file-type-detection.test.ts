@@ -2,9 +2,9 @@ import { detectFileType, FILE_TYPE_DETECTION_BYTES } from "@darasa/contract/dete
 import { describe, expect, test } from "vitest";
 import {
   concatenateBytes,
-  createFtypBox,
   createId3Tag,
   createMp3Frame,
+  createMp4FtypBox,
   SAMPLE_HTML_BYTES,
   SAMPLE_MP3_BYTES,
   SAMPLE_MP4_BYTES,
@@ -34,23 +34,26 @@ describe("a PDF", () => {
 describe("an MP4", () => {
   test.each([
     ["of a camera", SAMPLE_MP4_BYTES],
-    ["of the second version", createFtypBox("mp42", "isom")],
-    ["for a tablet", createFtypBox("M4V ", "M4V ", "mp42")],
-    ["whose own brand is unknown and that is compatible", createFtypBox("XAVC", "mp42", "iso2")],
+    ["of the second version", createMp4FtypBox("mp42", "isom")],
+    ["for a tablet", createMp4FtypBox("M4V ", "M4V ", "mp42")],
+    ["whose own brand is unknown and that is compatible", createMp4FtypBox("XAVC", "mp42", "iso2")],
   ])("is detected: %s", (_case, bytes) => {
     expect(detectFileType(bytes)).toBe("video/mp4");
   });
 
   test.each([
-    ["a picture of a phone", createFtypBox("heic", "mif1", "heic")],
-    ["another picture", createFtypBox("avif", "mif1", "miaf")],
-    ["a QuickTime film", createFtypBox("qt  ", "qt  ")],
-    ["a box that ends behind the file", createFtypBox("isom", "mp41").subarray(0, 16)],
-    ["a box of no length", concatenateBytes(zeros(4), createFtypBox("isom", "mp41").subarray(4))],
+    ["a picture of a phone", createMp4FtypBox("heic", "mif1", "heic")],
+    ["another picture", createMp4FtypBox("avif", "mif1", "miaf")],
+    ["a QuickTime film", createMp4FtypBox("qt  ", "qt  ")],
+    ["a box that ends behind the file", createMp4FtypBox("isom", "mp41").subarray(0, 16)],
+    [
+      "a box of no length",
+      concatenateBytes(zeros(4), createMp4FtypBox("isom", "mp41").subarray(4)),
+    ],
     ["the name of the box alone", concatenateBytes(zeros(4), text("ftypisom"))],
     [
       "a brand in the place of the version",
-      concatenateBytes(createFtypBox("qt  ").subarray(0, 12), text("isom")),
+      concatenateBytes(createMp4FtypBox("qt  ").subarray(0, 12), text("isom")),
     ],
   ])("is not detected: %s", (_case, bytes) => {
     expect(detectFileType(bytes)).toBeUndefined();

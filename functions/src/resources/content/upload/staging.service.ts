@@ -44,8 +44,8 @@ const requireType = (start: Uint8Array): FileType => {
  */
 export const createStagedUploadsService = ({ files, clock, ids }: Dependencies) => ({
   /**
-   * Stages a file for clients that cannot upload to Cloud Storage themselves. Returns the URL of the staged
-   * file.
+   * Stores a file in the staging area, for clients that cannot upload to Cloud Storage themselves. Returns the
+   * URL of the stored file.
    */
   write: async (
     caller: ApiCaller,

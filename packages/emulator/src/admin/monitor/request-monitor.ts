@@ -44,8 +44,8 @@ export class RequestMonitor {
     const server = createServer((_request, response) => response.writeHead(426).end());
     server.on("clientError", (_error, socket) => socket.destroy());
     server.on("upgrade", (request, socket, head) => {
-      // Ignores socket errors, because an error event without a listener would end the process. The ws library
-      // itself responds with 400 to an invalid WebSocket handshake.
+      // Ignores socket errors, because an error event without a listener would end the process. An invalid
+      // WebSocket handshake needs no handling here, because the ws library responds to it with 400.
       socket.on("error", () => undefined);
       this.#upgrade(request, socket, head).catch(() => socket.destroy());
     });

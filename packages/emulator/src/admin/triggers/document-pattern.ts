@@ -1,12 +1,12 @@
 /**
- * A compiled document pattern of a trigger. Returns whether the pattern matches a document path, which is
+ * A function that returns whether the document pattern of a trigger matches a document path. The path is
  * relative to the database root.
  */
 export type DocumentPattern = (path: string) => boolean;
 
 /**
- * The wildcards `{name}` and `*` match one path segment or a part of it; `{name=**}` and `**` match one or more
- * segments.
+ * Matches a wildcard in a document pattern. `{name}` and `*` stand for one path segment or a part of it;
+ * `{name=**}` and `**` stand for one or more segments.
  */
 const WILDCARD = /\{[^{}=]*(?:=(\*{1,2}))?\}|(\*{1,2})/g;
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { CloudFunctionHttpClient } from "./function-calls.ts";
-import { FakeFunctionsServer } from "./testing/functions-server.ts";
+import { FakeFunctionsEmulator } from "./testing/functions-server.ts";
 
-const server = new FakeFunctionsServer();
+const server = new FakeFunctionsEmulator();
 beforeEach(() => server.start());
 afterEach(() => server.close());
 

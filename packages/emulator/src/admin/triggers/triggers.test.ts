@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../../server.ts";
 import { sendHttpRequest } from "../../testing/http-client.ts";
 import { TriggerTestClient } from "./testing/function-client.ts";
-import { FakeFunctionsServer } from "./testing/functions-server.ts";
+import { FakeFunctionsEmulator } from "./testing/functions-server.ts";
 
-let functions: FakeFunctionsServer;
+let functions: FakeFunctionsEmulator;
 let emulator: Emulator;
 let client: TriggerTestClient;
 
 beforeEach(async () => {
-  functions = new FakeFunctionsServer();
+  functions = new FakeFunctionsEmulator();
   await functions.start();
   emulator = await createEmulator({ functions: functions.address });
   client = new TriggerTestClient(emulator);

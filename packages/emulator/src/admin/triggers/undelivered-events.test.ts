@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TemporaryDirectoryFactory } from "../../durable/testing/test-store.ts";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../server.ts";
 import { TriggerTestClient } from "./testing/function-client.ts";
-import { FakeFunctionsServer, type ReceivedFunctionCall } from "./testing/functions-server.ts";
+import { FakeFunctionsEmulator, type ReceivedFunctionCall } from "./testing/functions-server.ts";
 
 const workshop = new TemporaryDirectoryFactory();
 afterAll(() => workshop.remove());
 
-let functions: FakeFunctionsServer;
+let functions: FakeFunctionsEmulator;
 let open: Emulator[];
 
 beforeEach(async () => {
-  functions = new FakeFunctionsServer();
+  functions = new FakeFunctionsEmulator();
   await functions.start();
   open = [];
 });
@@ -33,8 +33,8 @@ const compacting = (directory: string): EmulatorOptions => ({
 });
 
 /**
- * Writes to the collection `other`, which has no trigger, until compaction has removed the given file of the
- * data directory.
+ * Writes to the collection `other`, which has no trigger, until log compaction has removed the file `name` from
+ * the data directory.
  */
 async function writeUntilGone(directory: string, name: string, client: TriggerTestClient) {
   for (let n = 0; readdirSync(directory).includes(name); n += 1) await client.put("other/a", n);
@@ -123,8 +123,8 @@ describe("events that were not delivered when the emulator was killed", () => {
     const first = await start(directory);
     await first.registerV1("r-f-0", "write");
     for (const n of [1, 2, 3]) await first.put("c/a", n);
-    // The third delivery starts only after the emulator has recorded that the second event is delivered. The write
-    // to `other/a` then syncs this record to disk.
+    // The third delivery starts only after the emulator has recorded that the second event is delivered. The
+    // subsequent write to `other/a` syncs this record to disk.
     await functions.untilDelivered(3);
     await first.put("other/a", 1);
     functions.answer = () => 200;

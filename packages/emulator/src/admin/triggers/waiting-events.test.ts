@@ -4,7 +4,7 @@ import { ManualTimerScheduler } from "../../listen/testing/manual-timers.ts";
 import type { Document } from "../../model/document.ts";
 import type { FunctionEvent } from "../../model/function-event.ts";
 import type { DocumentChange } from "../../store/types.ts";
-import { FakeFunctionsServer } from "./testing/functions-server.ts";
+import { FakeFunctionsEmulator } from "./testing/functions-server.ts";
 import { parseSecondGenerationTrigger } from "./trigger.ts";
 import { FunctionTriggerDispatcher, type FunctionTriggerDispatcherOptions } from "./triggers.ts";
 
@@ -12,7 +12,7 @@ const DATABASE = { projectId: "p", databaseId: "d" };
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-let functions: FakeFunctionsServer;
+let functions: FakeFunctionsEmulator;
 let timers: ManualTimerScheduler;
 let settled: string[];
 let log: string[];
@@ -20,7 +20,7 @@ let ids: number;
 let opened: FunctionTriggerDispatcher[];
 
 beforeEach(async () => {
-  functions = new FakeFunctionsServer();
+  functions = new FakeFunctionsEmulator();
   await functions.start();
   timers = new ManualTimerScheduler();
   settled = [];
@@ -213,7 +213,7 @@ describe("an event that was not received", () => {
   });
 
   it("stays queued until the next registration while the functions emulator is unreachable, without further events", async () => {
-    const other = new FakeFunctionsServer();
+    const other = new FakeFunctionsEmulator();
     await other.start();
     const triggers = open({ functions: other.address });
     triggers.register(buildTrigger("r-f-0"));

@@ -130,8 +130,8 @@ function readSingle(
       return readTimestamp(reader, reader.end(end));
     case "Duration":
     case "Struct":
-      // Requests never contain durations or structs, so the emulator has no decoder for these types. Returns their
-      // undecoded bytes.
+      // Returns the undecoded bytes of a duration or struct. The emulator has no decoder for these types, because
+      // requests never contain them.
       return reader.bytes(end);
     case "Int32Value":
       return readWrapped(reader, reader.end(end), WIRE_TYPE.varint, 0, () => reader.int32());

@@ -51,7 +51,7 @@ const plainFields = (fields: FieldMap): object =>
   Object.fromEntries([...fields].map(([name, value]) => [name, plain(value)]));
 
 /**
- * Converts fields to JSON text, in which the test searches for `__proto__`. Fields with this name are skipped,
+ * Converts fields to JSON text. The test does not use random fields whose JSON text contains `__proto__`,
  * because the plain objects of protobufjs cannot have an entry with this name.
  */
 const plainNames = JSON.stringify;

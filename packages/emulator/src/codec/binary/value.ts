@@ -15,9 +15,9 @@ import { type BinaryReader, WIRE_TYPE } from "./reader.ts";
 import { BinaryWriter } from "./writer.ts";
 
 /*
- * These wire types and the field numbers from google/firestore/v1/document.proto form the keys of the fields in
- * google.firestore.v1.Value. The codec for this message is written by hand to be fast, because values make up
- * most of the transferred bytes.
+ * The wire types of the fields of google.firestore.v1.Value. The key of a field combines its wire type with its
+ * field number from google/firestore/v1/document.proto. The codec for this message is written by hand to be
+ * fast, because values make up most of the transferred bytes.
  */
 
 const { varint, fixed64, delimited } = WIRE_TYPE;

@@ -8,8 +8,8 @@ const MAX_VARINT_BYTES = 10;
 /** Writes protobuf's wire format into a growing buffer. */
 export class BinaryWriter {
   /**
-   * A buffer that a finished writer leaves for the next writer, because allocating memory outside the heap is
-   * slow. A new writer takes the buffer. Undefined if no finished writer has left a buffer since then.
+   * The buffer that the last finished writer has left for reuse, because allocating memory outside the
+   * JavaScript heap is slow. Undefined if no writer has left a buffer, or if a new writer has taken it.
    */
   static #spare: Buffer | undefined;
 
@@ -127,8 +127,8 @@ export class BinaryWriter {
   }
 
   /**
-   * Ends the writer. Returns a copy of the bytes with its own memory, so that a caller that keeps the copy keeps
-   * no other memory.
+   * Ends the writer. Returns a copy of the written bytes in a buffer of exactly this size, so that a caller can
+   * keep the copy without keeping a larger buffer in memory.
    */
   finish(): Uint8Array {
     const bytes = new Uint8Array(this.#buffer.subarray(0, this.#length));

@@ -1,6 +1,6 @@
 /*
- * Field numbers and property meanings of Datastore v3's EntityProto, limited to those that occur in exports of
- * the official emulator.
+ * Field numbers of Datastore v3's EntityProto. This object and the following objects contain only the numbers
+ * that occur in exports of the official emulator.
  */
 
 export const ENTITY_FIELD_NUMBERS = {
@@ -12,7 +12,7 @@ export const ENTITY_FIELD_NUMBERS = {
 
 export const PROPERTY_FIELD_NUMBERS = { meaning: 1, name: 3, multiple: 4, value: 5 } as const;
 
-export const VALUE_FIELD_NUMBERS = {
+export const PROPERTY_VALUE_FIELD_NUMBERS = {
   integer: 1,
   boolean: 2,
   string: 3,
@@ -23,7 +23,7 @@ export const VALUE_FIELD_NUMBERS = {
   reference: 12,
 } as const;
 
-export const PROPERTY_MEANING_NUMBERS = {
+export const DATASTORE_MEANING_CODES = {
   none: 0,
   timestamp: 7,
   geoPoint: 9,

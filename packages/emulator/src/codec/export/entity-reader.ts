@@ -2,10 +2,10 @@ import { type FieldMap, NULL_VALUE, toBooleanValue, type Value } from "../../mod
 import { BinaryReader, WIRE_TYPE } from "../binary/reader.ts";
 import { createMalformedPayloadError, MAX_MESSAGE_NESTING_DEPTH } from "../malformed.ts";
 import {
+  DATASTORE_MEANING_CODES,
   ENTITY_FIELD_NUMBERS,
   PROPERTY_FIELD_NUMBERS,
-  PROPERTY_MEANING_NUMBERS,
-  VALUE_FIELD_NUMBERS,
+  PROPERTY_VALUE_FIELD_NUMBERS,
   VECTOR_PROPERTY_NAME,
 } from "./entity-numbers.ts";
 import {
@@ -25,8 +25,8 @@ interface Context {
   readonly depth: number;
   /**
    * Id of the project into which the documents are imported. It replaces the project id of each reference in an
-   * indexed property, as in the official import. Only managed exports contain such references. Undefined while a
-   * raw property or a nested entity is read.
+   * indexed property, as in an import by the official emulator. Only exports of production databases contain
+   * such references. Undefined while an unindexed property (`raw_property`) or a nested entity is read.
    */
   readonly referenceProject: string | undefined;
 }
@@ -100,39 +100,44 @@ function readProperty(context: Context, end: number): Property {
     } else reader.skip(key, end);
   }
   const value =
-    meaning === PROPERTY_MEANING_NUMBERS.emptyArray
+    meaning === DATASTORE_MEANING_CODES.emptyArray
       ? undefined
       : interpret(content, meaning, context.depth);
   return { name, multiple, value };
 }
 
 /**
- * Reads a PropertyValue and ignores the meaning of the property. The caller applies the meaning afterwards. For
- * example, the meaning can turn an integer into a timestamp, or bytes into a string or a map.
+ * Reads a PropertyValue without regard to the field `meaning` of its property. The caller then applies this
+ * field, which can for example turn an integer into a timestamp, or bytes into a string or a map.
  */
 function readPropertyValue({ reader, referenceProject }: Context, end: number): Value {
   let value: Value = NULL_VALUE;
   for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
     switch (key) {
-      case (VALUE_FIELD_NUMBERS.integer << 3) | WIRE_TYPE.varint:
+      case (PROPERTY_VALUE_FIELD_NUMBERS.integer << 3) | WIRE_TYPE.varint:
         value = { kind: "integer", value: reader.int64() };
         break;
-      case (VALUE_FIELD_NUMBERS.boolean << 3) | WIRE_TYPE.varint:
+      case (PROPERTY_VALUE_FIELD_NUMBERS.boolean << 3) | WIRE_TYPE.varint:
         value = toBooleanValue(reader.bool());
         break;
-      case (VALUE_FIELD_NUMBERS.string << 3) | WIRE_TYPE.delimited:
+      case (PROPERTY_VALUE_FIELD_NUMBERS.string << 3) | WIRE_TYPE.delimited:
         value = { kind: "bytes", value: reader.bytes(end) };
         break;
-      case (VALUE_FIELD_NUMBERS.double << 3) | WIRE_TYPE.fixed64:
+      case (PROPERTY_VALUE_FIELD_NUMBERS.double << 3) | WIRE_TYPE.fixed64:
         value = { kind: "double", value: reader.double() };
         break;
-      case (VALUE_FIELD_NUMBERS.point << 3) | WIRE_TYPE.start:
+      case (PROPERTY_VALUE_FIELD_NUMBERS.point << 3) | WIRE_TYPE.start:
         value = readPoint(reader, end);
         break;
-      case (VALUE_FIELD_NUMBERS.reference << 3) | WIRE_TYPE.start:
+      case (PROPERTY_VALUE_FIELD_NUMBERS.reference << 3) | WIRE_TYPE.start:
         value = {
           kind: "reference",
-          name: readReferenceValue(reader, end, VALUE_FIELD_NUMBERS.reference, referenceProject),
+          name: readReferenceValue(
+            reader,
+            end,
+            PROPERTY_VALUE_FIELD_NUMBERS.reference,
+            referenceProject,
+          ),
         };
         break;
       default:
@@ -146,15 +151,15 @@ function readPoint(reader: BinaryReader, end: number): Value {
   let latitude = 0;
   let longitude = 0;
   for (
-    let key = readNextFieldKeyInGroup(reader, end, VALUE_FIELD_NUMBERS.point);
+    let key = readNextFieldKeyInGroup(reader, end, PROPERTY_VALUE_FIELD_NUMBERS.point);
     key !== undefined;
   ) {
-    if (key === ((VALUE_FIELD_NUMBERS.latitude << 3) | WIRE_TYPE.fixed64))
+    if (key === ((PROPERTY_VALUE_FIELD_NUMBERS.latitude << 3) | WIRE_TYPE.fixed64))
       latitude = reader.double();
-    else if (key === ((VALUE_FIELD_NUMBERS.longitude << 3) | WIRE_TYPE.fixed64))
+    else if (key === ((PROPERTY_VALUE_FIELD_NUMBERS.longitude << 3) | WIRE_TYPE.fixed64))
       longitude = reader.double();
     else reader.skip(key, end);
-    key = readNextFieldKeyInGroup(reader, end, VALUE_FIELD_NUMBERS.point);
+    key = readNextFieldKeyInGroup(reader, end, PROPERTY_VALUE_FIELD_NUMBERS.point);
   }
   return { kind: "geoPoint", latitude, longitude };
 }
@@ -162,13 +167,13 @@ function readPoint(reader: BinaryReader, end: number): Value {
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function interpret(content: Value, meaning: number, depth: number): Value {
-  if (content.kind === "integer" && meaning === PROPERTY_MEANING_NUMBERS.timestamp) {
+  if (content.kind === "integer" && meaning === DATASTORE_MEANING_CODES.timestamp) {
     return { kind: "timestamp", micros: content.value };
   }
   if (content.kind !== "bytes") return content;
-  if (meaning === PROPERTY_MEANING_NUMBERS.bytes || meaning === PROPERTY_MEANING_NUMBERS.byteString)
+  if (meaning === DATASTORE_MEANING_CODES.bytes || meaning === DATASTORE_MEANING_CODES.byteString)
     return content;
-  if (meaning === PROPERTY_MEANING_NUMBERS.entity) return readNestedEntity(content.value, depth);
+  if (meaning === DATASTORE_MEANING_CODES.entity) return readNestedEntity(content.value, depth);
   try {
     return { kind: "string", value: strictUtf8.decode(content.value) };
   } catch (cause) {

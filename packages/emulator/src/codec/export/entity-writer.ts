@@ -3,10 +3,10 @@ import type { FieldMap, Value } from "../../model/value.ts";
 import { WIRE_TYPE } from "../binary/reader.ts";
 import { BinaryWriter } from "../binary/writer.ts";
 import {
+  DATASTORE_MEANING_CODES,
   ENTITY_FIELD_NUMBERS,
   PROPERTY_FIELD_NUMBERS,
-  PROPERTY_MEANING_NUMBERS,
-  VALUE_FIELD_NUMBERS,
+  PROPERTY_VALUE_FIELD_NUMBERS,
   VECTOR_PROPERTY_NAME,
 } from "./entity-numbers.ts";
 import {
@@ -30,8 +30,9 @@ export function encodeDatastoreEntity(key: DatastoreKey, fields: FieldMap): Uint
 }
 
 /**
- * Writes each empty array as one indexed property, before all other values. Writes all other values as raw
- * properties. A non-empty array becomes one raw property per element.
+ * Writes the fields of a document as Datastore properties. Each empty array becomes one indexed property
+ * (`property`); these come first. Each other value becomes one unindexed property (`raw_property`), and a
+ * non-empty array becomes one per element.
  */
 function writeProperties(writer: BinaryWriter, fields: FieldMap): void {
   for (const [name, value] of fields) {
@@ -48,13 +49,13 @@ function writeProperties(writer: BinaryWriter, fields: FieldMap): void {
 
 function writeEmptyArray(writer: BinaryWriter, name: string): void {
   const property = writer.begin(ENTITY_FIELD_NUMBERS.property);
-  writeHeader(writer, PROPERTY_MEANING_NUMBERS.emptyArray, name, false);
+  writeHeader(writer, DATASTORE_MEANING_CODES.emptyArray, name, false);
   writer.end(writer.begin(PROPERTY_FIELD_NUMBERS.value));
   writer.end(property);
 }
 
 function writeHeader(writer: BinaryWriter, meaning: number, name: string, multiple: boolean): void {
-  if (meaning !== PROPERTY_MEANING_NUMBERS.none) {
+  if (meaning !== DATASTORE_MEANING_CODES.none) {
     writer.key(PROPERTY_FIELD_NUMBERS.meaning, WIRE_TYPE.varint);
     writer.varint(meaning);
   }
@@ -65,7 +66,7 @@ function writeHeader(writer: BinaryWriter, meaning: number, name: string, multip
 
 function writeProperty(writer: BinaryWriter, name: string, value: Value, multiple: boolean): void {
   const property = writer.begin(ENTITY_FIELD_NUMBERS.rawProperty);
-  writeHeader(writer, MEANINGS[value.kind] ?? PROPERTY_MEANING_NUMBERS.none, name, multiple);
+  writeHeader(writer, MEANINGS[value.kind] ?? DATASTORE_MEANING_CODES.none, name, multiple);
   const start = writer.begin(PROPERTY_FIELD_NUMBERS.value);
   writePropertyValue(writer, value);
   writer.end(start);
@@ -73,10 +74,10 @@ function writeProperty(writer: BinaryWriter, name: string, value: Value, multipl
 }
 
 const MEANINGS: Partial<Record<Value["kind"], number>> = {
-  timestamp: PROPERTY_MEANING_NUMBERS.timestamp,
-  geoPoint: PROPERTY_MEANING_NUMBERS.geoPoint,
-  bytes: PROPERTY_MEANING_NUMBERS.bytes,
-  map: PROPERTY_MEANING_NUMBERS.entity,
+  timestamp: DATASTORE_MEANING_CODES.timestamp,
+  geoPoint: DATASTORE_MEANING_CODES.geoPoint,
+  bytes: DATASTORE_MEANING_CODES.bytes,
+  map: DATASTORE_MEANING_CODES.entity,
 };
 
 function writePropertyValue(writer: BinaryWriter, value: Value): void {
@@ -84,39 +85,39 @@ function writePropertyValue(writer: BinaryWriter, value: Value): void {
     case "null":
       return;
     case "boolean":
-      writer.key(VALUE_FIELD_NUMBERS.boolean, WIRE_TYPE.varint);
+      writer.key(PROPERTY_VALUE_FIELD_NUMBERS.boolean, WIRE_TYPE.varint);
       writer.varint(Number(value.value));
       return;
     case "integer":
-      writer.key(VALUE_FIELD_NUMBERS.integer, WIRE_TYPE.varint);
+      writer.key(PROPERTY_VALUE_FIELD_NUMBERS.integer, WIRE_TYPE.varint);
       writer.int64(value.value);
       return;
     case "timestamp":
-      writer.key(VALUE_FIELD_NUMBERS.integer, WIRE_TYPE.varint);
+      writer.key(PROPERTY_VALUE_FIELD_NUMBERS.integer, WIRE_TYPE.varint);
       writer.int64(value.micros);
       return;
     case "double":
-      writeDouble(writer, VALUE_FIELD_NUMBERS.double, value.value);
+      writeDouble(writer, PROPERTY_VALUE_FIELD_NUMBERS.double, value.value);
       return;
     case "string":
-      writer.textField(VALUE_FIELD_NUMBERS.string, value.value);
+      writer.textField(PROPERTY_VALUE_FIELD_NUMBERS.string, value.value);
       return;
     case "bytes":
-      writer.bytesField(VALUE_FIELD_NUMBERS.string, value.value);
+      writer.bytesField(PROPERTY_VALUE_FIELD_NUMBERS.string, value.value);
       return;
     case "reference":
-      writer.key(VALUE_FIELD_NUMBERS.reference, WIRE_TYPE.start);
+      writer.key(PROPERTY_VALUE_FIELD_NUMBERS.reference, WIRE_TYPE.start);
       writeReferenceValue(writer, value.name);
-      writer.key(VALUE_FIELD_NUMBERS.reference, WIRE_TYPE.end);
+      writer.key(PROPERTY_VALUE_FIELD_NUMBERS.reference, WIRE_TYPE.end);
       return;
     case "geoPoint":
-      writer.key(VALUE_FIELD_NUMBERS.point, WIRE_TYPE.start);
-      writeDouble(writer, VALUE_FIELD_NUMBERS.latitude, value.latitude);
-      writeDouble(writer, VALUE_FIELD_NUMBERS.longitude, value.longitude);
-      writer.key(VALUE_FIELD_NUMBERS.point, WIRE_TYPE.end);
+      writer.key(PROPERTY_VALUE_FIELD_NUMBERS.point, WIRE_TYPE.start);
+      writeDouble(writer, PROPERTY_VALUE_FIELD_NUMBERS.latitude, value.latitude);
+      writeDouble(writer, PROPERTY_VALUE_FIELD_NUMBERS.longitude, value.longitude);
+      writer.key(PROPERTY_VALUE_FIELD_NUMBERS.point, WIRE_TYPE.end);
       return;
     case "map":
-      writer.bytesField(VALUE_FIELD_NUMBERS.string, writeNestedEntity(value));
+      writer.bytesField(PROPERTY_VALUE_FIELD_NUMBERS.string, writeNestedEntity(value));
       return;
     case "array":
       throw new TypeError("arrays must be written element by element");

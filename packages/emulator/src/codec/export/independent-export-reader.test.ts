@@ -11,8 +11,8 @@ import { readExportOutputFile, readLevelDbRecords } from "./testing/independent-
 import { buildExportFiles, type ExportedDocument } from "./write-export.ts";
 
 /*
- * The path of the file that contains the documents of the test export. The tests check that other
- * implementations can read it. Their reader shares no code with codec/export except the model types.
+ * The path of the file that contains the documents of the test export. The tests read this file with an
+ * independent reader, which shares only the model types with codec/export.
  */
 
 const OUTPUT = "e/all_namespaces/all_kinds/output-0";

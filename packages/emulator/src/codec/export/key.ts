@@ -81,8 +81,7 @@ interface Draft {
 }
 
 const toKey = ({ app, databaseId, segments }: Draft): DatastoreKey => ({
-  // Removes the prefix of the Datastore app id, such as `dev~`, `s~` or `europe-west~`. The rest of the app id is
-  // the project id.
+  // The project id is the Datastore app id without its prefix, such as `dev~`, `s~` or `europe-west~`.
   database: {
     projectId: app.slice(app.indexOf("~") + 1),
     databaseId: databaseId || DEFAULT_DATABASE_ID,

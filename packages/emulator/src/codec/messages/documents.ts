@@ -1,4 +1,8 @@
-import type { NamedDocument, ReadConsistency, TransactionOptions } from "../../model/messages.ts";
+import type {
+  NamedDocument,
+  ReadConsistencySelector,
+  TransactionOptions,
+} from "../../model/messages.ts";
 import { createWireMessage, type WireMessage } from "../wire-message.ts";
 
 /**
@@ -18,7 +22,7 @@ export function createDocumentMessage(document: NamedDocument): WireMessage {
   });
 }
 
-export function parseReadConsistency(request: WireMessage): ReadConsistency {
+export function parseReadConsistencySelector(request: WireMessage): ReadConsistencySelector {
   const transaction = request.maybeBytes("transaction");
   if (transaction !== undefined) return { transaction };
   const newTransaction = request.message("newTransaction");

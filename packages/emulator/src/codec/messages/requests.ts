@@ -12,7 +12,7 @@ import type { RpcMessageTypes, RpcName } from "../../model/rpc.ts";
 import type { WireMessage } from "../wire-message.ts";
 import {
   parseDocumentMask,
-  parseReadConsistency,
+  parseReadConsistencySelector,
   parseReadTime,
   parseTransactionOptions,
 } from "./documents.ts";
@@ -27,7 +27,7 @@ export const requestParsers: RequestMappings = {
   GetDocument: (request) => ({
     name: request.text("name"),
     ...parseDocumentMask(request.message("mask")),
-    ...parseReadConsistency(request),
+    ...parseReadConsistencySelector(request),
   }),
   ListDocuments: toListDocuments,
   CreateDocument: toCreateDocument,
@@ -61,13 +61,13 @@ export const requestParsers: RequestMappings = {
     parent: request.text("parent"),
     query: parseStructuredQuery(request.message("structuredQuery")),
     ...toExplain(request),
-    ...parseReadConsistency(request),
+    ...parseReadConsistencySelector(request),
   }),
   RunAggregationQuery: (request) => ({
     parent: request.text("parent"),
     aggregation: parseAggregationQuery(request.message("structuredAggregationQuery")),
     ...toExplain(request),
-    ...parseReadConsistency(request),
+    ...parseReadConsistencySelector(request),
   }),
   PartitionQuery: toPartitionQuery,
   ListCollectionIds: (request) => ({
@@ -99,7 +99,7 @@ function toListDocuments(request: WireMessage): ListDocumentsRequest {
     orderBy: request.text("orderBy"),
     ...parseDocumentMask(request.message("mask")),
     showMissing: request.flag("showMissing"),
-    ...parseReadConsistency(request),
+    ...parseReadConsistencySelector(request),
   };
 }
 
@@ -118,7 +118,7 @@ function toBatchGetDocuments(request: WireMessage): BatchGetDocumentsRequest {
     database: request.text("database"),
     documents: request.texts("documents"),
     ...parseDocumentMask(request.message("mask")),
-    ...parseReadConsistency(request),
+    ...parseReadConsistencySelector(request),
   };
 }
 

@@ -8,7 +8,7 @@ import { createDatabaseStore } from "../../store/create-store.ts";
 import { TEST_CLOCK_START_TIME } from "../../store/testing/build.ts";
 import type { Database, FunctionEventsFactory } from "../../store/types.ts";
 import { DataDirectory, type DataDirectoryOptions } from "../data-directory.ts";
-import { type DiskOperations, systemDiskOperations } from "../disk.ts";
+import { type DiskOperations, realDiskOperations } from "../disk.ts";
 
 export const buildIntegerValue = (value: number): Value => ({
   kind: "integer",
@@ -107,7 +107,7 @@ const CHANGES = ["open", "write", "truncate", "rename", "remove"] as const;
  */
 export function observeDiskOperations(
   before: (step: string) => void,
-  disk: DiskOperations = systemDiskOperations,
+  disk: DiskOperations = realDiskOperations,
 ): DiskOperations {
   const watch =
     <Args extends readonly unknown[], Result>(name: string, step: (...args: Args) => Result) =>

@@ -12,18 +12,18 @@ export const toDocumentName = (path: string): string => `${DOCUMENTS_ROOT_NAME}/
 type Plain = string | number | boolean | null | readonly Plain[];
 
 /** Converts a JavaScript value to a Firestore value. Whole numbers become integers. */
-export function buildValue(plain: Plain): Value {
+export function buildFirestoreValue(plain: Plain): Value {
   if (plain === null) return { kind: "null" };
   if (typeof plain === "string") return { kind: "string", value: plain };
   if (typeof plain === "boolean") return { kind: "boolean", value: plain };
-  if (typeof plain !== "number") return { kind: "array", values: plain.map(buildValue) };
+  if (typeof plain !== "number") return { kind: "array", values: plain.map(buildFirestoreValue) };
   return Number.isInteger(plain)
     ? { kind: "integer", value: BigInt(plain) }
     : { kind: "double", value: plain };
 }
 
-export function buildFields(plain: Readonly<Record<string, Plain>>): FieldMap {
-  return new Map(Object.entries(plain).map(([name, value]) => [name, buildValue(value)]));
+export function buildDocumentFields(plain: Readonly<Record<string, Plain>>): FieldMap {
+  return new Map(Object.entries(plain).map(([name, value]) => [name, buildFirestoreValue(value)]));
 }
 
 export function buildDocument(
@@ -31,18 +31,23 @@ export function buildDocument(
   plain: Readonly<Record<string, Plain>>,
   updateTime = 1n,
 ): Document {
-  return { path, fields: buildFields(plain), createTime: 1n, updateTime };
+  return { path, fields: buildDocumentFields(plain), createTime: 1n, updateTime };
 }
 
 export function buildSetWrite(path: string, plain: Readonly<Record<string, Plain>>): Write {
-  return { kind: "update", name: toDocumentName(path), fields: buildFields(plain), transforms: [] };
+  return {
+    kind: "update",
+    name: toDocumentName(path),
+    fields: buildDocumentFields(plain),
+    transforms: [],
+  };
 }
 
 export function buildDeleteWrite(path: string): Write {
   return { kind: "delete", name: toDocumentName(path) };
 }
 
-export function buildQuery(
+export function buildStructuredQuery(
   collectionId: string,
   overrides: Partial<StructuredQuery> = {},
 ): StructuredQuery {
@@ -59,7 +64,7 @@ export function buildFieldFilter(
   op: Extract<QueryFilter, { kind: "field" }>["op"],
   plain: Plain,
 ): QueryFilter {
-  return { kind: "field", fieldPath, op, value: buildValue(plain) };
+  return { kind: "field", fieldPath, op, value: buildFirestoreValue(plain) };
 }
 
 export function buildAndFilter(...filters: readonly QueryFilter[]): QueryFilter {

@@ -47,7 +47,7 @@ export function buildDocument(
   return { path, fields: new Map(Object.entries(fields)), createTime: time, updateTime: time };
 }
 
-export function buildQuery(
+export function buildStructuredQuery(
   overrides: Partial<StructuredQuery> & { readonly collection?: string } = {},
 ): StructuredQuery {
   const { collection = "c", ...query } = overrides;

@@ -11,8 +11,8 @@ import type { QueryCursor, QueryFilter, SortOrder, StructuredQuery } from "../..
 import type { Value } from "../../model/value.ts";
 
 /*
- * The operators that count as inequalities. This module implements Firestore queries in a slow but simple way,
- * and property tests compare its results with those of the query engine.
+ * The operators that count as inequalities in this slow but simple implementation of Firestore queries. Property
+ * tests compare its results with those of the query engine.
  */
 
 const INEQUALITIES = new Set([

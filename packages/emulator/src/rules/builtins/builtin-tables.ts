@@ -2,7 +2,7 @@ import type { RulesServiceName } from "../ast.ts";
 import type { RulesValueKind } from "../values.ts";
 import { LIST_METHODS, MAP_DIFF_METHODS, MAP_METHODS, SET_METHODS } from "./collections.ts";
 import { CONVERSION_FUNCTIONS } from "./conversions.ts";
-import { FIRESTORE_RULES_READ_FUNCTIONS, STORAGE_RULES_READ_FUNCTIONS } from "./documents.ts";
+import { READ_FUNCTIONS_OF_FIRESTORE_RULES, READ_FUNCTIONS_OF_STORAGE_RULES } from "./documents.ts";
 import { HASHING_FUNCTIONS } from "./hashing.ts";
 import { LATLNG_FUNCTIONS, LATLNG_METHODS, MATH_FUNCTIONS } from "./numbers.ts";
 import { type BuiltinOverload, defineOverload, type OverloadTable } from "./overload.ts";
@@ -29,10 +29,13 @@ const COMMON: readonly OverloadTable[] = [
   { debug: [defineOverload(["any"], ([value]) => value)] },
 ];
 
-/** Built-in functions of each service, by qualified name, for example `get` and `math.abs`. */
+/**
+ * Built-in functions of each rules service (Firestore and Storage), by qualified name, for example `get` and
+ * `math.abs`.
+ */
 export const BUILTIN_FUNCTIONS: Readonly<Record<RulesServiceName, Overloads>> = {
-  "cloud.firestore": toMap(...COMMON, FIRESTORE_RULES_READ_FUNCTIONS),
-  "firebase.storage": toMap(...COMMON, STORAGE_RULES_READ_FUNCTIONS),
+  "cloud.firestore": toMap(...COMMON, READ_FUNCTIONS_OF_FIRESTORE_RULES),
+  "firebase.storage": toMap(...COMMON, READ_FUNCTIONS_OF_STORAGE_RULES),
 };
 
 export const BUILTIN_NAMESPACES: Readonly<Record<RulesServiceName, ReadonlySet<string>>> = {

@@ -1,8 +1,8 @@
 import { defineOverload, type OverloadTable } from "./overload.ts";
 
 /*
- * This module defines the functions that read other documents, such as `get` and `exists`. `DocumentLookups`
- * limits, caches and counts the reads.
+ * This module defines the rules functions that read other documents, such as `get` and `exists`. They read
+ * through `DocumentLookups`, which limits, caches and counts the reads.
  */
 
 const reader = (name: string): OverloadTable[string] => [
@@ -12,14 +12,14 @@ const probe = (name: string): OverloadTable[string] => [
   defineOverload(["path"], ([path], lookups) => lookups.exists(name, path)),
 ];
 
-export const FIRESTORE_RULES_READ_FUNCTIONS: OverloadTable = {
+export const READ_FUNCTIONS_OF_FIRESTORE_RULES: OverloadTable = {
   get: reader("get"),
   getAfter: reader("getAfter"),
   exists: probe("exists"),
   existsAfter: probe("existsAfter"),
 };
 
-export const STORAGE_RULES_READ_FUNCTIONS: OverloadTable = {
+export const READ_FUNCTIONS_OF_STORAGE_RULES: OverloadTable = {
   "firestore.get": reader("firestore.get"),
   "firestore.exists": probe("firestore.exists"),
 };

@@ -59,7 +59,8 @@ function compile(pattern: string): RE2JS | RulesValue {
 }
 
 /**
- * Returns the result of `run`. If RE2 throws an error, returns an error value of the rules language instead.
+ * Returns the result of `run`. If the regular expression library throws an error, returns the error value for an
+ * invalid regular expression instead.
  */
 function runGuarded<T>(pattern: string, run: () => T): T | RulesValue {
   try {
@@ -85,8 +86,8 @@ function withPattern(text: string, pattern: string, run: (regex: RE2JS) => Rules
 }
 
 /**
- * Like `withPattern`, but for operations that find all matches in the text. Charges the work budget for the
- * search for each match, because even a single search may read to the end of the text.
+ * Like `withPattern`, but for operations that find all matches in the text. Charges the work budget separately
+ * for each match, because the search for one match may read to the end of the text.
  */
 function withMatches(text: string, pattern: string, run: (regex: RE2JS) => RulesValue): RulesValue {
   return withPattern(text, pattern, (regex) => {
@@ -109,9 +110,9 @@ function base64(value: Uint8Array): string {
 }
 
 /**
- * Replaces all matches. Before replacing, rejects the call if the result could be too long. The estimate of the
- * length assumes a match at every position of the text. It also covers references such as `$1`, because the
- * parts that one reference inserts for all matches together are no longer than the text.
+ * Replaces all matches. First rejects the call if the result could be too long. The estimated length assumes a
+ * match at every position of the text. The estimate also covers references such as `$1`, because everything that
+ * one reference inserts is together no longer than the text.
  */
 function replaceAll(text: string, pattern: string, replacement: string): RulesValue {
   if (!isPermittedTextLength((text.length + 1) * (replacement.length + 1)))

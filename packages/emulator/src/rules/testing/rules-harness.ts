@@ -12,21 +12,21 @@ import type {
   RulesDocumentReader,
 } from "../types.ts";
 
-export type PlainValue =
+export type PlainJsValue =
   | null
   | boolean
   | bigint
   | number
   | string
   | Value
-  | readonly PlainValue[]
-  | { readonly [key: string]: PlainValue };
+  | readonly PlainJsValue[]
+  | { readonly [key: string]: PlainJsValue };
 
 /**
  * Converts a JavaScript value to a Firestore value. Whole numbers become integers; Firestore values are
  * returned unchanged.
  */
-export function toFirestoreValue(plain: PlainValue): Value {
+export function toFirestoreValue(plain: PlainJsValue): Value {
   if (plain === null) return { kind: "null" };
   if (typeof plain === "boolean") return { kind: "boolean", value: plain };
   if (typeof plain === "bigint") return { kind: "integer", value: plain };
@@ -40,11 +40,11 @@ export function toFirestoreValue(plain: PlainValue): Value {
   return { kind: "map", fields: toFirestoreFields(plain) };
 }
 
-const isList = (plain: object): plain is readonly PlainValue[] => Array.isArray(plain);
-const isValue = (plain: Value | { readonly [key: string]: PlainValue }): plain is Value =>
+const isList = (plain: object): plain is readonly PlainJsValue[] => Array.isArray(plain);
+const isValue = (plain: Value | { readonly [key: string]: PlainJsValue }): plain is Value =>
   "kind" in plain;
 
-export const toFirestoreFields = (plain: { readonly [key: string]: PlainValue }): FieldMap =>
+export const toFirestoreFields = (plain: { readonly [key: string]: PlainJsValue }): FieldMap =>
   new Map(Object.entries(plain).map(([key, value]) => [key, toFirestoreValue(value)]));
 
 export const buildDoubleValue = (value: number): Value => ({ kind: "double", value });
@@ -54,7 +54,7 @@ export const buildDoubleValue = (value: number): Value => ({ kind: "double", val
  * reads the same documents as `get`.
  */
 export function createRecordingDocumentReader(
-  documents: Readonly<Record<string, Readonly<Record<string, PlainValue>>>>,
+  documents: Readonly<Record<string, Readonly<Record<string, PlainJsValue>>>>,
   after: typeof documents = documents,
 ): RulesDocumentReader & { readonly asked: string[] } {
   const asked: string[] = [];
@@ -76,7 +76,7 @@ export function compileRuleset(source: string): Ruleset {
  * Wraps rules statements in a service block and a match block for all documents. The statements start on line 4
  * of the result.
  */
-export const wrapFirestoreRules = (body: string, version: 1 | 2 = 2): string =>
+export const wrapInFirestoreRules = (body: string, version: 1 | 2 = 2): string =>
   `rules_version = '${version}';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -92,8 +92,8 @@ const IDENTITY = { uid: "alice", token: { email: "alice@example.com", role: "TEA
 export type DocumentRequestOptions = Partial<
   Omit<DocumentRulesRequest, "resource" | "requestResource">
 > & {
-  readonly resource?: Readonly<Record<string, PlainValue>> | null;
-  readonly requestResource?: Readonly<Record<string, PlainValue>> | null;
+  readonly resource?: Readonly<Record<string, PlainJsValue>> | null;
+  readonly requestResource?: Readonly<Record<string, PlainJsValue>> | null;
   readonly reader?: RulesDocumentReader;
   readonly budget?: DocumentReadBudget;
 };
@@ -130,12 +130,12 @@ export function evaluateRulesCondition(
   condition: string,
   setting: DocumentRequestOptions = {},
 ): string {
-  const source = wrapFirestoreRules(`match /{all=**} { allow read, write: if ${condition}; }`);
+  const source = wrapInFirestoreRules(`match /{all=**} { allow read, write: if ${condition}; }`);
   const decision = evaluateRulesForDocument(source, setting);
   return decision.allowed ? "allow" : (decision.outcomes[0]?.reason ?? "no allow");
 }
 
-export const buildQuery = (
+export const buildRequestQuery = (
   collectionId: string,
   rest: Partial<StructuredQuery> = {},
 ): StructuredQuery => ({

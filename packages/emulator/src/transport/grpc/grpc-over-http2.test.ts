@@ -11,7 +11,7 @@ import { GrpcClient } from "../../testing/grpc-client.ts";
 import { sendHttpRequest } from "../../testing/http-client.ts";
 import { createHttp2Endpoint } from "../http2-endpoint.ts";
 import { type BoundPort, bindPort } from "../port.ts";
-import { encodeGrpcMessageFrame, GrpcFrameReader } from "./message-frames.ts";
+import { encodeGrpcMessageFrame, GrpcMessageFrameReader } from "./message-frames.ts";
 
 const PROJECT = "demo-http2";
 const DATABASE = `projects/${PROJECT}/databases/(default)`;
@@ -54,7 +54,7 @@ const openCall = (session: ClientHttp2Session, name: RpcName): ClientHttp2Stream
 
 /** Resolves with all messages of a response. */
 async function readMessages(stream: ClientHttp2Stream, name: RpcName): Promise<readonly unknown[]> {
-  const frames = new GrpcFrameReader();
+  const frames = new GrpcMessageFrameReader();
   const messages: unknown[] = [];
   for await (const chunk of stream) {
     for (const message of frames.push(chunk)) messages.push(decodeResponseToJson(name, message));
@@ -215,7 +215,7 @@ describe("flow control", () => {
     for (let index = 1; index <= WRITES; index += 1) {
       await commit(write("c/a", `${index} ${"x".repeat(MEBIBYTE / 2)}`));
     }
-    const frames = new GrpcFrameReader();
+    const frames = new GrpcMessageFrameReader();
     const received: string[] = [];
     for await (const chunk of listen) {
       for (const message of frames.push(chunk)) {

@@ -11,8 +11,8 @@ import type {
 import { StatusError } from "../../model/status.ts";
 import { createUnsupportedPipelineError, toRpcStatus } from "../../rpc/failure.ts";
 import { GrpcCallResponse } from "./grpc-call.ts";
-import { GrpcFrameReader } from "./message-frames.ts";
-import { findGrpcMethod, type GrpcMethod, isPipelinePath } from "./method.ts";
+import { GrpcMessageFrameReader } from "./message-frames.ts";
+import { findGrpcMethod, type GrpcMethod, isExecutePipelinePath } from "./method.ts";
 
 export interface GrpcServerOptions {
   /**
@@ -52,7 +52,7 @@ export function serveGrpcCall(
     const path = headers[":path"] ?? "";
     const method = findGrpcMethod(path);
     if (method === undefined) {
-      if (isPipelinePath(path)) throw createUnsupportedPipelineError();
+      if (isExecutePipelinePath(path)) throw createUnsupportedPipelineError();
       throw new StatusError("UNIMPLEMENTED", `Method ${path.slice(1)} is unimplemented`);
     }
     const service = connect(headers.authorization);
@@ -76,7 +76,7 @@ function pump(
   receiver: Receiver,
   fail: (error: unknown) => void,
 ): void {
-  const frames = new GrpcFrameReader();
+  const frames = new GrpcMessageFrameReader();
   const guarded = (step: () => void): void => {
     if (call.isOver) return;
     try {

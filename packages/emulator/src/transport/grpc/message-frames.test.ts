@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { encodeGrpcStatusMessage } from "./grpc-call.ts";
 import {
   encodeGrpcMessageFrame,
-  GrpcFrameReader,
+  GrpcMessageFrameReader,
   MAX_GRPC_MESSAGE_BYTES,
 } from "./message-frames.ts";
 
@@ -14,7 +14,7 @@ const header = (flags: number, length: number): Buffer => {
   return bytes;
 };
 
-describe("GrpcFrameReader", () => {
+describe("GrpcMessageFrameReader", () => {
   it("returns the messages for any split of the bytes", () => {
     fc.assert(
       fc.property(
@@ -22,7 +22,7 @@ describe("GrpcFrameReader", () => {
         fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
         (messages, sizes) => {
           const bytes = Buffer.concat(messages.map(encodeGrpcMessageFrame));
-          const reader = new GrpcFrameReader();
+          const reader = new GrpcMessageFrameReader();
           const read: Buffer[] = [];
           for (let start = 0, turn = 0; start < bytes.length; turn++) {
             const size = sizes[turn % sizes.length] ?? 1;
@@ -37,19 +37,19 @@ describe("GrpcFrameReader", () => {
   });
 
   it("reports an incomplete frame", () => {
-    const reader = new GrpcFrameReader();
+    const reader = new GrpcMessageFrameReader();
     reader.push(header(0, 3));
     expect(reader.isPartial).toBe(true);
   });
 
   it("rejects compressed messages", () => {
-    expect(() => new GrpcFrameReader().push(header(1, 3))).toThrow(
+    expect(() => new GrpcMessageFrameReader().push(header(1, 3))).toThrow(
       expect.objectContaining({ code: "UNIMPLEMENTED" }),
     );
   });
 
   it("rejects a message that is too long before its bytes arrive", () => {
-    expect(() => new GrpcFrameReader().push(header(0, MAX_GRPC_MESSAGE_BYTES + 1))).toThrow(
+    expect(() => new GrpcMessageFrameReader().push(header(0, MAX_GRPC_MESSAGE_BYTES + 1))).toThrow(
       expect.objectContaining({ code: "RESOURCE_EXHAUSTED" }),
     );
   });

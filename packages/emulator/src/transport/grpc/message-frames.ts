@@ -17,7 +17,7 @@ export function encodeGrpcMessageFrame(message: Uint8Array): Buffer {
 }
 
 /** Splits a byte stream into gRPC messages. Throws a StatusError for a message that is compressed or too large. */
-export class GrpcFrameReader {
+export class GrpcMessageFrameReader {
   #chunks: Buffer[] = [];
   #size = 0;
   /**

@@ -41,4 +41,4 @@ const PIPELINE_PATHS: ReadonlySet<string> = new Set(pathsOf("ExecutePipeline"));
 
 export const findGrpcMethod = (path: string): GrpcMethod | undefined => BY_PATH.get(path);
 
-export const isPipelinePath = (path: string): boolean => PIPELINE_PATHS.has(path);
+export const isExecutePipelinePath = (path: string): boolean => PIPELINE_PATHS.has(path);

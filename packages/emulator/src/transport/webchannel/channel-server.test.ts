@@ -4,12 +4,15 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { RpcStatus, WriteStreamRequest, WriteStreamResponse } from "../../model/messages.ts";
 import type { FirestoreService, ResponseStreamSink } from "../../model/rpc.ts";
 import { createInvalidArgumentError } from "../../model/status.ts";
-import { ChannelClient, splitFirstChunk } from "../../testing/channel-client.ts";
+import { splitFirstChunk, WebChannelClient } from "../../testing/channel-client.ts";
 import { sendHttpRequest } from "../../testing/http-client.ts";
 import { type ChannelTimeouts, DEFAULT_CHANNEL_TIMEOUTS } from "./back-channel.ts";
 import { ChannelServer } from "./channel-server.ts";
 
-/** A fake Firestore service with streams that the test controls. */
+/**
+ * A WebChannel server with a fake Firestore service. The test reads what the service has received, and sends
+ * responses to the client with `send` and `end`.
+ */
 interface TestServer {
   readonly url: string;
   readonly authorizations: (string | undefined)[];
@@ -90,8 +93,8 @@ async function startTestServer(times: Partial<ChannelTimeouts> = {}): Promise<Te
 }
 
 const DATABASE = "projects/p/databases/d";
-const clientOf = ({ url }: TestServer): ChannelClient =>
-  new ChannelClient({ url, stream: "Write", database: DATABASE });
+const clientOf = ({ url }: TestServer): WebChannelClient =>
+  new WebChannelClient({ url, stream: "Write", database: DATABASE });
 const isNoop = (payload: unknown): boolean => payload === "noop";
 const has =
   (streamId: string) =>

@@ -1,8 +1,8 @@
-import { type AnalysedAssessment, analyticsRoutes } from "@darasa/contract/analytics";
+import { type AssessmentAnalyticsSummary, analyticsRoutes } from "@darasa/contract/analytics";
 import type { ListPage } from "@darasa/contract/http";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { ANALYSED_ASSESSMENTS_QUERY_KEY } from "./list-assessments.ts";
+import { ASSESSMENT_ANALYTICS_LIST_KEY } from "./list-assessments.ts";
 import { getAnalyticsListQueryKey } from "./use-page-query.ts";
 
 export const useAssessmentAnalytics = (id: string) => {
@@ -20,8 +20,8 @@ export const useAssessmentAnalytics = (id: string) => {
  */
 export const useCachedAssessmentTitle = (id: string): string | undefined =>
   useQueryClient()
-    .getQueriesData<ListPage<AnalysedAssessment>>({
-      queryKey: getAnalyticsListQueryKey([ANALYSED_ASSESSMENTS_QUERY_KEY]),
+    .getQueriesData<ListPage<AssessmentAnalyticsSummary>>({
+      queryKey: getAnalyticsListQueryKey([ASSESSMENT_ANALYTICS_LIST_KEY]),
     })
     .flatMap(([, page]) => page?.content ?? [])
     .find((assessment) => assessment.id === id)?.title;

@@ -15,7 +15,7 @@ export const useAssessmentResults = (id: string, page: number) => {
   });
 };
 
-export const listAllAssessmentResults = (
+export const listAllResultsOfAssessment = (
   api: ApiClient,
   id: string,
 ): Promise<SubmissionWithStudentName[]> =>

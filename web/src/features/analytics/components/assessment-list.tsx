@@ -1,4 +1,4 @@
-import type { AnalysedAssessment } from "@darasa/contract/analytics";
+import type { AssessmentAnalyticsSummary } from "@darasa/contract/analytics";
 import * as text from "@texts/analytics.ts";
 import { formatNumber } from "@texts/language.ts";
 import { Link } from "react-router-dom";
@@ -14,24 +14,27 @@ import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
-import { useAnalysedAssessments } from "../api/list-assessments.ts";
+import { useAssessmentAnalyticsList } from "../api/list-assessments.ts";
 import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
 import { StatisticsRow } from "./statistics-row.tsx";
 
-const figuresOf = ({ submissions, averageScore, passRate }: AnalysedAssessment) => [
+const figuresOf = ({ submissions, averageScore, passRate }: AssessmentAnalyticsSummary) => [
   { label: text.submissionCountLabel, value: formatNumber(submissions) },
   {
     label: text.averageScoreLabel,
     value:
-      submissions === 0 ? text.missingFigurePlaceholder : text.formatFigureAsPercent(averageScore),
+      submissions === 0
+        ? text.missingValuePlaceholder
+        : text.formatStatisticAsPercent(averageScore),
   },
   {
     label: text.passRateLabel,
-    value: submissions === 0 ? text.missingFigurePlaceholder : text.formatFigureAsPercent(passRate),
+    value:
+      submissions === 0 ? text.missingValuePlaceholder : text.formatStatisticAsPercent(passRate),
   },
 ];
 
-function Row({ assessment }: { readonly assessment: AnalysedAssessment }) {
+function Row({ assessment }: { readonly assessment: AssessmentAnalyticsSummary }) {
   const now = useServices().clock.now();
   const { id, title, subject, grade, published, createdAt } = assessment;
   const facts = [
@@ -44,7 +47,7 @@ function Row({ assessment }: { readonly assessment: AnalysedAssessment }) {
     <PanelListRow
       title={title}
       to={buildUrl.assessmentAnalytics(id)}
-      meta={text.joinFactsIntoLine(...facts)}
+      meta={text.joinWithSeparator(...facts)}
     >
       <StatisticsRow of={figuresOf(assessment)} />
     </PanelListRow>
@@ -53,11 +56,11 @@ function Row({ assessment }: { readonly assessment: AnalysedAssessment }) {
 
 export function AssessmentList() {
   const view = useAnalyticsUrlState();
-  const query = useAnalysedAssessments(view.page);
+  const query = useAssessmentAnalyticsList(view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
     <FetchStateView
-      of={toListPageFetchState(query, text.figuresLoadFailedMessage)}
+      of={toListPageFetchState(query, text.analyticsLoadFailedMessage)}
       isEmpty={({ content }) => content.length === 0}
       loading={<SkeletonRows count={6} lines={2} />}
       empty={

@@ -51,9 +51,9 @@ export function QuestionStatistics({ questions, isTaken }: QuestionFiguresProps)
             {isTaken ? (
               <div>
                 <chakra.p fontSize="sm" color="fg.muted" aria-hidden="true">
-                  {text.correctAnswerShareLabel}
+                  {text.correctAnswerRateLabel}
                 </chakra.p>
-                <PercentageMeter label={text.correctAnswerShareLabel} value={question.facility} />
+                <PercentageMeter label={text.correctAnswerRateLabel} value={question.facility} />
               </div>
             ) : null}
             <Answers>

@@ -9,8 +9,8 @@ import { buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
-import { listAllAssessmentResults, useAssessmentResults } from "../api/list-results.ts";
-import { createResultCsvRows } from "../csv-rows.ts";
+import { listAllResultsOfAssessment, useAssessmentResults } from "../api/list-results.ts";
+import { createAssessmentResultCsvRows } from "../csv-rows.ts";
 import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
 import { AnalyticsSection } from "./analytics-section.tsx";
 import { CsvDownloadButton } from "./download-button.tsx";
@@ -21,7 +21,7 @@ function Row({ result }: { readonly result: SubmissionWithStudentName }) {
   const now = useServices().clock.now();
   const { id, studentName, submittedAt, attempt, score, totalMarks, percent, passed, late } =
     result;
-  const meta = text.joinFactsIntoLine(
+  const meta = text.joinWithSeparator(
     formatListEntryTime(submittedAt, now),
     ...(attempt === 1 ? [] : [text.formatAttemptNumber(attempt)]),
     passed ? text.passedLabel : text.notPassedLabel,
@@ -30,7 +30,7 @@ function Row({ result }: { readonly result: SubmissionWithStudentName }) {
   return (
     <PanelListRow title={studentName} to={buildUrl.result(id)} meta={meta}>
       {late ? <ListRowBadge>{text.lateSubmissionLabel}</ListRowBadge> : null}
-      <StatisticsRow of={[{ label, value: text.formatFigureAsPercent(percent) }]} />
+      <StatisticsRow of={[{ label, value: text.formatStatisticAsPercent(percent) }]} />
     </PanelListRow>
   );
 }
@@ -52,12 +52,14 @@ export function ResultList({ id, title }: ResultsProps) {
       actions={
         <CsvDownloadButton
           title={text.formatAssessmentResultsFileName(title)}
-          gather={async () => createResultCsvRows(await listAllAssessmentResults(api, id))}
+          gather={async () =>
+            createAssessmentResultCsvRows(await listAllResultsOfAssessment(api, id))
+          }
         />
       }
     >
       <FetchStateView
-        of={toListPageFetchState(query, text.figuresLoadFailedMessage)}
+        of={toListPageFetchState(query, text.analyticsLoadFailedMessage)}
         isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={6} lines={2} />}
         empty={<p>{text.noSubmissionsMessage}</p>}

@@ -25,7 +25,7 @@ export function ScoreDistributionChart({ distribution, passingMarks }: Distribut
   return (
     <AnalyticsSection
       heading={text.scoreDistributionHeading}
-      hint={text.formatBarsBelowPassingHint(passingMarks)}
+      hint={text.formatBarColourHint(passingMarks)}
     >
       <Card as="div">
         <BarChart caption={text.scoreDistributionCaption} of={bars} />

@@ -14,7 +14,7 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import { listAllStudentProgress, useStudentProgressPage } from "../api/list-students.ts";
-import { createProgressCsvRows } from "../csv-rows.ts";
+import { createStudentProgressCsvRows } from "../csv-rows.ts";
 import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
 import { CsvDownloadButton } from "./download-button.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
@@ -42,7 +42,7 @@ function Row({ student }: { readonly student: StudentProgress }) {
       : text.formatCompletedAssessmentCount(completed);
   const meta = (
     <>
-      {text.joinFactsIntoLine(...(className === undefined ? [] : [className]), done)}
+      {text.joinWithSeparator(...(className === undefined ? [] : [className]), done)}
       {subjects.length === 0 ? null : (
         <Subjects>
           {text.joinSubjectAverages(
@@ -53,11 +53,32 @@ function Row({ student }: { readonly student: StudentProgress }) {
     </>
   );
   const average =
-    completed === 0 ? text.missingFigurePlaceholder : text.formatFigureAsPercent(averageScore);
+    completed === 0 ? text.missingValuePlaceholder : text.formatStatisticAsPercent(averageScore);
   return (
     <PanelListRow title={name} meta={meta}>
       <StatisticsRow of={[{ label: text.averageScoreLabel, value: average }]} />
     </PanelListRow>
+  );
+}
+
+interface NoStudentsProps {
+  /** The selected class; undefined if the list shows all classes. */
+  readonly className: string | undefined;
+  readonly onShowAll: () => void;
+}
+
+function NoStudents({ className, onShowAll }: NoStudentsProps) {
+  const isAll = className === undefined;
+  return (
+    <EmptyState
+      picture={picture}
+      title={isAll ? text.noStudentsMessage : text.formatNoStudentsInClassMessage(className)}
+    >
+      <p>{text.noStudentsHint}</p>
+      {isAll ? null : (
+        <SelfRemovingButton onClick={onShowAll}>{text.showAllClassesButton}</SelfRemovingButton>
+      )}
+    </EmptyState>
   );
 }
 
@@ -67,7 +88,6 @@ export function StudentList() {
   const { className, setClass } = view;
   const query = useStudentProgressPage(className, view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
-  const isAll = className === undefined;
   return (
     <>
       <Tools>
@@ -83,29 +103,19 @@ export function StudentList() {
         <CsvDownloadButton
           isHidden={query.data?.totalElements === 0}
           title={text.formatStudentProgressFileName(className ?? text.allClassesOption)}
-          gather={async () => createProgressCsvRows(await listAllStudentProgress(api, className))}
+          gather={async () =>
+            createStudentProgressCsvRows(await listAllStudentProgress(api, className))
+          }
         />
       </Tools>
       <chakra.p color="fg.muted" fontSize="sm">
         {text.studentSortOrderHint}
       </chakra.p>
       <FetchStateView
-        of={toListPageFetchState(query, text.figuresLoadFailedMessage)}
+        of={toListPageFetchState(query, text.analyticsLoadFailedMessage)}
         isEmpty={({ content }) => content.length === 0}
         loading={<SkeletonRows count={8} lines={3} />}
-        empty={
-          <EmptyState
-            picture={picture}
-            title={isAll ? text.noStudentsMessage : text.formatNoStudentsInClassMessage(className)}
-          >
-            <p>{text.noStudentsHint}</p>
-            {isAll ? null : (
-              <SelfRemovingButton onClick={() => setClass("")}>
-                {text.showAllClassesButton}
-              </SelfRemovingButton>
-            )}
-          </EmptyState>
-        }
+        empty={<NoStudents className={className} onShowAll={() => setClass("")} />}
       >
         {({ content, number: page, totalPages }) => (
           <>

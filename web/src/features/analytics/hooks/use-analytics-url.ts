@@ -1,5 +1,5 @@
 import { SCHOOL_CLASSES } from "@darasa/contract/curriculum";
-import { getPageIndexFromUrl, setPageUrlParameter } from "@/lib/page-url.ts";
+import { getPageIndexFromUrl, setPageIndexInUrl } from "@/lib/page-url.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 
 const CLASS = "class";
@@ -11,12 +11,12 @@ export const useAnalyticsUrlState = () => {
     page: getPageIndexFromUrl(parameters),
     className: SCHOOL_CLASSES.find((name) => name === parameters.get(CLASS)),
     setPage: (page: number, replace = false): void =>
-      setParameters(setPageUrlParameter(new URLSearchParams(parameters), page), { replace }),
+      setParameters(setPageIndexInUrl(new URLSearchParams(parameters), page), { replace }),
     setClass: (className: string): void => {
       const next = new URLSearchParams(parameters);
       if (className === "") next.delete(CLASS);
       else next.set(CLASS, className);
-      setParameters(setPageUrlParameter(next, 0));
+      setParameters(setPageIndexInUrl(next, 0));
     },
   };
 };

@@ -44,10 +44,10 @@ export function AnalyticsScreen() {
     >
       <Views aria-label={text.analyticsNavigationLabel}>
         <Link to={appPaths.analytics} {...current(!isOfStudents)}>
-          {text.assessmentsViewLink}
+          {text.assessmentAnalyticsLink}
         </Link>
         <Link to={buildUrl.studentProgress()} {...current(isOfStudents)}>
-          {text.studentsViewLink}
+          {text.studentAnalyticsLink}
         </Link>
       </Views>
       {isOfStudents ? <StudentList /> : <AssessmentList />}

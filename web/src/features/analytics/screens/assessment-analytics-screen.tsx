@@ -17,7 +17,7 @@ import { ResultList } from "../components/result-list.tsx";
 import { ScoreDistributionChart } from "../components/score-distribution-chart.tsx";
 
 const leadOf = ({ subject, grade, totalMarks, passingMarks }: AssessmentAnalytics): string =>
-  text.joinFactsIntoLine(
+  text.joinWithSeparator(
     subject,
     grade,
     text.formatTotalMarks(totalMarks),
@@ -27,8 +27,8 @@ const leadOf = ({ subject, grade, totalMarks, passingMarks }: AssessmentAnalytic
 const statsOf = (analytics: AssessmentAnalytics | undefined) => {
   const ofTaken = (figure: number): string =>
     analytics?.submissions === 0
-      ? text.missingFigurePlaceholder
-      : text.formatFigureAsPercent(figure);
+      ? text.missingValuePlaceholder
+      : text.formatStatisticAsPercent(figure);
   return [
     {
       label: text.submissionCountLabel,
@@ -59,7 +59,7 @@ function Statistics({ analytics }: { readonly analytics: AssessmentAnalytics }) 
       ) : (
         <Card as="div" justifyItems="center">
           <EmptyState picture={picture} title={text.noSubmissionsMessage}>
-            <p>{published ? text.noSubmissionsHint : text.draftHiddenMessage}</p>
+            <p>{published ? text.noSubmissionsHint : text.draftHiddenFromStudentsMessage}</p>
           </EmptyState>
         </Card>
       )}
@@ -80,7 +80,7 @@ export function AssessmentAnalyticsScreen({ id }: { readonly id: string }) {
       back={{ to: appPaths.analytics, label: text.backToAnalyticsLink }}
     >
       <FetchStateView
-        of={toFetchState(query, text.figuresLoadFailedMessage)}
+        of={toFetchState(query, text.analyticsLoadFailedMessage)}
         isEmpty={() => false}
         empty={null}
         loading={

@@ -36,8 +36,8 @@ export const useAccountDecision = (id: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: AccountDecision) => sendDecision(api, id, decision),
-    // Reloads the accounts after a failed request, too. The request may have failed because another administrator
-    // has already decided about the account.
+    // Reloads the accounts after each request, whether or not it succeeded. A request may fail because another
+    // administrator has decided about the account in the meantime.
     onSettled: () => client.invalidateQueries({ queryKey: [ACCOUNTS_QUERY_KEY] }),
   });
 };

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 import type { AccountDecision } from "../api/account-decision.ts";
 import { getRegistrationFacts } from "../get-registration-facts.ts";
-import { getRequestedChildState } from "../get-requested-child-state.ts";
+import { getRequestedChildLinkState } from "../get-requested-child-state.ts";
 import { DialogScrollArea } from "./dialog-scroll-area.tsx";
 import { DuplicateAccountsWarning } from "./duplicate-accounts-warning.tsx";
 import { RequestedChildren } from "./requested-children.tsx";
@@ -58,7 +58,7 @@ type ButtonsProps = Omit<AccountDetailProps, "error" | "onOpen"> & {
 
 function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: ButtonsProps) {
   const { status } = account;
-  const canConfirm = account.children.some((child) => getRequestedChildState(child).canConfirm);
+  const canConfirm = account.children.some((child) => getRequestedChildLinkState(child).canConfirm);
   return (
     <DialogActions>
       {status === "PENDING" ? (
@@ -68,7 +68,7 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
       ) : null}
       {status === "PENDING" || status === "REJECTED" ? (
         <Button disabled={isBusy} onClick={() => onDecide({ kind: "approve", children })}>
-          <BusyButtonLabel isBusy={isBusy} busy={text.requestPendingLabel}>
+          <BusyButtonLabel isBusy={isBusy} busy={text.pleaseWaitLabel}>
             {text.approveButton}
           </BusyButtonLabel>
         </Button>
@@ -83,7 +83,7 @@ function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: But
           disabled={isBusy || children.length === 0}
           onClick={() => onDecide({ kind: "links", children })}
         >
-          <BusyButtonLabel isBusy={isBusy} busy={text.requestPendingLabel}>
+          <BusyButtonLabel isBusy={isBusy} busy={text.pleaseWaitLabel}>
             {text.confirmChildrenButton}
           </BusyButtonLabel>
         </Button>

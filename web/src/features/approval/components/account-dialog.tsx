@@ -66,7 +66,7 @@ function ReinstateConfirmation({
           {text.backButton}
         </Button>
         <Button disabled={isBusy} onClick={onConfirm}>
-          <BusyButtonLabel isBusy={isBusy} busy={text.requestPendingLabel}>
+          <BusyButtonLabel isBusy={isBusy} busy={text.pleaseWaitLabel}>
             {text.reinstateButton}
           </BusyButtonLabel>
         </Button>
@@ -79,9 +79,8 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
   const { id, name } = newest;
   const [question, setQuestion] = useState<AccountDecisionToConfirm>();
   const { mutate, isPending, error, reset } = useAccountDecision(id);
-  // While a decision is being sent and the account lists are reloading, the dialog shows the account as it was
-  // before the decision. Without this copy, the dialog could already show the new status while the list behind the
-  // dialog still shows the old one.
+  // The account that the dialog shows. It stays unchanged while a decision is being sent and the account lists are
+  // reloading. Otherwise the dialog could show the new status while the list behind it still shows the old status.
   const [account, setAccount] = useState(newest);
   if (!isPending && account !== newest) setAccount(newest);
   const failure =

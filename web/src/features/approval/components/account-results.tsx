@@ -32,13 +32,13 @@ const ROWS_ON_A_SCREEN = 8;
 const LINES_OF_A_ROW = 3;
 
 /**
- * Formats the number of accounts. The server counts from the start of the current page and stops at
- * MAX_COUNTED_LIST_ITEMS. If the server has stopped counting, the text says "more than".
+ * Formats the number of accounts. The server counts at most MAX_COUNTED_LIST_ITEMS accounts from the start of
+ * the current page. If the count reaches this limit, the text says "more than".
  */
 const summaryOf = ({ totalElements, number, size }: AccountPage<ManagedUser>): string =>
   totalElements < number * size + MAX_COUNTED_LIST_ITEMS
     ? text.formatAccountCount(totalElements)
-    : text.formatAccountCountExceeding(MAX_COUNTED_LIST_ITEMS);
+    : text.formatAccountCountLowerBound(MAX_COUNTED_LIST_ITEMS);
 
 interface SummaryWordsProps {
   readonly of: AccountPage<ManagedUser>;

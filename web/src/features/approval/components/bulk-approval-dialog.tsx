@@ -70,7 +70,7 @@ const titleOf = (phase: Approval["phase"], count: number, isWhole: boolean): str
     case "running":
       return text.formatBulkApprovalRunningTitle(count);
     case "finished":
-      return isWhole ? text.approvedLabel : text.notAllApprovedTitle;
+      return isWhole ? text.approvedLabel : text.notAllAccountsApprovedTitle;
   }
 };
 
@@ -80,7 +80,8 @@ interface ButtonsProps extends Pick<Approval, "phase" | "start"> {
 }
 
 /**
- * The buttons of each phase. If the dialog is closed while the approval runs, no further account is approved.
+ * Shows the buttons of the current phase. If the user closes the dialog while the approval runs, no further
+ * account is approved.
  */
 function Buttons({ phase, isWhole, start, onClose }: ButtonsProps) {
   if (phase === "asking") {

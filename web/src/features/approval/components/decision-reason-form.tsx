@@ -55,7 +55,7 @@ export function DecisionReasonForm({
           {text.backButton}
         </Button>
         <Button type="submit" look="danger" disabled={reason.trim() === ""}>
-          <BusyButtonLabel isBusy={isBusy} busy={text.requestPendingLabel}>
+          <BusyButtonLabel isBusy={isBusy} busy={text.pleaseWaitLabel}>
             {action}
           </BusyButtonLabel>
         </Button>

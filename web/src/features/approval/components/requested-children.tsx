@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ChildNamedByParent } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 import { Checkbox } from "@/components/ui/control.tsx";
-import { getRequestedChildState } from "../get-requested-child-state.ts";
+import { getRequestedChildLinkState } from "../get-requested-child-state.ts";
 
 const Group = chakra("fieldset", {
   base: { display: "grid", gap: "2", minW: 0, "& > p": { color: "fg.muted", fontSize: "sm" } },
@@ -43,7 +43,7 @@ export function RequestedChildren({ of, ticked, onToggle }: ChildrenProps) {
       <p>{text.requestedChildrenHint}</p>
       {of.map((child) => {
         const { admissionNumber, students } = child;
-        const { canConfirm, isSettled, note } = getRequestedChildState(child);
+        const { canConfirm, isSettled, note } = getRequestedChildLinkState(child);
         return (
           <Choice key={admissionNumber}>
             <Checkbox
@@ -53,9 +53,9 @@ export function RequestedChildren({ of, ticked, onToggle }: ChildrenProps) {
             />
             <span>
               <strong>
-                {text.joinFactsIntoLine(admissionNumber, ...students.map(({ name }) => name))}
+                {text.joinWithSeparator(admissionNumber, ...students.map(({ name }) => name))}
               </strong>
-              <small>{text.joinFactsIntoLine(students[0]?.className, note)}</small>
+              <small>{text.joinWithSeparator(students[0]?.className, note)}</small>
             </span>
           </Choice>
         );

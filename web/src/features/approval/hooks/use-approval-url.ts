@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUSES, type AccountStatus, ROLES, type Role } from "@darasa/contract/roles";
-import { getPageIndexFromUrl, setPageUrlParameter } from "@/lib/page-url.ts";
+import { getPageIndexFromUrl, setPageIndexInUrl } from "@/lib/page-url.ts";
 import { ACCOUNT_ID_PARAMETER, ACCOUNT_STATUS_PARAMETER } from "@/lib/paths.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 
@@ -40,14 +40,14 @@ export const useApprovalUrlState = () => {
     /** The id of the account whose dialog is open. */
     accountId: parameters.get(ACCOUNT_ID_PARAMETER) ?? undefined,
     hrefOfStatus: (status: AccountStatus | undefined): string =>
-      `?${setPageUrlParameter(changed({ [ACCOUNT_STATUS_PARAMETER]: status ?? EVERY_STATUS, [ACCOUNT_ID_PARAMETER]: undefined }), 0)}`,
+      `?${setPageIndexInUrl(changed({ [ACCOUNT_STATUS_PARAMETER]: status ?? EVERY_STATUS, [ACCOUNT_ID_PARAMETER]: undefined }), 0)}`,
     // Replaces the history entry on each keystroke, so that Back leaves the search instead of undoing single letters.
     setSearch: (q: string) =>
-      setParameters(setPageUrlParameter(changed({ [SEARCH]: q }), 0), { replace: true }),
+      setParameters(setPageIndexInUrl(changed({ [SEARCH]: q }), 0), { replace: true }),
     setRole: (role: Role | undefined) =>
-      setParameters(setPageUrlParameter(changed({ [ROLE]: role }), 0)),
+      setParameters(setPageIndexInUrl(changed({ [ROLE]: role }), 0)),
     setPage: (page: number, replace = false) =>
-      setParameters(setPageUrlParameter(changed({}), page), { replace }),
+      setParameters(setPageIndexInUrl(changed({}), page), { replace }),
     open: (id: string) => setParameters(changed({ [ACCOUNT_ID_PARAMETER]: id })),
     close: () => setParameters(changed({ [ACCOUNT_ID_PARAMETER]: undefined }), { replace: true }),
   };

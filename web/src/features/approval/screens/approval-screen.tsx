@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { parseRole, ROLES, ROLES_VERIFIED_BY_TEACHERS, type Role } from "@darasa/contract/roles";
+import { parseRole, ROLES, ROLES_TEACHERS_MAY_APPROVE, type Role } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -35,7 +35,7 @@ export function ApprovalScreen() {
   const url = useApprovalUrlState();
   const account = useServices().session.account();
   const isAdmin = parseRole(account?.role ?? "") === "ADMIN";
-  const roles: readonly Role[] = isAdmin ? ROLES : ROLES_VERIFIED_BY_TEACHERS;
+  const roles: readonly Role[] = isAdmin ? ROLES : ROLES_TEACHERS_MAY_APPROVE;
   const query = useAccounts(url);
   const shown = query.data;
   const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);

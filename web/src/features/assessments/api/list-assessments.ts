@@ -22,8 +22,8 @@ export const useAssessmentListPage = (filters: AssessmentFilters, page: number) 
   return useQuery({
     queryKey: keyOf(page),
     queryFn: async ({ signal }): Promise<AssessmentListPage> => {
-      // The cursor that the previous page's response contained. With this cursor, the server continues there
-      // instead of reading and skipping all earlier documents.
+      // The cursor that the previous page's response contained. With this cursor, the server continues after the
+      // previous page instead of reading and skipping all earlier documents.
       const after = client.getQueryData<AssessmentListPage>(keyOf(page - 1))?.next;
       const position = { page, ...(after === undefined ? {} : { after }) };
       const { data } = await (isFiltered

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/api-error.ts";
 import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
-/** Deletes a draft. A draft that is already deleted counts as success. */
+/** Deletes a draft. If the draft does not exist any more, this counts as success. */
 export const useRemoveDraft = (id: string) => {
   const { api } = useServices();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
 import { buildUrl } from "@/lib/paths.ts";
-import type { AssessmentStatus } from "../assessment-status.ts";
+import type { StudentAssessmentStatus } from "../assessment-status.ts";
 import { type DraftActionKind, DraftActions } from "./draft-actions.tsx";
 
 const AssessmentSheet = chakra(Card, {
@@ -72,7 +72,7 @@ interface AssessmentCardProps {
   /** True if the draft has unsaved changes on this device. */
   readonly isEdited: boolean;
   /** The student's status in this assessment; undefined for users who are not students. */
-  readonly status: AssessmentStatus | undefined;
+  readonly status: StudentAssessmentStatus | undefined;
   /** Called when the author chooses an action on a draft. Published assessments have no such actions. */
   readonly onDraftAction: (kind: DraftActionKind) => void;
 }
@@ -109,7 +109,7 @@ function StudentActions({
 
 interface StudentActionsProps {
   readonly assessment: AssessmentSummary;
-  readonly status: AssessmentStatus;
+  readonly status: StudentAssessmentStatus;
 }
 
 /** Shows the duration and the total marks of an assessment. */
@@ -161,7 +161,7 @@ export function AssessmentCard({
       {status === undefined ? (
         <CardFooter>
           {published ? (
-            <p>{text.takenByStudentsMessage}</p>
+            <p>{text.studentsTakeAssessmentMessage}</p>
           ) : (
             <DraftActions draft={assessment} onAction={onDraftAction} />
           )}

@@ -12,7 +12,7 @@ import { getReactListKey } from "@/lib/get-list-key.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
 import type { useAssessmentListPage } from "../api/list-assessments.ts";
 import { hasSubjectAndGradeFilter } from "../assessment-filters.ts";
-import { getAssessmentStatus, type StudentAttempts } from "../assessment-status.ts";
+import { getStudentAssessmentStatus, type StudentAttempts } from "../assessment-status.ts";
 import type { useAssessmentListUrlState } from "../hooks/use-assessment-list-url.ts";
 import type { ChosenDraftAction } from "../hooks/use-draft-action-dialog.tsx";
 import { AssessmentCard } from "./assessment-card.tsx";
@@ -81,7 +81,9 @@ export function AssessmentList({
                   userId={userId}
                   isEdited={editedIds.has(assessment.id)}
                   status={
-                    attempts === undefined ? undefined : getAssessmentStatus(assessment, attempts)
+                    attempts === undefined
+                      ? undefined
+                      : getStudentAssessmentStatus(assessment, attempts)
                   }
                   onDraftAction={(kind) => onDraftAction({ kind, draft: assessment })}
                 />

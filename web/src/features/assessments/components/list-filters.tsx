@@ -12,8 +12,8 @@ const Bar = chakra(
       gridTemplateColumns: "repeat(auto-fit,minmax(max(min(9.5rem,100%),40%),1fr))",
       gap: { base: "3", md: "4" },
       maxW: "prose",
-      // The hint line already separates the filters from the list, so the negative margin reduces the gap below
-      // the filters.
+      // The negative margin reduces the gap between the filters and the list, because the hint line between them
+      // adds enough space.
       mb: "-3",
       "& p[role]": {
         gridColumn: "1/-1",

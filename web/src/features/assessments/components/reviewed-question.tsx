@@ -47,8 +47,8 @@ const kindOf = ({ correct, answer }: Reviewed) => {
 };
 
 const WORDS = {
-  right: text.answeredRightLabel,
-  wrong: text.answeredWrongLabel,
+  right: text.answeredCorrectlyLabel,
+  wrong: text.answeredIncorrectlyLabel,
   unanswered: text.notAnsweredLabel,
 } as const;
 
@@ -57,7 +57,7 @@ interface ReviewedQuestionProps {
   readonly position: number;
 }
 
-export function ReviewedQuestion({ question, position }: ReviewedQuestionProps) {
+export function QuestionReview({ question, position }: ReviewedQuestionProps) {
   const kind = kindOf(question);
   return (
     <QuestionRow position={position}>
@@ -68,7 +68,7 @@ export function ReviewedQuestion({ question, position }: ReviewedQuestionProps) 
         </h2>
         {kind === "unanswered" ? null : (
           <p>
-            <span>{text.givenAnswerLabel}</span> <strong>{question.answer}</strong>
+            <span>{text.studentAnswerLabel}</span> <strong>{question.answer}</strong>
           </p>
         )}
         <Verdict kind={kind}>

@@ -50,7 +50,7 @@ function Score({ submission }: { readonly submission: SubmissionSummary }) {
 /**
  * Shows the score of the submission that the student has just made. The screen moves the focus to this notice.
  */
-export function SubmittedNotice({ ref, id, submission, isLoading }: SubmittedNoticeProps) {
+export function SubmissionScoreNotice({ ref, id, submission, isLoading }: SubmittedNoticeProps) {
   return (
     <NoticeBox ref={ref} tabIndex={-1} aria-label={text.resultPageTitle} aria-live="polite">
       <Icon of={checkIconSvgPath} />

@@ -1,6 +1,6 @@
 import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_GRADES } from "@darasa/contract/curriculum";
-import { getPageIndexFromUrl, setPageUrlParameter } from "@/lib/page-url.ts";
-import { NEW_SUBMISSION_PARAMETER } from "@/lib/submitted-url.ts";
+import { getPageIndexFromUrl, setPageIndexInUrl } from "@/lib/page-url.ts";
+import { NEW_SUBMISSION_ID_PARAMETER } from "@/lib/submitted-url.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 import type { AssessmentFilters } from "../assessment-filters.ts";
 
@@ -15,12 +15,12 @@ export const useAssessmentListUrlState = () => {
   const [parameters, setParameters] = useImmediateSearchParams();
   const change = (changes: Readonly<Record<string, string>>, page: number, replace: boolean) => {
     const next = new URLSearchParams(parameters);
-    next.delete(NEW_SUBMISSION_PARAMETER);
+    next.delete(NEW_SUBMISSION_ID_PARAMETER);
     for (const [name, value] of Object.entries(changes)) {
       if (value === "") next.delete(name);
       else next.set(name, value);
     }
-    setParameters(setPageUrlParameter(next, page), { replace });
+    setParameters(setPageIndexInUrl(next, page), { replace });
   };
   return {
     filters: {
@@ -28,7 +28,7 @@ export const useAssessmentListUrlState = () => {
       grade: knownOr(ASSESSMENT_GRADES, parameters.get(GRADE)),
     },
     page: getPageIndexFromUrl(parameters),
-    submitted: parameters.get(NEW_SUBMISSION_PARAMETER) ?? undefined,
+    submitted: parameters.get(NEW_SUBMISSION_ID_PARAMETER) ?? undefined,
     setFilters: ({ subject, grade }: AssessmentFilters) =>
       change({ [SUBJECT]: subject, [GRADE]: grade }, 0, false),
     setPage: (page: number, replace = false) => change({}, page, replace),

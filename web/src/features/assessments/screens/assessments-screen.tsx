@@ -18,7 +18,7 @@ import type { StoredAttemptStatus } from "../assessment-status.ts";
 import { AssessmentList, AssessmentSkeletons } from "../components/assessment-list.tsx";
 import { AssessmentListFilters } from "../components/list-filters.tsx";
 import { MyResults } from "../components/my-results.tsx";
-import { SubmittedNotice } from "../components/submitted-notice.tsx";
+import { SubmissionScoreNotice } from "../components/submitted-notice.tsx";
 import { useAssessmentListUrlState } from "../hooks/use-assessment-list-url.ts";
 import { useDraftActionDialog } from "../hooks/use-draft-action-dialog.tsx";
 
@@ -26,7 +26,7 @@ const Heading = chakra("h2", { base: { mb: "3", fontSize: "xl" } });
 
 /** Formats the average score. Shows a dash instead of 0 % before the first submission. */
 const formatAverage = ({ completed, averageScore }: OwnProgress): string =>
-  completed === 0 ? text.missingFigurePlaceholder : formatPercent(averageScore);
+  completed === 0 ? text.missingValuePlaceholder : formatPercent(averageScore);
 
 /**
  * Loads the student's results and combines them with the attempts stored on this device. If `isStudent` is
@@ -62,16 +62,24 @@ interface StatsProps {
 function Stats({ query: { data, error }, own: { progress, isSettled } }: StatsProps) {
   const hasFailed = data === undefined && error !== null;
   const available = hasFailed
-    ? text.missingFigurePlaceholder
+    ? text.missingValuePlaceholder
     : data && formatNumber(data.totalElements);
-  const unknown = isSettled ? text.missingFigurePlaceholder : undefined;
+  const unknown = isSettled ? text.missingValuePlaceholder : undefined;
   const completed = progress === undefined ? unknown : formatNumber(progress.completed);
   const average = progress === undefined ? unknown : formatAverage(progress);
   return (
     <StatisticCards
       of={[
-        { label: text.availableTestsLabel, value: available, icon: icon.assessmentIconSvgPath },
-        { label: text.completedTestsLabel, value: completed, icon: icon.checkIconSvgPath },
+        {
+          label: text.availableAssessmentCountLabel,
+          value: available,
+          icon: icon.assessmentIconSvgPath,
+        },
+        {
+          label: text.completedAssessmentCountLabel,
+          value: completed,
+          icon: icon.checkIconSvgPath,
+        },
         { label: text.averageScoreLabel, value: average, icon: icon.chartIconSvgPath },
       ]}
     />
@@ -112,7 +120,7 @@ function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsPro
       actions={role === "TEACHER" || role === "ADMIN" ? <CreateLink /> : undefined}
     >
       {url.submitted === undefined ? null : (
-        <SubmittedNotice
+        <SubmissionScoreNotice
           ref={notice}
           id={url.submitted}
           submission={isScoreLoading ? undefined : submission}

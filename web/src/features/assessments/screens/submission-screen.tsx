@@ -16,7 +16,7 @@ import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatFullDateTime } from "@/lib/time.ts";
 import { useSubmission } from "../api/get-submission.ts";
-import { ReviewedQuestion } from "../components/reviewed-question.tsx";
+import { QuestionReview } from "../components/reviewed-question.tsx";
 
 const SKELETON_QUESTIONS = 4;
 const SKELETON_LINES = 4;
@@ -98,7 +98,7 @@ function Review({ id }: { readonly id: string }) {
             ) : null}
             <QuestionRows>
               {submission.questions.map((question, index) => (
-                <ReviewedQuestion key={question.id} question={question} position={index + 1} />
+                <QuestionReview key={question.id} question={question} position={index + 1} />
               ))}
             </QuestionRows>
           </>

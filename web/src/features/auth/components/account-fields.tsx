@@ -1,12 +1,12 @@
 import * as text from "@texts/registration.ts";
-import type { FieldBinding } from "@/components/form/field-props.ts";
+import type { RegisteredFieldProps } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 
 interface AccountFieldsProps {
-  readonly name: FieldBinding;
-  readonly email: FieldBinding;
-  readonly password: FieldBinding;
+  readonly name: RegisteredFieldProps;
+  readonly email: RegisteredFieldProps;
+  readonly password: RegisteredFieldProps;
 }
 
 /** The three fields that the registration forms of all roles contain: name, e-mail and password. */

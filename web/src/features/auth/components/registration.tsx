@@ -24,8 +24,8 @@ interface RegistrationProps<T extends FieldValues> {
 }
 
 /**
- * The confirmation after a registration. The confirmation takes the focus, because the submit button is disabled
- * by then.
+ * The message that confirms a successful registration. It takes the focus, because the submit button is disabled
+ * after the registration.
  */
 function Registered({ of }: { readonly of: Role }) {
   const notice = useRef<HTMLParagraphElement>(null);

@@ -1,11 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import type { School } from "@darasa/contract/schools";
 import * as text from "@texts/registration.ts";
-import type { FieldBinding } from "@/components/form/field-props.ts";
+import type { RegisteredFieldProps } from "@/components/form/field-props.ts";
 import { SelectField } from "@/components/form/select-field.tsx";
 import { useSchools } from "../api/list-schools.ts";
 
-/** Returns the label of each school. Schools with the same name get their NEMIS code or county added. */
+/**
+ * Returns the id and the label of each school. If several schools have the same name, their labels also contain
+ * the NEMIS code (the national school code), the county or the id.
+ */
 function schoolLabels(schools: readonly School[]) {
   const namesakes = new Map<string, number>();
   for (const { name } of schools) namesakes.set(name, (namesakes.get(name) ?? 0) + 1);
@@ -16,8 +19,8 @@ function schoolLabels(schools: readonly School[]) {
 }
 
 /**
- * If no schools are available, the error text is placed over the select instead of below it, so that the layout
- * does not move.
+ * If no schools are available, the error text covers the select instead of appearing below it, so that the
+ * layout does not move.
  */
 const Frame = chakra("div", {
   base: {
@@ -38,7 +41,7 @@ export function SchoolField({
   label = text.schoolLabel,
   error,
   ...field
-}: FieldBinding & { readonly label?: string }) {
+}: RegisteredFieldProps & { readonly label?: string }) {
   const schools = useSchools();
   const list = schools.data ?? [];
   const placeholders = {

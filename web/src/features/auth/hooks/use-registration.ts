@@ -36,8 +36,8 @@ export function useRegistration<T extends FieldValues>(
 ): RegistrationState<T> {
   const [isDone, setIsDone] = useState(false);
   const [error, setErrorMessage] = useState<string>();
-  // This is a ref, because a ref changes at once. State would change only with the next render, and a second tap
-  // may come before that.
+  // True while a request is in flight. A ref changes at once, whereas state would change only with the next
+  // render, and a second tap may come before that.
   const isSending = useRef(false);
   const proceed = useRef(onRegistered);
   proceed.current = onRegistered;

@@ -43,7 +43,7 @@ export function ForgotPasswordScreen() {
         <Button type="submit" size="lg">
           {text.sendResetEmailButton}
         </Button>
-        <noscript>{text.pageNeedsScriptMessage}</noscript>
+        <noscript>{text.pageNeedsJavaScriptMessage}</noscript>
       </StaticFormLayout>
       <FormSuccessPanel hidden tabIndex={-1}>
         <StatusNotice />

@@ -28,7 +28,7 @@ export function LoginScreen() {
         </>
       }
     >
-      <h1>{text.loginLabel}</h1>
+      <h1>{text.loginActionLabel}</h1>
       <StaticFormLayout
         method="post"
         noValidate
@@ -58,12 +58,12 @@ export function LoginScreen() {
           <Alert />
         </ReservedMessageSpace>
         <Button type="submit" size="lg">
-          {text.loginLabel}
+          {text.loginActionLabel}
         </Button>
         <TextLink href={appPaths.forgotPassword} py="3" my="-3" justifySelf="start">
           {text.forgotPasswordLabel}
         </TextLink>
-        <noscript>{text.loginNeedsScriptMessage}</noscript>
+        <noscript>{text.loginNeedsJavaScriptMessage}</noscript>
       </StaticFormLayout>
     </PublicPageLayout>
   );

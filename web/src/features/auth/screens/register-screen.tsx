@@ -75,7 +75,7 @@ export function RegisterScreen({
           <RoleForm key={role} role={role} onRegistered={onRegistered} />
         </Suspense>
       )}
-      <noscript>{text.registrationNeedsScriptMessage}</noscript>
+      <noscript>{text.registrationNeedsJavaScriptMessage}</noscript>
     </PublicPageLayout>
   );
 }

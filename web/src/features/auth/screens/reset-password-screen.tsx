@@ -22,11 +22,11 @@ export function ResetPasswordScreen() {
       below={
         <>
           {text.resetLinkExpiredPrompt}{" "}
-          <TextLink href={appPaths.forgotPassword}>{text.requestResetEmailLink}</TextLink>
+          <TextLink href={appPaths.forgotPassword}>{text.forgotPasswordPageLink}</TextLink>
         </>
       }
     >
-      <h1>{text.setNewPasswordLabel}</h1>
+      <h1>{text.passwordResetActionLabel}</h1>
       <StaticFormLayout
         method="post"
         noValidate
@@ -49,14 +49,14 @@ export function ResetPasswordScreen() {
           <Alert />
         </ReservedMessageSpace>
         <Button type="submit" size="lg">
-          {text.setNewPasswordLabel}
+          {text.passwordResetActionLabel}
         </Button>
-        <noscript>{text.pageNeedsScriptMessage}</noscript>
+        <noscript>{text.pageNeedsJavaScriptMessage}</noscript>
       </StaticFormLayout>
       <FormSuccessPanel hidden tabIndex={-1}>
         <StatusNotice />
         <ButtonLink href={appPaths.login} size="lg">
-          {text.loginLabel}
+          {text.loginActionLabel}
         </ButtonLink>
       </FormSuccessPanel>
     </PublicPageLayout>

@@ -92,7 +92,7 @@ const useCorrectOption = ({ id, index, form }: AnswerFieldsProps) => {
   };
 };
 
-export function ChoiceOptionFields(props: AnswerFieldsProps & { readonly count: number }) {
+export function MultipleChoiceFields(props: AnswerFieldsProps & { readonly count: number }) {
   const { index, count, form } = props;
   const { radio, errorId, error } = useCorrectOption(props);
   const field = getFieldProps({
@@ -108,7 +108,7 @@ export function ChoiceOptionFields(props: AnswerFieldsProps & { readonly count: 
         return (
           <Row key={option.id}>
             <Choice>
-              <input {...radio(place)} aria-label={text.formatOptionIsCorrectLabel(place)} />
+              <input {...radio(place)} aria-label={text.formatCorrectOptionLabel(place)} />
               <span aria-hidden="true">{text.getAnswerOptionLetter(place)}</span>
             </Choice>
             <Input

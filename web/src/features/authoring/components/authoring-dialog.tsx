@@ -14,11 +14,13 @@ interface AuthoringDialogProps {
   readonly onClose: () => void;
   readonly onLeave: () => void;
   readonly onLeaveAndDiscard: () => void;
-  /** Called when the author discards the restored values and stays on the page. */
+  /** Called when the author discards the form values that an earlier visit stored, and stays on the page. */
   readonly onRestart: () => void;
 }
 
-/** Asks for confirmation before the author leaves unsaved changes or discards restored ones. */
+/**
+ * Asks for confirmation before the author leaves the page with unsaved changes or discards restored changes.
+ */
 export function UnsavedChangesDialog(props: AuthoringDialogProps) {
   const { open, words, onClose, onLeave, onLeaveAndDiscard, onRestart } = props;
   if (open === undefined) return null;

@@ -15,7 +15,9 @@ import { AssessmentDetailsFields } from "./details-fields.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { AssessmentSubmitBar } from "./submit-bar.tsx";
 
-/** On a phone the submit bar comes last; on wide screens it sticks beside the questions. */
+/**
+ * The layout of the form. On a phone the submit bar comes last; on wide screens it sticks beside the questions.
+ */
 const Form = chakra("form", {
   base: {
     display: "grid",
@@ -44,7 +46,7 @@ interface AuthoringPageProps {
   readonly back: { readonly to: string; readonly label: string };
   /** True if the form has a checkbox that publishes the assessment on submit. */
   readonly hasPublished: boolean;
-  /** A notice above the form. If it is given, the page does not show the notice about restored values. */
+  /** A notice above the form. It replaces the notice about restored values. */
   readonly notice?: ReactNode;
   /**
    * If true, the title field gets the focus on mount. Needed if this form replaces another form, because the

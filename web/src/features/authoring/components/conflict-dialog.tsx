@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { findDraftDifferences } from "../find-differences.ts";
 import type { DraftConflict } from "../hooks/use-draft-saving.ts";
-import { toCreateAssessmentInput } from "../to-create-input.ts";
+import { buildCreateAssessmentInput } from "../to-create-input.ts";
 import { toDraftFormValues } from "../to-form-values.ts";
 
 const Choices = chakra("ul", {
@@ -39,7 +39,7 @@ function Choice({ consequence, isDestructive = false, ...props }: ChoiceProps) {
 
 const describeDifferences = ({ mine, theirs }: DraftConflict): string => {
   const { details, questions } = findDraftDifferences(
-    toDraftFormValues(toCreateAssessmentInput(mine)),
+    toDraftFormValues(buildCreateAssessmentInput(mine)),
     toDraftFormValues(theirs),
   );
   return text.formatDraftDifferences([

@@ -54,7 +54,7 @@ interface DetailsFieldsProps {
 function MoreOptions({ form: { register } }: Pick<DetailsFieldsProps, "form">) {
   return (
     <More>
-      <summary>{text.moreOptionsLabel}</summary>
+      <summary>{text.moreAssessmentSettingsLabel}</summary>
       <FormField id={ATTEMPTS_ID} label={text.attemptsAllowedLabel}>
         <NativeSelect id={ATTEMPTS_ID} {...register("attemptsAllowed", { valueAsNumber: true })}>
           {attemptChoices.map((count) => (

@@ -4,7 +4,7 @@ import * as publishing from "@texts/publishing.ts";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import type { DraftSavingState } from "../hooks/use-draft-saving.ts";
-import { MISSING_FORM_PARTS_ELEMENT_ID } from "./submit-bar.tsx";
+import { MISSING_PARTS_TEXT_ID } from "./submit-bar.tsx";
 
 const Stack = chakra("div", { base: { display: "grid", gap: "3", w: "full" } });
 
@@ -27,7 +27,7 @@ export function DraftEditButtons({
 }: EditButtonsProps) {
   const common = {
     size: "lg",
-    "aria-describedby": MISSING_FORM_PARTS_ELEMENT_ID,
+    "aria-describedby": MISSING_PARTS_TEXT_ID,
     disabled: !isComplete,
   } as const;
   const isBusy = action !== undefined;

@@ -59,7 +59,9 @@ const renderNotice = ({ gone, isServerVersion }: DraftNoticeProps) => {
   return (
     <RestoredFormBanner>
       <p role="status">
-        {gone === undefined ? text.otherVersionShownMessage : text.uneditableDraftMessages[gone]}
+        {gone === undefined
+          ? text.versionSavedElsewhereMessage
+          : text.uneditableDraftMessages[gone]}
       </p>
     </RestoredFormBanner>
   );

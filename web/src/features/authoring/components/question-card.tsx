@@ -20,7 +20,7 @@ import { useDraftFormErrors, useDraftFormValue } from "../hooks/use-form-value.t
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 import {
   type AnswerFieldsProps,
-  ChoiceOptionFields,
+  MultipleChoiceFields,
   ShortAnswerField,
   TrueFalseField,
 } from "./answer-fields.tsx";
@@ -101,7 +101,7 @@ interface QuestionCardProps {
 function Answers({ type, ...props }: AnswerFieldsProps & { readonly type: QuestionType }) {
   switch (type) {
     case "MCQ":
-      return <ChoiceOptionFields {...props} count={createEmptyQuestion().options.length} />;
+      return <MultipleChoiceFields {...props} count={createEmptyQuestion().options.length} />;
     case "TRUE_FALSE":
       return <TrueFalseField {...props} options={TRUE_FALSE_OPTIONS} />;
     case "SHORT_ANSWER":
@@ -173,7 +173,7 @@ export function QuestionCard({ form, onType, ...header }: QuestionCardProps) {
           <NativeSelect {...kind} onChange={({ target }) => onType(target.value as QuestionType)}>
             {QUESTION_TYPES.map((one) => (
               <option key={one} value={one}>
-                {text.questionTypeOptions[one]}
+                {text.questionTypeOptionLabels[one]}
               </option>
             ))}
           </NativeSelect>

@@ -64,7 +64,8 @@ const HEADING_ID = "questions-heading";
 export function QuestionList({ form }: { readonly form: AssessmentFormMethods }) {
   const list = useQuestionList(form);
   const [move, setMove] = useState<Move>();
-  // Focuses the button again, because a button loses the focus when React moves its element in the DOM.
+  // Focuses the question's move button again, because a button loses the focus when React moves its element in the
+  // DOM.
   useEffect(() => {
     if (move !== undefined) focusMovedQuestion(move.id, move.direction);
   }, [move]);

@@ -30,17 +30,17 @@ const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: 
 const ERROR_HEIGHT = { base: "7rem", sm: "5.5rem", lg: "7rem" };
 
 /** The id of the text that names the missing parts; disabled buttons refer to it with aria-describedby. */
-export const MISSING_FORM_PARTS_ELEMENT_ID = "still-missing";
+export const MISSING_PARTS_TEXT_ID = "still-missing";
 
 const describeMissingParts = (draft: DraftFormValues): string => {
   const [first, ...rest] = findMissingFormParts(draft);
-  if (first === undefined) return text.noFormPartMissingMessage;
+  if (first === undefined) return text.allFieldsFilledInMessage;
   const { part, question } = first;
-  const what = text.formatMissingFormPartMessage(
-    text.missingFormPartNames[part],
+  const what = text.formatMissingFieldMessage(
+    text.missingFieldNames[part],
     question === undefined ? undefined : question + 1,
   );
-  return `${what}${text.formatAndMoreSuffix(rest.length)}`;
+  return `${what}${text.formatRemainingCountSuffix(rest.length)}`;
 };
 
 interface SubmitBarProps {
@@ -64,7 +64,7 @@ export function AssessmentSubmitBar({ form, error, isSending, children }: Submit
         <dd>{formatNumber(sum)}</dd>
         <dd>{text.formatQuestionCount(count)}</dd>
       </Sum>
-      <chakra.p id={MISSING_FORM_PARTS_ELEMENT_ID} minH="12" color="fg.muted">
+      <chakra.p id={MISSING_PARTS_TEXT_ID} minH="12" color="fg.muted">
         {missing}
       </chakra.p>
       <ReservedResponseSpace isAwaited={isSending} minH={ERROR_HEIGHT}>

@@ -9,7 +9,7 @@ import {
 } from "../draft-form-values.ts";
 import { readDraftEdits, type StoredDraftEdit, writeDraftEdit } from "../edit-store.ts";
 import { assignIdempotencyKey } from "../form-store.ts";
-import { toCreateAssessmentInput } from "../to-create-input.ts";
+import { buildCreateAssessmentInput } from "../to-create-input.ts";
 import { getSavedDraftFingerprint, toDraftFormValues } from "../to-form-values.ts";
 import {
   type FormStorage,
@@ -30,7 +30,8 @@ class DraftEditStorage implements FormStorage {
   readonly #read: () => ReadonlyMap<string, StoredDraftEdit>;
   readonly #write: (edit: StoredDraftEdit | undefined, tab?: string) => void;
   /**
-   * The id of another tab and the changes that this tab has restored from that tab; undefined if there are none.
+   * The changes that were restored from another tab, with the id of that tab; undefined if no changes of another
+   * tab were restored.
    */
   readonly #otherTabEdit: readonly [tab: string, edit: StoredDraftEdit] | undefined;
   #stored: StoredDraftEdit;
@@ -60,8 +61,8 @@ class DraftEditStorage implements FormStorage {
       saved !== undefined &&
       edit !== undefined &&
       edit.revision !== saved.revision &&
-      // If the content that was last sent equals the server's version, the server has saved these changes although
-      // its response was lost. The changes are then not outdated.
+      // The restored changes are not outdated if the server's version equals the content that was last sent. In
+      // this case the server saved the changes, and only its response was lost.
       edit.sent !== getSavedDraftFingerprint(saved);
     this.#stored = edit ?? this.#create();
     if (!this.isOutdated) this.#stored = { ...this.#stored, revision: this.#revision };
@@ -89,7 +90,7 @@ class DraftEditStorage implements FormStorage {
     const { sent: before } = this.#stored;
     this.#stored = assignIdempotencyKey(
       this.#stored,
-      getSavedDraftFingerprint(toCreateAssessmentInput(draft)),
+      getSavedDraftFingerprint(buildCreateAssessmentInput(draft)),
       this.#newId,
     );
     this.save({ ...draft, published: false });

@@ -8,7 +8,7 @@ import { isDraftChangedElsewhereError } from "@/lib/api-error.ts";
 import { createNavigationStateWithNotice } from "@/lib/notice-state.ts";
 import { appPaths } from "@/lib/paths.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
-import { toCreateAssessmentInput } from "../to-create-input.ts";
+import { buildCreateAssessmentInput } from "../to-create-input.ts";
 import { getSavedDraftFingerprint } from "../to-form-values.ts";
 import { getUneditableReason, type UneditableReason } from "../uneditable-reason.ts";
 import type { DraftEditFormState } from "./use-draft-edit.ts";
@@ -43,7 +43,7 @@ const saveChanges = async (
   revision: string,
 ): Promise<DraftConflict | undefined> => {
   const { before } = draftEdit.formStorage.prepareSave(draft);
-  const body = toCreateAssessmentInput(draft);
+  const body = buildCreateAssessmentInput(draft);
   try {
     await change({ ...body, revision });
     return undefined;
@@ -57,6 +57,16 @@ const saveChanges = async (
       ? saveChanges({ change, read }, draftEdit, draft, theirs.revision)
       : { mine: draft, theirs };
   }
+};
+
+/** Creates a new draft with the content of this draft. */
+const createDraftCopy = async (
+  { create }: Pick<DraftRequests, "create">,
+  draftEdit: DraftEditFormState,
+  draft: DraftFormValues,
+): Promise<void> => {
+  const { clientId } = draftEdit.formStorage.prepareSave(draft);
+  await create({ ...buildCreateAssessmentInput(draft), published: false, clientId });
 };
 
 const SAVE_TEXTS = {
@@ -120,8 +130,7 @@ export const useDraftSaving = (
       setAction("copying");
       return send(draft, {
         work: async () => {
-          const { clientId } = draftEdit.formStorage.prepareSave(draft);
-          await requests.create({ ...toCreateAssessmentInput(draft), published: false, clientId });
+          await createDraftCopy(requests, draftEdit, draft);
           leave(text.formatSavedAsNewDraftMessage(draft.title.trim()));
         },
         fallback: text.draftSaveFailedMessage,

@@ -3,7 +3,7 @@ import { get, type Path } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
 import { getErrorMessage, getValidationIssueMessage } from "@/lib/get-error-message.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
-import { getValidationIssueFormField } from "../to-create-input.ts";
+import { getFormFieldPathForIssue } from "../to-create-input.ts";
 import type { AssessmentFormMethods } from "./use-question-list.ts";
 
 interface SendOptions {
@@ -25,15 +25,15 @@ export interface FormSendingState {
 export const useSendForm = (form: AssessmentFormMethods): FormSendingState => {
   const [error, setErrorMessage] = useState<string>();
   const [isSending, setSending] = useState(false);
-  // This is a ref, because a ref changes at once. State would change only with the next render, and a second tap
-  // may come before that.
+  // True while a request is in flight. A ref changes at once, whereas state would change only with the next
+  // render, and a second tap may come before that.
   const isInFlight = useRef(false);
 
   const showIssues = (failure: unknown, draft: DraftFormValues): void => {
     if (!(failure instanceof ApiError)) return;
     const known = failure.issues
       .map((issue) => ({
-        field: getValidationIssueFormField(draft, issue.path.split(".")),
+        field: getFormFieldPathForIssue(draft, issue.path.split(".")),
         message: getValidationIssueMessage(issue),
       }))
       .filter(({ field }) => get(form.control._fields, field) !== undefined);

@@ -6,11 +6,11 @@ import { createNavigationStateWithNotice } from "@/lib/notice-state.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
 import { AuthoringPage } from "../components/authoring-page.tsx";
-import { MISSING_FORM_PARTS_ELEMENT_ID } from "../components/submit-bar.tsx";
+import { MISSING_PARTS_TEXT_ID } from "../components/submit-bar.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { useNewAssessmentForm } from "../hooks/use-new-assessment-form.ts";
 import { useSendForm } from "../hooks/use-send-form.ts";
-import { toCreateAssessmentInput } from "../to-create-input.ts";
+import { buildCreateAssessmentInput } from "../to-create-input.ts";
 
 export function CreateAssessmentScreen() {
   const { getClientId, ...kept } = useNewAssessmentForm();
@@ -18,7 +18,7 @@ export function CreateAssessmentScreen() {
   const { mutateAsync: create } = useCreateAssessment();
   const { error, isSending, send } = useSendForm(kept.form);
   const work = async (draft: DraftFormValues): Promise<void> => {
-    await create({ ...toCreateAssessmentInput(draft), clientId: getClientId(draft) });
+    await create({ ...buildCreateAssessmentInput(draft), clientId: getClientId(draft) });
     kept.finish();
     const said = draft.published
       ? text.formatAssessmentCreatedMessage
@@ -41,7 +41,7 @@ export function CreateAssessmentScreen() {
           <BusyButton
             type="submit"
             size="lg"
-            aria-describedby={MISSING_FORM_PARTS_ELEMENT_ID}
+            aria-describedby={MISSING_PARTS_TEXT_ID}
             disabled={!isComplete}
             isBusy={isSending}
           >

@@ -22,7 +22,7 @@ export const sampleSavedDraft: AssessmentDraft = {
   questions: SAMPLE_QUESTIONS,
 };
 
-/** Makes the server accept each change of a draft and respond with the saved assessment. */
+/** Makes the stub server accept each change of a draft and respond with the saved assessment. */
 export const acceptDraftChanges = (server: StubServer): void =>
   server.on(assessmentRoutes.change).answer(({ body }) => ({
     success: true,

@@ -18,7 +18,7 @@ export function ChildResults({ of }: { readonly of: readonly SubmissionSummary[]
             title={result.title}
             meta={
               <>
-                <strong>{text.formatResultOutcome(result.percent, result.passed)}</strong> ·{" "}
+                <strong>{text.formatScoreAndPassStatus(result.percent, result.passed)}</strong> ·{" "}
                 {text.formatResultDetails(
                   result,
                   result.late ? text.formatLateSubmissionTime(when) : when,

@@ -35,7 +35,7 @@ const fetchedOf = ({ value, error, refetch }: DashboardQueryState<unknown>): Fet
   value === undefined && error !== null
     ? {
         state: "failed",
-        message: getErrorMessage(error, text.figuresLoadFailedMessage),
+        message: getErrorMessage(error, text.dashboardLoadFailedMessage),
         retry: refetch,
       }
     : { state: "ready", value };
@@ -43,8 +43,8 @@ const fetchedOf = ({ value, error, refetch }: DashboardQueryState<unknown>): Fet
 const never = (): boolean => false;
 
 /**
- * Replaces a missing value with a dash. Used after a failed request, so that the card does not show the loading
- * placeholder.
+ * Replaces the missing value of a card with a dash. Used after a failed request, so that the card does not show
+ * the loading placeholder.
  */
 const withDash = ({
   value = text.unknownValuePlaceholder,

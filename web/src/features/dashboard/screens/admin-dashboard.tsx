@@ -53,7 +53,7 @@ export function AdminDashboard({ account }: DashboardProps) {
       name={account.name}
       about={ROLE_LABELS.ADMIN}
       dashboard={dashboard}
-      refreshLabel={text.syncPublishersButton}
+      refreshLabel={text.refreshAdminDashboardButton}
       stats={statsOf(value)}
       links={[
         { label: text.viewPendingUsersLink, to: appPaths.adminUsers, icon: icon.clockIconSvgPath },
@@ -76,7 +76,7 @@ export function AdminDashboard({ account }: DashboardProps) {
           rows={value?.recentRegistrations.map(({ id, name, role, createdAt }) => ({
             id,
             title: name,
-            meta: text.joinFactsIntoLine(ROLE_LABELS[role], formatListEntryTime(createdAt, now)),
+            meta: text.joinWithSeparator(ROLE_LABELS[role], formatListEntryTime(createdAt, now)),
             to: buildUrl.account(id),
           }))}
         />

@@ -59,7 +59,7 @@ const childRows = ({ children, pendingChildren }: ParentSummary): readonly Dashb
   ...children.map(({ id, name, className = "", completed, averageScore }) => ({
     id,
     title: name,
-    meta: text.joinFactsIntoLine(className, text.formatCompletedAssessmentCount(completed)),
+    meta: text.joinWithSeparator(className, text.formatCompletedAssessmentCount(completed)),
     to: buildUrl.child(id),
     ...(completed === 0 ? {} : { mark: text.formatAveragePercent(averageScore) }),
   })),

@@ -39,7 +39,7 @@ function About({ className, dashboard: { value, error } }: AboutProps) {
     value === undefined ? missing : (value.admissionNumber ?? text.notAvailablePlaceholder);
   return (
     <>
-      {text.joinFactsIntoLine(className ?? "", text.admissionNumberLabel)} <br />
+      {text.joinWithSeparator(className ?? "", text.admissionNumberLabel)} <br />
       {admission}
     </>
   );
@@ -82,7 +82,7 @@ export function StudentDashboard({ account }: DashboardProps) {
         rows={value?.recentContent.map(({ id, title, subject, grade, contentType }) => ({
           id,
           title,
-          meta: text.joinFactsIntoLine(subject, grade, contentTypeLabels[contentType]),
+          meta: text.joinWithSeparator(subject, grade, contentTypeLabels[contentType]),
           to: appPaths.library,
         }))}
       />

@@ -83,7 +83,7 @@ export function TeacherDashboard({ account }: DashboardProps) {
         rows={value?.recentSubmissions.map((submission) => ({
           id: submission.id,
           title: submission.studentName,
-          meta: text.joinFactsIntoLine(
+          meta: text.joinWithSeparator(
             submission.title,
             formatListEntryTime(submission.submittedAt, now),
           ),

@@ -24,7 +24,7 @@ export function LandingStatistics() {
   return (
     <Board>
       <Row>
-        {text.platformUsageFigures.map(([figure, what]) => (
+        {text.platformStatistics.map(([figure, what]) => (
           <p key={what}>
             <strong>{figure}</strong> {what}
           </p>

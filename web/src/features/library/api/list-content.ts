@@ -16,7 +16,7 @@ interface Position {
   readonly page: number;
   /**
    * The cursor that the previous page's response contained, if that page is cached. With a cursor, the server
-   * continues there instead of reading and skipping all earlier documents.
+   * continues after the previous page instead of reading and skipping all earlier documents.
    */
   readonly after?: string;
 }

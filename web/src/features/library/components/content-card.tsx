@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/text-link.tsx";
 import type { ContentOpeningState } from "../hooks/use-open-content.ts";
 import { isPlayableContent } from "../is-playable.ts";
 import { ContentHeading } from "./content-heading.tsx";
-import { ContentCardBox, ContentFacts } from "./content-layout.tsx";
+import { ContentCardContainer, ContentFacts } from "./content-layout.tsx";
 
 const Description = chakra("p", {
   base: { color: "fg.muted", lineClamp: "3" },
@@ -59,7 +59,7 @@ function OpeningStatus({ opening }: Pick<ContentCardProps, "opening">) {
     <Alert {...OVER}>
       {text.newTabBlockedMessage}{" "}
       <TextLink href={opening.url} target="_blank" rel="noopener">
-        {text.openTheFileLink}
+        {text.openFileLink}
       </TextLink>
     </Alert>
   );
@@ -69,7 +69,7 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
   const isMine = opening.state !== "idle" && opening.id === item.id;
   const isPending = isMine && opening.state === "pending";
   return (
-    <ContentCardBox isPlayable={isPlayableContent(item)} aria-busy={isPending}>
+    <ContentCardContainer isPlayable={isPlayableContent(item)} aria-busy={isPending}>
       <ContentHeading item={item} />
       <Words>
         <Description>{item.description}</Description>
@@ -97,6 +97,6 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
           {text.downloadContentButton}
         </Button>
       </Actions>
-    </ContentCardBox>
+    </ContentCardContainer>
   );
 }

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Card, CardGrid } from "@/components/layout/card.tsx";
 
 /** The card of a library item, with a coloured band on its upper edge. */
-export const ContentCardBox = chakra(Card, {
+export const ContentCardContainer = chakra(Card, {
   base: {
     alignContent: "stretch",
     gridTemplateRows: "auto auto auto 1fr",

@@ -22,7 +22,7 @@ const Bar = chakra("form", {
 
 type LibraryUrl = ReturnType<typeof useLibraryUrlState>;
 
-/** Returns an explanation if the chosen filters do not apply, otherwise an empty string. */
+/** Returns a hint that explains why the chosen filters are ignored; an empty string if they are not ignored. */
 export const explainIgnoredFilters = ({
   search,
   filters: { subject, grade },

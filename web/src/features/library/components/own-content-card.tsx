@@ -7,7 +7,7 @@ import * as icon from "@/components/ui/icons.ts";
 import { formatDate } from "@/lib/time.ts";
 import { isPlayableContent } from "../is-playable.ts";
 import { ContentHeading } from "./content-heading.tsx";
-import { ContentCardBox, ContentFacts } from "./content-layout.tsx";
+import { ContentCardContainer, ContentFacts } from "./content-layout.tsx";
 
 interface OwnCardProps {
   readonly item: ContentItem;
@@ -16,7 +16,7 @@ interface OwnCardProps {
 
 export function OwnContentCard({ item, onRemove }: OwnCardProps) {
   return (
-    <ContentCardBox isPlayable={isPlayableContent(item)}>
+    <ContentCardContainer isPlayable={isPlayableContent(item)}>
       <ContentHeading item={item} />
       <ContentFacts>
         <span>{text.formatUploadDate(formatDate(item.createdAt))}</span>
@@ -37,6 +37,6 @@ export function OwnContentCard({ item, onRemove }: OwnCardProps) {
         <Icon of={icon.trashIconSvgPath} size="sm" />
         {text.deleteContentButton}
       </Button>
-    </ContentCardBox>
+    </ContentCardContainer>
   );
 }

@@ -1,5 +1,5 @@
 import { LIBRARY_GRADES, LIBRARY_SUBJECTS } from "@darasa/contract/curriculum";
-import { getPageIndexFromUrl, setPageUrlParameter } from "@/lib/page-url.ts";
+import { getPageIndexFromUrl, setPageIndexInUrl } from "@/lib/page-url.ts";
 import { useImmediateSearchParams } from "@/lib/use-immediate-search-params.ts";
 import type { ContentListScope } from "../content-scope.ts";
 
@@ -39,7 +39,7 @@ export const useLibraryUrlState = () => {
       if (value === "") next.delete(name);
       else next.set(name, value);
     }
-    setParameters(setPageUrlParameter(next, 0), { replace });
+    setParameters(setPageIndexInUrl(next, 0), { replace });
   };
 
   return {
@@ -53,6 +53,6 @@ export const useLibraryUrlState = () => {
     setGrade: (grade: string) => change({ [GRADE]: grade }, false),
     showAll: () => change({ [SEARCH]: "", [SUBJECT]: "", [GRADE]: "" }, false),
     setPage: (page: number, replace = false) =>
-      setParameters(setPageUrlParameter(new URLSearchParams(parameters), page), { replace }),
+      setParameters(setPageIndexInUrl(new URLSearchParams(parameters), page), { replace }),
   };
 };

@@ -48,7 +48,7 @@ type ShowFile = (links: ViewLinks) => ContentOpeningState;
  * Opens and downloads items. Both actions first record a view, because the response to that request contains the
  * links.
  */
-export const useOpenContent = (recordView: (id: string) => Promise<ViewLinks>) => {
+export const useContentOpening = (recordView: (id: string) => Promise<ViewLinks>) => {
   const [opening, setOpening] = useState<ContentOpeningState>(IDLE);
   const [played, setPlayed] = useState<ContentItem>();
   const { record, getViewCount } = useRecordedViews(recordView);

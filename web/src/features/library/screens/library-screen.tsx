@@ -26,7 +26,7 @@ import { ContentGrid } from "../components/content-layout.tsx";
 import { explainIgnoredFilters, LibrarySearchBar } from "../components/library-search-bar.tsx";
 import { MediaPlayerDialog } from "../components/media-player-dialog.tsx";
 import { useLibraryUrlState } from "../hooks/use-library-url.ts";
-import { useOpenContent } from "../hooks/use-open-content.ts";
+import { useContentOpening } from "../hooks/use-open-content.ts";
 
 const Summary = chakra("p", {
   base: {
@@ -56,13 +56,13 @@ function UploaderLinks() {
 }
 
 /**
- * Formats the number of items. The API counts from the start of the current page and stops at
- * MAX_COUNTED_LIST_ITEMS. If the API has stopped counting, the text says "more than".
+ * Formats the number of items. The API counts at most MAX_COUNTED_LIST_ITEMS items from the start of the current
+ * page. If the count reaches this limit, the text says "more than".
  */
 const formatCount = ({ totalElements, number, size }: ContentPage<ContentItem>): string =>
   totalElements < number * size + MAX_COUNTED_LIST_ITEMS
     ? text.formatContentItemCount(totalElements)
-    : text.formatContentItemCountExceeding(totalElements);
+    : text.formatContentItemCountLowerBound(totalElements);
 
 interface ResultsProps {
   readonly shown: ContentPage<ContentItem>;
@@ -70,7 +70,7 @@ interface ResultsProps {
 }
 
 function Results({ shown, isBusy }: ResultsProps) {
-  const { opening, played, record, getViewCount, view, download, close } = useOpenContent(
+  const { opening, played, record, getViewCount, view, download, close } = useContentOpening(
     useRecordContentView().mutateAsync,
   );
   return (

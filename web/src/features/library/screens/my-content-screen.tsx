@@ -14,7 +14,7 @@ import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
 import { getReactListKey } from "@/lib/get-list-key.ts";
 import { appPaths } from "@/lib/paths.ts";
-import { usePageParameter, usePagination } from "@/lib/use-pagination.ts";
+import { usePageUrlParameter, usePagination } from "@/lib/use-pagination.ts";
 import { useMyContentListPage } from "../api/list-my-content.ts";
 import { ContentGrid } from "../components/content-layout.tsx";
 import { OwnContentCard } from "../components/own-content-card.tsx";
@@ -24,7 +24,7 @@ const LINES_OF_A_CARD = 6;
 const CARDS_ON_A_SCREEN = 3;
 
 export function MyContentScreen() {
-  const url = usePageParameter();
+  const url = usePageUrlParameter();
   const query = useMyContentListPage(url.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const [chosen, setChosen] = useState<ContentItem>();

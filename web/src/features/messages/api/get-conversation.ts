@@ -14,7 +14,7 @@ import {
   type ListenerSnapshot,
   useFirestoreListeners,
 } from "@/lib/firestore-listeners.ts";
-import type { StartListener } from "@/lib/listener-connection.ts";
+import type { ListenerStarter } from "@/lib/listener-connection.ts";
 import { useServices } from "@/lib/services.ts";
 import { type LiveQueryState, useLiveQuery } from "@/lib/use-live-query.ts";
 import { addSentMessage, type MessageRange, mergeNewestMessages } from "../message-window.ts";
@@ -38,7 +38,7 @@ const toWindow = ({ documents }: ListenerSnapshot): MessageRange => {
 };
 
 const listenToConversation =
-  (live: FirestoreListeners, selfId: string, partnerId: string): StartListener<MessageRange> =>
+  (live: FirestoreListeners, selfId: string, partnerId: string): ListenerStarter<MessageRange> =>
   (sink) =>
     live.listen(
       {

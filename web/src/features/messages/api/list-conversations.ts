@@ -17,7 +17,7 @@ import {
   type ListenerSnapshot,
   useFirestoreListeners,
 } from "@/lib/firestore-listeners.ts";
-import type { StartListener } from "@/lib/listener-connection.ts";
+import type { ListenerStarter } from "@/lib/listener-connection.ts";
 import { useServices } from "@/lib/services.ts";
 import { type LiveQueryState, useLiveQuery } from "@/lib/use-live-query.ts";
 
@@ -32,7 +32,7 @@ const toConversations = ({ documents }: ListenerSnapshot, selfId: string): Conve
   });
 
 const listenToConversations =
-  (live: FirestoreListeners, selfId: string): StartListener<Conversations> =>
+  (live: FirestoreListeners, selfId: string): ListenerStarter<Conversations> =>
   (sink) =>
     live.listen(
       {

@@ -86,7 +86,7 @@ export function MessageBubble({ bubble, partnerName, onRetry, onDiscard }: Messa
     <Place mine={isMine} followUp={isFollowUp}>
       <Words mine={isMine} unsent={unsent !== undefined}>
         <chakra.span srOnly>
-          {text.formatSenderPrefix(isMine ? text.ownSenderLabel : partnerName)}
+          {text.formatSenderPrefix(isMine ? text.ownMessageSenderLabel : partnerName)}
         </chakra.span>
         <p>{content}</p>
         <time dateTime={createdAt} title={formatFullDateTime(createdAt)}>

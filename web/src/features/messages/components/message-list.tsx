@@ -12,7 +12,7 @@ import { ruledPaperStyle } from "@/theme/system.ts";
 import type { OlderMessagesState } from "../api/get-older-messages.ts";
 import type { MessageBubbleData } from "../bubbles.ts";
 import { useScrollToNewestMessage } from "../hooks/use-scroll-to-newest.ts";
-import { getMessagesLoadErrorText } from "../to-live-fetch-state.ts";
+import { describeMessageLoadError } from "../to-live-fetch-state.ts";
 import { MessageBubble, type MessageBubbleProps } from "./message-bubble.tsx";
 
 const Frame = chakra("div", {
@@ -75,8 +75,8 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
     isNewestMine: newest?.isMine === true,
   });
   const now = clock.now();
-  // Loads older messages. Also moves the focus to the message area, because the pressed button disappears or
-  // scrolls out of view.
+  // Loads older messages and moves the focus to the message area, because the pressed button disappears or scrolls
+  // out of view.
   const handleOlder = (): void => {
     area.current?.focus({ preventScroll: true });
     older.load();
@@ -92,7 +92,7 @@ export function MessageList({ bubbles, hasOlder, older, ...rest }: MessageListPr
       >
         {hasOlder ? (
           <Older>
-            {older.error === null ? null : <Alert>{getMessagesLoadErrorText(older.error)}</Alert>}
+            {older.error === null ? null : <Alert>{describeMessageLoadError(older.error)}</Alert>}
             <Button look="quiet" disabled={older.isLoading} onClick={handleOlder}>
               {older.isLoading ? loadingMessage : text.showOlderMessagesButton}
             </Button>

@@ -7,7 +7,7 @@ import { TextField } from "@/components/form/text-field.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getReactListKey } from "@/lib/get-list-key.ts";
 import { useMessageablePeople } from "../api/list-people.ts";
-import { getMessagesLoadErrorText } from "../to-live-fetch-state.ts";
+import { describeMessageLoadError } from "../to-live-fetch-state.ts";
 import { PeopleList } from "./people-list.tsx";
 
 /** A container with a fixed minimum height, so that the dialog does not resize while loading or with few people. */
@@ -25,7 +25,7 @@ const fetched = ({
   if (people !== undefined) return { state: "ready", value: people };
   return error === null
     ? { state: "loading" }
-    : { state: "failed", message: getMessagesLoadErrorText(error), retry: () => void refetch() };
+    : { state: "failed", message: describeMessageLoadError(error), retry: () => void refetch() };
 };
 
 function NobodyYet() {

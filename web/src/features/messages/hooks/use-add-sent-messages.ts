@@ -22,8 +22,8 @@ export const useAddSentMessages = (options: SentMessagesOptions): void => {
     () =>
       outbox.onSent((message, { receiverId }) => {
         if (receiverId !== partnerId) return;
-        // `expectChange` must be called before `addMessage`. It searches the cache for the message to find out
-        // whether the listener has delivered the message, and `addMessage` adds the message to the cache.
+        // `expectChange` must be called first. It takes a message in the cache as proof that the listener has
+        // delivered the message, and `addMessage` adds the message to the cache.
         expectChange(({ messages }) => messages.some(({ id }) => id === message.id));
         addMessage(message);
       }),

@@ -19,8 +19,8 @@ const toEnd = (element: HTMLElement): void => {
 };
 
 /**
- * Keeps the newest message in view unless the reader has scrolled up; then `hasNews` reports new messages below.
- * Older messages that are added above do not move the visible messages.
+ * Keeps the newest message in view. If the reader has scrolled up, a new message of the partner does not scroll
+ * the list, and `hasNews` is true instead. Older messages that are added above do not move the visible messages.
  */
 export const useScrollToNewestMessage = (
   area: RefObject<HTMLElement | null>,

@@ -57,7 +57,7 @@ const useOpenConversation = () => {
   const name = usePersonName(isUnknown ? partnerId : undefined);
   return {
     partnerId,
-    partnerName: open?.partnerName ?? name ?? text.unknownPartnerPlaceholder,
+    partnerName: open?.partnerName ?? name ?? text.unknownPartnerNamePlaceholder,
     unreadCount: open?.unreadCount ?? 0,
   };
 };

@@ -26,7 +26,7 @@ const Hint = chakra("p", {
   },
 });
 
-/** Shows the account data from the token at once, and reserves rows for the data that are still loading. */
+/** Shows the account data from the ID token at once, and reserves rows for the data that are still loading. */
 export function ProfileFacts({ account }: { readonly account: SessionAccount }) {
   const me = toFetchState(useMyProfile(), text.schoolLoadFailedMessage);
   const data = me.state === "ready" ? me.value : undefined;

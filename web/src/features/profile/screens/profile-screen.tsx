@@ -27,7 +27,7 @@ interface ProfileScreenProps {
   readonly startAnew: () => void;
 }
 
-/** The URL parameter that tells the reloaded page to confirm the password change. */
+/** The URL parameter that makes the reloaded page show the message that the password was changed. */
 export const PASSWORD_CHANGED_URL_PARAMETER = "changed";
 
 const isSavingData = (): boolean => navigator.connection?.saveData === true;

@@ -55,7 +55,7 @@ function AskForReason({ read: { mutate, isPending, error } }: AskProps) {
         </Alert>
       </ReservedResponseSpace>
       <Button type="submit" disabled={isPending || reason.trim() === ""}>
-        <BusyButtonLabel isBusy={isPending} busy={text.requestPendingLabel}>
+        <BusyButtonLabel isBusy={isPending} busy={text.pleaseWaitLabel}>
           {text.showConversationMessagesButton}
         </BusyButtonLabel>
       </Button>
@@ -80,7 +80,7 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
         </Alert>
       </ReservedResponseSpace>
       <Button type="submit" disabled={isPending}>
-        <BusyButtonLabel isBusy={isPending} busy={text.requestPendingLabel}>
+        <BusyButtonLabel isBusy={isPending} busy={text.pleaseWaitLabel}>
           {text.markReportClosedButton}
         </BusyButtonLabel>
       </Button>

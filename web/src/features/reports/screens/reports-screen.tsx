@@ -19,7 +19,7 @@ import { getReactListKey } from "@/lib/get-list-key.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
-import { usePageParameter, usePagination } from "@/lib/use-pagination.ts";
+import { usePageUrlParameter, usePagination } from "@/lib/use-pagination.ts";
 import { type ConversationReportStatus, useConversationReports } from "../api/list-reports.ts";
 import { ConversationReportReviewDialog } from "../components/report-dialog.tsx";
 
@@ -76,7 +76,7 @@ function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
 export function ConversationReportsScreen() {
   const [parameters] = useSearchParams();
   const status: ConversationReportStatus = parameters.get(STATUS) === "CLOSED" ? "CLOSED" : "OPEN";
-  const url = usePageParameter();
+  const url = usePageUrlParameter();
   const query = useConversationReports(status, url.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const [opened, setOpened] = useState<ConversationReport>();

@@ -1,19 +1,19 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { openAttempt } from "../engine/open-paper.ts";
+import { loadOrStartAttempt } from "../engine/open-paper.ts";
 import { getAttemptStore } from "../get-paper-store.ts";
 
 /**
  * Opens an assessment for answering. Uses the attempt that is stored on the device. If none is stored, sends the
  * request that starts an attempt on the server.
  */
-export const useOpenAttemptQuery = (userId: string, assessmentId: string) => {
+export const useLoadOrStartAttempt = (userId: string, assessmentId: string) => {
   const services = useServices();
   return useQuery({
     queryKey: ["paper", userId, assessmentId],
     queryFn: () =>
-      openAttempt(assessmentId, {
+      loadOrStartAttempt(assessmentId, {
         store: getAttemptStore(services, userId),
         clock: services.clock,
         startAttempt: async () =>

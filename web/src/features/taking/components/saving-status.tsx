@@ -28,7 +28,7 @@ const getStatusText = ({ saving, rejection, isStored }: AttemptState, isEmpty: b
     return isEmpty ? text.automaticSavingMessage : text.allAnswersSavedMessage;
   if (rejection !== undefined)
     return text.formatAnswerSaveFailedMessage(
-      getErrorMessage(rejection, text.unknownAnswerSaveFailureReason),
+      getErrorMessage(rejection, text.defaultAnswerSaveFailureReason),
     );
   if (saving === "saving") return text.savingAnswersMessage;
   return isStored ? text.answersSavedOnPhoneMessage : text.answersNotSavedMessage;

@@ -41,10 +41,10 @@ export function SubmissionProgress({ sync }: { readonly sync: AttemptSynchronize
       <div role="status">
         <p>
           <strong>
-            {isStored ? text.answersSafeOnPhoneMessage : text.answersOnlyInPageMessage}
+            {isStored ? text.answersSafeOnPhoneMessage : text.answersOnlyInOpenPageMessage}
           </strong>
         </p>
-        <p>{isStored ? text.answersOnPhoneWaitingHint : text.answersInPageWaitingHint}</p>
+        <p>{isStored ? text.storedAnswersSubmitLaterHint : text.unstoredAnswersSubmitLaterHint}</p>
       </div>
       <Alert>
         {rejection === undefined ? "" : getErrorMessage(rejection, text.answersSubmitFailedMessage)}

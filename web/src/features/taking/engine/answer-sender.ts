@@ -1,5 +1,5 @@
 import type { AnswerTracker } from "./answer-tracker.ts";
-import { type AnswerJournal, toAnswersByQuestion, toSaveAnswersInput } from "./journal.ts";
+import { type AnswerJournal, createSaveAnswersInput, toAnswersByQuestion } from "./journal.ts";
 import { getSubmissionId, type OfflineAttempt } from "./paper.ts";
 import type { AttemptSynchronizerDeps } from "./paper-state.ts";
 import type { ServerClock } from "./server-clock.ts";
@@ -33,7 +33,7 @@ export class AnswerSender {
     const before = answers.journal();
     const sent = answers.unsaved();
     const requestedAt = clock.now();
-    const input = toSaveAnswersInput(sent, paper.attempt.deadline);
+    const input = createSaveAnswersInput(sent, paper.attempt.deadline);
     const saved = await api.save(input, isLeaving);
     serverClock.update(Date.parse(saved.savedAt), requestedAt);
     return answers.applyResponse({ before, sent }, saved);

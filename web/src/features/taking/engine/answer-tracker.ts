@@ -7,9 +7,9 @@ import {
 import type { SaveAnswersResponse } from "./paper-state.ts";
 
 interface SaveRequest {
-  /** The answers that this tab had when it sent the request. */
+  /** All answers that this tab had when it sent the save request. */
   readonly before: AnswerJournal;
-  /** The answers that the save request contained. */
+  /** The unsaved answers, which the save request contained. */
   readonly sent: AnswerJournal;
 }
 

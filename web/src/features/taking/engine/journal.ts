@@ -3,8 +3,8 @@ import type { AnswersByQuestion, Question, SaveAnswersInput } from "@darasa/cont
 export interface AnswerJournalEntry {
   readonly answer: string;
   /**
-   * The server time of the answer in milliseconds. Each new answer to a question has a later time than the
-   * answer before.
+   * The time at which the student gave the answer, in milliseconds of server time. Each new answer to a question
+   * has a later time than the answer before.
    */
   readonly at: number;
 }
@@ -44,7 +44,10 @@ export const toAnswersByQuestion = (journal: AnswerJournal): AnswersByQuestion =
  * Converts a journal to the body of the request that saves answers. Times after the deadline are set to the
  * deadline, because the device clock may run fast.
  */
-export const toSaveAnswersInput = (journal: AnswerJournal, deadline: number): SaveAnswersInput => ({
+export const createSaveAnswersInput = (
+  journal: AnswerJournal,
+  deadline: number,
+): SaveAnswersInput => ({
   answers: Object.fromEntries(
     Object.entries(journal).map(([id, { answer, at }]) => [
       id,

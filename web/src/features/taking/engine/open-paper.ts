@@ -28,7 +28,7 @@ export interface NoAttemptLeftResult {
  * stored attempt comes first because it needs no network, and because a request could start another attempt
  * before the stored one is submitted.
  */
-export const openAttempt = async (
+export const loadOrStartAttempt = async (
   assessmentId: string,
   { store, clock, startAttempt }: OpenPaperDeps,
 ): Promise<OpenedAttempt | NoAttemptLeftResult> => {

@@ -35,7 +35,8 @@ export interface AttemptSynchronizerDeps {
 export interface OpenedAttempt {
   readonly paper: OfflineAttempt;
   /**
-   * The answers that the server has; undefined if no request was sent because the device has stored the attempt.
+   * The answers that the server has; undefined if the attempt was read from the device without a request to the
+   * server.
    */
   readonly serverJournal: AnswerJournal | undefined;
   /** True if the device stores the attempt, so that the attempt survives a reload. */

@@ -1,10 +1,10 @@
 import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { AnswerJournal } from "./journal.ts";
-import type { ServerClockReading } from "./server-clock.ts";
+import type { ServerClockState } from "./server-clock.ts";
 
 /** An attempt in progress as stored on the device. Times are server times in milliseconds. */
-export interface StoredAttemptDetails extends ServerClockReading {
+export interface StoredAttemptDetails extends ServerClockState {
   readonly assessmentId: string;
   /** The number of the attempt; 1 for the student's first attempt. */
   readonly number: number;
@@ -31,7 +31,7 @@ export interface OfflineAttempt {
 export const toOfflineAttempt = (
   { assessmentId, number, startedAt, deadline, answers }: Attempt,
   assessment: Assessment,
-  reading: ServerClockReading,
+  reading: ServerClockState,
 ): OfflineAttempt => {
   const start = Date.parse(startedAt);
   const entries = Object.entries(answers).map(([id, answer]) => [id, { answer, at: start }]);

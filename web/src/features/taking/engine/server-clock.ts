@@ -1,7 +1,7 @@
 import type { Clock } from "@/lib/clock.ts";
 
 /** The state of the estimated server clock. The device stores this state, so that it survives a reload. */
-export interface ServerClockReading {
+export interface ServerClockState {
   /** The estimated server time minus the device time, in milliseconds. */
   readonly offsetMs: number;
   /**
@@ -17,9 +17,9 @@ export interface ServerClockReading {
  */
 export class ServerClock {
   readonly #clock: Pick<Clock, "now">;
-  #reading: ServerClockReading;
+  #reading: ServerClockState;
 
-  constructor(clock: Pick<Clock, "now">, reading: ServerClockReading) {
+  constructor(clock: Pick<Clock, "now">, reading: ServerClockState) {
     this.#clock = clock;
     this.#reading = reading;
   }
@@ -40,7 +40,7 @@ export class ServerClock {
     this.#reading = estimateServerTime(serverTime, roundTrip, this.#reading);
   }
 
-  reading(): ServerClockReading {
+  reading(): ServerClockState {
     return this.#reading;
   }
 }
@@ -60,8 +60,8 @@ interface RoundTrip {
 export const estimateServerTime = (
   serverTime: number,
   { requestedAt, receivedAt }: RoundTrip,
-  before?: ServerClockReading,
-): ServerClockReading => {
+  before?: ServerClockState,
+): ServerClockState => {
   const least = serverTime - receivedAt;
   const most = Math.max(least, serverTime - requestedAt);
   const offsetMs = Math.min(Math.max(before?.offsetMs ?? least, least), most);

@@ -5,7 +5,7 @@ import type { AttemptApiClient, AttemptState, OpenedAttempt } from "../engine/pa
 import { AttemptSynchronizer } from "../engine/paper-sync.ts";
 import { openBrowserTabChannel } from "../engine/tab-channel.ts";
 import { getAttemptStore } from "../get-paper-store.ts";
-import { recordUnsentAttempt } from "../mark-unsent-paper.ts";
+import { setUnsentAnswersFlag } from "../mark-unsent-paper.ts";
 
 /** Returns a random number from 0 to 1. The function does not use Math.random, which the linter forbids. */
 const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
@@ -35,8 +35,8 @@ const createSync = (
 };
 
 /**
- * Calls the `AttemptSynchronizer` when the page is hidden or shown and when the connection is lost or restored.
- * Returns a function that removes these event listeners.
+ * Notifies the `AttemptSynchronizer` when the page is hidden or shown and when the connection is lost or
+ * restored. Returns a function that removes these event listeners.
  */
 const connectPageEvents = (sync: AttemptSynchronizer): (() => void) => {
   const handleVisibility = (): void => {
@@ -82,7 +82,7 @@ export const useAttemptSynchronizer = ({
   const { assessmentId } = opened.paper.attempt;
   const isUnsent = useAttemptState(sync, hasUnsentAnswers);
   useEffect(() => {
-    recordUnsentAttempt(services.storage, { userId: studentId, assessmentId }, isUnsent);
+    setUnsentAnswersFlag(services.storage, { userId: studentId, assessmentId }, isUnsent);
   }, [services, studentId, assessmentId, isUnsent]);
   return sync;
 };

@@ -12,7 +12,7 @@ import { ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths, buildUrl } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { getUrlAfterSubmission } from "@/lib/submitted-url.ts";
-import { useOpenAttemptQuery } from "../api/open-paper.ts";
+import { useLoadOrStartAttempt } from "../api/open-paper.ts";
 import { useAttemptApi } from "../api/paper-api.ts";
 import { AssessmentAnswerSheet } from "../components/question-sheet.tsx";
 import { SubmissionProgress } from "../components/submission-progress.tsx";
@@ -59,7 +59,7 @@ function OpenPaper({ studentId, opened }: PaperProps) {
 }
 
 function PaperLoader({ studentId, id }: { readonly studentId: string; readonly id: string }) {
-  const query = useOpenAttemptQuery(studentId, id);
+  const query = useLoadOrStartAttempt(studentId, id);
   const { data } = query;
   if (data !== undefined && "submissionId" in data) {
     return <Navigate replace to={buildUrl.result(data.submissionId)} />;

@@ -81,7 +81,7 @@ const WORDS = {
 } as const;
 
 /** Shows the progress of the transfer, with buttons to pause and cancel it. */
-export function UploadTransferPanel({ uploader, name, sizeBytes }: TransferPanelProps) {
+export function UploadProgressPanel({ uploader, name, sizeBytes }: TransferPanelProps) {
   const { phase, sentBytes } = useSyncExternalStore(
     uploader?.subscribe ?? nothingToFollow,
     uploader?.state ?? isIdle,

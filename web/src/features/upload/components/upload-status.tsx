@@ -4,7 +4,7 @@ import { type Ref, useState } from "react";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import type { ChosenFileState } from "../hooks/use-chosen-file.ts";
 import type { useUpload } from "../hooks/use-upload.ts";
-import { UploadTransferPanel } from "./transfer-panel.tsx";
+import { UploadProgressPanel } from "./transfer-panel.tsx";
 
 /** Progress, error and notice share one grid cell, so that the button below does not move. */
 const StatusArea = chakra("div", {
@@ -30,7 +30,7 @@ export function UploadStatus({ upload, file: { chosen }, noticeRef }: UploadStat
   return (
     <StatusArea>
       {hasSent ? (
-        <UploadTransferPanel
+        <UploadProgressPanel
           uploader={uploader}
           name={chosen?.mark.name ?? ""}
           sizeBytes={chosen?.mark.sizeBytes ?? 0}

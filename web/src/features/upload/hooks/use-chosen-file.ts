@@ -76,8 +76,8 @@ export const useChosenFile = (form: UploadFormMethods, draftStorage: UploadDraft
       error: formState.errors.fileUrl?.message,
       onChange: (files: FileList | null): void => {
         const [file] = files ?? [];
-        // Some browsers clear the file input when the user cancels the file picker. The chosen file is then
-        // cleared, too.
+        // Some browsers clear the file input when the user cancels the file picker. The page then forgets the file
+        // that was chosen before.
         if (file === undefined) clear();
         else void choose(file);
       },

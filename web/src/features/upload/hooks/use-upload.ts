@@ -97,7 +97,8 @@ const useTransfer = (draftStorage: UploadDraftStorage) => {
 };
 
 /**
- * Shows the server's validation issues at their form fields. An issue at the file field discards the upload.
+ * Shows the server's validation issues at their form fields. If the server refuses the file itself, the upload
+ * and the chosen file are discarded.
  */
 const showIssues = ({ form, file }: UploadParts, failure: unknown): void => {
   if (!(failure instanceof ApiError)) return;
@@ -125,8 +126,8 @@ export const useUpload = (parts: UploadParts) => {
   const [stage, setStage] = useState<UploadStage>("editing");
   const [error, setError] = useState<string>();
   const [isCancelled, setCancelled] = useState(false);
-  // This is a ref, because a ref changes at once. State would change only with the next render, and a second tap
-  // may come before that.
+  // True while the form is being sent. A ref changes at once, whereas state would change only with the next
+  // render, and a second tap may come before that.
   const isBusy = useRef(false);
 
   const uploadFile = async (uploads: ResumableUploadClient): Promise<string> => {

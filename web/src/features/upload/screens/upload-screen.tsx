@@ -97,9 +97,9 @@ interface RestoredNoticeProps {
 
 const RestoredNotice = ({ isDisabled, onStartAgain }: RestoredNoticeProps) => (
   <RestoredFormBanner>
-    <p role="status">{text.draftRestoredMessage}</p>
+    <p role="status">{text.uploadFormRestoredMessage}</p>
     <Button look="outline" disabled={isDisabled} onClick={onStartAgain}>
-      {text.startUploadFormAgainButton}
+      {text.resetUploadFormButton}
     </Button>
   </RestoredFormBanner>
 );

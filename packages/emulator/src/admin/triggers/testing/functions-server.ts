@@ -15,7 +15,7 @@ export interface ReceivedFunctionCall {
 }
 
 /** A fake functions emulator that records every event it receives. */
-export class FakeFunctionsServer {
+export class FakeFunctionsEmulator {
   readonly deliveries: ReceivedFunctionCall[] = [];
   /** Returns the status code with which the server responds to a call. A promise delays the response. */
   answer: (delivery: ReceivedFunctionCall) => number | Promise<number> = () => 200;

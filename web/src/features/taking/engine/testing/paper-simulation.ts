@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/api-error.ts";
 import type { Clock } from "@/lib/clock.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { openAttempt } from "../open-paper.ts";
+import { loadOrStartAttempt } from "../open-paper.ts";
 import type { AttemptApiClient } from "../paper-state.ts";
 import { AttemptSynchronizer } from "../paper-sync.ts";
 import type { BrowserTabChannel, BrowserTabMessage } from "../tab-channel.ts";
@@ -185,7 +185,7 @@ export class SimulatedDevice {
           this.#network.send(() => server.submitted !== undefined && id === server.submissionId),
         ),
     };
-    const opened = await openAttempt("volcanoes", {
+    const opened = await loadOrStartAttempt("volcanoes", {
       store: this.store,
       clock,
       startAttempt: () => this.#network.send(() => server.open()),

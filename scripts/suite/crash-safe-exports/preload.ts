@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { createAccountsExporter } from "./accounts-export.ts";
 import { coalesceCalls } from "./coalesce-calls.ts";
-import { delayResponses } from "./delay-responses.ts";
 import {
-  DURABLE_EXPORTS_ENV_VARIABLE,
-  type DurableExportSettings,
+  CRASH_SAFE_EXPORTS_ENV_VARIABLE,
+  type CrashSafeExportSettings,
   EXPORTS_STARTED_MESSAGE,
   START_EXPORTS_MESSAGE,
-} from "./durable-exports.ts";
+} from "./crash-safe-exports.ts";
+import { delayResponses } from "./delay-responses.ts";
 import { createFilesExporter } from "./files-export.ts";
 
 /*
@@ -25,7 +25,7 @@ const registerDelays = ({
   projectId,
   authPort,
   storagePort,
-}: DurableExportSettings): void => {
+}: CrashSafeExportSettings): void => {
   const originOf = (port: number): string => `http://${HOST}:${port}`;
   const accounts = coalesceCalls(
     createAccountsExporter({ directory, projectId, origin: originOf(authPort) }),
@@ -33,7 +33,8 @@ const registerDelays = ({
   const files = coalesceCalls(createFilesExporter({ directory, origin: originOf(storagePort) }));
   let isStarted = false;
   delayResponses(({ method = "", url = "", socket }: IncomingMessage) => {
-    // Before the start message, firebase-tools is still importing its data, so an export would be incomplete.
+    // Before it receives START_EXPORTS_MESSAGE, firebase-tools is importing its data, so an export would be
+    // incomplete.
     if (!isStarted || READ_METHODS.has(method) || url.startsWith("/internal/")) return undefined;
     if (socket.localPort === authPort) return accounts;
     return socket.localPort === storagePort ? files : undefined;
@@ -49,10 +50,10 @@ const registerDelays = ({
   process.channel?.unref();
 };
 
-const settings = process.env[DURABLE_EXPORTS_ENV_VARIABLE];
+const settings = process.env[CRASH_SAFE_EXPORTS_ENV_VARIABLE];
 if (settings !== undefined) {
   // The variable is removed so that child processes of firebase-tools, which inherit the environment, do not
   // export.
-  delete process.env[DURABLE_EXPORTS_ENV_VARIABLE];
+  delete process.env[CRASH_SAFE_EXPORTS_ENV_VARIABLE];
   registerDelays(JSON.parse(settings));
 }

@@ -2,20 +2,20 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { resolveFromRoot } from "../paths.ts";
 
-export const DURABLE_EXPORTS_ENV_VARIABLE = "DARASA_DURABLE_EXPORTS";
+export const CRASH_SAFE_EXPORTS_ENV_VARIABLE = "DARASA_CRASH_SAFE_EXPORTS";
 /**
  * The IPC message that makes firebase-tools start to export accounts and files after each change. It is sent
  * after firebase-tools has imported its data.
  */
-export const START_EXPORTS_MESSAGE = "start-durable-exports";
+export const START_EXPORTS_MESSAGE = "start-crash-safe-exports";
 /**
  * The IPC message with which firebase-tools replies when the first export after `START_EXPORTS_MESSAGE` is
  * complete.
  */
-export const EXPORTS_STARTED_MESSAGE = "durable-exports-started";
+export const EXPORTS_STARTED_MESSAGE = "crash-safe-exports-started";
 
 /** The settings that `preload.ts` reads from an environment variable. */
-export interface DurableExportSettings {
+export interface CrashSafeExportSettings {
   /** The folder of a complete export in the format of firebase-tools. */
   readonly directory: string;
   readonly projectId: string;
@@ -24,9 +24,9 @@ export interface DurableExportSettings {
 }
 
 /** Node arguments that load `preload.ts` before firebase-tools. */
-export const DURABLE_EXPORTS_NODE_ARGUMENTS = [
+export const CRASH_SAFE_EXPORTS_NODE_ARGUMENTS = [
   "--import",
-  resolveFromRoot("scripts", "suite", "durable-exports", "preload.ts"),
+  resolveFromRoot("scripts", "suite", "crash-safe-exports", "preload.ts"),
 ];
 
 /**
@@ -34,7 +34,7 @@ export const DURABLE_EXPORTS_NODE_ARGUMENTS = [
  * exported before its response is sent. Throws if the export fails or if `failed` resolves, which means that
  * firebase-tools has ended.
  */
-export const startDurableExports = async (
+export const startCrashSafeExports = async (
   firebase: ChildProcess,
   failed: Promise<string>,
 ): Promise<void> => {

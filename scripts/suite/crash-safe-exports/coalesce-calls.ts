@@ -1,6 +1,6 @@
 /**
- * Wraps `work` so that only one run takes place at a time. All calls during a run share one further run, because
- * the current run may have missed the changes of their callers.
+ * Wraps `work` so that only one run takes place at a time. All calls during a run share one further run, which
+ * starts after the current run, because the current run may have missed the latest changes.
  */
 export const coalesceCalls = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined;
