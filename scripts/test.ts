@@ -27,8 +27,11 @@ await runStageAndReport(
   createSequentialStage(
     ...FAST_TEST_STAGES,
     createCommandStage("size budget", process.execPath, ["web/scripts/size.ts"]),
-    createCommandStage("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
-    createVitestStage("conformance", ["conformance"]),
+    // Each of these two stages uses about one CPU core.
+    createParallelStage(
+      createVitestStage("conformance", ["conformance"]),
+      createCommandStage("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),
+    ),
     // Browser tests spend most of their time waiting for pages and polls. It therefore saves time to run both
     // parts of the browser tests and the tests of tests/suite in parallel, even on two CPU cores.
     createParallelStage(

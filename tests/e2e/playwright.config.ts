@@ -18,7 +18,6 @@ const FIRST_PART = [
   "journeys/*",
   "keyboard",
   "large-requests",
-  "large-text",
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
