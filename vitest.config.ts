@@ -2,13 +2,13 @@ import { defineConfig } from "vitest/config";
 
 /** Time limits that only a hanging test reaches, even on a busy machine. */
 const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000 };
-/** Time limits for tests that start the local backend several times. */
+/** Time limits, in milliseconds, for tests that start the local backend several times. */
 const BACKEND_LIMITS = { testTimeout: 1_200_000, hookTimeout: 1_200_000 };
 
 /**
- * Builds a vitest project whose test files share one process and its modules, which halves the time. No module
- * keeps state between tests. vitest shares a process only between files of one project, so the projects run one
- * after another, in the order of `groupOrder`.
+ * Builds a vitest project whose test files share one process and its loaded modules. This halves the test time
+ * and is safe, because no module keeps state between tests. vitest shares a process only between files of one
+ * project, so the projects run one after another, in the order of `groupOrder`.
  */
 const node = (name: string, groupOrder: number, include: string[]) => ({
   test: {
@@ -22,8 +22,9 @@ const node = (name: string, groupOrder: number, include: string[]) => ({
 });
 
 /**
- * Builds a vitest project whose tests share one Firestore emulator: a new one, or the running one at
- * DARASA_CONFORMANCE_TARGET.
+ * Builds a vitest project whose tests share one Firestore emulator. If the environment variable
+ * DARASA_CONFORMANCE_TARGET contains the address of a running emulator, the tests use this emulator; otherwise
+ * the global setup starts a new one.
  */
 const withEmulator = (name: string, include: string[]) => ({
   test: {
@@ -41,7 +42,7 @@ const withEmulator = (name: string, include: string[]) => ({
 
 export default defineConfig({
   test: {
-    // By default, vitest leaves one CPU core unused.
+    // vitest uses all CPU cores. By default, it leaves one core unused.
     maxWorkers: "100%",
     projects: [
       node("contract", 1, ["packages/contract/src/**/*.test.ts"]),

@@ -56,8 +56,8 @@ test.each(markdownFiles)("%s names source files that exist", (path) => {
 });
 
 /**
- * Replaces every placeholder in a path by {}, so that paths of the security rules and of docs/data-model.md are
- * equal even if they name their placeholders differently.
+ * Replaces every placeholder in a path by {}. The security rules and docs/data-model.md may name the same
+ * placeholder differently, and their paths are equal after the replacement.
  */
 const withoutNames = (path: string): string => path.replaceAll(/\{[^}]*\}(?:_\{[^}]*\})*/g, "{}");
 

@@ -78,8 +78,8 @@ interface Tables {
 const kindOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 
 /**
- * Returns the name of a type including its parents, for example "StructuredQuery.Filter", so that names are
- * unique.
+ * Returns the name of a type with the names of its parent types, for example "StructuredQuery.Filter", so that
+ * names are unique.
  */
 function localName(type: protobuf.ReflectionObject): string {
   const full = type.fullName.slice(1);

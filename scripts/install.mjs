@@ -1,6 +1,6 @@
-// This script runs before every npm script, on any Node from version 18. It installs the locked dependencies
-// if they are missing or older than the lock file. The other scripts then use the Node version from the
-// `node` package.
+// This script runs before every npm script, on any Node from version 18. It installs the locked dependencies if
+// they are missing or if the lock file has changed since the last installation. One of them is the npm package
+// `node`, whose Node version the other scripts then use.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -33,8 +33,8 @@ const takeLock = () => {
 const install = () => {
   console.log("Installing Darasa's dependencies (once; a few minutes on a slow connection) …");
   const npm = process.env.npm_execpath;
-  // The lock file may lack the optional binaries of other platforms, because some registries do not offer them.
-  // `npm ci` refuses such a lock file, so the script runs `npm install` instead.
+  // Some registries do not offer the optional binaries of other platforms, so the lock file may lack them. `npm
+  // ci` refuses such a lock file, so this script runs `npm install` instead.
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
   const [command, commandArgs] =
     npm === undefined ? ["npm", args] : [process.execPath, [npm, ...args]];

@@ -27,7 +27,7 @@ await runStageAndReport(
   createSequentialStage(
     ...FAST_TEST_STAGES,
     createCommandStage("size budget", process.execPath, ["web/scripts/size.ts"]),
-    // Each of these two stages uses about one CPU core.
+    // Each of these two stages uses about one CPU core, so two cores can run both in parallel at full speed.
     createParallelStage(
       createVitestStage("conformance", ["conformance"]),
       createCommandStage("cost of a release", process.execPath, ["web/scripts/release-cost.ts"]),

@@ -30,8 +30,8 @@ beforeAll(async () => {
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
 });
 afterAll(() => api.close());
-// Advances the clock after each test. A logout revokes all tokens of the same second, so without this step, a
-// logout in one test would revoke the tokens of the next test.
+// Advances the clock after each test. A logout also revokes the user's tokens from sign-ins in the same second.
+// Without this step, a logout in one test would therefore revoke the tokens of the next test.
 afterEach(() => clock.advanceSeconds(1));
 
 const call = (spec: RouteDefinition, token: string | undefined) =>

@@ -61,8 +61,8 @@ export const createInvalidFieldError = (path: string, reason: ErrorReason): ApiE
   });
 
 /**
- * Returns the error for one field whose value fails validation. `message` is one of the validation messages of
- * the request schemas (VALIDATION).
+ * Returns the error for one field whose value fails validation. `message` is the text that the client receives,
+ * usually one of the validation messages of the request schemas (VALIDATION).
  */
 export const createFieldValidationError = (path: string, message: string): ApiError => {
   const issue = { path, message };

@@ -30,8 +30,8 @@ export interface AppDependencies extends PlatformAdapters {
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Creates the Express app with every route of the contract. The app opens no connection before its first
- * request.
+ * Creates the Express app with every route of the contract. The app connects to no Firebase service before its
+ * first request.
  */
 export const createApp = ({ report, ...platform }: AppDependencies): Express => {
   const services = createApiServices(platform);

@@ -74,8 +74,8 @@ test("the table of owners lists every collection that a store queries", () => {
   const declared = SOURCES.flatMap(({ source }) =>
     [...source.matchAll(/(?:collection:|COLLECTION =) "(\w+)"/g)].map(([, name]) => name),
   );
-  // `private` is a subcollection of `users`, which one store queries as a collection group. OWNERS lists only
-  // top-level collections, so the test adds `private`.
+  // The sources query `private`, a subcollection of `users`, as a collection group. OWNERS lists only top-level
+  // collections, so the last assertion adds `private` to the expected names.
   expect(declared).toContain("private");
   expect([...Object.keys(OWNERS), "private"]).toEqual(expect.arrayContaining(declared));
 });

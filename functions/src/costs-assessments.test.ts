@@ -3,7 +3,7 @@ import {
   type AssessmentFixture,
   buildAssessmentRequestBody,
   CORRECT_ANSWERS_BY_QUESTION,
-  startAssessmentFixture,
+  setUpAssessmentFixture,
 } from "./testing/assessment-fixture.ts";
 
 /** The number of seconds after the start of an attempt at which a submission counts as late. */
@@ -19,7 +19,7 @@ let id: string;
 let draftId: string;
 
 beforeEach(async () => {
-  world = await startAssessmentFixture();
+  world = await setUpAssessmentFixture();
   for (let n = 0; n < 24; n += 1) await world.created("teacher", { title: `Paper ${n}` });
   ({ id } = await world.created("teacher", { clientId: "device-1234", attemptsAllowed: 2 }));
   for (const student of ["amina", "brian", "carol"]) {

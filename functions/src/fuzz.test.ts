@@ -7,9 +7,9 @@ import { errorEnvelopeSchema } from "@darasa/contract/http";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeUndocumentedResponse } from "./testing/find-undocumented-response.ts";
-import { type FuzzFixture, startFuzzFixture } from "./testing/fuzz-fixture.ts";
+import { type FuzzFixture, setUpFuzzFixture } from "./testing/fuzz-fixture.ts";
 import { createFuzzRequestGenerator, type FuzzRequest } from "./testing/fuzz-requests.ts";
-import { createValidValueGenerator } from "./testing/fuzz-valid.ts";
+import { createGeneratorForJsonSchema } from "./testing/fuzz-valid.ts";
 
 /**
  * The fixed seed of the random generator. Every run generates the same requests, so that a failure can be
@@ -31,7 +31,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let world: FuzzFixture;
 
 beforeAll(async () => {
-  world = await startFuzzFixture();
+  world = await setUpFuzzFixture();
 });
 afterAll(async () => {
   agent.destroy();
@@ -123,7 +123,7 @@ describe("values that are valid by the API description", () => {
   test.each(parts)("are accepted as %s of %s", (_part, name, schema, described) => {
     const [resource = ""] = name.split(".");
     fc.assert(
-      fc.property(createValidValueGenerator(described, world.knownOf(resource)), (value) => {
+      fc.property(createGeneratorForJsonSchema(described, world.knownOf(resource)), (value) => {
         expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
       }),
       { seed: SEED, numRuns: 50 },

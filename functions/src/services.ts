@@ -39,11 +39,11 @@ export interface PlatformAdapters {
   readonly files: FileStorage;
   readonly clock: Clock;
   readonly ids: IdGenerator;
-  /** The origin of the web application, with which links in e-mails begin. */
+  /** The origin of the web application, for example `https://darasa.test`. Links in e-mails begin with it. */
   readonly webOrigin: string;
 }
 
-/** Creates the services that are used by the services of more than one resource. */
+/** Creates the services that several resources share. */
 const createSharedServices = (platform: PlatformAdapters) => {
   const { database, accounts, clock, ids } = platform;
   const users = createUsersService(database);

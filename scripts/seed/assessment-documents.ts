@@ -7,10 +7,10 @@ import {
 } from "@darasa/contract/server/library-documents";
 import {
   type AttemptRecord,
-  computeLearningSeconds,
+  computeSecondsSpentOnAttempt,
   createAttempt,
 } from "../../functions/src/resources/assessments/attempt-state.ts";
-import { markSubmission } from "../../functions/src/resources/assessments/mark-submission.ts";
+import { createScoredSubmission } from "../../functions/src/resources/assessments/mark-submission.ts";
 import {
   addSubmissionToProgress,
   createEmptyProgress,
@@ -19,7 +19,7 @@ import {
   STORED_SEED_ASSESSMENTS,
   type StoredSeedAssessment,
 } from "./assessments/stored-assessments.ts";
-import { SEED_ATTEMPTS, type SeedAttempt } from "./attempts.ts";
+import { SEED_ASSESSMENT_ATTEMPTS, type SeedAssessmentAttempt } from "./attempts.ts";
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import type { SeedDocument, WithDateFields } from "./seed-document.ts";
 
@@ -46,7 +46,7 @@ const buildAssessmentAndKey = ({
  * Marks one attempt with the same functions that the API uses, so that the result is the same as if the student
  * had submitted the attempt through the API.
  */
-const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAttempt) => {
+const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAssessmentAttempt) => {
   const { assessment, answerKey } = paper;
   const startedAt = minutesBefore(submittedAt, minutes);
   const begun = createAttempt(assessment, student.uid, 1, startedAt);
@@ -64,7 +64,7 @@ const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAtte
     status: "SUBMITTED",
     submissionId: id,
   };
-  const submission = markSubmission({
+  const submission = createScoredSubmission({
     assessment,
     answerKey,
     attempt,
@@ -80,7 +80,8 @@ export type SeedSubmission = ReturnType<typeof markAttempt>;
 /**
  * All submissions of the demo data. Their field `counted` is true, because the demo statistics include them.
  */
-export const SEED_SUBMISSIONS: readonly SeedSubmission[] = SEED_ATTEMPTS.map(markAttempt);
+export const SEED_SUBMISSIONS: readonly SeedSubmission[] =
+  SEED_ASSESSMENT_ATTEMPTS.map(markAttempt);
 
 const buildSubmissionAndAttempt = ({ id, attempt, submission }: SeedSubmission): SeedDocument[] => [
   { path: `submissions/${id}`, data: submission },
@@ -96,7 +97,7 @@ const buildProgress = (student: SeedPerson): ProgressDocument => {
       return addSubmissionToProgress(progress, {
         assessmentId,
         result: { submissionId: id, subject, percent, passed },
-        learningSeconds: computeLearningSeconds(attempt, submittedAt),
+        learningSeconds: computeSecondsSpentOnAttempt(attempt, submittedAt),
       });
     },
     createEmptyProgress({ name, schoolId, className }),

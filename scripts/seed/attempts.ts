@@ -8,7 +8,7 @@ import { createSeededRandom, pickRandom } from "./random.ts";
 import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "./seed-dates.ts";
 
 /** One student's attempt at one assessment. */
-export interface SeedAttempt {
+export interface SeedAssessmentAttempt {
   readonly student: SeedPerson;
   readonly paper: StoredSeedAssessment;
   readonly submittedAt: Date;
@@ -58,7 +58,7 @@ const DEMO_STUDENT_ATTEMPTS = [
 ] as const;
 const DEMO_STUDENT = "student-moi";
 
-const buildDemoStudentAttempts = (student: SeedPerson): SeedAttempt[] =>
+const buildDemoStudentAttempts = (student: SeedPerson): SeedAssessmentAttempt[] =>
   DEMO_STUDENT_ATTEMPTS.map(({ id, daysAgo, at, minutes, wrong, left }) => {
     const paper = getAssessmentById(id);
     const isIn = (list: readonly number[], index: number) => list.includes(index + 1);
@@ -75,8 +75,8 @@ const buildDemoStudentAttempts = (student: SeedPerson): SeedAttempt[] =>
   });
 
 /**
- * Returns the published assessments that a student takes: all assessments of the student's grade and, in Form 3,
- * two assessments for revision.
+ * Returns the published assessments that a student may take: all assessments of the student's grade and, in Form
+ * 3, two Form 2 assessments for revision.
  */
 const getAssessmentsFor = (student: SeedPerson): StoredSeedAssessment[] => {
   const revision = ["kiswahili-f2-ngeli", "geography-f2-land-and-weather"];
@@ -93,13 +93,13 @@ const UNANSWERED_SHARE = 0.12;
 const AFTERNOON_MINUTE = 16 * 60;
 
 /**
- * Returns the day of an attempt, in days before the seed day. An attempt takes place at most 9 days after the
- * publication of the assessment.
+ * Returns the day of an attempt, in days before the seed day, which is the fixed "today" of the demo data. An
+ * attempt takes place at most 9 days after the publication of the assessment.
  */
 const dayOf = ({ seed }: StoredSeedAssessment, random: () => number): number =>
   Math.max(1, seed.daysAgo - 1 - Math.floor(random() * 9));
 
-const buildAttempts = (student: SeedPerson, place: number): SeedAttempt[] => {
+const buildAttempts = (student: SeedPerson, place: number): SeedAssessmentAttempt[] => {
   const random = createSeededRandom(4_000 + place);
   const ability = 0.42 + random() * 0.46;
   const shuffled = getAssessmentsFor(student)
@@ -129,6 +129,9 @@ const STUDENTS = SEED_PEOPLE.filter(
 );
 
 /** All attempts of the demo data, in the order of submission. */
-export const SEED_ATTEMPTS: readonly SeedAttempt[] = STUDENTS.flatMap((student, place) =>
-  student.uid === DEMO_STUDENT ? buildDemoStudentAttempts(student) : buildAttempts(student, place),
+export const SEED_ASSESSMENT_ATTEMPTS: readonly SeedAssessmentAttempt[] = STUDENTS.flatMap(
+  (student, place) =>
+    student.uid === DEMO_STUDENT
+      ? buildDemoStudentAttempts(student)
+      : buildAttempts(student, place),
 ).sort((left, right) => left.submittedAt.getTime() - right.submittedAt.getTime());

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from "../demo-accounts.ts";
 import { SEED_PEOPLE, type SeedPerson } from "./people.ts";
 import { getRegistrationTime } from "./registration-time.ts";
 
-/** Returns the custom claims that the API sets when it approves this person's account. */
+/** Returns the custom claims of a person's account, in the form in which the API sets them. */
 const claimsOf = (person: SeedPerson): AccountClaims => ({
   role: person.role,
   status: person.status,

@@ -1,6 +1,6 @@
 /**
- * A conversation of two people. The time of a message is a number of days before the seed day and a time of
- * day in Nairobi.
+ * A conversation of two people. The time of each message consists of `daysAgo`, the number of days before the
+ * fixed "today" of the demo data, and `at`, the time of day in Nairobi.
  */
 export interface SeedConversation {
   readonly participants: readonly [string, string];
@@ -11,7 +11,7 @@ export interface SeedConversation {
     readonly at: string;
     readonly content: string;
   }[];
-  /** The number of newest messages that their recipient has not read. */
+  /** The number of unread messages. These are the newest messages, and their recipient has not read them. */
   readonly unread: number;
 }
 

@@ -17,7 +17,7 @@ import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts"
 import { buildAccountApprovalDocuments } from "./approval-documents.ts";
 import { buildAssessmentDocuments } from "./assessment-documents.ts";
 import { SEED_CALENDAR_EVENTS } from "./calendar.ts";
-import { buildContentDocuments } from "./content-documents.ts";
+import { buildLibraryContentDocuments } from "./content-documents.ts";
 import { SEED_CONVERSATIONS, type SeedConversation } from "./conversations.ts";
 import type { LibraryFile } from "./library-files.ts";
 import {
@@ -31,7 +31,7 @@ import {
 import { getRegistrationTime } from "./registration-time.ts";
 import { getDateBeforeSeedDay } from "./seed-dates.ts";
 import {
-  omitUndefined,
+  omitUndefinedFields,
   type SeedDocument,
   type WithDateFields,
   type WithPossiblyUndefinedFields,
@@ -73,8 +73,8 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
     countyOfResidence: person.county,
   };
   return [
-    { path: `users/${person.uid}`, data: omitUndefined(user) },
-    { path: `users/${person.uid}/private/profile`, data: omitUndefined(profile) },
+    { path: `users/${person.uid}`, data: omitUndefinedFields(user) },
+    { path: `users/${person.uid}/private/profile`, data: omitUndefinedFields(profile) },
   ];
 };
 
@@ -159,7 +159,7 @@ export const buildSeedDocuments = async (
   ...SEED_PEOPLE.flatMap(userDocuments),
   ...SEED_PEOPLE.flatMap(guardianLink),
   ...SEED_CONVERSATIONS.flatMap(conversationDocuments),
-  ...buildContentDocuments(files),
+  ...buildLibraryContentDocuments(files),
   ...buildAssessmentDocuments(),
   ...buildStatsDocuments(),
   ...buildAccountApprovalDocuments(),

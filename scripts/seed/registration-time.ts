@@ -12,8 +12,8 @@ const PENDING = SEED_PEOPLE.filter(({ status }) => status === "PENDING");
 const OFFICE_OPENS_MINUTES = 8 * 60;
 
 /**
- * Returns a person's registration day, in days before the seed day. Staff registered first, then students,
- * then parents.
+ * Returns a person's registration day, in days before the seed day (the fixed "today" of the demo data). Staff
+ * registered first, then students, then parents.
  */
 const daysAgoOf = (person: SeedPerson): number => {
   const index = ACTIVE.filter(({ role }) => role === person.role).indexOf(person);
@@ -31,8 +31,8 @@ const daysAgoOf = (person: SeedPerson): number => {
 };
 
 /**
- * Returns a pending user's registration day, in days before the seed day. Pending users registered on the last
- * days before the seed day.
+ * Returns a pending user's registration day, in days before the seed day (the fixed "today" of the demo data).
+ * Pending users registered on the last days before the seed day, at most two on each day.
  */
 const pendingDaysAgo = (person: SeedPerson): number =>
   1 + Math.floor((PENDING.length - 1 - PENDING.indexOf(person)) / 2);

@@ -16,5 +16,5 @@ export type WithPossiblyUndefinedFields<Document> = {
 };
 
 /** Removes fields whose value is undefined, because Firestore cannot store them. */
-export const omitUndefined = <Data extends object>(data: Data): object =>
+export const omitUndefinedFields = <Data extends object>(data: Data): object =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));

@@ -3,8 +3,8 @@ import type { SeedDocument } from "./seed-document.ts";
 export type SeedCounterValues = Readonly<Record<string, number>>;
 
 /**
- * For each shard, the number of increments that the shard contains, by shard number. A counter of the demo data
- * has only shard 0, which contains one increment.
+ * Maps the number of each shard of a counter to the number of increments in this shard. A counter of the demo
+ * data has only shard 0, which contains one increment.
  */
 export const SEEDED_INCREMENTS_PER_SHARD = { 0: 1 } as const;
 

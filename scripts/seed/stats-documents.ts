@@ -1,6 +1,6 @@
 import {
   type AssessmentStatsDocument,
-  COUNTER_NAMES,
+  STATS_COUNTER_NAMES,
   STATS_SCOPE_IDS,
   submissionDocumentSchema,
 } from "@darasa/contract/server/library-documents";
@@ -33,9 +33,9 @@ const people = (): Contribution[] =>
   SEED_PEOPLE.map(({ role, status, schoolId, className }) => ({
     schoolId,
     counts: {
-      [COUNTER_NAMES.users(role, status)]: 1,
+      [STATS_COUNTER_NAMES.users(role, status)]: 1,
       ...(role === "STUDENT" && status === "ACTIVE" && className !== undefined
-        ? { [COUNTER_NAMES.studentsOf(className)]: 1 }
+        ? { [STATS_COUNTER_NAMES.studentsOf(className)]: 1 }
         : {}),
     },
   }));
@@ -43,14 +43,14 @@ const people = (): Contribution[] =>
 const items = (): Contribution[] =>
   SEED_LIBRARY_ITEMS.map(({ accessLevel, ownerId }) => ({
     schoolId: getPersonByUid(ownerId).schoolId,
-    counts: { [COUNTER_NAMES.content(accessLevel)]: 1 },
+    counts: { [STATS_COUNTER_NAMES.content(accessLevel)]: 1 },
   }));
 
 const figuresOfPaper = ({
   assessment: { published },
 }: StoredSeedAssessment): SeedCounterValues => ({
-  [COUNTER_NAMES.assessments]: 1,
-  [COUNTER_NAMES.publishedAssessments]: Number(published),
+  [STATS_COUNTER_NAMES.assessments]: 1,
+  [STATS_COUNTER_NAMES.publishedAssessments]: Number(published),
 });
 
 const papers = (): Contribution[] =>
@@ -70,7 +70,7 @@ const scopeDocuments = (scope: string, all: readonly SeedCounterValues[]): SeedD
 const ownerDocuments = (ownerId: string): SeedDocument[] =>
   scopeDocuments(STATS_SCOPE_IDS.user(ownerId), [
     ...SEED_LIBRARY_ITEMS.filter((item) => item.ownerId === ownerId).map(() => ({
-      [COUNTER_NAMES.ownContent]: 1,
+      [STATS_COUNTER_NAMES.ownContent]: 1,
     })),
     ...STORED_SEED_ASSESSMENTS.filter(({ assessment }) => assessment.ownerId === ownerId).map(
       figuresOfPaper,

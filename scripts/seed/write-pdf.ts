@@ -1,8 +1,9 @@
 import PdfDocument from "pdfkit";
 
 /**
- * The text of a PDF. In `body`, each line is a paragraph. `# ` begins a heading and `- ` a list item, a line
- * that begins with a number or `(a)` is indented, `_{2}` is a subscript and `^{4}` a superscript.
+ * The text of a PDF. In `body`, each line is a paragraph. A line that begins with `# ` is a heading, and a line
+ * that begins with `- ` is a list item. A line that begins with a number or letter such as `1. ` or `(a) ` is
+ * indented. `_{2}` is a subscript and `^{4}` a superscript.
  */
 interface PdfText {
   readonly title: string;
@@ -85,8 +86,8 @@ const writeFooters = (page: Page, title: string): void => {
   const { start, count } = page.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     page.switchToPage(index);
-    // PDFKit starts a new page for text below the bottom margin, so the margin is 0 while the footer is
-    // written.
+    // The footer is below the bottom margin, where PDFKit would start a new page. The margin is therefore 0 while
+    // the footer is written.
     page.page.margins.bottom = 0;
     page.font("Helvetica").fontSize(8).fillColor("#666666");
     page.text(`${title}  ·  Darasa  ·  ${index + 1}/${count}`, MARGIN, page.page.height - 36, {

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 /**
- * The paths at which package managers install Chromium or Chrome. Chromium's headless shell has no user interface and
- * takes less processor time, so it is preferred.
+ * The paths at which package managers install Chromium or Chrome. Chromium's headless shell comes first, because
+ * it has no user interface and takes less processor time.
  */
 const INSTALLED = [
   "/usr/bin/chromium-headless-shell",
@@ -39,8 +39,9 @@ const installFromPlaywright = (): boolean =>
   succeeds(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
 
 /**
- * Returns the path of Chromium. If Chromium is not installed, installs Debian's package (as root on Debian)
- * or Playwright's download. Throws if the installation fails.
+ * Returns the path of Chromium or Chrome. If neither is installed, installs Debian's Chromium package if the
+ * user is root on Debian. Otherwise, or if that fails, installs Playwright's download. Throws if no browser is
+ * installed after that.
  */
 export const findOrInstallBrowser = (): string => {
   const installed = findBrowser();

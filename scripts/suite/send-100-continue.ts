@@ -8,7 +8,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
  * the header.
  */
 subscribe("http.server.request.start", (message) => {
-  // Node documents the type of this channel's messages: https://nodejs.org/api/diagnostics_channel.html#http
+  // The type assertion is safe, because Node documents the messages of this diagnostics channel:
+  // https://nodejs.org/api/diagnostics_channel.html#http
   const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
   if (request.headers.expect?.toLowerCase() !== "100-continue") return;
   // This process sends the status 100 itself. Without the header `Expect`, the Hosting emulator can forward the

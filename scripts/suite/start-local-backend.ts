@@ -31,11 +31,14 @@ export interface LocalBackendOptions {
    */
   readonly name: string;
   readonly portOffset: number;
-  /** The folder of a firebase-tools export with the initial data. Without it, the backend starts empty. */
+  /**
+   * The folder of a firebase-tools export with the initial data. Without `importFrom` and `data`, the backend
+   * starts empty.
+   */
   readonly importFrom?: string;
   /**
-   * The data of this run, which replace `importFrom`. Every change is on disk before the response to its request
-   * is sent. The official emulators do not support this option.
+   * The folders with the data of this run. If they are given, `importFrom` is ignored, and every change is on
+   * disk before the response to its request is sent. The official emulators do not support this option.
    */
   readonly data?: LocalDataFolders;
   /** If true, starts the official Java emulators instead of packages/emulator. */
@@ -58,8 +61,9 @@ export interface LocalBackend {
 
 /**
  * The value of FUNCTIONS_DISCOVERY_TIMEOUT, an environment variable of firebase-tools: the time limit for
- * loading the functions, in seconds. On a busy machine, loading takes longer than the default limits of 10 s at
- * the start and 30 s per process. firebase-tools would then run without the functions, and events would be lost.
+ * loading the functions, in seconds. The default limits are 10 s when firebase-tools starts and 30 s for each
+ * process that runs functions. Loading takes longer on a busy machine; firebase-tools would then run without the
+ * functions, and events would be lost.
  */
 export const FUNCTIONS_DISCOVERY_TIMEOUT_SECONDS = "300";
 /**

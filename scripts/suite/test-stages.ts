@@ -242,8 +242,8 @@ export const createParallelStage =
   };
 
 /**
- * Runs a stage, prints the names of the failed tests and, as the last line, the number of passed and failed tests.
- * Sets the exit code.
+ * Runs a stage, prints the names of the failed tests and, as the last line, the number of passed and failed
+ * tests. Sets the exit code to 1 if a test failed, otherwise to 0.
  */
 export const runStageAndReport = async (stage: TestStage): Promise<void> => {
   const { passed, failed } = await stage(STANDARD_OUTPUT);

@@ -7,8 +7,8 @@ const firstSignal = (): Promise<NodeJS.Signals> =>
   });
 
 /**
- * Waits for SIGINT, SIGTERM or SIGHUP, then calls `save` and stops the backend. If the backend ends by
- * itself, cleans up and throws the reason.
+ * Waits for SIGINT, SIGTERM or SIGHUP, then calls `save` and stops the backend. If the backend fails before a
+ * signal arrives, stops what is left of the backend and throws an error with the reason.
  */
 export const waitForStopSignal = async (
   suite: LocalBackend,

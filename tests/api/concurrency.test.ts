@@ -2,8 +2,8 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { messageRoutes } from "@darasa/contract/messages";
 import { buildConversationPath, buildMessagesPath } from "@darasa/contract/realtime";
 import {
-  COUNTER_NAMES,
   progressDocumentSchema,
+  STATS_COUNTER_NAMES,
   STATS_SCOPE_IDS,
 } from "@darasa/contract/server/library-documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -96,13 +96,13 @@ describe("two hundred students who submit at once, each request twice", () => {
         [...STUDENTS, ...STUDENTS].map((student) => api.addToStatistics(`${id}_${student}_1`)),
       );
       expect(await api.sumOf(STATS_SCOPE_IDS.assessment(id))).toMatchObject({
-        [COUNTER_NAMES.submissions]: 200,
-        [COUNTER_NAMES.passed]: 150,
-        [COUNTER_NAMES.percentSum]: 100 * 100 + 50 * 50,
-        [COUNTER_NAMES.correct("q1")]: 150,
-        [COUNTER_NAMES.correct("q2")]: 100,
-        [COUNTER_NAMES.unanswered("q1")]: 50,
-        [COUNTER_NAMES.unanswered("q2")]: 100,
+        [STATS_COUNTER_NAMES.submissions]: 200,
+        [STATS_COUNTER_NAMES.passed]: 150,
+        [STATS_COUNTER_NAMES.percentSum]: 100 * 100 + 50 * 50,
+        [STATS_COUNTER_NAMES.correct("q1")]: 150,
+        [STATS_COUNTER_NAMES.correct("q2")]: 100,
+        [STATS_COUNTER_NAMES.unanswered("q1")]: 50,
+        [STATS_COUNTER_NAMES.unanswered("q2")]: 100,
       });
     },
     TIMEOUT_MS,
@@ -156,9 +156,9 @@ test("five concurrent requests with one client id create and count one assessmen
   const all = await Promise.all(Array.from({ length: 5 }, () => create("device-1234")));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   const after = await api.sumOf(STATS_SCOPE_IDS.user("teacher"));
-  expect((after[COUNTER_NAMES.assessments] ?? 0) - (before[COUNTER_NAMES.assessments] ?? 0)).toBe(
-    1,
-  );
+  expect(
+    (after[STATS_COUNTER_NAMES.assessments] ?? 0) - (before[STATS_COUNTER_NAMES.assessments] ?? 0),
+  ).toBe(1);
 });
 
 test(
@@ -170,9 +170,9 @@ test(
     expect((await api.database.get("users/pupil"))?.data).toMatchObject({ status: "ACTIVE" });
     expect((await api.database.get("progress/pupil"))?.data).toMatchObject({ completed: 0 });
     expect(await api.sumOf(STATS_SCOPE_IDS.school("moi"))).toMatchObject({
-      [COUNTER_NAMES.users("STUDENT", "ACTIVE")]: 1,
-      [COUNTER_NAMES.users("STUDENT", "PENDING")]: -1,
-      [COUNTER_NAMES.studentsOf("Form 2")]: 1,
+      [STATS_COUNTER_NAMES.users("STUDENT", "ACTIVE")]: 1,
+      [STATS_COUNTER_NAMES.users("STUDENT", "PENDING")]: -1,
+      [STATS_COUNTER_NAMES.studentsOf("Form 2")]: 1,
     });
   },
   TIMEOUT_MS,
@@ -233,9 +233,10 @@ test("a draft published and changed concurrently is counted once and consistent"
   expect(kept).toMatchObject({ published: true });
   const after = await api.sumOf(STATS_SCOPE_IDS.user("teacher"));
   const more = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
-  expect([more(COUNTER_NAMES.assessments), more(COUNTER_NAMES.publishedAssessments)]).toEqual([
-    0, 1,
-  ]);
+  expect([
+    more(STATS_COUNTER_NAMES.assessments),
+    more(STATS_COUNTER_NAMES.publishedAssessments),
+  ]).toEqual([0, 1]);
 });
 
 test(

@@ -70,8 +70,9 @@ export const startApiOnEmulator = async () => {
       api.call(method, path, { token: tokens.get(who), body }),
     addToStatistics: submissions.addToStatistics,
     /**
-     * Returns the totals of the distributed counters of one statistics document, whose id is `scope`. First adds
-     * all shards to the totals; the additions run concurrently, as those of triggers do after many writes.
+     * Adds all counter shards of one statistics document, whose id is `scope`, to the totals of the document.
+     * Then returns these totals. The shards are added concurrently, because after many writes the triggers also
+     * run concurrently.
      */
     sumOf: async (scope: string) => {
       const shards = await database.query({ collection: `stats/${scope}/shards`, limit: 100 });

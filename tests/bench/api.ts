@@ -68,8 +68,9 @@ interface Measured {
 }
 
 /**
- * Calls the bare function, which only returns a constant, and then the API route, and measures both. Both calls
- * belong to one round, so that other load on the machine affects both measurements equally.
+ * Measures one call of the bare function, which only returns a constant, and then one call of the API route. The
+ * second call follows shortly after the first, so that other load on the machine affects both measurements
+ * equally.
  */
 const measureRoute = async (
   { name, route, ports }: Measured,

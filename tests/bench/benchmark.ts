@@ -32,7 +32,7 @@ export const computeMedian = (samples: readonly number[]): number => {
  * Runs two operations alternately, so that other load affects both equally. Returns the median duration of each
  * operation in milliseconds.
  */
-export const measureAlternately = async (
+export const measureOperationsAlternately = async (
   rounds: number,
   baseline: (round: number) => Promise<void>,
   measured: (round: number) => Promise<void>,

@@ -36,9 +36,9 @@ const wallOf = (samples: readonly ThroughputSample[]): number =>
   computeMedian(samples.map(({ wallMs }) => wallMs));
 
 /**
- * Adds up the server CPU times of all samples. Returns undefined if they are not available. The function uses
- * the sum instead of the median, because Linux measures CPU time in steps of 10 ms, which makes a single sample
- * inexact.
+ * Adds up the server CPU times of all samples. Returns undefined if a sample has no CPU time or if the sum is 0.
+ * The function uses the sum instead of the median, because Linux measures CPU time in steps of 10 ms, which
+ * makes a single sample inexact.
  */
 const serverSum = (samples: readonly ThroughputSample[]): number | undefined => {
   const sum = samples.reduce((total, { serverMs }) => total + (serverMs ?? Number.NaN), 0);
@@ -47,8 +47,8 @@ const serverSum = (samples: readonly ThroughputSample[]): number | undefined => 
 
 /**
  * Converts samples to benchmark rows. A ratio of 5 means that Darasa's emulator (`ours`) has five times the
- * throughput of @firestore-emulator/server (`peer`). `atLeast` is the minimum ratio by CPU time; without CPU
- * times, it is the minimum ratio by wall time, which other processes affect.
+ * throughput of @firestore-emulator/server (`peer`). `atLeast` limits the ratio per second of CPU time. If the
+ * CPU times are unknown, it limits the ratio per second of wall time instead, which other processes affect.
  */
 export const toThroughputRows = (
   { what, count }: Pick<BenchmarkWorkload, "what" | "count">,

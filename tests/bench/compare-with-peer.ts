@@ -4,7 +4,7 @@ import {
   type BenchmarkRow,
   computeMedian,
   formatMilliseconds,
-  measureAlternately,
+  measureOperationsAlternately,
 } from "./benchmark.ts";
 import {
   type ComparedEmulatorPair,
@@ -241,8 +241,8 @@ const queryCosts = async ({ firestore }: ComparedEmulator): Promise<readonly Ben
     query: (collection: string, round: number) => Promise<void>,
   ) => {
     const run = (collection: string) => (round: number) => query(collection, round % 19);
-    await measureAlternately(20, run("small"), run("items"));
-    const times = await measureAlternately(200, run("small"), run("items"));
+    await measureOperationsAlternately(20, run("small"), run("items"));
+    const times = await measureOperationsAlternately(200, run("small"), run("items"));
     return {
       what: `${what}: ${FULL} documents / ${SMALL}`,
       baseline: formatMilliseconds(times.baseline),
@@ -262,8 +262,8 @@ const queryCosts = async ({ firestore }: ComparedEmulator): Promise<readonly Ben
 const readFirstDocument = async (start: () => Promise<EmulatorProcess>): Promise<void> => {
   const side = connectSdkToEmulator(await start());
   await side.firestore.doc("items/first").get();
-  // The function keeps the emulator running, so that the measured time contains no shutdown. The caller closes the
-  // emulator after the measurement.
+  // The emulator keeps running, so that the measured time contains no shutdown. The caller closes all emulators in
+  // `started` after the measurement.
   started.push(side);
 };
 const started: ComparedEmulator[] = [];
@@ -276,7 +276,7 @@ const startRow = async (
   // when the process ends, and the measured starts read this cache.
   await Promise.all([readFirstDocument(peer), readFirstDocument(startDarasaEmulator)]);
   for (const side of started.splice(0)) await side.close();
-  const times = await measureAlternately(
+  const times = await measureOperationsAlternately(
     START_ROUNDS,
     () => readFirstDocument(peer),
     () => readFirstDocument(startDarasaEmulator),

@@ -16,8 +16,8 @@ export interface ComparedEmulator {
 
 /**
  * Starts @firestore-emulator/server, with which benchmarks compare Darasa's emulator. The package has no start
- * command, so peer-server.js starts it. By default Node uses no compile cache, because the documentation of the
- * package does not mention one.
+ * command, so peer-server.js starts it. Unless `env` sets a compile cache, Node uses none, because the
+ * documentation of the package does not advise its users to set one.
  */
 export const startPeerEmulator = (env: NodeJS.ProcessEnv = {}): Promise<EmulatorProcess> =>
   startServerProcess({

@@ -48,7 +48,7 @@ const pickWord = (seed: number): string =>
 const words = (seed: number, count: number): string =>
   Array.from({ length: count }, (_, index) => pickWord(1 + seed * 64 + index)).join(" ");
 
-export const buildBenchmarkLibraryItem = (
+export const buildLibraryItemForBenchmark = (
   index: number,
 ): NewContentRecord & { readonly id: string } => ({
   // The hash makes the order of the ids independent of the order of creation, like Firestore's automatic ids.

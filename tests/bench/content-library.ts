@@ -8,7 +8,7 @@ import { createContentListsService } from "../../functions/src/resources/content
 import { createContentSearchService } from "../../functions/src/resources/content/search/content-search.service.ts";
 import { createSchoolsService } from "../../functions/src/resources/schools/schools.service.ts";
 import { createSchoolsStore } from "../../functions/src/resources/schools/schools.store.ts";
-import { buildBenchmarkLibraryItem } from "./content-items.ts";
+import { buildLibraryItemForBenchmark } from "./content-items.ts";
 
 /*
  * This module runs in a worker thread. It creates a library with as many items as `workerData` says and then
@@ -33,7 +33,7 @@ const fill = async (count: number): Promise<void> => {
   for (let first = 0; first < count; first += BATCH) {
     await database.transact(async (transaction) => {
       for (let index = first; index < Math.min(first + BATCH, count); index += 1) {
-        const { id, ...item } = buildBenchmarkLibraryItem(index);
+        const { id, ...item } = buildLibraryItemForBenchmark(index);
         store.create(transaction, id, item);
       }
     });

@@ -8,7 +8,7 @@ import {
   type Benchmark,
   type BenchmarkRow,
   formatMilliseconds,
-  measureAlternately,
+  measureOperationsAlternately,
 } from "./benchmark.ts";
 import { buildVocabularyWord } from "./content-items.ts";
 
@@ -71,11 +71,11 @@ const measure = async (
   const inSmall = async () => void (await small.search(isFull ? query : COMMON));
   const inLarge = async () => void (await large.search(query));
   // The warm-up searches are not measured. They also make the API cache the subscription plan of the school.
-  await measureAlternately(WARM_UP_ROUNDS, inSmall, inLarge);
+  await measureOperationsAlternately(WARM_UP_ROUNDS, inSmall, inLarge);
   await readAndResetUsageCounts(host, large.projectId);
   await inLarge();
   const { reads } = await readAndResetUsageCounts(host, large.projectId);
-  const times = await measureAlternately(ROUNDS, inSmall, inLarge);
+  const times = await measureOperationsAlternately(ROUNDS, inSmall, inLarge);
   return [
     {
       what: `${what}: ${LARGE} items / ${isFull ? "" : "a full page of "}${SMALL}`,

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
-import { type BenchmarkRow, formatMilliseconds, measureAlternately } from "./benchmark.ts";
+import {
+  type BenchmarkRow,
+  formatMilliseconds,
+  measureOperationsAlternately,
+} from "./benchmark.ts";
 import { getResidentMemoryMb } from "./process-usage.ts";
 
 const ROUNDS = 9;
@@ -44,7 +48,7 @@ const timeRow = (what: string, times: { baseline: number; measured: number }): B
 
 const startRow = async (what: string, isReady: (emulator: EmulatorProcess) => Promise<void>) => {
   const started: EmulatorProcess[] = [];
-  const times = await measureAlternately(ROUNDS, runNothing, async () => {
+  const times = await measureOperationsAlternately(ROUNDS, runNothing, async () => {
     const emulator = await startEmulatorProcess();
     started.push(emulator);
     await isReady(emulator);

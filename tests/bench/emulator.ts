@@ -5,7 +5,7 @@ import {
   type Benchmark,
   type BenchmarkRow,
   formatMilliseconds,
-  measureAlternately,
+  measureOperationsAlternately,
 } from "./benchmark.ts";
 import { compareWithPeerEmulator } from "./compare-with-peer.ts";
 import { measureEmulatorStartTimes } from "./emulator-start.ts";
@@ -22,8 +22,8 @@ interface TestDatabase {
   readonly listeners: number;
   readonly firestore: Firestore;
   /**
-   * Callbacks that wait for a document, by `group:serial`. The listener to a group calls the callback when it
-   * receives a document of this group with this value in the field `serial`.
+   * The callbacks of the writes whose delivery is awaited, by `group:serial`. The listener to a group calls a
+   * callback when it receives a document of the group whose field `serial` has the value in the key.
    */
   readonly arrivals: Map<string, () => void>;
   close(): Promise<void>;
@@ -148,22 +148,22 @@ const growthRows = async (): Promise<readonly BenchmarkRow[]> => {
   try {
     const write = { small: writeAndArrive(small), large: writeAndArrive(large) };
     const query = { small: queryWithLimit(small), large: queryWithLimit(large) };
-    await measureAlternately(WARM_UP_ROUNDS, write.small, write.large);
-    await measureAlternately(WARM_UP_ROUNDS, query.small, query.large);
+    await measureOperationsAlternately(WARM_UP_ROUNDS, write.small, write.large);
+    await measureOperationsAlternately(WARM_UP_ROUNDS, query.small, query.large);
     const offset = (work: (round: number) => Promise<void>) => (round: number) =>
       work(round + WARM_UP_ROUNDS);
     return [
       row(
         "a write reaches its listener: 10,000 documents, 200 listeners / 1,000, 20",
-        await measureAlternately(ROUNDS, offset(write.small), offset(write.large)),
+        await measureOperationsAlternately(ROUNDS, offset(write.small), offset(write.large)),
       ),
       row(
         "a query with filter, order and limit: 10,000 documents, 200 listeners / 1,000, 20",
-        await measureAlternately(ROUNDS, offset(query.small), offset(query.large)),
+        await measureOperationsAlternately(ROUNDS, offset(query.small), offset(query.large)),
       ),
       reportedRow(
         "a count of all: 10,000 documents / 1,000",
-        await measureAlternately(ROUNDS / 10, countAll(small), countAll(large)),
+        await measureOperationsAlternately(ROUNDS / 10, countAll(small), countAll(large)),
       ),
     ];
   } finally {

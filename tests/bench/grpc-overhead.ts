@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { encodeJsonRequest } from "../../packages/emulator/src/codec/codec.ts";
+import { encodeRequestFromJson } from "../../packages/emulator/src/codec/codec.ts";
 import { GrpcClient } from "../../packages/emulator/src/testing/grpc-client.ts";
 import { encodeGrpcMessageFrame } from "../../packages/emulator/src/transport/grpc/message-frames.ts";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
@@ -8,7 +8,12 @@ import {
   startEmulatorProcess,
   startServerProcess,
 } from "../support/emulator-process.ts";
-import { type BenchmarkRow, formatRate, measureAlternately, toRatePerSecond } from "./benchmark.ts";
+import {
+  type BenchmarkRow,
+  formatRate,
+  measureOperationsAlternately,
+  toRatePerSecond,
+} from "./benchmark.ts";
 import { runJobsConcurrently } from "./compared-emulator.ts";
 import { getCpuTimeMs } from "./process-usage.ts";
 
@@ -17,7 +22,7 @@ const CALLS = 500;
 const WIDTH = 32;
 const DATABASE = "projects/demo-floor/databases/(default)";
 const NAME = `${DATABASE}/documents/items/a`;
-const REQUEST = encodeGrpcMessageFrame(encodeJsonRequest("GetDocument", { name: NAME }));
+const REQUEST = encodeGrpcMessageFrame(encodeRequestFromJson("GetDocument", { name: NAME }));
 
 const call = async (client: GrpcClient): Promise<void> => {
   const stream = client.raw("/google.firestore.v1.Firestore/GetDocument");
@@ -28,7 +33,10 @@ const call = async (client: GrpcClient): Promise<void> => {
 
 const connect = (server: EmulatorProcess): GrpcClient => new GrpcClient(`http://${server.host}`);
 
-/** Compares reading a document over gRPC with a request to a node:http2 server that returns a constant. */
+/**
+ * Compares the duration and the CPU time of reading a document over gRPC with those of a request to a node:http2
+ * server that returns a constant.
+ */
 export const measureGrpcOverhead = async (): Promise<readonly BenchmarkRow[]> => {
   const ours = await startEmulatorProcess();
   const bare = await startServerProcess({
@@ -43,9 +51,13 @@ export const measureGrpcOverhead = async (): Promise<readonly BenchmarkRow[]> =>
     });
     const round = (client: GrpcClient) => () =>
       runJobsConcurrently(CALLS, WIDTH, () => call(client));
-    await measureAlternately(2, round(clients.bare), round(clients.ours));
+    await measureOperationsAlternately(2, round(clients.bare), round(clients.ours));
     const before = [getCpuTimeMs(bare.pid) ?? 0, getCpuTimeMs(ours.pid) ?? 0] as const;
-    const times = await measureAlternately(ROUNDS, round(clients.bare), round(clients.ours));
+    const times = await measureOperationsAlternately(
+      ROUNDS,
+      round(clients.bare),
+      round(clients.ours),
+    );
     const used = {
       bare: (getCpuTimeMs(bare.pid) ?? 0) - before[0],
       ours: (getCpuTimeMs(ours.pid) ?? 0) - before[1],

@@ -1,6 +1,10 @@
 import { GrpcClient } from "../../packages/emulator/src/testing/grpc-client.ts";
 import { startEmulatorProcess } from "../support/emulator-process.ts";
-import { type BenchmarkRow, formatMilliseconds, measureAlternately } from "./benchmark.ts";
+import {
+  type BenchmarkRow,
+  formatMilliseconds,
+  measureOperationsAlternately,
+} from "./benchmark.ts";
 
 const IDLE = 10_000;
 const ROUNDS = 300;
@@ -56,8 +60,8 @@ export const measureIdleListenerOverhead = async (): Promise<BenchmarkRow> => {
   try {
     const alone = await addListeners(client, "demo-alone", 0);
     const crowded = await addListeners(client, "demo-crowded", IDLE);
-    await measureAlternately(WARM_UP_ROUNDS, alone, crowded);
-    const times = await measureAlternately(ROUNDS, alone, crowded);
+    await measureOperationsAlternately(WARM_UP_ROUNDS, alone, crowded);
+    const times = await measureOperationsAlternately(ROUNDS, alone, crowded);
     return {
       what: `a write reaches its listener with ${IDLE} idle listeners / without idle listeners`,
       baseline: formatMilliseconds(times.baseline),

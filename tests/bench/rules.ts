@@ -12,7 +12,7 @@ import {
   type Benchmark,
   type BenchmarkRow,
   formatRate,
-  measureAlternately,
+  measureOperationsAlternately,
   toRatePerSecond,
 } from "./benchmark.ts";
 
@@ -112,7 +112,7 @@ export const rulesBenchmark: Benchmark = {
       decided.bare += bare(asked) ? 1 : 0;
     };
     await each(byRules);
-    const times = await measureAlternately(
+    const times = await measureOperationsAlternately(
       ROUNDS,
       () => each(byCode),
       () => each(byRules),

@@ -1,6 +1,6 @@
 import type { QuerySnapshot } from "firebase-admin/firestore";
 import { afterAll, describe, expect, it } from "vitest";
-import { createListenerItemCollector, type ListenerItemCollector } from "./item-collector.ts";
+import { createReceivedItemCollector, type ReceivedItemCollector } from "./item-collector.ts";
 import { clearDatabase, connectAdminSdk, createUniqueProjectId } from "./target.ts";
 
 const projectId = createUniqueProjectId("admin-listen");
@@ -9,14 +9,14 @@ afterAll(close);
 
 const idsOf = (snapshot: QuerySnapshot): string => snapshot.docs.map(({ id }) => id).join();
 const waitForIds = (
-  snapshots: ListenerItemCollector<QuerySnapshot>,
+  snapshots: ReceivedItemCollector<QuerySnapshot>,
   ids: string,
 ): Promise<QuerySnapshot> => snapshots.until((snapshot) => idsOf(snapshot) === ids);
 
 describe("a document listener", () => {
   it("receives creation, change and deletion", async () => {
     const document = firestore.doc("docs/one");
-    const states = createListenerItemCollector<unknown>();
+    const states = createReceivedItemCollector<unknown>();
     const stop = document.onSnapshot(
       (snapshot) => states.push(snapshot.exists ? snapshot.get("n") : "missing"),
       states.fail,
@@ -36,7 +36,7 @@ describe("a document listener", () => {
 describe("a query listener", () => {
   it("receives documents that enter, change, leave the result or are deleted", async () => {
     const query = firestore.collection("todo").where("open", "==", true).orderBy("rank");
-    const snapshots = createListenerItemCollector<QuerySnapshot>();
+    const snapshots = createReceivedItemCollector<QuerySnapshot>();
     const stop = query.onSnapshot(snapshots.push, snapshots.fail);
     await waitForIds(snapshots, "");
     await firestore.doc("todo/b").set({ open: true, rank: 2 });
@@ -54,7 +54,7 @@ describe("a query listener", () => {
 
   it("contains exactly the first documents of a query with a limit", async () => {
     const scores = firestore.collection("scores");
-    const snapshots = createListenerItemCollector<QuerySnapshot>();
+    const snapshots = createReceivedItemCollector<QuerySnapshot>();
     const stop = scores.orderBy("n", "desc").limit(2).onSnapshot(snapshots.push, snapshots.fail);
     for (const [id, n] of [
       ["a", 1],
@@ -72,7 +72,7 @@ describe("a query listener", () => {
 
   it("receives a batch in one snapshot", async () => {
     const group = firestore.collection("together");
-    const snapshots = createListenerItemCollector<QuerySnapshot>();
+    const snapshots = createReceivedItemCollector<QuerySnapshot>();
     const stop = group.onSnapshot(snapshots.push, snapshots.fail);
     await waitForIds(snapshots, "");
     const batch = firestore.batch();
@@ -85,7 +85,7 @@ describe("a query listener", () => {
   });
 
   it("receives changes of a collection group", async () => {
-    const snapshots = createListenerItemCollector<QuerySnapshot>();
+    const snapshots = createReceivedItemCollector<QuerySnapshot>();
     const stop = firestore.collectionGroup("leaf").onSnapshot(snapshots.push, snapshots.fail);
     await waitForIds(snapshots, "");
     await firestore.doc("t/1/leaf/x").set({});
@@ -96,7 +96,7 @@ describe("a query listener", () => {
   });
 
   it("receives the deletion of every document when the database is cleared", async () => {
-    const snapshots = createListenerItemCollector<QuerySnapshot>();
+    const snapshots = createReceivedItemCollector<QuerySnapshot>();
     await firestore.doc("cleared/x").set({});
     const stop = firestore.collection("cleared").onSnapshot(snapshots.push, snapshots.fail);
     await waitForIds(snapshots, "x");

@@ -15,7 +15,8 @@ const getBrowser = setUpTestBrowser();
 
 /**
  * The emulator ends each WebChannel response after 150 ms, so that a short test sees several responses. The
- * interval of the noops, the keep-alive messages of WebChannel, stays at the default of 30 s.
+ * other two values are the defaults: the interval of the keep-alive messages (noops) and the time after which a
+ * session without a back channel is closed.
  */
 const SHORT_LIFETIMES = { noopMs: 30_000, lifetimeMs: 150, expiryMs: 90_000 };
 const LIFETIMES = 4;

@@ -9,7 +9,7 @@ import {
   setUpTestBrowser,
 } from "./browser/set-up-test-browser.ts";
 import { waitForCollectionSnapshot } from "./browser/test-browser.ts";
-import { createListenerItemCollector } from "./item-collector.ts";
+import { createReceivedItemCollector } from "./item-collector.ts";
 import { connectAdminSdk, connectClientSdk, createUniqueProjectId } from "./target.ts";
 
 const getBrowser = setUpTestBrowser();
@@ -54,7 +54,7 @@ describe("a server that is killed and restarted on the same port", () => {
       await listenToCollection(page, "rooms");
       await waitForCollectionSnapshot(page, "rooms", "a=1 b=1");
       const client = connectClientSdk(projectId, "owner", first.host);
-      const states = createListenerItemCollector<string>();
+      const states = createReceivedItemCollector<string>();
       const stop = onSnapshot(
         collection(client.firestore, "rooms"),
         { includeMetadataChanges: true },

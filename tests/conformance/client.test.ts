@@ -27,7 +27,7 @@ import {
   writeBatch,
 } from "firebase/firestore";
 import { afterAll, describe, expect, it } from "vitest";
-import { createListenerItemCollector } from "./item-collector.ts";
+import { createReceivedItemCollector } from "./item-collector.ts";
 import { connectClientSdk, createUniqueProjectId } from "./target.ts";
 
 const projectId = createUniqueProjectId("client");
@@ -70,7 +70,7 @@ describe("the web SDK in Node", () => {
 
   it("shows a local write immediately and the server timestamp later", async () => {
     const reference = doc(firestore, "local/time");
-    const states = createListenerItemCollector<{ pending: boolean; at: unknown }>();
+    const states = createReceivedItemCollector<{ pending: boolean; at: unknown }>();
     const stop = onSnapshot(reference, { includeMetadataChanges: true }, (snapshot) =>
       states.push({ pending: snapshot.metadata.hasPendingWrites, at: snapshot.get("at") }),
     );
@@ -123,7 +123,7 @@ describe("a listener of the web SDK", () => {
       where("open", "==", true),
       orderBy("rank"),
     );
-    const states = createListenerItemCollector<string>();
+    const states = createReceivedItemCollector<string>();
     const stop = onSnapshot(watched, (snapshot) => states.push(ids(snapshot)), states.fail);
     await states.until((state) => state === "");
     const room = (id: string) => doc(other.firestore, "rooms", id);
@@ -149,7 +149,7 @@ describe("a listener of the web SDK", () => {
       named: query(base, where(documentId(), "in", ["b", "d"])),
     };
     const states = Object.fromEntries(
-      Object.keys(windows).map((name) => [name, createListenerItemCollector<string>()]),
+      Object.keys(windows).map((name) => [name, createReceivedItemCollector<string>()]),
     );
     const stops = Object.entries(windows).map(([name, window]) =>
       onSnapshot(window, (snapshot) => states[name]?.push(ids(snapshot)), states[name]?.fail),
@@ -169,7 +169,7 @@ describe("a listener of the web SDK", () => {
   });
 
   it("receives changes of a collection group", async () => {
-    const states = createListenerItemCollector<string>();
+    const states = createReceivedItemCollector<string>();
     const stop = onSnapshot(collectionGroup(firestore, "pages"), (snapshot) =>
       states.push(ids(snapshot)),
     );
@@ -184,7 +184,7 @@ describe("a listener of the web SDK", () => {
     const reference = collection(firestore, "again");
     await setDoc(doc(other.firestore, "again/x"), { n: 1 });
     for (let round = 0; round < 5; round += 1) {
-      const states = createListenerItemCollector<string>();
+      const states = createReceivedItemCollector<string>();
       const stop = onSnapshot(reference, (snapshot) => states.push(ids(snapshot)), states.fail);
       await states.until((state) => state === "x");
       stop();

@@ -16,7 +16,7 @@ import {
 import { getFirestore as getAdminFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseHostAndPort } from "./browser/set-up-test-browser.ts";
-import { createListenerItemCollector } from "./item-collector.ts";
+import { createReceivedItemCollector } from "./item-collector.ts";
 import { createUniqueProjectId, getFirestoreHost, loadSecurityRules } from "./target.ts";
 
 /*
@@ -74,15 +74,15 @@ describe("databases of one project", () => {
       "a",
     ]);
     expect((await getDoc(doc(clientArchive, "notes/b"))).exists()).toBe(false);
-    // The test awaits one denied request before it sends the next. A request that is rejected before its `expect`
-    // runs would be reported as an unhandled rejection.
+    // The test awaits each denied request before it sends the next one. If it sent both at once, the second could
+    // be rejected before its `expect` runs, and Vitest would report an unhandled rejection.
     const denied = { code: "permission-denied" };
     await expect(getDoc(doc(clientMain, "notes/b"))).rejects.toMatchObject(denied);
     await expect(setDoc(doc(clientArchive, "notes/c"), {})).rejects.toMatchObject(denied);
   });
 
   it("notify only their own listeners", async () => {
-    const states = createListenerItemCollector<string>();
+    const states = createReceivedItemCollector<string>();
     const stop = onSnapshot(
       collection(clientArchive, "notes"),
       ({ docs }) => states.push(docs.map(({ id }) => id).join()),

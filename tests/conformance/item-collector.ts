@@ -2,7 +2,7 @@
  * Collects the items that a Firestore listener receives, for example snapshots. `until` resolves with the first
  * collected item that matches, or waits for such an item.
  */
-export interface ListenerItemCollector<Item> {
+export interface ReceivedItemCollector<Item> {
   readonly items: Item[];
   push(item: Item): void;
   fail(error: unknown): void;
@@ -15,7 +15,7 @@ interface Waiter<Item> {
   readonly reject: (error: unknown) => void;
 }
 
-export const createListenerItemCollector = <Item>(): ListenerItemCollector<Item> => {
+export const createReceivedItemCollector = <Item>(): ReceivedItemCollector<Item> => {
   const items: Item[] = [];
   const waiters = new Set<Waiter<Item>>();
   const failures: unknown[] = [];

@@ -67,9 +67,9 @@ const CONDITIONS = {
 type Collection = keyof typeof CONDITIONS;
 
 /**
- * The path of a queried document, in rules syntax. A query does not say which documents it returns, so every
- * condition on this path has an unknown result. The rules therefore allow the query only if the user owns the
- * parent document.
+ * The path, in rules syntax, of the document in `members` with the same id as a queried document. A query does
+ * not say which ids it returns, so a condition that reads this path has an unknown result. The rules therefore
+ * allow the query only if the user owns the parent document.
  */
 const member = "/databases/$(database)/documents/queryParents/$(parentId)/members/$(id)";
 const CHILDREN = {

@@ -16,14 +16,14 @@ import {
   loadSecurityRules,
 } from "./target.ts";
 
-/* Returns the numbers from 0 to size - 1. */
+/* Counts from 0 to size - 1 and returns these numbers. */
 
 const count = (size: number): readonly number[] =>
   Array.from({ length: size }, (_, index) => index);
 /**
- * Returns a rules condition that reads `size` documents. The condition reads different documents for each
- * requested document, and none of them exists. Rules may read at most 10 documents for a request of one document
- * or one query, and at most 20 for a request of several documents.
+ * Returns a rules condition that reads `size` documents, none of which exists. Their ids contain the id of the
+ * requested document, so the rules read different documents for each requested document. Rules may read at most
+ * 10 documents for a request of one document or one query, and at most 20 for a request of several documents.
  */
 const own = (size: number): string =>
   count(size)

@@ -138,8 +138,9 @@ test("a malformed JSON body gets a 400 that quotes nothing of the body", async (
  * The school whose data the tests below try to read and change through the web SDK. The security rules must deny
  * every attempt.
  *
- * The emulators accept unsigned tokens with any claims, so each forged token has a fault: it is malformed, lacks
- * the custom claims of Darasa, or belongs to an inactive account.
+ * The emulators accept unsigned tokens with any claims, so they would accept a forged token without a fault.
+ * Each forged token of these tests therefore has a fault: it is malformed, lacks the custom claims of Darasa, or
+ * belongs to an inactive account.
  */
 
 const SCHOOL = "moi-girls-eldoret";

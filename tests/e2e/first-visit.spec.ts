@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
 import { getBrotliSize } from "../../web/scripts/brotli-size.ts";
 import { type SizeBudget, sizeBudgets } from "../../web/scripts/budgets.ts";
-import { readManifest } from "../../web/scripts/manifest.ts";
+import { readBuildManifest } from "../../web/scripts/manifest.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { logIn } from "../support/pages.ts";
 
@@ -10,7 +10,7 @@ import { logIn } from "../support/pages.ts";
 // it, so that they measure only the files that the page itself loads.
 test.use({ serviceWorkers: "block" });
 
-const manifest = readManifest(fileURLToPath(new URL("../../web/dist", import.meta.url)));
+const manifest = readBuildManifest(fileURLToPath(new URL("../../web/dist", import.meta.url)));
 
 const findBudget = (label: string): SizeBudget => {
   const budget = sizeBudgets.find((known) => known.label === label);
@@ -25,8 +25,9 @@ const listCountedFiles = (budget: SizeBudget): string[] =>
     .sort();
 
 /**
- * Records the files that the page loads from Firebase Hosting, by path, with their size after brotli compression. The
- * local Hosting emulator does not compress, but Firebase Hosting does.
+ * Records the files that the page loads from the local Hosting emulator, by path, with their size after brotli
+ * compression. The function compresses the files itself, because Firebase Hosting compresses them but the
+ * emulator does not.
  */
 const recordLoadedFiles = (page: Page) => {
   const sizes = new Map<string, Promise<number>>();

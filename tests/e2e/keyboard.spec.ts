@@ -11,8 +11,8 @@ const DESKTOP = { width: 1280, height: 640 };
 const ZOOMED = { width: 640, height: 400 };
 
 /**
- * Describes the element that covers the centre of the focused element. Returns undefined if no element
- * covers it.
+ * Describes the focused element and the element that covers its centre. Returns undefined if no other element
+ * covers the centre.
  */
 const findCoverOfFocus = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
@@ -29,8 +29,8 @@ const isAtAnEnd = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.matches("body, [href='#main']") === true);
 
 /**
- * Presses the key until the focus is back at the start of the page. Returns descriptions of those focused
- * elements that another element covers.
+ * Presses the key until the focus is back at the start of the page. Returns one description for each focused
+ * element that another element covers.
  */
 const listCoveredElements = async (page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> => {
   const covers: string[] = [];

@@ -29,8 +29,8 @@ const alertOn = (page: Page, words: string | RegExp) =>
 
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} pixels, a late response causes no layout shift`, () => {
-    // If a service worker takes control of a page while Playwright starts to intercept its requests, Chromium
-    // sends the requests of this page to the server without interception.
+    // The service worker is blocked. If it took control of a page while Playwright starts to intercept requests,
+    // Chromium would send the requests of this page to the server without interception.
     test.use({ viewport, serviceWorkers: "block" });
 
     test("to a login that fails twice", async ({ page }) => {

@@ -33,8 +33,8 @@ test("a layout shift is detected", async ({ page }) => {
 });
 
 /**
- * Returns a function that tells whether the page has finished loading. The function returns true when the
- * Firestore listeners, which the page loads last, are loaded and no API request is pending.
+ * Returns a function that tells whether the page has finished loading. The function returns true when no API
+ * request is pending and the file with the Firestore listeners, which the page loads last, has arrived.
  */
 const trackRequests = (page: Page): (() => boolean) => {
   const open = new Set<Request>();

@@ -45,8 +45,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // Chromium's sandbox does not start as root in a container. The browser opens only trusted pages,
-      // those of Darasa.
+      // Chromium's sandbox does not start as root in a container, so it is turned off. This is safe, because the
+      // browser opens only the pages of Darasa.
       args: [
         "--no-sandbox",
         "--disable-background-networking",

@@ -47,8 +47,8 @@ const newStudent = async (api: ApiClient): Promise<string> =>
   (await (await people(api)).student()).email;
 
 /**
- * Replaces the student's role in the browser's local storage by `role`, as if an older token had contained
- * `role`, and opens the dashboard again.
+ * Replaces the student's role in the browser's local storage by `role`, as if the student had logged in with
+ * this role, and opens the dashboard again.
  */
 const withRole = async (page: Page, role: string): Promise<void> => {
   await page.goto("/app/dashboard");
@@ -154,7 +154,10 @@ const SHELL = {
   },
 } satisfies Record<string, ScreenSetup>;
 
-/** Fills in the form with values that are one character shorter than the minimum length of their fields. */
+/**
+ * Fills in and submits the registration form with invalid values: an e-mail address without a top-level domain,
+ * and in the other text fields values that are one character too short.
+ */
 const nearlyFillIn = async (page: Page, role: string): Promise<void> => {
   await page.goto(`/register?role=${role}`);
   await page.getByLabel("Full name").fill("A");
@@ -271,8 +274,8 @@ const itemsOf = ({ content }: Readonly<Record<string, unknown>>): readonly objec
   Array.isArray(content) ? content : [];
 
 /**
- * Replaces the content list by items with view counts and file sizes in every format that the screen can
- * show.
+ * Changes the first three items of the API's content list, so that the screen shows view counts and file sizes
+ * in all its formats.
  */
 const showFigures = (page: Page): Promise<unknown> =>
   replaceApiResponseData(page, "/content", (data) => ({
@@ -431,7 +434,7 @@ const ASSESSMENTS = {
 } satisfies Record<string, ScreenSetup>;
 
 /** For each screen of the specification, the steps that open it. */
-export const SPECIFIED_SCREEN_SETUPS: Readonly<Record<SpecifiedScreenName, ScreenSetup>> = {
+export const SETUPS_OF_SPECIFIED_SCREENS: Readonly<Record<SpecifiedScreenName, ScreenSetup>> = {
   ...SHELL,
   ...ACCOUNTS,
   ...LIBRARY,

@@ -2,7 +2,7 @@ import {
   EXPECTED_ACCESS_LEVELS,
   EXPECTED_CLASS_OPTIONS,
   EXPECTED_CLASS_OPTIONS_FROM_GRADE_7,
-  EXPECTED_CONTENT_TYPES,
+  EXPECTED_LIBRARY_CONTENT_TYPES,
   EXPECTED_SUBJECTS_IN_LIBRARY_FILTER,
   EXPECTED_SUBJECTS_IN_UPLOAD_FORM,
 } from "./spec-lists.ts";
@@ -40,7 +40,7 @@ export const SPECIFIED_LIBRARY_SCREEN_TEXTS = {
     { field: /author/i },
     { optionsOf: /^subject/i, are: EXPECTED_SUBJECTS_IN_UPLOAD_FORM },
     { optionsOf: /^grade/i, are: EXPECTED_CLASS_OPTIONS_FROM_GRADE_7 },
-    { optionValuesOf: /content type/i, are: EXPECTED_CONTENT_TYPES },
+    { optionValuesOf: /content type/i, are: EXPECTED_LIBRARY_CONTENT_TYPES },
     { optionValuesOf: /access level|who may/i, are: EXPECTED_ACCESS_LEVELS },
     { absent: /\d+ MB/ },
     { attributeOf: /file/i, name: "accept", is: ".pdf,.mp4,.mp3" },

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createApiClient } from "../support/api-client.ts";
 import { getSignedInBrowserState } from "../support/signed-in-state.ts";
-import { SPECIFIED_SCREEN_SETUPS } from "./spec-screens.ts";
+import { SETUPS_OF_SPECIFIED_SCREENS } from "./spec-screens.ts";
 import { SPECIFIED_TEXTS, type SpecifiedScreenName, type SpecifiedText } from "./spec-texts.ts";
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -136,7 +136,7 @@ for (const [place, items] of Object.entries(SPECIFIED_TEXTS) as [
 ][]) {
   test(`${place} shows the specified texts`, async ({ browser, baseURL }) => {
     const api = createApiClient(`${baseURL}/api/v1`);
-    const { as, open } = SPECIFIED_SCREEN_SETUPS[place];
+    const { as, open } = SETUPS_OF_SPECIFIED_SCREENS[place];
     const email = typeof as === "function" ? await as(api) : as;
     const state =
       email === undefined ? {} : { storageState: await getSignedInBrowserState(browser, email) };

@@ -4,8 +4,8 @@ import { SPECIFIED_LIBRARY_SCREEN_TEXTS } from "./spec-texts-library.ts";
 import { SPECIFIED_GENERAL_SCREEN_TEXTS } from "./spec-texts-shell.ts";
 
 /**
- * An element that a screen must show. A string is an exact text of the specification; a pattern matches a
- * text that the specification leaves open.
+ * A requirement of the specification for one screen, usually an element that the screen must show. A string is
+ * an exact text of the specification; a pattern matches a text that the specification leaves open.
  */
 export type SpecifiedText =
   | { readonly heading: string | RegExp }

@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { collection, doc, getDocFromServer, onSnapshot, query, where } from "firebase/firestore";
 import { ref, uploadBytes } from "firebase/storage";
 import {
-  createListenerItemCollector,
-  type ListenerItemCollector,
+  createReceivedItemCollector,
+  type ReceivedItemCollector,
 } from "../conformance/item-collector.ts";
 import { type ApiClient, createApiClient } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
@@ -76,8 +76,8 @@ const ownUser = ({ firestore }: ConnectedWebSdk, id: string) => doc(firestore, "
  * Listens to the user's own document. Collects the status in each snapshot, and the error that ends the
  * listener.
  */
-const watchOwnUser = (sdk: ConnectedWebSdk, id: string): ListenerItemCollector<unknown> => {
-  const heard = createListenerItemCollector<unknown>();
+const watchOwnUser = (sdk: ConnectedWebSdk, id: string): ReceivedItemCollector<unknown> => {
+  const heard = createReceivedItemCollector<unknown>();
   onSnapshot(ownUser(sdk, id), (snapshot) => heard.push(snapshot.get("status")), heard.fail);
   return heard;
 };

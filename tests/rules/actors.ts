@@ -8,7 +8,7 @@ const claims = (
 
 /**
  * The users who send requests in the rules tests, by user id, with the claims of their tokens. `guest` has no
- * token. The school `moi` has a premium plan; the school `kisumu` has none.
+ * token. The school `moi` has a premium plan; the school `kisumu` has the free plan.
  */
 const ACTORS = {
   guest: undefined,

@@ -1,5 +1,5 @@
 import { getFirestoreHost } from "../conformance/target.ts";
-import type { QueryAccessFilter } from "./firestore.table.ts";
+import type { TestQueryFilter } from "./firestore.table.ts";
 
 const toValue = (value: unknown): object => {
   if (typeof value === "boolean") return { booleanValue: value };
@@ -50,7 +50,7 @@ export const createFirestoreRestClient = (projectId: string) => {
     list: (
       parent: string,
       collection: string,
-      where: readonly QueryAccessFilter[],
+      where: readonly TestQueryFilter[],
       token: string | undefined,
     ): Promise<number> => {
       const filters = where.map(([fieldPath, op, value]) => ({

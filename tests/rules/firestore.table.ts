@@ -26,7 +26,7 @@ export interface DocumentAccessCase {
   readonly get: readonly RulesTestActor[];
 }
 
-export type QueryAccessFilter = readonly [
+export type TestQueryFilter = readonly [
   field: string,
   op: "EQUAL" | "ARRAY_CONTAINS" | "IN",
   value: unknown,
@@ -38,7 +38,7 @@ export interface QueryAccessCase {
   /** The path of the parent document of the queried collection; undefined for a top-level collection. */
   readonly parent?: string;
   readonly collection: string;
-  readonly where?: readonly QueryAccessFilter[];
+  readonly where?: readonly TestQueryFilter[];
   readonly list: readonly RulesTestActor[];
 }
 

@@ -23,8 +23,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import {
-  createListenerItemCollector,
-  type ListenerItemCollector,
+  createReceivedItemCollector,
+  type ReceivedItemCollector,
 } from "../conformance/item-collector.ts";
 import {
   type AdminSdkConnection,
@@ -108,23 +108,23 @@ const messagesOf = (firestore: Firestore) =>
   query(collection(firestore, MESSAGES), orderBy("seq", "desc"), limit(50));
 
 /**
- * Starts a query listener and collects its snapshots. After an error of the listener, waiting for a snapshot
- * rejects.
+ * Starts a query listener and collects its snapshots. If the listener fails, the promise of a caller who waits
+ * for a snapshot rejects.
  */
 const collectSnapshots = (
   wanted: ReturnType<typeof conversationsOf>,
-): ListenerItemCollector<QuerySnapshot> => {
-  const heard = createListenerItemCollector<QuerySnapshot>();
+): ReceivedItemCollector<QuerySnapshot> => {
+  const heard = createReceivedItemCollector<QuerySnapshot>();
   onSnapshot(wanted, (snapshot) => heard.push(snapshot), heard.fail);
   return heard;
 };
 
 /**
- * Listens to the user's own document. Collects the status in each snapshot, and the code of the error that
- * ends the listener.
+ * Listens to the document of the user `amina`. Collects the value of the field `status` from each snapshot, and
+ * the code of the error that ends the listener.
  */
-const watchOwnUser = (firestore: Firestore): ListenerItemCollector<unknown> => {
-  const heard = createListenerItemCollector<unknown>();
+const watchOwnUser = (firestore: Firestore): ReceivedItemCollector<unknown> => {
+  const heard = createReceivedItemCollector<unknown>();
   onSnapshot(
     doc(firestore, "users/amina"),
     (snapshot) => heard.push(snapshot.get("status")),
@@ -165,7 +165,7 @@ describe("a suspension", () => {
   });
 
   it("ends a listener to any single document with its next change", async () => {
-    const heard = createListenerItemCollector<unknown>();
+    const heard = createReceivedItemCollector<unknown>();
     onSnapshot(
       doc(signIn(SUSPENDED_AT), CONVERSATION),
       (snapshot) => heard.push(snapshot.get("lastMessage")),
@@ -179,7 +179,7 @@ describe("a suspension", () => {
   });
 
   /*
-   * Firestore evaluates the rules of a query when its listener starts, not at each change
+   * Firestore checks the security rules for a query only when the listener starts, not at each change
    * (docs/decisions/0004).
    */
   it("keeps an open query listener open until it restarts", async () => {

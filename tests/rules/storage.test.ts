@@ -30,8 +30,8 @@ interface FileFacts {
 const PDF: FileFacts = { size: MEBIBYTE, contentType: "application/pdf" };
 
 /**
- * A request to Cloud Storage and the actors for whom the rules must allow it. `file` describes the object that
- * an upload request contains.
+ * One row of the test table: a request to Cloud Storage and the actors for whom the rules must allow it. In an
+ * upload request, `file` describes the uploaded object.
  */
 interface Row {
   readonly name: string;

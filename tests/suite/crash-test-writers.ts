@@ -1,8 +1,8 @@
 import type {
-  CommitOperation,
   CommitOutcome,
   CrashTestDocument,
   CrashTestRestClient,
+  DocumentWrite,
 } from "./rest-database.ts";
 
 /**
@@ -53,8 +53,8 @@ const countFaults = (writer: CrashTestWriter, found: CrashTestDocument | undefin
   if (n === acknowledged && found !== undefined && found.updateTime !== time) {
     faults.push(`${name}: acknowledged at ${time}, recovered with ${found.updateTime}`);
   }
-  // `n` is the number of the last commit that the emulator recovered, even if the emulator never acknowledged this
-  // commit. The commit is now on disk, so later checks expect it.
+  // `n` is the number of the last recovered commit. From now on this commit counts as acknowledged, even if the
+  // emulator never acknowledged it, because it is on disk and must not be lost later.
   writer.acknowledged = n;
   writer.attempted = n;
   writer.time = found?.updateTime ?? time;
@@ -75,11 +75,11 @@ export const createBatchWriter = (name: string): CrashTestWriter => {
     write: async (database) => {
       const n = writer.acknowledged + 1;
       writer.attempted = n;
-      const changes: CommitOperation[] = BATCH.map((part) => ({
+      const changes: DocumentWrite[] = BATCH.map((part) => ({
         set: `numbers/${name}-${part}`,
         n,
       }));
-      const trail: CommitOperation[] = [
+      const trail: DocumentWrite[] = [
         { set: trailOf(n), n },
         { remove: trailOf(n - TRAIL_LENGTH) },
       ];
@@ -121,11 +121,11 @@ export const createTransferWriter = (name: string): CrashTestWriter => {
       writer.attempted = n;
       const first = Math.trunc(random() * accounts.length);
       const amount = Math.trunc(random() * HIGHEST_AMOUNT);
-      const move = (index: number, by: number): CommitOperation => {
+      const move = (index: number, by: number): DocumentWrite => {
         const path = accounts[index % accounts.length] ?? "";
         return { set: path, n: (begun.documents.get(path)?.n ?? 0) + by };
       };
-      const changes: CommitOperation[] = [
+      const changes: DocumentWrite[] = [
         move(first, -amount),
         move(first + 1, amount),
         { set: `numbers/${name}`, n },

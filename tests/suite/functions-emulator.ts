@@ -13,8 +13,8 @@ import { stopProcessGroup, superviseProcessGroup } from "../../scripts/suite/pro
 import { FUNCTIONS_DISCOVERY_TIMEOUT_SECONDS } from "../../scripts/suite/start-local-backend.ts";
 
 /**
- * The port offset of the emulators that this file starts. `npm start`, the browser tests and the crash tests use
- * other ports.
+ * The number that is added to the default port of each emulator that this file starts. `npm start`, the browser
+ * tests and the crash tests add other numbers.
  */
 const PORT_OFFSET = TEST_PORT_OFFSET + 5_000;
 const ports = getEmulatorPorts(PORT_OFFSET);
@@ -24,8 +24,8 @@ const STOP_GRACE_MS = 15_000;
 export const FIRESTORE_DOCUMENTS_URL = `http://${LOCAL_HOST}:${ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
 
 /**
- * One call of a function. `before` and `after` are the values of the field `n`, or null if the document did
- * not exist.
+ * One call of a function. `before` and `after` are the values of the field `n` before and after the document
+ * change. A value is null if the document did not exist at that time.
  */
 export interface ObservedFunctionCall {
   readonly name: string;
@@ -38,7 +38,7 @@ export interface ObservedFunctionCall {
 }
 
 export interface FunctionsEmulator {
-  /** Lists all function calls so far, in order. */
+  /** Lists all function calls so far, in the order in which the functions logged them. */
   listCalls(): readonly ObservedFunctionCall[];
   stop(): Promise<void>;
   /** Kills all processes of the emulator with SIGKILL. */
@@ -47,8 +47,8 @@ export interface FunctionsEmulator {
 
 /**
  * Starts firebase-tools with the Firestore emulator, the functions emulator and one module of functions. The
- * Firestore emulator stores its data in `dataDirectory`; without this directory, the data exist only until the
- * emulator ends.
+ * Firestore emulator stores its data in `dataDirectory`. If `dataDirectory` is undefined, the data exist only
+ * until the emulator ends.
  */
 export async function startFunctionsEmulator(
   module: string,

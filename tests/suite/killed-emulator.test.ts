@@ -15,8 +15,8 @@ import { createCrashTestRestClient } from "./rest-database.ts";
 
 const KILLS = 200;
 /**
- * The number of emulators that the test runs in parallel. With only one emulator, the CPU would be idle for part
- * of the time that each start takes.
+ * The number of lanes that run in parallel, each with its own emulator and data. With only one lane, the CPU
+ * would be idle for part of each emulator start.
  */
 const LANES = 4;
 const MOST_ACKNOWLEDGEMENTS = 60;
@@ -31,7 +31,10 @@ interface Lane {
   readonly random: () => number;
   readonly batches: readonly CrashTestWriter[];
   readonly transfers: readonly CrashTestWriter[];
-  /** The latest commit time that the test has seen. Every later commit must have a later time. */
+  /**
+   * The latest commit time that the test has seen, in microseconds since the epoch. Every later commit must have
+   * a later time.
+   */
   latest: bigint;
   acknowledged: number;
   readonly faults: string[];
@@ -98,8 +101,8 @@ describe("the emulator with a data directory", () => {
     const lanes = Array.from({ length: LANES }, (_, index) => buildLane(index));
     await Promise.all(
       lanes.map((lane, index) => {
-        // Every second emulator gets the option `--compact-at`, so that it very often replaces its log by a
-        // snapshot of its data.
+        // The emulators of every second lane start with `--compact-at 20000`, so that they often replace their log
+        // by a snapshot of their data.
         const args = index % 2 === 0 ? [] : ["--compact-at", "20000"];
         return runLane(lane, KILLS / LANES, args);
       }),

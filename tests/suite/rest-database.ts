@@ -6,14 +6,14 @@ export interface CrashTestDocument {
 }
 
 /** A change in a commit: `set` replaces a document, `add` increments its field `n`, `remove` deletes it. */
-export type CommitOperation =
+export type DocumentWrite =
   | { readonly set: string; readonly n: number }
   | { readonly add: string; readonly n: number }
   | { readonly remove: string };
 
 /**
- * The outcome of a commit: the commit time, "refused" after an error response, or "unknown" if the
- * connection ended without a response.
+ * The outcome of a commit: the commit time in microseconds since the epoch, "refused" after an error response,
+ * or "unknown" if the connection ended without a response.
  */
 export type CommitOutcome = bigint | "refused" | "unknown";
 
@@ -40,7 +40,7 @@ const toMicros = (time: string): bigint => {
 const nameOf = (path: string): string => `${ROOT}/${path}`;
 const integer = (n: number): object => ({ integerValue: String(n) });
 
-const toWrite = (change: CommitOperation): object => {
+const toWrite = (change: DocumentWrite): object => {
   if ("remove" in change) return { delete: nameOf(change.remove) };
   if ("set" in change) {
     return { update: { name: nameOf(change.set), fields: { n: integer(change.n) } } };
@@ -89,7 +89,7 @@ export const createCrashTestRestClient = (host: string) => {
 
   return {
     commit: async (
-      changes: readonly CommitOperation[],
+      changes: readonly DocumentWrite[],
       transaction?: string,
     ): Promise<CommitOutcome> => {
       const response = await call("commit", { writes: changes.map(toWrite), transaction });

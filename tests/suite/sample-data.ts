@@ -68,7 +68,7 @@ export const writeSampleData = async (api: ApiClient): Promise<WrittenSampleData
   return { message, contentId };
 };
 
-export const expectSampleData = async (
+export const expectSampleDataToExist = async (
   api: ApiClient,
   written: WrittenSampleData,
 ): Promise<void> => {

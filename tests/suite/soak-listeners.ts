@@ -12,7 +12,7 @@ import {
   type QueryResultDocument,
   type SoakDocumentFields,
   type SoakQuery,
-  TOP_QUERY_LIMIT,
+  TOP_RANKED_QUERY_LIMIT,
 } from "./soak-model.ts";
 
 const MICROS_PER_SECOND = 1_000_000n;
@@ -36,7 +36,7 @@ export const buildFirestoreQuery = (
   group: string,
 ): Query => {
   const all = firestore.collection(SOAK_TEST_COLLECTION).where("group", "==", group);
-  return kind === "all" ? all : all.orderBy("rank", "desc").limit(TOP_QUERY_LIMIT);
+  return kind === "all" ? all : all.orderBy("rank", "desc").limit(TOP_RANKED_QUERY_LIMIT);
 };
 
 const toResultDocuments = (

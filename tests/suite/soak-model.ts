@@ -14,7 +14,7 @@ export type SoakQuery =
   | { readonly kind: "document"; readonly id: string };
 
 /** The maximum number of documents that a "top" query returns. Such a query sorts by rank, highest first. */
-export const TOP_QUERY_LIMIT = 3;
+export const TOP_RANKED_QUERY_LIMIT = 3;
 
 /** One document of a query result. */
 export interface QueryResultDocument {
@@ -98,7 +98,7 @@ class State {
     if (question.kind === "all") return all;
     const compare = (left: QueryResultDocument, right: QueryResultDocument): number =>
       right.item.rank - left.item.rank || (left.id < right.id ? 1 : -1);
-    return all.sort(compare).slice(0, TOP_QUERY_LIMIT);
+    return all.sort(compare).slice(0, TOP_RANKED_QUERY_LIMIT);
   }
 }
 

@@ -1,9 +1,9 @@
 import { createEmulator } from "@darasa/emulator/source";
 
 /*
- * This process runs the emulator for the soak test, with a clock that is `speed` times as fast as real time. The
- * emulator deletes old document versions after one hour of its own clock, so the test sees such deletions within
- * minutes.
+ * This program starts the emulator of the soak test. The emulator's clock runs `speed` times as fast as real
+ * time. The emulator deletes old document versions after one hour on this clock, so the test observes such
+ * deletions within minutes.
  */
 
 const MICROS_PER_MS = 1_000n;
@@ -18,8 +18,8 @@ const emulator = await createEmulator({
 });
 
 /**
- * Handles the messages of the test. "hour" advances the clock by one hour, so that the next commit deletes
- * old versions; "heap" reports the heap size after a garbage collection.
+ * Handles the messages that the test process sends. "hour" advances the emulator's clock by one hour, so that
+ * the next commit deletes old document versions. "heap" requests the heap size after a garbage collection.
  */
 process.on("message", (message) => {
   if (message === "hour") {

@@ -26,7 +26,7 @@ const REATTACHED_SHARE = 0.05;
 const CUT_MS = 200;
 const QUIET_TIMEOUT_MS = 600_000;
 const SECONDS_PER_HOUR = 3_600;
-/** The part of the test's duration in which the emulator's fast clock advances by one hour. */
+/** The fraction of the test's duration during which the emulator's fast clock advances by one hour. */
 const HOUR_PART = 1 / 8;
 /**
  * The maximum growth that `heapGrowth` may return. Garbage collection changes the heap size a little, but a

@@ -4,7 +4,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ROOT_DIRECTORY } from "../../scripts/suite/paths.ts";
 import { getEmulatorPorts, TEST_PORT_OFFSET } from "../../scripts/suite/ports.ts";
 
-/** The port offset of the crash tests. `npm start` and the browser tests use other ports. */
+/**
+ * The number that the crash tests add to the default port of each emulator. `npm start` and the browser tests
+ * add other numbers.
+ */
 const PORT_OFFSET = TEST_PORT_OFFSET + 10_000;
 const NAME = "crash";
 const ports = getEmulatorPorts(PORT_OFFSET);
@@ -29,9 +32,9 @@ const FIREBASE = /firebase\.js emulators:start .*firebase\.crash\.generated\.jso
 const FIRESTORE = new RegExp(`cli\\.ts .*--port ${ports.firestore}\\b`);
 
 /**
- * Functions that find the processes of a Darasa run, by process name. A function returns true if a row of the
- * process list describes its process. It checks the command line or the process group, so it returns false for
- * the processes of another Darasa on the same machine.
+ * For each process of a Darasa run, a function that returns true if a row of the process list describes this
+ * process. The function checks the command line or the process group, so that it returns false for processes of
+ * another Darasa run on the same machine.
  */
 export const DARASA_PROCESS_MATCHERS = {
   "firebase-tools": ({ args }) => FIREBASE.test(args),
@@ -46,7 +49,7 @@ export const DARASA_PROCESS_MATCHERS = {
 export type DarasaProcessName = keyof typeof DARASA_PROCESS_MATCHERS;
 
 export interface StartedDarasa {
-  /** The process ids of this run, by the name of the process. */
+  /** The ids of the processes of this run, by process name. Several processes can have the same name. */
   readonly members: ReadonlyMap<DarasaProcessName, readonly number[]>;
   kill(name: DarasaProcessName): void;
   /** Sends SIGKILL to all processes of the run at the same time, like a power failure. */

@@ -160,8 +160,8 @@ describe("functions under firebase-tools", () => {
   beforeAll(async () => {
     const run = await startFunctionsEmulator(MODULE);
     state.run = run;
-    // The documents are written one after another, because firebase-tools starts one process for each
-    // concurrent call of a function.
+    // The documents are written one after another. With parallel writes, firebase-tools would start many
+    // processes, because it starts one process for each concurrent call of a function.
     for (const [index, name] of NAMES.entries()) {
       await live(name);
       const calls = (index + 1) * CALLS_PER_DOCUMENT;

@@ -97,7 +97,8 @@ export const openAuditedPage = async (
     viewport: PHONE,
     colorScheme: "light",
     hasTouch: true,
-    // The service worker may run, because these tests mock no requests.
+    // The service worker may run by default. A test that mocks requests can block it, because Playwright cannot
+    // mock requests that a service worker handles.
     serviceWorkers: "allow",
     ...options,
   });

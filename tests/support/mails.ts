@@ -16,8 +16,8 @@ const textOf = (mail: unknown): string =>
   );
 
 /**
- * Returns the texts of all e-mails to an address, in no particular order. `firestore` is the host and port
- * of the emulator.
+ * Returns the texts of all e-mails to an address, in no particular order. `firestore` is the host and port of
+ * the Firestore emulator.
  */
 export const listMailsTo = async (firestore: string, address: string): Promise<string[]> => {
   const documents = `http://${firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents`;

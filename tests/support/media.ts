@@ -16,8 +16,8 @@ export const buildAudioFile = (name: string) =>
   mediaFile("kiswahili-methali.mp3", name, "audio/mpeg");
 
 /**
- * Builds a video file that the browser uploads in several chunks. Players ignore the 2 MB of padding after the
- * video.
+ * Builds a video file with 2 MB of padding after the video, so that the browser uploads the file in several
+ * chunks. Players ignore the padding.
  */
 export const buildVideoFile = (name: string) =>
   mediaFile("physics-ohms-law.mp4", name, "video/mp4", PADDING_BYTES);

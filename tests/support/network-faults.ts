@@ -47,8 +47,8 @@ export const blockFirestoreListeners = (page: Page): Promise<unknown> =>
   page.route(/google\.firestore/, (route) => route.abort());
 
 /**
- * The delay of API responses in milliseconds. The delay exceeds 500 ms, because the browser attributes layout
- * shifts within 500 ms after user input to this input.
+ * The delay of API responses in milliseconds. The browser attributes layout shifts within 500 ms after user
+ * input to this input, so with a shorter delay the tests would miss the layout shifts that a response causes.
  */
 const RESPONSE_DELAY_MS = 700;
 

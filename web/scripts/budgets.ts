@@ -1,8 +1,8 @@
 import { type BuildManifest, listStaticallyImportedChunks } from "./manifest.ts";
 
 /**
- * A size limit for the first visit to a page. The size is the sum of the chunks that `files` returns and, if
- * `page` is set, of the HTML file.
+ * A size limit for the first visit to a page. The total size of the files that `files` returns and, if `page` is
+ * set, of the HTML file must not exceed the limit.
  */
 export interface SizeBudget {
   readonly label: string;
@@ -65,8 +65,9 @@ const listRegistrationFormFiles = (manifest: BuildManifest): readonly string[] =
 const noFiles = (): readonly string[] => [];
 
 /**
- * The budgets are cumulative: each budget counts everything that a first visit downloads from its start until
- * the moment that the budget's label names.
+ * The budgets of one page are cumulative: each budget counts everything that a first visit downloads from its
+ * start until the moment that the budget's label names. The only exception is the budget with
+ * `listRegistrationFormFiles`, which leaves out the files that /app loads at its start.
  */
 export const sizeBudgets: readonly SizeBudget[] = [
   { label: "landing", limit: 3_500, page: "index.html", files: noFiles },

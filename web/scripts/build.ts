@@ -4,7 +4,11 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 import { extractCriticalCss } from "./css/critical.ts";
 import { compileInlineScript } from "./inline-script.ts";
-import { listAllImportedChunks, listStaticallyImportedChunks, readManifest } from "./manifest.ts";
+import {
+  listAllImportedChunks,
+  listStaticallyImportedChunks,
+  readBuildManifest,
+} from "./manifest.ts";
 import { fillPageTemplate, type PageName, type PrerenderModule, pageNames } from "./pages.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -69,7 +73,9 @@ const UNBUNDLED = /<script type="module" src="\/src\/entries\/[\w-]+\.ts"><\/scr
  */
 function filterImportMap(json: string, name: PageName): string {
   const files = new Set(
-    listAllImportedChunks(readManifest(at("dist")), `${name}.html`).map(({ file }) => `/${file}`),
+    listAllImportedChunks(readBuildManifest(at("dist")), `${name}.html`).map(
+      ({ file }) => `/${file}`,
+    ),
   );
   const { imports }: { imports: Readonly<Record<string, string>> } = JSON.parse(json);
   const needed = Object.entries(imports)
@@ -97,11 +103,11 @@ function readTemplate(name: PageName): Template {
 }
 
 /**
- * Returns the list of files that /app loads first. The login page prefetches these files while the user types
- * the password.
+ * Returns the paths of the files that /app loads first, separated by spaces. The login page prefetches these
+ * files while the user types the password.
  */
 const listStartFiles = (): string =>
-  listStaticallyImportedChunks(readManifest(at("dist")), "app.html")
+  listStaticallyImportedChunks(readBuildManifest(at("dist")), "app.html")
     .map(({ file }) => `/${file}`)
     .join(" ");
 
@@ -133,7 +139,8 @@ async function writePage(name: PageName, { renderPage }: PrerenderModule, initia
   const { html: template, scripts, importMap } = readTemplate(name);
   const policy = toPolicy(toScriptSources(name, [initial, script, importMap]), styles);
   const head = `${policy}<script>${initial}</script><style>${css}</style>`;
-  // The scripts are placed after the content, so that the browser paints the page before it reads the import map.
+  // The inline script and, at the end of the body, the import map come after the content, so that the browser can
+  // paint the page before it reads the import map.
   const body = `${html}${script === "" ? "" : `<script>${script}</script>`}`;
   const filled = fillPageTemplate(template, { html: body, icon, head })
     .replace("</body>", () => `${scripts}</body>`)

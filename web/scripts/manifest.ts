@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** A chunk of Vite's manifest. `imports` and `dynamicImports` contain keys of other chunks in the manifest. */
-export interface ManifestChunk {
+export interface BuildManifestChunk {
   readonly file: string;
   readonly name?: string;
   readonly isEntry?: boolean;
@@ -9,9 +9,9 @@ export interface ManifestChunk {
   readonly dynamicImports?: readonly string[];
 }
 
-export type BuildManifest = Readonly<Record<string, ManifestChunk>>;
+export type BuildManifest = Readonly<Record<string, BuildManifestChunk>>;
 
-export function readManifest(dist: string): BuildManifest {
+export function readBuildManifest(dist: string): BuildManifest {
   return JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, "utf8"));
 }
 
@@ -21,7 +21,7 @@ export function readManifest(dist: string): BuildManifest {
 export const listStaticallyImportedChunks = (
   manifest: BuildManifest,
   ...keys: readonly string[]
-): ManifestChunk[] => closure(manifest, keys, ({ imports = [] }) => imports);
+): BuildManifestChunk[] => closure(manifest, keys, ({ imports = [] }) => imports);
 
 /**
  * Returns the chunks with the given keys and all chunks that they import statically or dynamically, directly or
@@ -30,7 +30,7 @@ export const listStaticallyImportedChunks = (
 export const listAllImportedChunks = (
   manifest: BuildManifest,
   ...keys: readonly string[]
-): ManifestChunk[] =>
+): BuildManifestChunk[] =>
   closure(manifest, keys, ({ imports = [], dynamicImports = [] }) => [
     ...imports,
     ...dynamicImports,
@@ -39,8 +39,8 @@ export const listAllImportedChunks = (
 function closure(
   manifest: BuildManifest,
   keys: readonly string[],
-  importsOf: (chunk: ManifestChunk) => readonly string[],
-): ManifestChunk[] {
+  importsOf: (chunk: BuildManifestChunk) => readonly string[],
+): BuildManifestChunk[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key)) return;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { getBrotliFileSize, getBrotliSize } from "./brotli-size.ts";
-import { listAllImportedChunks, readManifest } from "./manifest.ts";
+import { listAllImportedChunks, readBuildManifest } from "./manifest.ts";
 import {
   type BuiltChunk,
   buildReleaseInMemory,
@@ -34,13 +34,14 @@ const TRIALS = process.argv.includes("--all") ? Number.POSITIVE_INFINITY : 2;
 
 const toPath = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 /**
- * A module that every screen imports. The script adds an export to this module and lets SCREEN_MODULE import it.
+ * A module that every screen imports. In a test build, the script adds an export to this module, and adds code
+ * to SCREEN_MODULE that imports and uses this export.
  */
 const SHARED_MODULE = toPath("../src/lib/paths.ts");
 const SCREEN_MODULE = toPath("../src/app/routes/library.tsx");
 
 const dist = toPath("../dist");
-const manifest = readManifest(dist);
+const manifest = readBuildManifest(dist);
 const failures: string[] = [];
 const print = (label: string, bytes: number): void => {
   process.stdout.write(`${label.padEnd(76)} ${String(bytes).padStart(6)}\n`);
@@ -85,8 +86,8 @@ if (ownFiles.length === 0) throw new Error("dist contains no build: run `npm run
 const names = new Set(current.map(({ file }) => file));
 
 /**
- * Builds a release in which `lines` are appended to modules. Returns the chunks whose file names the current
- * release does not have.
+ * Builds a release with additional code: `lines` maps the path of a module to the line that is appended to it.
+ * Returns the chunks that differ from the current release, that is, those with a new file name.
  */
 async function buildChangedFiles(
   lines: ReadonlyMap<string, string>,

@@ -2,10 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { getBrotliFileSize } from "./brotli-size.ts";
 import { forbiddenBundleTexts, sizeBudgets } from "./budgets.ts";
-import { listAllImportedChunks, listStaticallyImportedChunks, readManifest } from "./manifest.ts";
+import {
+  listAllImportedChunks,
+  listStaticallyImportedChunks,
+  readBuildManifest,
+} from "./manifest.ts";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
-const manifest = readManifest(dist);
+const manifest = readBuildManifest(dist);
 const PAGES = ["app.html", "register.html"];
 
 const print = (line: string): void => {

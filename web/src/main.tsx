@@ -9,8 +9,8 @@ import { runWhenIdle } from "./lib/run-when-idle.ts";
 const root = document.getElementById("root");
 if (root === null) throw new Error("app.html lost its root element");
 const services = createServices(window);
-// This handler must be registered before the router's listener, so that lib/block-history.ts can stop a `popstate`
-// event before the router handles it.
+// Reserves the first place among the `popstate` handlers. A handler that lib/block-history.ts sets later takes
+// this place, so it runs before the router's listener and can hide the event from the router.
 window.onpopstate = () => undefined;
 createRoot(root).render(
   <StrictMode>

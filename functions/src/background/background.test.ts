@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { CORRECT_ANSWERS_BY_QUESTION } from "../testing/assessment-fixture.ts";
 import { createTestBackgroundHandlers } from "../testing/background.ts";
-import { type StatisticsFixture, startStatisticsFixture } from "../testing/statistics-fixture.ts";
+import { type StatisticsFixture, setUpStatisticsFixture } from "../testing/statistics-fixture.ts";
 
 let world: StatisticsFixture;
 let pauses: number[];
 let background: ReturnType<typeof createTestBackgroundHandlers>;
 
 beforeEach(async () => {
-  world = await startStatisticsFixture();
+  world = await setUpStatisticsFixture();
   pauses = [];
   background = createTestBackgroundHandlers(world.database, async (milliseconds) => {
     pauses.push(milliseconds);

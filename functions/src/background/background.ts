@@ -11,14 +11,14 @@ interface Dependencies {
 }
 
 /**
- * The time in milliseconds for which the trigger waits after a write to a counter, before it updates the stored
- * sum. Writes in quick succession are thus covered by one update.
+ * The time in milliseconds for which the trigger handler waits after a write to a counter shard, before it
+ * updates the stored sum. One update thus covers several writes in quick succession.
  */
 const BURST_MS = 1_000;
 
 /**
- * Registers the handlers of the Firestore triggers. The handlers sum counter shards, add submissions to
- * statistics and send reset e-mails.
+ * Creates the Firestore triggers with `triggers` and returns them. Their handlers sum counter shards, add
+ * submissions to statistics and send reset e-mails.
  */
 export const createBackgroundHandlers = <Created, Written>(
   { rollUps, submissions, passwords, pause }: Dependencies,

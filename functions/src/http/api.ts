@@ -19,8 +19,8 @@ export interface RouteHandlerContext<S extends RouteDefinition> extends ParsedRe
   /** The uploaded file of a multipart route; undefined for other routes. */
   readonly file: S extends { readonly multipart: true } ? UploadedFile : undefined;
   /**
-   * Resets the request counters of this route. The reset covers only rate limits with `resetOnSuccess: true`.
-   * Handlers call this function after they have checked that a password or code is correct.
+   * Resets the counters that counted this request. The reset covers only rate limits with `resetOnSuccess:
+   * true`. Handlers call this function after they have checked that a password or code is correct.
    */
   readonly resetRateLimits: () => Promise<void>;
 }

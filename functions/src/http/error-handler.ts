@@ -5,8 +5,8 @@ import type { NextFunction, Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 
 /**
- * Returns the HTTP status of an Express error. The response never contains the message of such an error,
- * because the message may quote the request.
+ * Returns the HTTP status that Express assigned to an error, or 500 if the error has none. The API takes only
+ * the status from such an error, not the message, because the message may quote the request.
  */
 const statusOf = (error: unknown): number =>
   typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 500;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RateLimit, RateLimitKey, RouteDefinition } from "@darasa/contract/http";
+import type { RateLimit, RateLimitKeyPart, RouteDefinition } from "@darasa/contract/http";
 import { ApiError } from "../api-error.ts";
 import type { ApiCaller } from "../caller.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -13,13 +13,15 @@ interface RequestParts {
   readonly ipAddress: string;
 }
 
-/** Resets the request counters of the route. The reset covers only rate limits with `resetOnSuccess: true`. */
+/**
+ * Resets the counters that counted one request. The reset covers only rate limits with `resetOnSuccess: true`.
+ */
 type ResetRateLimits = () => Promise<void>;
 
 export interface RateLimiter {
   /**
    * Counts one request against every rate limit of the route. If one of the limits is already reached, throws
-   * TOO_MANY_REQUESTS and counts nothing. Returns a function that resets the counters.
+   * TOO_MANY_REQUESTS and counts nothing. Returns a function that resets the counters of this request.
    */
   consume(spec: RouteDefinition, parts: RequestParts): Promise<ResetRateLimits>;
 }
@@ -27,7 +29,7 @@ export interface RateLimiter {
 const MILLISECONDS = 1_000;
 const BODY_FIELD_PREFIX = "body.";
 
-const readKeyValue = (key: RateLimitKey, { caller, body, ipAddress }: RequestParts): string => {
+const readKeyValue = (key: RateLimitKeyPart, { caller, body, ipAddress }: RequestParts): string => {
   if (key === "account") return caller?.id ?? "";
   if (key === "ip-address") return ipAddress;
   return String(Object(body)[key.slice(BODY_FIELD_PREFIX.length)]);

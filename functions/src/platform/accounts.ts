@@ -35,7 +35,10 @@ export type SignInResult =
 
 export type PasswordResetResult =
   | { readonly kind: "reset"; readonly email: string }
-  /** Firebase Auth refused the reset code, because the code was already used or never issued. */
+  /**
+   * Firebase Auth refused the reset code: it was already used or never issued, or its account is deleted or
+   * disabled.
+   */
   | { readonly kind: "refused" }
   | { readonly kind: "expired" }
   | { readonly kind: "throttled" };

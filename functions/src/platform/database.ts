@@ -25,8 +25,8 @@ export interface DocumentSelectionCriteria {
   readonly isGroup?: true;
   readonly where?: readonly FieldFilter[];
   /**
-   * Groups of alternative filters. In addition to `where`, a document must match all filters of at least one
-   * group.
+   * Alternative groups of filters. In addition to all filters of `where`, a document must match all filters of
+   * at least one group.
    */
   readonly anyOf?: readonly (readonly FieldFilter[])[];
 }
@@ -102,7 +102,7 @@ export class DocumentExistsError extends Error {
   override readonly name = "DocumentExistsError";
 }
 
-/** A field value that the server replaces by the time of the commit. */
+/** A field value that the server replaces with the time of the commit. */
 export const SERVER_TIME_PLACEHOLDER: unique symbol = Symbol("server time");
 /** A field value that makes `update` and `merge` remove the field. */
 export const FIELD_REMOVAL_MARKER: unique symbol = Symbol("absent");

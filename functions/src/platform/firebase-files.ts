@@ -41,14 +41,14 @@ const unless = async <T, U>(code: number, work: Promise<T>, instead: U): Promise
 };
 
 /**
- * The Cache-Control header of stored files. Browsers may cache a file for 15 minutes (900 s), as long as the
- * link to the file is valid.
+ * The Cache-Control header of stored files. Browsers may cache a file for 15 minutes (900 s), which is also the
+ * lifetime of a link to the file.
  */
 const CACHE_CONTROL = "private, max-age=900";
 
 /**
- * Returns the complete metadata of a copied file. If a copy were given no metadata, Cloud Storage would copy the
- * custom metadata of the source, which contain a permanent download token.
+ * Returns the complete metadata for a file that is written or copied. Without metadata, a copy would inherit the
+ * custom metadata of its source, which contain a permanent download token.
  */
 const toMetadata = ({ contentType, ownerId }: NewFileMetadata) => ({
   contentType,

@@ -144,8 +144,8 @@ const ALREADY_EXISTS = 6;
 
 const translate = (cause: unknown): unknown => {
   if (isTransactionConflict(cause)) {
-    // All attempts of the transaction failed because of conflicts with other transactions. No rate limit is
-    // exceeded, but the error response (429) tells the client to retry after one second.
+    // All attempts of the transaction failed because of conflicts with other transactions. The API responds with
+    // 429, although no rate limit is exceeded, because this response tells the client to retry after one second.
     return new ApiError("TOO_MANY_REQUESTS", "tooManyAttempts", { cause, retryAfterSeconds: 1 });
   }
   const isTaken = cause instanceof Error && "code" in cause && cause.code === ALREADY_EXISTS;

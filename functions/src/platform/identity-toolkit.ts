@@ -82,7 +82,10 @@ interface AuthResponse {
 
 type AuthConfig = Pick<FunctionsConfig, "authEmulatorHost" | "webApiKey">;
 
-/** Creates a client of the two REST services of Firebase Auth. Every request has the method POST. */
+/**
+ * Creates a client of the two REST services of Firebase Auth: Identity Toolkit for accounts and Secure Token for
+ * refresh tokens. Every request has the method POST.
+ */
 const createRestClient = ({ authEmulatorHost, webApiKey }: AuthConfig) => {
   const post = async (host: string, path: string, init: RequestInit): Promise<AuthResponse> => {
     const origin =

@@ -33,8 +33,8 @@ export const isTransactionConflict = (error: unknown): boolean => classify(error
 export interface RetryDelayFunctions {
   readonly pause: (milliseconds: number) => Promise<void>;
   /**
-   * Returns a random number from 0 to 1, which varies the pause so that clients do not retry at the same
-   * time.
+   * Returns a random number from 0 to 1. It varies the pause, so that transactions that conflicted do not retry
+   * at the same time.
    */
   readonly random: () => number;
 }

@@ -5,12 +5,15 @@ import { createInMemoryDatabase, type InMemoryDatabase } from "./memory-database
 import { createTestClock, createTestIdGenerator, createTestUserFactory } from "./school-fixture.ts";
 import { startTestApi, type TestApiResponse } from "./start-api.ts";
 
-/** A correct answer that no student gives. Tests fail if a response to a student contains this text. */
+/**
+ * The correct answer to the short answer question. Tests check that no response to a student or parent contains
+ * this text, which would reveal the answer.
+ */
 export const SECRET_CORRECT_ANSWER = "Kirinyaga";
 
 /**
- * Creates a valid request body for an assessment: multiple choice (5 marks), true/false (2 marks), short
- * answer (3 marks).
+ * Creates a valid request body for an assessment with three questions: multiple choice (5 marks), true/false (2
+ * marks) and short answer (3 marks). The fields of `change` are added to the body or replace its fields.
  */
 export const buildAssessmentRequestBody = (change: Readonly<Record<string, unknown>> = {}) => ({
   title: "Mountains",
@@ -153,7 +156,7 @@ const createRaces = (database: InMemoryDatabase) => {
  * Starts the API with a school: two teachers, an administrator, three students, and a parent of the first
  * student.
  */
-export const startAssessmentFixture = async () => {
+export const setUpAssessmentFixture = async () => {
   const clock = createTestClock();
   const database = createInMemoryDatabase(clock.now);
   const accounts = createInMemoryAccountService(clock.now);
@@ -193,4 +196,4 @@ export const startAssessmentFixture = async () => {
   };
 };
 
-export type AssessmentFixture = Awaited<ReturnType<typeof startAssessmentFixture>>;
+export type AssessmentFixture = Awaited<ReturnType<typeof setUpAssessmentFixture>>;

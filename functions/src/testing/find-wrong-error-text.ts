@@ -13,8 +13,8 @@ const agrees = ({ reason, message }: ValidationIssue, statusReason?: string): bo
   (isReason(reason) && message === getApiErrorMessage(reason, statusReason));
 
 /**
- * Returns true if the response has a reason, which determines the message, or if its message is that of the
- * first validation issue. Only validation errors may have no reason.
+ * Returns true if the response has a reason, which determines its message. A response without a reason must be a
+ * validation error, whose message equals that of its first validation issue.
  */
 const hasSource = ({ reason, message, errors = [] }: ErrorEnvelope): boolean =>
   reason !== undefined || errors[0]?.message === message;

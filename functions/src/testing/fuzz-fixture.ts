@@ -123,8 +123,8 @@ const IDS_OF_PEOPLE = PEOPLE.map(({ id }) => id);
 const ADMISSION_NUMBERS = PEOPLE.flatMap(({ admissionNumber = [] }) => admissionNumber);
 
 /**
- * Returns values that exist in the test data, by field name, for fields such as `schoolId`, which mean the same
- * in the requests of all resources.
+ * Maps field names to values that exist in the test data. The values apply to the requests of every resource,
+ * unless `knownIn` returns other values for the resource.
  */
 const knownAnywhere = (
   created: CreatedDocuments,
@@ -149,8 +149,8 @@ const knownAnywhere = (
 });
 
 /**
- * Returns ids and cursors that exist in the test data, for fields whose meaning depends on the resource. The
- * result maps the name of a resource to the values of its fields, by field name.
+ * Maps the name of each resource to ids and cursors that exist in the test data, by field name. It contains only
+ * fields whose meaning depends on the resource.
  */
 const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments) => {
   return new Map<string, ExistingFieldValues>([
@@ -175,8 +175,8 @@ interface Part {
 }
 
 /**
- * Saves the current entries of a map, so that they can be compared and restored later. The copy is shallow,
- * because stored values are replaced but never mutated.
+ * Saves a copy of the map's entries. The returned functions compare the map with this copy and restore the map
+ * from it. The copy is shallow, because stored values are replaced but never mutated.
  */
 const keepPart = <T>(map: Map<string, T>): Part => {
   const saved = new Map(map);
@@ -220,7 +220,7 @@ const createPopulatedBackend = async () => {
  * Starts the API with two schools and data for every route. Tests call `restore` to return to this state before
  * each generated request.
  */
-export const startFuzzFixture = async () => {
+export const setUpFuzzFixture = async () => {
   const { database, accounts, files, clock, tokens } = await createPopulatedBackend();
   const ids = createTestIdGenerator();
   const api = await startTestApi({ database, accounts, files, clock, ids });
@@ -253,7 +253,7 @@ export const startFuzzFixture = async () => {
     /** The role of every active account, by account id. */
     roles,
     tokenOf: tokens.of,
-    /** Restores the state that `startFuzzFixture` created. */
+    /** Restores the state that `setUpFuzzFixture` created. */
     restore: (): void => {
       for (const part of parts) part.restore();
       api.reported.length = 0;
@@ -266,4 +266,4 @@ export const startFuzzFixture = async () => {
   };
 };
 
-export type FuzzFixture = Awaited<ReturnType<typeof startFuzzFixture>>;
+export type FuzzFixture = Awaited<ReturnType<typeof setUpFuzzFixture>>;

@@ -109,7 +109,10 @@ const hostileKey = fc.constantFrom(...HOSTILE_KEYS);
 
 interface Mutation {
   readonly kind: "replace" | "remove" | "add" | "wrap" | "rename";
-  /** A number that selects the part of the value to change. */
+  /**
+   * A number that determines which part of the value changes. `applyJsonMutation` derives a position from it at
+   * every level of nesting.
+   */
   readonly at: number;
   readonly key: string;
   readonly value: unknown;
@@ -160,12 +163,12 @@ export const applyJsonMutation = (value: unknown, step: Mutation): unknown => {
 };
 
 /** Converts a value to JSON like JSON.stringify, but inserts `Verbatim` texts unchanged. */
-export const stringifyWithVerbatimTexts = (value: unknown): string => {
+export const stringifyJsonWithVerbatimParts = (value: unknown): string => {
   if (value instanceof Verbatim) return value.text;
-  if (Array.isArray(value)) return `[${value.map(stringifyWithVerbatimTexts).join(",")}]`;
+  if (Array.isArray(value)) return `[${value.map(stringifyJsonWithVerbatimParts).join(",")}]`;
   if (!isBranch(value)) return JSON.stringify(value ?? null);
   const entries = Object.entries(value).map(
-    ([key, part]) => `${JSON.stringify(key)}:${stringifyWithVerbatimTexts(part)}`,
+    ([key, part]) => `${JSON.stringify(key)}:${stringifyJsonWithVerbatimParts(part)}`,
   );
   return `{${entries.join(",")}}`;
 };
@@ -228,7 +231,7 @@ export const unusualPathSegmentGenerator = fc.constantFrom(
   "x".repeat(3_000),
 );
 
-export const unusualQueryValueGenerator = fc.constantFrom(
+export const unusualUrlQueryValueGenerator = fc.constantFrom(
   "",
   "NaN",
   "Infinity",
@@ -260,7 +263,7 @@ export const unusualQueryValueGenerator = fc.constantFrom(
   "eyJhIjoxfQ",
 );
 
-export const unusualQueryKeyGenerator = fc.constantFrom(
+export const unusualUrlQueryKeyGenerator = fc.constantFrom(
   "__proto__",
   "constructor",
   "toString",

@@ -5,12 +5,12 @@ import {
   hostileTextGenerator,
   jsonMutationGenerator,
   malformedBodyGenerator,
-  stringifyWithVerbatimTexts,
+  stringifyJsonWithVerbatimParts,
   unusualPathSegmentGenerator,
-  unusualQueryKeyGenerator,
-  unusualQueryValueGenerator,
+  unusualUrlQueryKeyGenerator,
+  unusualUrlQueryValueGenerator,
 } from "./fuzz-hostile.ts";
-import { createValidValueGenerator, type ExistingFieldValues } from "./fuzz-valid.ts";
+import { createGeneratorForJsonSchema, type ExistingFieldValues } from "./fuzz-valid.ts";
 import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
 
 export interface FuzzRequest {
@@ -42,7 +42,7 @@ const paths = (
   known: ExistingFieldValues,
 ): fc.Arbitrary<string> => {
   const names = [...spec.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const values = createValidValueGenerator(params ?? { type: "object" }, known).map(asFields);
+  const values = createGeneratorForJsonSchema(params ?? { type: "object" }, known).map(asFields);
   const odd = fc.array(rarely(fc.constant(undefined), unusualPathSegmentGenerator), {
     minLength: names.length,
     maxLength: names.length,
@@ -59,14 +59,14 @@ const paths = (
 };
 
 const queries = ({ query }: RouteDescription, known: ExistingFieldValues): fc.Arbitrary<string> => {
-  const valid = createValidValueGenerator(query ?? { type: "object" }, known).map((fields) =>
+  const valid = createGeneratorForJsonSchema(query ?? { type: "object" }, known).map((fields) =>
     Object.entries(asFields(fields)).map(([key, part]) => `${key}=${encode(part)}`),
   );
   const names = Object.keys(query?.properties ?? {});
-  const keys = fc.oneof(fc.constantFrom(...names, "other"), unusualQueryKeyGenerator);
-  // The values are short, because Node refuses long URLs before the API runs.
+  const keys = fc.oneof(fc.constantFrom(...names, "other"), unusualUrlQueryKeyGenerator);
+  // The query values are short, because Node refuses requests with long URLs before they reach the API.
   const value = fc.oneof(
-    unusualQueryValueGenerator,
+    unusualUrlQueryValueGenerator,
     hostileTextGenerator.map((text) => encode(text.slice(0, LONGEST_IN_URL))),
   );
   const odd = fc.tuple(keys, value).map((pair) => pair.join("="));
@@ -102,14 +102,14 @@ const jsonBodies = (
   known: ExistingFieldValues,
   sample: unknown,
 ): fc.Arbitrary<Sent> => {
-  const made = createValidValueGenerator(body ?? { type: "object" }, known);
+  const made = createGeneratorForJsonSchema(body ?? { type: "object" }, known);
   const valid = sample === undefined ? made : fc.oneof(made, fc.constant(sample));
   const mutated = fc
     .tuple(valid, fc.array(jsonMutationGenerator, { minLength: 1, maxLength: 3 }))
     .map(([value, mutations]) => mutations.reduce(applyJsonMutation, value));
   const sound = fc
     .oneof({ weight: 2, arbitrary: valid }, { weight: 3, arbitrary: mutated })
-    .map(stringifyWithVerbatimTexts);
+    .map(stringifyJsonWithVerbatimParts);
   return fc.record({
     body: rarely(sound, fc.oneof(malformedBodyGenerator, fc.constant(undefined))),
     headers: fc.oneof(
@@ -181,7 +181,8 @@ const conditions = fc.constantFrom<Readonly<Record<string, string>>>(
 );
 
 /**
- * Generates the sender of the request: mostly a person with access to the route, sometimes another person.
+ * Generates the id of the person who sends the request: mostly a person with access to the route, sometimes any
+ * other person, an unknown id, or undefined for a request without a token.
  */
 const callers = (
   { spec: { access } }: RouteDescription,

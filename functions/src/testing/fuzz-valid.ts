@@ -15,8 +15,8 @@ const times = fc
   .map((date) => date.toISOString());
 
 /**
- * Generates texts that match the pattern. The generator does not support look-aheads, so a filter checks each
- * generated text against the pattern.
+ * Generates texts that match the pattern. The generator does not support look-aheads, so they are removed from
+ * its pattern. A filter then checks each text against the complete pattern.
  */
 const matching = (pattern: string, maxLength: number | undefined): fc.Arbitrary<string> => {
   const whole = new RegExp(pattern);
@@ -65,7 +65,7 @@ const lists = (
 ): fc.Arbitrary<unknown[]> => {
   const { items, minItems = 0, maxItems = LONGEST_LIST } = schema;
   const item = typeof items === "object" && !Array.isArray(items) ? items : {};
-  return fc.array(createValidValueGenerator(item, known, name), {
+  return fc.array(createGeneratorForJsonSchema(item, known, name), {
     minLength: minItems,
     maxLength: Math.max(minItems, Math.min(maxItems, LONGEST_LIST)),
   });
@@ -75,7 +75,7 @@ const maps = (schema: JsonSchema, known: ExistingFieldValues): fc.Arbitrary<unkn
   const { additionalProperties, properties = {}, required = [] } = schema;
   if (typeof additionalProperties === "object") {
     const keys = fc.constantFrom(...(known.questionId ?? ["q1"]), "other");
-    return fc.dictionary(keys, createValidValueGenerator(additionalProperties, known), {
+    return fc.dictionary(keys, createGeneratorForJsonSchema(additionalProperties, known), {
       maxKeys: LONGEST_LIST,
       noNullPrototype: true,
     });
@@ -84,7 +84,7 @@ const maps = (schema: JsonSchema, known: ExistingFieldValues): fc.Arbitrary<unkn
     ([name, field]) =>
       [
         name,
-        createValidValueGenerator(typeof field === "object" ? field : {}, known, name),
+        createGeneratorForJsonSchema(typeof field === "object" ? field : {}, known, name),
       ] as const,
   );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
@@ -115,7 +115,7 @@ const generated = (
 };
 
 /** Generates values that are valid according to the schema. */
-export const createValidValueGenerator = (
+export const createGeneratorForJsonSchema = (
   schema: JsonSchema,
   known: ExistingFieldValues,
   name = "",

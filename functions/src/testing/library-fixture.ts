@@ -35,7 +35,7 @@ const toNewContent = (facts: ItemFacts, createdAt: Date): NewContentRecord => {
 };
 
 /** Starts the API with two schools: "moi" has the plan FREE, "alliance" has the plan PREMIUM. */
-export const startLibraryFixture = async () => {
+export const setUpLibraryFixture = async () => {
   const clock = createTestClock();
   const database = createInMemoryDatabase(clock.now);
   const accounts = createInMemoryAccountService(clock.now);
@@ -91,7 +91,7 @@ export const startLibraryFixture = async () => {
   };
 };
 
-export type LibraryFixture = Awaited<ReturnType<typeof startLibraryFixture>>;
+export type LibraryFixture = Awaited<ReturnType<typeof setUpLibraryFixture>>;
 
 export const getContentIds = ({ content }: ListPage<ContentItem>): string[] =>
   content.map(({ id }) => id);

@@ -8,7 +8,10 @@ import type {
 interface Entry extends AuthAccount {
   readonly name: string;
   readonly password: string;
-  /** The code of the newest password reset link that is not used yet. */
+  /**
+   * The code of the account's newest password reset link; undefined if there is no such link or its code was
+   * used.
+   */
   readonly resetCode: string | undefined;
 }
 
@@ -97,7 +100,7 @@ const createPasswords = ({
   };
 };
 
-/** Issues ID tokens and refresh tokens and signs accounts in with them. */
+/** Creates the functions that issue, verify and revoke tokens and sign accounts in. */
 const createTokens = (
   { findByEmail, change }: Entries,
   now: () => Date,
@@ -132,8 +135,8 @@ const createTokens = (
     signIn: async (email, password) => {
       const entry = findByEmail(email);
       if (entry === undefined || entry.password !== password) return { kind: "refused" };
-      // A sign-in in the same second as a revocation gets the end of that second as its time, so that the new
-      // token is valid.
+      // `tokensValidAfter` can lie at the end of the current second. The sign-in then gets this time, because with
+      // an earlier time the new token would count as revoked.
       const start = Math.max(wholeSeconds(now()).getTime(), entry.tokensValidAfter?.getTime() ?? 0);
       return toSignIn({ accountId: entry.id, signedInAt: new Date(start) });
     },

@@ -46,8 +46,8 @@ export const createMp3Frame = (
 };
 
 /**
- * Creates an ID3v2 tag, which comes before the audio data in an MP3 file. The tag's header stores `size` in four
- * bytes, each of which holds seven bits.
+ * Creates an ID3v2 tag, which comes before the audio data in an MP3 file. `size` is the content length that the
+ * tag's header states. The header stores it in four bytes, of which each holds seven bits.
  */
 export const createId3Tag = (content: Uint8Array, size = content.length): Uint8Array => {
   const digits = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);

@@ -13,7 +13,7 @@ interface Call {
   readonly token?: string | undefined;
   /** The request body. A string is sent unchanged, any other value as JSON. */
   readonly body?: unknown;
-  /** The request body, which is sent as multipart/form-data. */
+  /** A form that is sent as multipart/form-data instead of `body`. */
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -61,7 +61,7 @@ const openWorld = async () => {
     ids: createTestIdGenerator(),
   });
 
-  /** Sends a request as the person with this id, one second after the previous request. */
+  /** Advances the test clock by one second, then sends a request as the person with this id. */
   const call = (
     id: string,
     method: string,
@@ -169,7 +169,7 @@ const seeing = ({ database, call }: OpenWorld) => {
  * account is an administrator, whom the statistics do not count; tests create all other data through the
  * API.
  */
-export const startStatisticsFixture = async () => {
+export const setUpStatisticsFixture = async () => {
   const world = await openWorld();
   return {
     ...world,
@@ -179,4 +179,4 @@ export const startStatisticsFixture = async () => {
   };
 };
 
-export type StatisticsFixture = Awaited<ReturnType<typeof startStatisticsFixture>>;
+export type StatisticsFixture = Awaited<ReturnType<typeof setUpStatisticsFixture>>;

@@ -18,7 +18,7 @@ const CONTENT_FIELDS = {
 export const STAGED_FILE_PATH = "staging/teacher/upload-1/leaves.pdf";
 
 /** Starts the API with two schools, their users and an empty bucket of files. */
-export const startUploadFixture = async () => {
+export const setUpUploadFixture = async () => {
   const clock = createTestClock();
   const database = createInMemoryDatabase(clock.now);
   const accounts = createInMemoryAccountService(clock.now);
@@ -75,4 +75,4 @@ export const startUploadFixture = async () => {
   };
 };
 
-export type UploadFixture = Awaited<ReturnType<typeof startUploadFixture>>;
+export type UploadFixture = Awaited<ReturnType<typeof setUpUploadFixture>>;

@@ -9,19 +9,23 @@ import {
   idSchema,
   isoTimeSchema,
 } from "./http.ts";
-import { DEFAULT_PAGE_SIZE, FORM_TEXT_MAX_LENGTH, MAX_CHILDREN_PER_PARENT } from "./limits.ts";
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_CHILDREN_PER_PARENT,
+  SINGLE_LINE_FIELD_MAX_LENGTH,
+} from "./limits.ts";
 import { profileSchema } from "./profile.ts";
 import { accountStatusSchema, roleSchema } from "./roles.ts";
-import { filterTextSchema, reasonBodySchema } from "./text-schemas.ts";
+import { bodyWithReasonSchema, filterTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 import { baseUserShape } from "./users.ts";
 
-/** An account in the list of accounts that an administrator or a teacher approves or rejects. */
+/** An account as the account lists of administrators and teachers show it. */
 export const managedUserSchema = z.object({
   ...baseUserShape,
   /**
-   * The name of the school. Only administrators receive it. It is absent if the institution of the account has
-   * no school document.
+   * The name of the account's school. Only administrators receive it. It is absent if the account belongs to an
+   * institution that is not stored as a school.
    */
   schoolName: z.optional(z.string()),
   createdAt: isoTimeSchema,
@@ -48,7 +52,10 @@ const namedUserSchema = z.object({
   status: accountStatusSchema,
 });
 
-/** An admission number that a parent entered, and the students of the school who have this number. */
+/**
+ * An admission number that a parent entered for a child, and the students of the parent's school who have this
+ * number.
+ */
 const requestedChildSchema = z.object({
   admissionNumber: z.string(),
   students: z.array(
@@ -67,7 +74,7 @@ const requestedChildSchema = z.object({
     }),
   ),
 });
-export type ChildNamedByParent = z.infer<typeof requestedChildSchema>;
+export type ChildClaimedByParent = z.infer<typeof requestedChildSchema>;
 
 /** An account with all its registered data, for the person who decides on its approval. */
 export const userDetailSchema = z.object({
@@ -100,7 +107,7 @@ export const adminUserRoutes = defineRoutes({
     path: "/admin/users",
     access: verifiers,
     query: z.object({
-      /** The text with which the names of the listed users begin. */
+      /** The text with which the names of the listed users begin. An empty text matches every name. */
       q: filterTextSchema,
       status: z.optional(z.enum(accountStatusSchema.def.entries, "Unknown status")),
       role: z.optional(z.enum(roleSchema.def.entries, "Unknown role")),
@@ -133,7 +140,7 @@ export const adminUserRoutes = defineRoutes({
               .check(
                 z.trim(),
                 z.minLength(1, VALIDATION.admissionNumberRequired),
-                z.maxLength(FORM_TEXT_MAX_LENGTH, VALIDATION.textTooLong),
+                z.maxLength(SINGLE_LINE_FIELD_MAX_LENGTH, VALIDATION.textTooLong),
               ),
             VALIDATION.childAdmissionNumberRequired,
           )
@@ -147,7 +154,7 @@ export const adminUserRoutes = defineRoutes({
     path: "/admin/users/:id/reject",
     access: verifiers,
     params: idParamsSchema,
-    body: reasonBodySchema,
+    body: bodyWithReasonSchema,
     response: createSuccessEnvelopeSchema(managedUserSchema),
   },
   /**
@@ -159,7 +166,7 @@ export const adminUserRoutes = defineRoutes({
     path: "/admin/users/:id/suspend",
     access: ["ADMIN"],
     params: idParamsSchema,
-    body: reasonBodySchema,
+    body: bodyWithReasonSchema,
     response: createSuccessEnvelopeSchema(managedUserSchema),
   },
   reinstate: {

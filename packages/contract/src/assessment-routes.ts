@@ -105,7 +105,10 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     response: createSuccessEnvelopeSchema(assessmentDraftSchema),
   },
-  /** Replaces a draft and publishes it if `published` is true. A repeated request changes nothing. */
+  /**
+   * Replaces a draft and publishes it if `published` is true. Sending the same request again changes nothing
+   * more.
+   */
   change: {
     method: "PUT",
     path: "/assessments/:id",

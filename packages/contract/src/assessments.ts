@@ -46,7 +46,7 @@ const { title, description, subject, grade, duration, passingMarks, published, a
   assessmentSummarySchema.shape;
 
 /** A hash of a draft's content. Equal content has an equal revision. */
-export const draftRevisionSchema = z
+export const draftRevisionHashSchema = z
   .string("Invalid revision")
   .check(z.regex(/^[\w-]{1,64}$/, "Invalid revision"));
 
@@ -64,16 +64,16 @@ export const assessmentDraftSchema = z.object({
   published,
   attemptsAllowed,
   questions: z.array(z.object({ ...writtenQuestionShape, correctAnswer: z.string() })),
-  revision: draftRevisionSchema,
+  revision: draftRevisionHashSchema,
 });
 export type AssessmentDraft = z.infer<typeof assessmentDraftSchema>;
 
 /** The response to the request that replaces a draft. */
 export const draftChangeResponseSchema = z.object({
   ...assessmentSchema.shape,
-  revision: draftRevisionSchema,
+  revision: draftRevisionHashSchema,
 });
-export type ChangeDraftResponse = z.infer<typeof draftChangeResponseSchema>;
+export type DraftChangeResponse = z.infer<typeof draftChangeResponseSchema>;
 
 export const ATTEMPT_STATUSES = ["IN_PROGRESS", "SUBMITTED"] as const;
 
@@ -120,7 +120,7 @@ const savedAnswerSchema = z.strictObject({
    * The server time at which the student gave the answer. The device computes it from the server time of an
    * earlier response.
    */
-  at: z.iso.datetime(VALIDATION.answerTimeInvalid),
+  at: z.iso.datetime(VALIDATION.answerTimestampInvalid),
 });
 
 export const answersToSaveSchema = z.strictObject({
@@ -162,10 +162,7 @@ export const subjectProgressSchema = z.object({
 
 export const ownProgressSchema = z.object({
   completed: z.number(),
-  /**
-   * The mean percentage of the student's best attempts, with one best attempt per assessment; 0 without
-   * submissions.
-   */
+  /** The mean score in percent of the student's best attempts, one per assessment; 0 without submissions. */
   averageScore: z.number(),
   subjects: z.array(subjectProgressSchema),
   /** The result of the best attempt at each assessment, by assessment id. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   adminRegistrationSchema,
+  idTokenClaimsSchema,
   loginSchema,
   parentRegistrationSchema,
   studentRegistrationSchema,
   teacherRegistrationSchema,
-  tokenClaimsSchema,
 } from "./auth.ts";
 
 const account = { name: "Jo", email: "jo@darasa.test", password: "12345678" };
@@ -160,7 +160,7 @@ test("the issue of an unknown subject has the index of the subject in its path",
 
 test("token claims may have a prefixed role and no status", () => {
   const claims = { sub: "u1", email: "e", name: "n", role: "ROLE_ADMIN", exp: 1, iat: 1 };
-  expect(tokenClaimsSchema.parse(claims)).toEqual({
+  expect(idTokenClaimsSchema.parse(claims)).toEqual({
     sub: "u1",
     email: "e",
     name: "n",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { createPasswordSchema, emailSchema } from "./credentials.ts";
-import { COUNTY_CHOICES, REGISTRATION_SUBJECTS, SCHOOL_CLASSES } from "./curriculum.ts";
+import { buildPasswordSchema, emailSchema } from "./credentials.ts";
+import { COUNTY_CHOICES, SCHOOL_CLASSES, TEACHER_REGISTRATION_SUBJECTS } from "./curriculum.ts";
 import { createSuccessEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
@@ -13,7 +13,7 @@ import {
 import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
 import { accountStatusSchema } from "./roles.ts";
 import { SCHOOL_ID_PATTERN } from "./schools.ts";
-import { LOGIN_ROUTE_PATH, loginResponseSchema, sessionRoutes } from "./session.ts";
+import { LOGIN_API_ROUTE_PATH, loginResponseSchema, sessionRoutes } from "./session.ts";
 import { createTrimmedTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
@@ -26,12 +26,12 @@ const schoolId = (message: string) =>
 const account = {
   name: createTrimmedTextSchema(VALIDATION.personNameTooShort, PERSON_NAME_MIN_LENGTH),
   email: emailSchema,
-  password: createPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
+  password: buildPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
 };
 
 export const loginSchema = z.strictObject({
   email: emailSchema,
-  password: createPasswordSchema(VALIDATION.loginPasswordTooShort, LOGIN_PASSWORD_MIN_LENGTH),
+  password: buildPasswordSchema(VALIDATION.loginPasswordTooShort, LOGIN_PASSWORD_MIN_LENGTH),
 });
 export type LoginInput = z.infer<typeof loginSchema>;
 
@@ -49,10 +49,13 @@ export const teacherRegistrationSchema = z.strictObject({
   schoolId: schoolId(VALIDATION.schoolIdRequired),
   qualification: createTrimmedTextSchema(VALIDATION.qualificationRequired),
   subjectsTaught: z
-    .array(z.enum(REGISTRATION_SUBJECTS, VALIDATION.subjectUnknown), VALIDATION.subjectsRequired)
+    .array(
+      z.enum(TEACHER_REGISTRATION_SUBJECTS, VALIDATION.subjectUnknown),
+      VALIDATION.subjectsRequired,
+    )
     .check(
       z.minLength(1, VALIDATION.subjectsRequired),
-      z.maxLength(REGISTRATION_SUBJECTS.length, VALIDATION.textTooLong),
+      z.maxLength(TEACHER_REGISTRATION_SUBJECTS.length, VALIDATION.textTooLong),
     ),
   classesAssigned: z
     .array(z.enum(SCHOOL_CLASSES, VALIDATION.classUnknown), VALIDATION.classesRequired)
@@ -99,7 +102,7 @@ export const parentRegistrationSchema = z.strictObject({
 export type RegisterParentInput = z.infer<typeof parentRegistrationSchema>;
 
 /** The claims of an ID token that the web app reads. The claim `role` may have the prefix ROLE_. */
-export const tokenClaimsSchema = z.object({
+export const idTokenClaimsSchema = z.object({
   sub: z.string().check(z.minLength(1)),
   email: z.string(),
   name: z._default(z.string(), ""),
@@ -110,7 +113,7 @@ export const tokenClaimsSchema = z.object({
   /** The expiry time of the token, in seconds since the epoch. */
   exp: z.number(),
 });
-export type TokenClaims = z.infer<typeof tokenClaimsSchema>;
+export type IdTokenClaims = z.infer<typeof idTokenClaimsSchema>;
 
 const registered = createSuccessEnvelopeSchema(
   z.object({ id: idSchema, status: accountStatusSchema }),
@@ -138,7 +141,7 @@ export const authRoutes = defineRoutes({
   registerParent: { ...register, path: "/auth/register/parent", body: parentRegistrationSchema },
   login: {
     method: "POST",
-    path: LOGIN_ROUTE_PATH,
+    path: LOGIN_API_ROUTE_PATH,
     access: "public",
     body: loginSchema,
     response: loginResponseSchema,

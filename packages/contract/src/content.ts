@@ -21,7 +21,7 @@ import {
   CONTENT_DESCRIPTION_MIN_LENGTH,
   CONTENT_TITLE_MIN_LENGTH,
   DEFAULT_PAGE_SIZE,
-  FORM_TEXT_MAX_LENGTH,
+  SINGLE_LINE_FIELD_MAX_LENGTH,
   UPLOAD_MAX_BYTES,
 } from "./limits.ts";
 import { createChoiceSchema, createTrimmedTextSchema, filterTextSchema } from "./text-schemas.ts";
@@ -54,7 +54,7 @@ export const contentItemSchema = z.object({
 export type ContentItem = z.infer<typeof contentItemSchema>;
 
 /** The permanent API path of a content file. The route requires a token and returns temporary links. */
-export const toContentFileUrl = (id: string): string => `/api/v1/content/${id}/file`;
+export const buildContentFileUrl = (id: string): string => `/api/v1/content/${id}/file`;
 
 export const fileLinksSchema = z.object({
   /** A URL that opens the file in the browser. */
@@ -93,15 +93,19 @@ export const contentUploadSchema = z.strictObject({
     DEFAULT_CONTENT_LANGUAGE,
   ),
   author: z.optional(
-    z.string().check(z.trim(), z.maxLength(FORM_TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
+    z.string().check(z.trim(), z.maxLength(SINGLE_LINE_FIELD_MAX_LENGTH, VALIDATION.textTooLong)),
   ),
   /** The URL of a staged file, in the form `gs://bucket/staging/…`. */
   fileUrl: z
     .string(VALIDATION.fileUrlRequired)
     .check(z.minLength(1, VALIDATION.fileUrlRequired), z.maxLength(1_500, VALIDATION.textTooLong)),
-  /** The file size that a client may send. The server ignores it and reads the size of the stored file. */
+  /**
+   * The file size. A client may omit it, because the server ignores it and reads the size of the stored file.
+   */
   fileSizeBytes: z.optional(z.number().check(z.int(), z.gte(0), z.lte(UPLOAD_MAX_BYTES))),
-  mimeType: z.optional(z.string().check(z.maxLength(FORM_TEXT_MAX_LENGTH, VALIDATION.textTooLong))),
+  mimeType: z.optional(
+    z.string().check(z.maxLength(SINGLE_LINE_FIELD_MAX_LENGTH, VALIDATION.textTooLong)),
+  ),
 });
 export type UploadContentInput = z.infer<typeof contentUploadSchema>;
 

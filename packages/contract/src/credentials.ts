@@ -16,7 +16,7 @@ export const emailSchema = z
  * Creates a schema that validates a password. The schema does not trim the password, because a password may
  * begin or end with spaces.
  */
-export const createPasswordSchema = (message: string, min: number) =>
+export const buildPasswordSchema = (message: string, min: number) =>
   z
     .string(message)
     .check(z.minLength(min, message), z.maxLength(PASSWORD_MAX_LENGTH, VALIDATION.textTooLong));

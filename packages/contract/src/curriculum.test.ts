@@ -5,8 +5,8 @@ import {
   ASSESSMENT_SUBJECTS,
   COUNTY_CHOICES,
   LIBRARY_SUBJECTS,
-  REGISTRATION_SUBJECTS,
   SCHOOL_CLASSES,
+  TEACHER_REGISTRATION_SUBJECTS,
   UPLOAD_GRADES,
   UPLOAD_SUBJECTS,
 } from "./curriculum.ts";
@@ -21,7 +21,7 @@ describe("choices of select fields", () => {
   test.each([
     [
       "registration",
-      REGISTRATION_SUBJECTS,
+      TEACHER_REGISTRATION_SUBJECTS,
       "Mathematics, English, Kiswahili, Biology, Chemistry, Physics, History, Geography, CRE, IRE, Business Studies, Computer Studies",
     ],
     [

@@ -11,7 +11,7 @@ const FILTER_SUBJECTS = [
   "Geography",
 ] as const;
 
-export const REGISTRATION_SUBJECTS = [
+export const TEACHER_REGISTRATION_SUBJECTS = [
   ...FILTER_SUBJECTS,
   "CRE",
   "IRE",

@@ -1,7 +1,7 @@
 import type { FileType } from "./content.ts";
 
 /** The number of leading bytes that file type detection reads, enough for an ID3 tag with a small picture. */
-export const FILE_TYPE_DETECTION_BYTES = 64 * 1024;
+export const FILE_TYPE_DETECTION_BYTE_COUNT = 64 * 1024;
 
 const textAt = (bytes: Uint8Array, start: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(start, start + length));
@@ -44,7 +44,10 @@ const isMp4 = (bytes: Uint8Array): boolean => {
 /** The bit rates of MPEG 1 Layer III (MP3) in kbit/s, for the values 1 to 14 of the header's bit rate index. */
 const MPEG1_BITRATES = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const MPEG2_BITRATES = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
-/** The sample rates of MPEG 1 in Hz. */
+/**
+ * The sample rates of MPEG 1 in Hz, indexed by the sample rate bits of the frame header. The other MPEG versions
+ * use these rates divided by `rateDivisor`.
+ */
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
 /**
  * Properties of the MPEG versions, indexed by the two version bits of an MP3 frame header. The version bits 0b01

@@ -11,14 +11,14 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
  * One part of the key of a rate limit counter: the caller's account, the client's IP address, or a field of the
  * request body.
  */
-export type RateLimitKey = "account" | "ip-address" | `body.${string}`;
+export type RateLimitKeyPart = "account" | "ip-address" | `body.${string}`;
 
 /**
  * A limit on the number of requests in a time window. Requests with the same values for all keys in `per` share
  * one counter. A request over the limit gets the status 429.
  */
 export interface RateLimit {
-  readonly per: readonly RateLimitKey[];
+  readonly per: readonly RateLimitKeyPart[];
   readonly maxRequests: number;
   readonly windowSeconds: number;
   /** If true, the handler resets the counter once the password or the code in the request is correct. */
@@ -134,8 +134,8 @@ export interface ListPage<T> {
 }
 
 /**
- * The maximum page number. Firestore reads and bills all skipped documents, so the limit bounds the cost of a
- * request.
+ * The maximum page number. To find a page by its number, Firestore reads and bills the documents of all previous
+ * pages, so this maximum bounds the cost of a request.
  */
 const MAX_PAGE_NUMBER = 10_000;
 
@@ -181,7 +181,7 @@ export const idSchema = z
   .string("Invalid id")
   .check(z.regex(/^[A-Za-z0-9-]{1,128}$/, "Invalid id"));
 
-/** The body of a writing request that has no fields. */
+/** The body of a request to a writing route that declares no body fields: an empty object. */
 export const emptyBodySchema = z.strictObject({});
 
 export const idParamsSchema = z.object({ id: idSchema });

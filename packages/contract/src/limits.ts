@@ -35,17 +35,17 @@ export const CONTENT_TITLE_MIN_LENGTH = 3;
 export const CONTENT_DESCRIPTION_MIN_LENGTH = 10;
 
 /** The maximum length of a text in a single-line form field. */
-export const FORM_TEXT_MAX_LENGTH = 200;
+export const SINGLE_LINE_FIELD_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MAX_LENGTH = 128;
-export const STATED_REASON_MAX_LENGTH = 500;
+export const REPORT_OR_DECISION_REASON_MAX_LENGTH = 500;
 export const MAX_CHILDREN_PER_PARENT = 20;
 
 export const MESSAGE_MIN_LENGTH = 1;
 export const MESSAGE_MAX_LENGTH = 4_000;
 /**
- * The number of characters of the last message that a conversation document stores for the conversation
- * list.
+ * The maximum length of the preview of the last message, in characters. A conversation document stores this
+ * preview for the conversation list.
  */
 export const MESSAGE_PREVIEW_MAX_LENGTH = 120;
 /** The maximum number of conversations in the conversation list. */
@@ -55,8 +55,8 @@ export const MESSAGEABLE_USERS_LIMIT = 500;
 export const SCHOOL_LIST_LIMIT = 2_000;
 
 /**
- * The maximum number of items that the server counts for the total of a list, from the start of the requested
- * page. For longer lists, the total is a lower bound.
+ * The maximum number of items that the server counts to compute the total of a list. Counting starts at the
+ * first item of the requested page. If more items follow, the returned total is a lower bound.
  */
 export const MAX_COUNTED_LIST_ITEMS = 1_000;
 
@@ -78,10 +78,13 @@ export const LATE_ANSWERS_WINDOW_HOURS = 24;
 /** The maximum number of submissions in the list of the caller's own submissions. */
 export const OWN_SUBMISSIONS_LIST_LIMIT = 100;
 
-/** The number of items in each list of a dashboard, which keeps a dashboard at eight document reads at most. */
-export const DASHBOARD_LIST_LIMIT = 3;
-/** The number of recent results on the page of a child. */
-export const CHILD_RESULTS_LIMIT = 10;
+/**
+ * The maximum number of recent items or coming events that a dashboard shows. The low limit helps to keep a
+ * dashboard within eight document reads.
+ */
+export const DASHBOARD_LIST_MAX_ITEMS = 3;
+/** The maximum number of recent results on the page that shows a parent the progress of one child. */
+export const CHILD_RECENT_RESULTS_LIMIT = 10;
 
 export const ASSESSMENT_MAX_BODY_BYTES = 1024 * 1024;
 export const ANSWERS_MAX_BODY_BYTES = 256 * 1024;

@@ -8,7 +8,7 @@ import {
   isoTimeSchema,
 } from "./http.ts";
 import { MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, MESSAGE_PAGE_SIZE } from "./limits.ts";
-import { reasonBodySchema } from "./text-schemas.ts";
+import { bodyWithReasonSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 export const messageSchema = z.object({
@@ -29,10 +29,10 @@ export const conversationSummarySchema = z.object({
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
 /**
- * An idempotency key that the sender's device chooses. A repeated request with the same key returns the
- * first message.
+ * An idempotency key that the sender's device chooses. A repeated request with the same key stores no second
+ * message and returns the message that the first request stored.
  */
-export const messageClientIdSchema = z
+export const messageIdempotencyKeySchema = z
   .string("Invalid clientId")
   .check(z.regex(/^[A-Za-z0-9-]{8,64}$/, "Invalid clientId"));
 
@@ -47,7 +47,7 @@ export const messageToSendSchema = z.strictObject({
       z.minLength(MESSAGE_MIN_LENGTH, VALIDATION.messageTextRequired),
       z.maxLength(MESSAGE_MAX_LENGTH, VALIDATION.messageTextTooLong),
     ),
-  clientId: z.optional(messageClientIdSchema),
+  clientId: z.optional(messageIdempotencyKeySchema),
 });
 export type SendMessageInput = z.infer<typeof messageToSendSchema>;
 
@@ -101,7 +101,7 @@ export const messageRoutes = defineRoutes({
     path: "/messages/report/:partnerId",
     access: "signed-in",
     params: partnerParams,
-    body: reasonBodySchema,
+    body: bodyWithReasonSchema,
     response: createSuccessEnvelopeSchema(z.object({ id: z.string() })),
     status: 201,
   },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { draftRevisionSchema } from "./assessments.ts";
+import { draftRevisionHashSchema } from "./assessments.ts";
 import {
   ASSESSMENT_GRADES,
   ASSESSMENT_SUBJECTS,
@@ -179,7 +179,7 @@ export const draftChangeSchema = z
      * The revision that the author edited. The server refuses the change if the stored draft has another
      * revision.
      */
-    revision: z.optional(draftRevisionSchema),
+    revision: z.optional(draftRevisionHashSchema),
   })
   .check(totalHolds);
 export type ChangeDraftInput = z.infer<typeof draftChangeSchema>;

@@ -13,7 +13,7 @@ export type ChildSummary = z.infer<typeof childSummarySchema>;
 
 const schoolEventSchema = z.object({
   title: z.string(),
-  /** The date of the event in Nairobi, as YYYY-MM-DD. */
+  /** The date of the event in the time zone of Nairobi, as YYYY-MM-DD. */
   date: z.string(),
 });
 
@@ -22,8 +22,8 @@ const parentDashboardSchema = z.object({
   /** The children to whom the parent has an approved guardian link. */
   children: z.array(childSummarySchema),
   /**
-   * The admission numbers that the parent entered at registration and for which the school has not decided on a
-   * guardian link.
+   * The admission numbers that the parent entered at registration and on whose guardian links the school has not
+   * decided yet.
    */
   pendingChildren: z.array(z.string()),
   /** The mean of the children's average scores in percent. Children without results do not count. */

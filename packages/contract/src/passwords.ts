@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { createPasswordSchema, emailSchema } from "./credentials.ts";
+import { buildPasswordSchema, emailSchema } from "./credentials.ts";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
@@ -22,21 +22,18 @@ export const resetLinkRequestSchema = z.strictObject({ email: emailSchema });
 
 export const passwordResetSchema = z.strictObject({
   code: z
-    .string(VALIDATION.resetCodeRequired)
+    .string(VALIDATION.passwordResetCodeRequired)
     .check(
-      z.minLength(1, VALIDATION.resetCodeRequired),
-      z.maxLength(CODE_MAX_LENGTH, VALIDATION.resetCodeRequired),
+      z.minLength(1, VALIDATION.passwordResetCodeRequired),
+      z.maxLength(CODE_MAX_LENGTH, VALIDATION.passwordResetCodeRequired),
     ),
-  password: createPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
+  password: buildPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
 });
 export type ResetPasswordInput = z.infer<typeof passwordResetSchema>;
 
 export const passwordChangeSchema = z.strictObject({
-  currentPassword: createPasswordSchema(
-    VALIDATION.loginPasswordTooShort,
-    LOGIN_PASSWORD_MIN_LENGTH,
-  ),
-  newPassword: createPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
+  currentPassword: buildPasswordSchema(VALIDATION.loginPasswordTooShort, LOGIN_PASSWORD_MIN_LENGTH),
+  newPassword: buildPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
 });
 export type ChangePasswordInput = z.infer<typeof passwordChangeSchema>;
 

@@ -5,10 +5,10 @@ import {
   buildMessageId,
   buildMessagesPath,
   conversationDocumentSchema,
+  convertDocumentToMessage,
   firestoreTimeSchema,
   messageDocumentSchema,
   toConversationSummary,
-  toMessageFromDocument,
 } from "./realtime.ts";
 import { parseRole, stripRolePrefix } from "./roles.ts";
 
@@ -69,7 +69,7 @@ test("converts a message document to a message", () => {
     createdAt: timestamp,
     seq: 1,
   });
-  expect(toMessageFromDocument("m1", parsed)).toEqual({
+  expect(convertDocumentToMessage("m1", parsed)).toEqual({
     id: "m1",
     senderId: "amina",
     content: "Nzuri",

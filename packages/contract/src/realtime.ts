@@ -98,7 +98,7 @@ export const toConversationSummary = (
   };
 };
 
-export const toMessageFromDocument = (
+export const convertDocumentToMessage = (
   id: string,
   { senderId, content, createdAt }: MessageDocument,
 ): Message => ({

@@ -10,7 +10,7 @@ import {
 import { DEFAULT_PAGE_SIZE } from "./limits.ts";
 import { messageSchema } from "./messages.ts";
 import { firestoreTimeSchema } from "./realtime.ts";
-import { reasonBodySchema } from "./text-schemas.ts";
+import { bodyWithReasonSchema } from "./text-schemas.ts";
 
 export const CONVERSATION_REPORT_STATUSES = ["OPEN", "CLOSED"] as const;
 
@@ -67,7 +67,7 @@ export const conversationReportRoutes = defineRoutes({
     path: "/admin/reports/:id/read",
     access: ["ADMIN"],
     params: reportParams,
-    body: reasonBodySchema,
+    body: bodyWithReasonSchema,
     /** The report and the newest messages of the conversation, in the order of sending. */
     response: createSuccessEnvelopeSchema(
       z.object({ report: conversationReportSchema, messages: z.array(messageSchema) }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
-import { FORM_TEXT_MAX_LENGTH } from "./limits.ts";
+import { SINGLE_LINE_FIELD_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 export const SCHOOL_SUBSCRIPTION_PLANS = ["FREE", "PREMIUM"] as const;
@@ -8,7 +8,7 @@ export const SCHOOL_SUBSCRIPTION_PLANS = ["FREE", "PREMIUM"] as const;
 /** The pattern of a school id. It excludes ids of the form `__name__`, which Firestore reserves. */
 export const SCHOOL_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
-/** The data of a school that everybody may read. */
+/** The public data of a school. Everybody may read it without logging in. */
 export const schoolSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -32,7 +32,9 @@ export const schoolRoutes = defineRoutes({
     path: "/schools/search",
     query: z.object({
       q: z._default(
-        z.string().check(z.trim(), z.maxLength(FORM_TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
+        z
+          .string()
+          .check(z.trim(), z.maxLength(SINGLE_LINE_FIELD_MAX_LENGTH, VALIDATION.textTooLong)),
         "",
       ),
     }),

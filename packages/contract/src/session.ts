@@ -4,9 +4,9 @@ import { VALIDATION } from "./texts.ts";
 
 /* The path of the API route for logins. */
 
-export const LOGIN_ROUTE_PATH = "/auth/login";
+export const LOGIN_API_ROUTE_PATH = "/auth/login";
 
-export const refreshTokenInputSchema = z.strictObject({
+export const sessionRefreshInputSchema = z.strictObject({
   refreshToken: z
     .string(VALIDATION.refreshTokenRequired)
     .check(
@@ -15,16 +15,19 @@ export const refreshTokenInputSchema = z.strictObject({
     ),
 });
 
-/** The tokens of a session, for the Firebase web SDK. */
+/**
+ * The tokens of a session, without the ID token. A client sends `refreshToken` to get a new ID token, and signs
+ * in with `customToken` in the Firebase web SDK.
+ */
 export const sessionSchema = z.object({
   refreshToken: z.string(),
   customToken: z.string(),
-  /** The time at which the ID token expires. */
+  /** The time at which the ID token of the same response expires. */
   expiresAt: isoTimeSchema,
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** The response to a login, in which `data` is the ID token. */
+/** The response to a login, a token refresh or a password change. `data` is the new ID token. */
 export const loginResponseSchema = z.object({
   success: z.literal(true),
   data: z.string(),
@@ -37,7 +40,7 @@ export const sessionRoutes = defineRoutes({
     method: "POST",
     path: "/auth/refresh",
     access: "public",
-    body: refreshTokenInputSchema,
+    body: sessionRefreshInputSchema,
     response: loginResponseSchema,
   },
   logout: {

@@ -4,7 +4,10 @@ import { idSchema } from "./http.ts";
 /** The Cloud Storage folder of uploads that are not in the library yet. storage.rules uses the same path. */
 export const STAGED_UPLOADS_FOLDER = "staging";
 
-/** The parts of the path of a staged upload. Users may write only below the folder of their own `ownerId`. */
+/**
+ * The parts of the path of a staged upload. Users may write only to the folder whose `ownerId` is their own user
+ * id.
+ */
 export interface StagedUploadPathParts {
   readonly ownerId: string;
   readonly uploadId: string;

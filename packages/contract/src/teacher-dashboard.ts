@@ -6,10 +6,13 @@ const teacherDashboardSchema = z.object({
   teacherName: z.string(),
   totalAssessments: z.number(),
   publishedAssessments: z.number(),
-  /** The number of active students in the teacher's classes. */
+  /**
+   * The number of active students in the teacher's classes. For a teacher without classes, the number of all
+   * active students of the school.
+   */
   students: z.number(),
   contentItems: z.number(),
-  /** The number of pending accounts of students and parents of the school. */
+  /** The number of accounts of students and parents of the teacher's school that wait for approval. */
   pendingApprovals: z.number(),
   recentSubmissions: z.array(submissionWithStudentNameSchema),
 });

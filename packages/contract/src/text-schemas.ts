@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
-import { FORM_TEXT_MAX_LENGTH, STATED_REASON_MAX_LENGTH } from "./limits.ts";
+import { REPORT_OR_DECISION_REASON_MAX_LENGTH, SINGLE_LINE_FIELD_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**
  * Creates a schema that trims a text and requires at least `min` characters. A missing text gets the same
  * message as a text that is too short.
  */
-export const createTrimmedTextSchema = (message: string, min = 1, max = FORM_TEXT_MAX_LENGTH) =>
+export const createTrimmedTextSchema = (
+  message: string,
+  min = 1,
+  max = SINGLE_LINE_FIELD_MAX_LENGTH,
+) =>
   z
     .string(message)
     .check(z.trim(), z.minLength(min, message), z.maxLength(max, VALIDATION.textTooLong));
@@ -27,11 +31,15 @@ export const createChoiceSchema = <const T extends readonly string[]>(
 
 /** A search or filter text, which is trimmed. If the query parameter is absent, the text is empty. */
 export const filterTextSchema = z._default(
-  z.string().check(z.trim(), z.maxLength(FORM_TEXT_MAX_LENGTH, VALIDATION.textTooLong)),
+  z.string().check(z.trim(), z.maxLength(SINGLE_LINE_FIELD_MAX_LENGTH, VALIDATION.textTooLong)),
   "",
 );
 
 /** The body of a request that must state a reason, such as a rejection. */
-export const reasonBodySchema = z.strictObject({
-  reason: createTrimmedTextSchema(VALIDATION.reasonRequired, 1, STATED_REASON_MAX_LENGTH),
+export const bodyWithReasonSchema = z.strictObject({
+  reason: createTrimmedTextSchema(
+    VALIDATION.reasonRequired,
+    1,
+    REPORT_OR_DECISION_REASON_MAX_LENGTH,
+  ),
 });

@@ -35,7 +35,7 @@ export const userRoutes = defineRoutes({
     path: "/student/users",
     access: "signed-in",
     query: z.object({
-      /** The text with which the names of the listed users begin. */
+      /** Only users whose names begin with this text are listed. */
       q: filterTextSchema,
     }),
     response: createSuccessEnvelopeSchema(z.array(messageableUserSchema)),

@@ -9,8 +9,9 @@ import {
 import { type BoundPort, bindPort, isAddressInUseError } from "./transport/port.ts";
 
 /*
- * This command binds the emulator's ports first, so that clients can connect early, and then loads the rest of
- * the emulator with dynamic imports. Static imports would load everything before the ports are bound.
+ * This file has few static imports, because static imports are loaded before the emulator binds its ports. The
+ * command binds the ports first, so that clients can connect early, and then loads the rest of the emulator with
+ * dynamic imports.
  */
 
 const VERSION = "1.22.0";
@@ -70,8 +71,8 @@ async function main(args: readonly string[]): Promise<void> {
 async function serveStorageRules(): Promise<void> {
   process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
   process.once("SIGTERM", () => process.exit(EXIT_CODES.SIGTERM));
-  // Prints errors to standard output, where firebase-tools logs each line that is not JSON. On standard error,
-  // firebase-tools would show each line as a warning.
+  // Prints errors to standard output instead of standard error. firebase-tools logs each line of standard output
+  // that is not JSON, but would show each line of standard error as a warning.
   process.on("uncaughtException", (error) => print(describeFault(error)));
   const { runStorageRulesRuntime } = await import("./storage-rules.ts");
   await runStorageRulesRuntime(process.stdin, process.stdout);

@@ -14,7 +14,10 @@ export interface CliConfig {
   /** Options of the data directory. If undefined, data is stored in memory only. */
   readonly data: { readonly directory: string; readonly smallestLogBytes?: number } | undefined;
   readonly functions: FunctionsEmulatorAddress | undefined;
-  /** Whether the emulator serves, warns about or refuses requests for projects other than `projectId`. */
+  /**
+   * How the emulator treats requests for projects other than `projectId`: it serves them, serves them with a
+   * warning, or refuses them.
+   */
   readonly otherProjects: "served" | "warned of" | "refused";
   /** Directory for an export when the process ends. If undefined, nothing is exported. */
   readonly exportOnExit: string | undefined;
@@ -38,8 +41,8 @@ const DEFAULT_PORT = "8080";
 const MAX_PORT = 65_535;
 
 /**
- * Parses the command line. Ignores unknown flags and positional arguments, like the official emulator. Throws a
- * CommandLineError if the known flags are invalid.
+ * Parses the command line. Ignores unknown flags, and positional arguments other than the command `serve`.
+ * Throws a CommandLineError if the known flags are invalid.
  */
 export function parseCommandLine(args: readonly string[]): CliConfig {
   const flags = readFlags(args);
@@ -72,8 +75,8 @@ export function parseCommandLine(args: readonly string[]): CliConfig {
 
 /**
  * Returns the path of the index file, or undefined if queries need no index. Accepts `--require_indexes FILE`
- * and the official form `--require_indexes --index_file FILE`. Without these flags, uses an environment
- * variable.
+ * and the official form `--require_indexes --index_file FILE`. Without `--require_indexes`, returns the value of
+ * an environment variable.
  */
 function indexesFileOf(flags: ReadonlyMap<string, string>): string | undefined {
   const value = flags.get("require_indexes");
@@ -151,15 +154,15 @@ function toAddress(text: string): FunctionsEmulatorAddress {
   return {
     host,
     port: toPort("functions_emulator", port),
-    // A call to a function includes loading the function. FUNCTIONS_DISCOVERY_TIMEOUT limits only the loading, so
-    // the time limit for the whole call is twice as long.
+    // A call to a function includes loading the function. FUNCTIONS_DISCOVERY_TIMEOUT (in seconds) limits only the
+    // loading, so the time limit for the whole call is twice as long.
     ...(loadTimeoutSeconds > 0 && { callTimeoutMs: 2_000 * loadTimeoutSeconds }),
   };
 }
 
 /**
- * Returns whether an environment variable tells the emulator to exit when its parent process ends. Otherwise the
- * emulator would continue to run after its parent process is killed.
+ * Returns whether an environment variable tells the emulator to exit when its parent process ends. Without this
+ * variable, the emulator continues to run after its parent process is killed.
  */
 export const shouldExitWithParentProcess = (): boolean =>
   process.env.DARASA_EMULATOR_EXIT_WITH_PARENT === "1";

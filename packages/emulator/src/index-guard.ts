@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { formatMissingIndexMessage } from "./codec/missing-index.ts";
 import { StatusError } from "./model/status.ts";
-import { getInequalityFieldPaths, planFilter } from "./query/filter.ts";
+import { createPlannedFilter, getInequalityFieldPaths } from "./query/filter.ts";
 import { type IndexConfiguration, parseIndexConfiguration } from "./query/index-configuration.ts";
 import { findRequiredIndexes } from "./query/required-indexes.ts";
 import type { RequiredIndexCheck } from "./rpc/context.ts";
@@ -16,7 +16,9 @@ export const createRequiredIndexCheck =
     const required = findRequiredIndexes(query, configuration, aggregations);
     if (!("missing" in required)) return;
     const ranges =
-      query.where === undefined ? [] : getInequalityFieldPaths(planFilter(query.where, false));
+      query.where === undefined
+        ? []
+        : getInequalityFieldPaths(createPlannedFilter(query.where, false));
     throw new StatusError(
       "FAILED_PRECONDITION",
       formatMissingIndexMessage(database, {

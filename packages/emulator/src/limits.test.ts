@@ -19,8 +19,8 @@ afterAll(() => emulator.close());
 const of = (bytes: number, unit = "x"): string => unit.repeat(bytes / Buffer.byteLength(unit));
 const levels = (count: number): string => Array.from({ length: count }, () => "c/d").join("/");
 /**
- * Builds a document path of `bytes` bytes. In Firestore's size calculation, the document name is 17 bytes larger
- * than the path, because it has 16 additional bytes and one byte after each path segment instead of a slash
+ * Builds a document path of `bytes` bytes. Firestore calculates a document name that is 17 bytes larger than
+ * this path: it adds 16 bytes and counts one byte after each path segment, while the path contains a slash only
  * between two segments.
  */
 const path = (bytes: number): string => {

@@ -6,14 +6,16 @@ const SOURCE = import.meta.dirname;
 const README = join(SOURCE, "../README.md");
 
 /**
- * Returns the sorted arguments of all calls `unimplemented("…")` in the source files. Each argument names a
+ * Returns the sorted arguments of all calls `createUnimplementedError("…")` in the source files. Each argument names a
  * feature.
  */
 const unimplemented = (): readonly string[] =>
   globSync("**/*.ts", { cwd: SOURCE })
     .filter((file) => !file.endsWith(".test.ts"))
     .flatMap((file) => [
-      ...readFileSync(join(SOURCE, file), "utf8").matchAll(/\bunimplemented\(\s*"([^"]+)"/g),
+      ...readFileSync(join(SOURCE, file), "utf8").matchAll(
+        /\bcreateUnimplementedError\(\s*"([^"]+)"/g,
+      ),
     ])
     .map(([, what = ""]) => what)
     .sort();
@@ -30,11 +32,11 @@ test("the README lists exactly the unimplemented features", () => {
   expect(documented()).toEqual(unimplemented());
 });
 
-test("every call of unimplemented has a literal argument", () => {
+test("every call of createUnimplementedError has a literal argument", () => {
   const calls = globSync("**/*.ts", { cwd: SOURCE })
     .filter((file) => !file.endsWith(".test.ts") && !file.endsWith("model/status.ts"))
     .flatMap((file) => [
-      ...readFileSync(join(SOURCE, file), "utf8").matchAll(/\bunimplemented\(/g),
+      ...readFileSync(join(SOURCE, file), "utf8").matchAll(/\bcreateUnimplementedError\(/g),
     ]);
   expect(calls).toHaveLength(unimplemented().length);
 });

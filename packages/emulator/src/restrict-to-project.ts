@@ -7,7 +7,7 @@ import type { DatabaseStore } from "./store/types.ts";
  * emulator serves.
  */
 
-export const formatOtherProjectMessage = (asked: string, own: string): string =>
+export const formatProjectMismatchMessage = (asked: string, own: string): string =>
   `Multiple projectIds are not recommended in single project mode. Requested project ID ${asked}, but the emulator is configured for ${own}. To opt-out of single project mode add/set the '"singleProjectMode"' false' property in the firebase.json emulators config.`;
 
 /** Returns a store that throws a StatusError when a database of another project is requested. */
@@ -17,7 +17,7 @@ export const restrictStoreToProject = (
 ): Pick<DatabaseStore, "database"> => ({
   database: (id) => {
     if (id.projectId !== own)
-      throw createInvalidArgumentError(formatOtherProjectMessage(id.projectId, own));
+      throw createInvalidArgumentError(formatProjectMismatchMessage(id.projectId, own));
     return store.database(id);
   },
 });

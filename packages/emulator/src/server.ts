@@ -160,7 +160,7 @@ function assemble(
   const rulesets = createRulesets(websocketPort, { log, report, logsDenials });
   const stopWatching = loadRules(rulesets, options, log);
   const meter = createUsageMeter({ clock });
-  const serviceFor = createRpcService(options, { store, rulesets, meter, clock, report });
+  const serviceFor = createRpcServiceFactory(options, { store, rulesets, meter, clock, report });
   const connect = createFirestoreServiceCache((caller) => author.track(serviceFor(caller), caller));
   const onReset = (): void => {
     store.reset();
@@ -207,10 +207,10 @@ interface RpcParts {
 }
 
 /**
- * Creates a function that returns the Firestore RPC service for a caller. Sets the service options according to
- * the emulator options.
+ * Creates the factory of the Firestore RPC service. The factory is a function that returns the service for a
+ * caller. The emulator options determine the service options.
  */
-function createRpcService(
+function createRpcServiceFactory(
   { onlyProject, indexes, logRequests, log = () => undefined }: EmulatorOptions,
   { store, rulesets, meter, clock, report }: RpcParts,
 ): ReturnType<typeof createFirestoreServiceFactory> {

@@ -4,7 +4,7 @@ import { exportToDirectory } from "./codec/export/export-files.ts";
 import type { CliConfig } from "./config.ts";
 import { readIndexConfiguration } from "./index-guard.ts";
 import { DEFAULT_DATABASE_ID } from "./model/path.ts";
-import { formatOtherProjectMessage } from "./restrict-to-project.ts";
+import { formatProjectMismatchMessage } from "./restrict-to-project.ts";
 import { createEmulator, type Emulator } from "./server.ts";
 import type { BoundPort } from "./transport/port.ts";
 
@@ -99,7 +99,7 @@ function warnOfOtherProjects(
 ): void {
   store.onDatabase(({ id }) => {
     if (id.projectId !== projectId)
-      print(`WARNING: ${formatOtherProjectMessage(id.projectId, projectId)}`);
+      print(`WARNING: ${formatProjectMismatchMessage(id.projectId, projectId)}`);
   });
 }
 

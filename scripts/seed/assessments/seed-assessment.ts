@@ -11,7 +11,10 @@ export interface SeedAssessment {
   readonly passingMarks: number;
   readonly published: boolean;
   readonly ownerId: string;
-  /** The creation time of the assessment, in days before the seed day. */
+  /**
+   * The creation time of the assessment, in days before the seed day, which is the fixed "today" of the demo
+   * data.
+   */
   readonly daysAgo: number;
   readonly questions: readonly SeedQuestion[];
 }

@@ -4,8 +4,8 @@ export interface SeedQuestion {
   readonly text: string;
   readonly type: (typeof QUESTION_TYPES)[number];
   /**
-   * The options of the question. The first option is the correct answer; the seed program shuffles the options
-   * of multiple-choice questions.
+   * The options that students can choose from; empty for a short-answer question. In a multiple-choice question,
+   * the first option is the correct answer, and the seed program shuffles the options before it stores them.
    */
   readonly options: readonly string[];
   readonly correctAnswer: string;

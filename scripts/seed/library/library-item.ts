@@ -14,7 +14,7 @@ interface ItemFacts {
   readonly accessLevel: (typeof CONTENT_ACCESS_LEVELS)[number];
   readonly author?: string;
   readonly ownerId: string;
-  /** The upload time of the item, in days before the seed day. */
+  /** The upload time of the item, in days before the seed day, which is the fixed "today" of the demo data. */
   readonly daysAgo: number;
   readonly views: number;
 }
@@ -24,7 +24,7 @@ interface WrittenItem extends ItemFacts {
   readonly body: string;
 }
 
-/** A library item with an existing file: `media` is its name in the folder `media`. */
+/** A library item with an existing file. `media` is the name of this file in the folder `media`. */
 interface RecordedItem extends ItemFacts {
   readonly media: string;
 }

@@ -58,8 +58,8 @@ const post = (path: string): Promise<string> =>
   fetch(`${state.url}${path}`, { method: "POST" }).then((received) => received.text());
 
 /**
- * Sends another request without a delay. Returns true if the delayed response arrives before the response to
- * this request.
+ * Sends another request, whose response is not delayed. Returns true if the delayed response arrives before that
+ * response.
  */
 const arrivesFirst = async (delayed: Promise<string>): Promise<boolean> => {
   const other = fetch(state.url).then(() => false);

@@ -45,7 +45,8 @@ export const delayResponses = (
   getTask: (request: IncomingMessage) => (() => Promise<void>) | undefined,
 ): void => {
   subscribe("http.server.request.start", (message) => {
-    // Node documents the type of this channel's messages: https://nodejs.org/api/diagnostics_channel.html#http
+    // The type assertion is safe, because Node documents the messages of this diagnostics channel:
+    // https://nodejs.org/api/diagnostics_channel.html#http
     const { request, response } = message as RequestStartMessage;
     const task = getTask(request);
     if (task !== undefined) delayWrites(response, task);

@@ -2,7 +2,7 @@ import { existsSync, linkSync, readdirSync, readFileSync, renameSync, statSync }
 import { join } from "node:path";
 import { fsyncFolder, getExportPartFolder, replaceExportPart } from "./export-folder.ts";
 
-export interface FilesExporterOptions {
+export interface StorageFilesExporterOptions {
   /** The folder of a complete firebase-tools export. The files in this export are replaced. */
   readonly directory: string;
   /** The origin of the Storage emulator, for example http://127.0.0.1:9199. */
@@ -39,8 +39,8 @@ const isSame = (one: string, other: string): boolean =>
   statSync(one).size === statSync(other).size && readFileSync(one).equals(readFileSync(other));
 
 /**
- * Saves disk space: compares each file with the file of the same name in the previous export and, if both are
- * equal, replaces it by a hard link to that file.
+ * Saves disk space: compares each file in `folder` with the file of the same name in the previous export
+ * (`before`). If both are equal, replaces the new file by a hard link to the previous one.
  */
 const shareUnchanged = (folder: string, before: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -55,7 +55,7 @@ const shareUnchanged = (folder: string, before: string): void => {
  * Returns a function that writes the files of Cloud Storage to the export, in the format of firebase-tools. The
  * function writes nothing if no file has changed since its last call.
  */
-export const createFilesExporter = ({ directory, origin }: FilesExporterOptions) => {
+export const createStorageFilesExporter = ({ directory, origin }: StorageFilesExporterOptions) => {
   let saved: string | undefined;
   return async (): Promise<void> => {
     const files = await listFiles(origin);

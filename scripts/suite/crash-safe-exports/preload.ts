@@ -8,7 +8,7 @@ import {
   START_EXPORTS_MESSAGE,
 } from "./crash-safe-exports.ts";
 import { delayResponses } from "./delay-responses.ts";
-import { createFilesExporter } from "./files-export.ts";
+import { createStorageFilesExporter } from "./files-export.ts";
 
 /*
  * This module is loaded into the firebase-tools process before the code of firebase-tools. The Auth and Storage
@@ -30,11 +30,14 @@ const registerDelays = ({
   const accounts = coalesceCalls(
     createAccountsExporter({ directory, projectId, origin: originOf(authPort) }),
   );
-  const files = coalesceCalls(createFilesExporter({ directory, origin: originOf(storagePort) }));
+  const files = coalesceCalls(
+    createStorageFilesExporter({ directory, origin: originOf(storagePort) }),
+  );
   let isStarted = false;
   delayResponses(({ method = "", url = "", socket }: IncomingMessage) => {
-    // Before it receives START_EXPORTS_MESSAGE, firebase-tools is importing its data, so an export would be
-    // incomplete.
+    // If the result is undefined, the response is not delayed. Until START_EXPORTS_MESSAGE arrives (`isStarted`),
+    // firebase-tools is still importing its data, so an export would be incomplete. The exports themselves send
+    // requests to /internal/, which must not wait for an export.
     if (!isStarted || READ_METHODS.has(method) || url.startsWith("/internal/")) return undefined;
     if (socket.localPort === authPort) return accounts;
     return socket.localPort === storagePort ? files : undefined;

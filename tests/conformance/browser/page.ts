@@ -41,8 +41,8 @@ const firestoreOf = (name: string): sdk.Firestore => {
 };
 
 /**
- * For each collection path, the received snapshots in order, oldest first. A snapshot is stored as a text of
- * `id=value` pairs, and an error as its code.
+ * For each collection path, the states that the listener received, oldest first. A state is either a snapshot
+ * from the server, as a text of `id=value` pairs, or the code of the listener's error.
  */
 const seen = new Map<string, string[]>();
 

@@ -18,7 +18,10 @@ const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error
     ? String(error.code)
     : String(error);
-/** Waits for a request. Returns "granted", or the error code if the request is rejected. */
+/**
+ * Waits for the result of a request. Resolves with "granted" if the request succeeds, and otherwise with the
+ * error code.
+ */
 export const awaitRequestOutcome = (response: Promise<unknown>): Promise<string> =>
   response.then(() => "granted", codeOf);
 

@@ -17,8 +17,8 @@ import { logIn } from "../../support/pages.ts";
 const CONFIRMED = /^Admin registration successful! Redirecting to login\.\.\.$/;
 
 /**
- * Registers a pending teacher, a pending student and a pending parent, and an active student whom the parent
- * names as a child.
+ * Registers a pending teacher, a pending student, an active student, and a pending parent who names the active
+ * student as a child.
  */
 const addWaiting = async (api: ApiClient) => {
   const { token } = await api.login(DEMO_LOGINS.admin);
@@ -123,7 +123,7 @@ test("every screen of an administrator works for a school without data", async (
   await logIn(page, admin.email);
   await expect(page.getByText("Pending approvals")).toBeVisible();
   await checkScreen("empty-admin-dashboard");
-  // The search text matches no account. Without it the list would not be empty, because it contains accounts
+  // The search text matches no account, so the list is empty. Without a search text, the list would show accounts
   // of all schools.
   await page.goto("/app/admin/users?q=zzzz");
   await expect(page.getByText("Nobody found")).toBeVisible();

@@ -16,8 +16,9 @@ const minWidthOf = (prelude: string): number =>
   Number.parseFloat(/min-width:\s*([\d.]+)/.exec(prelude)?.[1] ?? "0");
 
 /**
- * Merges all rules of the same media query into one block. The blocks come last, ordered by minimum width.
- * Emotion has the same cascade: a rule in a media query overrides a rule outside media queries.
+ * Merges all rules of the same media query into one block, and moves these blocks to the end, ordered by minimum
+ * width. The page looks the same, because in Emotion's CSS, too, a rule in a media query overrides a rule
+ * outside media queries.
  */
 function gatherGroups(rules: readonly CssRule[]): CssRule[] {
   const groups = new Map<string, CssGroupingRule>();

@@ -60,7 +60,7 @@ export function listStyleRules(rules: readonly CssRule[]): CssStyleRule[] {
 
 /**
  * Removes declarations of CSS variables that no value reads. Repeats this until every remaining variable is
- * read, because a removed declaration may itself read a variable.
+ * read, because a removed declaration may contain the only use of another variable.
  */
 export function removeUnreferencedVariables(rules: readonly CssRule[]): CssRule[] {
   const declarations = listStyleRules(rules).flatMap((rule) => rule.declarations);

@@ -42,7 +42,7 @@ function declaredIn(rules: readonly CssRule[]): Declared[] {
 /**
  * Returns the values of the constant variables by name. A variable is constant if the root element declares it
  * and all its declarations have the same value without `var()`. Variables that depend on the theme or the window
- * width have several values.
+ * width have several values, so they are not constant.
  */
 function constantsIn(rules: readonly CssRule[]): Map<string, string> {
   const declared = declaredIn(rules);

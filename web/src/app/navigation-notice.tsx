@@ -3,8 +3,8 @@ import { StatusNotice } from "@/components/feedback/alert.tsx";
 import { getNoticeFromNavigationState } from "@/lib/notice-state.ts";
 
 /**
- * Shows the confirmation that the previous page put into the navigation state. After a reload or Back the
- * confirmation is not shown again.
+ * Shows the notice that the previous page put into the navigation state, for example a confirmation. After a
+ * reload or a Back navigation the notice is not shown again.
  */
 export function NoticeAfterNavigation() {
   const { state } = useLocation();

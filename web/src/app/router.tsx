@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { ScreenSkeleton } from "@/features/shell/components/content-skeleton.tsx";
-import { loadChunkOrReload } from "@/lib/load-chunk.ts";
+import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { appPaths, pathRedirects } from "@/lib/paths.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { FullPageRedirect, RequireRole } from "./guards.tsx";
@@ -11,7 +11,7 @@ import { type AppRoute, appRoutes } from "./routes.ts";
 const withScreen = (route: AppRoute) => ({
   ...route,
   Screen: lazy(async () => ({
-    default: (await trackScreenLoad(() => loadChunkOrReload(route.load))).Component,
+    default: (await trackScreenLoad(() => loadChunkOrReloadPage(route.load))).Component,
   })),
 });
 

@@ -22,8 +22,8 @@ export const appRoutes: readonly AppRoute[] = [
   {
     path: appPaths.dashboard,
     label: text.dashboardNavLabel,
-    // The dashboard module is imported statically, because it chooses the chunk of the user's role: that chunk can
-    // then be requested without waiting for another chunk.
+    // This module chooses the dashboard of the user's role, which is a separate chunk. The module is imported
+    // statically, so that the browser can request this chunk without first loading another one.
     load: async () => ({ Component: Dashboard }),
   },
   {

@@ -1,8 +1,9 @@
 import { formatRegistrationHeading } from "@texts/auth.ts";
 
 /**
- * Replaces the role picker by the heading of the registration form if the URL contains a role. This runs before
- * the first paint, so that a user with a role in the URL never sees the role picker.
+ * If the URL contains a role, replaces the role picker by the template of the registration form, and writes the
+ * role into its heading. An inlined script calls this before the first paint, so that a user with a role in the
+ * URL never sees the role picker.
  */
 export function showRegistrationFormHeading({ body, links }: Document, search: string): void {
   const role = new URLSearchParams(search).get("role")?.toLowerCase();

@@ -54,7 +54,10 @@ interface Connection {
 
 declare global {
   interface Navigator {
-    /** The object of the Network Information API, which only Chromium implements. */
+    /**
+     * The entry point of the Network Information API. Undefined in most browsers, because only Chromium
+     * implements this API.
+     */
     readonly connection?: Connection;
   }
 }

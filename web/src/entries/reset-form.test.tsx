@@ -148,7 +148,7 @@ describe("the page for a new password", () => {
   it("shows an error for a link without a code", () => {
     open("");
     expect(screen.getByRole("alert")).toHaveTextContent(
-      createWholeTextPattern(VALIDATION.resetCodeRequired),
+      createWholeTextPattern(VALIDATION.passwordResetCodeRequired),
     );
   });
 

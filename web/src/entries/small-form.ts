@@ -1,6 +1,6 @@
 import { internal, payloadTooLarge, tooManyAttempts } from "@texts/api-errors.ts";
 import { hidePasswordButton, showPasswordButton as shown } from "@texts/common.ts";
-import { appendStatusReason } from "@texts/request-errors.ts";
+import { appendAccountStatusReason } from "@texts/request-errors.ts";
 
 /**
  * A form that an inlined script controls without a framework. The build writes the API URL, the validation rules
@@ -53,7 +53,7 @@ function findErrorMessage(
   // whose messages are written for users, so it can be shown.
   if (reason === undefined) return errors[0]?.message;
   const text = texts[reason] ?? COMMON_ERRORS[reason];
-  return text && statusReason ? appendStatusReason(text, statusReason) : text;
+  return text && statusReason ? appendAccountStatusReason(text, statusReason) : text;
 }
 
 interface FormOptions<T> {

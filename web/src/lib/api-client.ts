@@ -5,7 +5,7 @@ import {
   type RouteRequestParts,
   type RouteResponseBody,
 } from "@darasa/contract/http";
-import { LOGIN_ROUTE_PATH } from "@darasa/contract/session";
+import { LOGIN_API_ROUTE_PATH } from "@darasa/contract/session";
 import { ApiError } from "./api-error.ts";
 import type { Clock } from "./clock.ts";
 
@@ -26,8 +26,8 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   /**
-   * If true, the browser completes the request even after the page is closed. The browser then limits the
-   * request body to 64 KiB.
+   * If true, the browser completes the request even if the page is closed in the meantime. The body of such a
+   * request is limited to 64 KiB.
    */
   readonly keepalive?: boolean;
 }
@@ -121,7 +121,7 @@ class FetchingClient implements ApiClient {
     const response = await this.#send(url, await this.#request(route, input, kept), options);
     if (response.status === 304 && kept !== undefined) return read<S["response"]>(route, kept.body);
     if (!response.ok) {
-      if (response.status === 401 && route.path !== LOGIN_ROUTE_PATH) {
+      if (response.status === 401 && route.path !== LOGIN_API_ROUTE_PATH) {
         this.#deps.onUnauthorized();
       }
       throw await toApiError(response);
@@ -142,8 +142,8 @@ class FetchingClient implements ApiClient {
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     if (kept !== undefined) headers.set("if-none-match", kept.etag);
-    // Public routes need no token. The refresh route is public, and `token()` may call it: if this request needed
-    // a token, too, the calls would never end.
+    // Public routes need no token. The refresh route must be public, because `token()` may call it: if the refresh
+    // route needed a token, too, the calls would never end.
     const token = route.access === "public" ? undefined : await this.#deps.token();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     return {

@@ -6,7 +6,7 @@ export const AUTH_STORAGE_KEY = "darasa-auth";
 export const ID_TOKEN_STORAGE_KEY = "token";
 export const USER_STORAGE_KEY = "user";
 /** The storage key of the dashboard data that the user saw last. A logout removes this entry. */
-export const LAST_DASHBOARD_STORAGE_KEY = "darasa-dashboard";
+export const CACHED_DASHBOARD_STORAGE_KEY = "darasa-dashboard";
 
 export interface AuthUser {
   readonly id: string;
@@ -66,7 +66,7 @@ export const removeStoredAuth = (storage: Pick<Storage, "removeItem">): void => 
     AUTH_STORAGE_KEY,
     ID_TOKEN_STORAGE_KEY,
     USER_STORAGE_KEY,
-    LAST_DASHBOARD_STORAGE_KEY,
+    CACHED_DASHBOARD_STORAGE_KEY,
   ])
     storage.removeItem(key);
 };

@@ -8,7 +8,10 @@ beforeAll(() => {
   window.addEventListener("popstate", ({ state }) => router(state?.idx));
 });
 
-/** Writes three history entries in the format of React Router. The last entry is the current one. */
+/**
+ * Fills the browser history with three entries whose states have the form that React Router uses. The last entry
+ * is the current one.
+ */
 beforeEach(() => {
   router.mockClear();
   window.history.replaceState({ idx: 0 }, "", "/app/dashboard");

@@ -11,8 +11,8 @@ const indexOf = (state: unknown): number | undefined => {
 };
 
 const letGo = (): void => {
-  // The handler is replaced by an empty function instead of null. After null, the browser would add the next
-  // `onpopstate` handler behind the router's listener, where it runs too late.
+  // The handler is replaced by an empty function and not removed with null. After a removal, the browser would add
+  // the next `onpopstate` handler behind the router's listener, where it runs too late.
   window.onpopstate = () => undefined;
 };
 

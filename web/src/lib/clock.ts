@@ -1,10 +1,10 @@
-export type CancelTimer = () => void;
+export type CancelTimerFunction = () => void;
 
 /** The current time and timers. A clock is injected, so that tests can control the time. */
 export interface Clock {
   now(): number;
-  after(delayMs: number, run: () => void): CancelTimer;
-  every(intervalMs: number, run: () => void): CancelTimer;
+  after(delayMs: number, run: () => void): CancelTimerFunction;
+  every(intervalMs: number, run: () => void): CancelTimerFunction;
 }
 
 export const systemClock: Clock = {

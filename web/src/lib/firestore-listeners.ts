@@ -32,7 +32,10 @@ export interface FirestoreListeners {
   listen(query: ListenerQuery, sink: SnapshotObserver<ListenerSnapshot>): Unsubscribe;
 }
 
-/** Provides the Firestore listeners to components; undefined until the SDK is loaded and signed in. */
+/**
+ * Provides the Firestore listeners to components. The value is undefined until the Firebase SDK is loaded and
+ * the user is signed in to Firebase.
+ */
 export const FirestoreListenersContext = createContext<FirestoreListeners | undefined>(undefined);
 
 export const useFirestoreListeners = (): FirestoreListeners | undefined =>

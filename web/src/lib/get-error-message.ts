@@ -2,7 +2,7 @@ import type { ValidationIssue } from "@darasa/contract/http";
 import type { ErrorReason } from "@darasa/contract/texts";
 import * as apiErrors from "@texts/api-errors.ts";
 import {
-  appendStatusReason,
+  appendAccountStatusReason,
   offlineErrorMessage,
   timeoutErrorMessage,
 } from "@texts/request-errors.ts";
@@ -45,7 +45,7 @@ const getReasonMessage = ({ reason = "", statusReason }: ApiError): string | und
   const text = textByReason.get(reason);
   return text === undefined || statusReason === undefined
     ? text
-    : appendStatusReason(text, statusReason);
+    : appendAccountStatusReason(text, statusReason);
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { CancelTimer, Clock } from "./clock.ts";
+import type { CancelTimerFunction, Clock } from "./clock.ts";
 import type { SnapshotObserver, Unsubscribe } from "./firestore-listeners.ts";
 
 /**
@@ -29,7 +29,7 @@ export const listenWithRetry = <T>(
   let failures = 0;
   let stop: Unsubscribe = () => undefined;
   /** Cancels the timer of the next retry; set while the listener is closed after a failure. */
-  let cancelRetry: CancelTimer | undefined;
+  let cancelRetry: CancelTimerFunction | undefined;
 
   const open = (): void => {
     cancelRetry = undefined;

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { CancelTimer, Clock } from "./clock.ts";
+import type { CancelTimerFunction, Clock } from "./clock.ts";
 import type { SnapshotObserver, Unsubscribe } from "./firestore-listeners.ts";
 import { listenWithRetry, type RetryingListener } from "./listen-with-retry.ts";
 
@@ -48,7 +48,7 @@ export class LiveQueryListener<T> {
   readonly #subscribers = new Set<() => void>();
   #status: ListenerStatus = "closed";
   #listener: RetryingListener | undefined;
-  #cancelTimeout: CancelTimer | undefined;
+  #cancelTimeout: CancelTimerFunction | undefined;
   /**
    * Returns true if the given data contain the change that the API has confirmed. Defined only in the status
    * "verifying".
@@ -90,8 +90,8 @@ export class LiveQueryListener<T> {
 
   /**
    * Must be called after the API has confirmed a change. `includesChange` returns true if the given data contain
-   * the change. This method returns true if the listener is not live; the caller must then poll to get the
-   * change.
+   * the change. If the listener is neither live nor verifying, this method returns true; the caller must then
+   * poll to get the change.
    */
   expectChange(includesChange: (data: T) => boolean): boolean {
     if (this.#status !== "live" && this.#status !== "verifying") {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { loadChunkOrReload } from "./load-chunk.ts";
+import { loadChunkOrReloadPage } from "./load-chunk.ts";
 
 const missing = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
@@ -24,7 +24,10 @@ const openPage = (release: string, { onLine = true, tab = new Map<string, string
   return { browser, reload, tab };
 };
 
-/** Returns "loaded" or "failed", or "waiting" if the promise has not settled after all pending callbacks. */
+/**
+ * Returns "loaded" or "failed", or "waiting" if the promise is still pending after all waiting callbacks have
+ * run.
+ */
 const outcomeOf = async (loading: Promise<unknown>): Promise<string> => {
   const outcome = loading.then(
     () => "loaded",
@@ -34,34 +37,34 @@ const outcomeOf = async (loading: Promise<unknown>): Promise<string> => {
   return await Promise.race([outcome, later]);
 };
 
-describe("loadChunkOrReload", () => {
+describe("loadChunkOrReloadPage", () => {
   it("returns the loaded module", async () => {
     const { browser, reload } = openPage("one");
-    expect(await loadChunkOrReload(async () => "screen", browser)).toBe("screen");
+    expect(await loadChunkOrReloadPage(async () => "screen", browser)).toBe("screen");
     expect(reload).not.toHaveBeenCalled();
   });
 
   it("reloads the page when a file is missing, without an error", async () => {
     const { browser, reload } = openPage("one");
-    expect(await outcomeOf(loadChunkOrReload(missing, browser))).toBe("waiting");
+    expect(await outcomeOf(loadChunkOrReloadPage(missing, browser))).toBe("waiting");
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it("reloads once per release, then throws the error", async () => {
     const first = openPage("one");
-    void loadChunkOrReload(missing, first.browser);
+    void loadChunkOrReloadPage(missing, first.browser);
     await outcomeOf(missing());
     const again = openPage("one", { tab: first.tab });
-    expect(await outcomeOf(loadChunkOrReload(missing, again.browser))).toBe("failed");
+    expect(await outcomeOf(loadChunkOrReloadPage(missing, again.browser))).toBe("failed");
     expect(again.reload).not.toHaveBeenCalled();
     const next = openPage("two", { tab: first.tab });
-    expect(await outcomeOf(loadChunkOrReload(missing, next.browser))).toBe("waiting");
+    expect(await outcomeOf(loadChunkOrReloadPage(missing, next.browser))).toBe("waiting");
     expect(next.reload).toHaveBeenCalledTimes(1);
   });
 
   it("does not reload while offline", async () => {
     const { browser, reload } = openPage("one", { onLine: false });
-    expect(await outcomeOf(loadChunkOrReload(missing, browser))).toBe("failed");
+    expect(await outcomeOf(loadChunkOrReloadPage(missing, browser))).toBe("failed");
     expect(reload).not.toHaveBeenCalled();
   });
 });

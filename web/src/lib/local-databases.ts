@@ -3,7 +3,8 @@ import { deleteDB } from "idb";
 const isFirebaseDatabase = (name: string): boolean => /^(firestore\/|firebase)/.test(name);
 
 /**
- * The names of the SDK's databases, for browsers without `indexedDB.databases()`, such as Firefox before version 126.
+ * The names of the Firebase SDK's databases, for browsers without `indexedDB.databases()`, such as Firefox
+ * before version 126.
  */
 const KNOWN_DATABASES = [
   { name: "firebase-heartbeat-database" },
@@ -14,7 +15,7 @@ const KNOWN_DATABASES = [
  * Deletes an IndexedDB database; never rejects. If another tab still has the database open, the promise resolves
  * early, and the browser deletes the database when that tab closes its connection.
  */
-export const deleteIndexedDatabase = (name: string): Promise<void> =>
+export const deleteIndexedDbDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     deleteDB(name, { blocked: () => resolve() }).then(resolve, () => resolve());
   });
@@ -23,5 +24,5 @@ export const deleteIndexedDatabase = (name: string): Promise<void> =>
 export const deleteLocalFirebaseDatabases = async (): Promise<void> => {
   const listed = "databases" in indexedDB ? await indexedDB.databases() : KNOWN_DATABASES;
   const names = listed.flatMap(({ name }) => (name === undefined ? [] : [name]));
-  await Promise.all(names.filter(isFirebaseDatabase).map(deleteIndexedDatabase));
+  await Promise.all(names.filter(isFirebaseDatabase).map(deleteIndexedDbDatabase));
 };

@@ -35,7 +35,7 @@ export const ACCOUNT_STATUS_PARAMETER = "status";
 export const ACCOUNT_ID_PARAMETER = "account";
 
 /** Functions that build URLs with a path or query parameter. */
-export const buildUrl = {
+export const urlBuilders = {
   takeAssessment: (id: string): string =>
     appPaths.takeAssessment.replace(":id", encodeURIComponent(id)),
   /** Returns the URL of the page that shows a submission's result. `id` is the id of the submission. */

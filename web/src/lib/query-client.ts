@@ -6,8 +6,8 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Retries only transient failures. Other failures, such as 403 or 404, are not retried, because the server
-        // would respond to a second request in the same way.
+        // Retries once, and only after a transient failure. Other failures, such as 403 or 404, are not retried,
+        // because the server would respond to a second request in the same way.
         retry: (failureCount, error) => failureCount < 1 && isTransientError(error),
         refetchOnWindowFocus: false,
       },

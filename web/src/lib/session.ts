@@ -47,7 +47,7 @@ export interface LoginSessionDeps {
   readonly leaveTo: (path: string) => void;
 }
 
-/** The user, as the ID token describes the user. */
+/** The logged-in user, with the school and the class if the ID token contains them. */
 export interface SessionAccount extends AuthUser {
   readonly schoolId?: string;
   readonly className?: string;
@@ -64,13 +64,13 @@ export interface LoginSession {
   expire(): void;
   logout(): Promise<void>;
   /**
-   * Replaces the session by the one that `work` returns, for example after a password change. The server revokes
-   * the old token while `work` runs, so a 401 at that time does not log the user out.
+   * Replaces the session by the one that `work` returns, for example after a password change. While `work` runs,
+   * the server revokes the old token. So a 401 during that time logs the user out only if `work` fails.
    */
   renew(work: () => Promise<SignedIn>): Promise<void>;
   /**
    * Follows logins and logouts in other tabs, and refreshes the token before it expires. Returns a function that
-   * stops both.
+   * ends both tasks.
    */
   watch(events: Pick<Window, "addEventListener" | "removeEventListener">): () => void;
 }
@@ -113,7 +113,7 @@ class StoredSession implements LoginSession {
   #refreshing: Promise<StoredAuth | undefined> | undefined;
   #isLeaving = false;
   #isRenewing = false;
-  /** True if a 401 arrived while `renew` was running. */
+  /** True if a 401 arrived while `renew` was running. If the renewal fails, the session then expires. */
   #hasExpired = false;
 
   constructor(deps: LoginSessionDeps) {

@@ -16,7 +16,7 @@ const isUsable = (storage: Storage): boolean => {
   return true;
 };
 
-/** Returns the browser's storage, or an in-memory store if the browser forbids storage. */
+/** Returns localStorage or sessionStorage, or an in-memory store if the browser's storage cannot be written. */
 export const openBrowserStorage = (
   of: "localStorage" | "sessionStorage" = "localStorage",
 ): KeyValueStore => {

@@ -1,4 +1,4 @@
-import { deleteIndexedDatabase } from "./local-databases.ts";
+import { deleteIndexedDbDatabase } from "./local-databases.ts";
 import type { KeyValueStore } from "./storage.ts";
 
 /**
@@ -23,5 +23,5 @@ export const removeUnfinishedAssessments = (
   userId: string,
 ): Promise<void> => {
   storage.removeItem(getUnsentAnswersStorageKey(userId));
-  return deleteIndexedDatabase(getUnfinishedAssessmentsDatabaseName(userId));
+  return deleteIndexedDbDatabase(getUnfinishedAssessmentsDatabaseName(userId));
 };

@@ -3,7 +3,10 @@ import type { KeyValueStore } from "./storage.ts";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The storage key of the theme. The inline script in the head of each page reads it before the first paint. */
+/**
+ * The key under which the browser's storage keeps the theme. The inline script in the head of each page reads
+ * the theme before the first paint.
+ */
 export const THEME_STORAGE_KEY = "darasa-theme";
 
 export const readStoredTheme = (storage: Pick<KeyValueStore, "getItem">): Theme =>

@@ -1,4 +1,4 @@
-/** Decodes a base64url text. */
+/** Decodes base64url data to UTF-8 text. */
 
 const fromBase64Url = (text: string): string => {
   const bytes = Uint8Array.from(

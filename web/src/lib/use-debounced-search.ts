@@ -1,15 +1,15 @@
-import { FORM_TEXT_MAX_LENGTH } from "@darasa/contract/limits";
+import { SINGLE_LINE_FIELD_MAX_LENGTH } from "@darasa/contract/limits";
 import { useEffect, useRef, useState } from "react";
-import type { CancelTimer } from "@/lib/clock.ts";
+import type { CancelTimerFunction } from "@/lib/clock.ts";
 import { useServices } from "@/lib/services.ts";
 
 const TYPING_PAUSE_MS = 300;
 
-const noTimer: CancelTimer = () => undefined;
+const noTimer: CancelTimerFunction = () => undefined;
 
 /**
- * Returns the typed text of a search field and functions that change it. `onSearch` is called with the text
- * after a pause in typing, or at once by `searchNow`. `search` is the search text of the URL.
+ * Returns the typed text of a search field, `type`, which changes it, and `searchNow`. `onSearch` is called with
+ * the text after a pause in typing, or at once by `searchNow`. `search` is the search text of the URL.
  */
 export const useDebouncedSearch = (search: string, onSearch: (text: string) => void) => {
   const { clock } = useServices();
@@ -29,7 +29,7 @@ export const useDebouncedSearch = (search: string, onSearch: (text: string) => v
 
   const searchFor = (text: string): void => {
     stopTimer.current();
-    const wanted = text.trim().slice(0, FORM_TEXT_MAX_LENGTH);
+    const wanted = text.trim().slice(0, SINGLE_LINE_FIELD_MAX_LENGTH);
     if (wanted === sent.current) return;
     sent.current = wanted;
     send.current(wanted);

@@ -3,7 +3,8 @@ import { useSearchParams } from "react-router-dom";
 
 /**
  * Like React Router's `useSearchParams`, but a change is visible in the next render. The router shows a change
- * only after a transition, so a second change that follows quickly would overwrite the first.
+ * only after a transition. A second change before that would start from the old parameters and lose the first
+ * change.
  */
 export const useImmediateSearchParams = () => {
   const [parameters, setParameters] = useSearchParams();

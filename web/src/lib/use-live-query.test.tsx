@@ -23,7 +23,7 @@ class World {
   closed = 0;
   pollFailure: Error | undefined;
   sink: SnapshotObserver<LiveQuerySnapshot<string>> | undefined;
-  /** Answers the latest poll that is waiting for a response. Undefined until a delayed poll has started. */
+  /** Responds to the latest poll that `isDelayed` holds back. Undefined until a poll has been held back. */
   respond: ((data: string) => void) | undefined;
   isDelayed = false;
 

@@ -16,8 +16,8 @@ export interface LiveQueryOptions<T> {
   /** Combines the cached data with a newer snapshot or response. By default the newer data replace the cached data. */
   readonly merge?: (cached: T | undefined, fresh: T) => T;
   /**
-   * Opens a Firestore listener; undefined until the listeners are loaded. The function must be the same in every
-   * render.
+   * Opens a Firestore listener. Undefined until the Firebase SDK is loaded and the user is signed in to
+   * Firebase. The function must be the same in every render.
    */
   readonly listen: ListenerStarter<T> | undefined;
 }
@@ -30,16 +30,19 @@ export interface LiveQueryState<T> {
   readonly refetch: () => void;
   /**
    * Must be called after the API has confirmed a change. `includesChange` returns true if the given data contain
-   * the change. If the query is polling, it polls at once. If the query is live, it polls after one interval
-   * unless a snapshot with the change arrives earlier, because the listener may have lost its connection without
-   * an error.
+   * the change. If the query is polling, it polls at once. If the query is live, it waits one interval for a
+   * snapshot with the change. If none arrives, it polls, because the listener may have lost its connection
+   * without an error.
    */
   readonly expectChange: (includesChange: (data: T) => boolean) => void;
 }
 
 const replaceCached = <T>(_: T | undefined, fresh: T): T => fresh;
 
-/** Opens the listener while the page is visible. Returns the `LiveQueryListener` and its status. */
+/**
+ * Opens the listener while the page is visible. Returns the `LiveQueryListener`, which manages the listener, and
+ * its status.
+ */
 const useListenerConnection = <T>(
   { queryKey, pollIntervalMs, isEmpty, merge = replaceCached, listen }: LiveQueryOptions<T>,
   isVisible: boolean,

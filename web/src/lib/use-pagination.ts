@@ -11,7 +11,7 @@ interface PageAddress {
 }
 
 /** Reads and writes the page parameter of the URL; keeps the other parameters. */
-export const usePageUrlParameter = (): PageAddress => {
+export const usePageIndexInUrl = (): PageAddress => {
   const [parameters, setParameters] = useSearchParams();
   return {
     page: getPageIndexFromUrl(parameters),

@@ -1,8 +1,8 @@
 import { createReleaseCache } from "./release-cache.ts";
 import {
   ASSETS_PATH_PREFIX,
-  getFileName,
-  parseReleaseFiles,
+  getAssetFileName,
+  parseReleaseFileNames,
   removeContentHash,
 } from "./release-files.ts";
 
@@ -28,9 +28,9 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
     async fill(): Promise<void> {
       const page = await send(pageUrl);
       if (!page.ok) throw new TypeError(`${pageUrl} is not there`);
-      const { core, all } = parseReleaseFiles(await page.clone().text());
+      const { core, all } = parseReleaseFileNames(await page.clone().text());
       const cache = await open();
-      const known = (await cache.keys()).map(getFileName);
+      const known = (await cache.keys()).map(getAssetFileName);
       const stems = new Set(known.map(removeContentHash));
       for (const name of all) {
         const isWanted = core.includes(name) || stems.has(removeContentHash(name));
@@ -70,7 +70,7 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
       if (found !== undefined) return found;
       const response = await send(request);
       if (response.ok) goOn(store(request, response.clone()));
-      if (response.status === 404) goOn(removeOutdatedPage(getFileName(request)));
+      if (response.status === 404) goOn(removeOutdatedPage(getAssetFileName(request)));
       return response;
     },
   };

@@ -1,4 +1,4 @@
-import { getFileName, parseReleaseFiles, type ReleaseFiles } from "./release-files.ts";
+import { getAssetFileName, parseReleaseFileNames, type ReleaseFileNames } from "./release-files.ts";
 
 const CACHE_NAME = "darasa";
 
@@ -16,8 +16,8 @@ export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "
       .catch(() => undefined);
 
   /** Returns the names of this release's files; no names until app.html of the release is cached. */
-  const findFiles = async (): Promise<ReleaseFiles> =>
-    parseReleaseFiles((await (await find(pageUrl))?.text()) ?? "");
+  const findFiles = async (): Promise<ReleaseFileNames> =>
+    parseReleaseFileNames((await (await find(pageUrl))?.text()) ?? "");
 
   return {
     pageUrl,
@@ -43,11 +43,11 @@ export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "
     },
 
     /** Removes all files that belong only to earlier releases. */
-    async removeOldFiles({ all }: ReleaseFiles): Promise<void> {
+    async removeOldFiles({ all }: ReleaseFileNames): Promise<void> {
       const cache = await open();
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url);
-        const isCurrent = all.has(getFileName(request)) || pathname + search === pageUrl;
+        const isCurrent = all.has(getAssetFileName(request)) || pathname + search === pageUrl;
         if (!isCurrent) await cache.delete(request);
       }
     },

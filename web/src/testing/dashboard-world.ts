@@ -5,7 +5,7 @@ import { type StudentDashboard, studentDashboardRoute } from "@darasa/contract/s
 import { type TeacherDashboard, teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
 import { StubServer } from "./stub-server.ts";
 
-/** The fake server's default response for the student dashboard. */
+/** The data of the student dashboard that the fake server returns by default. */
 const student: StudentDashboard = {
   availableContent: 1_234,
   className: "Form 2",

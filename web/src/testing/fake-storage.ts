@@ -1,4 +1,4 @@
-import type { SendXhr, XhrRequest, XhrResponse } from "@/lib/firebase/send-xhr.ts";
+import type { XhrRequest, XhrResponse, XhrSender } from "@/lib/firebase/send-xhr.ts";
 
 export const FAKE_BUCKET_NAME = "demo-darasa.appspot.com";
 const ORIGIN = "http://storage.test";
@@ -35,13 +35,15 @@ export class FakeCloudStorage {
   readonly stored = new Map<string, { readonly bytes: number; readonly contentType: string }>();
   readonly requests: Seen[] = [];
   isReachable = true;
-  /** The HTTP status of every response. If it is 200, the fake handles requests normally. */
+  /**
+   * If it is not 200, the fake responds to every request with this HTTP status and does not process the request.
+   */
   status = 200;
   readonly #sessions = new Map<string, Session>();
   #held: (() => void)[] | undefined;
   #breakAfterBytes: number | undefined;
 
-  readonly send: SendXhr = async (request) => {
+  readonly send: XhrSender = async (request) => {
     const url = new URL(request.url);
     const command = request.headers["X-Goog-Upload-Command"] ?? "";
     const offset = request.headers["X-Goog-Upload-Offset"];

@@ -18,7 +18,8 @@ const differencesOf = (file: string, reference: Texts, other: Texts): string[] =
 
 /**
  * Returns a description of each difference between two catalogues: a file or text that only one of them
- * contains, or a text that is a string in one and a function in the other.
+ * contains, or a text whose kind differs. The kinds are strings and functions with a certain number of
+ * parameters.
  */
 export const listTextCatalogueDifferences = (
   reference: TextCatalogue,

@@ -1,4 +1,4 @@
-import type { CancelTimer, Clock } from "@/lib/clock.ts";
+import type { CancelTimerFunction, Clock } from "@/lib/clock.ts";
 
 interface Timer {
   at: number;
@@ -30,11 +30,11 @@ export class ManualClock implements Clock {
     return this.#now;
   }
 
-  after(delayMs: number, run: () => void): CancelTimer {
+  after(delayMs: number, run: () => void): CancelTimerFunction {
     return this.#add({ at: this.#now + delayMs, intervalMs: undefined, run });
   }
 
-  every(intervalMs: number, run: () => void): CancelTimer {
+  every(intervalMs: number, run: () => void): CancelTimerFunction {
     return this.#add({ at: this.#now + intervalMs, intervalMs, run });
   }
 
@@ -61,7 +61,7 @@ export class ManualClock implements Clock {
       .sort((one, other) => one.at - other.at)[0];
   }
 
-  #add(timer: Timer): CancelTimer {
+  #add(timer: Timer): CancelTimerFunction {
     this.#timers.add(timer);
     return () => this.#timers.delete(timer);
   }

@@ -1,10 +1,10 @@
 import { notifyManager, timeoutManager } from "@tanstack/react-query";
-import { type CancelTimer, type Clock, systemClock } from "@/lib/clock.ts";
+import { type CancelTimerFunction, type Clock, systemClock } from "@/lib/clock.ts";
 
-const cancels = new Map<number, CancelTimer>();
+const cancels = new Map<number, CancelTimerFunction>();
 let lastId = 0;
 
-const add = (cancel: CancelTimer): number => {
+const add = (cancel: CancelTimerFunction): number => {
   lastId += 1;
   cancels.set(lastId, cancel);
   return lastId;
@@ -36,8 +36,8 @@ export const runQueryTimersOnTestClock = (
 ): void => {
   intervals = clock;
   timeouts = hasManualRetries ? clock : systemClock;
-  // TanStack Query notifies components with setTimeout by default, and ManualClock.advance does not wait for
-  // setTimeout. So it must use a microtask.
+  // By default TanStack Query notifies components with setTimeout, for which ManualClock.advance does not wait. So
+  // notifications are sent in microtasks here.
   notifyManager.setScheduler(queueMicrotask);
   timeoutManager.setTimeoutProvider(provider);
 };

@@ -9,19 +9,19 @@ import type { ErrorReason } from "@darasa/contract/texts";
 import type { ApiClientDeps } from "@/lib/api-client.ts";
 import { buildErrorEnvelope } from "./build-error-envelope.ts";
 
-export interface StubRequest {
+export interface RequestToStubServer {
   /** The values of the request's path parameters, in the order of the path. */
   readonly parameters: readonly string[];
   readonly query: URLSearchParams;
   readonly body: unknown;
 }
 
-type Answer<S extends RouteDefinition> = (request: StubRequest) => RouteResponseBody<S>;
+type Answer<S extends RouteDefinition> = (request: RequestToStubServer) => RouteResponseBody<S>;
 
 interface Stub {
   readonly route: RouteDefinition;
   readonly pattern: RegExp;
-  readonly answer: (request: StubRequest) => Response;
+  readonly answer: (request: RequestToStubServer) => Response;
 }
 
 const respond = (status: number, body: unknown): Response =>
@@ -36,9 +36,10 @@ const toPattern = ({ method, path }: RouteDefinition): RegExp =>
  */
 export class StubServer {
   readonly #stubs: Stub[] = [];
-  readonly #requests: { readonly route: RouteDefinition; readonly request: StubRequest }[] = [];
+  readonly #requests: { readonly route: RouteDefinition; readonly request: RequestToStubServer }[] =
+    [];
   isReachable = true;
-  /** If set, every response waits for this promise. */
+  /** If set, every request waits for this promise before it is handled. */
   waitFor: Promise<unknown> | undefined;
 
   readonly fetch: ApiClientDeps["fetch"] = async (input, init = {}) => {
@@ -73,7 +74,7 @@ export class StubServer {
     this.#add(route, () => respond(HTTP_STATUS_BY_ERROR_CODE[body.code], body));
   }
 
-  requests(route: RouteDefinition): StubRequest[] {
+  requests(route: RouteDefinition): RequestToStubServer[] {
     return this.#requests.flatMap((seen) => (seen.route === route ? [seen.request] : []));
   }
 

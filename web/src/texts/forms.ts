@@ -1,8 +1,8 @@
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /**
- * Returns a function that chooses the plural form for a number. Its second argument contains the forms, for
- * example `{ one: "book", other: "books" }`.
+ * Returns a function that chooses the plural form for a number. The returned function takes the number and the
+ * possible forms, for example `{ one: "book", other: "books" }`.
  */
 export const createPluralFormPicker = (
   locale: string,

@@ -10,8 +10,8 @@ interface Themed {
 const isThemed = (node: object): node is Themed => "value" in node;
 
 /**
- * Returns the value of a colour token such as `brand.solid`. The path of a group such as `bg` returns its DEFAULT
- * colour.
+ * Returns the value of a colour token such as `brand.solid`. For a group of tokens such as `bg`, returns the
+ * group's DEFAULT colour.
  */
 function colour(path: string, scheme: Scheme): string {
   let node: object = semanticDesignTokens.colors ?? {};

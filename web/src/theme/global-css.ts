@@ -4,8 +4,8 @@ export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: "light dark",
     "--global-font-body": "{fonts.body}",
-    // Keeps a focused element visible when the browser scrolls to it, because sticky bars cover the top and the
-    // bottom of the page.
+    // Sticky bars cover the top and the bottom of the page. This padding keeps a focused element visible between
+    // them when the browser scrolls to the element.
     scrollPaddingBlock: "{spacing.24} {spacing.4}",
     "&:has([role=timer])": { scrollPaddingTop: "calc({sizes.bar} + 7rem)" },
     "&:has([data-bottom-bar])": { scrollPaddingBottom: "8rem" },

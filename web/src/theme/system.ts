@@ -28,7 +28,7 @@ export const ruledPaperStyle = defineStyle({
 });
 
 /** The vertical margin line of an exercise book. */
-export const marginLineStyle = defineStyle({
+export const paperMarginLineStyle = defineStyle({
   borderInlineStart: "3px solid",
   borderInlineStartColor: "accent.solid",
   ps: { base: "5", md: "8" },

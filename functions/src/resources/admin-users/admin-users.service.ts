@@ -24,8 +24,8 @@ export interface UserListParams {
 }
 
 /**
- * Returns the sort order of a list of accounts with this status: "oldest" first for pending accounts, otherwise
- * "newest" first.
+ * Returns the sort order of a list of accounts. Pending accounts are sorted oldest first. All other lists,
+ * including a list without a status filter, are sorted newest first.
  */
 const timeOrder = (status: AccountStatus | undefined) =>
   status === "PENDING" ? "oldest" : "newest";

@@ -1,6 +1,6 @@
 import type { UserDetail } from "@darasa/contract/admin-users";
 import type { ApiCaller } from "../../caller.ts";
-import type { IdentifyingProfileField, UserRecord } from "../users/users.service.ts";
+import type { PersonIdentifierFieldName, UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 import { canDecideOnAccount } from "./admin-users.policy.ts";
 
@@ -8,14 +8,17 @@ type Profile = UserDetail["profile"];
 type Duplicate = UserDetail["duplicates"][number];
 type Reason = Duplicate["reason"];
 
-/** The maximum number of possible duplicates to list for each shared field. */
+/**
+ * The maximum number of possible duplicates to list for each profile field. A possible duplicate is another
+ * account with the same value in that field.
+ */
 const DUPLICATES_LIMIT = 3;
 
 const NUMBERS = [
   ["phoneNumber", "PHONE_NUMBER"],
   ["tscNumber", "TSC_NUMBER"],
   ["nationalId", "NATIONAL_ID"],
-] as const satisfies readonly (readonly [IdentifyingProfileField, Reason])[];
+] as const satisfies readonly (readonly [PersonIdentifierFieldName, Reason])[];
 
 interface Likeness {
   readonly reason: Reason;

@@ -1,4 +1,4 @@
-import type { ChildNamedByParent, UserDetail } from "@darasa/contract/admin-users";
+import type { ChildClaimedByParent, UserDetail } from "@darasa/contract/admin-users";
 import type { UserRecord } from "../users/users.service.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 
@@ -20,7 +20,7 @@ export const listChildrenRequestedByParent = async (
   }: Pick<AccountDecisionDependencies, "users" | "guardians" | "database">,
   parent: UserRecord,
   { phoneNumber }: UserDetail["profile"],
-): Promise<ChildNamedByParent[]> => {
+): Promise<ChildClaimedByParent[]> => {
   const numbers = parent.childrenAdmissionNumbers ?? [];
   if (parent.role !== "PARENT" || numbers.length === 0) return [];
   const limit = numbers.length * STUDENTS_PER_NUMBER;

@@ -14,7 +14,10 @@ const SHOWN_DIGITS = 3;
 const masked = (nationalId: string): string =>
   nationalId.slice(-SHOWN_DIGITS).padStart(nationalId.length, "•");
 
-/** Returns an account with its profile, the children that a parent named, and its possible duplicates. */
+/**
+ * Returns an account with its profile and its possible duplicates. For a parent, the result also contains the
+ * children that the parent named at registration.
+ */
 export const getUserDetail = async (
   deps: AccountDecisionDependencies,
   caller: ApiCaller,

@@ -4,7 +4,7 @@ import {
   SCORE_BAND_COUNT,
 } from "@darasa/contract/analytics";
 import type { Question } from "@darasa/contract/assessments";
-import { COUNTER_NAMES } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES } from "@darasa/contract/server/library-documents";
 import type { AssessmentAndAnswerKey } from "../assessments/assessments.service.ts";
 import type { AssessmentStatisticsRecord } from "../statistics/assessment-statistics.service.ts";
 
@@ -25,11 +25,11 @@ const ratio = (part: number, whole: number): number =>
 const percentOf = (part: number, whole: number): number => ratio(part * 100, whole);
 
 const figures = (counts: Counts) => {
-  const submissions = of(counts, COUNTER_NAMES.submissions);
+  const submissions = of(counts, STATS_COUNTER_NAMES.submissions);
   return {
     submissions,
-    averageScore: ratio(of(counts, COUNTER_NAMES.percentSum), submissions),
-    passRate: percentOf(of(counts, COUNTER_NAMES.passed), submissions),
+    averageScore: ratio(of(counts, STATS_COUNTER_NAMES.percentSum), submissions),
+    passRate: percentOf(of(counts, STATS_COUNTER_NAMES.passed), submissions),
   };
 };
 
@@ -39,7 +39,10 @@ const figures = (counts: Counts) => {
  */
 const commonMistake = ({ id, options }: Question, counts: Counts): Mistake | undefined =>
   options
-    .map((answer, option) => ({ answer, count: of(counts, COUNTER_NAMES.wrongAnswer(id, option)) }))
+    .map((answer, option) => ({
+      answer,
+      count: of(counts, STATS_COUNTER_NAMES.wrongAnswer(id, option)),
+    }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)[0];
 
@@ -55,15 +58,15 @@ const analyseQuestion = (
     marks,
     correctAnswer: answerKey[id] ?? "",
     facility: percentOf(
-      of(counts, COUNTER_NAMES.correct(id)),
-      of(counts, COUNTER_NAMES.submissions),
+      of(counts, STATS_COUNTER_NAMES.correct(id)),
+      of(counts, STATS_COUNTER_NAMES.submissions),
     ),
-    unanswered: of(counts, COUNTER_NAMES.unanswered(id)),
+    unanswered: of(counts, STATS_COUNTER_NAMES.unanswered(id)),
     commonMistake: commonMistake(question, counts),
   };
 };
 
-export const presentAssessmentStatistics = ({
+export const presentAssessmentAnalyticsSummary = ({
   assessmentId,
   counts,
   ...facts
@@ -87,7 +90,7 @@ export const presentAssessmentAnalytics = (documents: AnalysedDocuments): Assess
     passingMarks,
     ...figures(stats.counts),
     distribution: Array.from({ length: SCORE_BAND_COUNT }, (_, band) =>
-      of(stats.counts, COUNTER_NAMES.band(band)),
+      of(stats.counts, STATS_COUNTER_NAMES.band(band)),
     ),
     questions: assessment.questions.map((question) => analyseQuestion(question, documents)),
   };

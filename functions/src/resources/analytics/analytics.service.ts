@@ -9,7 +9,10 @@ import type { SubmissionRecord, SubmissionsService } from "../assessments/submis
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import { canViewAssessmentAnalytics } from "./analytics.policy.ts";
-import { presentAssessmentAnalytics, presentAssessmentStatistics } from "./analytics.presenter.ts";
+import {
+  presentAssessmentAnalytics,
+  presentAssessmentAnalyticsSummary,
+} from "./analytics.presenter.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -33,7 +36,7 @@ export const createAnalyticsService = (deps: Dependencies) => {
       query: PaginationParams,
     ): Promise<ListPage<AssessmentAnalyticsSummary>> => {
       const { content, ...page } = await statistics.listOfOwner(caller.id, query);
-      return { ...page, content: content.map(presentAssessmentStatistics) };
+      return { ...page, content: content.map(presentAssessmentAnalyticsSummary) };
     },
 
     analyse: async (caller: ApiCaller, id: string): Promise<AssessmentAnalytics> => {

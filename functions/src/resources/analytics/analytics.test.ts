@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { CORRECT_ANSWERS_BY_QUESTION } from "../../testing/assessment-fixture.ts";
 import {
   type StatisticsFixture,
-  startStatisticsFixture,
+  setUpStatisticsFixture,
 } from "../../testing/statistics-fixture.ts";
 
 let world: StatisticsFixture;
 let id: string;
 
 beforeEach(async () => {
-  world = await startStatisticsFixture();
+  world = await setUpStatisticsFixture();
   const { addPerson } = world.population;
   addPerson({ id: "teacher", role: "TEACHER" });
   addPerson({ id: "colleague", role: "TEACHER" });

@@ -41,8 +41,9 @@ export const separateAnswerKey = (
 };
 
 /**
- * Restores the author's input from the stored documents. `computeDraftRevision` hashes the JSON of this object, so
- * the order of fields must be fixed. Firestore does not preserve the order, so the code names each field.
+ * Restores the author's input from the stored documents. `computeDraftRevision` hashes the JSON of the result,
+ * so the fields must always have the same order. Firestore does not preserve the order of fields, so this
+ * function sets it by listing each field.
  */
 const asSent = (content: Content, answerKey: AnswerKey): Omit<AssessmentDraft, "revision"> => ({
   title: content.title,

@@ -21,8 +21,8 @@ export const canChangeAssessment = (
 ): boolean => role === "ADMIN" || ownerId === id;
 
 /**
- * Returns the values of the `audience` field that the caller may list. Undefined means no filter, because
- * administrators see all assessments.
+ * Returns the `audience` values of the assessments that the caller may see in lists. For administrators, who see
+ * all assessments, returns undefined: their lists need no filter.
  */
 export const getAudienceFilterValues = ({ id, role }: ApiCaller): readonly string[] | undefined => {
   const everyone = getAssessmentAudience(true, id);

@@ -62,7 +62,7 @@ export const presentSubmission = (submission: SubmissionRecord): Submission => (
 });
 
 /** Presents a student's progress. All numbers are 0 if the student has no progress document. */
-export const presentProgress = (progress: ProgressDocument | undefined): OwnProgress => ({
+export const presentStudentProgress = (progress: ProgressDocument | undefined): OwnProgress => ({
   completed: progress?.completed ?? 0,
   averageScore: progress?.averageScore ?? 0,
   subjects: progress?.subjects ?? [],

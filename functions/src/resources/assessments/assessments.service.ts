@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Assessment, AssessmentSummary } from "@darasa/contract/assessments";
 import type { ListPage } from "@darasa/contract/http";
 import type { CreateAssessmentInput } from "@darasa/contract/new-assessment";
-import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
@@ -37,8 +37,8 @@ interface FilterQuery extends PaginationParams {
 const ID_LENGTH = 32;
 
 /**
- * Derives the document id from the author and the client's idempotency key, so that a repeated request has
- * the same id.
+ * Derives the id of a new assessment document from the author and the client's idempotency key, so that a
+ * repeated request refers to the same document.
  */
 const idFor = (ownerId: string, clientId: string): string =>
   createHash("sha256").update(`${ownerId}/${clientId}`).digest("hex").slice(0, ID_LENGTH);
@@ -101,8 +101,8 @@ const writing = (deps: Dependencies) => {
       schoolId: caller.schoolId,
     };
     const figures = {
-      [COUNTER_NAMES.assessments]: 1,
-      [COUNTER_NAMES.publishedAssessments]: Number(content.published),
+      [STATS_COUNTER_NAMES.assessments]: 1,
+      [STATS_COUNTER_NAMES.publishedAssessments]: Number(content.published),
     };
     await database.transact(async (transaction) => {
       store.create(transaction, id, { ...assessment, createdAt }, answerKey);

@@ -1,16 +1,16 @@
-import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
   buildAssessmentRequestBody,
   SECRET_CORRECT_ANSWER,
-  startAssessmentFixture,
+  setUpAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
 
 let world: AssessmentFixture;
 
 beforeEach(async () => {
-  world = await startAssessmentFixture();
+  world = await setUpAssessmentFixture();
   return world.close;
 });
 
@@ -81,8 +81,8 @@ describe("creating", () => {
       STATS_SCOPE_IDS.school("moi"),
       STATS_SCOPE_IDS.user("teacher"),
     ]) {
-      expect([scope, figure(scope, COUNTER_NAMES.assessments)]).toEqual([scope, 2]);
-      expect([scope, figure(scope, COUNTER_NAMES.publishedAssessments)]).toEqual([scope, 1]);
+      expect([scope, figure(scope, STATS_COUNTER_NAMES.assessments)]).toEqual([scope, 2]);
+      expect([scope, figure(scope, STATS_COUNTER_NAMES.publishedAssessments)]).toEqual([scope, 1]);
     }
   });
 
@@ -140,7 +140,7 @@ describe("creating again with the same client id", () => {
       Array.from({ length: 5 }, () => world.created("teacher", { clientId })),
     );
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-    expect(figure(STATS_SCOPE_IDS.national, COUNTER_NAMES.assessments)).toBe(1);
+    expect(figure(STATS_SCOPE_IDS.national, STATS_COUNTER_NAMES.assessments)).toBe(1);
   });
 
   test("creates another assessment for another author", async () => {
@@ -154,7 +154,7 @@ describe("creating again with the same client id", () => {
     world.database.failNextCommit();
     expect((await world.create("teacher", { clientId })).status).toBe(500);
     expect((await world.create("teacher", { clientId })).status).toBe(201);
-    expect(figure(STATS_SCOPE_IDS.national, COUNTER_NAMES.assessments)).toBe(1);
+    expect(figure(STATS_SCOPE_IDS.national, STATS_COUNTER_NAMES.assessments)).toBe(1);
   });
 });
 

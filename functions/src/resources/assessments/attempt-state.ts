@@ -9,7 +9,7 @@ import type { AssessmentRecord } from "./assessments.store.ts";
 
 interface JournalEntry {
   readonly answer: string;
-  /** The server time at which the student gave the answer. */
+  /** The time at which the student gave the answer, measured by the server's clock. */
   readonly at: Date;
 }
 type Journal = Readonly<Record<string, JournalEntry>>;
@@ -24,8 +24,9 @@ export interface AttemptRecord extends Omit<AttemptDocument, "startedAt" | "dead
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * SECONDS_PER_MINUTE * SECOND_MS;
 /**
- * The accepted deviation of answer times in milliseconds. A client computes answer times from a server time that
- * it received in a response, so they deviate by the network latency at most.
+ * The number of milliseconds by which an answer time may be earlier than the start of the attempt. A client
+ * computes answer times from a server time that it received in a response, so they can be wrong by the network
+ * latency.
  */
 const CLOCK_SKEW_MS = 10 * SECOND_MS;
 
@@ -47,8 +48,8 @@ export const createAttempt = (
 });
 
 /**
- * Returns true if the answers in a submit request count at the time `now`, which is the case until the grace
- * period after the deadline ends.
+ * Returns true if the grace period after the deadline has not ended at the time `now`. Until then, the answers
+ * in a submit request are marked.
  */
 export const isBeforeGracePeriodEnd = ({ deadline }: AttemptRecord, now: Date): boolean =>
   now <= later(deadline, SUBMISSION_GRACE_SECONDS * SECOND_MS);
@@ -68,7 +69,7 @@ export const getAnswerTextsByQuestion = (answers: Journal): AnswersByQuestion =>
  * Returns the number of seconds from the start of an attempt to its submission. If the submission is after the
  * deadline, the seconds count only up to the deadline.
  */
-export const computeLearningSeconds = (
+export const computeSecondsSpentOnAttempt = (
   { startedAt, deadline }: Pick<AttemptRecord, "startedAt" | "deadline">,
   submittedAt: Date,
 ): number => {
@@ -99,7 +100,7 @@ const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
  * Returns the sent answers (`entries`) that should be stored: those to questions without a stored answer, and
  * those that are newer than the stored answer (`known`) to the same question.
  */
-export const selectNewerAnswers = (known: Journal, entries: Journal): Journal =>
+export const selectAnswersNewerThanStored = (known: Journal, entries: Journal): Journal =>
   Object.fromEntries(
     Object.entries(entries).filter(([id, { at }]) => {
       const before = known[id];

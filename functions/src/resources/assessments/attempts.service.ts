@@ -18,7 +18,7 @@ import {
   getAnswerTextsByQuestion,
   isBeforeLateAnswersWindowEnd,
   selectAnswersBeforeDeadline,
-  selectNewerAnswers,
+  selectAnswersNewerThanStored,
 } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 
@@ -162,7 +162,7 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
         const now = clock.now();
         const found = await attempts.get(assessmentId, studentId, transaction);
         const attempt = requireOpen(found, now);
-        const inTime = selectNewerAnswers(
+        const inTime = selectAnswersNewerThanStored(
           attempt.answers,
           selectAnswersBeforeDeadline(attempt, sent, now),
         );

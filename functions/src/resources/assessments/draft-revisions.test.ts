@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,
   buildAssessmentRequestBody,
-  startAssessmentFixture,
+  setUpAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
 
 /** The API under test and its test data. */
@@ -15,7 +15,7 @@ let id: string;
 let opened: string;
 
 beforeEach(async () => {
-  world = await startAssessmentFixture();
+  world = await setUpAssessmentFixture();
   ({ id } = await world.created("teacher", { published: false }));
   opened = await revision();
   return world.close;

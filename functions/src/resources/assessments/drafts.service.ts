@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AssessmentDraft, ChangeDraftResponse } from "@darasa/contract/assessments";
+import type { AssessmentDraft, DraftChangeResponse } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
-import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -31,7 +31,7 @@ interface Dependencies {
 
 const alreadyPublished = (): ApiError => new ApiError("CONFLICT", "alreadyPublished");
 
-const present = ({ assessment, answerKey }: AssessmentAndAnswerKey): ChangeDraftResponse => ({
+const present = ({ assessment, answerKey }: AssessmentAndAnswerKey): DraftChangeResponse => ({
   ...presentAssessment(assessment),
   revision: computeDraftRevision(assessment, answerKey),
 });
@@ -59,8 +59,8 @@ const requireOwn = async (
 };
 
 /**
- * Adds `deltas` to the counters of the assessment's author and of the author's school. The counters of the
- * caller do not change, because the caller may be an administrator.
+ * Adds `deltas` to the counters of the assessment's author and of the author's school. The function does not use
+ * the caller's id and school, because the caller may be an administrator who is not the author.
  */
 const count = (
   { counters }: Pick<Dependencies, "counters">,
@@ -76,14 +76,15 @@ const changing = (deps: Dependencies) => {
   const { database, assessments, statistics, clock } = deps;
   return {
     /**
-     * Changes a draft. A client may repeat a request, so an assessment that already has this content is
-     * returned unchanged, even if it is published.
+     * Changes a draft. If the assessment already has the sent content, returns it unchanged, even if it is
+     * published, because the client may have repeated a successful request. Any other change to a published
+     * assessment is refused.
      */
     change: (
       caller: ApiCaller,
       id: string,
       input: ChangeDraftInput,
-    ): Promise<ChangeDraftResponse> =>
+    ): Promise<DraftChangeResponse> =>
       database.transact(async (transaction) => {
         const found = await requireOwn(deps, caller, id, transaction);
         const { assessment } = found;
@@ -97,7 +98,7 @@ const changing = (deps: Dependencies) => {
         assessments.change(transaction, id, { ...content, ...createdAt }, answerKey);
         statistics.update(transaction, id, { ...content, ...createdAt });
         count(deps, transaction, assessment, {
-          [COUNTER_NAMES.publishedAssessments]: Number(input.published),
+          [STATS_COUNTER_NAMES.publishedAssessments]: Number(input.published),
         });
         return present({
           assessment: {
@@ -114,7 +115,7 @@ const changing = (deps: Dependencies) => {
         if (assessment.published) throw alreadyPublished();
         assessments.remove(transaction, id);
         statistics.remove(transaction, id);
-        count(deps, transaction, assessment, { [COUNTER_NAMES.assessments]: -1 });
+        count(deps, transaction, assessment, { [STATS_COUNTER_NAMES.assessments]: -1 });
       }),
   };
 };

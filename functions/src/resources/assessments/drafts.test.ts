@@ -1,5 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -7,14 +7,14 @@ import {
   buildAssessmentRequestBody,
   CORRECT_ANSWERS_BY_QUESTION,
   SECRET_CORRECT_ANSWER,
-  startAssessmentFixture,
+  setUpAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
 
 let world: AssessmentFixture;
 let id: string;
 
 beforeEach(async () => {
-  world = await startAssessmentFixture();
+  world = await setUpAssessmentFixture();
   world.population.addSchool("kisumu");
   world.tokens.set(
     "stranger",
@@ -133,8 +133,8 @@ describe("changing a draft", () => {
       published: false,
       createdAt: documentOf(`assessments/${id}`)?.createdAt,
     });
-    expect(figures(COUNTER_NAMES.assessments)).toEqual([1, 1, 1]);
-    expect(figures(COUNTER_NAMES.publishedAssessments)).toEqual([0, 0, 0]);
+    expect(figures(STATS_COUNTER_NAMES.assessments)).toEqual([1, 1, 1]);
+    expect(figures(STATS_COUNTER_NAMES.publishedAssessments)).toEqual([0, 0, 0]);
   });
 
   test("does not publish the draft by default", async () => {
@@ -202,8 +202,8 @@ describe("publishing a draft", () => {
   test("increments the national, school and author counts once", async () => {
     await changed("admin", { published: true });
     await changed("teacher", { published: true });
-    expect(figures(COUNTER_NAMES.publishedAssessments)).toEqual([1, 1, 1]);
-    expect(figures(COUNTER_NAMES.assessments)).toEqual([1, 1, 1]);
+    expect(figures(STATS_COUNTER_NAMES.publishedAssessments)).toEqual([1, 1, 1]);
+    expect(figures(STATS_COUNTER_NAMES.assessments)).toEqual([1, 1, 1]);
     expect(documentOf(`stats/assessment_${id}`)).toMatchObject({ published: true });
   });
 
@@ -246,8 +246,8 @@ describe("deleting a draft", () => {
     expect([status, json]).toEqual([200, { success: true, data: { id } }]);
     const left = [...world.database.documents.keys()].filter((path) => path.includes(id));
     expect(left).toEqual([]);
-    expect(figures(COUNTER_NAMES.assessments)).toEqual([0, 0, 0]);
-    expect(figures(COUNTER_NAMES.publishedAssessments)).toEqual([0, 0, 0]);
+    expect(figures(STATS_COUNTER_NAMES.assessments)).toEqual([0, 0, 0]);
+    expect(figures(STATS_COUNTER_NAMES.publishedAssessments)).toEqual([0, 0, 0]);
   });
 
   test.each(OTHERS)("returns 404 to %s", async (who, status) => {
@@ -261,7 +261,7 @@ describe("deleting a draft", () => {
     const { status, json } = await remove("teacher");
     expect(status).toBe(404);
     expect(json).toMatchObject({ message: "Assessment not found" });
-    expect(figures(COUNTER_NAMES.assessments)).toEqual([0, 0, 0]);
+    expect(figures(STATS_COUNTER_NAMES.assessments)).toEqual([0, 0, 0]);
   });
 
   test.each(OWNERS)("of a published assessment conflicts for %s", async (who) => {

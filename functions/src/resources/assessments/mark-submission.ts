@@ -24,7 +24,7 @@ interface Paper {
  * Marks an attempt. Each answer in the submit request replaces the saved answer to the same question. If the
  * request arrives after the grace period, its answers are ignored and only saved answers count.
  */
-export const markSubmission = (paper: Paper): NewSubmission => {
+export const createScoredSubmission = (paper: Paper): NewSubmission => {
   const { assessment, answerKey, attempt, sent, student, now } = paper;
   const late = !isBeforeGracePeriodEnd(attempt, now);
   const answers = { ...getAnswerTextsByQuestion(attempt.answers), ...(late ? {} : sent) };

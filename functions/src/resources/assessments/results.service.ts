@@ -6,7 +6,7 @@ import type { ApiCaller } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import {
-  presentProgress,
+  presentStudentProgress,
   presentSubmission,
   presentSubmissionSummary,
 } from "./assessments.presenter.ts";
@@ -51,7 +51,7 @@ export const createAssessmentResultsService = ({
       ),
 
     getProgress: async ({ id }: ApiCaller): Promise<OwnProgress> =>
-      presentProgress(await progress.get(id)),
+      presentStudentProgress(await progress.get(id)),
   };
 };
 

@@ -3,13 +3,13 @@ import {
   type AssessmentFixture,
   CORRECT_ANSWERS_BY_QUESTION,
   SECRET_CORRECT_ANSWER,
-  startAssessmentFixture,
+  setUpAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
 
 let world: AssessmentFixture;
 
 beforeEach(async () => {
-  world = await startAssessmentFixture();
+  world = await setUpAssessmentFixture();
   return async () => {
     expect(world.heard.filter((text) => /correctAnswer/.test(text))).toEqual([]);
     expect(world.heard.filter((text) => text.includes(SECRET_CORRECT_ANSWER))).toEqual([]);

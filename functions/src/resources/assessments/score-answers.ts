@@ -72,7 +72,8 @@ export const scoreAnswers = (
   });
   const score = sum(answered.map(({ awarded }) => awarded));
   const totalMarks = sum(questions.map(({ marks }) => marks));
-  // The formula divides only once, because each division could add a rounding error.
+  // The formula multiplies before it divides. In `score / totalMarks * 10_000`, the multiplication would enlarge
+  // the rounding error of the division.
   const percent = totalMarks === 0 ? 0 : Math.round((score * 10_000) / totalMarks) / 100;
   return { questions: answered, score, totalMarks, percent };
 };

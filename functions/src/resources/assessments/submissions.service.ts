@@ -13,9 +13,13 @@ import type { AssessmentStatisticsService } from "../statistics/assessment-stati
 import type { UsersService } from "../users/users.service.ts";
 import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentAndAnswerKey, AssessmentsStore } from "./assessments.store.ts";
-import { type AttemptRecord, computeLearningSeconds, createAttempt } from "./attempt-state.ts";
+import {
+  type AttemptRecord,
+  computeSecondsSpentOnAttempt,
+  createAttempt,
+} from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
-import { markSubmission } from "./mark-submission.ts";
+import { createScoredSubmission } from "./mark-submission.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
 
 export type { SubmissionRecord } from "./submissions.store.ts";
@@ -51,13 +55,19 @@ const createSubmissionWriter =
   (transaction: DatabaseTransaction, input: SubmissionInput): SubmissionSummary => {
     const { caller, assessmentWithKey, attempt, sent, now } = input;
     const student = { ...caller, name: input.progress.name };
-    const submission = markSubmission({ ...assessmentWithKey, attempt, sent, student, now });
+    const submission = createScoredSubmission({
+      ...assessmentWithKey,
+      attempt,
+      sent,
+      student,
+      now,
+    });
     const id = buildSubmissionId(attempt.assessmentId, caller.id, attempt.number);
     const { subject, percent, passed } = submission;
     const newProgress = progress.addSubmissionToProgress(input.progress, {
       assessmentId: attempt.assessmentId,
       result: { submissionId: id, subject, percent, passed },
-      learningSeconds: computeLearningSeconds(attempt, now),
+      learningSeconds: computeSecondsSpentOnAttempt(attempt, now),
     });
     submissions.create(transaction, id, submission);
     attempts.set(transaction, { ...attempt, status: "SUBMITTED", submissionId: id });
@@ -69,7 +79,7 @@ const createSubmissionWriter =
     return presentSubmissionSummary({ ...submission, id, submittedAt: now.toISOString() });
   };
 
-/** Returns the summary of the submission of a submitted attempt. */
+/** Returns the summary of the submission that belongs to a submitted attempt. */
 const getSummary = async (
   { submissions }: Dependencies,
   { submissionId: id }: AttemptRecord,

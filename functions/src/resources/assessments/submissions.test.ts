@@ -3,7 +3,7 @@ import {
   type AssessmentFixture,
   CORRECT_ANSWERS_BY_QUESTION,
   SECRET_CORRECT_ANSWER,
-  startAssessmentFixture,
+  setUpAssessmentFixture,
 } from "../../testing/assessment-fixture.ts";
 
 const DURATION_SECONDS = 30 * 60;
@@ -13,7 +13,7 @@ let world: AssessmentFixture;
 let id: string;
 
 beforeEach(async () => {
-  world = await startAssessmentFixture();
+  world = await setUpAssessmentFixture();
   ({ id } = await world.created("teacher"));
   return async () => {
     expect(world.heard.filter((text) => /correctAnswer/.test(text))).toEqual([]);

@@ -1,10 +1,13 @@
-import { type AuditDocument, auditDocumentSchema } from "@darasa/contract/server/account-documents";
+import {
+  type AuditEntryDocument,
+  auditEntryDocumentSchema,
+} from "@darasa/contract/server/account-documents";
 import type { IdGenerator } from "../../platform/clock.ts";
 import type { Database, DocumentWriter } from "../../platform/database.ts";
 
 const COLLECTION = "audit";
 
-export interface AuditRecord extends AuditDocument {
+export interface AuditRecord extends AuditEntryDocument {
   readonly id: string;
 }
 
@@ -12,7 +15,7 @@ export interface AuditRecord extends AuditDocument {
  * An audit entry. It stores the names that the acting user and the affected user have at the time of the action,
  * so that a list of entries needs no other reads.
  */
-export interface NewAuditEntry extends Omit<AuditDocument, "at"> {
+export interface NewAuditEntry extends Omit<AuditEntryDocument, "at"> {
   readonly at: Date;
   readonly reason?: string;
   readonly action:
@@ -41,7 +44,7 @@ export const createAuditService = (database: Database, ids: IdGenerator) => ({
       orderBy: [{ field: "at", direction: "desc" }],
       limit,
     });
-    return documents.map(({ id, data }) => ({ id, ...auditDocumentSchema.parse(data) }));
+    return documents.map(({ id, data }) => ({ id, ...auditEntryDocumentSchema.parse(data) }));
   },
 });
 

@@ -73,7 +73,7 @@ const atSchool = (
 const createAccountCreator = ({ accounts, users, clock }: Dependencies) => {
   /**
    * Deletes the Auth account with this e-mail address if the account is left over from a crashed registration.
-   * Returns true if the e-mail address is free, because no account uses it.
+   * Returns true if afterwards no account uses the address.
    */
   const freeAbandoned = async (email: string): Promise<boolean> => {
     const account = await accounts.getByEmail(email);

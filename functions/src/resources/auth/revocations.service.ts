@@ -16,9 +16,9 @@ const toSeconds = (time: Date): number => Math.floor(time.getTime() / MILLISECON
  */
 export const createRevocationsService = (accounts: AuthAccountService, database: Database) => ({
   /**
-   * Ends every session of the account that began before now. Firebase Auth stores times in whole seconds. If
-   * `until` is given, the function first waits until the second that contains `until` has ended, so that
-   * sessions that began in this second end, too.
+   * Ends every session of the account that began before the current second. If `until` is given, the function
+   * first waits until the second that contains `until` has ended, so that sessions from this second end, too.
+   * The wait is necessary because Firebase Auth stores times in whole seconds.
    */
   revoke: async (accountId: string, until?: Date): Promise<void> => {
     await accounts.revokeTokens(accountId, until);

@@ -3,8 +3,8 @@ import type { DocumentReader, DocumentWriter } from "../../platform/database.ts"
 const pathOf = (accountId: string): string => `revocations/${accountId}`;
 
 /**
- * Stores `revocations/{uid}`, which the security rules read. A token is revoked if its `auth_time` is before
- * `validAfter`, in seconds since the epoch.
+ * Reads and writes the documents `revocations/{uid}`, which the security rules check. A token is revoked if its
+ * `auth_time` is before `validAfter`. Both times are in seconds since the epoch.
  */
 export const tokenRevocationsStore = {
   getValidAfter: async (reader: DocumentReader, accountId: string): Promise<number> => {

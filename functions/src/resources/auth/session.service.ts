@@ -134,7 +134,10 @@ export const createSessionService = (deps: Dependencies) => {
       return openSession(tokens);
     },
 
-    /** Ends every session of the account on all devices. */
+    /**
+     * Ends every session of the account on all devices. The caller's sign-in time makes `revoke` wait until the
+     * second of this sign-in has ended, so that the caller's own session ends, too.
+     */
     logout: ({ id, signedInAt }: ApiCaller): Promise<void> => revocations.revoke(id, signedInAt),
 
     authenticate: async (token: string | undefined): Promise<ApiCaller | undefined> =>

@@ -1,6 +1,6 @@
 import { CONTENT_ACCESS_LEVELS } from "@darasa/contract/curriculum";
 import { type AccountStatus, ROLES } from "@darasa/contract/roles";
-import { COUNTER_NAMES } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES } from "@darasa/contract/server/library-documents";
 
 /** The counters of one scope (for example the country, a school or a user), by counter name. */
 export type CounterValues = Readonly<Record<string, number>>;
@@ -12,11 +12,11 @@ export const sumCounters = (counts: CounterValues, names: readonly string[]): nu
 export const countAccountsWithStatus = (counts: CounterValues, status: AccountStatus): number =>
   sumCounters(
     counts,
-    ROLES.map((role) => COUNTER_NAMES.users(role, status)),
+    ROLES.map((role) => STATS_COUNTER_NAMES.users(role, status)),
   );
 
 export const countContentItems = (counts: CounterValues): number =>
   sumCounters(
     counts,
-    CONTENT_ACCESS_LEVELS.map((level) => COUNTER_NAMES.content(level)),
+    CONTENT_ACCESS_LEVELS.map((level) => STATS_COUNTER_NAMES.content(level)),
   );

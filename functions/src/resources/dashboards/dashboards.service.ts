@@ -1,8 +1,8 @@
 import type { AdminDashboard } from "@darasa/contract/admin-dashboard";
-import { DASHBOARD_LIST_LIMIT } from "@darasa/contract/limits";
+import { DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
 import { ROLES_TEACHERS_MAY_APPROVE } from "@darasa/contract/roles";
 import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
-import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { TeacherDashboard } from "@darasa/contract/teacher-dashboard";
 import type { ApiCaller } from "../../caller.ts";
@@ -43,8 +43,8 @@ const forStudents = (deps: Dependencies) => {
     ]);
     const everywhere = plan === "PREMIUM" ? (["FREE", "PREMIUM"] as const) : (["FREE"] as const);
     return (
-      sumCounters(national, everywhere.map(COUNTER_NAMES.content)) +
-      sumCounters(school, [COUNTER_NAMES.content("SCHOOL_ONLY")])
+      sumCounters(national, everywhere.map(STATS_COUNTER_NAMES.content)) +
+      sumCounters(school, [STATS_COUNTER_NAMES.content("SCHOOL_ONLY")])
     );
   };
 
@@ -55,7 +55,7 @@ const forStudents = (deps: Dependencies) => {
         users.require(caller.id),
         progress.get(caller.id),
         countAvailable(caller.schoolId, plan),
-        recentContent.listRecent(caller, DASHBOARD_LIST_LIMIT),
+        recentContent.listRecent(caller, DASHBOARD_LIST_MAX_ITEMS),
       ]);
       return {
         availableContent,
@@ -78,21 +78,21 @@ const forTeachers = (deps: Dependencies) => {
         users.getProfile(caller.id, database),
         counters.getCounts(STATS_SCOPE_IDS.school(caller.schoolId)),
         counters.getCounts(STATS_SCOPE_IDS.user(caller.id)),
-        submissions.listNewestForAuthor(caller.id, DASHBOARD_LIST_LIMIT),
+        submissions.listNewestForAuthor(caller.id, DASHBOARD_LIST_MAX_ITEMS),
       ]);
       const students =
         classesAssigned.length === 0
-          ? [COUNTER_NAMES.users("STUDENT", "ACTIVE")]
-          : [...new Set(classesAssigned)].map(COUNTER_NAMES.studentsOf);
+          ? [STATS_COUNTER_NAMES.users("STUDENT", "ACTIVE")]
+          : [...new Set(classesAssigned)].map(STATS_COUNTER_NAMES.studentsOf);
       return {
         teacherName: user.name,
-        totalAssessments: sumCounters(own, [COUNTER_NAMES.assessments]),
-        publishedAssessments: sumCounters(own, [COUNTER_NAMES.publishedAssessments]),
+        totalAssessments: sumCounters(own, [STATS_COUNTER_NAMES.assessments]),
+        publishedAssessments: sumCounters(own, [STATS_COUNTER_NAMES.publishedAssessments]),
         students: sumCounters(school, students),
-        contentItems: sumCounters(own, [COUNTER_NAMES.ownContent]),
+        contentItems: sumCounters(own, [STATS_COUNTER_NAMES.ownContent]),
         pendingApprovals: sumCounters(
           school,
-          ROLES_TEACHERS_MAY_APPROVE.map((role) => COUNTER_NAMES.users(role, "PENDING")),
+          ROLES_TEACHERS_MAY_APPROVE.map((role) => STATS_COUNTER_NAMES.users(role, "PENDING")),
         ),
         recentSubmissions: recent,
       };
@@ -104,17 +104,16 @@ const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
   admin: async (): Promise<AdminDashboard> => {
     const [national, schoolCount, registrations, activity] = await Promise.all([
       counters.getCounts(STATS_SCOPE_IDS.national),
-      // Schools are counted with a query, because operators create schools by hand and no counter includes
-      // them.
+      // A query counts the schools. There is no stored counter of schools, because operators create them by hand.
       schools.count(),
-      users.listNewest(DASHBOARD_LIST_LIMIT),
-      audit.listNewest(DASHBOARD_LIST_LIMIT),
+      users.listNewest(DASHBOARD_LIST_MAX_ITEMS),
+      audit.listNewest(DASHBOARD_LIST_MAX_ITEMS),
     ]);
     return {
       users: countAccountsWithStatus(national, "ACTIVE"),
       schools: schoolCount,
       contentItems: countContentItems(national),
-      assessments: sumCounters(national, [COUNTER_NAMES.assessments]),
+      assessments: sumCounters(national, [STATS_COUNTER_NAMES.assessments]),
       pendingApprovals: countAccountsWithStatus(national, "PENDING"),
       recentRegistrations: registrations,
       recentActivity: activity,

@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { CORRECT_ANSWERS_BY_QUESTION } from "../../testing/assessment-fixture.ts";
 import {
   type StatisticsFixture,
-  startStatisticsFixture,
+  setUpStatisticsFixture,
 } from "../../testing/statistics-fixture.ts";
 
 let world: StatisticsFixture;
 
 beforeEach(async () => {
-  world = await startStatisticsFixture();
+  world = await setUpStatisticsFixture();
   return () => world.api.close();
 });
 
-/** Registers an account and approves it as the administrator. Returns the id of the account. */
+/** Registers an account, and the administrator approves it. Returns the id of the account. */
 const join = async (...person: Parameters<StatisticsFixture["register"]>): Promise<string> => {
   const id = await world.register(...person);
   await world.decide("approve", id);

@@ -51,10 +51,10 @@ const readersOf = (unread: Readonly<Record<string, number>>): string[] =>
 /** Creates the functions that read the caller's list of conversations. */
 const createConversationReader = ({ store, clock }: Dependencies) => ({
   /**
-   * Returns an entity tag (ETag) of the caller's conversation list. It is derived from the newest change and
-   * from the caller's id, because both participants of a conversation can have the same newest change. A commit
-   * may become visible up to SETTLING_MS after its timestamp, so the tag changes once more at that time after
-   * the newest change, and polling clients fetch the list again.
+   * Returns an entity tag (ETag) of the caller's conversation list. The tag contains the newest change, and also
+   * the caller's id, because both participants of a conversation can have the same newest change. Queries may
+   * miss a commit until SETTLING_MS after its timestamp. Therefore the tag changes again when the newest change
+   * is older than SETTLING_MS, and polling clients then fetch the list once more.
    */
   listVersion: async (caller: ApiCaller): Promise<string> => {
     const head = await store.getNewestChange(caller.id);
@@ -168,8 +168,8 @@ const createMessageSender = (deps: Dependencies) => {
   const write = createMessageWriter(deps);
 
   /**
-   * Creates a message. If the message already exists, reads it after the transaction, so that the
-   * transaction locks only the conversation.
+   * Creates a message, or returns the stored message if it already exists. Reads the stored message outside the
+   * transaction, so that the transaction locks only the conversation.
    */
   const writeOnce = (message: NewMessage): Promise<Message> =>
     createOrGetDocument(

@@ -7,9 +7,9 @@ import {
   CONVERSATIONS_COLLECTION,
   type ConversationDocument,
   conversationDocumentSchema,
+  convertDocumentToMessage,
   MESSAGE_SORT_FIELD,
   messageDocumentSchema,
-  toMessageFromDocument,
 } from "@darasa/contract/realtime";
 import {
   type Database,
@@ -21,7 +21,7 @@ import {
 /** The two participants of a conversation, in any order. */
 export type ParticipantPair = readonly [string, string];
 
-export interface ConversationVersion {
+export interface NewestConversationChange {
   readonly id: string;
   readonly version: number;
   /** The commit time of the newest change to the conversation. */
@@ -29,7 +29,7 @@ export interface ConversationVersion {
 }
 
 /** The fields of a conversation document that a new message sets. */
-export interface ConversationUpdate extends Omit<ConversationDocument, "lastMessageTime"> {
+export interface ConversationUpdateFields extends Omit<ConversationDocument, "lastMessageTime"> {
   readonly lastMessageTime: Date;
   /**
    * The ids of the participants who have unread messages. With this field, a query can select only unread
@@ -52,7 +52,7 @@ const listing = (database: Database) => ({
    * Returns the conversation of the user that changed most recently, or undefined if the user has no
    * conversation. The call costs one document read.
    */
-  getNewestChange: async (uid: string): Promise<ConversationVersion | undefined> => {
+  getNewestChange: async (uid: string): Promise<NewestConversationChange | undefined> => {
     const [document] = await database.query({
       collection: CONVERSATIONS_COLLECTION,
       where: withParticipant(uid),
@@ -107,7 +107,7 @@ const listing = (database: Database) => ({
       limit: size,
     });
     return documents.map(({ id, data }) =>
-      toMessageFromDocument(id, messageDocumentSchema.parse(data)),
+      convertDocumentToMessage(id, messageDocumentSchema.parse(data)),
     );
   },
 });
@@ -125,13 +125,13 @@ const records = (database: Database) => ({
     const document = await database.get(messagePath(pair, id));
     return document === undefined
       ? undefined
-      : toMessageFromDocument(id, messageDocumentSchema.parse(document.data));
+      : convertDocumentToMessage(id, messageDocumentSchema.parse(document.data));
   },
 
   setConversation: (
     writer: DocumentWriter,
     [one, other]: ParticipantPair,
-    state: ConversationUpdate,
+    state: ConversationUpdateFields,
   ): void => {
     writer.set(buildConversationPath(one, other), { ...state, changedAt: SERVER_TIME_PLACEHOLDER });
   },
@@ -148,7 +148,7 @@ const records = (database: Database) => ({
   setUnread: (
     writer: DocumentWriter,
     [one, other]: ParticipantPair,
-    state: Pick<ConversationUpdate, "unread" | "unreadBy" | "version">,
+    state: Pick<ConversationUpdateFields, "unread" | "unreadBy" | "version">,
   ): void => {
     writer.update(buildConversationPath(one, other), {
       ...state,

@@ -13,7 +13,10 @@ const fits = ({ type, pattern, enum: choices }: JsonSchema, value: unknown): boo
   (choices === undefined || choices.some((choice) => choice === value)) &&
   (pattern === undefined || new RegExp(pattern).test(String(value)));
 
-/** The optional response field that example values leave out. */
+/**
+ * The name of the optional field with a text about a successful response. Example values do not contain this
+ * field.
+ */
 const OMITTED_FIELD = "message";
 
 /**

@@ -1,7 +1,7 @@
-import type { RateLimit, RateLimitKey } from "@darasa/contract/http";
+import type { RateLimit, RateLimitKeyPart } from "@darasa/contract/http";
 import { SECONDS_PER_MINUTE } from "@darasa/contract/limits";
 
-const keyName = (key: RateLimitKey): string => {
+const keyName = (key: RateLimitKeyPart): string => {
   if (key === "account") return "account";
   return key === "ip-address" ? "IP address" : `\`${key.slice("body.".length)}\``;
 };

@@ -122,8 +122,9 @@ const allFailures = ({ routes, meanings }: ApiDescription): Json =>
   );
 
 /**
- * Returns the value of OpenAPI's `security` field: one entry per allowed role. OpenAPI treats the entries as
- * alternatives, so a caller needs only one of the roles.
+ * Returns the value of OpenAPI's `security` field: one entry per allowed role, one entry without a role if every
+ * signed-in user is allowed, and no entry for a public route. OpenAPI treats the entries as alternatives, so a
+ * caller needs only one of the roles.
  */
 const securityOf = ({ spec: { access } }: RouteDescription): Json[] => {
   if (access === "public") return [];
@@ -179,7 +180,7 @@ const pathsOf = (description: ApiDescription): Json => {
 };
 
 /** Creates the OpenAPI 3.1 document. Its content does not depend on the host that serves it. */
-export const presentOpenApi = (description: ApiDescription): Json => ({
+export const presentOpenApiDocument = (description: ApiDescription): Json => ({
   openapi: "3.1.0",
   info: {
     title: "Darasa",

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describeApi } from "@darasa/contract/documentation/describe-api";
 import type { Request, Response, Router } from "express";
-import { presentOpenApi } from "./openapi.presenter.ts";
+import { presentOpenApiDocument } from "./openapi.presenter.ts";
 import {
   API_VIEWER_CONTENT_SECURITY_POLICY,
   API_VIEWER_FILES,
@@ -46,7 +46,7 @@ const send = (request: Request, response: Response, type: string, content: Conte
 
 /** Serves the OpenAPI document and a web page (Swagger UI) that shows it. */
 export const mountDocumentationRoutes = (router: Router): void => {
-  const document = lazily(() => JSON.stringify(presentOpenApi(describeApi())));
+  const document = lazily(() => JSON.stringify(presentOpenApiDocument(describeApi())));
   router.get("/openapi.json", (request, response) => {
     response.set({ "cache-control": DOCUMENT_CACHING, "access-control-allow-origin": "*" });
     send(request, response, "application/json", document());

@@ -9,11 +9,11 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { createExampleValue } from "./create-example-value.ts";
 import { toCurlCommand } from "./curl.ts";
-import { presentOpenApi, toOpenApiPath } from "./openapi.presenter.ts";
+import { presentOpenApiDocument, toOpenApiPath } from "./openapi.presenter.ts";
 import { WALKTHROUGH_STEPS } from "./walkthrough.ts";
 
 const description = describeApi();
-const document = presentOpenApi(description);
+const document = presentOpenApiDocument(description);
 const paths = document.paths as Record<string, Record<string, Operation>>;
 
 interface Operation {

@@ -3,8 +3,8 @@ import { API_BASE_PATH } from "@darasa/contract/http";
 import findSwaggerUi from "swagger-ui-dist/absolute-path.js";
 
 /**
- * The Content-Security-Policy of the API viewer. The page loads scripts, styles, images and API responses
- * only from its own origin.
+ * The Content-Security-Policy of the API viewer. The page loads scripts, styles, images and API responses only
+ * from its own origin, and also images from data URLs.
  */
 export const API_VIEWER_CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -47,7 +47,10 @@ interface ViewerFile {
   readonly read: () => string | Buffer;
 }
 
-/** The files that the API viewer loads. Each file is read from its npm package when it is first requested. */
+/**
+ * The files that the API viewer loads: the script that starts Swagger UI, and files of the npm package
+ * swagger-ui-dist. `read` returns the content of a file.
+ */
 export const API_VIEWER_FILES: readonly ViewerFile[] = [
   ...["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"].map((name) => ({
     name,

@@ -13,7 +13,7 @@ import { WALKTHROUGH_STEPS, type WalkthroughStep } from "./walkthrough.ts";
 
 let api: TestApi;
 
-/** Adds the part of the demo data that the requests of the walkthrough use. */
+/** Starts the API with the part of the demo data that the requests of the walkthrough need. */
 beforeEach(async () => {
   const clock = createTestClock();
   const database = createInMemoryDatabase(clock.now);

@@ -17,7 +17,7 @@ export interface WalkthroughStep {
   readonly route: RouteDefinition;
   /**
    * The role of the person who sends the request. The request contains the token that an earlier step stored for
-   * this person.
+   * this person. If undefined, the request contains no token.
    */
   readonly as?: Person;
   readonly params?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { ChildDetail } from "@darasa/contract/child";
-import { CHILD_RESULTS_LIMIT, DASHBOARD_LIST_LIMIT } from "@darasa/contract/limits";
+import { CHILD_RECENT_RESULTS_LIMIT, DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
 import type { ChildSummary, ParentDashboard } from "@darasa/contract/parent-dashboard";
 import type { GuardianLinkDocument } from "@darasa/contract/server/account-documents";
 import { ApiError } from "../../api-error.ts";
@@ -62,8 +62,8 @@ export const createParentsService = (deps: Dependencies) => {
   const { calendar, users, guardians, progress, submissions, messages, clock } = deps;
 
   /**
-   * Summarises a child's progress. The name comes from the progress document. If there is none, the name is read
-   * from the user document.
+   * Summarises a child's progress. The child's name and class come from the progress document or, if there is
+   * none, from the user document.
    */
   const summarise = async (
     link: GuardianLinkDocument,
@@ -76,7 +76,7 @@ export const createParentsService = (deps: Dependencies) => {
     const coming = (await calendar.listEvents()).filter(({ date }) => date >= today);
     return coming
       .sort((one, other) => one.date.localeCompare(other.date))
-      .slice(0, DASHBOARD_LIST_LIMIT);
+      .slice(0, DASHBOARD_LIST_MAX_ITEMS);
   };
 
   const listChildren = async (links: readonly GuardianLinkDocument[]): Promise<ChildSummary[]> => {
@@ -105,15 +105,15 @@ export const createParentsService = (deps: Dependencies) => {
     },
 
     /**
-     * Returns the page of one child. Throws NOT_FOUND unless the parent has an approved guardian link to the
-     * child.
+     * Returns the data for a parent's page about one child. Throws NOT_FOUND unless the parent has an approved
+     * guardian link to the child.
      */
     child: async (caller: ApiCaller, studentId: string): Promise<ChildDetail> => {
       const link = await guardians.getApproved(caller.id, studentId);
       if (link === undefined) throw new ApiError("NOT_FOUND", "childNotFound");
       const [known, recentResults] = await Promise.all([
         progress.get(studentId),
-        submissions.listNewestOfStudent(studentId, CHILD_RESULTS_LIMIT),
+        submissions.listNewestOfStudent(studentId, CHILD_RECENT_RESULTS_LIMIT),
       ]);
       const summary = await summarise(link, known);
       return { ...summary, subjects: known?.subjects ?? [], recentResults };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { CORRECT_ANSWERS_BY_QUESTION } from "../../testing/assessment-fixture.ts";
 import {
   type StatisticsFixture,
-  startStatisticsFixture,
+  setUpStatisticsFixture,
 } from "../../testing/statistics-fixture.ts";
 
 let world: StatisticsFixture;
@@ -17,7 +17,7 @@ const PHONE = "+254733333333";
  * Brian, whose guardian link is pending.
  */
 beforeEach(async () => {
-  world = await startStatisticsFixture();
+  world = await setUpStatisticsFixture();
   amina = await world.register("student", "Amina Hassan", {
     admissionNumber: "A1",
     parentGuardianContact: PHONE,

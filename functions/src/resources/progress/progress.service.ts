@@ -13,7 +13,7 @@ import { type PaginationParams, readListPage } from "../../platform/list-page.ts
 import {
   addSubmissionToProgress,
   createEmptyProgress,
-  type StudentFieldsOfProgress,
+  type StudentFieldsOfProgressDocument,
 } from "./student-progress.ts";
 
 /** A document of `progress/{uid}` with the id of its student. */
@@ -93,7 +93,7 @@ const writing = {
   /** Creates a progress document with zeros, so that class lists include students without submissions. */
   createEmpty: (
     writer: DocumentWriter,
-    student: StudentFieldsOfProgress & { readonly id: string },
+    student: StudentFieldsOfProgressDocument & { readonly id: string },
   ): void => {
     create(writer, student.id, createEmptyProgress(student));
   },

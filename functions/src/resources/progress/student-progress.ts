@@ -8,14 +8,17 @@ export interface ScoredSubmission {
   readonly learningSeconds: number;
 }
 
-export type StudentFieldsOfProgress = Pick<ProgressDocument, "name" | "schoolId" | "className">;
+export type StudentFieldsOfProgressDocument = Pick<
+  ProgressDocument,
+  "name" | "schoolId" | "className"
+>;
 
 /** Creates the progress of a student without submissions: all numbers are 0. */
 export const createEmptyProgress = ({
   name,
   schoolId,
   className,
-}: StudentFieldsOfProgress): ProgressDocument => ({
+}: StudentFieldsOfProgressDocument): ProgressDocument => ({
   name,
   nameLower: name.toLowerCase(),
   schoolId,

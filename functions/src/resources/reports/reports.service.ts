@@ -99,8 +99,8 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
     },
 
     /**
-     * Returns the reported messages. First commits an audit entry with the administrator's reason, so that no
-     * reading is without an entry.
+     * Returns the report and the newest messages of the reported conversation. First commits an audit entry with
+     * the administrator's reason, so that nobody can read the messages without leaving an entry.
      */
     read: async (
       caller: ApiCaller,

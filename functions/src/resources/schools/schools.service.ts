@@ -35,7 +35,7 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       );
     },
 
-    /** Counts the schools. The count costs one document read per 1,000 schools. */
+    /** Counts the schools with a count query, which costs one document read per 1,000 schools. */
     count: store.count,
 
     get: store.get,

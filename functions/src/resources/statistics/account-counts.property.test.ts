@@ -1,11 +1,11 @@
-import { COUNTER_NAMES } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES } from "@darasa/contract/server/library-documents";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type AccountDecision,
   type RegistrationFormName,
   type StatisticsFixture,
-  startStatisticsFixture,
+  setUpStatisticsFixture,
 } from "../../testing/statistics-fixture.ts";
 
 /** The registration of an account as the tests generate it. */
@@ -63,7 +63,7 @@ const recount = (
     if (!/^users\/[^/]+$/.test(path) || path === "users/admin" || isElsewhere) continue;
     count(`users_${String(user.role)}_${String(user.status)}`);
     if (user.role === "STUDENT" && user.status === "ACTIVE") {
-      count(COUNTER_NAMES.studentsOf(String(user.className)));
+      count(STATS_COUNTER_NAMES.studentsOf(String(user.className)));
     }
   }
   return counts;
@@ -73,7 +73,7 @@ test("counts equal a recount of the accounts after any sequence of events", asyn
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(registrations, steps, async (people, decisions) => {
-      const world = await startStatisticsFixture();
+      const world = await setUpStatisticsFixture();
       const ids = await registerAll(world, people);
       for (const { verb, whom } of decisions) {
         const id = ids[whom % ids.length];

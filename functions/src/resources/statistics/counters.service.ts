@@ -1,5 +1,5 @@
 import type { AccountStatus, Role } from "@darasa/contract/roles";
-import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import type { IdGenerator } from "../../platform/clock.ts";
 import type { DocumentWriter } from "../../platform/database.ts";
 import { SHARD_ADDITIONS_FIELD } from "./shard-additions.ts";
@@ -31,10 +31,10 @@ const accountDeltas = (
 ): CounterValues => {
   const active = Number(to === "ACTIVE") - Number(from === "ACTIVE");
   return {
-    ...(from === undefined ? {} : { [COUNTER_NAMES.users(role, from)]: -1 }),
-    [COUNTER_NAMES.users(role, to)]: 1,
+    ...(from === undefined ? {} : { [STATS_COUNTER_NAMES.users(role, from)]: -1 }),
+    [STATS_COUNTER_NAMES.users(role, to)]: 1,
     ...(role === "STUDENT" && className !== undefined
-      ? { [COUNTER_NAMES.studentsOf(className)]: active }
+      ? { [STATS_COUNTER_NAMES.studentsOf(className)]: active }
       : {}),
   };
 };
@@ -66,7 +66,7 @@ export const createCountersService = ({ store, ids }: Dependencies) => {
      */
     add,
 
-    /** Adds to the counters of the whole country and to the counters of the school. */
+    /** Adds `deltas` both to the counters of the whole country and to the counters of the school. */
     addForSchool,
 
     /**

@@ -1,4 +1,4 @@
-import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
 import { SHARD_ADDITIONS_FIELD } from "./shard-additions.ts";
 import {
@@ -79,13 +79,14 @@ export const createCounterRollUpService = ({ database, store, viewCounts }: Depe
   ): void => {
     const contentId = contentIdOf(scope);
     if (contentId === undefined) store.setSum(writer, scope, counts, through);
-    else viewCounts.setViewCount(writer, contentId, counts[COUNTER_NAMES.views] ?? 0, through);
+    else
+      viewCounts.setViewCount(writer, contentId, counts[STATS_COUNTER_NAMES.views] ?? 0, through);
   };
 
   return {
     /**
-     * Converts the fields of a shard document after a write to the state of the shard. `fields` is undefined if
-     * the write deleted the document.
+     * Returns the state of a shard after a write. `fields` are the fields of the shard document after the write;
+     * they are undefined if the write deleted the document.
      */
     toShardChange: (
       shard: string,
@@ -96,8 +97,8 @@ export const createCounterRollUpService = ({ database, store, viewCounts }: Depe
     }),
 
     /**
-     * Returns true if the sum need not be updated: it already includes the write `change`, or the document that
-     * would store the sum does not exist. The call costs one document read.
+     * Returns true if the stored sum already includes the write `change`, or if the sum belongs to a content
+     * item that does not exist. The call costs one document read.
      */
     isRolledUp: (scope: string, change: CounterShardState): Promise<boolean> =>
       includes(database, scope, change),

@@ -32,7 +32,7 @@ export interface AssessmentStatisticsRecord extends AssessmentStatsDocument {
   readonly assessmentId: string;
 }
 
-export interface AssessmentStatisticsFields extends Omit<AssessmentStatsDocument, "createdAt"> {
+export interface NewAssessmentStatistics extends Omit<AssessmentStatsDocument, "createdAt"> {
   readonly createdAt: Date;
 }
 
@@ -134,7 +134,7 @@ const assessments = (database: Database) => ({
   createOfAssessment: (
     writer: DocumentWriter,
     id: string,
-    statistics: AssessmentStatisticsFields,
+    statistics: NewAssessmentStatistics,
   ): void => {
     writer.create(assessmentPath(id), { ...statistics });
   },
@@ -142,7 +142,7 @@ const assessments = (database: Database) => ({
   updateOfAssessment: (
     writer: DocumentWriter,
     id: string,
-    changes: Partial<AssessmentStatisticsFields>,
+    changes: Partial<NewAssessmentStatistics>,
   ): void => {
     writer.update(assessmentPath(id), { ...changes });
   },

@@ -1,5 +1,8 @@
 import { SCORE_BAND_COUNT } from "@darasa/contract/analytics";
-import { COUNTER_NAMES, type SubmissionDocument } from "@darasa/contract/server/library-documents";
+import {
+  STATS_COUNTER_NAMES,
+  type SubmissionDocument,
+} from "@darasa/contract/server/library-documents";
 
 type Counts = Readonly<Record<string, number>>;
 type AnsweredQuestion = SubmissionDocument["questions"][number];
@@ -15,10 +18,10 @@ const bandOf = (percent: number): number =>
  * the options.
  */
 const countNameOf = ({ id, options, answer, correct }: AnsweredQuestion): string | undefined => {
-  if (correct) return COUNTER_NAMES.correct(id);
-  if (answer.trim() === "") return COUNTER_NAMES.unanswered(id);
+  if (correct) return STATS_COUNTER_NAMES.correct(id);
+  if (answer.trim() === "") return STATS_COUNTER_NAMES.unanswered(id);
   const option = options.indexOf(answer);
-  return option === -1 ? undefined : COUNTER_NAMES.wrongAnswer(id, option);
+  return option === -1 ? undefined : STATS_COUNTER_NAMES.wrongAnswer(id, option);
 };
 
 /** Returns by how much one submission increments each counter of its assessment. */
@@ -27,10 +30,10 @@ export const toCounterIncrements = ({
   passed,
   questions,
 }: SubmissionDocument): Counts => ({
-  [COUNTER_NAMES.submissions]: 1,
-  [COUNTER_NAMES.passed]: Number(passed),
-  [COUNTER_NAMES.percentSum]: percent,
-  [COUNTER_NAMES.band(bandOf(percent))]: 1,
+  [STATS_COUNTER_NAMES.submissions]: 1,
+  [STATS_COUNTER_NAMES.passed]: Number(passed),
+  [STATS_COUNTER_NAMES.percentSum]: percent,
+  [STATS_COUNTER_NAMES.band(bandOf(percent))]: 1,
   ...Object.fromEntries(
     questions.flatMap((question) => countNameOf(question) ?? []).map((name) => [name, 1]),
   ),

@@ -82,10 +82,10 @@ const toOrder = (
       };
 
 /**
- * Profile fields whose value normally belongs to one person only. Two accounts with the same value may therefore
- * be duplicates.
+ * The names of the profile fields whose value normally belongs to one person only. Two accounts with the same
+ * value may therefore be duplicates.
  */
-export type IdentifyingProfileField = "phoneNumber" | "tscNumber" | "nationalId";
+export type PersonIdentifierFieldName = "phoneNumber" | "tscNumber" | "nationalId";
 
 const documents = (database: Database) => {
   const get = async (
@@ -233,7 +233,7 @@ const duplicateLookups = (database: Database) => ({
   },
 
   listIdsByProfileField: async (
-    field: IdentifyingProfileField,
+    field: PersonIdentifierFieldName,
     value: string,
     limit: number,
   ): Promise<string[]> => {

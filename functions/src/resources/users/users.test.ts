@@ -25,7 +25,7 @@ const PEOPLE: readonly TestUserFields[] = [
 ];
 const ACTIVE = PEOPLE.filter(({ status }) => status === undefined).map(({ id }) => id);
 
-/** For each user of the tests, the users to whom this user may write. */
+/** For each user of the tests, the ids of the users to whom this user may send messages. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   admin: ACTIVE.filter((id) => id !== "admin"),
   office: ACTIVE.filter((id) => id !== "office"),

@@ -65,8 +65,8 @@ const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
 /**
- * Returns the error messages of a schema: the message for a missing value and the message for a wrong value. The
- * two messages may be equal.
+ * Returns the messages that the error function of a schema gives for a missing value and for a wrong value. The
+ * two messages may be equal. Returns an empty array if `error` is not a function.
  */
 const getErrorMapMessages = (error: unknown): string[] =>
   typeof error === "function"
@@ -123,7 +123,8 @@ export const toJsonSchema = (schema: z.ZodMiniType, io: Direction): JsonSchemaWi
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
       if (isOpen(zodSchema, io)) delete jsonSchema.additionalProperties;
-      // Removes the long regular expression that zod adds, because `format` describes the value.
+      // Removes the long regular expression that zod adds to a text with a `format`, because `format` already
+      // describes the value.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       const messages = io === "input" ? messagesOf(zodSchema) : [];
       if (messages.length > 0) jsonSchema[VALIDATION_MESSAGES_KEYWORD] = messages;

@@ -66,7 +66,7 @@ export type AccountClaims = z.output<typeof accountClaimsSchema>;
  * A document `audit/{id}`: an action of one user on another, with the names of both users at the time of
  * the action.
  */
-export const auditDocumentSchema = z.object({
+export const auditEntryDocumentSchema = z.object({
   action: z.string(),
   actorId: z.string(),
   actorName: z._default(z.string(), ""),
@@ -75,4 +75,4 @@ export const auditDocumentSchema = z.object({
   schoolId: z.string(),
   at: firestoreTimeSchema,
 });
-export type AuditDocument = z.output<typeof auditDocumentSchema>;
+export type AuditEntryDocument = z.output<typeof auditEntryDocumentSchema>;

@@ -118,7 +118,10 @@ export const submissionDocumentSchema = z.object({
 });
 export type SubmissionDocument = z.output<typeof submissionDocumentSchema>;
 
-/** A document `progress/{uid}`. When a student's account becomes active, the document is created with zeros. */
+/**
+ * A document `progress/{uid}` with the progress of one student. It is created with all numbers at zero when the
+ * student's account becomes active.
+ */
 export const progressDocumentSchema = z.object({
   name: z.string(),
   nameLower: z.string(),
@@ -148,12 +151,12 @@ export const progressDocumentSchema = z.object({
 export type ProgressDocument = z.output<typeof progressDocumentSchema>;
 
 /**
- * A document `stats/{scope}` with the counters of one scope, for example of a school. Each count is the sum over
- * the counter's shards.
+ * A document `stats/{scope}` with the counters of one scope, for example of a school. A counter is stored in
+ * several shards. Each value in `counts` is the sum over these shards.
  */
 export const statsDocumentSchema = z.object({
   counts: z._default(z.record(z.string(), z.number()), {}),
-  /** The number of increments of each shard that `counts` includes, by shard id. */
+  /** For each shard id, the number of increments of this shard that `counts` already includes. */
   through: z.optional(z.record(z.string(), z.number())),
 });
 export type StatsDocument = z.output<typeof statsDocumentSchema>;
@@ -171,12 +174,11 @@ export const STATS_SCOPE_IDS = {
 } as const;
 
 /**
- * The names of the counters. Countrywide and for each school, there are counters of accounts, content items,
- * assessments, and active students per class. Each user has counters of own assessments and content items, each
- * content item a counter of its views, and each assessment counters of its submissions and their scores and
- * answers.
+ * The names of the counters. The country and each school have counters of accounts, content items, assessments,
+ * and active students per class. Each user has counters of own assessments and content items. Each content item
+ * has a counter of its views. Each assessment has counters of its submissions and of their scores and answers.
  */
-export const COUNTER_NAMES = {
+export const STATS_COUNTER_NAMES = {
   users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,
   studentsOf: (className: string): string => `students_${className}`,
   content: (accessLevel: (typeof CONTENT_ACCESS_LEVELS)[number]): string =>

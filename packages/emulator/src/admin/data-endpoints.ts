@@ -35,8 +35,8 @@ function databaseOf(store: DatabaseStore, json: JsonObject): Database {
 }
 
 /**
- * Returns the file system path in the field `name` of the request. Resolves a relative path against the working
- * directory, which the emulator and firebase-tools share.
+ * Returns the file system path in a field of the request. `name` is the name of this field. Resolves a relative
+ * path against the working directory, which the emulator and firebase-tools share.
  */
 function pathAt(json: JsonObject, name: string): string {
   const path = getStringField(json, name);

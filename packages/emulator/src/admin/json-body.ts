@@ -21,7 +21,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns a field by its snake-case name. Accepts the camel-case name too, as ProtoJSON parsers do. */
+/**
+ * Returns the field with the snake-case name `name`. If this field is absent, returns the field with the same
+ * name in camel case, because ProtoJSON parsers accept both names.
+ */
 export function readJsonField(json: JsonObject, name: string): unknown {
   return (
     json[name] ?? json[name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())]

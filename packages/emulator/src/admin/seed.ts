@@ -6,8 +6,8 @@ import type { Database } from "../store/types.ts";
 export class SeedDocuments {
   readonly #metadataPath: string;
   /**
-   * The documents of the export, with names for the project `projectId`. Only the documents of one project are
-   * cached, because tests use one project at a time.
+   * The documents of the export, as imported into the project `projectId`: references in the documents can
+   * contain this id. Only the documents for one project are cached, because tests use one project at a time.
    */
   #latest: { readonly projectId: string; readonly documents: readonly ImportedDocument[] };
 

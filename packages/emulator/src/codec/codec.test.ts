@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RPCS } from "../gen/messages.ts";
-import { decodeRpcRequest, encodeJsonRequest, parseJsonRequest } from "./codec.ts";
+import { decodeRpcRequest, encodeRequestFromJson, parseJsonRequest } from "./codec.ts";
 import { loadInstalledProtos } from "./testing/protos.ts";
 import { DOCUMENTS_ROOT_NAME, RPC_NAMES, SAMPLE_REQUESTS } from "./testing/requests.ts";
 
@@ -10,7 +10,7 @@ describe("requests", () => {
     (name) => {
       const [json, request] = SAMPLE_REQUESTS[name] ?? [];
       expect(parseJsonRequest(name, json)).toEqual(request);
-      expect(decodeRpcRequest(name, encodeJsonRequest(name, json))).toEqual(request);
+      expect(decodeRpcRequest(name, encodeRequestFromJson(name, json))).toEqual(request);
     },
   );
 
@@ -48,7 +48,7 @@ describe("requests", () => {
     const read = parseJsonRequest("Commit", { writes: [write, { update: write.update }] });
     expect(read.writes).toMatchObject([{ mask: [] }, expect.not.objectContaining({ mask: [] })]);
     expect(
-      decodeRpcRequest("Commit", encodeJsonRequest("Commit", { writes: [write] })).writes,
+      decodeRpcRequest("Commit", encodeRequestFromJson("Commit", { writes: [write] })).writes,
     ).toMatchObject([{ mask: [] }]);
   });
 

@@ -39,14 +39,14 @@ export function encodeRpcResponse<N extends RpcName>(
 }
 
 /** Converts a response to a plain object for JSON.stringify. */
-export function toJsonResponse<N extends RpcName>(
+export function convertRpcResponseToJson<N extends RpcName>(
   name: N,
   message: RpcMessageTypes[N]["response"],
 ): unknown {
   return toJsonMessage(RPCS[name][1], responseMessageCreators[name](message));
 }
 
-export function toJsonDocument(document: NamedDocument): unknown {
+export function convertDocumentToJson(document: NamedDocument): unknown {
   return toJsonMessage("Document", createDocumentMessage(document));
 }
 
@@ -77,7 +77,7 @@ export function encodeDocumentEventData(event: DocumentEventData): Uint8Array {
 /**
  * Converts ProtoJSON to request bytes, as a client does. Only tests call this function and `decodeResponseToJson`.
  */
-export function encodeJsonRequest(name: RpcName, json: unknown): Uint8Array {
+export function encodeRequestFromJson(name: RpcName, json: unknown): Uint8Array {
   return encodeProtoMessage(RPCS[name][0], parseJsonMessage(RPCS[name][0], json));
 }
 export function decodeResponseToJson(name: RpcName, bytes: Uint8Array): unknown {

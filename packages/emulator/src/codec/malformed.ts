@@ -6,10 +6,12 @@ import { createInvalidArgumentError, type StatusError } from "../model/status.ts
  */
 export const MAX_MESSAGE_NESTING_DEPTH = 100;
 
-/** The official error for bytes or JSON that do not match the message type. */
+/**
+ * Creates the error that the official emulator returns for bytes or JSON that do not match the message type.
+ */
 export const createMalformedPayloadError = (): StatusError =>
   createInvalidArgumentError("Payload isn't valid for request.");
 
-/** The official error for a Value without a type. */
+/** Creates the error that the official emulator returns for a Value without a type. */
 export const createTypelessValueError = (): StatusError =>
   createInvalidArgumentError("Cannot convert firestore.v1.Value with type unset.");

@@ -14,7 +14,7 @@ const SEVERAL_RANGES =
 
 export interface MissingIndex {
   readonly index: CompositeIndex;
-  /** True if the query has range filters on more than one field. */
+  /** True if the query has range or inequality filters on more than one field. */
   readonly hasSeveralRanges: boolean;
 }
 
@@ -62,8 +62,8 @@ const CONTAINS = 1;
 const VARINT = 0;
 
 /**
- * Encodes google.firestore.admin.v1.Index: name = 1, query_scope = 2, fields = 3 { field_path = 1, order = 2,
- * array_config = 3 }.
+ * Encodes a google.firestore.admin.v1.Index message. Its field numbers are 1 for name, 2 for query_scope and 3
+ * for fields. In each element of fields, they are 1 for field_path, 2 for order and 3 for array_config.
  */
 function encodeIndex({ name, index }: NamedIndex): Uint8Array {
   const writer = new BinaryWriter();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { StatusError } from "../model/status.ts";
-import { decodeRpcRequest, encodeJsonRequest, parseJsonRequest } from "./codec.ts";
+import { decodeRpcRequest, encodeRequestFromJson, parseJsonRequest } from "./codec.ts";
 import { RPC_NAMES, SAMPLE_REQUESTS } from "./testing/requests.ts";
 
 describe("the decoders", () => {
@@ -30,7 +30,7 @@ describe("the decoders", () => {
     const arbitraryDamage = fc.tuple(fc.constantFrom(...intact), fc.nat(), fc.nat(255), fc.nat());
     fc.assert(
       fc.property(arbitraryDamage, ([name, position, byte, cut]) => {
-        const bytes = Uint8Array.from(encodeJsonRequest(name, SAMPLE_REQUESTS[name]?.[0]));
+        const bytes = Uint8Array.from(encodeRequestFromJson(name, SAMPLE_REQUESTS[name]?.[0]));
         bytes[position % bytes.length] = byte;
         expectAnswer(() => decodeRpcRequest(name, bytes));
         expectAnswer(() => decodeRpcRequest(name, bytes.subarray(0, cut % bytes.length)));

@@ -36,7 +36,10 @@ export interface ProtoMessageField {
    */
   readonly label: "implicit" | "explicit" | "repeated" | "map";
   readonly type: ProtoFieldType;
-  /** The JSON names of the other fields in the same oneof. Setting this field clears them. */
+  /**
+   * The JSON names of the other fields in the same oneof. If a binary message contains several fields of the
+   * oneof, the last one counts. JSON that contains several is rejected.
+   */
   readonly oneofSiblings: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { EMPTY_FIELDS, type FieldMap, type Value } from "../model/value.ts";
+import { EMPTY_FIELD_MAP, type FieldMap, type Value } from "../model/value.ts";
 
 /**
  * The value of a message field. int64 and timestamps (in microseconds) are bigints. Enums are names. A wrapper
@@ -109,7 +109,7 @@ export class WireMessage {
   /** Returns the value of a field of type `map<string, Value>`. Returns an empty map if the field is absent. */
   fields(name: string): FieldMap {
     const value = this.value(name);
-    return value?.kind === "map" ? value.fields : EMPTY_FIELDS;
+    return value?.kind === "map" ? value.fields : EMPTY_FIELD_MAP;
   }
 
   messages(name: string): WireMessage[] {

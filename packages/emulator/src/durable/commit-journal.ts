@@ -15,7 +15,10 @@ interface Entry {
 
 export interface CommitJournalOptions {
   readonly disk: DiskOperations;
-  /** The descriptor of the open log file. All bytes that the file already contains must be synced. */
+  /**
+   * The descriptor of the open log file. The bytes that the file contains when the journal is created must
+   * already be synced.
+   */
   readonly file: number;
   /**
    * Called when all commits that were written are synced and their `settle` callbacks have run. No write is in

@@ -271,7 +271,7 @@ describe("a compaction", () => {
     expect([...steps].sort()).toEqual(["open", "remove", "rename", "write"]);
     expect(readdirSync(directory)).not.toContain("log-000001");
     for (const { copy, acknowledged: count } of copies) {
-      // The recovered database may contain one commit more than were acknowledged, if that commit was already in
+      // The recovered database may contain one commit that was not acknowledged yet, if that commit was already in
       // the files when the directory was copied.
       expect(contents.slice(count, count + 2)).toContain(serializeRecoveredDatabase(copy));
     }

@@ -28,7 +28,7 @@ export interface DataDirectoryFiles {
 }
 
 /**
- * Divides the files of a data directory into logs to read and obsolete files. Throws if a log since the last
+ * Determines which files of a data directory are read and which are obsolete. Throws if a log since the last
  * snapshot is missing.
  */
 export function classifyDataFiles(directory: string, names: readonly string[]): DataDirectoryFiles {

@@ -36,7 +36,9 @@ export interface DiskOperations {
   remove(path: string): void;
   /** Returns the file names of a directory. Creates the directory if it does not exist. */
   list(directory: string): readonly string[];
-  /** Waits until created, renamed and removed files in the directory would survive a power failure. */
+  /**
+   * Waits until all creations, renamings and removals of files in the directory would survive a power failure.
+   */
   syncDirectory(directory: string): void;
 }
 

@@ -28,18 +28,18 @@ export function encodeRecordFrame(record: Uint8Array, synced: number): Uint8Arra
 
 /**
  * The result of reading a file of framed records. `length` is the number of bytes from the start of the file to
- * the end of the last readable record.
+ * the end of the last record before the first unreadable bytes.
  */
 export interface RecordReadingResult {
   readonly length: number;
   /**
-   * The number of bytes between the end of the last readable record and the end of the file. They come from a
-   * write that was interrupted, or from damage.
+   * The number of bytes in the file after the first `length` bytes. These bytes come from an interrupted write
+   * or from damage. The number is 0 if the whole file is readable.
    */
   readonly torn: number;
   /**
-   * True if a later record proves that the unreadable bytes were synced earlier, so the file is damaged. False
-   * if the unreadable bytes may come from an interrupted write.
+   * True if a readable record after the unreadable bytes proves that these bytes were once synced, so that the
+   * file is damaged. False if the unreadable bytes may come from an interrupted write, or if there are none.
    */
   readonly isDamaged: boolean;
 }
@@ -63,9 +63,9 @@ export function readFramedRecords(
 }
 
 /**
- * Returns whether a later record proves that the file is damaged. A record after the unreadable bytes at
- * `length` is a proof if these bytes were already synced when the record was written. Otherwise it is none,
- * because after a power failure the disk can contain a later write without an earlier one.
+ * Returns whether the file is damaged at `length`, where its unreadable bytes begin. A later record proves
+ * damage if the unreadable bytes were already synced when that record was written. Any other later record proves
+ * nothing, because after a power failure the disk can contain a later write without an earlier one.
  */
 function isDamaged(window: FileWindow, length: number): boolean {
   for (let at = window.find(MARK, length); at !== -1; at = window.find(MARK, at + 1)) {

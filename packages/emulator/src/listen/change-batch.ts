@@ -9,8 +9,8 @@ export interface ListenDocumentFormatter {
   nameOf(path: string): string;
   present(document: Document): NamedDocument;
   /**
-   * Converts a document like `present`, but always returns the same object for the same document, so that codecs
-   * can cache its encoded form. Used for messages that are sent on several streams.
+   * Does the same as `present`, but always returns the same object for the same document, so that codecs can
+   * cache its encoded form. Used for messages that are sent on several streams.
    */
   presentShared(document: Document): NamedDocument;
 }

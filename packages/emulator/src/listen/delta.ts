@@ -14,8 +14,8 @@ export interface ListenTargetDelta {
 }
 
 /**
- * A document that left the target. If the document still exists but no longer matches the query, `document` is
- * its current version. If the document was deleted, `document` is undefined.
+ * A document that left the result of a target. If the document still exists, `document` is its current version.
+ * If the document was deleted, `document` is undefined.
  */
 export interface ListenTargetRemoval {
   readonly path: string;
@@ -32,8 +32,8 @@ export function createListenTargetRemoval(
 }
 
 /**
- * Returns the changes from the result `old` of a target to its result `next`. `changes` contains the document
- * changes between the two results, which show whether a removed document was deleted.
+ * Returns how the result `next` of a target differs from its earlier result `old`. `changes` contains the
+ * document changes between the two results, which show whether a removed document was deleted.
  */
 export function diffListenTargetResults(
   old: readonly Document[],

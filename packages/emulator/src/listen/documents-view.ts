@@ -10,7 +10,7 @@ import type { CommittedDocumentReader, ListenTargetView } from "./view.ts";
  * Creates the view of a target that lists documents by name. A view holds the current result of a target; here,
  * the result contains the listed documents that exist.
  */
-export function createDocumentsTargetView(
+export function createDocumentListTargetView(
   paths: readonly string[],
   state: CommittedDocumentReader,
 ): ListenTargetView {

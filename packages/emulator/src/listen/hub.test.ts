@@ -12,8 +12,8 @@ import { ListenTestContext } from "./testing/listen-test-context.ts";
 import type { QueryPlanner } from "./view.ts";
 
 /**
- * Returns a query planner and a function that counts. The function returns how often the plans of this planner
- * have tested whether a document matches a query.
+ * Returns a query planner, and a function `evaluations` that returns how often the plans of this planner have
+ * tested whether a document matches a query.
  */
 function countingPlanner(): { planner: QueryPlanner; evaluations: () => number } {
   let count = 0;

@@ -73,8 +73,8 @@ export class ListenHub {
         for (const [owner, concerned] of this.#concerned(event)) owner.commit(event, concerned);
       } catch (error) {
         /*
-         * Reports the error of a listener instead of throwing it. The commit is already stored, so the error
-         * must not make the commit fail.
+         * Reports an error that occurs while the streams process a commit, instead of throwing it. The commit is
+         * already stored, so the error must not make it fail.
          */
         this.#context.report(error);
       }

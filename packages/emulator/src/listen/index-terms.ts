@@ -14,7 +14,10 @@ import { getValueEqualityKey } from "../model/value-key.ts";
  * indexes queries by such filters, so that a change is tested only against the queries it may affect.
  */
 export interface IndexableQueryFilter {
-  /** The operator and the field path, which together identify an index of the target registry. */
+  /**
+   * Identifies an index of the target registry: the operator and the field path as one string, for example
+   * `EQUAL ownerId`.
+   */
   readonly index: string;
   readonly operator: "EQUAL" | "ARRAY_CONTAINS";
   readonly fieldPath: FieldPath;

@@ -49,7 +49,7 @@ export class ListenStream implements ListenCommitReceiver {
   readonly #outbox: ListenOutbox;
   /** The active targets by target id. */
   readonly #targets = new Map<number, ActiveListenTarget>();
-  /** The database time that the messages sent so far describe. It never decreases. */
+  /** The database time up to which this stream has queued all changes for the client. It never decreases. */
   #time: EpochMicros = 0n;
   #beatsSinceMessage = 0;
   #closed = false;

@@ -152,7 +152,8 @@ class Session {
   }
 
   /**
-   * Adds all targets again, with the resume tokens of the previous connection, as the SDKs do after a reconnect.
+   * Adds all targets to the stream of the listener. After a reconnect, sends the last resume token with each
+   * target, as the SDKs do.
    */
   #addAll(listener: TestListener): void {
     const { token: resumeToken } = this.#client;

@@ -10,7 +10,10 @@ const SLICE = 500;
 /** A client counts as slow while more than this number of bytes is buffered but not yet sent to it. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const CONGESTED_RETRY_MS = 50;
-/** Maximum number of pending changes for a slow client. Messages of first snapshots do not count. */
+/**
+ * Maximum number of document changes that may wait to be sent to a slow client. If more are waiting, the stream
+ * ends. Messages of first snapshots do not count.
+ */
 const MAX_WAITING_CHANGES = 50_000;
 
 interface Batch {
@@ -26,8 +29,8 @@ export interface ListenOutboxOptions {
 }
 
 /**
- * Queues the messages of one stream and sends them in order. While the client reads too slowly, stops sending
- * and retries later.
+ * Queues the messages of one stream and sends them in order. Pauses while the client reads too slowly, and
+ * continues later.
  */
 export class ListenOutbox {
   readonly #sink: ResponseStreamSink<ListenResponse>;
@@ -35,7 +38,7 @@ export class ListenOutbox {
   readonly #onError: (error: unknown) => void;
   readonly #batches: Batch[] = [];
   #waitingChanges = 0;
-  /** Cancels the scheduled retry, which sends the next messages. Undefined if no retry is scheduled. */
+  /** Cancels the scheduled retry, at which sending resumes. Undefined if no retry is scheduled. */
   #cancelRetry: (() => void) | undefined;
 
   constructor({ sink, timers, onError }: ListenOutboxOptions) {
@@ -44,14 +47,17 @@ export class ListenOutbox {
     this.#onError = onError;
   }
 
-  /** Returns whether the client is slow and has more than `MAX_WAITING_CHANGES` pending changes. */
+  /**
+   * Returns whether the client is slow and more than `MAX_WAITING_CHANGES` document changes wait to be sent to
+   * it.
+   */
   get isOverfull(): boolean {
     return this.#waitingChanges > MAX_WAITING_CHANGES && this.#isCongested();
   }
 
   /**
-   * Queues messages. `changes` is the number of messages that report document changes. It is 0 for the messages
-   * of a first snapshot.
+   * Queues messages. `changes` is the number of messages that count towards `MAX_WAITING_CHANGES`. It is 0 for
+   * the messages of a first snapshot.
    */
   push(messages: Iterable<ListenResponse>, changes = 0): void {
     this.#batches.push({ messages: messages[Symbol.iterator](), changes });

@@ -9,9 +9,9 @@ import {
 } from "./index-terms.ts";
 
 /**
- * Finds the targets that a changed document may affect, without examining all targets. The registry finds
- * targets that list documents by document name. It finds query targets by collection and, within a collection,
- * by the value of one filter of the query.
+ * Finds the targets that a changed document may affect, without examining all targets. A target that lists
+ * documents is found by the paths of these documents. A query target is found by its collection and, within the
+ * collection, by the value of one filter of the query.
  */
 export class ListenTargetRegistry<Target> {
   readonly #byDocument = new Map<string, Set<Target>>();

@@ -6,10 +6,10 @@ import {
   parseDocumentName,
   parseParentName,
 } from "../model/path.ts";
-import { createInvalidArgumentError, unimplemented } from "../model/status.ts";
+import { createInvalidArgumentError, createUnimplementedError } from "../model/status.ts";
 import { selectDocumentFields } from "../query/projection.ts";
 import type { DocumentProjection } from "./change-batch.ts";
-import { createDocumentsTargetView } from "./documents-view.ts";
+import { createDocumentListTargetView } from "./documents-view.ts";
 import type {
   ActiveListenTarget,
   ListenAuthorizer,
@@ -17,7 +17,7 @@ import type {
   SharedListenState,
 } from "./types.ts";
 import { createUnlimitedQueryView } from "./unlimited-view.ts";
-import { QueryWindowView } from "./window-view.ts";
+import { LimitedQueryView } from "./window-view.ts";
 
 type TargetContext = Pick<SharedListenState, "database" | "registry" | "planner"> & {
   readonly access: ListenAuthorizer;
@@ -53,7 +53,7 @@ function openDocuments(
       return { path, ...(document !== undefined && { document }) };
     }),
   );
-  const view = createDocumentsTargetView(paths, database);
+  const view = createDocumentListTargetView(paths, database);
   const target: ActiveListenTarget = { id, owner, view, projection: undefined, paths };
   registry.addDocuments(paths, target);
   return target;
@@ -65,13 +65,14 @@ function openQuery(
   owner: ListenCommitReceiver,
   { database, registry, planner, access }: TargetContext,
 ): ActiveListenTarget {
-  if (query.findNearest !== undefined) throw unimplemented("Listening to a vector query");
+  if (query.findNearest !== undefined)
+    throw createUnimplementedError("Listening to a vector query");
   const parentPath = pathIn(database.id, parseParentName(parent));
   const plan = planner(parentPath, query);
   access.runQuery(parentPath, query);
   const isLimited = plan.limit !== undefined || plan.offset > 0;
   const view = isLimited
-    ? new QueryWindowView(plan, database, planner)
+    ? new LimitedQueryView(plan, database, planner)
     : createUnlimitedQueryView(plan, database);
   const { select } = query;
   const isWhole = select === undefined || select.length === 0;

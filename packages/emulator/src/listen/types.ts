@@ -28,7 +28,7 @@ export interface ListenClientConnection {
   readonly onReads: (count: number) => void;
 }
 
-/** A target of a Listen stream that is authorized and receives changes. */
+/** An authorized target of a Listen stream. It receives the changes of its documents. */
 export interface ActiveListenTarget {
   readonly id: number;
   readonly owner: ListenCommitReceiver;

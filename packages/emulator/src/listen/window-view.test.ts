@@ -12,7 +12,7 @@ import {
   buildStructuredQuery,
 } from "./testing/build-listen-data.ts";
 import type { CommittedDocumentReader } from "./view.ts";
-import { QueryWindowView } from "./window-view.ts";
+import { LimitedQueryView } from "./window-view.ts";
 
 /** A simulated document collection that counts the queries executed on it. */
 class Collection implements CommittedDocumentReader {
@@ -49,12 +49,12 @@ function openView(
   collection: Collection,
   overrides: Partial<StructuredQuery>,
   slack?: number,
-): QueryWindowView {
+): LimitedQueryView {
   const plan = planQuery(
     "",
     buildStructuredQuery("c", { orderBy: [buildAscendingOrder("a")], ...overrides }),
   );
-  return new QueryWindowView(plan, collection, planQuery, slack);
+  return new LimitedQueryView(plan, collection, planQuery, slack);
 }
 
 const paths = (documents: readonly { path: string }[]) => documents.map(({ path }) => path);

@@ -25,7 +25,7 @@ const MAX_SLACK = 1_000;
  * those that the query needs and some spare documents. A spare document replaces a document that leaves the
  * result.
  */
-export class QueryWindowView implements ListenTargetView {
+export class LimitedQueryView implements ListenTargetView {
   readonly #plan: QueryPlan;
   readonly #state: CommittedDocumentReader;
   readonly #planner: QueryPlanner;

@@ -54,8 +54,8 @@ function impliedNameDirection(fields: readonly IndexField[]): SortDirection {
 }
 
 /**
- * Returns whether the index has only one field. Production Firestore creates single-field indexes automatically
- * unless a field override disables them.
+ * Returns whether the index has only one field, which is neither `__name__` nor a vector field. Production
+ * Firestore creates such indexes automatically unless a field override disables them.
  */
 export function isSingleFieldIndex({ fields }: Pick<CompositeIndex, "fields">): boolean {
   const [only] = fields;

@@ -51,8 +51,8 @@ function valueSizeBytes(value: Value): number {
 }
 
 /**
- * Returns the document's storage size. Throws the error of the official emulator if the document exceeds a
- * limit. `path` is relative to the database root.
+ * Throws the error of the official emulator if the document exceeds a limit. Otherwise returns the document's
+ * storage size in bytes. `path` is relative to the database root.
  */
 export function assertDocumentWithinLimits(path: string, fields: FieldMap): number {
   for (const [name, value] of fields) assertTopLevelField(name, value);
@@ -64,9 +64,9 @@ export function assertDocumentWithinLimits(path: string, fields: FieldMap): numb
 }
 
 /**
- * Throws production's error if the total size of the documents in a commit exceeds the limit. The official
- * emulator has no such limit. Production also counts index entries and therefore rejects even smaller commits.
- * https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
+ * Throws the error of production Firestore if the total size of the documents in a commit exceeds the limit. The
+ * official emulator has no such limit. Production also counts index entries and therefore rejects even smaller
+ * commits. https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
  */
 export function assertCommitSizeWithinLimit(documentBytes: number): void {
   if (documentBytes > MAX_COMMIT_BYTES) {

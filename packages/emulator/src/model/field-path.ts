@@ -37,7 +37,10 @@ export function parseFieldPath(text: string): FieldPath {
   throw invalidPath(text);
 }
 
-/** Throws if the path is too long. The length includes the dots between segments but not the backticks. */
+/**
+ * Returns the path unchanged. Throws an error if the path is too long: its length includes the dots between
+ * segments but not the backticks.
+ */
 function withinLimit(path: FieldPath): FieldPath {
   if (getUtf8ByteLength(path.join(".")) >= REJECTED_LENGTH_BYTES) {
     throw createInvalidArgumentError(

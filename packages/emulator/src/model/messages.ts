@@ -42,7 +42,7 @@ export interface GetDocumentRequest extends ReadConsistencySelector {
 
 export interface ListDocumentsRequest extends ReadConsistencySelector {
   readonly parent: string;
-  /** Id of the collection to list. An empty id selects all collections below the parent. */
+  /** Id of the collection to list. An empty id selects all collections directly below the parent. */
   readonly collectionId: string;
   readonly pageSize: number;
   readonly pageToken: string;

@@ -1,8 +1,9 @@
 import type { Value } from "./value.ts";
 
 /*
- * This module defines the types of google.firestore.v1.StructuredQuery. A wrapper message is replaced by its
- * content. For example, a FieldReference is a string such as "a.`b c`", which query/plan-query.ts parses.
+ * This module defines TypeScript types for google.firestore.v1.StructuredQuery. Where the protocol wraps a value
+ * in a message of its own, these types contain only the value. For example, a FieldReference is a string such as
+ * "a.`b c`", which query/plan-query.ts parses.
  */
 
 export type SortDirection = "ASCENDING" | "DESCENDING";
@@ -46,7 +47,10 @@ export interface QueryCursor {
 }
 
 export interface CollectionSelector {
-  /** Id of the collection to query. An empty id selects all collections below the parent of the query. */
+  /**
+   * Id of the collection to query. An empty id selects all collections below the parent of the query: only those
+   * directly below it, or those at any depth if `allDescendants` is true.
+   */
   readonly collectionId: string;
   readonly allDescendants: boolean;
 }

@@ -2,8 +2,8 @@ import type * as m from "./messages.ts";
 import type { NamedDocument, RpcStatus } from "./messages.ts";
 
 /**
- * The authenticated caller of a request. An `admin` sends the bearer token `owner` or a Google OAuth access
- * token, and bypasses the security rules.
+ * The caller of a request. An `admin` sends the bearer token `owner` or a Google OAuth access token, and
+ * bypasses the security rules. An `anonymous` caller sends no token.
  */
 export type RpcCaller =
   | { readonly kind: "admin" }
@@ -53,8 +53,8 @@ export interface ResponseStreamSink<Response> {
   send(message: Response): void;
   end(status?: RpcStatus): void;
   /**
-   * Returns the number of bytes that the transport has accepted but not yet written to the network. Undefined if
-   * the transport cannot measure this number.
+   * Returns the number of bytes that the transport has accepted but not yet written to the network. A transport
+   * that cannot measure this number omits the method.
    */
   buffered?(): number;
 }
@@ -71,8 +71,8 @@ export interface RequestStreamReceiver<Request> {
 }
 
 /**
- * All RPCs of Firestore on behalf of one caller, as called by the transports. The methods fail with
- * StatusErrors.
+ * Executes all Firestore RPCs on behalf of one caller. If a call fails, `unary` and `serverStream` reject with a
+ * StatusError, and `stream` ends its sink with the error status.
  */
 export interface FirestoreService {
   unary<N extends UnaryRpcName>(

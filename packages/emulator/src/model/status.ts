@@ -39,4 +39,5 @@ export const createInvalidArgumentError = (message: string): StatusError =>
  * Returns an UNIMPLEMENTED error for a feature that the emulator lacks. A test compares the calls of this
  * function with the list of unimplemented features in the README.
  */
-export const unimplemented = (what: string): StatusError => new StatusError("UNIMPLEMENTED", what);
+export const createUnimplementedError = (what: string): StatusError =>
+  new StatusError("UNIMPLEMENTED", what);

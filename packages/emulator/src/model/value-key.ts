@@ -34,6 +34,9 @@ export function getValueEqualityKey(value: Value): string {
   }
 }
 
-/** Formats a whole number without an exponent, so that the double 5.0 has the same key as the integer 5. */
+/**
+ * Formats a whole number with all its digits, so that a double has the same key as the equal integer. `String`
+ * alone rounds large numbers: `String(2 ** 60)` returns 1152921504606847000.
+ */
 const numberText = (number: number): string =>
   Number.isInteger(number) ? String(BigInt(number)) : String(number);

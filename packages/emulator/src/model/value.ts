@@ -28,4 +28,4 @@ const TRUE: Value = { kind: "boolean", value: true };
 const FALSE: Value = { kind: "boolean", value: false };
 /** Returns one of two shared objects to save memory, because a document may contain hundreds of booleans. */
 export const toBooleanValue = (value: boolean): Value => (value ? TRUE : FALSE);
-export const EMPTY_FIELDS: FieldMap = new Map();
+export const EMPTY_FIELD_MAP: FieldMap = new Map();

@@ -95,8 +95,9 @@ function assertUpTo(aggregation: Aggregation): void {
 }
 
 /**
- * Returns the number of documents that can affect the result, which is the greatest `up_to` of all counts.
- * Returns undefined if an aggregation has no `up_to`, because then all documents can affect the result.
+ * Returns the number of documents that can affect the result. If all aggregations are counts with a limit
+ * (`up_to`), this is the greatest of these limits. Otherwise all documents can affect the result, and the
+ * function returns undefined.
  */
 function countLimit(aggregations: readonly Aggregation[]): number | undefined {
   let limit = 0;

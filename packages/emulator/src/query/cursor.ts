@@ -69,16 +69,18 @@ export function compileCursors(
 }
 
 /**
- * Returns whether a document is in the range after the start cursor. `position` is the result of comparing the
- * document with the cursor. If `before` is true, the range includes documents with the values of the cursor.
+ * Returns whether the start cursor of a query permits a document. `position` is negative, 0 or positive if the
+ * document is before, at or after the cursor. A document at the cursor is permitted only if `before` is true, as
+ * for `startAt`.
  */
 export function isAtOrAfterStartCursor(position: number, before: boolean): boolean {
   return before ? position >= 0 : position > 0;
 }
 
 /**
- * Returns whether a document is in the range before the end cursor. `position` is the result of comparing the
- * document with the cursor. If `before` is true, the range excludes documents with the values of the cursor.
+ * Returns whether the end cursor of a query permits a document. `position` is negative, 0 or positive if the
+ * document is before, at or after the cursor. A document at the cursor is permitted only if `before` is false,
+ * as for `endAt`.
  */
 export function isAtOrBeforeEndCursor(position: number, before: boolean): boolean {
   return before ? position < 0 : position <= 0;

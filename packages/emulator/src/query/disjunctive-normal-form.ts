@@ -73,8 +73,8 @@ const BOUNDS: ReadonlyMap<FilterLeaf["op"], BoundSide> = new Map([
 ]);
 
 /**
- * Adds the condition to the conjunction if an index can check its operator. Omits other conditions, because
- * every found document is checked with the complete filter.
+ * Adds the condition to the conjunction if an index can check its operator. Other conditions can be omitted,
+ * because every document found in the index is checked later with the complete filter.
  */
 function addLeaf(draft: Draft, { op, path, value }: FilterLeaf): void {
   const bound = BOUNDS.get(op);
@@ -88,8 +88,8 @@ function addLeaf(draft: Draft, { op, path, value }: FilterLeaf): void {
 }
 
 /**
- * Adds an equality unless the conjunction already has one on the same field. The complete filter later checks
- * the omitted equality.
+ * Adds an equality unless the conjunction already has one on the same field. A second one can be omitted,
+ * because every document found in the index is checked later with the complete filter.
  */
 function addEquality(draft: Draft, condition: FieldCondition): void {
   const known = draft.equals.some(({ path }) => compareFieldPaths(path, condition.path) === 0);

@@ -39,8 +39,8 @@ function firstDifference(left: string, right: string): number {
 }
 
 /**
- * Returns whether the id at the index may be numeric (`__id7__`). Testing only the two underscores is fast, and
- * few other ids begin with them.
+ * Returns whether the id that begins at index `start` may be numeric (`__id7__`). Testing only the first two
+ * underscores is fast, and few other ids begin with them.
  */
 const mayBeNumeric = (path: string, start: number): boolean => path.startsWith("__", start);
 

@@ -35,7 +35,7 @@ const RANGES: ReadonlySet<FilterLeaf["op"]> = new Set([
   "GREATER_THAN_OR_EQUAL",
 ]);
 
-export function planFilter(filter: QueryFilter, kindless: boolean): PlannedFilter {
+export function createPlannedFilter(filter: QueryFilter, kindless: boolean): PlannedFilter {
   const planned = planNode(filter, kindless);
   validateWhole(planned);
   return planned;

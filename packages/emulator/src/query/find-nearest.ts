@@ -36,8 +36,8 @@ export function planVectorSearch(search: FindNearestOptions): VectorSearchPlan {
 }
 
 /**
- * Returns the documents with the nearest vectors, nearest first. If the search names a result field, this field
- * contains the distance of each document.
+ * Returns the documents whose vectors are nearest to the vector of the search, nearest first. If the search
+ * names a result field, each returned document contains its distance in this field.
  */
 export function findNearestDocuments(
   search: VectorSearchPlan,

@@ -4,10 +4,10 @@ import type { Aggregation, SortDirection, StructuredQuery } from "../model/query
 import { toDisjunctiveNormalForm } from "./disjunctive-normal-form.ts";
 import { isDocumentNameField } from "./document-name.ts";
 import {
+  createPlannedFilter,
   type FilterLeaf,
   getInequalityFieldPaths,
   type PlannedFilter,
-  planFilter,
 } from "./filter.ts";
 import { planVectorSearch } from "./find-nearest.ts";
 import { addImplicitSortOrders, planExplicitSortOrders } from "./order.ts";
@@ -37,7 +37,7 @@ export function getIndexRequirements(
   query: StructuredQuery,
   aggregations: readonly Aggregation[] = [],
 ): readonly IndexRequirement[] {
-  const filter = query.where === undefined ? undefined : planFilter(query.where, false);
+  const filter = query.where === undefined ? undefined : createPlannedFilter(query.where, false);
   const ranges = filter === undefined ? [] : getInequalityFieldPaths(filter);
   const orders = addImplicitSortOrders(planExplicitSortOrders(query.orderBy, false), ranges);
   const common = { orders, summed: summedPaths(aggregations), vector: vectorOf(query) };

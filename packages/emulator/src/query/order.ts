@@ -88,8 +88,8 @@ function stepOf({ path, isKey, descending }: PlannedSortOrder): Comparator {
 }
 
 /**
- * Compares the values of a sort field in two documents. Every result document has all sort fields. Therefore a
- * value can be undefined only in a document that is not in the result.
+ * Compares the values of a sort field in two documents. An undefined value is less than any other value. This
+ * order affects no query result, because a result contains only documents with all sort fields.
  */
 function compareOptional(left: Value | undefined, right: Value | undefined): number {
   if (left === undefined || right === undefined) {

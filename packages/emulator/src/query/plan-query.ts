@@ -5,7 +5,7 @@ import { createInvalidArgumentError } from "../model/status.ts";
 import { compileCursors, validateCursor } from "./cursor.ts";
 import { toIndexableConjunctions } from "./disjunctive-normal-form.ts";
 import { isDocumentNameField } from "./document-name.ts";
-import { getInequalityFieldPaths, planFilter } from "./filter.ts";
+import { createPlannedFilter, getInequalityFieldPaths } from "./filter.ts";
 import { planVectorSearch } from "./find-nearest.ts";
 import { compileFilter, createFieldValueReader, type DocumentPredicate } from "./match.ts";
 import {
@@ -17,8 +17,8 @@ import type { CursorPosition, QueryPlan } from "./plan.ts";
 import { compileScopePredicate, isAllCollectionsQuery, planQueryScope } from "./scope.ts";
 
 /**
- * Validates and compiles a query. Throws the official emulator's error texts. `parent` is "" for the database
- * root or a document path.
+ * Validates and compiles a query. If the query is invalid, throws an error with the text that the official
+ * emulator uses. `parent` is "" for the database root, otherwise a document path.
  */
 export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
   if (query.limit !== undefined && query.limit < 0)
@@ -27,7 +27,7 @@ export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
   for (const path of query.select ?? []) parseFieldPath(path);
   const scope = planQueryScope(parent, query.from);
   const kindless = isAllCollectionsQuery(scope);
-  const filter = query.where === undefined ? undefined : planFilter(query.where, kindless);
+  const filter = query.where === undefined ? undefined : createPlannedFilter(query.where, kindless);
   const explicit = planExplicitSortOrders(query.orderBy, kindless);
   const inequalities = filter === undefined ? [] : getInequalityFieldPaths(filter);
   const orders = addImplicitSortOrders(explicit, inequalities);

@@ -19,7 +19,7 @@ export interface QueryPlan {
   /** True if the result does not depend on the order of the documents, so that they need not be sorted. */
   readonly isUnordered?: boolean;
   /** The conditions that an index can check. If undefined, every document is examined. */
-  readonly indexConditions?: IndexConditions;
+  readonly indexConditions?: IndexableConditions;
   /** The vector search on the documents that match the query. Undefined if the query has no vector search. */
   readonly vectorSearch?: VectorSearchPlan;
 }
@@ -80,7 +80,7 @@ export interface CursorPosition {
   readonly before: boolean;
 }
 
-export interface IndexConditions {
+export interface IndexableConditions {
   readonly scope: QueryScope;
   /** The sort fields of the query; the last one is `__name__`. */
   readonly orders: readonly PlannedSortOrder[];

@@ -1,6 +1,6 @@
 import type { Document } from "../model/document.ts";
 import { DOCUMENT_NAME_FIELD, parseFieldPath, pickFields } from "../model/field-path.ts";
-import { EMPTY_FIELDS, type FieldMap } from "../model/value.ts";
+import { EMPTY_FIELD_MAP, type FieldMap } from "../model/value.ts";
 
 /**
  * Returns the fields that a document mask selects. An undefined mask selects all fields, and an empty mask none.
@@ -9,7 +9,7 @@ import { EMPTY_FIELDS, type FieldMap } from "../model/value.ts";
 export function applyDocumentMask(fields: FieldMap, mask: readonly string[] | undefined): FieldMap {
   if (mask === undefined) return fields;
   const paths = mask.filter((path) => path !== DOCUMENT_NAME_FIELD).map(parseFieldPath);
-  return paths.length === 0 ? EMPTY_FIELDS : pickFields(fields, paths);
+  return paths.length === 0 ? EMPTY_FIELD_MAP : pickFields(fields, paths);
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   buildStructuredQuery,
   type RandomQuery,
 } from "./testing/build.ts";
-import { runNaiveQuery } from "./testing/naive-model.ts";
+import { executeQueryNaively } from "./testing/naive-model.ts";
 
 function tryPlan({ parent, query }: RandomQuery): QueryPlan | undefined {
   try {
@@ -33,7 +33,7 @@ describe("executeQueryPlanByScan", () => {
         const plan = tryPlan(random);
         fc.pre(plan !== undefined);
         const paths = executeQueryPlanByScan(plan, documents).map(({ path }) => path);
-        const expected = runNaiveQuery(random.parent, random.query, documents);
+        const expected = executeQueryNaively(random.parent, random.query, documents);
         found += expected.length;
         expect(paths).toEqual(expected.map(({ path }) => path));
       }),

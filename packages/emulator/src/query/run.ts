@@ -61,8 +61,9 @@ class DocumentCollector {
 }
 
 /**
- * Applies the vector search, the offset and the limit of the query. `window` contains the first
- * `getRequiredDocumentCount` matching documents in sort order.
+ * Applies the vector search, the offset and the limit of the query. `window` contains the first matching
+ * documents in sort order, as many as `getRequiredDocumentCount` returns. If that is undefined, `window`
+ * contains all matching documents.
  */
 export function applyOffsetAndLimit(
   plan: QueryPlan,

@@ -20,7 +20,7 @@ import {
 const get = (serving: TestFirestoreService, caller: RpcCaller) =>
   serving.as(caller).unary("GetDocument", { name: toDocumentName("c/x") });
 
-/** One sample call of each kind that the rules must authorize. */
+/** One sample call for each kind of access that the rules check: get, list and commit. */
 const CALLS: Readonly<
   Record<string, (serving: TestFirestoreService, caller: RpcCaller) => Promise<unknown>>
 > = {

@@ -6,9 +6,9 @@ import type {
   DocumentReadBudget,
   DocumentRulesRequest,
   QueryRulesRequest,
-  RulesAuth,
   RulesDecision,
   RulesDocumentReader,
+  RulesRequestAuth,
 } from "../rules/types.ts";
 import { createWorkBudget } from "../rules/work-budget.ts";
 import { truncateToMilliseconds } from "../store/stage-writes.ts";
@@ -117,7 +117,7 @@ class RulesAccess implements DatabaseAuthorizer {
 
   #circumstances(time: EpochMicros): {
     databaseId: string;
-    auth: RulesAuth | null;
+    auth: RulesRequestAuth | null;
     time: EpochMicros;
   } {
     const { caller, database } = this.#subject;
@@ -179,7 +179,7 @@ function committedReader(database: Database): RulesDocumentReader {
   return { get, getAfter: get };
 }
 
-function authOf(caller: RpcCaller): RulesAuth | null {
+function authOf(caller: RpcCaller): RulesRequestAuth | null {
   return caller.kind === "user" ? { uid: caller.uid, token: caller.token } : null;
 }
 

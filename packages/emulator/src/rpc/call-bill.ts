@@ -11,7 +11,7 @@ type Sums = { -readonly [Count in keyof UsageCounts]: number };
 export class RpcCallBill {
   readonly #meter: Pick<UsageMeter, "record">;
   readonly #rpc: RpcName;
-  /** Called with the sums of all databases together, even if no operation was billed. */
+  /** `settle` calls this function with the sums over all databases, even if no operation was billed. */
   readonly #onSettled: (counts: UsageCounts) => void;
   readonly #open = new Map<Database, Sums>();
 

@@ -121,9 +121,9 @@ export function wrapSinkToRecordErrors<N extends BidiRpcName>(
 }
 
 /**
- * Returns a stream receiver that passes the client's messages on a Listen stream to `handle` and records each of
- * them. The record is completed in a microtask, because `handle` authorizes and bills the message before that
- * microtask runs.
+ * Returns a stream receiver that records each client message on a Listen stream and passes it to `handle`. The
+ * record is completed in a microtask and not immediately, so that it includes the rules decisions and the billed
+ * operations of the message.
  */
 export function wrapListenReceiverToRecordRequests(
   handle: RequestStreamReceiver<ListenRequest>,
@@ -141,8 +141,8 @@ export function wrapListenReceiverToRecordRequests(
 }
 
 /**
- * Returns a stream receiver that passes the client's messages on a Write stream to `handle`. Records the
- * messages that contain writes, each of which is billed separately.
+ * Returns a stream receiver that passes all client messages on a Write stream to `handle`. Only messages that
+ * contain writes are recorded. The stream commits and bills each of them separately.
  */
 export function wrapWriteReceiverToRecordRequests(
   handle: RequestStreamReceiver<WriteStreamRequest>,

@@ -7,8 +7,9 @@ import type { EpochMicros } from "../model/value.ts";
 import { suggestIndexesForQuery } from "../query/required-indexes.ts";
 
 /**
- * Returns the indexes that the query uses, in the format of production. The filter is first rewritten as AND
- * filters that are joined by OR (disjunctive normal form). The result contains one index for each AND filter.
+ * Returns the indexes that the query uses, in the format in which production Firestore reports them in query
+ * explain results. The result contains one index for each conjunction of the filter's disjunctive normal form
+ * (AND filters joined by OR).
  */
 export function listUsedIndexes(
   query: StructuredQuery,

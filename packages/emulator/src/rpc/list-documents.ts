@@ -6,7 +6,7 @@ import type {
 import { formatDocumentName, joinPath } from "../model/path.ts";
 import type { SortOrder, StructuredQuery } from "../model/query.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
-import { EMPTY_FIELDS } from "../model/value.ts";
+import { EMPTY_FIELD_MAP } from "../model/value.ts";
 import { planQuery } from "../query/plan-query.ts";
 import type { Database, ListedDocument, ReadVersionSelector } from "../store/types.ts";
 import type { RpcContext } from "./context.ts";
@@ -117,7 +117,7 @@ function present(
   mask: readonly string[] | undefined,
 ): NamedDocument {
   return document === undefined
-    ? { name: formatDocumentName(id, path), fields: EMPTY_FIELDS }
+    ? { name: formatDocumentName(id, path), fields: EMPTY_FIELD_MAP }
     : toNamedDocument(id, document, mask);
 }
 

@@ -90,8 +90,8 @@ class ListenHandle implements RequestStreamReceiver<ListenRequest> {
   }
 
   /**
-   * Adds one entry to the usage meter for all reads that a single client message or a single commit causes. The
-   * entry includes the documents that the rules read.
+   * Settles the bill in a microtask, so that all reads caused by one client message or one commit become a
+   * single entry in the usage meter. The entry includes the documents that the rules read.
    */
   #settleSoon(): void {
     if (this.#isSettling) return;

@@ -28,7 +28,7 @@ export function encodePageToken({ scope, offset, time, after }: PageStartPositio
   return Buffer.from(text).toString("base64url");
 }
 
-/** Parses a page token. An empty token selects the first page. */
+/** Parses a page token and checks that it belongs to `scope`. An empty token selects the first page. */
 export function decodePageToken(token: string, scope: string): PageStartPosition {
   if (token === "") return { scope, offset: 0 };
   const [tokenScope, offset, time, after] = parse(token);

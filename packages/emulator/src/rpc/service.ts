@@ -97,8 +97,8 @@ const RECORDED: {
 export interface FirestoreServiceOptions {
   readonly store: Pick<DatabaseStore, "database">;
   /**
-   * Returns the function that creates a project's authorizers. It is called again for each authorization, so
-   * that new rules apply immediately.
+   * Returns the function that creates authorizers for a project. The service calls `authorizerFor` again for
+   * each authorization, so that new rules apply immediately.
    */
   readonly authorizerFor: (projectId: string) => DatabaseAuthorizerFactory;
   /**

@@ -34,7 +34,7 @@ class WriteStream implements RequestStreamReceiver<WriteStreamRequest> {
   readonly #sink: ResponseStreamSink<WriteStreamResponse>;
   readonly #events: Event[] = [];
   #busy = false;
-  /** The database of the stream. It is undefined until the client's first message names it. */
+  /** The database of the stream. Undefined until the client's first message names the database. */
   #opened: { readonly database: Database; readonly name: string } | undefined;
   #tokens = 0;
   #ended = false;
@@ -118,8 +118,8 @@ class WriteStream implements RequestStreamReceiver<WriteStreamRequest> {
     if (this.#ended) return;
     const streamToken = Buffer.from(String(this.#tokens));
     /*
-     * Only the first response contains the stream id. All streams have the same id, because clients cannot
-     * resume a stream.
+     * Only the first response contains the stream id. All streams have the id "1". Distinct ids are unnecessary,
+     * because clients cannot resume a stream.
      */
     const streamId = this.#tokens === 0 ? "1" : "";
     this.#tokens += 1;

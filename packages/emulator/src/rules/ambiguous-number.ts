@@ -45,8 +45,8 @@ const entryOf = ({ entries }: RulesValueOfKind<"map">, key: string): RulesValue 
 
 /**
  * Evaluates `value == other`, where it is uncertain whether numbers in `value` are ints or floats. If `value`
- * itself is a number, the result is known, because `==` treats 5 and 5.0 as equal. If both operands are lists or
- * both are maps, the result is unknown, because `==` distinguishes the elements 5 and 5.0.
+ * itself is a number, the result is known, because `==` treats the numbers 5 and 5.0 as equal. If both operands
+ * are lists or both are maps, the result is unknown, because `==` distinguishes 5 and 5.0 inside lists and maps.
  */
 export function evaluateEqualityForAmbiguousNumber(
   { value }: AmbiguousNumber,
@@ -59,7 +59,7 @@ export function evaluateEqualityForAmbiguousNumber(
 }
 
 /** Evaluates `element in value`, where `value` is a list or map with numbers of uncertain type. */
-export function evaluateInOperatorForAmbiguousCollection(
+export function evaluateInOperatorForAmbiguousListOrMap(
   element: RulesValue,
   { value: whole }: AmbiguousNumber,
 ): RulesValue {
@@ -102,8 +102,8 @@ export function evaluateIsOperatorForAmbiguousNumber(
 }
 
 /**
- * Returns true if the method gives the same result whether the numbers in a list or map are ints or floats. This
- * includes `get`, because the type of a number that it returns remains uncertain.
+ * Returns true if the result of the method does not depend on whether the numbers in a list or map are ints or
+ * floats. This includes `get`: if it returns a number, the type of this number remains uncertain.
  */
 export const givesSameResultForIntAndFloat = (method: string): boolean =>
   TYPE_INDEPENDENT_METHODS.has(method);

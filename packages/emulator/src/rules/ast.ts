@@ -86,10 +86,10 @@ export type MatchPathSegment =
   /** A wildcard `{name=**}`, which matches any number of path segments. */
   | { readonly kind: "glob"; readonly name: string };
 
-export type RulesMethod = "get" | "list" | "create" | "update" | "delete";
+export type RulesRequestMethod = "get" | "list" | "create" | "update" | "delete";
 
 export interface AllowStatement extends SourceSpan {
-  readonly methods: readonly RulesMethod[];
+  readonly methods: readonly RulesRequestMethod[];
   /** The condition after `if`. A rule without a condition always allows access. */
   readonly condition?: Expression;
 }

@@ -12,7 +12,7 @@ import {
 } from "./ast.ts";
 import { BUILTIN_FUNCTIONS, BUILTIN_NAMESPACES } from "./builtins/builtin-tables.ts";
 import { findCallGraphFaults } from "./call-graph.ts";
-import { GLOBAL_VARIABLES, RulesScope } from "./scope.ts";
+import { GLOBAL_VARIABLE_NAMES, RulesScope } from "./scope.ts";
 import type { SourceText } from "./source-text.ts";
 import type { RulesIssue } from "./types.ts";
 
@@ -166,7 +166,7 @@ class Checker {
   }
 
   #variable(name: string, span: SourceSpan, scope: RulesScope): void {
-    if (scope.variable(name) !== undefined || GLOBAL_VARIABLES.includes(name)) return;
+    if (scope.variable(name) !== undefined || GLOBAL_VARIABLE_NAMES.includes(name)) return;
     this.#warn(`Invalid variable name: ${name}.`, span);
   }
 

@@ -22,7 +22,7 @@ type Holds = (left: RulesValue, op: Comparison, right: RulesValue) => boolean;
 
 const CONTRARY: Readonly<Record<Range, Range>> = { "<": ">=", "<=": ">", ">": "<=", ">=": "<" };
 
-export function compareWithFieldConstraints(
+export function evaluateComparisonByFieldConstraints(
   constraints: readonly FieldConstraint[],
   op: Comparison,
   value: RulesValue,
@@ -45,9 +45,9 @@ function implies(known: FieldConstraint, op: Range, value: RulesValue, holds: Ho
   const isLower = op === ">" || op === ">=";
   const bounds = isLower ? [">", ">="] : ["<", "<="];
   if (!bounds.includes(known.op)) return false;
-  // If the filter includes its bound and the condition excludes it, as in the filter `x >= 5` and the condition `x
-  // > value`, the filter implies the condition only if 5 > value. In all other cases, equal bounds are sufficient
-  // too.
+  // The filter `x >= 5` implies the condition `x > value` only if 5 > value, because the filter includes its bound
+  // and the condition excludes it. For other pairs of operators, equal bounds are sufficient: the filter `x > 5`
+  // implies the condition `x > 5`.
   const isStricter = !op.endsWith("=") && known.op.endsWith("=");
   if (isStricter) return holds(known.value, op, value);
   return holds(known.value, isLower ? ">=" : "<=", value);

@@ -1,6 +1,6 @@
 import type { EpochMicros, FieldMap, Value } from "../model/value.ts";
 import { NANOS_PER_MICRO } from "./time-text.ts";
-import type { RulesAuth } from "./types.ts";
+import type { RulesRequestAuth } from "./types.ts";
 import {
   NULL_VALUE,
   objectToMapValue,
@@ -110,7 +110,7 @@ function fromJson(json: unknown, depth = 0): RulesValue {
   return toMapValue(new LazyEntries(new Map(Object.entries(json)), below));
 }
 
-export const toRulesAuthValue = (auth: RulesAuth | null): RulesValue =>
+export const toRulesAuthValue = (auth: RulesRequestAuth | null): RulesValue =>
   auth === null
     ? NULL_VALUE
     : objectToMapValue({ uid: toStringValue(auth.uid), token: fromJson(auth.token) });
@@ -126,7 +126,10 @@ export const createRulesResource = (segments: readonly string[], data: RulesValu
     __name__: toPathValue(segments),
   });
 
-/** Creates the rules value of a document. Returns null if the document does not exist. */
+/**
+ * Creates the rules value of a document. Returns the rules value null if `fields` is null, which means that the
+ * document does not exist.
+ */
 export const createRulesResourceOrNull = (
   segments: readonly string[],
   fields: FieldMap | null,

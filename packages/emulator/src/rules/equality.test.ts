@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   areRulesValuesEqual,
-  getRulesValueKey,
   hasSameTypeAndContent,
   RulesValueSet,
   removeDuplicateValues,
+  toTypeAndContentKey,
 } from "./equality.ts";
 import {
   type RulesValue,
@@ -50,7 +50,7 @@ describe("equality", () => {
   it("gives equal keys exactly to values that are the same", () => {
     fc.assert(
       fc.property(value, value, (left, right) => {
-        expect(getRulesValueKey(left) === getRulesValueKey(right)).toBe(
+        expect(toTypeAndContentKey(left) === toTypeAndContentKey(right)).toBe(
           hasSameTypeAndContent(left, right),
         );
       }),
@@ -74,7 +74,7 @@ describe("equality", () => {
         const found = values.some((candidate) => hasSameTypeAndContent(candidate, wanted));
         expect(new RulesValueSet(values).has(wanted)).toBe(found);
         expect(removeDuplicateValues(values).length).toBe(
-          new Set(values.map(getRulesValueKey)).size,
+          new Set(values.map(toTypeAndContentKey)).size,
         );
       }),
     );

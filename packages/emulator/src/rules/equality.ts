@@ -10,8 +10,8 @@ import { chargeWorkUnits } from "./work-budget.ts";
 
 export function areRulesValuesEqual(left: RulesValue, right: RulesValue): boolean {
   if (isNumericValue(left) && isNumericValue(right)) {
-    // Tests the numbers for equality. In `<=` and `>=`, JavaScript compares a bigint with a number exactly. If an
-    // operand is NaN, both comparisons are false.
+    // The two comparisons together test for equality. JavaScript compares a bigint with a number exactly, and
+    // every comparison with NaN is false.
     return left.value <= right.value && left.value >= right.value;
   }
   return hasSameTypeAndContent(left, right);
@@ -115,19 +115,20 @@ export class RulesValueSet {
   }
 
   has(value: RulesValue): boolean {
-    return this.#keys.has(getRulesValueKey(value));
+    return this.#keys.has(toTypeAndContentKey(value));
   }
 
   add(value: RulesValue): void {
-    this.#keys.add(getRulesValueKey(value));
+    this.#keys.add(toTypeAndContentKey(value));
   }
 }
 
 /**
  * Returns a string key for a value. Two values have the same key if and only if `hasSameTypeAndContent` is true
- * for them. Each part of the key is preceded by its length, so that nested values cannot be confused.
+ * for them. In the key, each text and each list is preceded by its length, so that different nested values
+ * cannot have the same key.
  */
-export function getRulesValueKey(value: RulesValue): string {
+export function toTypeAndContentKey(value: RulesValue): string {
   chargeWorkUnits(4);
   switch (value.kind) {
     case "null":
@@ -150,9 +151,9 @@ export function getRulesValueKey(value: RulesValue): string {
       // Adding 0 converts -0 to 0, so that both have the same key.
       return `L${value.latitude + 0},${value.longitude + 0}`;
     case "list":
-      return listKey("l", value.values.map(getRulesValueKey));
+      return listKey("l", value.values.map(toTypeAndContentKey));
     case "set":
-      return listKey("S", value.values.map(getRulesValueKey).sort());
+      return listKey("S", value.values.map(toTypeAndContentKey).sort());
     case "map":
       return listKey("m", Array.from(value.entries.keys(), entryKey(value.entries)).sort());
     case "path":
@@ -182,7 +183,7 @@ function listKey(mark: string, keys: readonly string[]): string {
 const entryKey =
   (entries: RulesMapEntries) =>
   (key: string): string =>
-    `${textKey("s", key)}=${getRulesValueKey(entries.get(key) ?? { kind: "null" })}`;
+    `${textKey("s", key)}=${toTypeAndContentKey(entries.get(key) ?? { kind: "null" })}`;
 
 /** Returns the values without duplicates, ordered by first occurrence. */
 export function removeDuplicateValues(values: readonly RulesValue[]): readonly RulesValue[] {

@@ -1,4 +1,4 @@
-import type { RulesMethod } from "./ast.ts";
+import type { RulesRequestMethod } from "./ast.ts";
 import type { MatchPathTrieResult, RequestPathSegment, WildcardCapture } from "./match-trie.ts";
 import {
   type CompiledAllowStatement,
@@ -32,7 +32,7 @@ export const toRequestPathSegments = (segments: readonly string[]): readonly Req
 
 export function findAllowStatements(
   service: CompiledServiceBlock | undefined,
-  method: RulesMethod,
+  method: RulesRequestMethod,
   symbols: readonly RequestPathSegment[],
 ): readonly MatchPathTrieResult<CompiledAllowStatement>[] {
   return service?.trie.find(symbols).filter(({ item }) => item.methods.has(method)) ?? [];
@@ -67,7 +67,10 @@ interface PathContext extends EvaluationContext {
  */
 export function decideRequestForPath(
   service: CompiledServiceBlock | undefined,
-  { method, segments }: { readonly method: RulesMethod; readonly segments: readonly string[] },
+  {
+    method,
+    segments,
+  }: { readonly method: RulesRequestMethod; readonly segments: readonly string[] },
   context: PathContext,
 ): RulesDecision {
   const outcomes = evaluateAllowStatements(
@@ -97,8 +100,8 @@ function evaluate(item: CompiledAllowStatement, frame: EvaluationFrame): RulesVa
 }
 
 /**
- * Converts the path segments that a wildcard matched to a rules value. If a segment is unknown, as in the path
- * of a query, returns NULL_VALUE_ERROR, which is also the error of the official emulator.
+ * Returns the rules value of the path segments that a wildcard matched: a path for `{x=**}`, otherwise a string.
+ * If a segment is unknown, as in the path of a query, returns NULL_VALUE_ERROR, as the official emulator does.
  */
 function fromCapture(capture: WildcardCapture): RulesValue {
   if (isMultiSegment(capture)) {
@@ -131,7 +134,7 @@ const shortened = (message: string, most: number): string =>
 
 export const formatDenialReason = (
   { line, reason }: AllowStatementOutcome,
-  method: RulesMethod,
+  method: RulesRequestMethod,
 ): string => `${reason} for '${method}' @ L${line}`;
 
 /**

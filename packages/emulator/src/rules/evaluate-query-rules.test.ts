@@ -54,8 +54,8 @@ const DOCUMENTS = {
 
 const documents = "/databases/$(database)/documents";
 /**
- * The rules of the recorded decisions. The recorded texts contain line and column numbers, so the condition of
- * `presentations` must stay at L8:48 and that of `members` at L11:41.
+ * The rules for which the decisions were recorded. The recorded error texts contain line and column numbers, so
+ * the condition of `presentations` must stay at L8:48 and that of `members` at L11:41.
  */
 const RULES = `rules_version = '2';
 service cloud.firestore {

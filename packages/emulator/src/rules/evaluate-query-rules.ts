@@ -108,9 +108,9 @@ class QueryProof {
   }
 
   /**
-   * Records the texts for a denial message in the same way as the official emulator. Also records a text for an
-   * allowed branch, with the reason "false", because the message lists all branches if a later branch is denied.
-   * Records each error of a denied branch twice if the rules have read documents for this branch.
+   * Records the texts for a denial message in the same way as the official emulator. An allowed branch is also
+   * recorded, with the reason "false", because the message lists it if a later branch is denied. Each error of a
+   * denied branch is recorded twice if the rules have read documents for this branch.
    */
   #explain(outcomes: readonly AllowStatementOutcome[], hasRead: boolean): void {
     const granted = outcomes.find(({ allowed }) => allowed);
@@ -165,8 +165,9 @@ class QueryProof {
 }
 
 /**
- * Returns the path of the queried documents relative to the parent. For a collection group, the path begins with
- * any number of unknown segments. Then follow the collection id and an unknown document id.
+ * Returns the path of the queried documents relative to the parent of the query. The path consists of the
+ * collection id and an unknown document id. For a collection group, any number of unknown segments precedes the
+ * collection id.
  */
 function collectionSymbols(from: CollectionSelector | undefined): readonly RequestPathSegment[] {
   const { collectionId = "", allDescendants = true } = from ?? {};

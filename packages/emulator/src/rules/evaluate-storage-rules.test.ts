@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RulesMethod } from "./ast.ts";
+import type { RulesRequestMethod } from "./ast.ts";
 import { evaluateStorageRules, type FirestoreDocumentReader } from "./evaluate-storage-rules.ts";
 import { compileRuleset } from "./testing/rules-harness.ts";
 
@@ -23,7 +23,7 @@ const object = (name: string, rest: Readonly<Record<string, unknown>> = {}) =>
   });
 
 interface Setting {
-  readonly method?: RulesMethod;
+  readonly method?: RulesRequestMethod;
   readonly path?: string;
   readonly auth?: unknown;
   readonly before?: unknown;

@@ -1,4 +1,4 @@
-import type { RulesMethod } from "./ast.ts";
+import type { RulesRequestMethod } from "./ast.ts";
 import { createRulesResource } from "./convert.ts";
 import { createDocumentReadError } from "./document-reads.ts";
 import { decideRequestForPath } from "./evaluate-allows.ts";
@@ -17,7 +17,7 @@ import {
 import { createWorkBudget } from "./work-budget.ts";
 
 export interface StorageRulesRequest {
-  readonly method: RulesMethod;
+  readonly method: RulesRequestMethod;
   /**
    * Path of the Storage object: the segment `b`, the name of the bucket, the segment `o`, then the segments of
    * the object's name.
@@ -68,10 +68,10 @@ export function evaluateStorageRules(
 }
 
 /**
- * Creates the value of the variable `request`. Adds the method, which the Storage rules protocol sends in a
- * separate field.
+ * Creates the value of the rules variable `request`. Adds the field `method` to the received fields, because the
+ * Storage rules protocol sends the method outside `request`.
  */
-function requestValue(method: RulesMethod, request: RulesValue): RulesValue {
+function requestValue(method: RulesRequestMethod, request: RulesValue): RulesValue {
   if (request.kind !== "map") return NULL_VALUE;
   const { entries } = request;
   const fields = new Map<string, RulesValue>([["method", toStringValue(method)]]);

@@ -36,7 +36,10 @@ const CONSTANTS: ReadonlyMap<string, RulesValue> = new Map([
   ["null", NULL_VALUE],
 ]);
 
-/** Production's maximum depth of an expression. Only parentheses and binary operators increase this depth. */
+/**
+ * Maximum depth of an expression in production's Security Rules. Only parentheses and binary operators increase
+ * this depth.
+ */
 const MAX_LEVEL = 99;
 /**
  * The emulator's own maximum depth of an expression, which counts all kinds of nodes. It limits the recursion
@@ -216,8 +219,8 @@ export class ExpressionParser {
     this.#cursor.advance();
     const inner = this.#expression();
     this.#cursor.expect(")");
-    // Copies the node, because the parser stores one depth per node object. The copy gets a depth that is greater
-    // by one, because parentheses increase the depth of the expression.
+    // Parentheses increase the depth of the expression by one. The parser stores one depth per node object, so it
+    // copies the node and stores the greater depth for the copy.
     return this.#made({ ...inner }, 1, this.#heights.get(inner));
   }
 

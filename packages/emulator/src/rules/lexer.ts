@@ -28,8 +28,8 @@ const SYMBOL = /&&|\|\||[=!<>]=|\*\*|\$\(|[-+*/%<>!=?:;,.(){}[\]]/y;
  */
 const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y;
 /**
- * Maximum number of digits in an int literal. Longer literals are rejected before parsing, because they always
- * exceed int64 and parsing takes quadratic time.
+ * Maximum number of digits in an int literal. A longer literal is rejected without conversion to a bigint,
+ * because the conversion takes quadratic time and an int64 has at most 19 digits.
  */
 const MAX_INT_DIGITS = 30;
 

@@ -16,7 +16,10 @@ export type RequestPathSegment =
   /** Any number of segments whose text is unknown. */
   | { readonly kind: "rest" };
 
-/** The segments that a wildcard in a match path matched: one segment for `{x}`, all segments for `{x=**}`. */
+/**
+ * The segments that a wildcard in a match path matched: a single segment for `{x}`, a list of segments for
+ * `{x=**}`.
+ */
 export type WildcardCapture = RequestPathSegment | readonly RequestPathSegment[];
 
 export interface MatchPathTrieResult<T> {

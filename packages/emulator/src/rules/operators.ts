@@ -2,14 +2,14 @@ import { compareStrings } from "../model/compare-strings.ts";
 import { compareBytes } from "../model/compare-values.ts";
 import {
   evaluateEqualityForAmbiguousNumber,
-  evaluateInOperatorForAmbiguousCollection,
+  evaluateInOperatorForAmbiguousListOrMap,
   evaluateInOperatorForAmbiguousNumber,
   evaluateIsOperatorForAmbiguousNumber,
   hasIntAndFloatForm,
 } from "./ambiguous-number.ts";
 import type { BinaryOperator } from "./ast.ts";
 import { type BuiltinOverload, callMatchingOverload, defineOverload } from "./builtins/overload.ts";
-import { compareWithFieldConstraints } from "./constraint.ts";
+import { evaluateComparisonByFieldConstraints } from "./constraint.ts";
 import { areRulesValuesEqual, hasSameTypeAndContent } from "./equality.ts";
 import type { DocumentLookups } from "./program.ts";
 import {
@@ -201,8 +201,9 @@ function applyToPartial(op: BinaryOperator, left: RulesValue, right: RulesValue)
   if (isPartiallyKnownValue(left) && isPartiallyKnownValue(right)) return UNKNOWN_VALUE;
   if (!isPartiallyKnownValue(left)) return applyToPartial(MIRRORED[op], right, left);
   if (left.kind === "constraint")
-    return compareWithFieldConstraints(left.constraints, op, right, holds);
-  // The left operand is a map of which some fields are unknown. It is known, however, that a map is not null.
+    return evaluateComparisonByFieldConstraints(left.constraints, op, right, holds);
+  // The left operand is a map of which only some fields are known. A map is never null, so its comparison with
+  // null has a known result.
   if (right.kind === "null" && (op === "==" || op === "!=")) return toBoolValue(op === "!=");
   return UNKNOWN_VALUE;
 }
@@ -235,7 +236,7 @@ export function evaluateInOperator(left: RulesValue, right: RulesValue): RulesVa
     return hasElement(left, right.constraints) ? TRUE_VALUE : UNKNOWN_VALUE;
   if (right.kind === "symbolic") return isKnownField(left, right) ? TRUE_VALUE : UNKNOWN_VALUE;
   if (right.kind === "ambiguous_number")
-    return evaluateInOperatorForAmbiguousCollection(left, right);
+    return evaluateInOperatorForAmbiguousListOrMap(left, right);
   if (left.kind === "ambiguous_number" && (right.kind === "list" || right.kind === "set")) {
     return evaluateInOperatorForAmbiguousNumber(left, right.values);
   }

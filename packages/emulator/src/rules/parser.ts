@@ -7,7 +7,7 @@ import {
   type ParsedRulesFile,
   RULES_SERVICE_NAMES,
   type RulesBlock,
-  type RulesMethod,
+  type RulesRequestMethod,
   type ServiceBlock,
   type SourceSpan,
 } from "./ast.ts";
@@ -22,7 +22,7 @@ import type { RulesIssue } from "./types.ts";
  * parser continues with the next statement, so that it reports all errors at once.
  */
 
-const METHODS: Readonly<Record<string, readonly RulesMethod[]>> = {
+const METHODS: Readonly<Record<string, readonly RulesRequestMethod[]>> = {
   read: ["get", "list"],
   write: ["create", "update", "delete"],
   get: ["get"],
@@ -195,8 +195,8 @@ class RulesParser {
     return { methods, condition, start, end: this.#cursor.previousEnd };
   }
 
-  #methods(): readonly RulesMethod[] {
-    const methods = new Set<RulesMethod>();
+  #methods(): readonly RulesRequestMethod[] {
+    const methods = new Set<RulesRequestMethod>();
     do {
       const { token } = this.#cursor;
       const named = Object.hasOwn(METHODS, token.text) ? METHODS[token.text] : undefined;

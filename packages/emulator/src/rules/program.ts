@@ -2,7 +2,7 @@ import type {
   Expression,
   FunctionDeclaration,
   ParsedRulesFile,
-  RulesMethod,
+  RulesRequestMethod,
   RulesServiceName,
 } from "./ast.ts";
 import type { MatchPathTrie } from "./match-trie.ts";
@@ -26,8 +26,8 @@ export interface CoverageRecorder {
 }
 
 /**
- * The state of one evaluation of the rules. An evaluation covers a request on one document or one OR branch of a
- * query.
+ * The state of one evaluation of the rules. An evaluation covers either a request on one document or one of the
+ * OR branches of a query.
  */
 export interface EvaluationContext {
   readonly request: RulesValue;
@@ -54,7 +54,7 @@ export interface EvaluationFrame {
 export type CompiledExpression = (frame: EvaluationFrame) => RulesValue;
 
 export interface CompiledAllowStatement {
-  readonly methods: ReadonlySet<RulesMethod>;
+  readonly methods: ReadonlySet<RulesRequestMethod>;
   readonly line: number;
   /** Line and column of the condition in the format of error texts: "L8:48". */
   readonly position: string;
@@ -93,8 +93,8 @@ export const WORK_BUDGET_EXHAUSTED_ERROR: RulesErrorValue = {
 };
 
 /**
- * Adds `steps` to the steps of the evaluation. Returns false if the evaluation then exceeds its limit. All later
- * expressions of the evaluation are then errors too, so that `||` cannot hide the error.
+ * Adds `steps` to the step count of the evaluation. Returns whether the count is still within the limit. If it
+ * is not, all later expressions of the evaluation are errors too, so that `||` cannot hide the error.
  */
 export function chargeEvaluationSteps(context: EvaluationContext, steps: number): boolean {
   context.steps += steps;

@@ -13,7 +13,7 @@ import { type FieldConstraint, NULL_VALUE, type RulesValue, toFloatValue } from 
 type Fact =
   | { readonly path: readonly string[]; readonly equals: RulesValue }
   | { readonly path: readonly string[]; readonly constraint: FieldConstraint }
-  /** The full name of the only document that can match the branch, because of a filter on `__name__`. */
+  /** A filter on `__name__` restricts the branch to at most one document, which has this full name. */
   | { readonly documentName: string };
 
 export type OrBranch = readonly Fact[];

@@ -75,4 +75,4 @@ export class RulesScope {
   }
 }
 
-export const GLOBAL_VARIABLES: readonly string[] = ["request", "resource"];
+export const GLOBAL_VARIABLE_NAMES: readonly string[] = ["request", "resource"];

@@ -25,7 +25,7 @@ export class SourceText {
     this.#lowSurrogates = lowSurrogates;
   }
 
-  /** Converts a range of UTF-16 indexes to lines and columns. `end` is exclusive. */
+  /** Converts a range of UTF-16 indexes to a source position, which counts code points. `end` is exclusive. */
   position(start: number, end: number): SourcePosition {
     const line = countBelow(this.#lineStarts, start + 1);
     const lineStart = this.#lineStarts[line - 1] ?? 0;

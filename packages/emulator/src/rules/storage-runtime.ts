@@ -1,4 +1,4 @@
-import type { RulesMethod } from "./ast.ts";
+import type { RulesRequestMethod } from "./ast.ts";
 import { compileRules, formatRulesIssue } from "./compile.ts";
 import { evaluateStorageRules, type StorageRulesRequest } from "./evaluate-storage-rules.ts";
 import type { Ruleset } from "./program.ts";
@@ -46,8 +46,8 @@ interface Pending {
  */
 const MAX_RULESETS = 100;
 /**
- * Maximum number of fetched documents per request. An evaluation never needs so many documents, so the limit
- * only stops a client that causes endless fetches.
+ * Maximum number of documents that the runtime fetches for one request. An evaluation never needs so many
+ * documents; the limit is only a safeguard against endless fetches.
  */
 const MAX_FETCHES = 20;
 
@@ -63,8 +63,8 @@ class DocumentNeeded extends Error {
 }
 
 /**
- * Creates the Storage rules runtime. `send` receives single lines without line breaks. Lines that are not JSON
- * are the output of `debug`, which firebase-tools logs.
+ * Creates the Storage rules runtime, which passes each line of its output to `send`, without the line break.
+ * Lines that are not JSON are the output of the rules function `debug`, which firebase-tools logs.
  */
 export function createStorageRulesRuntime(send: (line: string) => void): StorageRulesRuntime {
   const runtime = new Runtime(
@@ -220,7 +220,7 @@ function sourceOf(context: Json): { name: string; content: string } {
   };
 }
 
-const METHODS: readonly RulesMethod[] = ["get", "list", "create", "update", "delete"];
+const METHODS: readonly RulesRequestMethod[] = ["get", "list", "create", "update", "delete"];
 
 function requestOf({ path, method, variables }: Json): StorageRulesRequest | undefined {
   const known = METHODS.find((candidate) => candidate === method);

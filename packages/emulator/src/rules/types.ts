@@ -18,8 +18,8 @@ export interface RulesIssue {
   readonly position: SourcePosition;
 }
 
-/** The user who sent the request, or null if the user is not signed in. `token` is the payload of the JWT. */
-export interface RulesAuth {
+/** The signed-in user who sent the request. `token` is the payload of the user's JWT. */
+export interface RulesRequestAuth {
   readonly uid: string;
   readonly token: Readonly<Record<string, unknown>>;
 }
@@ -38,7 +38,7 @@ export interface RulesDocumentReader {
 
 interface FirestoreRequest {
   readonly databaseId: string;
-  readonly auth: RulesAuth | null;
+  readonly auth: RulesRequestAuth | null;
   readonly time: EpochMicros;
 }
 /**
@@ -79,8 +79,8 @@ export interface DocumentReadBudget {
 export interface RulesDecision {
   readonly allowed: boolean;
   /**
-   * The reasons for a denial as in the official emulator, for example a line break and "false for 'get' @ L5".
-   * Empty if access is allowed.
+   * The reasons for a denial in the format of the official emulator: a line break, then one reason for each
+   * evaluated `allow` statement, such as "false for 'get' @ L5". Empty if access is allowed.
    */
   readonly message: string;
   /** The results of the evaluated `allow` statements, in order. */

@@ -45,13 +45,14 @@ export type RulesValue =
     }
   | { readonly kind: "map_diff"; readonly after: RulesMapEntries; readonly before: RulesMapEntries }
   /**
-   * A field that has filters but no equality filter. This kind occurs only while a query is evaluated. The value
-   * of the field is unknown but satisfies all `constraints`.
+   * The value of a field that has filters but no equality filter. The value is unknown, but it satisfies all
+   * `constraints`. This kind occurs only while a query is evaluated.
    */
   | { readonly kind: "constraint"; readonly constraints: readonly FieldConstraint[] }
   /**
-   * The value of an equality filter that is or contains a whole number. This kind occurs only while a query is
-   * evaluated. The stored number may be an int or a float, because the filter treats 5 and 5.0 as equal.
+   * A value that is known from an equality filter and that is or contains a whole number. The stored number may
+   * be an int or a float, because the filter treats 5 and 5.0 as equal. This kind occurs only while a query is
+   * evaluated.
    */
   | { readonly kind: "ambiguous_number"; readonly value: RulesValue }
   /**

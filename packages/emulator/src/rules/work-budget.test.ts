@@ -29,7 +29,10 @@ const twice = (name: string): string => `${name} + ${name}`;
 const nested = (name: string): string => `[${name}, ${name}]`;
 const MEGABYTE = `'${"ab".repeat(64)}'`;
 
-/** Evaluates the condition in rules with these functions. Returns the reason of the denial. */
+/**
+ * Evaluates the condition in rules that declare these functions. Returns the reason for the denial, or an empty
+ * string if access is allowed.
+ */
 const reasonOf = (functions: string, condition: string): string => {
   const body = `${functions} match /{all=**} { allow get: if ${condition}; }`;
   return evaluateRulesForDocument(wrapInFirestoreRules(body)).outcomes[0]?.reason ?? "no allow";

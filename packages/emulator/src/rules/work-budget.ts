@@ -4,7 +4,10 @@
  * value spend work units. One unit is at most 25 ns.
  */
 
-/** The remaining work units of one request. All evaluations of a commit share them. */
+/**
+ * The remaining work units of one request. If the request is a commit, the evaluations for all its writes share
+ * them.
+ */
 export interface WorkBudget {
   left: number;
 }

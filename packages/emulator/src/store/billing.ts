@@ -2,8 +2,8 @@ import type { Write } from "../model/write.ts";
 import type { AggregationResult, QueryResult } from "./types.ts";
 
 /*
- * Number of index entries that an aggregation reads for one billed read. This number and the other rules in this
- * module come from https://firebase.google.com/docs/firestore/pricing
+ * The number of index entries that are billed as one read in an aggregation. This number and the other billing
+ * rules in this file come from https://firebase.google.com/docs/firestore/pricing
  */
 
 const INDEX_ENTRIES_PER_READ = 1_000;
@@ -38,8 +38,8 @@ export function countBilledReadsForAggregation({
 }
 
 /**
- * Returns the numbers of reads, writes and deletes that are billed for a commit. A write is billed even if it
- * changes nothing. A verify is billed as one read.
+ * Returns the numbers of reads, writes and deletes that are billed for a commit. A write that changes nothing is
+ * billed too. A `verify` write is billed as one read instead of one write.
  */
 export function countBilledOperationsForCommit(writes: readonly Pick<Write, "kind">[]): {
   readonly reads: number;

@@ -4,7 +4,7 @@ import type { EpochMicros } from "../model/value.ts";
 import type { DocumentChange } from "./types.ts";
 
 export interface CommitLogLimits {
-  /** Length of the history in microseconds. Reads at times before the history fail. */
+  /** Maximum age of a read time in microseconds. Reads at earlier times fail. */
   readonly history: EpochMicros;
   readonly maxChanges: number;
   /** Maximum total size in bytes of the replaced document versions in the log. */
@@ -24,8 +24,8 @@ interface Version {
 }
 
 /**
- * Number of dropped entries that stay in the array until all of them are removed together. Removing each entry
- * separately would copy the array each time.
+ * Number of dropped entries that stay at the start of the array `#entries` until they are removed together.
+ * Removing each entry separately would copy the array each time.
  */
 const COMPACT_AT = 1_024;
 
@@ -40,9 +40,10 @@ export class CommitLog {
   readonly #versions = new Map<string, Version[]>();
   readonly #start: EpochMicros;
   /**
-   * The earliest time that the log can reconstruct, which is the time of the last commit dropped from the log.
-   * For a recovered database, it is initially the start of the log. Undefined if the log can reconstruct every
-   * time.
+   * The earliest time at which the database can be read. The log contains all commits after this time. It is the
+   * time of the last commit that was removed from the log. For a recovered database, it is initially the start
+   * of the log. Undefined if the log contains every commit of the database, so that reads at every time are
+   * possible.
    */
   #dropped: EpochMicros | undefined;
 

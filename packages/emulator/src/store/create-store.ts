@@ -3,7 +3,7 @@ import type { DatabaseId } from "../model/document.ts";
 import { formatDatabaseName } from "../model/path.ts";
 import type { EpochMicros } from "../model/value.ts";
 import { FirestoreDatabase } from "./firestore-database.ts";
-import { DEFAULT_INDEX_POLICY, type IndexPolicy } from "./index-set.ts";
+import { DEFAULT_INDEX_BUILD_POLICY, type IndexBuildPolicy } from "./index-set.ts";
 import type { RecoveredDatabase, StoreJournal } from "./journal.ts";
 import { type StoreTimerScheduler, UNREF_TIMER_SCHEDULER } from "./timers.ts";
 import type { Database, DatabaseStore, FunctionEventsFactory, WallClock } from "./types.ts";
@@ -16,17 +16,17 @@ const TRANSACTION_SEED_BYTES = 7;
 export interface DatabaseStoreOptions {
   readonly clock: WallClock;
   readonly randomBytes?: (size: number) => Uint8Array;
-  /** Length of the history for reads at past times, in microseconds. */
+  /** Maximum age of a read time in microseconds. Reads at earlier times fail. */
   readonly history?: EpochMicros;
   readonly timers?: StoreTimerScheduler;
-  readonly indexes?: IndexPolicy;
+  readonly indexes?: IndexBuildPolicy;
   /** Receives errors that commit listeners throw. */
   readonly report?: (error: unknown) => void;
   /** Creates the function events of a commit. If absent, commits have no function events. */
   readonly createFunctionEvents?: FunctionEventsFactory;
   /**
-   * Persists commits. A commit is acknowledged and announced as soon as the journal has persisted it. If there
-   * is no journal, it is acknowledged and announced immediately.
+   * Persists commits. Each commit is acknowledged and announced only after the journal has persisted it. Without
+   * a journal, each commit is acknowledged and announced immediately.
    */
   readonly journal?: StoreJournal;
   readonly recovered?: Iterable<RecoveredDatabase>;
@@ -35,7 +35,7 @@ export interface DatabaseStoreOptions {
 export function createDatabaseStore(options: DatabaseStoreOptions): DatabaseStore {
   const {
     history = HOUR,
-    indexes = DEFAULT_INDEX_POLICY,
+    indexes = DEFAULT_INDEX_BUILD_POLICY,
     timers = UNREF_TIMER_SCHEDULER,
   } = options;
   const { report = throwLater, createFunctionEvents: eventsForFunctions = () => [] } = options;

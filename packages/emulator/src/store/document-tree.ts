@@ -2,9 +2,9 @@ import type { Document } from "../model/document.ts";
 import { getLastPathSegment, getParentPath } from "../model/path.ts";
 import type { QueryScope } from "../query/plan.ts";
 import {
-  DEFAULT_INDEX_POLICY,
+  DEFAULT_INDEX_BUILD_POLICY,
+  type IndexBuildPolicy,
   type IndexedDocumentSource,
-  type IndexPolicy,
   IndexSet,
 } from "./index-set.ts";
 import type { DocumentChange } from "./types.ts";
@@ -25,7 +25,7 @@ export class StoredCollection implements IndexedDocumentSource {
   readonly below = new Map<string, Set<StoredCollection>>();
   readonly indexes: IndexSet;
 
-  constructor(path: string, policy: IndexPolicy) {
+  constructor(path: string, policy: IndexBuildPolicy) {
     this.path = path;
     this.id = getLastPathSegment(path);
     this.indexes = new IndexSet(this, policy);
@@ -55,7 +55,7 @@ class CollectionGroup implements IndexedDocumentSource {
   readonly indexes: IndexSet;
   size = 0;
 
-  constructor(policy: IndexPolicy) {
+  constructor(policy: IndexBuildPolicy) {
     this.indexes = new IndexSet(this, policy);
   }
 
@@ -79,7 +79,7 @@ interface Source {
 
 /** The current documents of a database, stored in a tree of collections with their indexes. */
 export class DocumentTree implements IndexedDocumentSource {
-  readonly #policy: IndexPolicy;
+  readonly #policy: IndexBuildPolicy;
   readonly #collections = new Map<string, StoredCollection>();
   readonly #groups = new Map<string, CollectionGroup>();
   readonly #roots = new Set<StoredCollection>();
@@ -87,7 +87,7 @@ export class DocumentTree implements IndexedDocumentSource {
   readonly indexes: IndexSet;
   size = 0;
 
-  constructor(policy: IndexPolicy = DEFAULT_INDEX_POLICY) {
+  constructor(policy: IndexBuildPolicy = DEFAULT_INDEX_BUILD_POLICY) {
     this.#policy = policy;
     this.indexes = new IndexSet(this, policy);
   }

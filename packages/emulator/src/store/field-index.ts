@@ -8,8 +8,9 @@ import { SortedList } from "./sorted-list.ts";
 export interface IndexColumn {
   readonly path: FieldPath;
   /**
-   * An index with only "value" columns has one entry per document. An index with an "element" column has one
-   * entry per array element. An index has at most one "element" column.
+   * Whether the column contains the value of the field ("value") or an element of the array in the field
+   * ("element"). An index has at most one "element" column. With such a column the index has one entry per array
+   * element, otherwise one entry per document.
    */
   readonly kind: "value" | "element";
   readonly descending: boolean;

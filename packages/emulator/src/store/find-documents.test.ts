@@ -28,7 +28,7 @@ import {
 } from "../query/testing/build.ts";
 import { DocumentTree } from "./document-tree.ts";
 import { findDocuments } from "./find-documents.ts";
-import type { IndexPolicy } from "./index-set.ts";
+import type { IndexBuildPolicy } from "./index-set.ts";
 
 const ALWAYS_INDEX = { scanBelow: 0, buildAt: 1 };
 /**
@@ -47,7 +47,7 @@ function tryPlan({ parent, query }: RandomQuery): QueryPlan | undefined {
   }
 }
 
-function buildTree(documents: readonly Document[], policy: IndexPolicy = ALWAYS_INDEX) {
+function buildTree(documents: readonly Document[], policy: IndexBuildPolicy = ALWAYS_INDEX) {
   const tree = new DocumentTree(policy);
   for (const after of documents) tree.apply({ path: after.path, after });
   return tree;
@@ -111,7 +111,7 @@ describe("findDocuments with indexes", () => {
  * Returns an index policy that processes one document per time slice, a function that runs the waiting slices,
  * and a function that returns whether no slice is waiting.
  */
-function slicing(base: IndexPolicy = ALWAYS_INDEX) {
+function slicing(base: IndexBuildPolicy = ALWAYS_INDEX) {
   const waiting: (() => void)[] = [];
   const slices = {
     documents: 1,

@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import type { IndexConditions, QueryPlan } from "../query/plan.ts";
+import type { IndexableConditions, QueryPlan } from "../query/plan.ts";
 import { scanDocuments } from "../query/run.ts";
 import type { DocumentTree } from "./document-tree.ts";
 import { type IndexScanPlan, type PostingListScanPlan, planIndexScan } from "./index-scan.ts";
@@ -48,10 +48,10 @@ export function findDocuments(
 }
 
 /**
- * Returns whether some conjunction has no equality filter. An unordered query with such a conjunction uses a
- * full scan, because an index would mainly provide an order, which the query does not need.
+ * Returns whether some conjunction has no equality filter. The main benefit of an index for such a conjunction
+ * is that the results need no sorting. An unordered query needs no sorting anyway, so it uses a full scan.
  */
-const hasNoEquality = ({ conjunctions }: IndexConditions): boolean =>
+const hasNoEquality = ({ conjunctions }: IndexableConditions): boolean =>
   conjunctions.some(
     ({ key, equals, contains }) =>
       key === undefined && contains === undefined && equals.length === 0,
@@ -82,7 +82,7 @@ interface CandidateStreams {
  */
 function openCandidateStreams(
   indexes: IndexSet,
-  access: IndexConditions,
+  access: IndexableConditions,
 ): CandidateStreams | undefined {
   const scans = access.conjunctions.map((conjunction) =>
     conjunction.key === undefined ? planIndexScan(access, conjunction) : conjunction.key,
@@ -187,8 +187,8 @@ function union(
 }
 
 /**
- * Merges sorted streams of documents. A query has at most 30 disjunctions, so a linear search for the stream
- * with the smallest next document is fast enough.
+ * Merges sorted streams of documents. A query has at most 30 conjunctions and thus few streams, so a linear
+ * search for the stream with the smallest next document is fast enough.
  */
 function* merge(
   streams: readonly Iterable<Document>[],

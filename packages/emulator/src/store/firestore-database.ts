@@ -14,7 +14,7 @@ import { CommitFeed } from "./commit-feed.ts";
 import { CommitLog, type CommitLogLimits } from "./commit-log.ts";
 import { DocumentTree } from "./document-tree.ts";
 import { findDocuments } from "./find-documents.ts";
-import type { IndexPolicy } from "./index-set.ts";
+import type { IndexBuildPolicy } from "./index-set.ts";
 import type { RecoveredDatabase, StoreJournal } from "./journal.ts";
 import {
   iterateDocumentsAtOrBelow,
@@ -47,7 +47,7 @@ export interface FirestoreDatabaseOptions {
   readonly clock: WallClock;
   readonly timers: StoreTimerScheduler;
   readonly limits: CommitLogLimits;
-  readonly indexes: IndexPolicy;
+  readonly indexes: IndexBuildPolicy;
   readonly firstTransaction: bigint;
   readonly report: (error: unknown) => void;
   readonly eventsForFunctions: FunctionEventsFactory;
@@ -309,8 +309,9 @@ export class FirestoreDatabase implements Database {
   }
 
   /**
-   * Returns the time of the next commit. If no commit is pending, skips one microsecond before the commit time.
-   * Reads of the current state use the skipped time until the commit is persisted.
+   * Returns the time of the next commit. If there is a journal and no commit is pending, leaves one unused
+   * microsecond before the commit time. Reads of the current state use this microsecond as their read time until
+   * the commit is persisted.
    */
   #commitTime(): EpochMicros {
     const isFirstPending = this.#pending !== undefined && this.#pending.firstTime === undefined;
@@ -330,8 +331,8 @@ export class FirestoreDatabase implements Database {
   }
 
   /**
-   * Prepares a read. In a read-write transaction, acquires shared locks on `keys`. Returns the read time.
-   * Returns undefined if the current state must be read.
+   * Prepares a read. In a read-write transaction, acquires shared locks on `keys`. Returns the read time, or
+   * undefined for a read of the current state.
    */
   #enter(
     { readTime, transaction: id }: ReadVersionSelector,

@@ -7,15 +7,15 @@ import type {
   CursorPosition,
   FieldCondition,
   FieldRange,
+  IndexableConditions,
   IndexableConjunction,
-  IndexConditions,
   PlannedSortOrder,
 } from "../query/plan.ts";
 import { isDescendantPath } from "../query/scope.ts";
 import type { FieldIndex, IndexColumn, IndexEntry, IndexShape } from "./field-index.ts";
 import type { EqualityFilter } from "./posting-segment.ts";
 import type { RankRange } from "./ranks.ts";
-import { findPrefixLength } from "./sorted-list.ts";
+import { countLeadingMatches } from "./sorted-list.ts";
 
 type EntryTest = (entry: IndexEntry) => boolean;
 
@@ -36,8 +36,8 @@ export interface PostingListScanPlan {
   readonly equalities: readonly EqualityFilter[];
   readonly descending: boolean;
   /**
-   * Returns the range of indexes in the sorted array `names` whose document names the filters and cursors of the
-   * query permit.
+   * Returns the range of positions in the sorted array `names` at which the filters and cursors of the query
+   * permit the document name.
    */
   findSpan(names: readonly string[]): RankRange;
 }
@@ -48,7 +48,7 @@ export interface PostingListScanPlan {
  * index backwards.
  */
 export function planIndexScan(
-  access: IndexConditions,
+  access: IndexableConditions,
   conjunction: IndexableConjunction,
 ): IndexScanPlan | PostingListScanPlan {
   const prefix = prefixOf(conjunction);
@@ -143,8 +143,8 @@ function postingScan(
     equalities: prefix.map(({ column: { path, kind }, value }) => ({ path, kind, value })),
     descending,
     findSpan: (names) => [
-      findPrefixLength(names, (path) => isBefore({ values, path })),
-      findPrefixLength(names, (path) => !isAfter({ values, path })),
+      countLeadingMatches(names, (path) => isBefore({ values, path })),
+      countLeadingMatches(names, (path) => !isAfter({ values, path })),
     ],
   };
 }
@@ -201,7 +201,10 @@ function addRange(
   }
 }
 
-/** Compares a column or the document name of an index entry with a value. */
+/**
+ * Compares a column or the document name of an index entry with a value. The result is negative, zero or
+ * positive, like the result of a sort comparator.
+ */
 type EntryReader = (entry: IndexEntry, value: Value) => number;
 
 function readColumn(entry: IndexEntry, column: number, value: Value): number {
@@ -225,7 +228,7 @@ function addParent(limits: Limits, parent: string): void {
 
 function addCursors(
   limits: Limits,
-  { orders, startAt, endAt }: IndexConditions,
+  { orders, startAt, endAt }: IndexableConditions,
   columns: readonly IndexColumn[],
   reversed: boolean,
 ): void {

@@ -9,7 +9,7 @@ import {
 } from "./posting-set.ts";
 import { DEFAULT_TIME_SLICE_OPTIONS, type TimeSliceOptions } from "./slices.ts";
 
-export interface IndexPolicy {
+export interface IndexBuildPolicy {
   /** Minimum number of documents for an index. With fewer documents a full scan is cheaper. */
   readonly scanBelow: number;
   /**
@@ -30,7 +30,7 @@ export interface IndexPolicy {
  * By default, the second query that requests an index builds it. For a single query, building the index would
  * cost more than a full scan.
  */
-export const DEFAULT_INDEX_POLICY: IndexPolicy = {
+export const DEFAULT_INDEX_BUILD_POLICY: IndexBuildPolicy = {
   scanBelow: 64,
   buildAt: 2,
   slices: DEFAULT_TIME_SLICE_OPTIONS,
@@ -58,14 +58,14 @@ export type IndexedDocumentSource = PostingListDocumentSource;
  */
 export class IndexSet {
   readonly #source: IndexedDocumentSource;
-  readonly #policy: IndexPolicy;
+  readonly #policy: IndexBuildPolicy;
   /** Indexes by shape, least recently used first. */
   readonly #indexes = new Map<string, FieldIndex>();
   readonly #drafts = new Map<string, IndexDraft>();
   readonly #requests = new Map<string, number>();
   readonly #postings: PostingListIndex;
 
-  constructor(source: IndexedDocumentSource, policy: IndexPolicy) {
+  constructor(source: IndexedDocumentSource, policy: IndexBuildPolicy) {
     this.#source = source;
     this.#policy = policy;
     this.#postings = new PostingListIndex(

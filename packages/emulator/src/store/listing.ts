@@ -110,8 +110,8 @@ function compareListed(left: ListedDocument, right: ListedDocument): number {
 }
 
 /**
- * Yields the document at the path, or the documents of the collection at the path, and all documents below. The
- * path "" yields all documents.
+ * Yields the document or all documents of the collection at the path, and all documents at any depth below them.
+ * The path "" yields all documents of the database.
  */
 export function* iterateDocumentsAtOrBelow(tree: DocumentTree, path: string): Iterable<Document> {
   const collection = tree.collection(path);

@@ -54,8 +54,8 @@ function isConditional(precondition: Precondition | undefined): boolean {
 }
 
 /**
- * Enforces production's limit on the transforms of one document in a commit, with production's error text. The official
- * emulator has no limit.
+ * Enforces production Firestore's limit on the number of field transforms for one document in a commit. The
+ * error text is the same as in production Firestore. The official emulator has no such limit.
  */
 function assertFewTransforms(writes: readonly ParsedWrite[]): void {
   const counts = new Map<string, number>();

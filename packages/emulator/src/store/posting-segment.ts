@@ -2,7 +2,7 @@ import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath, getFieldAtPath } from "../model/field-path.ts";
 import type { FieldMap, Value } from "../model/value.ts";
 import { getValueEqualityKey } from "../model/value-key.ts";
-import { type DocumentRanks, toCompactRanks } from "./ranks.ts";
+import { type DocumentNameRanks, toCompactRanks } from "./ranks.ts";
 import { type TimeSlicedWork, TimeSliceStepCounter } from "./slices.ts";
 
 interface PostingShape {
@@ -28,7 +28,10 @@ export interface PostingListSnapshotOptions {
    * entry is one document in one list.
    */
   readonly entries: number;
-  /** Maximum number of steps per time slice. One step examines one document or adds a few entries. */
+  /**
+   * Maximum number of steps per time slice. One step is the work of examining one document or of processing four
+   * entries of a posting list.
+   */
   readonly steps: number;
 }
 
@@ -43,7 +46,7 @@ export interface QueryPostingLists {
    * One posting list per equality filter, in the order of the filters. A list is undefined if no document has
    * the value of its filter.
    */
-  readonly lists: readonly (DocumentRanks | undefined)[];
+  readonly lists: readonly (DocumentNameRanks | undefined)[];
   /**
    * Names of documents that have changed since the lists were built. For these documents the lists may be wrong.
    */
@@ -51,10 +54,11 @@ export interface QueryPostingLists {
 }
 
 /**
- * Posting lists (lists of the documents with a given field value). The key of the outer map is the field name,
- * and the key of the inner map is the text key of the field value.
+ * Posting lists (lists of the documents with a given field value). The key of the outer map is the last segment
+ * of the field path. The key of the inner map is the string that `getValueEqualityKey` returns for the field
+ * value.
  */
-type Postings = ReadonlyMap<string, ReadonlyMap<string, DocumentRanks>>;
+type Postings = ReadonlyMap<string, ReadonlyMap<string, DocumentNameRanks>>;
 
 interface CachedPostings {
   readonly source: Source;
@@ -72,8 +76,8 @@ export class PostingListSnapshot {
   readonly #options: PostingListSnapshotOptions;
   #names: readonly string[] = [];
   /**
-   * Creates the sorted document names. This function is cleared after use, because its closure may keep the
-   * previous PostingListSnapshot in memory.
+   * Creates the sorted array of document names. This field is set to undefined after use, because the closure of
+   * the function may keep the previous PostingListSnapshot in memory.
    */
   #toNames: (() => TimeSlicedWork<readonly string[]>) | undefined;
   /**
@@ -139,7 +143,7 @@ export class PostingListSnapshot {
     equalities: readonly EqualityFilter[],
     isWide: (parent: FieldPath) => boolean,
   ): QueryPostingLists | undefined {
-    const lists: (DocumentRanks | undefined)[] = [];
+    const lists: (DocumentNameRanks | undefined)[] = [];
     for (const field of equalities) {
       const { key } = this.#sourceOf(field, isWide);
       const kept = this.#kept.get(key);
@@ -268,9 +272,9 @@ class Draft {
   }
 
   *finish(pace: TimeSliceStepCounter): TimeSlicedWork<CachedPostings> {
-    const postings = new Map<string, ReadonlyMap<string, DocumentRanks>>();
+    const postings = new Map<string, ReadonlyMap<string, DocumentNameRanks>>();
     for (const [name, lists] of this.#postings) {
-      const compacted = new Map<string, DocumentRanks>();
+      const compacted = new Map<string, DocumentNameRanks>();
       for (const [key, ranks] of lists) {
         compacted.set(key, toCompactRanks(ranks));
         if (pace.isDue(1 + ranks.length / ENTRIES_A_STEP)) yield;
@@ -286,7 +290,8 @@ class Draft {
     const key = getValueEqualityKey(value);
     const lists = this.#postings.get(name);
     const list = lists?.get(key);
-    // Adds a document only once to the list of a value, even if its array contains the value more than once.
+    // Skips a document that is already in the list, because an array in the document can contain the same value
+    // more than once.
     if (list?.at(-1) === rank) return;
     this.#entries += 1;
     if (list !== undefined) list.push(rank);
@@ -317,8 +322,9 @@ function familiesOf(drafts: readonly Draft[]): readonly MapSources[] {
 }
 
 /**
- * Adds one document to the posting lists of all `families`. `rank` is the index of the document in the array of
- * sorted document names. Returns the number of added list entries.
+ * Adds one document to the unfinished posting lists (lists of the documents with a given field value). Each
+ * family contains the lists for fields of one map. `rank` is the index of the document in the array of sorted
+ * document names. Returns the number of added list entries.
  */
 function addEntries(families: readonly MapSources[], rank: number, fields: FieldMap): number {
   let added = 0;

@@ -66,8 +66,8 @@ export class PostingListIndex {
    */
   #next: PostingListSnapshot | undefined;
   /**
-   * The names of the fields that queries have requested. The key is the path of the map that contains the
-   * fields.
+   * The names of the nested fields for which queries have requested posting lists. The key is the path of the
+   * map that contains the fields.
    */
   readonly #asked = new Map<string, Set<string>>();
 
@@ -83,7 +83,7 @@ export class PostingListIndex {
 
   /**
    * Returns the posting lists (lists of the documents with a given field value) for these filters. Builds
-   * missing lists synchronously, because this costs only as much as a few full scans.
+   * missing lists synchronously, which takes only as long as a few full scans of the documents.
    */
   find(equalities: readonly EqualityFilter[]): QueryPostingLists | undefined {
     for (const { path } of equalities) this.#note(path);
@@ -100,8 +100,8 @@ export class PostingListIndex {
 
   update(path: string): void {
     for (const segment of [this.#segment, this.#next]) segment?.changed.add(path);
-    // Drops the posting lists if the number of changed documents exceeds the number of existing documents. A query
-    // would have rebuilt the lists before that, so no query has used them recently.
+    // Drops the posting lists when more documents have changed than exist, and more than the limit `changed`. A
+    // query would have rebuilt the lists before that, so no query has used them recently.
     const most = Math.max(this.#limits.changed, this.#source.size);
     if ((this.#segment?.changed.size ?? 0) > most) this.forget();
   }
@@ -128,8 +128,9 @@ export class PostingListIndex {
   }
 
   /**
-   * Creates a snapshot of posting lists. This is a method of its own, so that no closure that the snapshot keeps
-   * captures `toNames`, which would keep the previous snapshot in memory.
+   * Creates a snapshot of posting lists. `toNames` can refer to the previous snapshot. The closure `get` is
+   * created in a separate method, because otherwise it would share its scope with `toNames` and keep the
+   * previous snapshot in memory.
    */
   #begun(toNames: () => TimeSlicedWork<readonly string[]>): PostingListSnapshot {
     return new PostingListSnapshot(toNames, {
@@ -167,7 +168,10 @@ export class PostingListIndex {
     schedule(advance);
   }
 
-  /** Sorts the names of all documents for the first posting lists, which are built synchronously. */
+  /**
+   * Sorts the names of all documents for the first posting lists. Does not split the sort into time slices,
+   * because the first lists are built synchronously.
+   */
   *#sortedNames(): TimeSlicedWork<readonly string[]> {
     const names = Array.from(this.#source.documents(), ({ path }) => path);
     return yield* sortInTimeSlices(names, compareDocumentNames, Number.POSITIVE_INFINITY);

@@ -2,7 +2,7 @@
  * The ranks of some documents, distinct and in ascending order. The rank of a document is its index in the array
  * of sorted document names.
  */
-export type DocumentRanks = ArrayLike<number>;
+export type DocumentNameRanks = ArrayLike<number>;
 
 /**
  * A range of ranks, which are indexes in the array of sorted document names. Includes `from` and excludes `to`.
@@ -15,7 +15,7 @@ export type RankRange = readonly [from: number, to: number];
  */
 const COMPACT_FROM = 32;
 
-export function toCompactRanks(ranks: readonly number[]): DocumentRanks {
+export function toCompactRanks(ranks: readonly number[]): DocumentNameRanks {
   return ranks.length < COMPACT_FROM ? ranks : Uint32Array.from(ranks);
 }
 
@@ -24,7 +24,7 @@ export function toCompactRanks(ranks: readonly number[]): DocumentRanks {
  * `from` and less than `to`. Iterates over the shortest list and searches the others.
  */
 export function* intersectRanks(
-  lists: readonly DocumentRanks[],
+  lists: readonly DocumentNameRanks[],
   [from, to]: RankRange,
   descending: boolean,
 ): Generator<number, void> {
@@ -48,7 +48,7 @@ export function* intersectRanks(
  * Searches the sorted list from index `start` on. Returns the index of the first rank that is at least `rank`,
  * or the length of the list if there is none. Uses an exponential search followed by a binary search.
  */
-function seek(list: DocumentRanks, rank: number, start: number): number {
+function seek(list: DocumentNameRanks, rank: number, start: number): number {
   let low = start;
   let high = start;
   for (let step = 1; high < list.length && (list[high] ?? 0) < rank; step *= 2) {

@@ -24,7 +24,7 @@ export class SortedList<T> {
       this.#chunks.push([item]);
       return;
     }
-    const offset = findPrefixLength(chunk, isBefore);
+    const offset = countLeadingMatches(chunk, isBefore);
     const there = chunk[offset];
     if (there !== undefined && this.#compare(there, item) === 0) return;
     chunk.splice(offset, 0, item);
@@ -38,7 +38,7 @@ export class SortedList<T> {
     const index = this.#chunkFrom(isBefore);
     const chunk = this.#chunks[index];
     if (chunk === undefined) return;
-    const offset = findPrefixLength(chunk, isBefore);
+    const offset = countLeadingMatches(chunk, isBefore);
     const found = chunk[offset];
     if (found === undefined || this.#compare(found, item) !== 0) return;
     if (chunk.length === 1) this.#chunks.splice(index, 1);
@@ -52,7 +52,7 @@ export class SortedList<T> {
   *ascending(isBefore: (item: T) => boolean): Generator<T, void> {
     let index = this.#chunkFrom(isBefore);
     let chunk = this.#chunks[index];
-    let offset = chunk === undefined ? 0 : findPrefixLength(chunk, isBefore);
+    let offset = chunk === undefined ? 0 : countLeadingMatches(chunk, isBefore);
     while (chunk !== undefined) {
       for (; offset < chunk.length; offset++) {
         const item = chunk[offset];
@@ -71,7 +71,7 @@ export class SortedList<T> {
     const isWithin = (item: T) => !isAfter(item);
     let index = Math.min(this.#chunkFrom(isWithin), this.#chunks.length - 1);
     let chunk = this.#chunks[index];
-    let offset = chunk === undefined ? 0 : findPrefixLength(chunk, isWithin) - 1;
+    let offset = chunk === undefined ? 0 : countLeadingMatches(chunk, isWithin) - 1;
     while (chunk !== undefined) {
       for (; offset >= 0; offset--) {
         const item = chunk[offset];
@@ -84,7 +84,7 @@ export class SortedList<T> {
 
   /** Returns the index of the first chunk that contains an item for which `isInPrefix` returns false. */
   #chunkFrom(isInPrefix: (item: T) => boolean): number {
-    return findPrefixLength(this.#chunks, (chunk) => {
+    return countLeadingMatches(this.#chunks, (chunk) => {
       const last = chunk.at(-1);
       return last !== undefined && isInPrefix(last);
     });
@@ -92,7 +92,10 @@ export class SortedList<T> {
 }
 
 /** Returns the number of items at the start for which `isInPrefix` returns true, by binary search. */
-export function findPrefixLength<T>(items: readonly T[], isInPrefix: (item: T) => boolean): number {
+export function countLeadingMatches<T>(
+  items: readonly T[],
+  isInPrefix: (item: T) => boolean,
+): number {
   let low = 0;
   let high = items.length;
   while (low < high) {

@@ -3,7 +3,7 @@ import type { Document } from "../model/document.ts";
 import { assertCommitSizeWithinLimit, assertDocumentWithinLimits } from "../model/document-size.ts";
 import { getFieldAtPath, removeFieldAtPath, setFieldAtPath } from "../model/field-path.ts";
 import { StatusError } from "../model/status.ts";
-import { EMPTY_FIELDS, type EpochMicros, type FieldMap, type Value } from "../model/value.ts";
+import { EMPTY_FIELD_MAP, type EpochMicros, type FieldMap, type Value } from "../model/value.ts";
 import type { Write, WriteResult } from "../model/write.ts";
 import type { ParsedWrite } from "./parse-writes.ts";
 import { applyTransforms } from "./transforms.ts";
@@ -98,7 +98,7 @@ function applyWrite(
 ): Outcome {
   if (write.kind === "delete") return { after: undefined, transformResults: [] };
   if (write.kind === "verify") return { after: before, transformResults: [] };
-  const present = before?.fields ?? EMPTY_FIELDS;
+  const present = before?.fields ?? EMPTY_FIELD_MAP;
   const updated = write.kind === "update" ? updatedFields(present, write.fields, mask) : present;
   const { fields, results } = applyTransforms(updated, transforms, truncateToMilliseconds(time));
   return { after: stored(path, before, fields, time), transformResults: results };

@@ -1,4 +1,4 @@
-/** Schedules delayed calls. Each method returns a function that cancels the call. */
+/** Schedules delayed calls. `after` returns a function that cancels the call. */
 export interface StoreTimerScheduler {
   after(milliseconds: number, run: () => void): () => void;
 }

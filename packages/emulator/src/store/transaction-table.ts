@@ -95,8 +95,8 @@ export class TransactionTable {
   }
 
   /**
-   * Ends a transaction that has reached its total time limit. A transaction whose commit is waiting for locks is
-   * not ended, because its commit may still complete.
+   * Ends a transaction that has reached its total time limit, unless its commit is waiting for locks, because
+   * that commit may still complete.
    */
   #overdue(transaction: StoreTransaction): void {
     this.#cancelTotal.delete(transaction.id);

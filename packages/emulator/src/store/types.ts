@@ -21,8 +21,8 @@ export interface CommitEvent {
   readonly time: EpochMicros;
   readonly changes: readonly DocumentChange[];
   /**
-   * Function events of the commit, in the order of the changes. Empty when documents are cleared, imported or
-   * recursively deleted, because these operations notify only listeners.
+   * The events that the commit sends to Cloud Functions, in the order of the changes. Empty when documents are
+   * cleared, imported or recursively deleted, because these operations notify only listeners.
    */
   readonly functionEvents: readonly FunctionEvent[];
 }
@@ -55,8 +55,8 @@ export interface PendingWrite {
 export interface CommitOptions {
   readonly transaction?: Uint8Array;
   /**
-   * Throws a StatusError to reject the whole commit. Called once, before preconditions are checked and anything
-   * changes.
+   * Throws a StatusError to reject the whole commit. Called once, before any error of a precondition is thrown
+   * and before anything changes.
    */
   readonly authorize?: (pending: PendingCommit) => void;
 }
@@ -106,7 +106,8 @@ export interface CollectionPageOptions {
 
 /**
  * One database of one project. Reads are synchronous, except reads that may belong to a read-write transaction.
- * Such reads return promises, because they may include pending commits and then wait until these are persisted.
+ * Such reads return promises: if they include commits that are not persisted yet, they wait until these commits
+ * are persisted.
  */
 export interface Database {
   readonly id: DatabaseId;
@@ -158,8 +159,9 @@ export interface Database {
    */
   onCommit(listener: (event: CommitEvent) => void): () => void;
   /**
-   * Returns all changes after `time`, merged into one change per document. `before` is the document at `time`.
-   * Returns undefined if the commit log does not reach back to `time`.
+   * Returns all changes after `time`, merged into one change per document: `before` is the document at `time`,
+   * and `after` is the current document. Returns undefined if the commit log does not contain all changes since
+   * `time`.
    */
   changesSince(time: EpochMicros): readonly DocumentChange[] | undefined;
   /**
@@ -179,7 +181,10 @@ export interface Database {
 }
 
 export interface DatabaseStore {
-  /** Returns a database. Creates the database on first use, unless it was recovered at the start. */
+  /**
+   * Returns a database. Creates the database on first use, unless the store recovered it from disk when the
+   * emulator started.
+   */
   database(id: DatabaseId): Database;
   databases(projectId: string): readonly Database[];
   /** Deletes all data of all projects. Registered listeners receive the deletions. */
@@ -189,8 +194,8 @@ export interface DatabaseStore {
 }
 
 /**
- * Returns the function events of a commit. Called while the commit is applied, in the asynchronous context of
- * the caller that commits, so that the caller can be determined.
+ * Creates the events that a commit sends to Cloud Functions. Called synchronously during the commit, so that an
+ * AsyncLocalStorage can tell the factory who made the commit.
  */
 export type FunctionEventsFactory = (
   database: DatabaseId,

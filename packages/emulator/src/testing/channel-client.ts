@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { sendHttpRequest, startHttpRequest, type TestHttpResponse } from "./http-client.ts";
+import { type HttpClientResponse, sendHttpRequest, startHttpRequest } from "./http-client.ts";
 
 export type BackChannelPayloadArray = readonly [id: number, payload: readonly unknown[]];
 
@@ -25,8 +25,8 @@ export class BackChannelReader {
   }
 
   /**
-   * Resolves with the first array whose payload satisfies `fits`. Checks the arrays received before the call,
-   * then those received later.
+   * Resolves with the first array whose first payload satisfies `fits`. Checks the arrays received before the
+   * call, then those received later.
    */
   async until(fits: (payload: unknown) => boolean): Promise<BackChannelPayloadArray> {
     for (;;) {
@@ -41,9 +41,9 @@ export class BackChannelReader {
   #take(text: string): void {
     this.#text += text;
     for (
-      let chunk = splitFirstChunk(this.#text);
+      let chunk = splitOffFirstChunk(this.#text);
       chunk !== undefined;
-      chunk = splitFirstChunk(this.#text)
+      chunk = splitOffFirstChunk(this.#text)
     ) {
       this.#text = chunk.rest;
       this.arrays.push(...JSON.parse(chunk.text));
@@ -56,7 +56,7 @@ export class BackChannelReader {
  * Returns the first complete chunk of the text and the rest after it. Returns undefined if no chunk is complete.
  * A chunk starts with its length in UTF-16 code units.
  */
-export function splitFirstChunk(text: string): { text: string; rest: string } | undefined {
+export function splitOffFirstChunk(text: string): { text: string; rest: string } | undefined {
   const newline = text.indexOf("\n");
   if (newline === -1) return undefined;
   const end = newline + 1 + Number(text.slice(0, newline));
@@ -79,13 +79,13 @@ export class WebChannelClient {
     this.#target = target;
   }
 
-  async handshake(messages: readonly unknown[], headers = ""): Promise<TestHttpResponse> {
+  async handshake(messages: readonly unknown[], headers = ""): Promise<HttpClientResponse> {
     const body = `headers=${encodeURIComponent(headers)}&${formOf(0, messages)}`;
     const response = await sendHttpRequest(this.#url({ RID: "1", CVER: "22" }), {
       method: "POST",
       body,
     });
-    const [first] = JSON.parse(splitFirstChunk(response.body)?.text ?? "[]");
+    const [first] = JSON.parse(splitOffFirstChunk(response.body)?.text ?? "[]");
     this.#sid = String(first?.[1]?.[1] ?? "");
     return response;
   }
@@ -94,7 +94,7 @@ export class WebChannelClient {
     offset: number,
     messages: readonly unknown[],
     parameters = {},
-  ): Promise<TestHttpResponse> {
+  ): Promise<HttpClientResponse> {
     const url = this.#url({ SID: this.#sid, RID: "2", ...parameters });
     return sendHttpRequest(url, { method: "POST", body: formOf(offset, messages) });
   }
@@ -104,7 +104,7 @@ export class WebChannelClient {
     return new BackChannelReader(await startHttpRequest(this.#url(query)));
   }
 
-  terminate(): Promise<TestHttpResponse> {
+  terminate(): Promise<HttpClientResponse> {
     return sendHttpRequest(this.#url({ SID: this.#sid, RID: "9", TYPE: "terminate" }), {
       method: "POST",
     });

@@ -127,8 +127,8 @@ const listens = (target: Json): readonly TransportRequest[] => [
 ];
 
 /**
- * Returns the result that a message of a Listen stream reports: "granted" for CURRENT, or the error text for a
- * cause or an error. Returns undefined for all other messages.
+ * Returns the result that a message of a Listen stream reports. This is "granted" if the target is CURRENT, or
+ * the status and text of the error if the target or the stream fails. Returns undefined for all other messages.
  */
 const verdictOf = (message: unknown): string | undefined => {
   const { error, targetChange } = record(message);

@@ -1,5 +1,5 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from "node:http2";
-import { decodeResponseToJson, encodeJsonRequest } from "../codec/codec.ts";
+import { decodeResponseToJson, encodeRequestFromJson } from "../codec/codec.ts";
 import type { RpcName } from "../model/rpc.ts";
 import {
   encodeGrpcMessageFrame,
@@ -44,7 +44,7 @@ export class GrpcClientCall {
   }
 
   send(json: unknown): void {
-    this.stream.write(encodeGrpcMessageFrame(encodeJsonRequest(this.#name, json)));
+    this.stream.write(encodeGrpcMessageFrame(encodeRequestFromJson(this.#name, json)));
   }
 
   /**

@@ -5,7 +5,7 @@ export interface HttpRequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
-export interface TestHttpResponse {
+export interface HttpClientResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -27,7 +27,7 @@ export function startHttpRequest(
 export async function sendHttpRequest(
   url: string,
   options: HttpRequestOptions = {},
-): Promise<TestHttpResponse> {
+): Promise<HttpClientResponse> {
   const response = await startHttpRequest(url, options);
   const chunks: Buffer[] = [];
   for await (const chunk of response) if (Buffer.isBuffer(chunk)) chunks.push(chunk);

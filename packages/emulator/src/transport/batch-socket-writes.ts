@@ -53,7 +53,8 @@ class WriteBatch {
   }
 
   #countTurn(): void {
-    // An empty batch has already been written, for example because it reached its maximum size.
+    // If the batch is empty, its data has already been written, for example because the batch reached its maximum
+    // size.
     if (this.#size === 0) return;
     this.#turns += 1;
     this.#quietTurns += 1;
@@ -91,7 +92,7 @@ export function batchSocketWrites(socket: Socket): Duplex {
       socket.end(callback);
     },
     destroy: (error, callback) => {
-      // Writes the current batch first, because it may contain a GOAWAY frame.
+      // Writes the current batch before the socket is destroyed, because the batch may contain a GOAWAY frame.
       if (socket.writable) batch.flush();
       socket.destroySoon();
       callback(error);

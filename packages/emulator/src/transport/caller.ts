@@ -2,8 +2,9 @@ import type { RpcCaller } from "../model/rpc.ts";
 import { createInvalidArgumentError, StatusError } from "../model/status.ts";
 
 /**
- * Returns the caller of an `Authorization` header. Accepts unsigned and expired tokens, because the Auth emulator does
- * not sign tokens and test libraries create tokens that expired in 1970. Throws a StatusError for an unreadable token.
+ * Returns the caller that an `Authorization` header identifies. Accepts unsigned and expired tokens, because the
+ * Auth emulator does not sign tokens and test libraries create tokens that expired in 1970. Throws a StatusError
+ * for an unreadable token.
  */
 export function parseAuthorizationHeader(authorization: string | undefined): RpcCaller {
   if (authorization === undefined) return { kind: "anonymous" };

@@ -47,7 +47,8 @@ export function createHttp1Server(options: Http1ServerOptions): Server {
     {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // Disables Node's time limit for a request, because a WebChannel connection can be silent for 30 seconds.
+      // Disables Node's time limit for receiving a request, so that Node never closes a WebChannel connection,
+      // which can be silent for 30 seconds.
       requestTimeout: 0,
     },
     (message, response) => {

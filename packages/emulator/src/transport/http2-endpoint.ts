@@ -97,7 +97,8 @@ async function servePlain(
   { handlers }: Http2EndpointOptions,
 ): Promise<void> {
   const method = headers[":method"] ?? "GET";
-  // Keeps the stream open after reading stops early, because a request that is too large still needs a response.
+  // If the body is too large, `readRequestBody` stops reading early. The stream must then stay open, because the
+  // client still needs a response.
   const body = await readRequestBody(stream.iterator({ destroyOnReturn: false }));
   if (body === "gone") return;
   if (body === "oversize") {

@@ -2,7 +2,8 @@ import { createServer, type Server, type Socket } from "node:net";
 
 /*
  * The options for binding a port. This module imports only node:net, so that a process can bind its port before
- * it loads other modules. Connections that arrive in the meantime wait instead of being refused.
+ * it loads its other modules. Connections that clients open while these modules load then wait instead of being
+ * refused.
  */
 
 export interface BindPortOptions {

@@ -4,8 +4,9 @@ import { parseAuthorizationHeader } from "./caller.ts";
 const MAX_REMEMBERED = 1_000;
 
 /**
- * Returns a function that returns the service for an `Authorization` header. Caches the service per header
- * value, because a client sends the same header with each request. Throws a StatusError for an invalid header.
+ * Returns a function that maps an `Authorization` header to the service for its caller. The function caches the
+ * service of each header value, because a client sends the same header with each request. It throws a
+ * StatusError if the header is invalid.
  */
 export function createFirestoreServiceCache(
   serviceFor: (caller: RpcCaller) => FirestoreService,

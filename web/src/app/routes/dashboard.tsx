@@ -4,12 +4,12 @@ import { type ComponentType, lazy } from "react";
 import { PageContainer } from "@/components/layout/container.tsx";
 import type { DashboardProps } from "@/features/dashboard/dashboard-props.ts";
 import { useUnreadMessageCount } from "@/features/messages/hooks/messaging.ts";
-import { loadChunkOrReload } from "@/lib/load-chunk.ts";
+import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { useServices } from "@/lib/services.ts";
 
 const screenOf = (load: () => Promise<ComponentType<DashboardProps>>) =>
-  lazy(async () => ({ default: await trackScreenLoad(() => loadChunkOrReload(load)) }));
+  lazy(async () => ({ default: await trackScreenLoad(() => loadChunkOrReloadPage(load)) }));
 
 /**
  * The dashboard of each role. Each dashboard is a separate chunk, so a user loads only the dashboard of their

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 
 /**
- * A bar chart in the form of a table. The second column draws the bars; the third column contains the numbers
- * for screen readers.
+ * A bar chart in the form of a table. The columns contain the labels, the bars and the numbers. Screen readers
+ * read the labels and the numbers, but not the bars.
  */
 const Table = chakra("table", {
   base: {

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { Alert } from "./alert.tsx";
 import { BusyButton } from "./busy-button.tsx";
-import { ReservedResponseSpace } from "./reserved-space.tsx";
+import { AwaitedMessageSpace } from "./reserved-space.tsx";
 
 interface ConfirmDialogProps {
   /** The question in the title of the dialog, for example "Delete this book?" */
@@ -49,9 +49,9 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       <div>{children}</div>
-      <ReservedResponseSpace isAwaited={isBusy}>
+      <AwaitedMessageSpace isAwaited={isBusy}>
         <Alert>{error}</Alert>
-      </ReservedResponseSpace>
+      </AwaitedMessageSpace>
       <DialogActions>
         <Button look="outline" onClick={onClose}>
           {wayOut}

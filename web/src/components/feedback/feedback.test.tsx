@@ -7,7 +7,7 @@ import { BusyButton } from "./busy-button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { type FetchState, FetchStateView } from "./fetch-states.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
-import { ReservedResponseSpace } from "./reserved-space.tsx";
+import { AwaitedMessageSpace } from "./reserved-space.tsx";
 import { SkeletonRows } from "./skeleton.tsx";
 
 describe("the confirmation dialog", () => {
@@ -153,9 +153,9 @@ function Asking() {
   const [isAwaited, setAwaited] = useState(false);
   return (
     <>
-      <ReservedResponseSpace isAwaited={isAwaited} data-testid="room">
+      <AwaitedMessageSpace isAwaited={isAwaited} data-testid="room">
         <Alert>{isAwaited ? "" : "No"}</Alert>
-      </ReservedResponseSpace>
+      </AwaitedMessageSpace>
       <button type="button" onClick={() => setAwaited(!isAwaited)}>
         {isAwaited ? "Answer" : "Ask"}
       </button>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { Checkbox } from "../ui/control.tsx";
-import { FieldError, FieldHint, type FormFieldTexts, getFieldAriaProps } from "./field.tsx";
+import { FieldErrorMessage, FieldHint, type FormFieldTexts, getFieldAriaProps } from "./field.tsx";
 
 const Row = chakra("div", {
   base: {
@@ -25,7 +25,7 @@ export function CheckboxField({ label, hint, error, ...box }: CheckboxFieldProps
       <Checkbox {...box} {...getFieldAriaProps(box.id, { hint, error })} />
       <label htmlFor={box.id}>{label}</label>
       {hint === undefined ? null : <FieldHint id={`${box.id}-hint`}>{hint}</FieldHint>}
-      <FieldError id={`${box.id}-error`}>{error}</FieldError>
+      <FieldErrorMessage id={`${box.id}-error`}>{error}</FieldErrorMessage>
     </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { Checkbox } from "../ui/control.tsx";
-import { FieldError } from "./field.tsx";
+import { FieldErrorMessage } from "./field.tsx";
 
 const Group = chakra("fieldset", {
   base: { minW: 0, "& legend": { fontSize: "sm", mb: "2" } },
@@ -10,7 +10,7 @@ const Group = chakra("fieldset", {
 const Choices = chakra("div", {
   base: {
     display: "grid",
-    // The grid has two columns if the longest option fits into half the width, otherwise one column.
+    // The grid has two columns if half the width is enough for the longest option (8.25rem), otherwise one column.
     gridTemplateColumns: "repeat(auto-fill,minmax(max(min(8.25rem,100%),40%),1fr))",
     gap: "2",
     mb: "1",
@@ -61,7 +61,7 @@ const choiceGroup =
           </label>
         ))}
       </Choices>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>
     </Group>
   );
 

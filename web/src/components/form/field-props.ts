@@ -16,9 +16,9 @@ export interface RegisteredFieldProps
 }
 
 /**
- * The part of a React Hook Form form that a field needs: `register` and the errors. A component can pass the
- * whole result of `useForm`. If a component passes `register` and the result of `useFormState` instead, only
- * this component renders again after a change of the form's state.
+ * The part of the result of `useForm` (React Hook Form) that a field needs: `register` and the errors. A
+ * component can pass the whole result of `useForm`. If it passes `register` and the result of `useFormState`
+ * instead, a change of the form's state re-renders only this component.
  */
 interface FormPart<T extends FieldValues> {
   readonly register: UseFormRegister<T>;

@@ -7,7 +7,7 @@ const Label = chakra("label", { base: { fontWeight: "bold", fontSize: "sm" } });
 
 export const FieldHint = chakra("p", { base: { fontSize: "sm", color: "fg.muted" } });
 
-export const FieldError = chakra("p", {
+export const FieldErrorMessage = chakra("p", {
   base: {
     fontSize: "sm",
     fontWeight: "medium",
@@ -43,7 +43,7 @@ export function FormField({ id, label, hint, error, children }: FieldProps) {
       <Label htmlFor={id}>{label}</Label>
       {hint === undefined ? null : <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {children}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>
     </Frame>
   );
 }

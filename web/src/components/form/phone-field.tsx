@@ -4,12 +4,14 @@ import type { ChangeEvent } from "react";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 /**
- * Accepts Kenyan numbers such as 07…, 01…, 254… or +254 with spaces, and converts them to +254XXXXXXXXX while typing.
+ * A field for Kenyan phone numbers. It accepts numbers such as 07…, 01…, 254… or +254 with spaces, and converts
+ * them to +254XXXXXXXXX while the user types.
  */
 export function PhoneField({ onChange, ...field }: Omit<TextFieldProps, "type">) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const normal = normalisePhoneNumber(event.target.value);
-    // Assigning `value`, even an equal one, moves the caret to the end. So only a changed value is assigned.
+    // Assigning `value` moves the caret to the end, even if the new value equals the old one. So `value` is
+    // assigned only if it changes.
     if (normal !== event.target.value) event.target.value = normal;
     onChange?.(event);
   };

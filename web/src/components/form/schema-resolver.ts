@@ -5,7 +5,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** The only method of a contract schema (Zod) that a form needs. */
+/** The part of a contract schema (Zod) that a form needs: the method `safeParse`. */
 interface Schema<T> {
   safeParse(
     values: unknown,

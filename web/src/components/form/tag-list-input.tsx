@@ -81,7 +81,7 @@ export function TagListInput({ id, value, onChange, inputRef, ...texts }: TagLis
             <Button
               look="quiet"
               size="icon"
-              aria-label={text.formatRemoveLabel(tag)}
+              aria-label={text.formatRemoveButtonLabel(tag)}
               onClick={() => remove(tag)}
             >
               ×

@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 
 export const Card = chakra("section", {
-  // `base` is a getter that returns a new object at each read. Chakra writes the styles of a component that
-  // extends `Card` into the nested objects of `base`, so with one shared object they would also change `Card`.
+  // Chakra writes the styles of a component that extends `Card` into the nested objects of `base`. If `base` were
+  // one shared object, these styles would also change `Card`. So `base` is a getter that returns a new object at
+  // each read.
   get base() {
     return {
       display: "grid",

@@ -11,7 +11,8 @@ export const PanelList = chakra("ul", {
     border: "1px solid",
     borderColor: "border",
     borderRadius: "lg",
-    // The list gets the focus after a page change. It shows no focus ring, because it is not a control.
+    // The list gets the focus when the user opens another page of it. It shows no focus ring, because it is not a
+    // control.
     outline: "none",
     "& > li + li": { borderTop: "1px solid", borderColor: "border" },
   },

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { appPaths } from "@/lib/paths.ts";
-import { marginLineStyle, ruledPaperStyle } from "@/theme/system.ts";
+import { paperMarginLineStyle, ruledPaperStyle } from "@/theme/system.ts";
 import { BrandLogoLink } from "./brand.tsx";
 
 const Paper = chakra("div", { base: { ...ruledPaperStyle, px: "4" } });
@@ -12,7 +12,7 @@ const Column = chakra("div", {
     minH: "100dvh",
     maxW: { base: "form", md: "prose" },
     mx: "auto",
-    md: { ...marginLineStyle, ps: "8", pe: "8" },
+    md: { ...paperMarginLineStyle, ps: "8", pe: "8" },
   },
 });
 

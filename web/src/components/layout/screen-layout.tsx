@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { formatDocumentTitle } from "@texts/common.ts";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType } from "react-router-dom";
-import { marginLineStyle } from "@/theme/system.ts";
+import { paperMarginLineStyle } from "@/theme/system.ts";
 import { Icon } from "../ui/icon.tsx";
 import { backIconSvgPath as backIcon } from "../ui/icons.ts";
 import { PageContainer } from "./container.tsx";
@@ -25,7 +25,7 @@ const Head = chakra("div", {
     alignItems: "end",
     justifyContent: "space-between",
     gap: "4",
-    "& > div:first-of-type": { ...marginLineStyle, minW: 0, maxW: "prose" },
+    "& > div:first-of-type": { ...paperMarginLineStyle, minW: 0, maxW: "prose" },
     "& h1": { fontSize: "3xl" },
     "& p": { color: "fg.muted", fontSize: "lg" },
   },

@@ -2,8 +2,8 @@ import { chakra } from "@chakra-ui/react";
 
 const Drawing = chakra("svg", {
   base: {
-    // Spacing tokens limit the size by the window width, so that the icon stays small on a phone with a large font
-    // size.
+    // A spacing token is at most a certain share of the window width. So the icon stays small on a phone with a
+    // large font size.
     w: "{spacing.6}",
     h: "{spacing.6}",
     flexShrink: 0,

@@ -11,7 +11,7 @@ export const peopleIllustration =
   "M11 27a5 5 0 0 1 10 0z|M8 14a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM24 14a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM3 27v-4c0-3 2-5 5-5M29 27v-4c0-3-2-5-5-5M2 27h28";
 export const messageIllustration = "M10 18a6 6 0 0 1 12 0z|M4 5h24v18H15l-7 6v-6H4zM9 18h14";
 /** The illustration for a search without results. */
-export const searchIllustration =
+export const nothingFoundIllustration =
   "M8 15a6 6 0 0 1 12 0z|M14 24a10 10 0 1 0 0-20 10 10 0 0 0 0 20zM21 21l8 8M7 15h14";
 /** The illustration for a list of tasks that is empty because all tasks are done. */
 export const allDoneIllustration = "M11 25a5 5 0 0 1 10 0z|M3 25h26M9 11l5 5 9-10M6 29h20";

@@ -1,8 +1,8 @@
 const TOKEN_PARAMETER = "token";
 
 /**
- * Returns the origin of the external admin site, or undefined unless `configured` is an https URL without path,
- * user name and password. The user's access token is sent only to this site.
+ * Returns the origin of the external admin site. Returns undefined if `configured` is not an https URL, or if it
+ * contains a path, a user name or a password. The user's access token is sent only to this origin.
  */
 export const parseAdminOrigin = (configured: string | undefined): string | undefined => {
   if (configured === undefined || !URL.canParse(configured)) return undefined;

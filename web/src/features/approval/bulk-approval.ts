@@ -19,7 +19,10 @@ export const setBulkApprovalOutcome = (
   outcome: BulkApprovalOutcome,
 ): BulkApprovalRow[] => rows.map((row) => (row.id === id ? { ...row, outcome } : row));
 
-/** Sets the rows of failed accounts back to waiting. Rows of approved accounts stay approved. */
+/**
+ * Sets the outcome of each failed approval back to "waiting", so that it can be tried again. Approved accounts
+ * keep the outcome "done".
+ */
 export const resetFailedApprovals = (rows: readonly BulkApprovalRow[]): BulkApprovalRow[] =>
   rows.map((row) => (row.outcome === "done" ? row : { ...row, outcome: "waiting" }));
 

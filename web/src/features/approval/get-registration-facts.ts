@@ -3,7 +3,7 @@ import { ROLE_LABELS } from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { formatDate } from "@/lib/time.ts";
 
-export interface LabelledFact {
+export interface RegistrationFact {
   readonly label: string;
   readonly value: string;
 }
@@ -11,10 +11,10 @@ export interface LabelledFact {
 const joined = (values: readonly string[] | undefined): string | undefined => values?.join(", ");
 
 /**
- * Returns the registration data of an account as labels and values, in the order of the screen. Empty values are
- * left out.
+ * Returns the registration data of an account as labels and values, in the order in which the screen shows them.
+ * Empty values are left out.
  */
-export const getRegistrationFacts = (account: UserDetail): LabelledFact[] => {
+export const getRegistrationFacts = (account: UserDetail): RegistrationFact[] => {
   const { profile } = account;
   const all: readonly (readonly [string, string | undefined])[] = [
     [text.roleLabel, ROLE_LABELS[account.role]],
@@ -33,7 +33,7 @@ export const getRegistrationFacts = (account: UserDetail): LabelledFact[] => {
     [text.subjectsTaughtLabel, joined(profile.subjectsTaught)],
     [text.classesAssignedLabel, joined(profile.classesAssigned)],
     [text.nationalIdLabel, profile.nationalId],
-    [text.relationshipLabel, profile.relationshipToChildren],
+    [text.relationshipToChildrenLabel, profile.relationshipToChildren],
     [text.addressLabel, profile.address],
     [text.registrationDateLabel, formatDate(account.createdAt)],
   ];

@@ -1,4 +1,4 @@
-import type { ChildNamedByParent } from "@darasa/contract/admin-users";
+import type { ChildClaimedByParent } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 
 export interface RequestedChildLinkState {
@@ -23,7 +23,7 @@ const locked = (note: string): RequestedChildLinkState => ({
  */
 export const getRequestedChildLinkState = ({
   students,
-}: ChildNamedByParent): RequestedChildLinkState => {
+}: ChildClaimedByParent): RequestedChildLinkState => {
   const [student, another] = students;
   if (student === undefined) return locked(text.noMatchingStudentMessage);
   if (another !== undefined) return locked(text.duplicateAdmissionNumberMessage);

@@ -42,7 +42,9 @@ const draft: AssessmentDraft = {
   ],
 };
 
-/** Stores unsaved changes to the draft on the device, in the format that the edit page uses. */
+/**
+ * Puts unsaved changes to the draft into the browser's local storage, in the format that the edit page uses.
+ */
 const keepEdit = (ownerId = "amina"): void => {
   const { revision, ...edit } = { ...draft, title: "Lava" };
   const kept = { draft: edit, clientId: "device-1", revision };

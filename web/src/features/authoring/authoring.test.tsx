@@ -15,7 +15,8 @@ import { UNSENT_ASSESSMENT_STORAGE_KEY } from "./draft-key.ts";
 import { buildSavedAssessment } from "./testing/build-saved-assessment.ts";
 import { SAMPLE_QUESTIONS } from "./testing/questions.ts";
 
-// Loads the screen before the tests start, because the first import may take long on a busy machine.
+// Imports the screen before the tests start, so that a slow first import does not count towards the timeout of the
+// first test.
 beforeAll(async () => {
   await import("./screens/create-assessment-screen.tsx");
 });

@@ -12,15 +12,15 @@ import { DRAFT_EDITS_STORAGE_KEY } from "./draft-key.ts";
 import { writeDraftEdit } from "./edit-store.ts";
 import { buildSavedAssessment } from "./testing/build-saved-assessment.ts";
 import {
-  acceptDraftChanges,
   buildDraftStubServer,
   fillField,
   getButtonByName,
   getDialogButton,
   getFieldValue,
   getSentDraftChanges,
+  makeServerAcceptDraftChanges,
   openEditDraftPage,
-  sampleSavedDraft,
+  SAMPLE_SAVED_DRAFT,
 } from "./testing/edit-page.ts";
 import { toDraftFormValues } from "./to-form-values.ts";
 
@@ -28,9 +28,9 @@ beforeEach(stubDialogMethods);
 
 /** The version of the draft that another device has saved. */
 const theirs: AssessmentDraft = {
-  ...sampleSavedDraft,
+  ...SAMPLE_SAVED_DRAFT,
   duration: 45,
-  questions: sampleSavedDraft.questions.slice(0, 2),
+  questions: SAMPLE_SAVED_DRAFT.questions.slice(0, 2),
   revision: "as-theirs",
 };
 
@@ -72,7 +72,7 @@ describe("a draft that was saved on another device during editing", () => {
   it("is not overwritten; the dialog lists the differences and explains each choice", async () => {
     const { server } = await collide();
     expect(getSentDraftChanges(server)).toEqual([
-      { ...sampleSavedDraft, title: "Mine", totalMarks: 12, revision: "as-read" },
+      { ...SAMPLE_SAVED_DRAFT, title: "Mine", totalMarks: 12, revision: "as-read" },
     ]);
     expect(screen.getByText("They differ in: title, duration, question 3.")).toBeInTheDocument();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -122,7 +122,7 @@ describe("a draft that was saved on another device during editing", () => {
     await user.click(getDialogButton("Save mine over it"));
     // The dialog opens again, because another device saved a third version while the dialog was open.
     await screen.findByRole("dialog");
-    acceptDraftChanges(server);
+    makeServerAcceptDraftChanges(server);
     await user.click(getDialogButton("Save mine over it"));
     expect(await screen.findByText("“Mine” is saved as a draft.")).toBeInTheDocument();
     expect(getSentDraftChanges(server).map(({ revision }) => revision)).toEqual([
@@ -135,7 +135,7 @@ describe("a draft that was saved on another device during editing", () => {
 
   it("is published in this page's version on request", async () => {
     const { user, server } = await collide("Publish");
-    acceptDraftChanges(server);
+    makeServerAcceptDraftChanges(server);
     expect(getDialogButton("Publish mine instead")).toHaveAccessibleDescription(
       expect.stringContaining("students can open yours"),
     );
@@ -159,7 +159,7 @@ describe("a draft that was saved on another device during editing", () => {
     ]);
     expect(screen.getByLabelText("Title")).toHaveFocus();
     expect(window.localStorage.getItem(DRAFT_EDITS_STORAGE_KEY)).toBeNull();
-    acceptDraftChanges(server);
+    makeServerAcceptDraftChanges(server);
     fillField("Title", "Theirs and mine");
     await user.click(getButtonByName("Save draft"));
     expect(await screen.findByText("“Theirs and mine” is saved as a draft.")).toBeInTheDocument();
@@ -216,8 +216,8 @@ describe("a draft that was saved on another device during editing", () => {
     fillField("Title", "Mine, longer");
     refuse(server, "change", "CHANGED_ELSEWHERE");
     server.on(assessmentRoutes.draft).answer(() => {
-      acceptDraftChanges(server);
-      return { success: true, data: { ...sampleSavedDraft, title: "Mine", revision: "as-mine" } };
+      makeServerAcceptDraftChanges(server);
+      return { success: true, data: { ...SAMPLE_SAVED_DRAFT, title: "Mine", revision: "as-mine" } };
     });
     await user.click(getButtonByName("Save draft"));
     expect(await screen.findByText("“Mine, longer” is saved as a draft.")).toBeInTheDocument();
@@ -236,7 +236,7 @@ describe("a draft that was saved on another device during editing", () => {
     fillField("Title", "Mine, longer");
     first.unmount();
     const server = buildDraftStubServer({
-      ...sampleSavedDraft,
+      ...SAMPLE_SAVED_DRAFT,
       title: "Mine",
       revision: "as-mine",
     });
@@ -336,7 +336,7 @@ describe("a draft open in two tabs", () => {
     inTab("two");
     const two = await openEditDraftPage();
     const one = {
-      draft: { ...toDraftFormValues(sampleSavedDraft), title: "One" },
+      draft: { ...toDraftFormValues(SAMPLE_SAVED_DRAFT), title: "One" },
       clientId: "device-1",
       revision: "as-read",
     };
@@ -347,7 +347,7 @@ describe("a draft open in two tabs", () => {
     two.unmount();
     inTab("one");
     await openEditDraftPage(
-      buildDraftStubServer({ ...sampleSavedDraft, title: "Two", revision: "as-two" }),
+      buildDraftStubServer({ ...SAMPLE_SAVED_DRAFT, title: "Two", revision: "as-two" }),
     );
     expect(getFieldValue("Title")).toBe("One");
     expect(screen.getByText(/The draft was saved with other changes since/)).toBeInTheDocument();

@@ -50,7 +50,7 @@ const createOptions = (type: QuestionType): string[] => {
  * Returns empty answer fields for a question type. Used for new questions and after a change of the type,
  * because the old answers do not fit the new type.
  */
-export const createEmptyAnswers = (
+export const createEmptyAnswerFields = (
   type: QuestionType,
 ): Pick<QuestionFormValues, "options" | "correctOption" | "answer"> => ({
   options: createOptions(type),
@@ -61,7 +61,7 @@ export const createEmptyAnswers = (
 export const createEmptyQuestion = (): QuestionFormValues => ({
   text: "",
   type: "MCQ",
-  ...createEmptyAnswers("MCQ"),
+  ...createEmptyAnswerFields("MCQ"),
   marks: QUESTION_DEFAULT_MARKS,
 });
 

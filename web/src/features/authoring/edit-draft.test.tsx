@@ -14,7 +14,7 @@ import {
   getFieldValue,
   getSentDraftChanges,
   openEditDraftPage,
-  sampleSavedDraft,
+  SAMPLE_SAVED_DRAFT,
 } from "./testing/edit-page.ts";
 
 beforeEach(stubDialogMethods);
@@ -46,7 +46,7 @@ describe("the page that edits a draft", () => {
     expect(await screen.findByText("“Fractions 2” is saved as a draft.")).toBeInTheDocument();
     expect(await screen.findByRole("heading", { name: "Assessments" })).toBeInTheDocument();
     expect(getSentDraftChanges(server)).toEqual([
-      { ...sampleSavedDraft, title: "Fractions 2", totalMarks: 12 },
+      { ...SAMPLE_SAVED_DRAFT, title: "Fractions 2", totalMarks: 12 },
     ]);
     expect(window.localStorage.getItem(DRAFT_EDITS_STORAGE_KEY)).toBeNull();
   });
@@ -63,7 +63,7 @@ describe("the page that edits a draft", () => {
     await user.click(getDialogButton("Publish"));
     expect(await screen.findByText(/^“Fractions” is published/)).toBeInTheDocument();
     expect(getSentDraftChanges(server)).toEqual([
-      { ...sampleSavedDraft, published: true, totalMarks: 12 },
+      { ...SAMPLE_SAVED_DRAFT, published: true, totalMarks: 12 },
     ]);
   });
 
@@ -113,7 +113,7 @@ describe("the page that edits a draft", () => {
     const { user, advance } = renderApp({ path: EDIT_DRAFT_PATH, server });
     const retry = await screen.findByRole("button", { name: "Try again" });
     expect(screen.getByText(internal)).toBeInTheDocument();
-    server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: sampleSavedDraft }));
+    server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: SAMPLE_SAVED_DRAFT }));
     await user.click(retry);
     await advance();
     expect(await screen.findByLabelText("Title")).toBeInTheDocument();

@@ -12,7 +12,7 @@ export interface StoredDraftEdit extends StoredAssessmentForm {
  * Identifies the stored changes to one draft. The tab is part of the key, so that two tabs do not overwrite each
  * other's changes.
  */
-export interface DraftEditKey {
+export interface StoredDraftEditKey {
   readonly ownerId: string;
   readonly id: string;
   readonly tab: string;
@@ -24,7 +24,7 @@ export interface DraftEditKey {
  */
 const readAll = (
   storage: KeyValueStore,
-  { ownerId }: Pick<DraftEditKey, "ownerId">,
+  { ownerId }: Pick<StoredDraftEditKey, "ownerId">,
 ): Readonly<Record<string, unknown>> => {
   const stored = readStoredJson(storage, DRAFT_EDITS_STORAGE_KEY);
   return isRecord(stored) && stored.ownerId === ownerId && isRecord(stored.edits)
@@ -55,13 +55,13 @@ const parseStoredEdits = (ofDraft: unknown): ReadonlyMap<string, StoredDraftEdit
  */
 export const readDraftEdits = (
   storage: KeyValueStore,
-  key: Omit<DraftEditKey, "tab">,
+  key: Omit<StoredDraftEditKey, "tab">,
 ): ReadonlyMap<string, StoredDraftEdit> => parseStoredEdits(readAll(storage, key)[key.id]);
 
 /** Returns the ids of the drafts that have unsaved changes on this device. */
 export const readEditedDraftIds = (
   storage: KeyValueStore,
-  key: Pick<DraftEditKey, "ownerId">,
+  key: Pick<StoredDraftEditKey, "ownerId">,
 ): ReadonlySet<string> =>
   new Set(
     Object.entries(readAll(storage, key)).flatMap(([id, ofDraft]) =>
@@ -72,7 +72,7 @@ export const readEditedDraftIds = (
 /** Stores the changes, or removes them if `edit` is undefined. */
 export const writeDraftEdit = (
   storage: KeyValueStore,
-  key: DraftEditKey,
+  key: StoredDraftEditKey,
   edit: StoredDraftEdit | undefined,
 ): void => {
   const { ownerId, id, tab } = key;

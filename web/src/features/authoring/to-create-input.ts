@@ -30,8 +30,8 @@ const toApiInput = ({ questions, ...details }: DraftFormValues) => ({
 });
 
 /**
- * Returns the index of the option at which the form shows an error about the whole list of options. This is the
- * first duplicate; if there is no duplicate, it is the first empty option.
+ * Returns the index of the option at which the form shows an error about the whole list of options: the first
+ * option that repeats an earlier one; if no option does, the first empty option; otherwise the first option.
  */
 const findInvalidOption = (options: readonly string[]): number => {
   const trimmed = options.map((option) => option.trim());
@@ -52,7 +52,10 @@ const getQuestionField = (question: QuestionFormValues, [part, index]: Path): st
 };
 
 /** Converts the path of a validation issue of the API to the path of the form field that shows the issue. */
-export const getFormFieldPathForIssue = ({ questions }: DraftFormValues, path: Path): string => {
+export const getFieldPathForValidationIssue = (
+  { questions }: DraftFormValues,
+  path: Path,
+): string => {
   const [head, index, ...rest] = path;
   const question = head === "questions" ? questions[Number(index)] : undefined;
   if (question === undefined || rest.length === 0) return path.map(String).join(".");
@@ -67,7 +70,7 @@ export const draftFormSchema = {
     const parsed = assessmentCreationSchema.safeParse(toApiInput(draft));
     if (parsed.success) return { success: true as const, data: draft };
     const issues = parsed.error.issues.map(({ path, message }) => ({
-      path: getFormFieldPathForIssue(draft, path).split("."),
+      path: getFieldPathForValidationIssue(draft, path).split("."),
       message,
     }));
     return { success: false as const, error: { issues } };

@@ -1,9 +1,9 @@
 import { type LetterGradeCode, letterGradeLabels } from "@texts/children.ts";
 
 /*
- * A grade with the lowest percentage that gets it. No law fixes these percentages: the Kenya National
- * Examinations Council (KNEC) sets them for each exam paper, and those of the competency-based levels are known
- * only from the press. Therefore grades are never stored, and parents see them only as a guide.
+ * A band connects a grade with the lowest percentage that earns it. No law fixes these percentages: the Kenya
+ * National Examinations Council (KNEC) sets them for each exam paper, and those of the competency-based levels
+ * are known only from the press. Therefore Darasa does not store grades, and parents see them only as a guide.
  */
 
 interface Band {
@@ -49,8 +49,8 @@ const bandsOf = (className: string): readonly Band[] => {
 };
 
 /**
- * Returns the grade that a percentage gets in the curriculum of the class. Returns undefined if no such grades
- * exist for the class.
+ * Returns the grade that a percentage earns in the curriculum of the class. Returns undefined for a class that
+ * has no such grades, for example Grade 4.
  */
 export const getLetterGrade = (percent: number, className: string): string | undefined => {
   const rounded = Math.round(percent);

@@ -6,7 +6,7 @@ import { studentDashboardRoute } from "@darasa/contract/student-dashboard";
 import { teacherDashboardRoute } from "@darasa/contract/teacher-dashboard";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { LAST_DASHBOARD_STORAGE_KEY } from "@/lib/auth-storage.ts";
+import { CACHED_DASHBOARD_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { buildDashboardStubServer } from "@/testing/dashboard-world.ts";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
 import type { StubServer } from "@/testing/stub-server.ts";
@@ -118,7 +118,7 @@ describe("stored dashboard statistics", () => {
       receivedAt: 1,
       response: { success: true, data: { users: "many" } },
     };
-    window.localStorage.setItem(LAST_DASHBOARD_STORAGE_KEY, JSON.stringify(stored));
+    window.localStorage.setItem(CACHED_DASHBOARD_STORAGE_KEY, JSON.stringify(stored));
     await open(server);
     expect(figures()).toEqual(["…", "…", "…", "…"]);
   });
@@ -127,7 +127,7 @@ describe("stored dashboard statistics", () => {
     const server = buildDashboardStubServer();
     const { advance, user, clock } = await open(server);
     await advance();
-    expect(window.localStorage.getItem(LAST_DASHBOARD_STORAGE_KEY)).not.toBeNull();
+    expect(window.localStorage.getItem(CACHED_DASHBOARD_STORAGE_KEY)).not.toBeNull();
     server.isReachable = false;
     await user.click(screen.getByRole("button", { name: "Sync Publishers" }));
     await user.click(screen.getByRole("button", { name: "Logout" }));

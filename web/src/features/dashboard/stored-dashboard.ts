@@ -1,4 +1,4 @@
-import { LAST_DASHBOARD_STORAGE_KEY } from "@/lib/auth-storage.ts";
+import { CACHED_DASHBOARD_STORAGE_KEY } from "@/lib/auth-storage.ts";
 import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
 
 /** An API response and the time at which it arrived, in milliseconds since the epoch. */
@@ -14,15 +14,15 @@ export interface DashboardResponseSchema<R> {
 }
 
 /**
- * Reads the stored dashboard. Returns undefined if the entry belongs to another user or does not match the schema, for
- * example after an update.
+ * Reads the dashboard that is stored on this device. Returns undefined if none is stored, if it belongs to
+ * another user, or if it does not match the schema, for example after an update of the app.
  */
 export const readStoredDashboard = <R>(
   storage: KeyValueStore,
   ownerId: string,
   schema: DashboardResponseSchema<R>,
 ): StoredDashboard<R> | undefined => {
-  const stored = readStoredJson(storage, LAST_DASHBOARD_STORAGE_KEY);
+  const stored = readStoredJson(storage, CACHED_DASHBOARD_STORAGE_KEY);
   if (typeof stored !== "object" || stored === null) return undefined;
   const { ownerId: owner, receivedAt, response }: Record<string, unknown> = { ...stored };
   const parsed = schema.safeParse(response);
@@ -31,8 +31,8 @@ export const readStoredDashboard = <R>(
     : undefined;
 };
 
-export const storeDashboard = <R>(
+export const writeStoredDashboard = <R>(
   storage: KeyValueStore,
   ownerId: string,
   dashboard: StoredDashboard<R>,
-): void => writeStoredJson(storage, LAST_DASHBOARD_STORAGE_KEY, { ownerId, ...dashboard });
+): void => writeStoredJson(storage, CACHED_DASHBOARD_STORAGE_KEY, { ownerId, ...dashboard });

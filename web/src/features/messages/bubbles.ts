@@ -11,7 +11,7 @@ export interface MessageBubbleData {
   readonly isFirstOfDay: boolean;
   /** True if the previous message is by the same person on the same day. */
   readonly isFollowUp: boolean;
-  /** The outbox item of a message that the server has not confirmed yet. */
+  /** The outbox item of a message that the server has not confirmed yet; absent for confirmed messages. */
   readonly unsent?: OutboxMessage;
 }
 

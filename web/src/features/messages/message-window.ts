@@ -22,8 +22,8 @@ export const mergeNewestMessages = (
   const firstShared = thread.messages.findIndex(({ id }) => inWindow.has(id));
   if (firstShared === -1) return window.messages.length === 0 ? thread : window;
   const shared = thread.messages[firstShared];
-  // The index of the first message that is taken from `window`. If the cache contains messages before the first
-  // message that both lists contain, it is the index of this shared message; otherwise it is 0.
+  // The index in `window` of the first message to take from it. If the cache has messages before the first message
+  // that both lists contain, this is the index of that shared message. Otherwise the whole `window` is taken.
   const start = firstShared === 0 ? 0 : window.messages.findIndex(({ id }) => id === shared?.id);
   // The index of the last cached message that `window` also contains. Later cached messages are appended, because
   // an outdated `window` lacks them.

@@ -1,7 +1,7 @@
 import type { Message } from "@darasa/contract/messages";
-import { defaultMessageSendFailureReason } from "@texts/messages.ts";
+import { fallbackSendFailureReason } from "@texts/messages.ts";
 import { isTransientError } from "@/lib/api-error.ts";
-import type { CancelTimer, Clock } from "@/lib/clock.ts";
+import type { CancelTimerFunction, Clock } from "@/lib/clock.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
 
@@ -60,7 +60,7 @@ export class MessageOutbox {
   #items: readonly OutboxMessage[];
   #isSending = false;
   #retryMs = FIRST_RETRY_MS;
-  #stopRetry: CancelTimer | undefined;
+  #stopRetry: CancelTimerFunction | undefined;
 
   constructor(deps: MessageOutboxDeps) {
     this.#deps = deps;
@@ -129,8 +129,8 @@ export class MessageOutbox {
   }
 
   /**
-   * Sends one message. After a transient failure, schedules a retry and returns false. Otherwise returns true,
-   * so that the next message is sent.
+   * Sends one message. After a transient failure, schedules a retry and returns false. If the server confirms
+   * the message or refuses it for good, returns true, so that the next message is sent.
    */
   async #sendOne(item: OutboxMessage): Promise<boolean> {
     try {
@@ -145,7 +145,7 @@ export class MessageOutbox {
         this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
         return false;
       }
-      const failure = getErrorMessage(error, defaultMessageSendFailureReason);
+      const failure = getErrorMessage(error, fallbackSendFailureReason);
       this.#set(
         this.#items.map((other) =>
           other.clientId === item.clientId ? { ...other, failure } : other,

@@ -5,9 +5,7 @@ import { getErrorMessage } from "@/lib/get-error-message.ts";
 import type { LiveQueryState } from "@/lib/use-live-query.ts";
 
 export const describeMessageLoadError = (error: unknown): string =>
-  text.formatMessagesLoadFailedMessage(
-    getErrorMessage(error, text.defaultMessageLoadFailureReason),
-  );
+  text.formatMessagesLoadError(getErrorMessage(error, text.fallbackLoadFailureReason));
 
 /**
  * Converts a live query to the state that `FetchStateView` shows. If there are data, they stay visible after a

@@ -39,8 +39,8 @@ describe("the shell", () => {
 
   it.each([/Messages/, /Amina/])("closes the menu when the link %s is followed", async (name) => {
     const { user } = renderShell();
-    // Finds the button by its text instead of its role, because CSS hides the button at the width of the test
-    // window.
+    // Finds the button by its text, because a query by role leaves out hidden elements, and CSS hides the button
+    // at the width of the test window.
     const toggle = screen.getByText("Menu");
     await user.click(toggle);
     expect(toggle).toHaveAttribute("aria-expanded", "true");

@@ -1,5 +1,5 @@
 import type { FileType } from "@darasa/contract/content";
-import { detectFileType, FILE_TYPE_DETECTION_BYTES } from "@darasa/contract/detect-file-type";
+import { detectFileType, FILE_TYPE_DETECTION_BYTE_COUNT } from "@darasa/contract/detect-file-type";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import { FILE_EXTENSIONS } from "@darasa/contract/staged-uploads";
 import { fileTooLarge, fileType } from "@texts/api-errors.ts";
@@ -65,8 +65,8 @@ export const checkUploadFile = async (file: File): Promise<AcceptedFile> => {
   if (kind === undefined) throw new FileRejectedError(fileType);
   if (file.size > UPLOAD_MAX_BYTES) throw new FileRejectedError(fileTooLarge);
   const [start, end] = await Promise.all([
-    file.slice(0, FILE_TYPE_DETECTION_BYTES).arrayBuffer(),
-    file.slice(-FILE_TYPE_DETECTION_BYTES).arrayBuffer(),
+    file.slice(0, FILE_TYPE_DETECTION_BYTE_COUNT).arrayBuffer(),
+    file.slice(-FILE_TYPE_DETECTION_BYTE_COUNT).arrayBuffer(),
   ]).catch((cause: unknown) => {
     throw new FileRejectedError(text.unreadableFileMessage, { cause });
   });
@@ -76,7 +76,7 @@ export const checkUploadFile = async (file: File): Promise<AcceptedFile> => {
   return { file, type: kind.type, mark: { name, sizeBytes, lastModified, digest } };
 };
 
-export const haveSameFileFingerprint = (one: FileFingerprint, other: FileFingerprint): boolean =>
+export const areFingerprintsEqual = (one: FileFingerprint, other: FileFingerprint): boolean =>
   one.name === other.name &&
   one.sizeBytes === other.sizeBytes &&
   one.lastModified === other.lastModified &&

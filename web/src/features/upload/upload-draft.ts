@@ -90,7 +90,7 @@ export class UploadDraftStorage {
     this.#save(transfer === undefined ? { values } : { values, transfer });
   }
 
-  /** Removes the stored draft and stops storing later changes. */
+  /** Removes the stored draft. After this call, changes are no longer stored. */
   finish(): void {
     this.#isFinished = true;
     this.clear();

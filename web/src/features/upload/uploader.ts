@@ -1,5 +1,5 @@
 import { isTransientError } from "@/lib/api-error.ts";
-import type { CancelTimer, Clock } from "@/lib/clock.ts";
+import type { CancelTimerFunction, Clock } from "@/lib/clock.ts";
 import {
   type ResumableUploadClient,
   ResumableUploadError,
@@ -44,13 +44,13 @@ export interface FileUploaderDeps {
   readonly contentType: string;
   readonly destination: FileUploadDestination;
   /**
-   * Returns a new path. After the session has expired, the upload needs a new path, because the file may already
-   * exist under the old path.
+   * Returns a new path in Cloud Storage. If the upload session no longer exists, the upload starts again under a
+   * new path, because the file may already exist under the old path.
    */
   readonly renewPath: () => string;
   /**
-   * Called after each change of the destination or of the number of stored bytes. The callback stores both on
-   * the device, so that the upload can continue after a reload.
+   * Called after each change of the destination or of the number of bytes that Cloud Storage has received. The
+   * callback saves both on the device, so that the upload can continue after a reload.
    */
   readonly onStep: (destination: FileUploadDestination, storedBytes: number) => void;
 }
@@ -62,7 +62,10 @@ const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 /** The time without progress, in milliseconds, after which a request is aborted. */
 const STALL_MS = 60_000;
-/** The maximum number of consecutive server errors without progress. Lost connections do not count. */
+/**
+ * The upload fails after this number of consecutive server errors without progress. Lost connections do not
+ * count.
+ */
 const MAX_FAILURES = 12;
 
 const isOffline = (error: unknown): boolean =>
@@ -77,7 +80,7 @@ export class FileUploader {
   #destination: FileUploadDestination;
   /** Aborts the current request; set while the phase is "sending". */
   #running: AbortController | undefined;
-  #stopWaiting: CancelTimer | undefined;
+  #stopWaiting: CancelTimerFunction | undefined;
   #delayMs = FIRST_DELAY_MS;
   #failures = 0;
   #storedBytes = 0;
@@ -100,8 +103,8 @@ export class FileUploader {
   }
 
   /**
-   * Starts the upload. Returns a promise that resolves with the final state when the file is stored or the
-   * upload is cancelled or has failed.
+   * Runs the upload to its end. The promise resolves with the final state when the file is stored or the upload
+   * is cancelled or has failed.
    */
   finish(): Promise<FileUploadState> {
     this.resume();
@@ -118,7 +121,10 @@ export class FileUploader {
     if (this.#state.phase === "paused") this.#run();
   }
 
-  /** Retries at once, for example when the device is online again. */
+  /**
+   * If the uploader waits for its next attempt, this method starts the attempt at once, for example when the
+   * device is online again.
+   */
   retry(): void {
     if (this.#state.phase !== "waiting") return;
     this.#stop();

@@ -1,7 +1,7 @@
 import { userRoutes } from "@darasa/contract/users";
 import { sessionEnded } from "@texts/api-errors.ts";
 import { ApiError } from "../api-error.ts";
-import type { CancelTimer, Clock } from "../clock.ts";
+import type { CancelTimerFunction, Clock } from "../clock.ts";
 import type { Unsubscribe } from "../firestore-listeners.ts";
 import { getErrorMessage } from "../get-error-message.ts";
 import { LOGOUT_NOTICE_STORAGE_KEY } from "../logout-notice.ts";
@@ -35,7 +35,7 @@ export const watchAccountStatus = ({ clock, listen, ask }: AccountStatusWatchDep
   let delayMs = FIRST_DELAY_MS;
   let isWatching = true;
   let stopListening: Unsubscribe = () => undefined;
-  let stopWaiting: CancelTimer = () => undefined;
+  let stopWaiting: CancelTimerFunction = () => undefined;
 
   const listenAgain = (): void => {
     if (!isWatching) return;

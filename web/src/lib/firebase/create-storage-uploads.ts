@@ -5,8 +5,8 @@ import { type FirebaseConfig, loadFirebaseConfig } from "./setup.ts";
 const PRODUCTION = "https://firebasestorage.googleapis.com";
 
 /**
- * Creates the client that uploads files to Cloud Storage. It sends the ID token of the API client, which the
- * Storage Security Rules accept, so it needs neither the Firebase SDK nor a Firebase sign-in.
+ * Creates the client that uploads files to Cloud Storage. The client sends the same ID token as API requests do.
+ * The Storage Security Rules accept this token, so neither the Firebase SDK nor a Firebase sign-in is needed.
  */
 export const createStorageUploadClient = async (
   token: () => Promise<string | undefined>,

@@ -59,8 +59,8 @@ const useFirebaseOf = (identity: FirebaseSignInCredentials): FirebaseServices | 
         await signInToFirebase(started, identity);
         if (isWanted) setFirebase(started);
       } catch {
-        // Firebase could not be started, so the next attempt follows after `RETRY_MS`. Until then, the screens
-        // poll.
+        // Firebase could not be started or the sign-in failed. The next attempt follows after `RETRY_MS`. Until
+        // then, the screens poll the API.
         if (isWanted) timer = setTimeout(() => void start(), RETRY_MS);
       }
     };
@@ -74,8 +74,8 @@ const useFirebaseOf = (identity: FirebaseSignInCredentials): FirebaseServices | 
 };
 
 /**
- * Returns the id of the user who is signed in to Firebase, or undefined if nobody is. It replaces reactfire's
- * `useUser`, which needs RxJS.
+ * Returns the id of the user who is signed in to Firebase, or undefined if nobody is signed in. This hook
+ * replaces reactfire's `useUser`, which needs RxJS.
  */
 const useUserId = (auth: Auth): string | undefined => {
   const [userId, setUserId] = useState(auth.currentUser?.uid);

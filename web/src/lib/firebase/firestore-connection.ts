@@ -1,4 +1,4 @@
-import type { CancelTimer, Clock } from "../clock.ts";
+import type { CancelTimerFunction, Clock } from "../clock.ts";
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 15_000;
@@ -11,15 +11,15 @@ export interface FirestoreConnectionDeps {
 }
 
 /**
- * Notices a lost connection at the first failed request and disconnects. Listeners then report cached data, and
- * the screens start to poll. Without this class, the SDK would retry for up to a minute before it notifies
- * listeners. Reconnects after 1, 2, 4, … and at most 15 seconds.
+ * Disconnects the Firestore SDK at the first failed request. Listeners then report cached data, and the screens
+ * start to poll the API. Without this class, the SDK would retry for up to a minute before it tells the
+ * listeners that the connection is lost. The delay before a reconnect is 1, 2, 4, … and at most 15 seconds.
  */
 export class FirestoreConnection {
   readonly #deps: FirestoreConnectionDeps;
   #delayMs = FIRST_DELAY_MS;
   /** Cancels the timer of the next reconnect; set only while the connection is disconnected. */
-  #stopWaiting: CancelTimer | undefined;
+  #stopWaiting: CancelTimerFunction | undefined;
 
   constructor(deps: FirestoreConnectionDeps) {
     this.#deps = deps;

@@ -50,8 +50,9 @@ export const createFirestoreListeners = ({
 });
 
 /**
- * Listens to the account status in the user's own document. Calls `ended` when the server ends the listener,
- * because the Security Rules forbid reading the document once the account is not ACTIVE.
+ * Listens to the account status in the user's own document. Calls `ended` when the server ends the listener.
+ * This happens when the account is no longer ACTIVE, because the Security Rules then forbid reading the
+ * document.
  */
 export const listenToAccountStatus = (
   firestore: Firestore,

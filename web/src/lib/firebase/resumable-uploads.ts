@@ -1,4 +1,4 @@
-import type { SendXhr, XhrResponse } from "./send-xhr.ts";
+import type { XhrResponse, XhrSender } from "./send-xhr.ts";
 
 /**
  * This file implements the resumable upload protocol of Cloud Storage for Firebase. The command `start` opens an
@@ -96,7 +96,7 @@ const nameOf = (sizeBytes: number, isLast: boolean): string => {
 
 export interface ResumableUploadClientDeps {
   readonly place: StoragePlace;
-  readonly send: SendXhr;
+  readonly send: XhrSender;
   readonly token: () => Promise<string | undefined>;
 }
 
@@ -108,7 +108,7 @@ export const createResumableUploadClient = ({
   const command = async (
     name: string,
     url: string,
-    { headers = {}, ...rest }: Partial<Parameters<SendXhr>[0]> & { readonly signal: AbortSignal },
+    { headers = {}, ...rest }: Partial<Parameters<XhrSender>[0]> & { readonly signal: AbortSignal },
   ): Promise<XhrResponse> => {
     const authorization = await token();
     return send({

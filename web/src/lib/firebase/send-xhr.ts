@@ -16,13 +16,13 @@ export interface XhrResponse {
   readonly header: (name: string) => string | null;
 }
 
-export type SendXhr = (request: XhrRequest) => Promise<XhrResponse>;
+export type XhrSender = (request: XhrRequest) => Promise<XhrResponse>;
 
 /**
- * Sends a POST request. Resolves with the response, even if the request fails (then the status is 0). Rejects
- * only if `signal` aborts the request.
+ * Sends a POST request. Resolves with the response, even if its status is an error. If there is no response, the
+ * status is 0. Rejects only if `signal` aborts the request.
  */
-export const sendXhr: SendXhr = ({ url, headers, body, signal, onProgress }) =>
+export const sendXhr: XhrSender = ({ url, headers, body, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const xhr = new XMLHttpRequest();

@@ -4,8 +4,8 @@ import { loadFirebaseConfig } from "./setup.ts";
 const demo = { projectId: "demo-darasa", apiKey: "fake-api-key" };
 
 /**
- * Builds the script init.js in the format of the Hosting emulator. `emulators` is the object with the addresses
- * of the Auth, Firestore and Storage emulators.
+ * Builds the text of the script init.js as the Hosting emulator serves it. `emulators` is the object with the
+ * addresses of the Auth, Firestore and Storage emulators.
  */
 const script = (emulators: object | undefined): string =>
   [

@@ -18,7 +18,7 @@ import {
 import { systemClock } from "../clock.ts";
 import { FirestoreConnection } from "./firestore-connection.ts";
 import type { FirebaseConfig } from "./setup.ts";
-import { onFirestoreRequestFailure } from "./transport-events.ts";
+import { addFirestoreRequestFailureHandler } from "./transport-events.ts";
 
 export interface FirebaseServices {
   readonly app: FirebaseApp;
@@ -38,7 +38,7 @@ const openLink = (firestore: Firestore): FirestoreConnection => {
     disconnect: () => disableNetwork(firestore),
     connect: () => enableNetwork(firestore),
   });
-  onFirestoreRequestFailure(() => link.failed());
+  addFirestoreRequestFailureHandler(() => link.failed());
   window.addEventListener("online", () => link.retry());
   return link;
 };

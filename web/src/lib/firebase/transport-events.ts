@@ -13,7 +13,7 @@ const isFailure = (event: unknown): boolean =>
  * Calls `failed` when a request of Firestore's transport fails. Must be called once per page, because there is no way
  * to unsubscribe.
  */
-export const onFirestoreRequestFailure = (failed: () => void): void => {
+export const addFirestoreRequestFailureHandler = (failed: () => void): void => {
   getStatEventTarget().listen(Event.STAT_EVENT, (event) => {
     if (isFailure(event)) failed();
   });

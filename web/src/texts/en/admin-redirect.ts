@@ -5,9 +5,9 @@ export const goToAdminDashboardButton = "Go to Admin Dashboard";
 export const adminPanelPageIntroduction = "Look after the people and the conversations here.";
 export const adminSiteNotConfiguredMessage =
   "No admin dashboard site is set up, so nothing opens by itself and nothing is missing: all the work can be done on this page.";
-export const accountsLink = "Accounts";
+export const accountsLinkLabel = "Accounts";
 export const accountsLinkDescription = "Approve, reject and suspend accounts";
-export const reportedConversationsLink = "Reported conversations";
+export const reportedConversationsLinkLabel = "Reported conversations";
 export const reportedConversationsLinkDescription = "Look at what somebody has reported";
-export const studentProgressLink = "Student Progress";
+export const studentProgressLinkLabel = "Student Progress";
 export const studentProgressLinkDescription = "See how the students of your school are doing";

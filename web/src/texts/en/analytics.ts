@@ -4,8 +4,8 @@ export const analyticsPageTitle = "Analytics";
 export const analyticsPageIntroduction =
   "How your assessments went, and how the students of your school are doing.";
 export const analyticsNavigationLabel = "Views";
-export const assessmentAnalyticsLink = "Assessments";
-export const studentAnalyticsLink = "Students";
+export const assessmentAnalyticsLinkLabel = "Assessments";
+export const studentAnalyticsLinkLabel = "Students";
 export const backToDashboardLink = "Dashboard";
 export const backToAnalyticsLink = "Analytics";
 export const analyticsLoadFailedMessage = "The figures could not be loaded. Please try again.";
@@ -14,18 +14,18 @@ export const submissionCountLabel = "Submissions";
 export const averageScoreLabel = "Average";
 export const passRateLabel = "Passed";
 export const draftLabel = "Draft";
-export const joinWithSeparator = (...parts: readonly string[]): string => parts.join(" · ");
+export const joinTextsWithMiddleDot = (...parts: readonly string[]): string => parts.join(" · ");
 export const missingValuePlaceholder = "–";
 export const formatStatisticAsPercent = formatPercent;
 
 export const noAssessmentsMessage = "You have no assessments yet";
 export const noAssessmentsHint =
   "Create one, and its figures appear here when students send their answers.";
-export const createAssessmentLink = "Create assessment";
+export const createAssessmentLinkLabel = "Create assessment";
 
 export const formatTotalMarks = (marks: number): string =>
   `${formatNumber(marks)} ${pickPluralForm(marks, { one: "mark", other: "marks" })}`;
-export const formatPassingPercent = (passing: number): string =>
+export const formatPassingThreshold = (passing: number): string =>
   `passed from ${formatPercent(passing)}`;
 export const noSubmissionsMessage = "Nobody has taken this assessment yet";
 export const noSubmissionsHint =
@@ -45,7 +45,7 @@ export const formatQuestionNumber = (place: number): string => `Question ${forma
 export const correctAnswerRateLabel = "Had it right";
 export const correctAnswerLabel = "Correct answer";
 export const mostChosenWrongAnswerLabel = "Most chosen wrong answer";
-export const formatAnswerWithCount = (answer: string, count: number): string =>
+export const formatAnswerWithFrequency = (answer: string, count: number): string =>
   `${answer} (${formatNumber(count)} ${pickPluralForm(count, { one: "time", other: "times" })})`;
 export const unansweredLabel = "Not answered";
 export const formatUnansweredCount = (count: number): string =>

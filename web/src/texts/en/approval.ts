@@ -6,7 +6,7 @@ export const accountsPageTitle = "Accounts";
 export const accountsPageIntroduction = "Look at each registration before you approve it.";
 export const backToDashboardLink = "Dashboard";
 export const accountSortOrderHint = "Who has waited longest comes first.";
-export const reportedConversationsLink = "Reported conversations";
+export const reportedConversationsLinkLabel = "Reported conversations";
 export const formatAccountCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}`;
 export const formatAccountCountLowerBound = (count: number): string =>
@@ -20,7 +20,7 @@ export const accountStatusLabels: Readonly<Record<AccountStatus, string>> = {
   SUSPENDED: "Suspended",
 };
 export const accountStatusNavigationLabel = "Accounts by status";
-export const allStatusesLink = "All";
+export const allStatusesLinkLabel = "All";
 export const nameSearchLabel = "Search by name";
 export const nameSearchPlaceholder = "How the name begins";
 export const roleLabel = "Role";
@@ -35,14 +35,14 @@ export const formatWaitingDays = (days: number): string =>
   days === 0
     ? "Waiting since today"
     : `Waiting ${formatNumber(days)} ${pickPluralForm(days, { one: "day", other: "days" })}`;
-export const joinWithSeparator = (...parts: readonly (string | undefined)[]): string =>
+export const joinNonEmptyTexts = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== "").join(" · ");
 export const formatSelectAccountLabel = (name: string): string => `Select ${name}`;
 export const selectAllAccountsLabel = "Select all on this page";
 
 export const formatSelectedAccountCount = (count: number): string =>
   `${formatNumber(count)} selected`;
-export const approveSelectedButton = "Approve selected";
+export const approveSelectedAccountsButton = "Approve selected";
 export const clearSelectionButton = "Clear";
 export const formatBulkApprovalConfirmQuestion = (count: number): string =>
   `Approve ${formatNumber(count)} ${pickPluralForm(count, { one: "account", other: "accounts" })}?`;
@@ -81,7 +81,7 @@ export const qualificationLabel = "Qualification";
 export const subjectsTaughtLabel = "Subjects";
 export const classesAssignedLabel = "Classes";
 export const nationalIdLabel = "National ID";
-export const relationshipLabel = "Relationship to children";
+export const relationshipToChildrenLabel = "Relationship to children";
 export const addressLabel = "Address";
 export const accountDetailLoadFailedMessage = "The account could not be loaded. Please try again.";
 
@@ -118,19 +118,19 @@ export const suspendButton = "Suspend";
 export const reinstateButton = "Reinstate";
 export const backButton = "Back";
 export const pleaseWaitLabel = "One moment…";
-export const decisionEmailWarning =
+export const immediateEmailWarning =
   "The person gets an email at once. An email cannot be called back.";
-export const formatRejectWarning = (name: string): string =>
+export const formatRejectionWarning = (name: string): string =>
   `${name} reads this reason in an email. An email cannot be called back; you can still approve the account later.`;
-export const formatSuspendWarning = (name: string): string =>
+export const formatSuspensionWarning = (name: string): string =>
   `${name} is logged out on all devices at once and reads this reason in an email and at the next login.`;
 export const formatReinstateConfirmQuestion = (name: string): string => `Reinstate ${name}?`;
-export const formatReinstateWarning = (name: string): string =>
+export const formatReinstatementWarning = (name: string): string =>
   `${name} can log in again at once and is told by email.`;
 export const formatRejectDialogTitle = (name: string): string => `Reject ${name}`;
 export const formatSuspendDialogTitle = (name: string): string => `Suspend ${name}`;
-export const rejectReasonLabel = "Why is the account rejected?";
-export const suspendReasonLabel = "Why is the account suspended?";
+export const rejectionReasonLabel = "Why is the account rejected?";
+export const suspensionReasonLabel = "Why is the account suspended?";
 export const accountDecisionFailedMessage = "This did not work. Please try again.";
 
 export const decisionMessageFormatters = {

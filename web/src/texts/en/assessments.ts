@@ -2,7 +2,7 @@ import { formatNumber, formatPercent, pickPluralForm } from "./language.ts";
 
 export const assessmentsPageTitle = "Assessments";
 export const backToAssessmentsLink = "Assessments";
-export const createAssessmentLink = "Create Assessment";
+export const createAssessmentLinkLabel = "Create Assessment";
 export const availableAssessmentCountLabel = "Available Tests";
 export const completedAssessmentCountLabel = "Completed";
 export const averageScoreLabel = "Average Score";
@@ -12,7 +12,7 @@ export const subjectFilterLabel = "Subject";
 export const gradeFilterLabel = "Grade";
 export const allSubjectsOption = "All subjects";
 export const allGradesOption = "All grades";
-export const chooseBothFiltersHint = "Choose a subject and a grade to filter the list.";
+export const chooseSubjectAndGradeHint = "Choose a subject and a grade to filter the list.";
 export const noAssessmentsMessage = "No assessments available";
 export const noAssessmentsHint = "What teachers publish appears here.";
 export const formatAssessmentCount = (count: number): string =>
@@ -35,10 +35,10 @@ export const formatDurationMinutes = (minutes: number): string =>
 export const formatTotalMarks = marks;
 export const draftLabel = "Draft";
 export const formatDraftByAuthorLabel = (author: string): string => `Draft by ${author}`;
-export const editDraftLink = "Edit draft";
+export const editDraftLinkLabel = "Edit draft";
 /** The label of a draft with unsaved changes on this device. */
 export const unsavedChangesLabel = "Unsaved changes";
-export const showUnsavedChangesLink = "See your unsaved changes";
+export const showUnsavedChangesLinkLabel = "See your unsaved changes";
 export const deleteDraftButton = "Delete";
 export const deleteDraftConfirmQuestion = "Delete this draft?";
 export const formatDeleteDraftWarning = (name: string): string =>
@@ -46,13 +46,13 @@ export const formatDeleteDraftWarning = (name: string): string =>
 export const deletingDraftBusyLabel = "Deleting…";
 export const formatDraftDeletedMessage = (name: string): string => `“${name}” was deleted.`;
 export const draftDeletionFailedMessage = "The draft could not be deleted. Please try again.";
-export const startAssessmentLink = "Start Assessment";
-export const continueAttemptLink = "Continue";
-export const submitStoredAnswersLink = "Hand in now";
+export const startAssessmentLinkLabel = "Start Assessment";
+export const continueAttemptLinkLabel = "Continue";
+export const submitStoredAnswersLinkLabel = "Hand in now";
 export const answersNotSubmittedLabel = "Not handed in yet";
 export const formatCompletedWithScoreLabel = (share: number): string =>
   `Completed: ${formatPercent(share)}`;
-export const reviewAnswersLink = "See your answers";
+export const reviewAnswersLinkLabel = "See your answers";
 export const studentsTakeAssessmentMessage = "Students take this assessment.";
 export const formatAssessmentActionLabel = (action: string, assessment: string): string =>
   `${action}: ${assessment}`;
@@ -81,9 +81,9 @@ export const allAssessmentsHeading = "All assessments";
 
 export const assessmentOpenFailedMessage = "The assessment could not be opened. Please try again.";
 export const onlyStudentsTakeAssessmentsMessage = "Only students can take an assessment.";
-export const backToAssessmentListLink = "Back to the assessments";
+export const backToAllAssessmentsLinkLabel = "Back to the assessments";
 export const timeLeftLabel = "Time left";
-export const formatLessThanMinutesLeft = (count: number): string =>
+export const formatMinutesLeftUpperBound = (count: number): string =>
   pickPluralForm(count, {
     one: `Less than ${count} minute left`,
     other: `Less than ${count} minutes left`,
@@ -127,9 +127,9 @@ export const timeUpHeading = "Time is up";
 export const submittingAnswersHeading = "Handing in your answers…";
 export const answersSafeOnPhoneMessage = "Your answers are safe on this phone.";
 export const answersOnlyInOpenPageMessage = "Your answers are in this page. Do not close it.";
-export const storedAnswersSubmitLaterHint =
+export const storedAnswersSubmissionHint =
   "They will be handed in as soon as there is a connection. Keep this page open or come back to it.";
-export const unstoredAnswersSubmitLaterHint =
+export const unstoredAnswersSubmissionHint =
   "They will be handed in as soon as there is a connection.";
 export const answersSubmitFailedMessage =
   "Your answers could not be handed in. They are kept. Please try again.";

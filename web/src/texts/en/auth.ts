@@ -2,7 +2,7 @@ export const loginActionLabel = "Login";
 export const loginFailedMessage = "Login failed. Please try again.";
 export const loginNeedsJavaScriptMessage = "Login needs JavaScript.";
 export const newUserPrompt = "New to Darasa?";
-export const registerLink = "Register";
+export const registerLinkLabel = "Register";
 export const emailLabel = "Email";
 export const passwordLabel = "Password";
 export const formatRegistrationHeading = (role: string): string => `${role} registration`;

@@ -61,7 +61,7 @@ export const answerOptionsHint = "Mark the right one. Leave the ones you do not 
 export const getAnswerOptionLetter = (place: number): string => "ABCDEFGHIJ".charAt(place);
 export const formatOptionTextLabel = (place: number): string =>
   `Option ${getAnswerOptionLetter(place)}`;
-export const formatCorrectOptionLabel = (place: number): string =>
+export const formatCorrectOptionRadioLabel = (place: number): string =>
   `Option ${getAnswerOptionLetter(place)} is the right answer`;
 export const correctAnswerLabel = "Correct answer";
 export const shortAnswerHint =
@@ -70,7 +70,7 @@ export const shortAnswerHint =
 export const formatQuestionCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "question", other: "questions" })}`;
 export const totalMarksLabel = "Total marks";
-export const missingFieldNames = {
+export const requiredFieldNames = {
   title: "the title",
   subject: "the subject",
   grade: "the grade",
@@ -86,7 +86,7 @@ export const formatMissingFieldMessage = (part: string, of?: number): string =>
   of === undefined
     ? `Still missing: ${part}`
     : `Still missing: ${part} of question ${formatNumber(of)}`;
-export const formatRemainingCountSuffix = (count: number): string =>
+export const formatMoreItemsSuffix = (count: number): string =>
   count === 0 ? "" : ` and ${formatNumber(count)} more`;
 export const allFieldsFilledInMessage = "Everything is there.";
 
@@ -176,7 +176,8 @@ export const assessmentDetailNames = {
   passingMarks: "passing marks",
   attemptsAllowed: "attempts",
 } as const;
-export const formatDifferingQuestion = (place: number): string => `question ${formatNumber(place)}`;
+export const formatDifferingQuestionName = (place: number): string =>
+  `question ${formatNumber(place)}`;
 const NAMED_DIFFERENCES = 4;
 /**
  * Returns a sentence that lists the parts in which two versions of a draft differ. `parts` contains at least one
@@ -184,7 +185,7 @@ const NAMED_DIFFERENCES = 4;
  */
 export const formatDraftDifferences = (parts: readonly string[]): string => {
   const named = parts.slice(0, NAMED_DIFFERENCES).join(", ");
-  return `They differ in: ${named}${formatRemainingCountSuffix(Math.max(0, parts.length - NAMED_DIFFERENCES))}.`;
+  return `They differ in: ${named}${formatMoreItemsSuffix(Math.max(0, parts.length - NAMED_DIFFERENCES))}.`;
 };
 export const backToAssessmentsLink = "Assessments";
 export const saveDraftButton = "Save draft";

@@ -9,8 +9,8 @@ export const invalidUrlMessage =
 export const closeButton = "Close";
 export const cancelButton = "Cancel";
 export const addButton = "Add";
-export const formatRemoveLabel = (what: string): string => `Remove ${what}`;
+export const formatRemoveButtonLabel = (what: string): string => `Remove ${what}`;
 export const showPasswordButton = "Show";
 export const hidePasswordButton = "Hide";
 export const formatPhoneNumberExampleHint = (example: string): string => `For example ${example}`;
-export const loginLink = "Login";
+export const loginLinkLabel = "Login";

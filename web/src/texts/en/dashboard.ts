@@ -4,7 +4,7 @@ export const dashboardPageTitle = "Dashboard";
 /** The greeting that precedes the user's name. */
 export const greetingPrefix = "Karibu,";
 /** Joins texts into one line with separators. Empty texts are left out. */
-export const joinWithSeparator = (...known: readonly string[]): string =>
+export const joinNonEmptyTexts = (...known: readonly string[]): string =>
   known.filter((fact) => fact !== "").join(" · ");
 export const admissionNumberLabel = "Admission number";
 /** The placeholder for a value that is loading. */
@@ -22,12 +22,12 @@ export const dashboardNotUpdatedMessage = "Not updated";
 export const dashboardLoadFailedMessage = "The figures could not be loaded. Please try again.";
 
 export const quickLinksLabel = "Quick links";
-export const browseLibraryLink = "Browse Library";
+export const browseLibraryLinkLabel = "Browse Library";
 
 export const availableContentLabel = "Available Content";
 export const myClassLabel = "My Class";
 export const learningHoursLabel = "Learning Hours";
-export const myProgressLink = "My Progress";
+export const myProgressLinkLabel = "My Progress";
 export const recentContentHeading = "Recent Content";
 export const noContentMessage = "No content yet";
 
@@ -35,9 +35,9 @@ export const totalAssessmentsLabel = "Total assessments";
 export const publishedAssessmentsLabel = "Published";
 export const studentCountLabel = "Students";
 export const uploadedContentLabel = "Uploaded content";
-export const createAssessmentLink = "Create Assessment";
-export const uploadContentLink = "Upload Content";
-export const studentProgressLink = "Student Progress";
+export const createAssessmentLinkLabel = "Create Assessment";
+export const uploadContentLinkLabel = "Upload Content";
+export const studentProgressLinkLabel = "Student Progress";
 export const recentSubmissionsHeading = "Recent submissions";
 export const startSharingHeading = "Start sharing knowledge";
 export const startSharingHint =
@@ -47,8 +47,8 @@ export const userCountLabel = "Users";
 export const schoolCountLabel = "Schools";
 export const contentItemCountLabel = "Content items";
 export const pendingApprovalsLabel = "Pending approvals";
-export const viewPendingUsersLink = "View Pending Users";
-export const reportedConversationsLink = "Reported conversations";
+export const viewPendingUsersLinkLabel = "View Pending Users";
+export const reportedConversationsLinkLabel = "Reported conversations";
 export const refreshAdminDashboardButton = "Sync Publishers";
 export const recentRegistrationsHeading = "Recent registrations";
 export const noRegistrationsMessage = "Nobody has registered yet.";

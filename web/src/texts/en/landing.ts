@@ -1,6 +1,6 @@
-export const loginLink = "Login";
-export const getStartedLink = "Get Started";
-export const learnMoreLink = "Learn More";
+export const loginLinkLabel = "Login";
+export const getStartedLinkLabel = "Get Started";
+export const learnMoreLinkLabel = "Learn More";
 export const landingHeading = "Transforming Education in Kenya";
 export const landingIntroduction =
   "Lessons, assessments and messages for the whole school, on any phone and on little data.";
@@ -23,5 +23,5 @@ export const platformStatistics = [
   ["2,000+", "teachers"],
 ] as const;
 export const schoolInvitationHeading = "Bring your school to Darasa";
-export const createAccountLink = "Create Free Account";
+export const createAccountLinkLabel = "Create Free Account";
 export const footerText = "Darasa. Empowering education across Kenya.";

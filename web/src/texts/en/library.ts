@@ -16,7 +16,7 @@ export const showWholeLibraryButton = "Show the whole library";
 export const libraryLoadFailedMessage = "The library could not be loaded. Please try again.";
 export const formatContentItemCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "item", other: "items" })}`;
-export const formatContentItemCountLowerBound = (count: number): string =>
+export const formatItemCountLowerBound = (count: number): string =>
   `More than ${formatNumber(count)} items`;
 
 export const fileTypeLabels: Readonly<Record<FileType, string>> = {
@@ -33,16 +33,16 @@ export const formatAuthorByline = (author: string): string => `By ${author}`;
 export const formatViewCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "view", other: "views" })}`;
 export const viewContentButton = "View";
-export const formatViewContentLabel = (item: string): string => `View ${item}`;
+export const formatViewButtonLabel = (item: string): string => `View ${item}`;
 export const downloadContentButton = "Download";
-export const formatDownloadContentLabel = (item: string): string => `Download ${item}`;
+export const formatDownloadButtonLabel = (item: string): string => `Download ${item}`;
 export const openingFileMessage = "Opening…";
 export const fileOpenFailedMessage = "The file could not be opened. Please try again.";
 export const newTabBlockedMessage = "Your browser blocked the new tab.";
-export const openFileLink = "Open the file";
+export const openFileLinkLabel = "Open the file";
 export const recordingPlaybackFailedMessage = "The recording stopped loading. Please try again.";
 
-export const uploadContentLink = "Upload Content";
+export const uploadContentLinkLabel = "Upload Content";
 export const myContentPageTitle = "My content";
 export const backToLibraryLink = "Back to the library";
 
@@ -51,7 +51,7 @@ export const nothingUploadedHint = "What you share appears here and in the libra
 export const myContentLoadFailedMessage = "Your content could not be loaded. Please try again.";
 export const formatUploadDate = (day: string): string => `Uploaded ${day}`;
 export const deleteContentButton = "Delete";
-export const formatDeleteContentLabel = (item: string): string => `Delete ${item}`;
+export const formatDeleteButtonLabel = (item: string): string => `Delete ${item}`;
 export const deleteContentConfirmQuestion = "Delete this content?";
 export const formatDeleteContentWarning = (item: string): string =>
   `“${item}” and its file will be gone for everybody.`;

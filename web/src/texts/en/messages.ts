@@ -17,7 +17,7 @@ export const showNewMessagesButton = "New messages";
 export const ownMessageSenderLabel = "You";
 export const formatSenderPrefix = (name: string): string => `${name}: `;
 export const sendingBusyLabel = "Sending…";
-export const formatSendFailedMessage = (why: string): string => `Not sent: ${why}`;
+export const formatMessageSendError = (why: string): string => `Not sent: ${why}`;
 export const retrySendingButton = "Retry";
 export const discardMessageButton = "Discard";
 
@@ -25,7 +25,7 @@ export const messageFormLabel = "Send a message";
 export const formatMessageFieldLabel = (name: string): string => `Message to ${name}`;
 export const messageFieldPlaceholder = "Write a message";
 export const sendMessageButton = "Send";
-export const formatCharactersLeft = (count: number): string =>
+export const formatRemainingCharacterCount = (count: number): string =>
   `${formatNumber(count)} characters left`;
 export const formatMessageTooLongError = (rule: string, count: number): string =>
   `${rule} (${formatNumber(count)} too many)`;
@@ -47,7 +47,6 @@ export const conversationReportedTitle = "Conversation reported";
 export const reportSentMessage = "Thank you. The administrators of your school will look at it.";
 export const reportSendFailedMessage = "The report could not be sent. Please try again.";
 
-export const formatMessagesLoadFailedMessage = (why: string): string =>
-  `Error loading messages: ${why}`;
-export const defaultMessageLoadFailureReason = "Something went wrong. Please try again.";
-export const defaultMessageSendFailureReason = "The message could not be sent";
+export const formatMessagesLoadError = (why: string): string => `Error loading messages: ${why}`;
+export const fallbackLoadFailureReason = "Something went wrong. Please try again.";
+export const fallbackSendFailureReason = "The message could not be sent";

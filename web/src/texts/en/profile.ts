@@ -29,8 +29,8 @@ export const colourThemeOptions = {
   dark: "Dark",
 } as const;
 
-export const dataUsageHeading = "Using little data";
-export const dataUsageParagraphs = [
+export const mobileDataUsageHeading = "Using little data";
+export const mobileDataUsageParagraphs = [
   "Darasa keeps its pages on your device. Opening them again costs next to nothing.",
   "Videos and recordings use the most data. The library shows the size of each file before you open it: download large ones once, on Wi-Fi, and open them from your device.",
   "With data saving switched on in your browser, Darasa loads nothing ahead.",

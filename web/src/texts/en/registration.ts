@@ -33,9 +33,9 @@ export const institutionIdHint =
   "Your school or institution gives it to you together with the admin code.";
 export const phoneLabel = "Phone number";
 export const nationalIdLabel = "National ID";
-export const relationshipLabel = "Relationship to children";
-export const relationshipPlaceholder = "Select your relationship";
-export const relationshipOptions = [
+export const relationshipToChildrenLabel = "Relationship to children";
+export const relationshipToChildrenPlaceholder = "Select your relationship";
+export const relationshipToChildrenOptions = [
   "Mother",
   "Father",
   "Guardian",

@@ -1,8 +1,8 @@
 export const reportsPageTitle = "Reported conversations";
 export const reportsPageIntroduction = "What somebody of your school asked you to look at.";
 export const backToAccountsLink = "Accounts";
-export const unresolvedReportsLink = "Open";
-export const closedReportsLink = "Closed";
+export const unresolvedReportsLinkLabel = "Open";
+export const closedReportsLinkLabel = "Closed";
 export const reportStatusNavigationLabel = "Reports by status";
 export const noOpenReportsMessage = "Nothing to look at";
 export const noOpenReportsHint = "Nobody has reported a conversation.";
@@ -29,4 +29,4 @@ export const reportClosingHint =
   "A closed report stays in the list of closed ones and can be read again.";
 export const reportClosingFailedMessage = "The report could not be closed. Please try again.";
 export const reportClosedMessage = "The report is closed.";
-export const formatQuotedReason = (words: string): string => `“${words}”`;
+export const formatQuotedReportReason = (words: string): string => `“${words}”`;

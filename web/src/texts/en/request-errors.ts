@@ -1,6 +1,6 @@
 /*
- * The constants of this file are texts for failed requests that have no text in api-errors.ts, for example
- * because the API has not responded.
+ * The constants of this file are error texts for requests that fail without an error reason of the API, for
+ * example because the API has not responded. The texts of the API's error reasons are in api-errors.ts.
  */
 
 export const offlineErrorMessage = "No connection. Check your network and try again.";
@@ -8,5 +8,5 @@ export const timeoutErrorMessage = "The server took too long to answer. Please t
 /**
  * Appends `statusReason`, the explanation that an administrator wrote, to a text about the status of an account.
  */
-export const appendStatusReason = (text: string, statusReason: string): string =>
+export const appendAccountStatusReason = (text: string, statusReason: string): string =>
   `${text} Reason: ${statusReason}`;

@@ -1,4 +1,4 @@
-export const skipToContentLink = "Skip to content";
+export const skipToContentLinkLabel = "Skip to content";
 export const mainNavigationLabel = "Main";
 export const menuButton = "Menu";
 export const logoutButton = "Logout";
@@ -11,7 +11,7 @@ export const offlineMessage =
 export const invalidRoleMessage = "Invalid role";
 export const accessDeniedTitle = "Access Denied";
 export const yourRoleLabel = "Your role:";
-export const goToDashboardLink = "Go to Dashboard";
+export const goToDashboardLinkLabel = "Go to Dashboard";
 export const screenCrashedHeading = "Something went wrong";
 export const screenCrashedMessage =
   "The page stopped working. Load it again; what you sent is safe.";

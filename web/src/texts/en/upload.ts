@@ -1,15 +1,15 @@
 export const uploadPageTitle = "Upload Content";
 export const uploadPageIntroduction = "Share a lesson, a recording or a past paper.";
 export const backToLibraryLink = "Library";
-export const myContentLink = "My content";
+export const myContentLinkLabel = "My content";
 
 export const contentTitleLabel = "Title";
 export const descriptionLabel = "Description";
 export const descriptionHint = "What is it about, and whom does it help?";
 export const subjectLabel = "Subject";
 export const subjectPlaceholder = "Select a subject";
-export const gradeLabel = "Grade";
-export const gradePlaceholder = "Select a grade";
+export const gradeLevelLabel = "Grade";
+export const gradeLevelPlaceholder = "Select a grade";
 export const contentTypeLabel = "Content type";
 export const contentTypePlaceholder = "Select a content type";
 export const accessLevelLabel = "Access level";

@@ -11,8 +11,8 @@ interface Dependencies {
 
 export const createContentAccessService = ({ store, schools }: Dependencies) => ({
   /**
-   * Returns the values of the `audience` field that the caller may list. Undefined means no filter: the list
-   * includes all items.
+   * Returns the `audience` values of the content items that the caller may see in lists. Undefined means that
+   * the caller may see all items, so lists need no filter.
    */
   getVisibleAudiences: async (caller: ApiCaller): Promise<readonly string[] | undefined> =>
     canSeeAllContent(caller)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
   getContentIds,
   type LibraryFixture,
-  startLibraryFixture,
+  setUpLibraryFixture,
 } from "../../../testing/library-fixture.ts";
 
 let library: LibraryFixture;
@@ -11,7 +11,7 @@ let student: string;
 let teacher: string;
 
 beforeEach(async () => {
-  library = await startLibraryFixture();
+  library = await setUpLibraryFixture();
   student = library.addPerson({ id: "student", role: "STUDENT" });
   teacher = library.addPerson({ id: "teacher", role: "TEACHER" });
   return () => library.api.close();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE_PDF_BYTES } from "../../../testing/sample-files.ts";
 import {
   STAGED_FILE_PATH,
-  startUploadFixture,
+  setUpUploadFixture,
   type UploadFixture,
 } from "../../../testing/upload-fixture.ts";
 
@@ -17,7 +17,7 @@ const add = async (fields: Record<string, unknown> = {}): Promise<string> => {
 };
 
 beforeEach(async () => {
-  library = await startUploadFixture();
+  library = await setUpUploadFixture();
   id = await add();
   return () => library.api.close();
 });

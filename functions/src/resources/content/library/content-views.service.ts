@@ -1,5 +1,5 @@
 import type { FileLinks } from "@darasa/contract/content";
-import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import type { ApiCaller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/database.ts";
@@ -26,9 +26,9 @@ export const createContentViewsService = (deps: Dependencies) => {
   const { database, store, access, links, counters, clock } = deps;
 
   /**
-   * Counts a view and returns true, unless the user has already viewed the item in this hour. Writes a document
-   * of this user and one randomly chosen part (shard) of the counter, so that concurrent views rarely write the
-   * same document.
+   * Counts a view and returns true. If the user has already viewed the item in this hour, counts nothing and
+   * returns false. The transaction writes a document of this user and one randomly chosen part (shard) of the
+   * counter, so that concurrent views rarely write the same document.
    */
   const count = (id: string, uid: string): Promise<boolean> =>
     database.transact(async (transaction) => {
@@ -36,15 +36,15 @@ export const createContentViewsService = (deps: Dependencies) => {
       if ((await store.getViewedHour(transaction, id, uid)) === hour) return false;
       const expiresAt = new Date((hour + 1) * HOUR_MS);
       store.setViewedHour(transaction, id, uid, { hour, expiresAt });
-      counters.add(transaction, STATS_SCOPE_IDS.content(id), { [COUNTER_NAMES.views]: 1 });
+      counters.add(transaction, STATS_SCOPE_IDS.content(id), { [STATS_COUNTER_NAMES.views]: 1 });
       return true;
     });
 
   return {
     /**
-     * Functions with which the service that sums counters reads and writes the view count of a content item.
-     * They are needed because the view count is a field of the content document, while all other sums are in the
-     * collection `stats`.
+     * Functions that read and write the view count of a content item, for the service that sums counters. That
+     * service needs them because the view count is a field of the content document, while all other sums are in
+     * the collection `stats`.
      */
     viewCounts: {
       getIncludedAdditions: store.getIncludedAdditions,
@@ -52,8 +52,8 @@ export const createContentViewsService = (deps: Dependencies) => {
     },
 
     /**
-     * Counts at most one view per user, item and hour. The response already includes the new view; the
-     * stored count follows within seconds.
+     * Returns links to the file and counts the view, at most once per user, item and hour. The `viewCount` in
+     * the response already includes the new view; the stored view count follows within seconds.
      */
     view: async (caller: ApiCaller, id: string): Promise<FileLinks & { viewCount: number }> => {
       const content = await access.requireVisible(caller, id);

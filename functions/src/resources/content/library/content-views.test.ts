@@ -1,14 +1,14 @@
 import { contentRoutes } from "@darasa/contract/content";
-import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runAllTriggerHandlers } from "../../../testing/background.ts";
-import { type LibraryFixture, startLibraryFixture } from "../../../testing/library-fixture.ts";
+import { type LibraryFixture, setUpLibraryFixture } from "../../../testing/library-fixture.ts";
 
 let library: LibraryFixture;
 let student: string;
 
 beforeEach(async () => {
-  library = await startLibraryFixture();
+  library = await setUpLibraryFixture();
   student = library.addPerson({ id: "student", role: "STUDENT" });
   await library.add({ id: "item" });
   return () => library.api.close();
@@ -101,7 +101,7 @@ test("200 concurrent views count 200 in several shards", async () => {
   expect(library.database.documents.get("content/item")).toEqual(before);
   const shards = [...library.database.documents]
     .filter(([path]) => path.startsWith(`stats/${STATS_SCOPE_IDS.content("item")}/shards/`))
-    .map(([, { counts }]) => new Map(Object.entries(counts ?? {})).get(COUNTER_NAMES.views));
+    .map(([, { counts }]) => new Map(Object.entries(counts ?? {})).get(STATS_COUNTER_NAMES.views));
   expect(shards.length).toBeGreaterThan(4);
   expect(await countOf()).toBe(200);
 });

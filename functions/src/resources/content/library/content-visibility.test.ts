@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
   getContentIds,
   type LibraryFixture,
-  startLibraryFixture,
+  setUpLibraryFixture,
 } from "../../../testing/library-fixture.ts";
 
 /**
@@ -62,7 +62,7 @@ const tokens = new Map<string, string>();
 const tokenOf = (who: string): string => tokens.get(who) ?? "";
 
 beforeEach(async () => {
-  library = await startLibraryFixture();
+  library = await setUpLibraryFixture();
   for (const [id, facts] of Object.entries(READERS)) {
     tokens.set(id, library.addPerson({ id, ...facts }));
   }

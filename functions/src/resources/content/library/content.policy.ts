@@ -9,8 +9,8 @@ type Plan = (typeof SCHOOL_SUBSCRIPTION_PLANS)[number];
 export const canSeeAllContent = ({ role }: ApiCaller): boolean => role === "ADMIN";
 
 /**
- * Returns the values of the `audience` field that a user may list. Do not call the function for administrators,
- * whose lists have no filter.
+ * Returns the `audience` values of the content items that a user may see in lists. Do not call the function for
+ * administrators, whose lists have no filter.
  */
 export const getAudienceFilterValues = ({ schoolId }: ApiCaller, plan: Plan): readonly string[] => [
   getContentAudience("FREE", schoolId),

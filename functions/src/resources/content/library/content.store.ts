@@ -160,8 +160,9 @@ const views = {
   },
 
   /**
-   * Returns, by shard id, how many increments of each counter shard the stored view count includes. Returns
-   * undefined if the content item does not exist.
+   * A view counter is split into shards, whose increments are later added to the stored view count. For each
+   * shard id, this function returns how many increments of the shard the stored view count already includes.
+   * Returns undefined if the content item does not exist.
    */
   getIncludedAdditions: async (
     reader: DocumentReader,

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
   getContentIds,
   type LibraryFixture,
-  startLibraryFixture,
+  setUpLibraryFixture,
 } from "../../../testing/library-fixture.ts";
 
 let library: LibraryFixture;
 let student: string;
 
 beforeEach(async () => {
-  library = await startLibraryFixture();
+  library = await setUpLibraryFixture();
   student = library.addPerson({ id: "student", role: "STUDENT" });
   return () => library.api.close();
 });

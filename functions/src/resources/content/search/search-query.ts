@@ -5,8 +5,8 @@ export interface ContentSearchWords {
   /** The words by which the database query filters, in the order of the search text. */
   readonly required: readonly string[];
   /**
-   * The words that the database query leaves out, because it filters by a limited number of words. They filter
-   * the results in memory.
+   * The words that the database query leaves out, because it filters by a limited number of words. Afterwards,
+   * these words filter or sort the results in memory.
    */
   readonly others: readonly string[];
   /** Stop words of the search text, which affect only the order of the results. */
@@ -23,9 +23,9 @@ type Groups = readonly (readonly FieldFilter[])[];
 const MAX_REQUIRED_WORDS = 3;
 const NUMBER = /^\p{N}+$/u;
 /**
- * The number that is added to the length of a word if the word consists of digits. The longest words are chosen
- * for the database query, but a number is more selective than its length suggests: in "Form 2 biology notes",
- * "2" is more selective than "form".
+ * The number of characters that are added to the length of a word of digits when the longest words are chosen
+ * for the database query. A number is more selective than its length suggests: in "Form 2 biology notes", "2" is
+ * more selective than "form".
  */
 const NUMBER_WEIGHT = 4;
 
@@ -41,7 +41,10 @@ const withoutImplied = (words: readonly string[]): string[] =>
       !all.some((other) => other !== word && word.length > 1 && other.startsWith(word)),
   );
 
-/** Converts a search text to a query. Returns undefined if the text contains no word. */
+/**
+ * Splits a search text into words and decides which of them the database query uses. Returns undefined if the
+ * text contains no word.
+ */
 export const parseContentSearchWords = (text: string): ContentSearchWords | undefined => {
   const words = withoutImplied(splitIntoWords(text));
   if (words.length === 0) return undefined;
@@ -77,11 +80,13 @@ const fieldCombinations = (words: readonly string[]): Groups =>
     [[]],
   );
 
-/** Returns filters that match items with all words in the title. */
+/** Returns the filters for items whose title contains all words of the database query. */
 export const toTitleMatchFilters = ({ required }: ContentSearchWords): Groups =>
   fieldCombinations(required).slice(0, 1);
 
-/** Returns filters that match items with all words, of which at least one is not in the title. */
+/**
+ * Returns the filters for items that contain all words of the database query, but not all of them in the title.
+ */
 export const toNonTitleMatchFilters = ({ required }: ContentSearchWords): Groups =>
   fieldCombinations(required).slice(1);
 

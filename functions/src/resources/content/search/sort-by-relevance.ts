@@ -39,7 +39,8 @@ const compare = (one: Score, other: Score): number => {
 
 /**
  * Sorts the items of one page by these criteria in turn: more of the words that the database query left out,
- * more whole-word matches, the words as a phrase in the title, more stop words, newer before older.
+ * more whole-word matches in the title, more whole-word matches in any field, the words as a phrase in the
+ * title, more stop words, newer before older.
  */
 export const sortContentByRelevance = (
   contents: readonly ContentRecord[],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { UploadContentInput } from "@darasa/contract/content";
-import { COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
 import { buildStagedUploadPath, type StagedUploadPathParts } from "@darasa/contract/staged-uploads";
 import { VALIDATION } from "@darasa/contract/texts";
 import { ApiError, createFieldValidationError } from "../../../api-error.ts";
@@ -71,8 +71,8 @@ const counting = ({ counters }: Pick<Dependencies, "counters">) => ({
     { accessLevel, schoolId, ownerId }: Counted,
     by: 1 | -1,
   ): void => {
-    counters.addForSchool(writer, schoolId, { [COUNTER_NAMES.content(accessLevel)]: by });
-    counters.add(writer, STATS_SCOPE_IDS.user(ownerId), { [COUNTER_NAMES.ownContent]: by });
+    counters.addForSchool(writer, schoolId, { [STATS_COUNTER_NAMES.content(accessLevel)]: by });
+    counters.add(writer, STATS_SCOPE_IDS.user(ownerId), { [STATS_COUNTER_NAMES.ownContent]: by });
   },
 });
 
@@ -133,7 +133,10 @@ const creating = ({ database, store, files, staging, counters, clock }: Dependen
 const removing = ({ database, store, files, access, counters }: Dependencies) => {
   const { count } = counting({ counters });
   return {
-    /** Deletes the file before the content document, so that the user can repeat an interrupted deletion. */
+    /**
+     * Deletes a content item: first its files, then its document. If the deletion is interrupted in between, the
+     * document still exists, so the user can repeat the deletion.
+     */
     remove: async (caller: ApiCaller, id: string): Promise<void> => {
       if (!canRemoveContent(caller, await access.requireVisible(caller, id))) {
         throw new ApiError("PERMISSION_DENIED", "notOwnContent");

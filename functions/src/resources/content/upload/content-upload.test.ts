@@ -8,14 +8,14 @@ import {
 } from "../../../testing/sample-files.ts";
 import {
   STAGED_FILE_PATH,
-  startUploadFixture,
+  setUpUploadFixture,
   type UploadFixture,
 } from "../../../testing/upload-fixture.ts";
 
 let library: UploadFixture;
 
 beforeEach(async () => {
-  library = await startUploadFixture();
+  library = await setUpUploadFixture();
   return () => library.api.close();
 });
 

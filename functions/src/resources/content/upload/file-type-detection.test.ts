@@ -1,4 +1,4 @@
-import { detectFileType, FILE_TYPE_DETECTION_BYTES } from "@darasa/contract/detect-file-type";
+import { detectFileType, FILE_TYPE_DETECTION_BYTE_COUNT } from "@darasa/contract/detect-file-type";
 import { describe, expect, test } from "vitest";
 import {
   concatenateBytes,
@@ -83,7 +83,10 @@ describe("an MP3", () => {
       "zeros between tag and frames",
       concatenateBytes(createId3Tag(zeros(9)), zeros(33), createMp3Frame(), createMp3Frame()),
     ],
-    ["a picture that fills all we read", createId3Tag(zeros(FILE_TYPE_DETECTION_BYTES), 3_000_000)],
+    [
+      "a picture that fills all we read",
+      createId3Tag(zeros(FILE_TYPE_DETECTION_BYTE_COUNT), 3_000_000),
+    ],
   ])("is detected with %s", (_case, bytes) => {
     expect(detectFileType(bytes)).toBe("audio/mpeg");
   });

@@ -1,5 +1,5 @@
 import type { FileType } from "@darasa/contract/content";
-import { detectFileType, FILE_TYPE_DETECTION_BYTES } from "@darasa/contract/detect-file-type";
+import { detectFileType, FILE_TYPE_DETECTION_BYTE_COUNT } from "@darasa/contract/detect-file-type";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import {
   buildStagedUploadPath,
@@ -51,7 +51,7 @@ export const createStagedUploadsService = ({ files, clock, ids }: Dependencies) 
     caller: ApiCaller,
     { fileName, bytes }: { readonly fileName: string; readonly bytes: Uint8Array },
   ): Promise<string> => {
-    const type = requireType(bytes.subarray(0, FILE_TYPE_DETECTION_BYTES));
+    const type = requireType(bytes.subarray(0, FILE_TYPE_DETECTION_BYTE_COUNT));
     const path = buildStagedUploadPath({
       ownerId: caller.id,
       uploadId: ids.next(),
@@ -87,7 +87,7 @@ export const createStagedUploadsService = ({ files, clock, ids }: Dependencies) 
     if (sizeBytes > UPLOAD_MAX_BYTES) {
       throw new ApiError("PAYLOAD_TOO_LARGE", "fileTooLarge");
     }
-    const start = await files.readStart({ path, generation }, FILE_TYPE_DETECTION_BYTES);
+    const start = await files.readStart({ path, generation }, FILE_TYPE_DETECTION_BYTE_COUNT);
     if (start === undefined) return undefined;
     const fileType = requireType(start);
     const fileName = toLibraryFileName(staged.fileName, fileType);

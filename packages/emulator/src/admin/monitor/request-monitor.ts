@@ -62,8 +62,8 @@ export class RequestMonitor {
   }
 
   /**
-   * Loads the ws library when the first WebSocket client connects, because most emulator processes never have
-   * such a client.
+   * Returns the server of the ws library. Loads the library only when the first WebSocket client connects,
+   * because most emulator processes never have such a client.
    */
   #library(): Promise<WebSocketServer> {
     this.#sockets ??= import("ws").then((ws) => new ws.WebSocketServer({ noServer: true }));

@@ -1,7 +1,11 @@
 import { formatMicrosAsRfc3339 } from "../../model/timestamp.ts";
 import type { FieldMap, Value } from "../../model/value.ts";
 import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
-import type { DocumentRulesRequest, QueryRulesRequest, RulesAuth } from "../../rules/types.ts";
+import type {
+  DocumentRulesRequest,
+  QueryRulesRequest,
+  RulesRequestAuth,
+} from "../../rules/types.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -44,7 +48,7 @@ export function formatRulesEvaluation({ id, event, rulesSource }: RulesEvaluatio
 const NULL: Json = { nullValue: null };
 const mapValue = (fields: Json): Json => ({ mapValue: { fields } });
 
-function presentAuth(auth: RulesAuth | null): Json {
+function presentAuth(auth: RulesRequestAuth | null): Json {
   if (auth === null) return NULL;
   return mapValue({ uid: { stringValue: auth.uid }, token: presentJson(auth.token) });
 }

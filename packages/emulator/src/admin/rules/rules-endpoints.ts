@@ -50,8 +50,8 @@ const presentIssue = ({ position, severity, description }: RulesIssue): JsonObje
 });
 
 /**
- * Handles `GET …/projects/P:ruleCoverage`, which returns JSON, and `GET …/projects/P:ruleCoverage.html`, which
- * returns an HTML page (`isPage`).
+ * Handles two endpoints. If `isPage` is false, returns JSON for `GET …/projects/P:ruleCoverage`. If `isPage` is
+ * true, returns an HTML page for `GET …/projects/P:ruleCoverage.html`.
  */
 export function handleGetRulesCoverage(
   rulesets: ProjectRulesets,

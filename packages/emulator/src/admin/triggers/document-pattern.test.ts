@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createExactDocumentPattern, parseDocumentPattern } from "./document-pattern.ts";
+import { createLiteralPathMatcher, parseDocumentPattern } from "./document-pattern.ts";
 
 describe("parseDocumentPattern", () => {
   it.each([
@@ -20,9 +20,9 @@ describe("parseDocumentPattern", () => {
   });
 });
 
-describe("createExactDocumentPattern", () => {
+describe("createLiteralPathMatcher", () => {
   it("matches braces literally", () => {
-    expect(createExactDocumentPattern("a/{id}")("a/x")).toBe(false);
-    expect(createExactDocumentPattern("a/{id}")("a/{id}")).toBe(true);
+    expect(createLiteralPathMatcher("a/{id}")("a/x")).toBe(false);
+    expect(createLiteralPathMatcher("a/{id}")("a/{id}")).toBe(true);
   });
 });

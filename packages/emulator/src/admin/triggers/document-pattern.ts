@@ -2,7 +2,7 @@
  * A function that returns whether the document pattern of a trigger matches a document path. The path is
  * relative to the database root.
  */
-export type DocumentPattern = (path: string) => boolean;
+export type DocumentPathMatcher = (path: string) => boolean;
 
 /**
  * Matches a wildcard in a document pattern. `{name}` and `*` stand for one path segment or a part of it;
@@ -10,7 +10,7 @@ export type DocumentPattern = (path: string) => boolean;
  */
 const WILDCARD = /\{[^{}=]*(?:=(\*{1,2}))?\}|(\*{1,2})/g;
 
-export function parseDocumentPattern(text: string): DocumentPattern {
+export function parseDocumentPattern(text: string): DocumentPathMatcher {
   const pattern = trimSlashes(text);
   let expression = "";
   let literalStart = 0;
@@ -23,7 +23,7 @@ export function parseDocumentPattern(text: string): DocumentPattern {
   return (path) => whole.test(path);
 }
 
-export function createExactDocumentPattern(text: string): DocumentPattern {
+export function createLiteralPathMatcher(text: string): DocumentPathMatcher {
   const literal = trimSlashes(text);
   return (path) => path === literal;
 }

@@ -1,4 +1,4 @@
-import { encodeDocumentEventData, toJsonDocument } from "../../codec/codec.ts";
+import { convertDocumentToJson, encodeDocumentEventData } from "../../codec/codec.ts";
 import { areValuesStoredIdentically } from "../../model/compare-values.ts";
 import type { Document } from "../../model/document.ts";
 import { formatFieldPath } from "../../model/field-path.ts";
@@ -28,8 +28,8 @@ function firstGeneration(event: FunctionEvent, trigger: FunctionTrigger): Trigge
   const { value, oldValue, updateMask } = eventData(event);
   const body = {
     data: {
-      ...(value && { value: toJsonDocument(value) }),
-      ...(oldValue && { oldValue: toJsonDocument(oldValue) }),
+      ...(value && { value: convertDocumentToJson(value) }),
+      ...(oldValue && { oldValue: convertDocumentToJson(oldValue) }),
       updateMask: updateMask.length === 0 ? {} : { fieldPaths: updateMask },
     },
     context: {
@@ -50,8 +50,9 @@ const DATA_SCHEMA =
 const LOCATION = "us-central1";
 
 /**
- * Builds the HTTP request for a CloudEvent: the attributes are headers, and the body contains the data. The body
- * is base64 text, because the functions emulator never responds to a request whose body is binary.
+ * Builds the HTTP request that sends an event to a second-generation function. The request is a CloudEvent: the
+ * attributes are headers, and the body contains the data. The body is base64 text, because the functions
+ * emulator never responds to a request whose body is binary.
  */
 function secondGeneration(event: FunctionEvent, trigger: FunctionTrigger): TriggerHttpRequest {
   const { path, database, id, time, author } = event;
@@ -59,8 +60,8 @@ function secondGeneration(event: FunctionEvent, trigger: FunctionTrigger): Trigg
     "content-type": "application/protobuf",
     "ce-specversion": "1.0",
     "ce-type": trigger.eventType,
-    // The header contains "projects/" twice, as in the official emulator: the text here ends with "projects/", and
-    // the database name begins with it.
+    // The header contains "projects/" twice, as in the official emulator: the fixed part of this template ends
+    // with "projects/", and the database name begins with "projects/" too.
     "ce-source": encodeHeader(
       `//firestore.googleapis.com/projects/${formatDatabaseName(database)}`,
     ),

@@ -4,8 +4,8 @@ import { createInvalidArgumentError } from "../../model/status.ts";
 import type { DocumentChange } from "../../store/types.ts";
 import { getStringField, isJsonObject, type JsonObject } from "../json-body.ts";
 import {
-  createExactDocumentPattern,
-  type DocumentPattern,
+  createLiteralPathMatcher,
+  type DocumentPathMatcher,
   parseDocumentPattern,
 } from "./document-pattern.ts";
 
@@ -24,7 +24,7 @@ export interface FunctionTrigger {
   readonly eventType: string;
   readonly format: "event" | "cloudevent";
   readonly occasion: Occasion;
-  readonly matches: DocumentPattern;
+  readonly matches: DocumentPathMatcher;
 }
 
 /** Returns an id that does not change when the functions emulator reloads the code and registers the function again. */
@@ -108,7 +108,7 @@ export function parseSecondGenerationTrigger({
     eventType,
     format: "cloudevent",
     occasion,
-    matches: isExact ? createExactDocumentPattern(value) : parseDocumentPattern(value),
+    matches: isExact ? createLiteralPathMatcher(value) : parseDocumentPattern(value),
   };
 }
 

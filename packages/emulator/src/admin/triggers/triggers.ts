@@ -43,8 +43,9 @@ const REGISTRATION_TIMEOUT_MS = 60_000;
 const NONE: readonly FunctionEvent[] = [];
 
 /**
- * Sends document changes to Cloud Functions. A new event waits only while the functions emulator is unreachable.
- * An event that the previous emulator process left undelivered waits until its function is registered.
+ * Sends document changes to Cloud Functions as events. If a function stays unreachable, its events wait until
+ * the function is registered again. Events that the previous emulator process left undelivered also wait until
+ * their function is registered.
  */
 export class FunctionTriggerDispatcher {
   readonly #options: FunctionTriggerDispatcherOptions;

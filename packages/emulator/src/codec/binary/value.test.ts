@@ -51,10 +51,11 @@ const plainFields = (fields: FieldMap): object =>
   Object.fromEntries([...fields].map(([name, value]) => [name, plain(value)]));
 
 /**
- * Converts fields to JSON text. The test does not use random fields whose JSON text contains `__proto__`,
- * because the plain objects of protobufjs cannot have an entry with this name.
+ * Converts fields to JSON text, in which the tests search for the name `__proto__`. The comparison with
+ * protobufjs leaves out fields that contain this name, because protobufjs stores fields in plain objects, which
+ * cannot have an entry with this name.
  */
-const plainNames = JSON.stringify;
+const stringifyFields = JSON.stringify;
 
 test("round-trips values through the binary format", () => {
   fc.assert(
@@ -66,7 +67,7 @@ test("round-trips values through the binary format", () => {
 
 describe("compared with protobufjs", () => {
   const ordinary = arbitraryFields.filter((fields) => {
-    const text = plainNames([...fields], (_, entry: unknown) => {
+    const text = stringifyFields([...fields], (_, entry: unknown) => {
       if (entry instanceof Map) return [...entry];
       return typeof entry === "bigint" ? String(entry) : entry;
     });
@@ -136,7 +137,7 @@ describe("decoding malformed bytes", () => {
 
   test("rejects deeper nesting than protobuf's limit", () => {
     let value: Value = { kind: "null" };
-    for (let level = 0; level < 5000; level++) value = { kind: "array", values: [value] };
+    for (let level = 0; level < 1000; level++) value = { kind: "array", values: [value] };
     const bytes = encode(new Map([["deep", value]]));
     expect(() => decode(bytes)).toThrow(refused);
   });

@@ -30,9 +30,9 @@ export function encodeDatastoreEntity(key: DatastoreKey, fields: FieldMap): Uint
 }
 
 /**
- * Writes the fields of a document as Datastore properties. Each empty array becomes one indexed property
- * (`property`); these come first. Each other value becomes one unindexed property (`raw_property`), and a
- * non-empty array becomes one per element.
+ * Writes the fields of a document as Datastore properties. First, writes one indexed property (`property`) for
+ * each empty array. Then writes unindexed properties (`raw_property`): one for each element of a non-empty
+ * array, and one for each value that is not an array.
  */
 function writeProperties(writer: BinaryWriter, fields: FieldMap): void {
   for (const [name, value] of fields) {

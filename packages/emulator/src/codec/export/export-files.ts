@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeSync } fro
 import { dirname, join } from "node:path";
 import { StatusError } from "../../model/status.ts";
 import {
-  type ExportFileSource,
+  type ExportFileProvider,
   type ImportedDocument,
   readExportedDocuments,
 } from "./read-export.ts";
@@ -44,7 +44,7 @@ export function importFromOverallMetadataFile(path: string, projectId: string): 
   return [...readExportedDocuments(fileSource, path, projectId)];
 }
 
-const fileSource: ExportFileSource = {
+const fileSource: ExportFileProvider = {
   get(path) {
     try {
       return readFileSync(path);

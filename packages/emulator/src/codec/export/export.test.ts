@@ -37,8 +37,8 @@ const read = (files: ReadonlyMap<string, Uint8Array>) => [
 ];
 
 /**
- * Fields that an export and import preserve exactly. Excludes empty arrays, which an export moves to the front,
- * and -0, whose sign an export loses.
+ * Random fields that have the same values after an export and import. Excludes -0, whose sign an export loses.
+ * The tests ignore the order of the fields, because an export moves empty arrays to the front.
  */
 const arbitraryExported: fc.Arbitrary<FieldMap> = arbitraryFields.filter(
   (fields) =>

@@ -62,7 +62,10 @@ export function writeEntityGroup(writer: BinaryWriter, path: string): void {
   writeElements(writer, path.split("/").slice(0, 2), PATH);
 }
 
-/** Writes the content of a reference group in a PropertyValue. `name` is the full name of a document. */
+/**
+ * Writes the fields of the ReferenceValue group in a PropertyValue message. `name` is the full name of the
+ * referenced document.
+ */
 export function writeReferenceValue(writer: BinaryWriter, name: string): void {
   const [, projectId = "", , databaseId = "", , ...segments] = name.split("/");
   writer.textField(APP, `${EMULATOR_APP}${projectId}`);
@@ -81,7 +84,8 @@ interface Draft {
 }
 
 const toKey = ({ app, databaseId, segments }: Draft): DatastoreKey => ({
-  // The project id is the Datastore app id without its prefix, such as `dev~`, `s~` or `europe-west~`.
+  // Removes the prefix of the Datastore app id, for example `dev~`, `s~` or `europe-west~`. The rest is the
+  // project id.
   database: {
     projectId: app.slice(app.indexOf("~") + 1),
     databaseId: databaseId || DEFAULT_DATABASE_ID,
@@ -114,8 +118,9 @@ function readKeyPart(reader: BinaryReader, key: number, end: number, draft: Draf
 }
 
 /**
- * Reads a reference group from the current position of the reader to the group's end marker. `number` is the
- * field number of the group. Returns the full name of the referenced document.
+ * Reads the fields of a ReferenceValue group up to its end marker. Returns the full name of the referenced
+ * document. `number` is the field number of the group. If `projectId` is given, it replaces the project id in
+ * the reference.
  */
 export function readReferenceValue(
   reader: BinaryReader,
@@ -136,7 +141,10 @@ export function readReferenceValue(
   return formatDocumentName({ ...database, projectId: projectId ?? database.projectId }, path);
 }
 
-/** Returns the next field key in a group, or undefined after the group's end marker. */
+/**
+ * Reads the next field key (field number and wire type) in the group with the field number `number`. Returns
+ * undefined if it reads the group's end marker instead.
+ */
 export function readNextFieldKeyInGroup(
   reader: BinaryReader,
   end: number,

@@ -6,8 +6,8 @@ import { decodeLevelDbLog, encodeLevelDbLog } from "./leveldb-log.ts";
 const log = (...records: Uint8Array[]): Buffer => Buffer.concat([...encodeLevelDbLog(records)]);
 
 test("computes CRC-32C checksums", () => {
-  // The CRC-32C of 32 zero bytes, from RFC 3720, B.4 (aa 36 91 8a in little-endian order). The test passes the
-  // first zero byte as the record type.
+  // The unmasked CRC-32C of 32 zero bytes. RFC 3720, B.4, shows it in little-endian order as aa 36 91 8a. The
+  // first of the 32 bytes is passed as the record type.
   const plain = 0x8a9136aa;
   const masked = (((plain >>> 15) | (plain << 17)) + 0xa282ead8) >>> 0;
   expect(computeMaskedCrc32c(0, new Uint8Array(31))).toBe(masked);

@@ -25,8 +25,8 @@ export function* encodeLevelDbLog(records: Iterable<Uint8Array>): Generator<Uint
       yield fragment(fragmentType(isFirst, end === record.length), record.subarray(start, end));
       used += HEADER_BYTES + end - start;
       start = end;
-      // Resets `isFirst` explicitly. The condition `start === 0` would not identify the first fragment, because
-      // `start` stays 0 after an empty first fragment.
+      // The loop needs the variable `isFirst`, because `start === 0` does not identify the first fragment: `start`
+      // stays 0 after an empty first fragment.
       isFirst = false;
       if (used === BLOCK_BYTES) used = 0;
     } while (start < record.length);
@@ -49,7 +49,8 @@ function fragment(type: number, data: Uint8Array): Uint8Array {
 }
 
 /**
- * Yields the records of a LevelDB log. For invalid bytes, throws errors with the texts of the official emulator.
+ * Yields the records of a LevelDB log. If the bytes are invalid, throws an error with the same text as the
+ * official emulator.
  */
 export function* decodeLevelDbLog(bytes: Uint8Array): Generator<Uint8Array> {
   let open: Uint8Array[] | undefined;

@@ -5,8 +5,8 @@ import { BinaryWriter } from "../binary/writer.ts";
 export const EXPORT_FORMAT_VERSION = 0x33;
 
 /**
- * An entry in the overall metadata file. Each entry describes one directory of the export, which contains the
- * documents of one kind (the Datastore term for a collection id) or of all kinds.
+ * An entry in the overall metadata file. Each entry describes one directory of the export. The directory
+ * contains the documents of one kind (the Datastore term for a collection id) or of all kinds.
  */
 export interface OverallMetadataEntry {
   readonly metadataPath: string;
@@ -18,8 +18,8 @@ export function encodeOverallMetadata(kinds: readonly OverallMetadataEntry[]): U
   const writer = new BinaryWriter();
   for (const kind of kinds) {
     const start = writer.begin(1);
-    // Writes a message with fixed content. In every official export, field 1 of this message is 2 and field 3 is
-    // 3.
+    // Writes a nested message that is the same in every official export: its field 1 has the value 2, and its
+    // field 3 has the value 3.
     const constant = writer.begin(1);
     writeVarint(writer, 1, 2);
     writeVarint(writer, 3, 3);
@@ -75,7 +75,10 @@ function writeVarint(writer: BinaryWriter, number: number, value: number): void 
   writer.varint(value);
 }
 
-/** Returns the string field `inner` of each message in the repeated field `outer`. */
+/**
+ * Returns one string from each message in a repeated field. `outer` is the field number of the repeated field.
+ * `inner` is the field number of the string in each message.
+ */
 function readNestedTexts(bytes: Uint8Array, outer: number, inner: number): string[] {
   const reader = new BinaryReader(bytes);
   const texts: string[] = [];

@@ -6,9 +6,10 @@ import { decodeLevelDbLog } from "./leveldb-log.ts";
 import { EXPORT_FORMAT_VERSION, readKindMetadataPaths, readOutputFileNames } from "./metadata.ts";
 
 /**
- * Provides the files of an export. The emulator reads the files from a directory, tests read them from a Map.
+ * Provides the files of an export by path. The emulator reads them from a directory, and tests read them from a
+ * Map.
  */
-export interface ExportFileSource {
+export interface ExportFileProvider {
   get(path: string): Uint8Array | undefined;
 }
 
@@ -23,12 +24,12 @@ export interface ImportedDocument {
 }
 
 /**
- * Yields the documents of an export. `metadataPath` is the path of the overall metadata file, and `projectId`
- * the project into which the documents are imported. Throws StatusErrors with the texts of the official
- * emulator.
+ * Yields the documents of an export. `metadataPath` is the path of the overall metadata file. `projectId` is the
+ * project into which the documents are imported. If the export is invalid, throws a StatusError with the same
+ * text as the official emulator.
  */
 export function* readExportedDocuments(
-  source: ExportFileSource,
+  source: ExportFileProvider,
   metadataPath: string,
   projectId: string,
 ): Generator<ImportedDocument> {
@@ -52,7 +53,7 @@ interface FoundFile {
  * Reads a file of the export. Also tries the name with `/` in place of `\`, because exports created on Windows
  * contain file names with backslashes.
  */
-function find(source: ExportFileSource, directory: string, name: string): FoundFile {
+function find(source: ExportFileProvider, directory: string, name: string): FoundFile {
   const path = join(directory, name);
   const bytes = source.get(path);
   if (bytes !== undefined || !name.includes("\\")) return { path, bytes };

@@ -12,14 +12,14 @@ import { isFirestoreValue, type WireFieldValue, WireMessage } from "../wire-mess
 import {
   isJsonObject,
   type JsonObject,
+  parseJsonBase64,
   parseJsonBool,
-  parseJsonBytes,
   parseJsonDouble,
   parseJsonInt32,
   parseJsonInt64,
   parseJsonString,
   parseJsonTimestamp,
-  toJsonBytes,
+  toJsonBase64,
   toJsonDouble,
 } from "./scalar.ts";
 import { parseJsonFields, parseJsonValue, toJsonFields, toJsonValue } from "./value.ts";
@@ -58,7 +58,7 @@ function readSingle(type: ProtoFieldType, json: unknown, depth: number): WireFie
     case "string":
       return parseJsonString(json);
     case "bytes":
-      return parseJsonBytes(json);
+      return parseJsonBase64(json);
     case "bool":
       return parseJsonBool(json);
     case "int32":
@@ -123,7 +123,7 @@ function writeSingle(type: ProtoFieldType, value: WireFieldValue): unknown {
     return type.kind === "Timestamp" ? formatMicrosAsRfc3339(value) : String(value);
   }
   if (typeof value === "number") return toJsonDouble(value);
-  if (value instanceof Uint8Array) return toJsonBytes(value);
+  if (value instanceof Uint8Array) return toJsonBase64(value);
   if (!isFirestoreValue(value)) return value;
   return type.kind === "Struct" && value.kind === "map"
     ? structToJson(value.fields)

@@ -62,12 +62,12 @@ export function toJsonDouble(value: number): number | string {
 }
 
 /** Decodes base64 in the standard or the URL-safe alphabet, with or without padding. */
-export function parseJsonBytes(json: unknown): Uint8Array {
+export function parseJsonBase64(json: unknown): Uint8Array {
   if (typeof json !== "string" || !BASE64.test(json)) throw createMalformedPayloadError();
   return Uint8Array.from(Buffer.from(json, "base64"));
 }
 
-export function toJsonBytes(bytes: Uint8Array): string {
+export function toJsonBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
 }
 

@@ -8,13 +8,13 @@ import {
 import {
   isJsonObject,
   type JsonObject,
+  parseJsonBase64,
   parseJsonBool,
-  parseJsonBytes,
   parseJsonDouble,
   parseJsonInt64,
   parseJsonString,
   parseJsonTimestamp,
-  toJsonBytes,
+  toJsonBase64,
   toJsonDouble,
 } from "./scalar.ts";
 
@@ -26,7 +26,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   doubleValue: (json) => ({ kind: "double", value: parseJsonDouble(json) }),
   timestampValue: (json) => ({ kind: "timestamp", micros: parseJsonTimestamp(json) }),
   stringValue: (json) => ({ kind: "string", value: parseJsonString(json) }),
-  bytesValue: (json) => ({ kind: "bytes", value: parseJsonBytes(json) }),
+  bytesValue: (json) => ({ kind: "bytes", value: parseJsonBase64(json) }),
   referenceValue: (json) => ({ kind: "reference", name: parseJsonString(json) }),
   geoPointValue: readGeoPoint,
   arrayValue: readArray,
@@ -107,7 +107,7 @@ export function toJsonValue(value: Value): JsonObject {
     case "string":
       return { stringValue: value.value };
     case "bytes":
-      return { bytesValue: toJsonBytes(value.value) };
+      return { bytesValue: toJsonBase64(value.value) };
     case "reference":
       return { referenceValue: value.name };
     case "geoPoint":

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { NamedDocument } from "../../model/messages.ts";
 import type { RpcMessageTypes, RpcName } from "../../model/rpc.ts";
 import {
+  convertDocumentToJson,
+  convertRpcResponseToJson,
   decodeResponseToJson,
   encodeDocumentEventData,
   encodeRpcResponse,
-  toJsonDocument,
-  toJsonResponse,
 } from "../codec.ts";
 import { DOCUMENTS_ROOT_NAME } from "../testing/requests.ts";
 
@@ -134,12 +134,12 @@ const RESPONSES: readonly AnyResponse[] = [
 
 describe("responses", () => {
   test.each(RESPONSES)("%s is encoded equally as JSON and as binary", (name, response, json) => {
-    expect(toJsonResponse(name, response)).toEqual(json);
+    expect(convertRpcResponseToJson(name, response)).toEqual(json);
     expect(decodeResponseToJson(name, encodeRpcResponse(name, response))).toEqual(json);
   });
 
   test("converts a single document to ProtoJSON", () => {
-    expect(toJsonDocument(found)).toEqual(foundJson);
+    expect(convertDocumentToJson(found)).toEqual(foundJson);
   });
 });
 

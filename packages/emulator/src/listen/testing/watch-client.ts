@@ -74,7 +74,10 @@ export class SimulatedListenClient implements ResponseStreamSink<ListenResponse>
     return this.#targets.get(targetId)?.names.size ?? 0;
   }
 
-  /** Simulates a lost connection. The client keeps its snapshots but must add its targets again. */
+  /**
+   * Simulates a new connection after the old one was lost. The client keeps its snapshots but must add its
+   * targets again.
+   */
   reconnect(): void {
     for (const watched of this.#targets.values()) {
       watched.isAdded = false;

@@ -11,8 +11,8 @@ import type { QueryCursor, QueryFilter, SortOrder, StructuredQuery } from "../..
 import type { Value } from "../../model/value.ts";
 
 /*
- * The operators that count as inequalities in this slow but simple implementation of Firestore queries. Property
- * tests compare its results with those of the query engine.
+ * This module is a slow but simple implementation of Firestore queries. Property tests compare its results with
+ * those of the query engine. The operators in `INEQUALITIES` are inequality filters.
  */
 
 const INEQUALITIES = new Set([
@@ -26,7 +26,7 @@ const INEQUALITIES = new Set([
   "IS_NOT_NAN",
 ]);
 
-export function runNaiveQuery(
+export function executeQueryNaively(
   parent: string,
   query: StructuredQuery,
   documents: readonly Document[],

@@ -11,8 +11,9 @@ import { BYTES_METHODS, STRING_METHODS } from "./strings.ts";
 import { DURATION_METHODS, TIME_FUNCTIONS, TIMESTAMP_METHODS } from "./times.ts";
 
 /*
- * This module defines the tables of all built-in functions and methods, by name. A new function must also be
- * added to the list of documented functions in language-reference.test.ts.
+ * This module defines tables that contain the overloads of all built-in functions and methods, by function or
+ * method name. A new function must also be added to the list of documented functions in
+ * language-reference.test.ts.
  */
 
 type Overloads = ReadonlyMap<string, readonly BuiltinOverload[]>;
@@ -30,8 +31,8 @@ const COMMON: readonly OverloadTable[] = [
 ];
 
 /**
- * Built-in functions of each rules service (Firestore and Storage), by qualified name, for example `get` and
- * `math.abs`.
+ * Built-in functions of each rules service (Firestore and Storage), by name. The name of a function in a
+ * namespace includes the namespace, for example `math.abs`.
  */
 export const BUILTIN_FUNCTIONS: Readonly<Record<RulesServiceName, Overloads>> = {
   "cloud.firestore": toMap(...COMMON, READ_FUNCTIONS_OF_FIRESTORE_RULES),

@@ -55,8 +55,8 @@ function join(values: Values, separator: string): RulesValue {
 }
 
 /**
- * Methods of lists. They accept only lists as arguments, because the official emulator rejects
- * `[…].hasAny(set)`. The methods of sets accept both sets and lists.
+ * Methods of lists. `hasAll`, `hasAny` and `hasOnly` accept only a list as argument, because the official
+ * emulator rejects `[…].hasAny(set)`. The same methods of sets accept both sets and lists.
  */
 export const LIST_METHODS: OverloadTable = {
   size: [defineOverload(["list"], ([{ values }]) => size(values.length))],

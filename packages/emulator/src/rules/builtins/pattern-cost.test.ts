@@ -46,9 +46,9 @@ describe("programBound", () => {
     fc.assert(
       fc.property(pattern, (text) => {
         const size = sizeOf(text);
-        // The estimate counts the elements of the pattern, and each element compiles to at most three
-        // instructions. Three times the estimate must therefore be at least the compiled size. `size` is undefined
-        // if the pattern is invalid.
+        // The estimate counts each element of the pattern as often as quantifiers such as `{3}` repeat it, and
+        // each counted element compiles to at most three instructions. Three times the estimate must therefore be
+        // at least the compiled size. `size` is undefined if the pattern is invalid.
         if (size !== undefined)
           expect(estimateRegexProgramSize(text) * 3).toBeGreaterThanOrEqual(size);
       }),

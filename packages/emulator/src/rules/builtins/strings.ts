@@ -111,8 +111,9 @@ function base64(value: Uint8Array): string {
 
 /**
  * Replaces all matches. First rejects the call if the result could be too long. The estimated length assumes a
- * match at every position of the text. The estimate also covers references such as `$1`, because everything that
- * one reference inserts is together no longer than the text.
+ * match at every position of the text. The estimate also covers references such as `$1` in the replacement: the
+ * texts that one reference inserts for all matches are together no longer than `text`, because matches do not
+ * overlap.
  */
 function replaceAll(text: string, pattern: string, replacement: string): RulesValue {
   if (!isPermittedTextLength((text.length + 1) * (replacement.length + 1)))

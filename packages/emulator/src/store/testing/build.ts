@@ -41,7 +41,7 @@ export interface TestStore {
   readonly store: DatabaseStore;
   readonly database: Database;
   readonly timers: ManualTimers;
-  /** Sets the time of the wall clock. */
+  /** Sets the time that the simulated wall clock of the store returns. */
   setTime(time: EpochMicros): void;
 }
 

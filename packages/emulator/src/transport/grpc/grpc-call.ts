@@ -34,7 +34,7 @@ export class GrpcCallResponse {
     this.#stream.write(encodeGrpcMessageFrame(message));
   }
 
-  /** Sends the only message of a response together with the status OK. */
+  /** Sends the last message of the response and ends the response with the status OK. */
   sendLast(message: Uint8Array): void {
     if (this.isOver) return;
     this.#sendHeaders();

@@ -4,7 +4,7 @@ import { createServer as createProxy, connect as openSocket, type Socket } from 
 import { Client, credentials, status as GRPC_STATUS, Metadata } from "@grpc/grpc-js";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { decodeResponseToJson, encodeJsonRequest } from "../../codec/codec.ts";
+import { decodeResponseToJson, encodeRequestFromJson } from "../../codec/codec.ts";
 import type { FirestoreService, ResponseStreamSink, RpcName } from "../../model/rpc.ts";
 import { createEmulator, type Emulator } from "../../server.ts";
 import { GrpcClient } from "../../testing/grpc-client.ts";
@@ -75,7 +75,7 @@ function frameTypesOf(packet: Buffer): readonly number[] {
 
 const runQuery = (session: ClientHttp2Session, collectionId: string): ClientHttp2Stream => {
   const stream = openCall(session, "RunQuery");
-  stream.end(encodeGrpcMessageFrame(encodeJsonRequest("RunQuery", query(collectionId))));
+  stream.end(encodeGrpcMessageFrame(encodeRequestFromJson("RunQuery", query(collectionId))));
   return stream;
 };
 
@@ -83,7 +83,7 @@ describe("the status of a call", () => {
   it("is in one HEADERS frame that ends the stream if there is no message", async () => {
     const { stream } = client.open("GetDocument");
     stream.end(
-      encodeGrpcMessageFrame(encodeJsonRequest("GetDocument", { name: `${ROOT}/c/none` })),
+      encodeGrpcMessageFrame(encodeRequestFromJson("GetDocument", { name: `${ROOT}/c/none` })),
     );
     const frames: string[] = [];
     stream.on("data", () => frames.push("data"));
@@ -99,7 +99,9 @@ describe("the status of a call", () => {
   it("is in the trailers if there is a message", async () => {
     await commit(write("c/a", "x"));
     const { stream } = client.open("GetDocument");
-    stream.end(encodeGrpcMessageFrame(encodeJsonRequest("GetDocument", { name: `${ROOT}/c/a` })));
+    stream.end(
+      encodeGrpcMessageFrame(encodeRequestFromJson("GetDocument", { name: `${ROOT}/c/a` })),
+    );
     const response = once(stream, "response");
     const trailers = once(stream, "trailers");
     stream.resume();
@@ -173,7 +175,7 @@ describe("flow control", () => {
       write(`large/d${index}`, "x".repeat(MEBIBYTE - 1000)),
     );
     const bytes = encodeGrpcMessageFrame(
-      encodeJsonRequest("Commit", { database: DATABASE, writes }),
+      encodeRequestFromJson("Commit", { database: DATABASE, writes }),
     );
     const rpc = client.open("Commit");
     for (let start = 0, size = 1; start < bytes.length; start += size, size = size * 3 + 1) {
@@ -209,7 +211,7 @@ describe("flow control", () => {
       database: DATABASE,
       addTarget: { targetId: 2, documents: { documents: [`${ROOT}/c/a`] } },
     };
-    listen.write(encodeGrpcMessageFrame(encodeJsonRequest("Listen", request)));
+    listen.write(encodeGrpcMessageFrame(encodeRequestFromJson("Listen", request)));
     await once(listen, "response");
     const WRITES = 24;
     for (let index = 1; index <= WRITES; index += 1) {
@@ -283,7 +285,7 @@ describe("a deadline set by the client", () => {
       { deadline: performance.timeOrigin + performance.now() + 300 },
     );
     const addTarget = { targetId: 2, query: query("c") };
-    listen.write(encodeJsonRequest("Listen", { database: DATABASE, addTarget }));
+    listen.write(encodeRequestFromJson("Listen", { database: DATABASE, addTarget }));
     listen.on("data", () => undefined);
     const [error] = await once(listen, "error");
     expect(error).toMatchObject({ code: GRPC_STATUS.DEADLINE_EXCEEDED });
@@ -292,7 +294,7 @@ describe("a deadline set by the client", () => {
         "/google.firestore.v1.Firestore/BeginTransaction",
         toBuffer,
         fromBuffer,
-        encodeJsonRequest("BeginTransaction", { database: DATABASE }),
+        encodeRequestFromJson("BeginTransaction", { database: DATABASE }),
         resolve,
       );
     });
@@ -337,7 +339,7 @@ describe("a bidirectional call of the service", () => {
     session.on("error", () => undefined);
     listen = openCall(session, "Listen");
     listen.on("error", () => undefined);
-    listen.write(encodeGrpcMessageFrame(encodeJsonRequest("Listen", { database: DATABASE })));
+    listen.write(encodeGrpcMessageFrame(encodeRequestFromJson("Listen", { database: DATABASE })));
     await expect.poll(() => events).toEqual(["receive"]);
   });
   afterEach(() => session.destroy());

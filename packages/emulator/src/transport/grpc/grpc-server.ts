@@ -16,7 +16,8 @@ import { findGrpcMethod, type GrpcMethod, isExecutePipelinePath } from "./method
 
 export interface GrpcServerOptions {
   /**
-   * Returns the service for the caller of this `Authorization` header. Throws a StatusError if the header is invalid.
+   * Returns the service for the caller that this `Authorization` header identifies. Throws a StatusError if the
+   * header is invalid.
    */
   readonly connect: (authorization: string | undefined) => FirestoreService;
   readonly report: (error: unknown) => void;

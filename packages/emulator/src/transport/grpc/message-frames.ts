@@ -1,4 +1,4 @@
-import { StatusError, unimplemented } from "../../model/status.ts";
+import { createUnimplementedError, StatusError } from "../../model/status.ts";
 
 /*
  * A gRPC message frame has one byte of flags, four bytes of length, and the message:
@@ -27,7 +27,8 @@ export class GrpcMessageFrameReader {
   #needed = PREFIX_BYTES;
 
   push(chunk: Buffer): Buffer[] {
-    // Returns a chunk that is exactly one message directly, without the buffer.
+    // If the buffer is empty and the chunk is exactly one frame, returns its message at once without using the
+    // buffer.
     if (this.#size === 0 && isOneMessage(chunk)) return [chunk.subarray(PREFIX_BYTES)];
     this.#chunks.push(chunk);
     this.#size += chunk.length;
@@ -66,7 +67,7 @@ const isOneMessage = (chunk: Buffer): boolean =>
   chunk.length >= PREFIX_BYTES && messageLength(chunk) === chunk.length - PREFIX_BYTES;
 
 function messageLength(frame: Buffer): number {
-  if (frame.readUInt8(0) !== 0) throw unimplemented("Compressed messages");
+  if (frame.readUInt8(0) !== 0) throw createUnimplementedError("Compressed messages");
   const length = frame.readUInt32BE(1);
   if (length > MAX_GRPC_MESSAGE_BYTES) {
     throw new StatusError(

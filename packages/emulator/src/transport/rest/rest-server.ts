@@ -1,4 +1,4 @@
-import { parseJsonRequest, toJsonResponse } from "../../codec/codec.ts";
+import { convertRpcResponseToJson, parseJsonRequest } from "../../codec/codec.ts";
 import type { RpcStatus } from "../../model/messages.ts";
 import type { FirestoreService, ServerStreamRpcName, UnaryRpcName } from "../../model/rpc.ts";
 import type { StatusCode } from "../../model/status.ts";
@@ -55,7 +55,7 @@ async function runUnary<N extends UnaryRpcName>(
   json: unknown,
 ): Promise<string> {
   const response = await service.unary(name, parseJsonRequest(name, json));
-  return `${JSON.stringify(toJsonResponse(name, response))}\n`;
+  return `${JSON.stringify(convertRpcResponseToJson(name, response))}\n`;
 }
 
 async function runServerStream<N extends ServerStreamRpcName>(
@@ -64,7 +64,9 @@ async function runServerStream<N extends ServerStreamRpcName>(
   json: unknown,
 ): Promise<string> {
   const responses = await service.serverStream(name, parseJsonRequest(name, json));
-  const elements = responses.map((response) => JSON.stringify(toJsonResponse(name, response)));
+  const elements = responses.map((response) =>
+    JSON.stringify(convertRpcResponseToJson(name, response)),
+  );
   return `[\n${elements.join(",\n")}\n]\n`;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { parseForwardRequestForm } from "./channel-form.ts";
+import { parseForwardChannelForm } from "./channel-form.ts";
 
-describe("parseForwardRequestForm", () => {
+describe("parseForwardChannelForm", () => {
   it("parses headers whose values contain colons", () => {
     const headers = encodeURIComponent(
       "X-Firebase-GMPID:1:2:web:3\r\nAuthorization:Bearer a.b.\r\n",
     );
-    const form = parseForwardRequestForm(`headers=${headers}&count=0`);
+    const form = parseForwardChannelForm(`headers=${headers}&count=0`);
     expect(Object.fromEntries(form.headers)).toEqual({
       "x-firebase-gmpid": "1:2:web:3",
       authorization: "Bearer a.b.",
@@ -14,7 +14,7 @@ describe("parseForwardRequestForm", () => {
   });
 
   it("numbers messages from the offset and allows gaps, which a retry can have", () => {
-    const form = parseForwardRequestForm("count=2&ofs=7&req12___data__=b&req3___data__=%C3%A4+c");
+    const form = parseForwardChannelForm("count=2&ofs=7&req12___data__=b&req3___data__=%C3%A4+c");
     expect(form.messages).toEqual([
       { number: 10, text: "ä c" },
       { number: 19, text: "b" },
@@ -22,11 +22,11 @@ describe("parseForwardRequestForm", () => {
   });
 
   it("accepts a body without messages", () => {
-    expect(parseForwardRequestForm("count=0").messages).toEqual([]);
+    expect(parseForwardChannelForm("count=0").messages).toEqual([]);
   });
 
   it.each(["ofs=-1", "ofs=x", "ofs=1e99"])("refuses %s", (body) => {
-    expect(() => parseForwardRequestForm(body)).toThrow(
+    expect(() => parseForwardChannelForm(body)).toThrow(
       expect.objectContaining({ code: "INVALID_ARGUMENT" }),
     );
   });

@@ -1,7 +1,10 @@
 import { createInvalidArgumentError } from "../../model/status.ts";
 
-export interface ForwardRequestForm {
-  /** Headers from the body of the handshake request, with lower-case names. */
+export interface ForwardChannelForm {
+  /**
+   * The HTTP headers that the client sends inside the body of the handshake request, by lower-case name. Empty
+   * for later requests.
+   */
   readonly headers: ReadonlyMap<string, string>;
   /** The messages in ascending order of their numbers. The client numbers all messages of a session from 0. */
   readonly messages: readonly { readonly number: number; readonly text: string }[];
@@ -10,11 +13,12 @@ export interface ForwardRequestForm {
 const MESSAGE_KEY = /^req(\d{1,9})___data__$/;
 
 /**
- * Parses the body of a forward request, which carries messages from the client. The number of a message is the
- * offset in the body plus the index in the message's key. If the client repeats a request, the first index can
- * be greater than 0. See https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel
+ * Parses the body of a request on WebChannel's forward channel, which carries messages from the client to the
+ * server. The number of a message is the offset in the body plus the index in the message's key. If the client
+ * repeats a request, the first index can be greater than 0. See
+ * https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel
  */
-export function parseForwardRequestForm(body: string): ForwardRequestForm {
+export function parseForwardChannelForm(body: string): ForwardChannelForm {
   const parameters = new URLSearchParams(body);
   const offset = Number(parameters.get("ofs") ?? 0);
   if (!Number.isSafeInteger(offset) || offset < 0)

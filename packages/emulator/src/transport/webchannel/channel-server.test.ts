@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { RpcStatus, WriteStreamRequest, WriteStreamResponse } from "../../model/messages.ts";
 import type { FirestoreService, ResponseStreamSink } from "../../model/rpc.ts";
 import { createInvalidArgumentError } from "../../model/status.ts";
-import { splitFirstChunk, WebChannelClient } from "../../testing/channel-client.ts";
+import { splitOffFirstChunk, WebChannelClient } from "../../testing/channel-client.ts";
 import { sendHttpRequest } from "../../testing/http-client.ts";
 import { type ChannelTimeouts, DEFAULT_CHANNEL_TIMEOUTS } from "./back-channel.ts";
 import { ChannelServer } from "./channel-server.ts";
@@ -105,7 +105,7 @@ describe("a handshake", () => {
   it("opens a stream as the user that its body names and delivers its messages", async () => {
     const testServer = await startTestServer();
     const response = await clientOf(testServer).handshake([{}], "Authorization:Bearer owner\r\n");
-    expect(JSON.parse(splitFirstChunk(response.body)?.text ?? "")).toEqual([
+    expect(JSON.parse(splitOffFirstChunk(response.body)?.text ?? "")).toEqual([
       [0, ["c", expect.any(String), "", 8, 12, 30_000]],
     ]);
     expect(testServer.authorizations).toEqual(["Bearer owner"]);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { parseJsonRequest, toJsonResponse } from "../../codec/codec.ts";
+import { convertRpcResponseToJson, parseJsonRequest } from "../../codec/codec.ts";
 import type { BidiRpcName, FirestoreService, RpcMessageTypes } from "../../model/rpc.ts";
 import { createInvalidArgumentError } from "../../model/status.ts";
 import { toRpcStatus } from "../../rpc/failure.ts";
 import { type ChannelTimeouts, DEFAULT_CHANNEL_TIMEOUTS } from "./back-channel.ts";
 import {
-  type ForwardRequestForm,
-  parseForwardRequestForm,
+  type ForwardChannelForm,
+  parseForwardChannelForm,
   parseHeaderLines,
 } from "./channel-form.ts";
 import { type ChannelRpcStream, ChannelSession } from "./channel-session.ts";
@@ -32,8 +32,8 @@ const CHANNEL_PATH = /^\/google\.firestore\.v1(?:beta1)?\.Firestore\/(Listen|Wri
 
 /**
  * Minimum duration of the handshake in milliseconds. If the first byte of a back channel takes more than four
- * times as long as the handshake, the client assumes a buffering proxy and uses long polling. A very fast local
- * handshake would make this likely.
+ * times as long as the handshake, the client wrongly assumes a buffering proxy and uses long polling. Without
+ * this minimum, a local handshake would often be so fast that this happens.
  */
 const HANDSHAKE_MS = 10;
 
@@ -53,8 +53,8 @@ export class ChannelServer {
     try {
       this.#dispatch(name, request, response);
     } catch (error) {
-      // Calls `toRpcStatus` only to report an internal error. The response contains no details of the error,
-      // because the client can only react by opening a new session.
+      // Ignores the status that `toRpcStatus` returns; the call only reports internal errors. The response
+      // contains no details, because the client can only react to an error by opening a new session.
       toRpcStatus(error, this.#options.report);
       refuse(response);
     }
@@ -91,14 +91,14 @@ export class ChannelServer {
         waitMs: waitOf(query.get("TO")),
       });
     } else {
-      const { messages } = parseForwardRequestForm(body.toString("utf8"));
+      const { messages } = parseForwardChannelForm(body.toString("utf8"));
       reply(response, session.receipt());
       session.receive(messages);
     }
   }
 
   #handshake(name: BidiRpcName, request: ChannelRequest, response: ServerResponse): void {
-    const form = parseForwardRequestForm(request.body.toString("utf8"));
+    const form = parseForwardChannelForm(request.body.toString("utf8"));
     const id = randomUUID();
     const session = new ChannelSession(id, this.#options.times ?? DEFAULT_CHANNEL_TIMEOUTS, () =>
       this.#sessions.delete(id),
@@ -117,10 +117,10 @@ export class ChannelServer {
 }
 
 /**
- * Returns the `Authorization` header. To avoid a CORS preflight, SDKs send it in the body or, in old versions, in the
- * URL.
+ * Returns the value of the `Authorization` header. To avoid a CORS preflight, SDKs send this header in the body
+ * of the handshake request or, in old versions, in the URL.
  */
-function authorizationOf(form: ForwardRequestForm, request: ChannelRequest): string | undefined {
+function authorizationOf(form: ForwardChannelForm, request: ChannelRequest): string | undefined {
   return (
     form.headers.get("authorization") ??
     parseHeaderLines(request.query.get("$httpHeaders") ?? "").get("authorization") ??
@@ -148,7 +148,7 @@ interface StreamOptions<N extends BidiRpcName> {
 function openStream<N extends BidiRpcName>(options: StreamOptions<N>): ChannelRpcStream {
   const { name, service, session, database, report } = options;
   const handle = service.stream(name, {
-    send: (message) => session.send(JSON.stringify(toJsonResponse(name, message))),
+    send: (message) => session.send(JSON.stringify(convertRpcResponseToJson(name, message))),
     end: (status) => session.end(status),
     buffered: () => session.buffered(),
   });

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { RpcStatus } from "../../model/messages.ts";
 import { STATUS_CODES } from "../../model/status.ts";
 import { BackChannel, type BackChannelOptions, type ChannelTimeouts } from "./back-channel.ts";
-import type { ForwardRequestForm } from "./channel-form.ts";
+import type { ForwardChannelForm } from "./channel-form.ts";
 import { ChannelOutbox, formatChannelChunk } from "./channel-outbox.ts";
 
 /** The RPC stream that a WebChannel session transports. */
@@ -22,8 +22,9 @@ const CLOSE = '"close"';
 const PROTOCOL_VERSION = 8;
 const SERVER_VERSION = 12;
 /**
- * The number of outstanding bytes that the server reports in each response to a forward request. The number is
- * constant, as in the official emulator. The client slows down only at much larger numbers.
+ * The number of outstanding bytes that the server reports in each response to a request on the forward channel,
+ * which carries messages from the client. The number is constant, as in the official emulator. The client slows
+ * down only at much larger numbers.
  */
 const OUTSTANDING_BYTES = 7;
 
@@ -44,8 +45,8 @@ export class ChannelSession {
   /** The timer that closes the session. It runs while there is no back channel. */
   #expiry: NodeJS.Timeout | undefined;
   /**
-   * The number that the next new message must have. Messages with a lower number are repetitions and are
-   * ignored.
+   * The number that follows the number of the last received message. A message with a lower number is a
+   * repetition, so `receive` ignores it. Starts at 0, the number of the first message.
    */
   #nextMessage = 0;
   #isFlushing = false;
@@ -67,7 +68,10 @@ export class ChannelSession {
     return formatChannelChunk(JSON.stringify([[0, record]]));
   }
 
-  /** Returns the response to a forward request, which carries messages from the client. */
+  /**
+   * Returns the response to a request on the forward channel, which carries messages from the client to the
+   * server.
+   */
   receipt(): string {
     const hasBackChannel = this.#back === undefined ? 0 : 1;
     return formatChannelChunk(
@@ -79,7 +83,7 @@ export class ChannelSession {
    * Passes each message to the stream. Skips messages that were already received, because the client may repeat
    * requests.
    */
-  receive(messages: ForwardRequestForm["messages"]): void {
+  receive(messages: ForwardChannelForm["messages"]): void {
     for (const { number, text } of messages) {
       if (number < this.#nextMessage) continue;
       this.#nextMessage = number + 1;

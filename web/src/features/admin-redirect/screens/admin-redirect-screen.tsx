@@ -12,7 +12,7 @@ import {
   flagIconSvgPath,
   userIconSvgPath,
 } from "@/components/ui/icons.ts";
-import { appPaths, buildUrl } from "@/lib/paths.ts";
+import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { getAdminUrl } from "../admin-site.ts";
 
@@ -55,21 +55,21 @@ function WorkHere() {
       <PanelList>
         <PanelListRow
           icon={userIconSvgPath}
-          title={text.accountsLink}
+          title={text.accountsLinkLabel}
           meta={text.accountsLinkDescription}
           to={appPaths.adminUsers}
         />
         <PanelListRow
           icon={flagIconSvgPath}
-          title={text.reportedConversationsLink}
+          title={text.reportedConversationsLinkLabel}
           meta={text.reportedConversationsLinkDescription}
           to={appPaths.adminReports}
         />
         <PanelListRow
           icon={chartIconSvgPath}
-          title={text.studentProgressLink}
+          title={text.studentProgressLinkLabel}
           meta={text.studentProgressLinkDescription}
-          to={buildUrl.studentProgress()}
+          to={urlBuilders.studentProgress()}
         />
       </PanelList>
       <Setting>

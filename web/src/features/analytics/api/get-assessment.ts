@@ -2,7 +2,7 @@ import { type AssessmentAnalyticsSummary, analyticsRoutes } from "@darasa/contra
 import type { ListPage } from "@darasa/contract/http";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { ASSESSMENT_ANALYTICS_LIST_KEY } from "./list-assessments.ts";
+import { ASSESSMENTS_QUERY_KEY_SEGMENT } from "./list-assessments.ts";
 import { getAnalyticsListQueryKey } from "./use-page-query.ts";
 
 export const useAssessmentAnalytics = (id: string) => {
@@ -16,12 +16,12 @@ export const useAssessmentAnalytics = (id: string) => {
 
 /**
  * Returns the title of an assessment from the cached list, so that the heading is known before the request
- * finishes.
+ * finishes. Returns undefined if the cached list does not contain the assessment.
  */
 export const useCachedAssessmentTitle = (id: string): string | undefined =>
   useQueryClient()
     .getQueriesData<ListPage<AssessmentAnalyticsSummary>>({
-      queryKey: getAnalyticsListQueryKey([ASSESSMENT_ANALYTICS_LIST_KEY]),
+      queryKey: getAnalyticsListQueryKey([ASSESSMENTS_QUERY_KEY_SEGMENT]),
     })
     .flatMap(([, page]) => page?.content ?? [])
     .find((assessment) => assessment.id === id)?.title;

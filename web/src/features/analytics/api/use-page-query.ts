@@ -21,9 +21,14 @@ export const getAnalyticsListQueryKey = (list: readonly string[]): readonly stri
 ];
 
 /**
- * Loads one page of a list with the function `load`. The previous page stays visible while the next one loads.
+ * Loads one page of a list with the function `load`. `list` is the part of the query key that identifies the
+ * list. The previous page stays visible while the next one loads.
  */
-export const useListPageQuery = <T>(list: readonly string[], page: number, load: Load<T>) => {
+export const usePaginatedAnalyticsList = <T>(
+  list: readonly string[],
+  page: number,
+  load: Load<T>,
+) => {
   const client = useQueryClient();
   const keyOf = (wanted: number) => [...getAnalyticsListQueryKey(list), wanted];
   return useQuery({

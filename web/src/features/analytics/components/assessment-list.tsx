@@ -10,7 +10,7 @@ import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { assessmentIllustration as picture } from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
-import { appPaths, buildUrl } from "@/lib/paths.ts";
+import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
@@ -46,8 +46,8 @@ function Row({ assessment }: { readonly assessment: AssessmentAnalyticsSummary }
   return (
     <PanelListRow
       title={title}
-      to={buildUrl.assessmentAnalytics(id)}
-      meta={text.joinWithSeparator(...facts)}
+      to={urlBuilders.assessmentAnalytics(id)}
+      meta={text.joinTextsWithMiddleDot(...facts)}
     >
       <StatisticsRow of={figuresOf(assessment)} />
     </PanelListRow>
@@ -67,7 +67,7 @@ export function AssessmentList() {
         <EmptyState picture={picture} title={text.noAssessmentsMessage}>
           <p>{text.noAssessmentsHint}</p>
           <ButtonLink asChild>
-            <Link to={appPaths.createAssessment}>{text.createAssessmentLink}</Link>
+            <Link to={appPaths.createAssessment}>{text.createAssessmentLinkLabel}</Link>
           </ButtonLink>
         </EmptyState>
       }

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/analytics.ts";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
-import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { downloadIconSvgPath as downloadIcon } from "@/components/ui/icons.ts";
@@ -10,7 +10,7 @@ import type { CsvCell } from "../csv.ts";
 import { useCsvDownload } from "../hooks/use-download.ts";
 
 interface DownloadButtonProps {
-  /** If true, the button is invisible but keeps its space, because there are no rows to download. */
+  /** True if there are no rows to download. The button is then invisible but keeps its space. */
   readonly isHidden?: boolean;
   /** The title with which the file name of the download begins. */
   readonly title: string;
@@ -28,10 +28,10 @@ export function CsvDownloadButton({ isHidden = false, title, gather }: DownloadB
         </BusyButtonLabel>
       </BusyButton>
       {/* Keeps the width of the button, whatever the text. */}
-      <ReservedResponseSpace isAwaited={isPending} alignItems="start" contain="inline-size" pt="2">
+      <AwaitedMessageSpace isAwaited={isPending} alignItems="start" contain="inline-size" pt="2">
         <Alert>{error}</Alert>
         <StatusNotice>{isDone ? text.csvDownloadedMessage : ""}</StatusNotice>
-      </ReservedResponseSpace>
+      </AwaitedMessageSpace>
     </chakra.div>
   );
 }

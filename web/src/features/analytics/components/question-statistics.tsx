@@ -26,7 +26,7 @@ const answersOf = ({ correctAnswer, commonMistake, unanswered }: Question) => [
     : [
         {
           label: text.mostChosenWrongAnswerLabel,
-          value: text.formatAnswerWithCount(commonMistake.answer, commonMistake.count),
+          value: text.formatAnswerWithFrequency(commonMistake.answer, commonMistake.count),
         },
       ]),
   ...(unanswered === 0

@@ -5,7 +5,7 @@ import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
-import { buildUrl } from "@/lib/paths.ts";
+import { urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
@@ -21,14 +21,14 @@ function Row({ result }: { readonly result: SubmissionWithStudentName }) {
   const now = useServices().clock.now();
   const { id, studentName, submittedAt, attempt, score, totalMarks, percent, passed, late } =
     result;
-  const meta = text.joinWithSeparator(
+  const meta = text.joinTextsWithMiddleDot(
     formatListEntryTime(submittedAt, now),
     ...(attempt === 1 ? [] : [text.formatAttemptNumber(attempt)]),
     passed ? text.passedLabel : text.notPassedLabel,
   );
   const label = text.formatMarksOfTotal(score, totalMarks);
   return (
-    <PanelListRow title={studentName} to={buildUrl.result(id)} meta={meta}>
+    <PanelListRow title={studentName} to={urlBuilders.result(id)} meta={meta}>
       {late ? <ListRowBadge>{text.lateSubmissionLabel}</ListRowBadge> : null}
       <StatisticsRow of={[{ label, value: text.formatStatisticAsPercent(percent) }]} />
     </PanelListRow>

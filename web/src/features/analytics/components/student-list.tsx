@@ -13,7 +13,7 @@ import { peopleIllustration as picture } from "@/components/ui/illustrations.ts"
 import { Pager } from "@/components/ui/pager.tsx";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
-import { listAllStudentProgress, useStudentProgressPage } from "../api/list-students.ts";
+import { listAllStudentProgress, useStudentProgressList } from "../api/list-students.ts";
 import { createStudentProgressCsvRows } from "../csv-rows.ts";
 import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
 import { CsvDownloadButton } from "./download-button.tsx";
@@ -42,7 +42,7 @@ function Row({ student }: { readonly student: StudentProgress }) {
       : text.formatCompletedAssessmentCount(completed);
   const meta = (
     <>
-      {text.joinWithSeparator(...(className === undefined ? [] : [className]), done)}
+      {text.joinTextsWithMiddleDot(...(className === undefined ? [] : [className]), done)}
       {subjects.length === 0 ? null : (
         <Subjects>
           {text.joinSubjectAverages(
@@ -86,7 +86,7 @@ export function StudentList() {
   const { api } = useServices();
   const view = useAnalyticsUrlState();
   const { className, setClass } = view;
-  const query = useStudentProgressPage(className, view.page);
+  const query = useStudentProgressList(className, view.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
     <>

@@ -6,7 +6,7 @@ import {
   ANALYTICS_STUDENTS_TAB,
   ANALYTICS_TAB_PARAMETER,
   appPaths,
-  buildUrl,
+  urlBuilders,
 } from "@/lib/paths.ts";
 import { AssessmentList } from "../components/assessment-list.tsx";
 import { StudentList } from "../components/student-list.tsx";
@@ -44,10 +44,10 @@ export function AnalyticsScreen() {
     >
       <Views aria-label={text.analyticsNavigationLabel}>
         <Link to={appPaths.analytics} {...current(!isOfStudents)}>
-          {text.assessmentAnalyticsLink}
+          {text.assessmentAnalyticsLinkLabel}
         </Link>
-        <Link to={buildUrl.studentProgress()} {...current(isOfStudents)}>
-          {text.studentAnalyticsLink}
+        <Link to={urlBuilders.studentProgress()} {...current(isOfStudents)}>
+          {text.studentAnalyticsLinkLabel}
         </Link>
       </Views>
       {isOfStudents ? <StudentList /> : <AssessmentList />}

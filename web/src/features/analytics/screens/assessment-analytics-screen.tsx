@@ -9,7 +9,7 @@ import { Card } from "@/components/layout/card.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { searchIllustration as picture } from "@/components/ui/illustrations.ts";
+import { nothingFoundIllustration as picture } from "@/components/ui/illustrations.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useAssessmentAnalytics, useCachedAssessmentTitle } from "../api/get-assessment.ts";
 import { QuestionStatistics } from "../components/question-statistics.tsx";
@@ -17,11 +17,11 @@ import { ResultList } from "../components/result-list.tsx";
 import { ScoreDistributionChart } from "../components/score-distribution-chart.tsx";
 
 const leadOf = ({ subject, grade, totalMarks, passingMarks }: AssessmentAnalytics): string =>
-  text.joinWithSeparator(
+  text.joinTextsWithMiddleDot(
     subject,
     grade,
     text.formatTotalMarks(totalMarks),
-    text.formatPassingPercent(passingMarks),
+    text.formatPassingThreshold(passingMarks),
   );
 
 const statsOf = (analytics: AssessmentAnalytics | undefined) => {

@@ -31,7 +31,7 @@ const sendDecision = (api: ApiClient, id: string, decision: AccountDecision) => 
   }
 };
 
-export const useAccountDecision = (id: string) => {
+export const useSendAccountDecision = (id: string) => {
   const { api } = useServices();
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export const useAccountDecision = (id: string) => {
 
 /**
  * Returns the functions for bulk approval: `approve` approves one account, and `refresh` reloads the account
- * lists after the last approval.
+ * lists. The caller must call `refresh` after the last approval.
  */
 export const useBulkApprovalApi = () => {
   const { api } = useServices();

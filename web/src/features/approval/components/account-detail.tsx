@@ -3,7 +3,7 @@ import type { UserDetail } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
@@ -12,7 +12,7 @@ import { getRegistrationFacts } from "../get-registration-facts.ts";
 import { getRequestedChildLinkState } from "../get-requested-child-state.ts";
 import { DialogScrollArea } from "./dialog-scroll-area.tsx";
 import { DuplicateAccountsWarning } from "./duplicate-accounts-warning.tsx";
-import { RequestedChildren } from "./requested-children.tsx";
+import { RequestedChildLinks } from "./requested-children.tsx";
 
 const Facts = chakra("dl", {
   base: {
@@ -108,12 +108,12 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
             <dd key={label}>{value}</dd>,
           ])}
         </Facts>
-        <RequestedChildren of={account.children} ticked={ticked} onToggle={toggle} />
-        {account.status === "PENDING" ? <Note>{text.decisionEmailWarning}</Note> : null}
+        <RequestedChildLinks of={account.children} ticked={ticked} onToggle={toggle} />
+        {account.status === "PENDING" ? <Note>{text.immediateEmailWarning}</Note> : null}
       </DialogScrollArea>
-      <ReservedResponseSpace isAwaited={decision.isBusy}>
+      <AwaitedMessageSpace isAwaited={decision.isBusy}>
         <Alert>{error}</Alert>
-      </ReservedResponseSpace>
+      </AwaitedMessageSpace>
       <Buttons {...decision}>{[...ticked]}</Buttons>
     </>
   );

@@ -3,14 +3,14 @@ import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
-import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import { type AccountDecision, useAccountDecision } from "../api/account-decision.ts";
+import { type AccountDecision, useSendAccountDecision } from "../api/account-decision.ts";
 import { useAccount } from "../api/get-account.ts";
 import { type AccountDecisionToConfirm, AccountDetail } from "./account-detail.tsx";
 
@@ -57,10 +57,10 @@ function ReinstateConfirmation({
 }: ReinstateConfirmationProps) {
   return (
     <>
-      <p>{text.formatReinstateWarning(name)}</p>
-      <ReservedResponseSpace isAwaited={isBusy}>
+      <p>{text.formatReinstatementWarning(name)}</p>
+      <AwaitedMessageSpace isAwaited={isBusy}>
         <Alert>{error}</Alert>
-      </ReservedResponseSpace>
+      </AwaitedMessageSpace>
       <DialogActions>
         <Button look="outline" onClick={onBack}>
           {text.backButton}
@@ -78,7 +78,7 @@ function ReinstateConfirmation({
 function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: OpenProps) {
   const { id, name } = newest;
   const [question, setQuestion] = useState<AccountDecisionToConfirm>();
-  const { mutate, isPending, error, reset } = useAccountDecision(id);
+  const { mutate, isPending, error, reset } = useSendAccountDecision(id);
   // The account that the dialog shows. It stays unchanged while a decision is being sent and the account lists are
   // reloading. Otherwise the dialog could show the new status while the list behind it still shows the old status.
   const [account, setAccount] = useState(newest);
@@ -110,9 +110,11 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
         <DecisionReasonForm
           {...common}
           note={
-            question === "reject" ? text.formatRejectWarning(name) : text.formatSuspendWarning(name)
+            question === "reject"
+              ? text.formatRejectionWarning(name)
+              : text.formatSuspensionWarning(name)
           }
-          label={question === "reject" ? text.rejectReasonLabel : text.suspendReasonLabel}
+          label={question === "reject" ? text.rejectionReasonLabel : text.suspensionReasonLabel}
           action={question === "reject" ? text.rejectButton : text.suspendButton}
           onSend={(reason) => decide({ kind: question, reason })}
           onBack={() => ask(undefined)}

@@ -35,7 +35,8 @@ export function AccountFilters({ url, roles }: FiltersProps) {
       <LinkTabs
         label={text.accountStatusNavigationLabel}
         of={[...ACCOUNT_STATUSES, undefined].map((status) => ({
-          label: status === undefined ? text.allStatusesLink : text.accountStatusLabels[status],
+          label:
+            status === undefined ? text.allStatusesLinkLabel : text.accountStatusLabels[status],
           to: url.hrefOfStatus(status),
           isCurrent: status === url.status,
         }))}

@@ -95,7 +95,7 @@ function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
       <Opener wide={!hasBoxes} onClick={() => onOpen(id)}>
         <span>
           <strong>{name}</strong>
-          <small>{text.joinWithSeparator(ROLE_LABELS[role], className, schoolName)}</small>
+          <small>{text.joinNonEmptyTexts(ROLE_LABELS[role], className, schoolName)}</small>
           <small>
             {email.slice(0, at)}
             <wbr />

@@ -9,7 +9,7 @@ import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import * as picture from "@/components/ui/illustrations.ts";
-import { getReactListKey } from "@/lib/get-list-key.ts";
+import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
 import type { useAccounts } from "../api/list-accounts.ts";
 import type { AccountSelection } from "../hooks/use-account-selection.ts";
 import type { ApprovalUrlState } from "../hooks/use-approval-url.ts";
@@ -47,8 +47,8 @@ interface SummaryWordsProps {
 }
 
 /**
- * Shows the number of accounts. If there are none, a picture is shown instead, and only screen readers announce
- * the number 0.
+ * Shows the number of accounts. If there are none, the list shows a picture instead, so the text with the number
+ * 0 is only for screen readers.
  */
 function SummaryWords({ of, isOrdered }: SummaryWordsProps) {
   if (of.content.length === 0)
@@ -69,7 +69,7 @@ const emptyOf = (url: ApprovalUrlState) =>
       {text.noPendingAccountsHint}
     </EmptyState>
   ) : (
-    <EmptyState picture={picture.searchIllustration} title={text.noAccountsFoundMessage}>
+    <EmptyState picture={picture.nothingFoundIllustration} title={text.noAccountsFoundMessage}>
       {text.noAccountsFoundHint}
     </EmptyState>
   );
@@ -78,7 +78,10 @@ interface AccountResultsProps {
   readonly url: ApprovalUrlState;
   readonly query: ReturnType<typeof useAccounts>;
   readonly selection: AccountSelection;
-  /** A ref to the first element of the results; it gets the focus after a page change. */
+  /**
+   * A ref to the first element of the results. This element gets the focus when the user opens another page of
+   * the list.
+   */
   readonly start: Ref<HTMLParagraphElement>;
 }
 
@@ -98,7 +101,7 @@ export function MatchingAccounts({ url, query, selection, start }: AccountResult
       >
         {({ content }) => (
           <AccountList
-            key={getReactListKey(content)}
+            key={buildReactKeyFromRowIds(content)}
             accounts={content}
             selection={selection}
             isBusy={query.isPlaceholderData}

@@ -39,7 +39,7 @@ export function BulkApprovalBar({ selection, onApprove }: BulkBarProps) {
         {text.clearSelectionButton}
       </Button>
       <Button flexGrow={{ base: 1, sm: 0 }} onClick={onApprove}>
-        {text.approveSelectedButton}
+        {text.approveSelectedAccountsButton}
       </Button>
     </Bar>
   );

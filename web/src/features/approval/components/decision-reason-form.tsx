@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import { STATED_REASON_MAX_LENGTH } from "@darasa/contract/limits";
+import { REPORT_OR_DECISION_REASON_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/approval.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -43,13 +43,13 @@ export function DecisionReasonForm({
         label={label}
         required
         autoFocus
-        maxLength={STATED_REASON_MAX_LENGTH}
+        maxLength={REPORT_OR_DECISION_REASON_MAX_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <ReservedResponseSpace isAwaited={isBusy}>
+      <AwaitedMessageSpace isAwaited={isBusy}>
         <Alert>{error}</Alert>
-      </ReservedResponseSpace>
+      </AwaitedMessageSpace>
       <DialogActions>
         <Button look="outline" onClick={onBack}>
           {text.backButton}

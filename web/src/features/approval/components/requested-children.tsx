@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ChildNamedByParent } from "@darasa/contract/admin-users";
+import type { ChildClaimedByParent } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 import { Checkbox } from "@/components/ui/control.tsx";
 import { getRequestedChildLinkState } from "../get-requested-child-state.ts";
@@ -29,13 +29,13 @@ const Choice = chakra("label", {
 });
 
 interface ChildrenProps {
-  readonly of: readonly ChildNamedByParent[];
+  readonly of: readonly ChildClaimedByParent[];
   /** The admission numbers of the children whose checkbox is selected. */
   readonly ticked: ReadonlySet<string>;
   readonly onToggle: (admissionNumber: string) => void;
 }
 
-export function RequestedChildren({ of, ticked, onToggle }: ChildrenProps) {
+export function RequestedChildLinks({ of, ticked, onToggle }: ChildrenProps) {
   if (of.length === 0) return null;
   return (
     <Group>
@@ -53,9 +53,9 @@ export function RequestedChildren({ of, ticked, onToggle }: ChildrenProps) {
             />
             <span>
               <strong>
-                {text.joinWithSeparator(admissionNumber, ...students.map(({ name }) => name))}
+                {text.joinNonEmptyTexts(admissionNumber, ...students.map(({ name }) => name))}
               </strong>
-              <small>{text.joinWithSeparator(students[0]?.className, note)}</small>
+              <small>{text.joinNonEmptyTexts(students[0]?.className, note)}</small>
             </span>
           </Choice>
         );

@@ -26,7 +26,7 @@ const Results = chakra("div", { base: { display: "grid", gap: "4", minW: 0 } });
 function ReportsLink() {
   return (
     <ButtonLink asChild look="outline">
-      <Link to={appPaths.adminReports}>{text.reportedConversationsLink}</Link>
+      <Link to={appPaths.adminReports}>{text.reportedConversationsLinkLabel}</Link>
     </ButtonLink>
   );
 }

@@ -2,7 +2,10 @@ import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
 
-/** Loads the student's average score and the best result per assessment. */
+/**
+ * Loads the signed-in student's average score and best result per assessment. Sends no request while `enabled`
+ * is false.
+ */
 export const useMyProgress = (enabled: boolean) => {
   const { api } = useServices();
   return useQuery({

@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useServices } from "@/lib/services.ts";
 import { type AssessmentFilters, hasSubjectAndGradeFilter } from "../assessment-filters.ts";
 
-export type AssessmentListPage = ListPage<AssessmentSummary>;
+export type PageOfAssessments = ListPage<AssessmentSummary>;
 
 /** Loads one page of assessments. While a page is loading, the query returns the previous page as placeholder data. */
-export const useAssessmentListPage = (filters: AssessmentFilters, page: number) => {
+export const usePaginatedAssessments = (filters: AssessmentFilters, page: number) => {
   const { subject, grade } = filters;
   const { api } = useServices();
   const client = useQueryClient();
@@ -21,10 +21,11 @@ export const useAssessmentListPage = (filters: AssessmentFilters, page: number) 
   ];
   return useQuery({
     queryKey: keyOf(page),
-    queryFn: async ({ signal }): Promise<AssessmentListPage> => {
-      // The cursor that the previous page's response contained. With this cursor, the server continues after the
-      // previous page instead of reading and skipping all earlier documents.
-      const after = client.getQueryData<AssessmentListPage>(keyOf(page - 1))?.next;
+    queryFn: async ({ signal }): Promise<PageOfAssessments> => {
+      // The cursor from the response for the previous page; undefined if the query cache does not contain that
+      // page. With the cursor, the server continues after the previous page instead of reading and skipping all
+      // earlier documents.
+      const after = client.getQueryData<PageOfAssessments>(keyOf(page - 1))?.next;
       const position = { page, ...(after === undefined ? {} : { after }) };
       const { data } = await (isFiltered
         ? api.call(assessmentRoutes.filter, { query: { subject, grade, ...position } }, { signal })

@@ -8,9 +8,9 @@ import { invalidateAssessmentQueries } from "@/lib/invalidate-assessments.ts";
 import { useServices } from "@/lib/services.ts";
 
 /**
- * Publishes a draft without changing its content. A retry sends the content that the first attempt read, because
- * the first attempt may have published the draft, and a published draft cannot be read again. After an edit
- * conflict, the next attempt reads the draft again.
+ * Publishes a draft without changing its content. A retry sends the content that the first attempt read: if the
+ * first attempt published the draft and only its response was lost, the server no longer returns the draft for
+ * editing. After an edit conflict, the next attempt reads the draft again.
  */
 export const usePublishDraft = (id: string) => {
   const { api } = useServices();

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import { buildUrl } from "@/lib/paths.ts";
+import { urlBuilders } from "@/lib/paths.ts";
 import type { StudentAssessmentStatus } from "../assessment-status.ts";
 import { type DraftActionKind, DraftActions } from "./draft-actions.tsx";
 
@@ -60,9 +60,9 @@ const CardFooter = chakra("div", {
 });
 
 const ACTIONS = {
-  start: text.startAssessmentLink,
-  continue: text.continueAttemptLink,
-  "hand-in": text.submitStoredAnswersLink,
+  start: text.startAssessmentLinkLabel,
+  continue: text.continueAttemptLinkLabel,
+  "hand-in": text.submitStoredAnswersLinkLabel,
 } as const;
 
 interface AssessmentCardProps {
@@ -86,7 +86,7 @@ function StudentActions({
       {next === undefined ? null : (
         <ButtonLink asChild look={next === "start" ? "solid" : "accent"}>
           <Link
-            to={buildUrl.takeAssessment(id)}
+            to={urlBuilders.takeAssessment(id)}
             aria-label={text.formatAssessmentActionLabel(ACTIONS[next], title)}
           >
             {ACTIONS[next]}
@@ -96,10 +96,10 @@ function StudentActions({
       {result === undefined ? null : (
         <TextLink asChild>
           <Link
-            to={buildUrl.result(result.submissionId)}
-            aria-label={text.formatAssessmentActionLabel(text.reviewAnswersLink, title)}
+            to={urlBuilders.result(result.submissionId)}
+            aria-label={text.formatAssessmentActionLabel(text.reviewAnswersLinkLabel, title)}
           >
-            {text.reviewAnswersLink}
+            {text.reviewAnswersLinkLabel}
           </Link>
         </TextLink>
       )}
@@ -168,10 +168,13 @@ export function AssessmentCard({
           {published && isEdited ? (
             <TextLink asChild>
               <Link
-                to={buildUrl.editDraft(id)}
-                aria-label={text.formatAssessmentActionLabel(text.showUnsavedChangesLink, title)}
+                to={urlBuilders.editDraft(id)}
+                aria-label={text.formatAssessmentActionLabel(
+                  text.showUnsavedChangesLinkLabel,
+                  title,
+                )}
               >
-                {text.showUnsavedChangesLink}
+                {text.showUnsavedChangesLinkLabel}
               </Link>
             </TextLink>
           ) : null}

@@ -8,9 +8,9 @@ import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { CardGrid } from "@/components/layout/card.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
-import { getReactListKey } from "@/lib/get-list-key.ts";
+import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
-import type { useAssessmentListPage } from "../api/list-assessments.ts";
+import type { usePaginatedAssessments } from "../api/list-assessments.ts";
 import { hasSubjectAndGradeFilter } from "../assessment-filters.ts";
 import { getStudentAssessmentStatus, type StudentAttempts } from "../assessment-status.ts";
 import type { useAssessmentListUrlState } from "../hooks/use-assessment-list-url.ts";
@@ -24,14 +24,14 @@ const Results = chakra(CardGrid, {
   base: { outline: "none", "&[aria-busy=true]": { opacity: 0.55 } },
 });
 
-export function AssessmentSkeletons() {
+export function AssessmentListSkeleton() {
   return <SkeletonCards count={SKELETON_CARDS} lines={SKELETON_LINES} />;
 }
 
 interface ListProps {
   readonly userId: string;
   readonly url: ReturnType<typeof useAssessmentListUrlState>;
-  readonly query: ReturnType<typeof useAssessmentListPage>;
+  readonly query: ReturnType<typeof usePaginatedAssessments>;
   /** The ids of drafts with unsaved changes on this device. */
   readonly editedIds: ReadonlySet<string>;
   /** The attempts of the student; undefined for users who are not students. */
@@ -64,12 +64,12 @@ export function AssessmentList({
           )}
         </EmptyState>
       }
-      loading={<AssessmentSkeletons />}
+      loading={<AssessmentListSkeleton />}
     >
       {({ content, number: page, totalPages }) => (
         <>
           <Results
-            key={getReactListKey(content)}
+            key={buildReactKeyFromRowIds(content)}
             ref={beginning}
             tabIndex={-1}
             aria-busy={query.isPlaceholderData}

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { trashIconSvgPath } from "@/components/ui/icons.ts";
-import { buildUrl } from "@/lib/paths.ts";
+import { urlBuilders } from "@/lib/paths.ts";
 
 export type DraftActionKind = "publish" | "remove";
 
@@ -27,10 +27,10 @@ export function DraftActions({ draft: { id, title }, onAction }: DraftActionsPro
     <>
       <ButtonLink asChild {...compactButton} look="outline">
         <Link
-          to={buildUrl.editDraft(id)}
-          aria-label={text.formatAssessmentActionLabel(text.editDraftLink, title)}
+          to={urlBuilders.editDraft(id)}
+          aria-label={text.formatAssessmentActionLabel(text.editDraftLinkLabel, title)}
         >
-          {text.editDraftLink}
+          {text.editDraftLinkLabel}
         </Link>
       </ButtonLink>
       <Button

@@ -35,7 +35,7 @@ interface ListFiltersProps {
   readonly onChange: (filters: AssessmentFilters) => void;
 }
 
-export function AssessmentListFilters({ filters, count, onChange }: ListFiltersProps) {
+export function AssessmentFilterControls({ filters, count, onChange }: ListFiltersProps) {
   const isHalf = (filters.subject === "") !== (filters.grade === "");
   return (
     <Bar>
@@ -58,7 +58,7 @@ export function AssessmentListFilters({ filters, count, onChange }: ListFiltersP
         <SelectOptions of={ASSESSMENT_GRADES} />
       </SelectField>
       <p role="status">
-        {isHalf ? text.chooseBothFiltersHint : ""}
+        {isHalf ? text.chooseSubjectAndGradeHint : ""}
         {isHalf || count === undefined ? null : (
           <chakra.span srOnly>{text.formatAssessmentCount(count)}</chakra.span>
         )}

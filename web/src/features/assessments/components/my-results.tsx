@@ -5,7 +5,7 @@ import { formatPercent } from "@texts/language.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { chevronDownIconSvgPath } from "@/components/ui/icons.ts";
-import { buildUrl } from "@/lib/paths.ts";
+import { urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 
@@ -61,7 +61,7 @@ function Rows({ submissions }: ResultsProps) {
           key={submission.id}
           title={submission.title}
           meta={formatMeta(submission, now)}
-          to={buildUrl.result(submission.id)}
+          to={urlBuilders.result(submission.id)}
         >
           <strong>{formatPercent(submission.percent)}</strong>
           <span>{submission.passed ? text.passedLabel : text.notPassedLabel}</span>

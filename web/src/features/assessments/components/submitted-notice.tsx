@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
 import { checkIconSvgPath } from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import { buildUrl } from "@/lib/paths.ts";
+import { urlBuilders } from "@/lib/paths.ts";
 
 const NoticeBox = chakra("section", {
   base: {
@@ -65,7 +65,7 @@ export function SubmissionScoreNotice({ ref, id, submission, isLoading }: Submit
         )}
         {isLoading ? null : (
           <TextLink asChild>
-            <Link to={buildUrl.result(id)}>{text.reviewAnswersLink}</Link>
+            <Link to={urlBuilders.result(id)}>{text.reviewAnswersLinkLabel}</Link>
           </TextLink>
         )}
       </div>

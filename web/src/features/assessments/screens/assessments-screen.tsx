@@ -12,11 +12,11 @@ import * as icon from "@/components/ui/icons.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { useMyProgress } from "../api/get-progress.ts";
-import { useAssessmentListPage } from "../api/list-assessments.ts";
+import { usePaginatedAssessments } from "../api/list-assessments.ts";
 import { useMySubmissions } from "../api/list-submissions.ts";
 import type { StoredAttemptStatus } from "../assessment-status.ts";
-import { AssessmentList, AssessmentSkeletons } from "../components/assessment-list.tsx";
-import { AssessmentListFilters } from "../components/list-filters.tsx";
+import { AssessmentList, AssessmentListSkeleton } from "../components/assessment-list.tsx";
+import { AssessmentFilterControls } from "../components/list-filters.tsx";
 import { MyResults } from "../components/my-results.tsx";
 import { SubmissionScoreNotice } from "../components/submitted-notice.tsx";
 import { useAssessmentListUrlState } from "../hooks/use-assessment-list-url.ts";
@@ -43,8 +43,9 @@ const useStudentAttempts = (
     progress: progress.data,
     submissions: submissions.data ?? [],
     isFetchingSubmissions: submissions.isFetching,
-    // True once the results have loaded or failed to load. A failure also counts, because the student can open an
-    // assessment without the results. Always true for users who are not students.
+    // True once the requests for the results have succeeded or failed and the stored attempts have been read.
+    // Failed requests also count, because the student can open an assessment without the results. Always true for
+    // users who are not students.
     isSettled: !isStudent || isLoaded,
     attempts: {
       stored: storedAttempts ?? [],
@@ -55,7 +56,7 @@ const useStudentAttempts = (
 };
 
 interface StatsProps {
-  readonly query: ReturnType<typeof useAssessmentListPage>;
+  readonly query: ReturnType<typeof usePaginatedAssessments>;
   readonly own: ReturnType<typeof useStudentAttempts>;
 }
 
@@ -101,7 +102,7 @@ interface AssessmentsProps extends ScreenProps {
 function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsProps) {
   const isStudent = role === "STUDENT";
   const url = useAssessmentListUrlState();
-  const query = useAssessmentListPage(url.filters, url.page);
+  const query = usePaginatedAssessments(url.filters, url.page);
   const own = useStudentAttempts(isStudent, storedAttempts);
   const { start, notice: draftNotice, dialog } = useDraftActionDialog(editedIds);
   const notice = useRef<HTMLElement>(null);
@@ -131,13 +132,13 @@ function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsPro
       {isScoreLoading ? null : <Stats query={query} own={own} />}
       {/* The list waits for the attempts: they decide the action of each card, and results above would move it. */}
       {isScoreLoading || !own.isSettled ? (
-        <AssessmentSkeletons />
+        <AssessmentListSkeleton />
       ) : (
         <>
           <MyResults submissions={own.submissions} />
           <div>
             {own.submissions.length === 0 ? null : <Heading>{text.allAssessmentsHeading}</Heading>}
-            <AssessmentListFilters
+            <AssessmentFilterControls
               filters={url.filters}
               count={query.data?.totalElements}
               onChange={url.setFilters}
@@ -161,7 +162,7 @@ function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsPro
 function CreateLink() {
   return (
     <ButtonLink asChild>
-      <Link to={appPaths.createAssessment}>{text.createAssessmentLink}</Link>
+      <Link to={appPaths.createAssessment}>{text.createAssessmentLinkLabel}</Link>
     </ButtonLink>
   );
 }

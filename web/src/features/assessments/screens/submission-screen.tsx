@@ -12,7 +12,7 @@ import { QuestionRows } from "@/components/layout/question-row.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { appPaths, buildUrl } from "@/lib/paths.ts";
+import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatFullDateTime } from "@/lib/time.ts";
 import { useSubmission } from "../api/get-submission.ts";
@@ -63,7 +63,7 @@ function Verdict({ submission }: { readonly submission: Submission }) {
 const getParentBackLink = (submission: Submission | undefined) =>
   submission === undefined
     ? { to: appPaths.dashboard, label: text.backToDashboardLink }
-    : { to: buildUrl.child(submission.studentId), label: submission.studentName };
+    : { to: urlBuilders.child(submission.studentId), label: submission.studentName };
 
 function Review({ id }: { readonly id: string }) {
   const { session } = useServices();

@@ -44,11 +44,11 @@ export function ParentRegistrationForm({ onRegistered }: RegistrationFormProps) 
         {...field("nationalId")}
       />
       <SelectField
-        label={text.relationshipLabel}
-        placeholder={text.relationshipPlaceholder}
+        label={text.relationshipToChildrenLabel}
+        placeholder={text.relationshipToChildrenPlaceholder}
         {...field("relationshipToChildren")}
       >
-        <SelectOptions of={text.relationshipOptions} />
+        <SelectOptions of={text.relationshipToChildrenOptions} />
       </SelectField>
       <TextField label={text.addressLabel} autoComplete="street-address" {...field("address")} />
       <SchoolField label={text.childrenSchoolLabel} {...field("schoolId")} />

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
-import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import type { RegistrationState } from "../hooks/use-registration.ts";
 
 /** The minimum height of the confirmation area. The longest text takes five lines on the narrowest phone. */
@@ -24,8 +24,8 @@ interface RegistrationProps<T extends FieldValues> {
 }
 
 /**
- * The message that confirms a successful registration. It takes the focus, because the submit button is disabled
- * after the registration.
+ * The message that confirms a successful registration. It takes the focus from the submit button, because that
+ * button is disabled after the registration.
  */
 function Registered({ of }: { readonly of: Role }) {
   const notice = useRef<HTMLParagraphElement>(null);
@@ -50,10 +50,10 @@ export function RegistrationFormLayout<T extends FieldValues>({
   return (
     <Form noValidate method="post" onSubmit={(event) => void form.handleSubmit(send)(event)}>
       {children}
-      <ReservedResponseSpace minH={CONFIRMATION} isAwaited={isSubmitting}>
+      <AwaitedMessageSpace minH={CONFIRMATION} isAwaited={isSubmitting}>
         <Alert>{error}</Alert>
         {isDone ? <Registered of={of} /> : null}
-      </ReservedResponseSpace>
+      </AwaitedMessageSpace>
       <BusyButton type="submit" size="lg" isBusy={isSubmitting || isDone}>
         {isSubmitting ? text.registeringBusyLabel : text.registerButton}
       </BusyButton>

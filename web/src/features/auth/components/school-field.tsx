@@ -6,8 +6,9 @@ import { SelectField } from "@/components/form/select-field.tsx";
 import { useSchools } from "../api/list-schools.ts";
 
 /**
- * Returns the id and the label of each school. If several schools have the same name, their labels also contain
- * the NEMIS code (the national school code), the county or the id.
+ * Returns the id and the label of each school. If several schools have the same name, each of their labels also
+ * contains the NEMIS code (the national school code). If a school has no NEMIS code, its label contains the
+ * county instead; if it has no county either, the id.
  */
 function schoolLabels(schools: readonly School[]) {
   const namesakes = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { teacherRegistrationSchema } from "@darasa/contract/auth";
-import { REGISTRATION_SUBJECTS, SCHOOL_CLASSES } from "@darasa/contract/curriculum";
+import { SCHOOL_CLASSES, TEACHER_REGISTRATION_SUBJECTS } from "@darasa/contract/curriculum";
 import { REGISTRATION_REDIRECT_DELAY_MS } from "@darasa/contract/limits";
 import * as text from "@texts/registration.ts";
 import { useForm } from "react-hook-form";
@@ -44,7 +44,7 @@ export function TeacherRegistrationForm({ onRegistered }: RegistrationFormProps)
       />
       <CheckboxGroup
         label={text.subjectsTaughtLabel}
-        options={REGISTRATION_SUBJECTS}
+        options={TEACHER_REGISTRATION_SUBJECTS}
         {...field("subjectsTaught")}
       />
       <CheckboxGroup

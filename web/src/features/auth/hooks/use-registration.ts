@@ -12,7 +12,7 @@ export interface RegistrationState<T> {
 
 interface Afterwards {
   readonly onRegistered: () => void;
-  /** The milliseconds from the confirmation until `onRegistered` is called. */
+  /** The time in milliseconds from the successful registration until `onRegistered` is called. */
   readonly delay: number;
 }
 

@@ -24,7 +24,8 @@ export function LoginScreen() {
     <PublicPageLayout
       below={
         <>
-          {text.newUserPrompt} <TextLink href={appPaths.register}>{text.registerLink}</TextLink>
+          {text.newUserPrompt}{" "}
+          <TextLink href={appPaths.register}>{text.registerLinkLabel}</TextLink>
         </>
       }
     >

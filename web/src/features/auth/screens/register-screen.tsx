@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { ROLE_LABELS, type Role } from "@darasa/contract/roles";
 import { formatRegistrationHeading } from "@texts/auth.ts";
-import { loginLink } from "@texts/common.ts";
+import { loginLinkLabel } from "@texts/common.ts";
 import * as text from "@texts/registration.ts";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { LoadingMessage } from "@/components/feedback/alert.tsx";
@@ -50,7 +50,7 @@ export function RegisterScreen({
     <PublicPageLayout
       below={
         <>
-          {text.existingAccountPrompt} <TextLink href={appPaths.login}>{loginLink}</TextLink>
+          {text.existingAccountPrompt} <TextLink href={appPaths.login}>{loginLinkLabel}</TextLink>
         </>
       }
     >

@@ -33,7 +33,7 @@ export function ResetPasswordScreen() {
         data-api={`${API_BASE_PATH}${passwordRoutes.resetPassword.path}`}
         data-fallback={text.passwordResetFailedMessage}
         data-success={text.passwordResetDoneMessage}
-        data-without-code={VALIDATION.resetCodeRequired}
+        data-without-code={VALIDATION.passwordResetCodeRequired}
       >
         <p>{text.newPasswordHint}</p>
         <input type="hidden" name={PASSWORD_RESET_CODE_PARAMETER} />

@@ -16,7 +16,7 @@ const getDraft = async (
  * Returns a function that reads the draft from the server and bypasses the query cache. After a conflict, this
  * function returns the version that was saved elsewhere.
  */
-export const useDraftReader = (id: string): (() => Promise<AssessmentDraft>) => {
+export const useReadDraftFromServer = (id: string): (() => Promise<AssessmentDraft>) => {
   const { api } = useServices();
   return () => getDraft(api, id);
 };

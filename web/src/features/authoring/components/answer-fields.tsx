@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/authoring.ts";
 import { useEffect, useRef } from "react";
 import { get } from "react-hook-form";
-import { FieldError } from "@/components/form/field.tsx";
+import { FieldErrorMessage } from "@/components/form/field.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Input } from "@/components/ui/control.tsx";
@@ -108,7 +108,7 @@ export function MultipleChoiceFields(props: AnswerFieldsProps & { readonly count
         return (
           <Row key={option.id}>
             <Choice>
-              <input {...radio(place)} aria-label={text.formatCorrectOptionLabel(place)} />
+              <input {...radio(place)} aria-label={text.formatCorrectOptionRadioLabel(place)} />
               <span aria-hidden="true">{text.getAnswerOptionLetter(place)}</span>
             </Choice>
             <Input
@@ -118,11 +118,11 @@ export function MultipleChoiceFields(props: AnswerFieldsProps & { readonly count
               aria-invalid={wrong === undefined ? undefined : true}
               aria-describedby={`${option.id}-error`}
             />
-            <FieldError id={`${option.id}-error`}>{wrong}</FieldError>
+            <FieldErrorMessage id={`${option.id}-error`}>{wrong}</FieldErrorMessage>
           </Row>
         );
       })}
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
     </Group>
   );
 }
@@ -142,7 +142,7 @@ export function TrueFalseField(props: AnswerFieldsProps & { readonly options: re
           </Row>
         ))}
       </Side>
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldErrorMessage id={errorId}>{error}</FieldErrorMessage>
     </Group>
   );
 }

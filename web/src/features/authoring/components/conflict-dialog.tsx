@@ -44,7 +44,7 @@ const describeDifferences = ({ mine, theirs }: DraftConflict): string => {
   );
   return text.formatDraftDifferences([
     ...details.map((part) => text.assessmentDetailNames[part]),
-    ...questions.map((index) => text.formatDifferingQuestion(index + 1)),
+    ...questions.map((index) => text.formatDifferingQuestionName(index + 1)),
   ]);
 };
 

@@ -7,11 +7,11 @@ import { RestoredFormBanner } from "@/components/feedback/restored-banner.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useChangeDraft } from "../api/change-draft.ts";
 import { useCreateAssessment } from "../api/create-assessment.ts";
-import { useDraftReader } from "../api/get-draft.ts";
+import { useReadDraftFromServer } from "../api/get-draft.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { useDraftEditForm } from "../hooks/use-draft-edit.ts";
 import { type DraftSavingState, useDraftSaving } from "../hooks/use-draft-saving.ts";
-import type { UneditableReason } from "../uneditable-reason.ts";
+import type { UneditableDraftReason } from "../uneditable-reason.ts";
 import { AuthoringPage } from "./authoring-page.tsx";
 import { DraftConflictDialog } from "./conflict-dialog.tsx";
 import { DraftEditButtons } from "./draft-edit-buttons.tsx";
@@ -21,7 +21,7 @@ export const BACK_TO_ASSESSMENTS_LINK = {
   label: text.backToAssessmentsLink,
 };
 
-const getTexts = (gone: UneditableReason | undefined, isOutdated: boolean) => {
+const getTexts = (gone: UneditableDraftReason | undefined, isOutdated: boolean) => {
   if (gone !== undefined)
     return { ...text.draftEditingTexts, ...text.uneditableDraftTextOverrides };
   return isOutdated
@@ -33,20 +33,20 @@ interface DraftEditorProps {
   readonly id: string;
   /** The draft on the server; undefined if it was published or deleted. */
   readonly saved: AssessmentDraft | undefined;
-  readonly gone?: UneditableReason;
+  readonly gone?: UneditableDraftReason;
   /** True if the author discarded the local changes in favour of the server's version. */
   readonly isServerVersion: boolean;
   readonly onUseServerVersion: (other: AssessmentDraft) => void;
 }
 
 const useDraftRequests = (id: string) => ({
-  read: useDraftReader(id),
+  read: useReadDraftFromServer(id),
   change: useChangeDraft(id).mutateAsync,
   create: useCreateAssessment().mutateAsync,
 });
 
 interface DraftNoticeProps {
-  readonly gone: UneditableReason | undefined;
+  readonly gone: UneditableDraftReason | undefined;
   readonly isServerVersion: boolean;
 }
 

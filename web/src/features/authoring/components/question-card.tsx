@@ -14,7 +14,7 @@ import {
   chevronUpIconSvgPath,
   trashIconSvgPath,
 } from "@/components/ui/icons.ts";
-import { marginLineStyle } from "@/theme/system.ts";
+import { paperMarginLineStyle } from "@/theme/system.ts";
 import { createEmptyQuestion, type QuestionType } from "../draft-form-values.ts";
 import { useDraftFormErrors, useDraftFormValue } from "../hooks/use-form-value.ts";
 import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
@@ -36,7 +36,7 @@ const Sheet = chakra("li", {
     border: "1px solid",
     borderColor: "border",
     borderEndRadius: "lg",
-    ...marginLineStyle,
+    ...paperMarginLineStyle,
     ps: { base: "4", md: "6" },
   },
 });

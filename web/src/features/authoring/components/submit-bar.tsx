@@ -3,7 +3,7 @@ import * as text from "@texts/authoring.ts";
 import { formatNumber } from "@texts/language.ts";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import {
   type DraftFormValues,
@@ -26,10 +26,16 @@ const Sum = chakra("dl", {
 
 const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: "3" } });
 
-/** The space reserved for an error message. The space is larger in the narrow column beside the questions. */
+/**
+ * The minimum height reserved for an error message. The message needs more lines on a phone and, on wide
+ * screens, in the narrow column beside the questions.
+ */
 const ERROR_HEIGHT = { base: "7rem", sm: "5.5rem", lg: "7rem" };
 
-/** The id of the text that names the missing parts; disabled buttons refer to it with aria-describedby. */
+/**
+ * The DOM id of the text that names the first empty required field and says how many more are empty. Disabled
+ * buttons refer to this id with aria-describedby.
+ */
 export const MISSING_PARTS_TEXT_ID = "still-missing";
 
 const describeMissingParts = (draft: DraftFormValues): string => {
@@ -37,10 +43,10 @@ const describeMissingParts = (draft: DraftFormValues): string => {
   if (first === undefined) return text.allFieldsFilledInMessage;
   const { part, question } = first;
   const what = text.formatMissingFieldMessage(
-    text.missingFieldNames[part],
+    text.requiredFieldNames[part],
     question === undefined ? undefined : question + 1,
   );
-  return `${what}${text.formatRemainingCountSuffix(rest.length)}`;
+  return `${what}${text.formatMoreItemsSuffix(rest.length)}`;
 };
 
 interface SubmitBarProps {
@@ -67,9 +73,9 @@ export function AssessmentSubmitBar({ form, error, isSending, children }: Submit
       <chakra.p id={MISSING_PARTS_TEXT_ID} minH="12" color="fg.muted">
         {missing}
       </chakra.p>
-      <ReservedResponseSpace isAwaited={isSending} minH={ERROR_HEIGHT}>
+      <AwaitedMessageSpace isAwaited={isSending} minH={ERROR_HEIGHT}>
         <Alert>{error}</Alert>
-      </ReservedResponseSpace>
+      </AwaitedMessageSpace>
       <Actions>{children(isComplete)}</Actions>
     </Card>
   );

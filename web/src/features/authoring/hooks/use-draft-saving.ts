@@ -10,7 +10,7 @@ import { appPaths } from "@/lib/paths.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
 import { buildCreateAssessmentInput } from "../to-create-input.ts";
 import { getSavedDraftFingerprint } from "../to-form-values.ts";
-import { getUneditableReason, type UneditableReason } from "../uneditable-reason.ts";
+import { getUneditableDraftReason, type UneditableDraftReason } from "../uneditable-reason.ts";
 import type { DraftEditFormState } from "./use-draft-edit.ts";
 import { useSendForm } from "./use-send-form.ts";
 
@@ -82,7 +82,7 @@ const PUBLISH_TEXTS = {
 export const useDraftSaving = (
   requests: DraftRequests,
   draftEdit: DraftEditFormState,
-  initialReason: UneditableReason | undefined,
+  initialReason: UneditableDraftReason | undefined,
 ) => {
   const navigate = useNavigate();
   const { error, isSending, send } = useSendForm(draftEdit.form);
@@ -105,8 +105,8 @@ export const useDraftSaving = (
           if (found === undefined) leave(formatSuccess(draft.title.trim()));
           else setConflict(found);
         } catch (failure) {
-          setReason(getUneditableReason(failure));
-          if (getUneditableReason(failure) === undefined) throw failure;
+          setReason(getUneditableDraftReason(failure));
+          if (getUneditableDraftReason(failure) === undefined) throw failure;
         }
       },
       fallback: failed,

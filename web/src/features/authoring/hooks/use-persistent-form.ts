@@ -29,7 +29,7 @@ export interface PersistentFormState {
   readonly finish: () => void;
 }
 
-/** Returns a React Hook Form for an assessment, whose values survive a reload. */
+/** Returns a React Hook Form that edits an assessment. The values of the form survive a reload. */
 export const usePersistentForm = (formStorage: FormStorage): PersistentFormState => {
   const [isRestored, setRestored] = useState(formStorage.restored !== undefined);
   const form = useForm({

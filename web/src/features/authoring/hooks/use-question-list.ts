@@ -2,7 +2,7 @@ import { ASSESSMENT_MAX_QUESTIONS } from "@darasa/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import {
-  createEmptyAnswers,
+  createEmptyAnswerFields,
   createEmptyQuestion,
   type DraftFormValues,
   type QuestionFormValues,
@@ -19,7 +19,10 @@ interface RemovedQuestion {
 export interface QuestionListEditor {
   /** The id of each question, in the order of the questions. A question keeps its id when it moves. */
   readonly ids: readonly string[];
-  /** The question that was removed last; undefined after the next change of the list. */
+  /**
+   * The question that the last change of the list removed, so that `undo` can restore it; undefined if the last
+   * change was not a removal.
+   */
   readonly removed: RemovedQuestion | undefined;
   readonly isFull: boolean;
   readonly add: () => void;
@@ -106,7 +109,7 @@ export const useQuestionList = (form: AssessmentFormMethods): QuestionListEditor
     moveDown: (index) => exchange(index, index + 1),
     retype: (index, type) => {
       if (index < 0 || index >= count) return;
-      const { options, correctOption, answer } = createEmptyAnswers(type);
+      const { options, correctOption, answer } = createEmptyAnswerFields(type);
       setValue(`questions.${index}.type`, type);
       setValue(`questions.${index}.options`, options);
       setValue(`questions.${index}.correctOption`, correctOption);

@@ -3,12 +3,12 @@ import { get, type Path } from "react-hook-form";
 import { ApiError } from "@/lib/api-error.ts";
 import { getErrorMessage, getValidationIssueMessage } from "@/lib/get-error-message.ts";
 import type { DraftFormValues } from "../draft-form-values.ts";
-import { getFormFieldPathForIssue } from "../to-create-input.ts";
+import { getFieldPathForValidationIssue } from "../to-create-input.ts";
 import type { AssessmentFormMethods } from "./use-question-list.ts";
 
 interface SendOptions {
   readonly work: (draft: DraftFormValues) => Promise<void>;
-  /** The error message that is shown if the server's response contains none. */
+  /** The error message that is shown if the app has no text for the specific error. */
   readonly fallback: string;
 }
 
@@ -33,7 +33,7 @@ export const useSendForm = (form: AssessmentFormMethods): FormSendingState => {
     if (!(failure instanceof ApiError)) return;
     const known = failure.issues
       .map((issue) => ({
-        field: getFormFieldPathForIssue(draft, issue.path.split(".")),
+        field: getFieldPathForValidationIssue(draft, issue.path.split(".")),
         message: getValidationIssueMessage(issue),
       }))
       .filter(({ field }) => get(form.control._fields, field) !== undefined);

@@ -8,7 +8,7 @@ import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { useSavedDraft } from "../api/get-draft.ts";
 import { BACK_TO_ASSESSMENTS_LINK, DraftEditor } from "../components/draft-editor.tsx";
 import { useEditedDraftIds } from "../hooks/use-edited-ids.ts";
-import { getUneditableReason } from "../uneditable-reason.ts";
+import { getUneditableDraftReason } from "../uneditable-reason.ts";
 
 export function EditDraftScreen({ id }: { readonly id: string }) {
   const query = useSavedDraft(id);
@@ -16,7 +16,7 @@ export function EditDraftScreen({ id }: { readonly id: string }) {
   const [serverVersion, setServerVersion] = useState<AssessmentDraft>();
   const draft = toFetchState(query, text.draftLoadFailedMessage);
   const saved = serverVersion ?? query.data;
-  const gone = getUneditableReason(query.error);
+  const gone = getUneditableDraftReason(query.error);
   if (saved !== undefined || (gone !== undefined && hasEdit)) {
     return (
       <DraftEditor

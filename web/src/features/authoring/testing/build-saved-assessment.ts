@@ -1,11 +1,11 @@
-import type { ChangeDraftResponse } from "@darasa/contract/assessments";
+import type { DraftChangeResponse } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
 
 /** Builds the server's response to a request that saves a draft. */
 export const buildSavedAssessment = ({
   questions,
   ...details
-}: ChangeDraftInput): ChangeDraftResponse => ({
+}: ChangeDraftInput): DraftChangeResponse => ({
   ...details,
   revision: "after",
   id: "a1",

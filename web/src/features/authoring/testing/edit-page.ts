@@ -9,7 +9,7 @@ import { SAMPLE_QUESTIONS } from "./questions.ts";
 
 export const EDIT_DRAFT_PATH = "/app/teacher/drafts/a1";
 
-export const sampleSavedDraft: AssessmentDraft = {
+export const SAMPLE_SAVED_DRAFT: AssessmentDraft = {
   title: "Fractions",
   description: "Week 3",
   subject: "Mathematics",
@@ -23,16 +23,16 @@ export const sampleSavedDraft: AssessmentDraft = {
 };
 
 /** Makes the stub server accept each change of a draft and respond with the saved assessment. */
-export const acceptDraftChanges = (server: StubServer): void =>
+export const makeServerAcceptDraftChanges = (server: StubServer): void =>
   server.on(assessmentRoutes.change).answer(({ body }) => ({
     success: true,
     data: buildSavedAssessment(draftChangeSchema.parse(body)),
   }));
 
-export const buildDraftStubServer = (draft = sampleSavedDraft) => {
+export const buildDraftStubServer = (draft = SAMPLE_SAVED_DRAFT) => {
   const server = new StubServer();
   server.on(assessmentRoutes.draft).answer(() => ({ success: true, data: draft }));
-  acceptDraftChanges(server);
+  makeServerAcceptDraftChanges(server);
   server.on(assessmentRoutes.list).answer(() => ({
     success: true,
     data: { content: [], totalElements: 0, totalPages: 0, number: 0, size: 20 },

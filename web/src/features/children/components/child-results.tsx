@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import * as text from "@texts/children.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
-import { buildUrl } from "@/lib/paths.ts";
+import { urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 
@@ -25,7 +25,7 @@ export function ChildResults({ of }: { readonly of: readonly SubmissionSummary[]
                 )}
               </>
             }
-            to={buildUrl.result(result.id)}
+            to={urlBuilders.result(result.id)}
           />
         );
       })}

@@ -6,7 +6,7 @@ import { useServices } from "@/lib/services.ts";
 import {
   type DashboardResponseSchema,
   readStoredDashboard,
-  storeDashboard,
+  writeStoredDashboard,
 } from "../stored-dashboard.ts";
 
 interface DashboardResponse<T> {
@@ -19,7 +19,10 @@ interface DashboardRequest<T> {
 }
 
 export interface DashboardQueryState<T> {
-  /** The newest dashboard data, possibly stored by an earlier visit. Undefined before the first response. */
+  /**
+   * The newest dashboard data, possibly stored by an earlier visit; undefined if none are stored and no response
+   * has arrived yet.
+   */
   readonly value: T | undefined;
   /** The time at which `value` arrived from the server, in milliseconds since the epoch. */
   readonly receivedAt: number | undefined;
@@ -44,7 +47,7 @@ export const useDashboardQuery = <T>(
     queryFn: async ({ signal }) => {
       const dashboard = { response: await request(api, signal), receivedAt: clock.now() };
       // A response that arrives after the logout is not stored.
-      if (session.account()?.id === ownerId) storeDashboard(storage, ownerId, dashboard);
+      if (session.account()?.id === ownerId) writeStoredDashboard(storage, ownerId, dashboard);
       return dashboard;
     },
     initialData: () => readStoredDashboard(storage, ownerId, schema),

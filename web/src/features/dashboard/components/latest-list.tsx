@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { DASHBOARD_LIST_LIMIT } from "@darasa/contract/limits";
+import { DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
 import { type ReactNode, useId } from "react";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
@@ -44,7 +44,7 @@ function Facts({ mark, rest }: { readonly mark: string | undefined; readonly res
 }
 
 function Rows({ rows, empty }: Omit<LatestProps, "heading">) {
-  if (rows === undefined) return <SkeletonRows count={DASHBOARD_LIST_LIMIT} lines={2} />;
+  if (rows === undefined) return <SkeletonRows count={DASHBOARD_LIST_MAX_ITEMS} lines={2} />;
   if (rows.length === 0) return empty;
   return (
     <PanelList key={rows[0]?.id}>

@@ -6,7 +6,7 @@ import { formatNumber } from "@texts/language.ts";
 import { Card } from "@/components/layout/card.tsx";
 import type { StatisticCardData } from "@/components/layout/statistic-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { appPaths, buildUrl } from "@/lib/paths.ts";
+import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { useAdminDashboard } from "../api/get-admin-dashboard.ts";
@@ -19,7 +19,7 @@ const statsOf = (value: AdminSummary | undefined): readonly StatisticCardData[] 
     label: text.userCountLabel,
     value: value && formatNumber(value.users),
     icon: icon.userIconSvgPath,
-    to: buildUrl.accounts("ACTIVE"),
+    to: urlBuilders.accounts("ACTIVE"),
   },
   {
     label: text.schoolCountLabel,
@@ -56,15 +56,19 @@ export function AdminDashboard({ account }: DashboardProps) {
       refreshLabel={text.refreshAdminDashboardButton}
       stats={statsOf(value)}
       links={[
-        { label: text.viewPendingUsersLink, to: appPaths.adminUsers, icon: icon.clockIconSvgPath },
         {
-          label: text.reportedConversationsLink,
+          label: text.viewPendingUsersLinkLabel,
+          to: appPaths.adminUsers,
+          icon: icon.clockIconSvgPath,
+        },
+        {
+          label: text.reportedConversationsLinkLabel,
           to: appPaths.adminReports,
           icon: icon.flagIconSvgPath,
         },
         {
-          label: text.studentProgressLink,
-          to: buildUrl.studentProgress(),
+          label: text.studentProgressLinkLabel,
+          to: urlBuilders.studentProgress(),
           icon: icon.chartIconSvgPath,
         },
       ]}
@@ -76,8 +80,8 @@ export function AdminDashboard({ account }: DashboardProps) {
           rows={value?.recentRegistrations.map(({ id, name, role, createdAt }) => ({
             id,
             title: name,
-            meta: text.joinWithSeparator(ROLE_LABELS[role], formatListEntryTime(createdAt, now)),
-            to: buildUrl.account(id),
+            meta: text.joinNonEmptyTexts(ROLE_LABELS[role], formatListEntryTime(createdAt, now)),
+            to: urlBuilders.account(id),
           }))}
         />
         <DashboardList

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from "@texts/language.ts";
 import { Card } from "@/components/layout/card.tsx";
 import type { StatisticCardData } from "@/components/layout/statistic-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { appPaths, buildUrl } from "@/lib/paths.ts";
+import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatDayHeading, formatListEntryTime } from "@/lib/time.ts";
 import { useParentDashboard } from "../api/get-parent-dashboard.ts";
@@ -59,8 +59,8 @@ const childRows = ({ children, pendingChildren }: ParentSummary): readonly Dashb
   ...children.map(({ id, name, className = "", completed, averageScore }) => ({
     id,
     title: name,
-    meta: text.joinWithSeparator(className, text.formatCompletedAssessmentCount(completed)),
-    to: buildUrl.child(id),
+    meta: text.joinNonEmptyTexts(className, text.formatCompletedAssessmentCount(completed)),
+    to: urlBuilders.child(id),
     ...(completed === 0 ? {} : { mark: text.formatAveragePercent(averageScore) }),
   })),
   ...pendingChildren.map((admissionNumber) => ({
@@ -81,7 +81,7 @@ export function ParentDashboard({ account, unreadCount }: DashboardProps) {
       dashboard={dashboard}
       stats={statsOf({ value, unreadCount, now })}
       links={[
-        { label: text.browseLibraryLink, to: appPaths.library, icon: icon.libraryIconSvgPath },
+        { label: text.browseLibraryLinkLabel, to: appPaths.library, icon: icon.libraryIconSvgPath },
       ]}
     >
       {/* The calendar appears only after loading, because the list above has an unknown length and would move it. */}

@@ -18,7 +18,7 @@ function NoContent() {
     <Card as="div" justifyItems="start">
       <p>{text.noContentMessage}</p>
       <ButtonLink asChild>
-        <Link to={appPaths.library}>{text.browseLibraryLink}</Link>
+        <Link to={appPaths.library}>{text.browseLibraryLinkLabel}</Link>
       </ButtonLink>
     </Card>
   );
@@ -39,7 +39,7 @@ function About({ className, dashboard: { value, error } }: AboutProps) {
     value === undefined ? missing : (value.admissionNumber ?? text.notAvailablePlaceholder);
   return (
     <>
-      {text.joinWithSeparator(className ?? "", text.admissionNumberLabel)} <br />
+      {text.joinNonEmptyTexts(className ?? "", text.admissionNumberLabel)} <br />
       {admission}
     </>
   );
@@ -72,8 +72,8 @@ export function StudentDashboard({ account }: DashboardProps) {
         },
       ]}
       links={[
-        { label: text.browseLibraryLink, to: appPaths.library, icon: icon.libraryIconSvgPath },
-        { label: text.myProgressLink, to: appPaths.assessments, icon: icon.chartIconSvgPath },
+        { label: text.browseLibraryLinkLabel, to: appPaths.library, icon: icon.libraryIconSvgPath },
+        { label: text.myProgressLinkLabel, to: appPaths.assessments, icon: icon.chartIconSvgPath },
       ]}
     >
       <DashboardList
@@ -82,7 +82,7 @@ export function StudentDashboard({ account }: DashboardProps) {
         rows={value?.recentContent.map(({ id, title, subject, grade, contentType }) => ({
           id,
           title,
-          meta: text.joinWithSeparator(subject, grade, contentTypeLabels[contentType]),
+          meta: text.joinNonEmptyTexts(subject, grade, contentTypeLabels[contentType]),
           to: appPaths.library,
         }))}
       />

@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from "@texts/language.ts";
 import { Card } from "@/components/layout/card.tsx";
 import type { StatisticCardData } from "@/components/layout/statistic-cards.tsx";
 import * as icon from "@/components/ui/icons.ts";
-import { appPaths, buildUrl } from "@/lib/paths.ts";
+import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { useTeacherDashboard } from "../api/get-teacher-dashboard.ts";
@@ -42,7 +42,7 @@ const getStats = (value: TeacherSummary | undefined): readonly StatisticCardData
     label: text.studentCountLabel,
     value: value && formatNumber(value.students),
     icon: icon.childrenIconSvgPath,
-    to: buildUrl.studentProgress(),
+    to: urlBuilders.studentProgress(),
   },
   {
     label: text.uploadedContentLabel,
@@ -59,10 +59,18 @@ const getStats = (value: TeacherSummary | undefined): readonly StatisticCardData
 ];
 
 const LINKS: readonly QuickLink[] = [
-  { label: text.createAssessmentLink, to: appPaths.createAssessment, icon: icon.plusIconSvgPath },
-  { label: text.uploadContentLink, to: appPaths.contentUpload, icon: icon.uploadIconSvgPath },
-  { label: text.studentProgressLink, to: buildUrl.studentProgress(), icon: icon.chartIconSvgPath },
-  { label: text.browseLibraryLink, to: appPaths.library, icon: icon.libraryIconSvgPath },
+  {
+    label: text.createAssessmentLinkLabel,
+    to: appPaths.createAssessment,
+    icon: icon.plusIconSvgPath,
+  },
+  { label: text.uploadContentLinkLabel, to: appPaths.contentUpload, icon: icon.uploadIconSvgPath },
+  {
+    label: text.studentProgressLinkLabel,
+    to: urlBuilders.studentProgress(),
+    icon: icon.chartIconSvgPath,
+  },
+  { label: text.browseLibraryLinkLabel, to: appPaths.library, icon: icon.libraryIconSvgPath },
 ];
 
 export function TeacherDashboard({ account }: DashboardProps) {
@@ -83,11 +91,11 @@ export function TeacherDashboard({ account }: DashboardProps) {
         rows={value?.recentSubmissions.map((submission) => ({
           id: submission.id,
           title: submission.studentName,
-          meta: text.joinWithSeparator(
+          meta: text.joinNonEmptyTexts(
             submission.title,
             formatListEntryTime(submission.submittedAt, now),
           ),
-          to: buildUrl.result(submission.id),
+          to: urlBuilders.result(submission.id),
           mark: formatPercent(submission.percent),
         }))}
       />

@@ -3,7 +3,7 @@ import * as text from "@texts/landing.ts";
 import { PageContainer } from "@/components/layout/container.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths } from "@/lib/paths.ts";
-import { marginLineStyle, ruledPaperStyle } from "@/theme/system.ts";
+import { paperMarginLineStyle, ruledPaperStyle } from "@/theme/system.ts";
 
 const Paper = chakra("section", { base: { ...ruledPaperStyle, overflow: "hidden" } });
 
@@ -13,7 +13,7 @@ const Columns = chakra(PageContainer, {
 
 const Words = chakra("div", {
   base: {
-    ...marginLineStyle,
+    ...paperMarginLineStyle,
     py: { base: "16", md: "24" },
     minW: 0,
     maxW: "prose",
@@ -51,10 +51,10 @@ export function HeroSection() {
           <p>{text.landingIntroduction}</p>
           <Actions>
             <ButtonLink href={appPaths.register} size="lg">
-              {text.getStartedLink}
+              {text.getStartedLinkLabel}
             </ButtonLink>
             <ButtonLink href="#features" look="outline" size="lg">
-              {text.learnMoreLink}
+              {text.learnMoreLinkLabel}
             </ButtonLink>
           </Actions>
         </Words>

@@ -47,10 +47,10 @@ export function LandingScreen() {
         <Bar>
           <BrandLogoLink href={appPaths.home} />
           <ButtonLink href={appPaths.login} look="quiet" size="sm">
-            {text.loginLink}
+            {text.loginLinkLabel}
           </ButtonLink>
           <ButtonLink href={appPaths.register} size="sm">
-            {text.getStartedLink}
+            {text.getStartedLinkLabel}
           </ButtonLink>
         </Bar>
       </header>
@@ -85,7 +85,7 @@ export function LandingScreen() {
         <Section textAlign="center">
           <h2>{text.schoolInvitationHeading}</h2>
           <ButtonLink href={appPaths.register} look="accent" size="lg">
-            {text.createAccountLink}
+            {text.createAccountLinkLabel}
           </ButtonLink>
         </Section>
       </main>

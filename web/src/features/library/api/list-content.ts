@@ -42,9 +42,10 @@ const fetchPage = async (
 };
 
 /**
- * Loads one page of library items. While a page is loading, the query returns the previous page as placeholder data.
+ * Loads one page of library items. While this page is loading, the query returns the items that were shown
+ * before as placeholder data.
  */
-export const useContentListPage = (scope: ContentListScope, page: number) => {
+export const usePaginatedContentList = (scope: ContentListScope, page: number) => {
   const { api } = useServices();
   const client = useQueryClient();
   return useQuery({

@@ -6,7 +6,7 @@ import { CONTENT_QUERY_KEY } from "./list-content.ts";
 
 const keyOf = (page: number) => [CONTENT_QUERY_KEY, "mine", page] as const;
 
-export const useMyContentListPage = (page: number) => {
+export const usePaginatedMyContentList = (page: number) => {
   const { api } = useServices();
   const client = useQueryClient();
   return useQuery({

@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { TextLink } from "@/components/ui/text-link.tsx";
-import type { ContentOpeningState } from "../hooks/use-open-content.ts";
+import type { OpenOrDownloadState } from "../hooks/use-open-content.ts";
 import { isPlayableContent } from "../is-playable.ts";
 import { ContentHeading } from "./content-heading.tsx";
-import { ContentCardContainer, ContentFacts } from "./content-layout.tsx";
+import { ContentCardContainer, ContentDetailsLine } from "./content-layout.tsx";
 
 const Description = chakra("p", {
   base: { color: "fg.muted", lineClamp: "3" },
@@ -43,7 +43,7 @@ const Actions = chakra("div", {
 interface ContentCardProps {
   readonly item: ContentItem;
   readonly viewCount: number;
-  readonly opening: ContentOpeningState;
+  readonly opening: OpenOrDownloadState;
   readonly onView: () => void;
   readonly onDownload: () => void;
 }
@@ -59,7 +59,7 @@ function OpeningStatus({ opening }: Pick<ContentCardProps, "opening">) {
     <Alert {...OVER}>
       {text.newTabBlockedMessage}{" "}
       <TextLink href={opening.url} target="_blank" rel="noopener">
-        {text.openFileLink}
+        {text.openFileLinkLabel}
       </TextLink>
     </Alert>
   );
@@ -73,24 +73,24 @@ export function ContentCard({ item, viewCount, opening, onView, onDownload }: Co
       <ContentHeading item={item} />
       <Words>
         <Description>{item.description}</Description>
-        <ContentFacts>
+        <ContentDetailsLine>
           <span>{formatFileSize(item.fileSizeBytes)}</span>
           <span>
             <Icon of={icon.eyeIconSvgPath} size="sm" />
             {text.formatViewCount(viewCount)}
           </span>
           {item.author === undefined ? null : <span>{text.formatAuthorByline(item.author)}</span>}
-        </ContentFacts>
+        </ContentDetailsLine>
         {isMine ? <OpeningStatus opening={opening} /> : null}
       </Words>
       <Actions>
-        <Button size="sm" aria-label={text.formatViewContentLabel(item.title)} onClick={onView}>
+        <Button size="sm" aria-label={text.formatViewButtonLabel(item.title)} onClick={onView}>
           {isPending ? text.openingFileMessage : text.viewContentButton}
         </Button>
         <Button
           size="sm"
           look="outline"
-          aria-label={text.formatDownloadContentLabel(item.title)}
+          aria-label={text.formatDownloadButtonLabel(item.title)}
           onClick={onDownload}
         >
           <Icon of={icon.downloadIconSvgPath} size="sm" />

@@ -24,7 +24,7 @@ export const ContentGrid = chakra(CardGrid, {
   },
 });
 
-export const ContentFacts = chakra("p", {
+export const ContentDetailsLine = chakra("p", {
   base: {
     display: "flex",
     flexWrap: "wrap",

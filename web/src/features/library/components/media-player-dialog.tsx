@@ -10,7 +10,7 @@ import { SelfRemovingButton } from "@/components/feedback/self-removing-button.t
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { useServices } from "@/lib/services.ts";
-import { ContentFacts } from "./content-layout.tsx";
+import { ContentDetailsLine } from "./content-layout.tsx";
 
 /** Reserves the height of the video or audio element, so that the dialog does not resize. */
 const MediaFrame = chakra("div", {
@@ -68,8 +68,8 @@ const usePlaybackState = () => {
 };
 
 /**
- * Returns the link of the recording. Once the link has expired, requests a new link and continues playback at
- * the same position.
+ * Returns the link of the recording and the props of the media element. If playback fails after the link has
+ * expired, requests a new link and continues playback at the same position.
  */
 const useMediaLink = ({ item, onOpen }: Omit<PlayerProps, "onClose">) => {
   const { clock } = useServices();
@@ -131,12 +131,12 @@ export function MediaPlayerDialog({ item, onOpen, onClose }: PlayerProps) {
         {source.state === "ready" && isVideo ? <video {...shown} src={source.url} /> : null}
         {source.state === "ready" && !isVideo ? <audio {...shown} src={source.url} /> : null}
       </MediaFrame>
-      <ContentFacts>
+      <ContentDetailsLine>
         <span>
           {item.subject} · {item.grade}
         </span>
         <span>{formatFileSize(item.fileSizeBytes)}</span>
-      </ContentFacts>
+      </ContentDetailsLine>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import * as icon from "@/components/ui/icons.ts";
 import { formatDate } from "@/lib/time.ts";
 import { isPlayableContent } from "../is-playable.ts";
 import { ContentHeading } from "./content-heading.tsx";
-import { ContentCardContainer, ContentFacts } from "./content-layout.tsx";
+import { ContentCardContainer, ContentDetailsLine } from "./content-layout.tsx";
 
 interface OwnCardProps {
   readonly item: ContentItem;
@@ -18,7 +18,7 @@ export function OwnContentCard({ item, onRemove }: OwnCardProps) {
   return (
     <ContentCardContainer isPlayable={isPlayableContent(item)}>
       <ContentHeading item={item} />
-      <ContentFacts>
+      <ContentDetailsLine>
         <span>{text.formatUploadDate(formatDate(item.createdAt))}</span>
         <span>{text.accessLevelLabels[item.accessLevel]}</span>
         <span>{formatFileSize(item.fileSizeBytes)}</span>
@@ -26,12 +26,12 @@ export function OwnContentCard({ item, onRemove }: OwnCardProps) {
           <Icon of={icon.eyeIconSvgPath} size="sm" />
           {text.formatViewCount(item.viewCount)}
         </span>
-      </ContentFacts>
+      </ContentDetailsLine>
       <Button
         size="sm"
         look="outline"
         alignSelf="start"
-        aria-label={text.formatDeleteContentLabel(item.title)}
+        aria-label={text.formatDeleteButtonLabel(item.title)}
         onClick={onRemove}
       >
         <Icon of={icon.trashIconSvgPath} size="sm" />

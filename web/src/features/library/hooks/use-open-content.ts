@@ -7,18 +7,18 @@ import { isPlayableContent } from "../is-playable.ts";
 import { openEmptyBrowserTab } from "../open-empty-tab.ts";
 
 /** The state of the last attempt to open or download an item. */
-export type ContentOpeningState =
+export type OpenOrDownloadState =
   | { readonly state: "idle" }
   | { readonly state: "pending"; readonly id: string }
   | { readonly state: "blocked"; readonly id: string; readonly url: string }
   | { readonly state: "failed"; readonly id: string; readonly message: string };
 
-/** The response to a recorded view: links that open the file, and the new view count. */
+/** The response to the request that records a view: links to the file, and the new view count. */
 interface ViewLinks extends FileLinks {
   readonly viewCount: number;
 }
 
-const IDLE: ContentOpeningState = { state: "idle" };
+const IDLE: OpenOrDownloadState = { state: "idle" };
 
 /**
  * Records views. `getViewCount` returns the higher of two counts: the one in the cached list and the one that
@@ -33,28 +33,28 @@ const useRecordedViews = (recordView: (id: string) => Promise<ViewLinks>) => {
       return links;
     },
     /**
-     * Returns the view count of an item. The cached count lacks the views that were recorded on this page until
-     * the content lists are refetched.
+     * Returns the view count of an item. The count of the last recorded view may be higher than the cached
+     * count, because the cached lists do not contain that view until they are refetched.
      */
     getViewCount: ({ id, viewCount }: ContentItem): number =>
       Math.max(viewCount, counts.get(id) ?? 0),
   };
 };
 
-/** Opens or downloads a file by its links, and returns the state that the screen shows. */
-type ShowFile = (links: ViewLinks) => ContentOpeningState;
+/** Opens or downloads a file with one of its links. Returns the state that the screen then shows. */
+type ShowFile = (links: ViewLinks) => OpenOrDownloadState;
 
 /**
  * Opens and downloads items. Both actions first record a view, because the response to that request contains the
  * links.
  */
-export const useContentOpening = (recordView: (id: string) => Promise<ViewLinks>) => {
-  const [opening, setOpening] = useState<ContentOpeningState>(IDLE);
+export const useOpenOrDownloadContent = (recordView: (id: string) => Promise<ViewLinks>) => {
+  const [opening, setOpening] = useState<OpenOrDownloadState>(IDLE);
   const [played, setPlayed] = useState<ContentItem>();
   const { record, getViewCount } = useRecordedViews(recordView);
   const isBusy = useRef(false);
 
-  const open = async ({ id }: ContentItem, show: ShowFile): Promise<ContentOpeningState> => {
+  const open = async ({ id }: ContentItem, show: ShowFile): Promise<OpenOrDownloadState> => {
     try {
       return show(await record(id));
     } catch (error) {
@@ -90,7 +90,7 @@ export const useContentOpening = (recordView: (id: string) => Promise<ViewLinks>
         return;
       }
       const tab = openEmptyBrowserTab(text.openingFileMessage);
-      const show = ({ viewUrl }: ViewLinks): ContentOpeningState => {
+      const show = ({ viewUrl }: ViewLinks): OpenOrDownloadState => {
         tab?.go(viewUrl);
         return tab === undefined ? { state: "blocked", id: item.id, url: viewUrl } : IDLE;
       };

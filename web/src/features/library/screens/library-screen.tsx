@@ -15,18 +15,18 @@ import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
-import { getReactListKey } from "@/lib/get-list-key.ts";
+import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
-import { useContentListPage } from "../api/list-content.ts";
+import { usePaginatedContentList } from "../api/list-content.ts";
 import { useRecordContentView } from "../api/view-content.ts";
 import { ContentCard } from "../components/content-card.tsx";
 import { ContentGrid } from "../components/content-layout.tsx";
 import { explainIgnoredFilters, LibrarySearchBar } from "../components/library-search-bar.tsx";
 import { MediaPlayerDialog } from "../components/media-player-dialog.tsx";
 import { useLibraryUrlState } from "../hooks/use-library-url.ts";
-import { useContentOpening } from "../hooks/use-open-content.ts";
+import { useOpenOrDownloadContent } from "../hooks/use-open-content.ts";
 
 const Summary = chakra("p", {
   base: {
@@ -46,7 +46,7 @@ function UploaderLinks() {
   return (
     <>
       <ButtonLink asChild size="sm">
-        <Link to={appPaths.contentUpload}>{text.uploadContentLink}</Link>
+        <Link to={appPaths.contentUpload}>{text.uploadContentLinkLabel}</Link>
       </ButtonLink>
       <ButtonLink asChild look="outline" size="sm">
         <Link to={appPaths.myContent}>{text.myContentPageTitle}</Link>
@@ -62,7 +62,7 @@ function UploaderLinks() {
 const formatCount = ({ totalElements, number, size }: ContentPage<ContentItem>): string =>
   totalElements < number * size + MAX_COUNTED_LIST_ITEMS
     ? text.formatContentItemCount(totalElements)
-    : text.formatContentItemCountLowerBound(totalElements);
+    : text.formatItemCountLowerBound(totalElements);
 
 interface ResultsProps {
   readonly shown: ContentPage<ContentItem>;
@@ -70,12 +70,12 @@ interface ResultsProps {
 }
 
 function Results({ shown, isBusy }: ResultsProps) {
-  const { opening, played, record, getViewCount, view, download, close } = useContentOpening(
+  const { opening, played, record, getViewCount, view, download, close } = useOpenOrDownloadContent(
     useRecordContentView().mutateAsync,
   );
   return (
     <>
-      <ContentGrid key={getReactListKey(shown.content)} aria-busy={isBusy}>
+      <ContentGrid key={buildReactKeyFromRowIds(shown.content)} aria-busy={isBusy}>
         {shown.content.map((item) => (
           <li key={item.id}>
             <ContentCard
@@ -119,7 +119,7 @@ function SummaryLine({ beginning, shown, note }: SummaryLineProps) {
 
 export function LibraryScreen() {
   const url = useLibraryUrlState();
-  const query = useContentListPage(url.scope, url.page);
+  const query = usePaginatedContentList(url.scope, url.page);
   const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);
   const role = parseRole(useServices().session.account()?.role ?? "");
   const mayUpload = role === "ADMIN" || role === "TEACHER";
@@ -132,7 +132,10 @@ export function LibraryScreen() {
           of={toListPageFetchState(query, text.libraryLoadFailedMessage)}
           isEmpty={({ content }) => content.length === 0}
           empty={
-            <EmptyState picture={picture.searchIllustration} title={text.noContentFoundMessage}>
+            <EmptyState
+              picture={picture.nothingFoundIllustration}
+              title={text.noContentFoundMessage}
+            >
               {url.scope.kind === "all" ? (
                 <p>{text.emptyLibraryHint}</p>
               ) : (

@@ -12,10 +12,10 @@ import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import * as picture from "@/components/ui/illustrations.ts";
 import { Pager } from "@/components/ui/pager.tsx";
-import { getReactListKey } from "@/lib/get-list-key.ts";
+import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
 import { appPaths } from "@/lib/paths.ts";
-import { usePageUrlParameter, usePagination } from "@/lib/use-pagination.ts";
-import { useMyContentListPage } from "../api/list-my-content.ts";
+import { usePageIndexInUrl, usePagination } from "@/lib/use-pagination.ts";
+import { usePaginatedMyContentList } from "../api/list-my-content.ts";
 import { ContentGrid } from "../components/content-layout.tsx";
 import { OwnContentCard } from "../components/own-content-card.tsx";
 import { RemoveContentDialog } from "../components/remove-content-dialog.tsx";
@@ -24,14 +24,14 @@ const LINES_OF_A_CARD = 6;
 const CARDS_ON_A_SCREEN = 3;
 
 export function MyContentScreen() {
-  const url = usePageUrlParameter();
-  const query = useMyContentListPage(url.page);
+  const url = usePageIndexInUrl();
+  const query = usePaginatedMyContentList(url.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const [chosen, setChosen] = useState<ContentItem>();
   const done = useSuccessNotice(chosen !== undefined);
   const uploadLink = (
     <ButtonLink asChild>
-      <Link to={appPaths.contentUpload}>{text.uploadContentLink}</Link>
+      <Link to={appPaths.contentUpload}>{text.uploadContentLinkLabel}</Link>
     </ButtonLink>
   );
   return (
@@ -53,7 +53,7 @@ export function MyContentScreen() {
       >
         {(shown) => (
           <ContentGrid
-            key={getReactListKey(shown.content)}
+            key={buildReactKeyFromRowIds(shown.content)}
             ref={beginning}
             tabIndex={-1}
             aria-busy={query.isPlaceholderData}

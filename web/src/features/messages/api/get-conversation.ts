@@ -2,9 +2,9 @@ import { CONVERSATION_POLL_INTERVAL_MS, MESSAGE_PAGE_SIZE } from "@darasa/contra
 import { type Message, messageRoutes } from "@darasa/contract/messages";
 import {
   buildMessagesPath,
+  convertDocumentToMessage,
   MESSAGE_SORT_FIELD,
   messageDocumentSchema,
-  toMessageFromDocument,
 } from "@darasa/contract/realtime";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
@@ -28,7 +28,7 @@ const toWindow = ({ documents }: ListenerSnapshot): MessageRange => {
   const newestFirst = documents.flatMap(({ id, data }) => {
     const parsed = messageDocumentSchema.safeParse(data);
     return parsed.success
-      ? [{ message: toMessageFromDocument(id, parsed.data), seq: parsed.data.seq }]
+      ? [{ message: convertDocumentToMessage(id, parsed.data), seq: parsed.data.seq }]
       : [];
   });
   return {

@@ -10,7 +10,10 @@ export interface OlderMessagesState {
   readonly load: () => void;
 }
 
-/** Loads the page of messages before the oldest cached message and adds it to the cached conversation. */
+/**
+ * Returns a function `load` and its progress. `load` requests the messages before the oldest cached message, one
+ * page at a time, and adds them to the cached conversation.
+ */
 export const useOlderMessages = (partnerId: string): OlderMessagesState => {
   const { api } = useServices();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { useOlderMessages } from "../api/get-older-messages.ts";
 import { useMarkConversationRead } from "../api/mark-conversation-read.ts";
 import { toMessageBubbles } from "../bubbles.ts";
 import { useMessagingContext } from "../hooks/messaging.ts";
-import { useAddSentMessages } from "../hooks/use-add-sent-messages.ts";
+import { useCacheSentMessages } from "../hooks/use-cache-sent-messages.ts";
 import { useOutboxMessages } from "../hooks/use-outbox.ts";
 import { useMarkOpenConversationRead } from "../hooks/use-read-receipt.ts";
 import type { MessageRange } from "../message-window.ts";
@@ -56,7 +56,7 @@ export function ChatPanel({ selfId, partnerId, partnerName, unreadCount }: ChatP
   const addMessage = useAddMessageToCache(partnerId);
   const older = useOlderMessages(partnerId);
   const markRead = useMarkConversationRead(partnerId);
-  useAddSentMessages({ outbox, partnerId, expectChange: conversation.expectChange, addMessage });
+  useCacheSentMessages({ outbox, partnerId, conversation, addMessage });
   useMarkOpenConversationRead({ partnerId, unreadCount, markRead });
   const of = liveQueryToFetchState(conversation);
   const unsent = useOutboxMessages(outbox, partnerId);

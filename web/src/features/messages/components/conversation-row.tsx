@@ -3,7 +3,7 @@ import type { ConversationSummary } from "@darasa/contract/messages";
 import * as text from "@texts/messages.ts";
 import { Link } from "react-router-dom";
 import { CountBadge } from "@/components/feedback/count-badge.tsx";
-import { buildUrl } from "@/lib/paths.ts";
+import { urlBuilders } from "@/lib/paths.ts";
 import { formatFullDateTime, formatListEntryTime } from "@/lib/time.ts";
 import { LARGE_TEXT_MEDIA_QUERY } from "@/theme/large-text.ts";
 import { InitialsAvatar } from "./initials-avatar.tsx";
@@ -46,7 +46,7 @@ export function ConversationRow({ conversation, isOpen, now }: ConversationRowPr
   const shownTime = formatListEntryTime(lastMessageTime, now);
   const shownUnread = isOpen ? 0 : unreadCount;
   return (
-    <Row to={buildUrl.conversation(partnerId)} aria-current={isOpen ? "true" : undefined}>
+    <Row to={urlBuilders.conversation(partnerId)} aria-current={isOpen ? "true" : undefined}>
       <InitialsAvatar name={partnerName} />
       <Line fontWeight="bold">{partnerName}</Line>
       {/* The key creates a new element for a new time, so that its moved start does not count as layout shift. */}

@@ -69,7 +69,7 @@ function Unsent({ unsent: { clientId, failure }, onRetry, onDiscard }: UnsentPro
   if (failure === undefined) return <Status>{text.sendingBusyLabel}</Status>;
   return (
     <Status failed>
-      <span role="alert">{text.formatSendFailedMessage(failure)}</span>
+      <span role="alert">{text.formatMessageSendError(failure)}</span>
       <button type="button" onClick={() => onRetry(clientId)}>
         {text.retrySendingButton}
       </button>

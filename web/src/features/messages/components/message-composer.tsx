@@ -40,7 +40,7 @@ const hasKeyboard = (): boolean => window.matchMedia("(pointer:fine)").matches;
 
 const countText = (left: number): string => {
   if (left < 0) return text.formatMessageTooLongError(VALIDATION.messageTextTooLong, -left);
-  return left <= COUNTED_CHARACTERS ? text.formatCharactersLeft(left) : "";
+  return left <= COUNTED_CHARACTERS ? text.formatRemainingCharacterCount(left) : "";
 };
 
 interface ComposerProps {

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { loadChunkOrReload } from "@/lib/load-chunk.ts";
+import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { MessagingContext, type MessagingContextValue } from "../hooks/messaging.ts";
 
 const MessagingRoot = lazy(async () => {
-  const { MessagingRoot: Component } = await loadChunkOrReload(
+  const { MessagingRoot: Component } = await loadChunkOrReloadPage(
     () => import("./messaging-root.tsx"),
   );
   return { default: Component };

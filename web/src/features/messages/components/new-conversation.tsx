@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from "react";
 import { type FetchState, FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { TextField } from "@/components/form/text-field.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { getReactListKey } from "@/lib/get-list-key.ts";
+import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
 import { useMessageablePeople } from "../api/list-people.ts";
 import { describeMessageLoadError } from "../to-live-fetch-state.ts";
 import { PeopleList } from "./people-list.tsx";
@@ -66,7 +66,7 @@ export function NewConversationDialog({ onChoose, onClose }: NewConversationProp
           empty={search.trim() === "" ? <NobodyYet /> : <p>{text.noPeopleFoundMessage}</p>}
         >
           {(found) => (
-            <PeopleList key={getReactListKey(found)} people={found} onChoose={onChoose} />
+            <PeopleList key={buildReactKeyFromRowIds(found)} people={found} onChoose={onChoose} />
           )}
         </FetchStateView>
       </Room>

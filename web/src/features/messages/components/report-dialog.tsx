@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import { STATED_REASON_MAX_LENGTH } from "@darasa/contract/limits";
+import { REPORT_OR_DECISION_REASON_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/messages.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
-import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { FormField } from "@/components/form/field.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -44,16 +44,16 @@ export function ReportConversationDialog({ partnerId, partnerName, onClose }: Re
           <Textarea
             id={REASON_ID}
             required
-            maxLength={STATED_REASON_MAX_LENGTH}
+            maxLength={REPORT_OR_DECISION_REASON_MAX_LENGTH}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
         </FormField>
-        <ReservedResponseSpace isAwaited={isPending}>
+        <AwaitedMessageSpace isAwaited={isPending}>
           <Alert>
             {error === null ? "" : getErrorMessage(error, text.reportSendFailedMessage)}
           </Alert>
-        </ReservedResponseSpace>
+        </AwaitedMessageSpace>
         <Button type="submit" disabled={isPending || reason.trim() === ""}>
           <BusyButtonLabel isBusy={isPending} busy={text.sendingBusyLabel}>
             {text.sendReportButton}

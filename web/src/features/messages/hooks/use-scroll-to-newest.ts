@@ -43,7 +43,8 @@ export const useScrollToNewestMessage = (
   useEffect(() => {
     const element = area.current;
     if (element === null || !("ResizeObserver" in window)) return undefined;
-    // Observes the size of the message area, because the on-screen keyboard of a phone resizes the area.
+    // When the on-screen keyboard of a phone resizes the message area, a list that was at its end scrolls to the
+    // end again, so that the newest message stays visible.
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) toEnd(element);
     });

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Illustration } from "@/components/ui/illustration.tsx";
 import { messageIllustration } from "@/components/ui/illustrations.ts";
-import { buildUrl, CONVERSATION_PARTNER_PARAMETER } from "@/lib/paths.ts";
+import { CONVERSATION_PARTNER_PARAMETER, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { usePersonName } from "../api/list-people.ts";
 import { ChatPanel } from "../components/chat.tsx";
@@ -74,7 +74,7 @@ export function MessagesScreen() {
   const hasNone = conversations.state === "ready" && conversations.value.length === 0;
   const handleChoose = (id: string): void => {
     setChoosing(false);
-    void navigate(buildUrl.conversation(id));
+    void navigate(urlBuilders.conversation(id));
   };
   return (
     <Columns>

@@ -4,7 +4,7 @@ import * as text from "@texts/profile.ts";
 import { useForm } from "react-hook-form";
 import { Alert } from "@/components/feedback/alert.tsx";
 import { BusyButton } from "@/components/feedback/busy-button.tsx";
-import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { getFieldProps } from "@/components/form/field-props.ts";
 import { PasswordField } from "@/components/form/password-field.tsx";
 import { createSchemaResolver } from "@/components/form/schema-resolver.ts";
@@ -17,7 +17,8 @@ const Form = chakra("form", {
     display: "grid",
     gap: "4",
     "& > p": { color: "fg.muted", fontSize: "sm" },
-    // Reserves the height of the error that the server reports for the current password.
+    // After the first submission, reserves the height of the error message below the current password, which only
+    // the server can check.
     "&[data-sent] [id=currentPassword-error]": {
       display: "block",
       minH: { base: "12", md: "6" },
@@ -36,7 +37,7 @@ interface PasswordFormProps {
   readonly onChanged: () => void;
 }
 
-export function PasswordForm({ onChanged }: PasswordFormProps) {
+export function ChangePasswordForm({ onChanged }: PasswordFormProps) {
   const form = useForm<ChangePasswordInput, unknown, ChangePasswordInput>({
     resolver: createSchemaResolver<ChangePasswordInput>(passwordChangeSchema),
     defaultValues: { currentPassword: "", newPassword: "" },
@@ -72,13 +73,13 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       <p>
         {text.newPasswordHint} {text.passwordChangeWarning}
       </p>
-      <ReservedResponseSpace isAwaited={isPending}>
+      <AwaitedMessageSpace isAwaited={isPending}>
         <Alert>
           {error !== null && issues.length === 0
             ? getErrorMessage(error, text.passwordChangeFailedMessage)
             : ""}
         </Alert>
-      </ReservedResponseSpace>
+      </AwaitedMessageSpace>
       <BusyButton type="submit" justifySelf="start" isBusy={isBusy}>
         {isBusy ? text.changingPasswordBusyLabel : text.changePasswordLabel}
       </BusyButton>

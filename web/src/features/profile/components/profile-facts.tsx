@@ -27,7 +27,7 @@ const Hint = chakra("p", {
 });
 
 /** Shows the account data from the ID token at once, and reserves rows for the data that are still loading. */
-export function ProfileFacts({ account }: { readonly account: SessionAccount }) {
+export function ProfileDetails({ account }: { readonly account: SessionAccount }) {
   const me = toFetchState(useMyProfile(), text.schoolLoadFailedMessage);
   const data = me.state === "ready" ? me.value : undefined;
   const role = parseRole(account.role);

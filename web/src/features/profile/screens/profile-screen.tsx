@@ -6,8 +6,8 @@ import { Card } from "@/components/layout/card.tsx";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useServices } from "@/lib/services.ts";
-import { PasswordForm } from "../components/password-form.tsx";
-import { ProfileFacts } from "../components/profile-facts.tsx";
+import { ChangePasswordForm } from "../components/password-form.tsx";
+import { ProfileDetails } from "../components/profile-facts.tsx";
 import { ThemePicker } from "../components/theme-picker.tsx";
 
 const Columns = chakra("div", {
@@ -27,7 +27,10 @@ interface ProfileScreenProps {
   readonly startAnew: () => void;
 }
 
-/** The URL parameter that makes the reloaded page show the message that the password was changed. */
+/**
+ * After a password change, the page is reloaded with this URL parameter. The page then shows the message that
+ * the password was changed.
+ */
 export const PASSWORD_CHANGED_URL_PARAMETER = "changed";
 
 const isSavingData = (): boolean => navigator.connection?.saveData === true;
@@ -46,11 +49,11 @@ export function ProfileScreen({ startAnew }: ProfileScreenProps) {
         <div>
           <Card aria-labelledby="who">
             <h2 id="who">{text.personalDetailsHeading}</h2>
-            <ProfileFacts account={account} />
+            <ProfileDetails account={account} />
           </Card>
           <Card aria-labelledby="password">
             <h2 id="password">{text.changePasswordLabel}</h2>
-            <PasswordForm onChanged={startAnew} />
+            <ChangePasswordForm onChanged={startAnew} />
           </Card>
         </div>
         <div>
@@ -65,8 +68,8 @@ export function ProfileScreen({ startAnew }: ProfileScreenProps) {
             </Button>
           </Card>
           <Card aria-labelledby="data">
-            <h2 id="data">{text.dataUsageHeading}</h2>
-            {text.dataUsageParagraphs.map((paragraph) => (
+            <h2 id="data">{text.mobileDataUsageHeading}</h2>
+            {text.mobileDataUsageParagraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             {isSavingData() ? <Hint>{text.dataSaverOnMessage}</Hint> : null}

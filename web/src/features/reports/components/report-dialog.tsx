@@ -1,10 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import { STATED_REASON_MAX_LENGTH } from "@darasa/contract/limits";
+import { REPORT_OR_DECISION_REASON_MAX_LENGTH } from "@darasa/contract/limits";
 import type { ConversationReport } from "@darasa/contract/reports";
 import * as text from "@texts/reports.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { ReservedResponseSpace } from "@/components/feedback/reserved-space.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { TextareaField } from "@/components/form/textarea-field.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -23,7 +23,7 @@ const Hint = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
 interface ReportDialogProps {
   readonly report: ConversationReport;
-  /** Called after the report is closed. `notice` is the confirmation text to show. */
+  /** Called after the user has marked the report as closed. `notice` is the confirmation text to show. */
   readonly onDone: (notice: string) => void;
   readonly onClose: () => void;
 }
@@ -45,15 +45,15 @@ function AskForReason({ read: { mutate, isPending, error } }: AskProps) {
         id="read-reason"
         label={text.conversationAccessReasonLabel}
         required
-        maxLength={STATED_REASON_MAX_LENGTH}
+        maxLength={REPORT_OR_DECISION_REASON_MAX_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <ReservedResponseSpace isAwaited={isPending}>
+      <AwaitedMessageSpace isAwaited={isPending}>
         <Alert>
           {error === null ? "" : getErrorMessage(error, text.conversationLoadFailedMessage)}
         </Alert>
-      </ReservedResponseSpace>
+      </AwaitedMessageSpace>
       <Button type="submit" disabled={isPending || reason.trim() === ""}>
         <BusyButtonLabel isBusy={isPending} busy={text.pleaseWaitLabel}>
           {text.showConversationMessagesButton}
@@ -74,11 +74,11 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
       }}
     >
       <Hint>{text.reportClosingHint}</Hint>
-      <ReservedResponseSpace isAwaited={isPending}>
+      <AwaitedMessageSpace isAwaited={isPending}>
         <Alert>
           {error === null ? "" : getErrorMessage(error, text.reportClosingFailedMessage)}
         </Alert>
-      </ReservedResponseSpace>
+      </AwaitedMessageSpace>
       <Button type="submit" disabled={isPending}>
         <BusyButtonLabel isBusy={isPending} busy={text.pleaseWaitLabel}>
           {text.markReportClosedButton}
@@ -92,13 +92,13 @@ function CloseReport({ report, onDone }: Omit<ReportDialogProps, "onClose">) {
  * Asks for a reason for reading the reported conversation. Shows the conversation after the server has logged
  * the reason.
  */
-export function ConversationReportReviewDialog({ report, onDone, onClose }: ReportDialogProps) {
+export function ReviewConversationReportDialog({ report, onDone, onClose }: ReportDialogProps) {
   const now = useServices().clock.now();
   const read = useReportedMessages(report.id);
   const { data } = read;
   const names = text.joinParticipantNames(...report.participants.map(({ name }) => name));
   return (
-    // The key changes when the messages have loaded. React then opens a new, higher dialog instead of resizing the
+    // The key changes when the messages have loaded. React then opens a new, taller dialog instead of resizing the
     // open one.
     <Dialog
       key={data === undefined ? "asking" : "reading"}
@@ -109,7 +109,7 @@ export function ConversationReportReviewDialog({ report, onDone, onClose }: Repo
         <AskForReason read={read} />
       ) : (
         <>
-          <Hint>{text.formatQuotedReason(report.reason)}</Hint>
+          <Hint>{text.formatQuotedReportReason(report.reason)}</Hint>
           <ReportedMessageList report={report} messages={data.messages} now={now} />
           <CloseReport report={report} onDone={onDone} />
         </>

@@ -15,13 +15,13 @@ import { flagIconSvgPath } from "@/components/ui/icons.ts";
 import * as picture from "@/components/ui/illustrations.ts";
 import { LinkTabs } from "@/components/ui/link-tabs.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
-import { getReactListKey } from "@/lib/get-list-key.ts";
+import { buildReactKeyFromRowIds } from "@/lib/get-list-key.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
-import { usePageUrlParameter, usePagination } from "@/lib/use-pagination.ts";
+import { usePageIndexInUrl, usePagination } from "@/lib/use-pagination.ts";
 import { type ConversationReportStatus, useConversationReports } from "../api/list-reports.ts";
-import { ConversationReportReviewDialog } from "../components/report-dialog.tsx";
+import { ReviewConversationReportDialog } from "../components/report-dialog.tsx";
 
 const STATUS = "status";
 
@@ -55,7 +55,7 @@ function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
           title={text.joinParticipantNames(...report.participants.map(({ name }) => name))}
           meta={
             <>
-              {text.formatQuotedReason(report.reason)}
+              {text.formatQuotedReportReason(report.reason)}
               <br />
               {text.formatReporterAndTime(
                 reporterOf(report),
@@ -76,7 +76,7 @@ function Rows({ ref, reports, isBusy, onOpen }: RowsProps) {
 export function ConversationReportsScreen() {
   const [parameters] = useSearchParams();
   const status: ConversationReportStatus = parameters.get(STATUS) === "CLOSED" ? "CLOSED" : "OPEN";
-  const url = usePageUrlParameter();
+  const url = usePageIndexInUrl();
   const query = useConversationReports(status, url.page);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, url);
   const [opened, setOpened] = useState<ConversationReport>();
@@ -91,7 +91,7 @@ export function ConversationReportsScreen() {
       <LinkTabs
         label={text.reportStatusNavigationLabel}
         of={CONVERSATION_REPORT_STATUSES.map((each) => ({
-          label: each === "OPEN" ? text.unresolvedReportsLink : text.closedReportsLink,
+          label: each === "OPEN" ? text.unresolvedReportsLinkLabel : text.closedReportsLinkLabel,
           to: `?${STATUS}=${each}`,
           isCurrent: each === status,
         }))}
@@ -105,7 +105,7 @@ export function ConversationReportsScreen() {
       >
         {({ content }) => (
           <Rows
-            key={getReactListKey(content)}
+            key={buildReactKeyFromRowIds(content)}
             ref={beginning}
             reports={content}
             isBusy={query.isPlaceholderData}
@@ -117,7 +117,7 @@ export function ConversationReportsScreen() {
         <Pager page={data.number} totalPages={data.totalPages} onPage={turnTo} />
       )}
       {opened === undefined ? null : (
-        <ConversationReportReviewDialog
+        <ReviewConversationReportDialog
           report={opened}
           onDone={(words) => {
             setOpened(undefined);

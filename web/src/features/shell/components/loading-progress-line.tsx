@@ -3,8 +3,8 @@ import { loadingMessage } from "@texts/common.ts";
 import { useIsScreenLoading } from "@/lib/screen-loads.ts";
 
 /**
- * A progress line that is shown while a screen loads. The line appears after a delay, because most screens load
- * faster.
+ * A progress line that is shown while a screen loads. The line appears only after a short delay, because most
+ * screens are loaded before the delay ends.
  */
 const Line = chakra("p", {
   base: {

@@ -15,7 +15,7 @@ export function AccessDeniedScreen({ role }: { readonly role: string }) {
       <p>
         {text.yourRoleLabel} <strong>{stripRolePrefix(role)}</strong>
       </p>
-      <ButtonLink href={appPaths.dashboard}>{text.goToDashboardLink}</ButtonLink>
+      <ButtonLink href={appPaths.dashboard}>{text.goToDashboardLinkLabel}</ButtonLink>
     </FullPageNotice>
   );
 }

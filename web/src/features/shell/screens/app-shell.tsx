@@ -30,7 +30,7 @@ const SkipLink = chakra("a", {
 export function AppShell({ children, ...bar }: TopBarProps & { readonly children: ReactNode }) {
   return (
     <Page>
-      <SkipLink href={`#${MAIN_ID}`}>{text.skipToContentLink}</SkipLink>
+      <SkipLink href={`#${MAIN_ID}`}>{text.skipToContentLinkLabel}</SkipLink>
       <TopBar {...bar} />
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}

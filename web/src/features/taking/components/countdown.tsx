@@ -57,7 +57,7 @@ export function Countdown({ sync }: { readonly sync: AttemptSynchronizer }) {
   const seconds = useAttemptState(sync, ({ secondsLeft }) => secondsLeft);
   const isLow = seconds < ASSESSMENT_TIMER_WARNING_SECONDS;
   const caption = isLow
-    ? text.formatLessThanMinutesLeft(Math.floor(seconds / SECONDS_PER_MINUTE) + 1)
+    ? text.formatMinutesLeftUpperBound(Math.floor(seconds / SECONDS_PER_MINUTE) + 1)
     : text.timeLeftLabel;
   return (
     <>

@@ -82,7 +82,7 @@ interface QuestionMenuProps {
 }
 
 /** Shows how many questions are answered, and links to each question. */
-export function QuestionMenu({ sync, questions }: QuestionMenuProps) {
+export function QuestionNavigationMenu({ sync, questions }: QuestionMenuProps) {
   const journal = useAnswerJournal(sync);
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);

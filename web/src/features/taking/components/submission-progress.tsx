@@ -44,7 +44,7 @@ export function SubmissionProgress({ sync }: { readonly sync: AttemptSynchronize
             {isStored ? text.answersSafeOnPhoneMessage : text.answersOnlyInOpenPageMessage}
           </strong>
         </p>
-        <p>{isStored ? text.storedAnswersSubmitLaterHint : text.unstoredAnswersSubmitLaterHint}</p>
+        <p>{isStored ? text.storedAnswersSubmissionHint : text.unstoredAnswersSubmissionHint}</p>
       </div>
       <Alert>
         {rejection === undefined ? "" : getErrorMessage(rejection, text.answersSubmitFailedMessage)}

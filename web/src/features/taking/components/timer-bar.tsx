@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { Question } from "@darasa/contract/assessments";
 import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
 import { Countdown } from "./countdown.tsx";
-import { QuestionMenu } from "./question-menu.tsx";
+import { QuestionNavigationMenu } from "./question-menu.tsx";
 import { AnswerSavingStatus } from "./saving-status.tsx";
 
 /** The bar with the remaining time. It sticks below the top bar and has the colour of a blackboard. */
@@ -35,7 +35,7 @@ export function RemainingTimeBar({ sync, questions }: TimerBarProps) {
   return (
     <Board>
       <Countdown sync={sync} />
-      <QuestionMenu sync={sync} questions={questions} />
+      <QuestionNavigationMenu sync={sync} questions={questions} />
       <AnswerSavingStatus sync={sync} />
     </Board>
   );

@@ -1,6 +1,6 @@
 import { SUBMISSION_GRACE_SECONDS } from "@darasa/contract/limits";
 import { ApiError, isTransientError } from "@/lib/api-error.ts";
-import type { CancelTimer, Clock } from "@/lib/clock.ts";
+import type { CancelTimerFunction, Clock } from "@/lib/clock.ts";
 import { AnswerSender } from "./answer-sender.ts";
 import { AnswerTracker } from "./answer-tracker.ts";
 import type { AnswerJournal } from "./journal.ts";
@@ -92,13 +92,13 @@ export class AttemptSynchronizer {
 
   readonly journal = (): AnswerJournal => this.#answers.journal();
 
-  readonly subscribe = (listener: () => void): CancelTimer => {
+  readonly subscribe = (listener: () => void): CancelTimerFunction => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
   /** Starts the timers and subscribes to messages of other tabs. Returns a function that stops both. */
-  start(): CancelTimer {
+  start(): CancelTimerFunction {
     const { clock, tabs } = this.#deps;
     this.#isRunning = true;
     const stops = [
@@ -143,7 +143,8 @@ export class AttemptSynchronizer {
 
   /** Saves with a `keepalive` request, because the page may be closed before the response arrives. */
   saveBeforeLeaving(): void {
-    // The response is not needed, because the next page that opens the attempt reads the answers from the device.
+    // A failure is ignored, because the answers are also stored on the device. The next page that opens the
+    // attempt sends them again.
     if (this.#phase !== "submitted" && this.#hasUnsaved()) this.#save(true).catch(() => undefined);
   }
 
@@ -221,8 +222,8 @@ export class AttemptSynchronizer {
       if (this.#phase === "time-up" && this.#serverClock.now() < this.#paper.attempt.deadline) {
         this.#phase = "answering";
       }
-      // If answers were recorded while the save was running, another save must precede the submission, because
-      // after the deadline only saved answers count.
+      // If answers were recorded while the save was running, another save must precede the submission. A
+      // submission that arrives after the grace period counts only the answers that were saved before it.
       if (this.#phase === "answering" || this.#hasUnsaved()) return;
       this.#finish(await this.#sender.submit());
     } catch (error) {
@@ -255,9 +256,7 @@ export class AttemptSynchronizer {
     this.#trackStorage(this.#deps.store.remove(this.#id));
   }
 
-  /**
-   * Waits for a write to the device and records a failure in the state, so that the screen can warn the student.
-   */
+  /** Records in the state if a write to the device fails, so that the screen can warn the student. */
   #trackStorage(write: Promise<void>): void {
     write.catch(() => {
       this.#isStored = false;

@@ -1,4 +1,4 @@
-import type { CancelTimer, Clock } from "@/lib/clock.ts";
+import type { CancelTimerFunction, Clock } from "@/lib/clock.ts";
 
 /** The debounce delay between the last change and the save, in milliseconds. */
 const DEBOUNCE_MS = 2_000;
@@ -11,11 +11,11 @@ const MAX_RETRY_MS = 60_000;
 export class SaveScheduler {
   readonly #clock: Clock;
   readonly #save: () => void;
-  /** The latest time at which the first unsent change must be sent. */
+  /** The time by which the first unsent change must be sent, in milliseconds of device time. */
   #latest: number | undefined;
   /** The current backoff delay in milliseconds; set only after a failed save. */
   #retryMs: number | undefined;
-  #cancelTimer: CancelTimer | undefined;
+  #cancelTimer: CancelTimerFunction | undefined;
 
   constructor(clock: Clock, save: () => void) {
     this.#clock = clock;

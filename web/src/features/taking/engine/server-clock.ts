@@ -5,8 +5,8 @@ export interface ServerClockState {
   /** The estimated server time minus the device time, in milliseconds. */
   readonly offsetMs: number;
   /**
-   * The latest time that the clock has returned, in milliseconds. Until a response corrects the clock, it
-   * returns no earlier time.
+   * The latest time that the clock has returned, in milliseconds. The clock returns an earlier time only after a
+   * response from the server has corrected it.
    */
   readonly seenMs: number;
 }

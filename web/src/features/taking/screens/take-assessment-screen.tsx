@@ -9,7 +9,7 @@ import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { ScreenLayout } from "@/components/layout/screen-layout.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
-import { appPaths, buildUrl } from "@/lib/paths.ts";
+import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { getUrlAfterSubmission } from "@/lib/submitted-url.ts";
 import { useLoadOrStartAttempt } from "../api/open-paper.ts";
@@ -62,7 +62,7 @@ function PaperLoader({ studentId, id }: { readonly studentId: string; readonly i
   const query = useLoadOrStartAttempt(studentId, id);
   const { data } = query;
   if (data !== undefined && "submissionId" in data) {
-    return <Navigate replace to={buildUrl.result(data.submissionId)} />;
+    return <Navigate replace to={urlBuilders.result(data.submissionId)} />;
   }
   if (data !== undefined) return <OpenPaper studentId={studentId} opened={data} />;
   return (
@@ -89,7 +89,7 @@ export function TakeAssessmentScreen() {
   return (
     <ScreenLayout title={text.assessmentsPageTitle} lead={text.onlyStudentsTakeAssessmentsMessage}>
       <ButtonLink asChild justifySelf="start">
-        <Link to={appPaths.assessments}>{text.backToAssessmentListLink}</Link>
+        <Link to={appPaths.assessments}>{text.backToAllAssessmentsLinkLabel}</Link>
       </ButtonLink>
     </ScreenLayout>
   );

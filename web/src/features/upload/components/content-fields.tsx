@@ -40,8 +40,8 @@ export function ContentFields({ form }: { readonly form: UploadFormMethods }) {
           <SelectOptions of={UPLOAD_SUBJECTS} />
         </SelectField>
         <SelectField
-          label={text.gradeLabel}
-          placeholder={text.gradePlaceholder}
+          label={text.gradeLevelLabel}
+          placeholder={text.gradeLevelPlaceholder}
           {...field("grade")}
         >
           <SelectOptions of={UPLOAD_GRADES} />

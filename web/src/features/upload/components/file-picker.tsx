@@ -28,7 +28,8 @@ interface FilePickerProps {
 export function FilePicker({ file }: FilePickerProps) {
   const { chosen, transfer, field } = file;
   const isWaiting = chosen === undefined && transfer !== undefined;
-  // The text about the unfinished upload stays visible after a file is chosen, so that the layout does not shift.
+  // The text about the unfinished upload is kept after a file is chosen. It is then only hidden, so that the
+  // layout does not shift.
   const [words] = useState(() => (transfer === undefined ? "" : describeTransfer(transfer)));
   return (
     <>

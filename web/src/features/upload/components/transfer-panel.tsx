@@ -29,8 +29,8 @@ const Actions = chakra("div", { base: { display: "flex", flexWrap: "wrap", gap: 
 
 interface TransferPanelProps {
   /**
-   * The running upload; undefined before the upload starts and after it ends. The panel keeps its height in both
-   * cases.
+   * The running upload; undefined before the upload starts and after it ends. Without an upload the panel is
+   * hidden but keeps its height.
    */
   readonly uploader: FileUploader | undefined;
   readonly name: string;

@@ -22,7 +22,9 @@ const getNotice = ({ stage, isCancelled }: UploadStatusProps["upload"]): string 
   return stage === "done" ? text.uploadSuccessMessage : "";
 };
 
-/** Shows the progress of the upload, its error, or the notice at its end. */
+/**
+ * Shows the progress of the upload, its error, or the notice that the upload has succeeded or was cancelled.
+ */
 export function UploadStatus({ upload, file: { chosen }, noticeRef }: UploadStatusProps) {
   const { stage, error, isCancelled, uploader } = upload;
   const [hasSent, setSent] = useState(false);

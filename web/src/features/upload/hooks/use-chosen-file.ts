@@ -2,16 +2,16 @@ import * as text from "@texts/upload.ts";
 import { useEffect, useRef, useState } from "react";
 import {
   type AcceptedFile,
+  areFingerprintsEqual,
   checkUploadFile,
   FileRejectedError,
-  haveSameFileFingerprint,
 } from "../check-file.ts";
 import type { UploadDraftStorage } from "../upload-draft.ts";
 import type { UploadFormMethods } from "./use-upload-form.ts";
 
 /**
- * The form field of the file. The schema requires a URL in this field. Until the upload ends and the URL is
- * known, the field contains the file name.
+ * The form field of the file. The schema requires a text in this field, so the field contains the name of the
+ * chosen file. The request to the server contains the URL of the uploaded file instead.
  */
 const FIELD = "fileUrl";
 
@@ -43,7 +43,7 @@ export const useChosenFile = (form: UploadFormMethods, draftStorage: UploadDraft
     clearErrors(FIELD);
     const known = draftStorage.draft.transfer;
     // A different file cannot continue the unfinished upload, so the unfinished upload is discarded.
-    if (known !== undefined && !haveSameFileFingerprint(known.mark, checked.mark)) forgetTransfer();
+    if (known !== undefined && !areFingerprintsEqual(known.mark, checked.mark)) forgetTransfer();
   };
 
   const choose = async (file: File): Promise<void> => {

@@ -22,7 +22,7 @@ const getLinkedPath = (event: MouseEvent): string | undefined => {
  * Asks for confirmation before the user leaves a page with an active upload. For links and Back, a dialog asks;
  * for reload and closing, the browser asks.
  */
-export const useUploadLeaveGuard = (isActive: boolean) => {
+export const useUploadLeaveConfirmation = (isActive: boolean) => {
   const { session } = useServices();
   const navigate = useNavigate();
   const [leave, setLeave] = useState<() => void>();

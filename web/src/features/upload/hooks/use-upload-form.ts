@@ -9,8 +9,8 @@ import type { UploadDraftStorage, UploadDraftValues } from "../upload-draft.ts";
 export type UploadFormMethods = UseFormReturn<UploadContentInput, unknown, UploadContentInput>;
 
 /**
- * Returns an object with the stored value of the field `name`. Returns {} if the stored value is not one of
- * `values`.
+ * Returns an object that has only the property `name`, with the value stored in the draft. Returns {} if the
+ * stored value is not one of `values`.
  */
 const toChoice = <K extends string, T extends string>(
   name: K,

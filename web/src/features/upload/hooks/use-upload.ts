@@ -116,8 +116,9 @@ const showIssues = ({ form, file }: UploadParts, failure: unknown): void => {
 };
 
 /**
- * Uploads the file and then adds it to the library. After a failure, the form values and the bytes sent so far
- * are kept.
+ * Provides `send`, which uploads the chosen file and then adds it to the library, and the state of the upload.
+ * If `send` fails, the form keeps its values. The next attempt continues with the bytes that are still missing
+ * in Cloud Storage, unless the file itself was refused.
  */
 export const useUpload = (parts: UploadParts) => {
   const { file, draftStorage, createContent } = parts;

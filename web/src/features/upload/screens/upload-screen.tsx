@@ -61,8 +61,8 @@ const useDraftStorage = (): UploadDraftStorage => {
 };
 
 /**
- * Moves the focus when the transfer panel disappears. The submit button gets the focus, or the success notice if
- * the upload is complete.
+ * Moves the focus when a change of the upload stage disables or removes the focused element. The submit button
+ * gets the focus, or the success notice if the upload is complete.
  */
 const useFocusAfter = (stage: UploadStage) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -72,8 +72,8 @@ const useFocusAfter = (stage: UploadStage) => {
     const hasEnded = before.current !== stage;
     before.current = stage;
     if (!hasEnded) return;
-    // If the user submitted the form by pressing Enter in a field, that field is disabled now. The button gets the
-    // focus instead.
+    // The element that had the focus is disabled or removed, for example the field in which the user pressed Enter
+    // to submit the form.
     if (document.activeElement?.matches("body, :disabled")) button.current?.focus();
     if (stage === "done" && document.activeElement === button.current) notice.current?.focus();
   }, [stage]);
@@ -148,7 +148,7 @@ export function UploadScreen() {
       back={{ to: appPaths.library, label: text.backToLibraryLink }}
       actions={
         <ButtonLink asChild look="outline">
-          <Link to={appPaths.myContent}>{text.myContentLink}</Link>
+          <Link to={appPaths.myContent}>{text.myContentLinkLabel}</Link>
         </ButtonLink>
       }
     >

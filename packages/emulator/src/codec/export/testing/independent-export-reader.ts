@@ -128,7 +128,7 @@ export function readLevelDbRecords(file: Uint8Array): Buffer[] {
   return records;
 }
 
-/** Computes the CRC-32C of bytes one bit at a time, then masks it as LevelDB does. */
+/** Computes the CRC-32C bit by bit, without a lookup table, and then masks it as LevelDB does. */
 function maskedChecksum(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -7,7 +7,7 @@ import type { MessageOutbox } from "../outbox.ts";
 interface SentMessagesOptions {
   readonly outbox: MessageOutbox;
   readonly partnerId: string;
-  readonly expectChange: LiveQueryState<MessageRange>["expectChange"];
+  readonly conversation: Pick<LiveQueryState<MessageRange>, "expectChange">;
   /**
    * Adds a message to the cached conversation. The function must be stable between renders, because an effect
    * depends on it.
@@ -16,14 +16,15 @@ interface SentMessagesOptions {
 }
 
 /** Adds each message of the outbox to the open conversation once the server has confirmed it. */
-export const useAddSentMessages = (options: SentMessagesOptions): void => {
-  const { outbox, partnerId, expectChange, addMessage } = options;
+export const useCacheSentMessages = (options: SentMessagesOptions): void => {
+  const { outbox, partnerId, addMessage } = options;
+  const { expectChange } = options.conversation;
   useEffect(
     () =>
       outbox.onSent((message, { receiverId }) => {
         if (receiverId !== partnerId) return;
-        // `expectChange` must be called first. It takes a message in the cache as proof that the listener has
-        // delivered the message, and `addMessage` adds the message to the cache.
+        // `expectChange` must be called before `addMessage`. In the opposite order it would find the message in
+        // the cache and wrongly conclude that the listener has delivered it.
         expectChange(({ messages }) => messages.some(({ id }) => id === message.id));
         addMessage(message);
       }),
