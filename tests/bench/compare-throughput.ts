@@ -4,7 +4,7 @@ import { getCpuTimeMs } from "./process-usage.ts";
 
 export interface ComparedEmulatorPair {
   readonly ours: ComparedEmulator;
-  readonly peer: ComparedEmulator;
+  readonly other: ComparedEmulator;
 }
 
 export interface BenchmarkWorkload {
@@ -46,59 +46,60 @@ const serverSum = (samples: readonly ThroughputSample[]): number | undefined => 
 };
 
 /**
- * Converts samples to benchmark rows. A ratio of 5 means that Darasa's emulator (`ours`) has five times the
- * throughput of @firestore-emulator/server (`peer`). `atLeast` limits the ratio per second of CPU time. If the
- * CPU times are unknown, it limits the ratio per second of wall time instead, which other processes affect.
+ * Converts samples to benchmark rows. The ratio of a row is the throughput of Darasa's emulator (`ours`) divided
+ * by the throughput of @firestore-emulator/server (`other`). `atLeast` is the minimum ratio of the throughputs
+ * per CPU second, because other processes affect the throughputs per second of wall time. If a CPU time is
+ * unknown, `atLeast` is the minimum ratio of the throughputs per second of wall time.
  */
 export const toThroughputRows = (
   { what, count }: Pick<BenchmarkWorkload, "what" | "count">,
   samples: {
     readonly ours: readonly ThroughputSample[];
-    readonly peer: readonly ThroughputSample[];
+    readonly other: readonly ThroughputSample[];
   },
   atLeast?: number,
 ): readonly BenchmarkRow[] => {
-  const toRow = (name: string, ours: number, peer: number): BenchmarkRow => ({
+  const toRow = (name: string, ours: number, other: number): BenchmarkRow => ({
     what: name,
-    baseline: `peer ${formatRate(peer)}`,
+    baseline: `other ${formatRate(other)}`,
     measured: formatRate(ours),
-    ratio: ours / peer,
+    ratio: ours / other,
   });
   const row = toRow(
     what,
     toRatePerSecond(count, wallOf(samples.ours)),
-    toRatePerSecond(count, wallOf(samples.peer)),
+    toRatePerSecond(count, wallOf(samples.other)),
   );
-  const [oursMs, peerMs] = [serverSum(samples.ours), serverSum(samples.peer)];
+  const [oursMs, otherMs] = [serverSum(samples.ours), serverSum(samples.other)];
   const withLimit = (each: BenchmarkRow): BenchmarkRow =>
     atLeast === undefined ? each : { ...each, atLeast };
-  if (oursMs === undefined || peerMs === undefined) return [withLimit(row)];
+  if (oursMs === undefined || otherMs === undefined) return [withLimit(row)];
   const cpuRow = toRow(
     `${what}, per second of the server's CPU time`,
     toRatePerSecond(count * samples.ours.length, oursMs),
-    toRatePerSecond(count * samples.peer.length, peerMs),
+    toRatePerSecond(count * samples.other.length, otherMs),
   );
   return [row, withLimit(cpuRow)];
 };
 
 /**
- * Runs a workload alternately on Darasa's emulator (`ours`) and on @firestore-emulator/server (`peer`). The
+ * Runs a workload alternately on Darasa's emulator (`ours`) and on @firestore-emulator/server (`other`). The
  * first round is not counted, because it warms up both emulator processes.
  */
 export const compareThroughput = async (
-  { ours, peer }: ComparedEmulatorPair,
+  { ours, other }: ComparedEmulatorPair,
   workload: BenchmarkWorkload,
   atLeast?: number,
 ): Promise<readonly BenchmarkRow[]> => {
-  const samples = { ours: [] as ThroughputSample[], peer: [] as ThroughputSample[] };
+  const samples = { ours: [] as ThroughputSample[], other: [] as ThroughputSample[] };
   for (let round = 0; round <= workload.rounds; round += 1) {
     const [first, second] = [
       await measureThroughputSample(ours, () => workload.run(ours, round)),
-      await measureThroughputSample(peer, () => workload.run(peer, round)),
+      await measureThroughputSample(other, () => workload.run(other, round)),
     ];
     if (round === 0) continue;
     samples.ours.push(first);
-    samples.peer.push(second);
+    samples.other.push(second);
   }
   return toThroughputRows(workload, samples, atLeast);
 };

@@ -16,23 +16,23 @@ export interface ComparedEmulator {
 
 /**
  * Starts @firestore-emulator/server, with which benchmarks compare Darasa's emulator. The package has no start
- * command, so peer-server.js starts it. Unless `env` sets a compile cache, Node uses none, because the
+ * command, so other-emulator-server.js starts it. Unless `env` sets a compile cache, Node uses none, because the
  * documentation of the package does not advise its users to set one.
  */
-export const startPeerEmulator = (env: NodeJS.ProcessEnv = {}): Promise<EmulatorProcess> =>
+export const startOtherEmulator = (env: NodeJS.ProcessEnv = {}): Promise<EmulatorProcess> =>
   startServerProcess({
-    command: (port) => [resolveFromRoot("tests/bench/peer-server.js"), String(port)],
+    command: (port) => [resolveFromRoot("tests/bench/other-emulator-server.js"), String(port)],
     env,
   });
-export const startPeerEmulatorWithCompileCache = (): Promise<EmulatorProcess> =>
-  startPeerEmulator({ NODE_COMPILE_CACHE: resolveFromRoot("node_modules/.cache/peer") });
+export const startOtherEmulatorWithCompileCache = (): Promise<EmulatorProcess> =>
+  startOtherEmulator({ NODE_COMPILE_CACHE: resolveFromRoot("node_modules/.cache/other-emulator") });
 export const startDarasaEmulator = (): Promise<EmulatorProcess> => startEmulatorProcess();
 
 const serial = { next: 0 };
 
 export const connectSdkToEmulator = (server: EmulatorProcess): ComparedEmulator => {
   serial.next += 1;
-  const app = initializeApp({ projectId: "demo-peer" }, `emulator-${serial.next}`);
+  const app = initializeApp({ projectId: "demo-benchmark" }, `emulator-${serial.next}`);
   const firestore = getFirestore(app);
   firestore.settings({ host: server.host, ssl: false });
   return {

@@ -7,7 +7,7 @@ import {
   formatMilliseconds,
   measureOperationsAlternately,
 } from "./benchmark.ts";
-import { compareWithPeerEmulator } from "./compare-with-peer.ts";
+import { compareWithOtherEmulator } from "./compare-with-other-emulator.ts";
 import { measureEmulatorStartTimes } from "./emulator-start.ts";
 import { measureGrpcOverhead } from "./grpc-overhead.ts";
 import { measureIdleListenerOverhead } from "./idle-listeners.ts";
@@ -184,6 +184,6 @@ export const emulatorBenchmark: Benchmark = {
     await measureIdleListenerOverhead(),
     ...(await measureEmulatorStartTimes()),
     ...(await measureGrpcOverhead()),
-    ...(await compareWithPeerEmulator()),
+    ...(await compareWithOtherEmulator()),
   ],
 };

@@ -30,7 +30,7 @@ const classify = (error: unknown): Failure => {
 /** Returns true if a transaction failed because of a conflict with another transaction. */
 export const isTransactionConflict = (error: unknown): boolean => classify(error) === "conflict";
 
-export interface RetryDelayFunctions {
+export interface RetryDelayDeps {
   readonly pause: (milliseconds: number) => Promise<void>;
   /**
    * Returns a random number from 0 to 1. It varies the pause, so that transactions that conflicted do not retry
@@ -45,7 +45,7 @@ export interface RetryDelayFunctions {
  */
 export const retryTransaction = async <T>(
   attempt: () => Promise<T>,
-  { pause, random }: RetryDelayFunctions,
+  { pause, random }: RetryDelayDeps,
 ): Promise<T> => {
   for (let failures = 0; ; failures += 1) {
     try {

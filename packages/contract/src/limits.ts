@@ -55,8 +55,9 @@ export const MESSAGEABLE_USERS_LIMIT = 500;
 export const SCHOOL_LIST_LIMIT = 2_000;
 
 /**
- * The maximum number of items that the server counts to compute the total of a list. Counting starts at the
- * first item of the requested page. If more items follow, the returned total is a lower bound.
+ * The maximum number of items that the server counts from the start of the requested page to compute the total
+ * of a list. The total is the number of items before this page plus the counted number. If the list continues
+ * after the counted items, the total is a lower bound.
  */
 export const MAX_COUNTED_LIST_ITEMS = 1_000;
 

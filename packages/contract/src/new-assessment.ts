@@ -31,7 +31,7 @@ const marksSchema = wholeNumber(
   VALIDATION.questionMarksTooLow,
   QUESTION_MIN_MARKS,
   QUESTION_MAX_MARKS,
-  VALIDATION.questionMarksTooHigh,
+  VALIDATION.marksOfQuestionTooHigh,
 );
 
 interface Draft {

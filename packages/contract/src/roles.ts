@@ -12,7 +12,10 @@ export const ROLE_LABELS = {
   PARENT: "Parent/Guardian",
 } as const satisfies Record<Role, string>;
 
-/** The roles whose accounts a teacher may approve or reject. Administrators decide on accounts of all roles. */
+/**
+ * The roles whose accounts a teacher may approve, reject, suspend and reinstate. Administrators may do this with
+ * accounts of all roles.
+ */
 export const ROLES_TEACHERS_MAY_APPROVE = ["STUDENT", "PARENT"] as const satisfies readonly Role[];
 
 export const ACCOUNT_STATUSES = ["PENDING", "ACTIVE", "REJECTED", "SUSPENDED"] as const;

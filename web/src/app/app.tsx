@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "@/lib/query-client.ts";
 import { ServicesContext } from "@/lib/services.ts";
-import { removeUnfinishedAssessments } from "@/lib/stored-papers.ts";
+import { removeUnfinishedAssessments } from "@/lib/unfinished-assessments.ts";
 import { chakraSystem } from "@/theme/system.ts";
 import type { AppServices } from "./create-services.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";

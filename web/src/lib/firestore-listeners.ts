@@ -16,7 +16,9 @@ export interface ListenerDocument {
 
 export interface ListenerSnapshot {
   readonly documents: readonly ListenerDocument[];
-  /** True if the data come from the device cache, for example while the connection is lost. */
+  /**
+   * True if the data come from the device cache, for example while the device has no connection to Firestore.
+   */
   readonly isFromCache: boolean;
 }
 

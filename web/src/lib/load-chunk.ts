@@ -15,9 +15,9 @@ const releaseOf = (page: Document): string =>
   page.querySelector("script[type=importmap]")?.textContent ?? "";
 
 /**
- * Returns true if the device is online and this tab has not yet reloaded the page for this release. In this case
- * the function also records that the page reloads. With one reload per release, a page whose chunks always fail
- * does not reload in a loop.
+ * Returns true if the device is online and this tab has not yet reloaded a page of the current page's release.
+ * If the function returns true, it also records the release that the tab reloads. With one reload per release, a
+ * page whose chunks always fail does not reload in a loop.
  */
 const mayReload = ({
   document: page,
@@ -33,7 +33,7 @@ const mayReload = ({
 /**
  * Loads a chunk with `load`. If this fails, for example because a later release has removed the file from the
  * server, the page reloads and the returned promise stays pending. If the device is offline or this tab has
- * already reloaded the page for this release, the promise rejects.
+ * already reloaded a page of the current page's release, the promise rejects.
  */
 export const loadChunkOrReloadPage = <T>(
   load: () => Promise<T>,

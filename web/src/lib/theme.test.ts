@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { applyTheme, readStoredTheme, storeAndApplyTheme, THEME_STORAGE_KEY } from "./theme.ts";
+import {
+  applyColorScheme,
+  COLOR_SCHEME_STORAGE_KEY,
+  readStoredColorScheme,
+  storeAndApplyColorScheme,
+} from "./color-scheme.ts";
 
 describe("the theme", () => {
   it.each([
@@ -9,18 +14,18 @@ describe("the theme", () => {
     ["dark", "dark", "dark"],
     ["<script>", "system", undefined],
   ] as const)("stored as %j is %s, and the page gets %s", (stored, theme, attribute) => {
-    if (stored !== null) window.localStorage.setItem(THEME_STORAGE_KEY, stored);
+    if (stored !== null) window.localStorage.setItem(COLOR_SCHEME_STORAGE_KEY, stored);
     const root = document.createElement("html");
-    applyTheme(root, readStoredTheme(window.localStorage));
-    expect(readStoredTheme(window.localStorage)).toBe(theme);
+    applyColorScheme(root, readStoredColorScheme(window.localStorage));
+    expect(readStoredColorScheme(window.localStorage)).toBe(theme);
     expect(root.dataset.theme).toBe(attribute);
   });
 
   it("follows the system when no theme is stored", () => {
     const root = document.createElement("html");
-    storeAndApplyTheme(window.localStorage, root, "dark");
-    storeAndApplyTheme(window.localStorage, root, "system");
+    storeAndApplyColorScheme(window.localStorage, root, "dark");
+    storeAndApplyColorScheme(window.localStorage, root, "system");
     expect(root.dataset.theme).toBeUndefined();
-    expect(window.localStorage.getItem(THEME_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(COLOR_SCHEME_STORAGE_KEY)).toBeNull();
   });
 });

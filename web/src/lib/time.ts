@@ -54,7 +54,9 @@ export const formatTimeOfDay = (time: string): string => {
   return date === undefined ? text.justNowLabel : hourFormat.format(date);
 };
 
-/** Formats a date and time in full, for tooltips and screen readers. Example: "Monday 12 May 2026 at 14:05". */
+/**
+ * Formats a date and time in full, for tooltips and screen readers. Example: "Tuesday 12 May 2026 at 14:05".
+ */
 export const formatFullDateTime = (time: string): string => {
   const date = parse(time);
   return date === undefined ? text.justNowLabel : fullFormat.format(date);

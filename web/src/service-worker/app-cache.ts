@@ -20,10 +20,10 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
 
   return {
     /**
-     * Downloads the files of this release that are not cached yet: the files that every page loads at its start
-     * (core), and the new versions of cached files. An interrupted download continues at the next attempt.
-     * app.html is stored last, so a cached app.html implies that its core files are cached. Open pages may still
-     * use the previous release during the download.
+     * Downloads the files of the release `release` that are not cached yet: the files that every page loads at
+     * its start (core), and the new versions of cached files. An interrupted download continues at the next
+     * attempt. app.html is stored last, so a cached app.html implies that its core files are cached. Open pages
+     * may still use the previous release during the download.
      */
     async fill(): Promise<void> {
       const page = await send(pageUrl);
@@ -42,7 +42,7 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
     /**
      * Caches the files that an open page has loaded. The page may have loaded some of them before the service
      * worker was active. Removes the files of older releases if no other page is open and all loaded files
-     * belong to this release.
+     * belong to the release `release`.
      */
     async keep(names: readonly string[], openPages: number): Promise<void> {
       const cache = await open();

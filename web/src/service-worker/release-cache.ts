@@ -3,7 +3,8 @@ import { getAssetFileName, parseReleaseFileNames, type ReleaseFileNames } from "
 const CACHE_NAME = "darasa";
 
 /**
- * Reads and writes the browser's cache for one release. The same cache may contain files of earlier releases.
+ * Reads and writes the browser's cache for the release with the id `release`. The same cache may contain files
+ * of earlier releases.
  */
 export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "open">) => {
   const pageUrl = `/app.html?${release}`;
@@ -15,7 +16,10 @@ export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "
       .then((cache) => cache.match(key, { ignoreVary: true }))
       .catch(() => undefined);
 
-  /** Returns the names of this release's files; no names until app.html of the release is cached. */
+  /**
+   * Returns the names of all files of the release `release`. Returns no names if app.html of this release is not
+   * cached.
+   */
   const findFiles = async (): Promise<ReleaseFileNames> =>
     parseReleaseFileNames((await (await find(pageUrl))?.text()) ?? "");
 
@@ -31,9 +35,10 @@ export const createReleaseCache = (release: string, caches: Pick<CacheStorage, "
     },
 
     /**
-     * Called when a file is missing on the server. If the file belongs to this release, the server has a newer
-     * release. The function then removes the cached app.html, so that the next navigation loads the new
-     * app.html.
+     * Called when a file is missing on the server. A deployment deletes the files that only older releases use,
+     * so if the missing file belongs to the release `release`, the cached app.html of this release is outdated.
+     * The function then removes this app.html, so that the next navigation loads the new app.html from the
+     * server.
      */
     async removeOutdatedPage(missingFile: string): Promise<void> {
       const { all } = await findFiles();

@@ -10,8 +10,8 @@ const isVerifiedByTeachers = (role: Role): boolean =>
   ROLES_TEACHERS_MAY_APPROVE.some((verified) => verified === role);
 
 /**
- * Returns true if the caller may decide on the account. Administrators may decide on every account, teachers on
- * the students and parents of their school.
+ * Returns true if the caller may view, approve, reject, suspend and reinstate the account. Administrators may do
+ * this with every account, teachers only with accounts of students and parents of their school.
  */
 export const canDecideOnAccount = (caller: ApiCaller, subject: Subject): boolean =>
   caller.role === "ADMIN" ||

@@ -33,8 +33,9 @@ const timeOrder = (status: AccountStatus | undefined) =>
 const withoutSchool = ({ schoolName, ...user }: UserRecord): ManagedUser => user;
 
 /**
- * Copies the account's status to its custom claims. If the claims changed, reads the user again and copies the
- * status a second time, because another decision may have changed the status during the first copy.
+ * Copies the account's status to its custom claims. If this copy changes the claims, the function reads the user
+ * again and copies the status a second time, because another request may have approved, rejected, suspended or
+ * reinstated the account during the first copy.
  */
 const settleClaims = async (
   { users, claims }: Pick<AccountDecisionDependencies, "users" | "claims">,

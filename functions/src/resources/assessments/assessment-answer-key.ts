@@ -75,7 +75,10 @@ export const computeDraftRevision = (content: Content, answerKey: AnswerKey): st
     .digest("base64url")
     .slice(0, REVISION_LENGTH);
 
-/** Returns a draft in the shape of the author's form, with its revision. */
+/**
+ * Converts a stored assessment and its answer key to the draft that the author's form shows. `revision` is the
+ * hash that `computeDraftRevision` returns for this draft.
+ */
 export const toAssessmentDraft = (content: Content, answerKey: AnswerKey): AssessmentDraft => ({
   ...asSent(content, answerKey),
   revision: computeDraftRevision(content, answerKey),

@@ -68,8 +68,8 @@ const reading = ({ store }: Dependencies) => {
     },
 
     /**
-     * Returns an assessment with its answer key. Callers must check access, because the answer key is
-     * secret.
+     * Returns an assessment with its answer key. The function does not check access: the calling code must show
+     * the answer key only to the assessment's author and to administrators.
      */
     getWithAnswerKey: store.getWithAnswerKey,
 

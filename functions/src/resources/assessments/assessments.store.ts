@@ -70,8 +70,9 @@ const records = (database: Database) => ({
   },
 
   /**
-   * Returns an assessment with its answer key; undefined if it does not exist. Only its author and
-   * administrators may see the answer key.
+   * Returns an assessment with its answer key. Returns undefined if the assessment does not exist. The function
+   * does not check access: the calling code must show the answer key only to the assessment's author and to
+   * administrators.
    */
   getWithAnswerKey: async (
     id: string,

@@ -31,7 +31,10 @@ export class SmallestItemsHeap<T> {
     }
   }
 
-  /** Returns the kept items in ascending order. */
+  /**
+   * Returns the items of the heap in ascending order. The heap contains at most `capacity` items: the smallest
+   * of all pushed items.
+   */
   sorted(): T[] {
     return [...this.#heap].sort(this.#compare);
   }

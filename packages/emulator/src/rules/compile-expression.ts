@@ -1,4 +1,3 @@
-import { givesSameResultForIntAndFloat, toAmbiguousNumber } from "./ambiguous-number.ts";
 import type {
   CallExpression,
   Expression,
@@ -13,6 +12,7 @@ import {
 } from "./builtins/builtin-tables.ts";
 import { callBuiltinFunction, callBuiltinMethod } from "./builtins/overload.ts";
 import { formatDebugValue } from "./debug-value.ts";
+import { givesSameResultForIntAndFloat, toIntOrFloatValue } from "./int-or-float.ts";
 import { evaluateIndexAccess, evaluateMemberAccess, evaluateSlice } from "./member-access.ts";
 import {
   evaluateBinaryOperator,
@@ -373,9 +373,9 @@ function compileMethod(
     if (receiver.kind === "error") return receiver;
     if (receiver.kind === "null") return NULL_VALUE_ERROR;
     if (receiver.kind === "symbolic") return readKnownField(receiver, name, args, frame);
-    if (receiver.kind === "ambiguous_number") {
+    if (receiver.kind === "int_or_float") {
       if (!givesSameResultForIntAndFloat(name)) return UNKNOWN_VALUE;
-      return toAmbiguousNumber(invoke(receiver.value, name, args, frame));
+      return toIntOrFloatValue(invoke(receiver.value, name, args, frame));
     }
     return invoke(receiver, name, args, frame);
   };

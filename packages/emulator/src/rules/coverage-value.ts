@@ -66,7 +66,7 @@ export function toCoverageValue(value: RulesValue, position: SourcePosition): Co
           right: mapValue(value.before, position),
         },
       };
-    case "ambiguous_number":
+    case "int_or_float":
       return toCoverageValue(value.value, position);
     case "constraint":
     case "symbolic":

@@ -102,7 +102,7 @@ function linesOf(value: RulesValue): Lines {
         ...block("left", fieldsOf(value.after)),
         ...block("right", fieldsOf(value.before)),
       ]);
-    case "ambiguous_number":
+    case "int_or_float":
       return linesOf(value.value);
     case "constraint":
       return block("constraint_value", value.constraints.flatMap(constraintOf));

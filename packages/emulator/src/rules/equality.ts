@@ -53,7 +53,7 @@ export function hasSameTypeAndContent(left: RulesValue, right: RulesValue): bool
       return right.kind === "path" && sameItems(left.segments, right.segments, Object.is);
     case "map_diff":
     case "constraint":
-    case "ambiguous_number":
+    case "int_or_float":
     case "symbolic":
     case "error":
       return false;
@@ -163,7 +163,7 @@ export function toTypeAndContentKey(value: RulesValue): string {
       );
     case "map_diff":
     case "constraint":
-    case "ambiguous_number":
+    case "int_or_float":
     case "symbolic":
     case "error":
       return value.kind;

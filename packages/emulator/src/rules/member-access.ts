@@ -1,4 +1,4 @@
-import { toAmbiguousNumber } from "./ambiguous-number.ts";
+import { toIntOrFloatValue } from "./int-or-float.ts";
 import {
   createFunctionNotFoundError,
   createIndexOutOfBoundsError,
@@ -20,8 +20,8 @@ import { chargeWorkUnits } from "./work-budget.ts";
 export function evaluateMemberAccess(object: RulesValue, name: string): RulesValue {
   if (object.kind === "map") return object.entries.get(name) ?? createUndefinedPropertyError(name);
   if (object.kind === "symbolic") return object.member(name);
-  if (object.kind === "ambiguous_number")
-    return toAmbiguousNumber(evaluateMemberAccess(object.value, name));
+  if (object.kind === "int_or_float")
+    return toIntOrFloatValue(evaluateMemberAccess(object.value, name));
   if (object.kind === "path") return readBinding(object, name);
   if (object.kind === "error") return object;
   if (object.kind === "null") return NULL_VALUE_ERROR;
@@ -39,8 +39,8 @@ export function evaluateIndexAccess(object: RulesValue, index: RulesValue): Rule
   if (object.kind === "error") return object;
   if (index.kind === "error") return index;
   if (object.kind === "constraint" || isPartiallyKnownValue(index)) return UNKNOWN_VALUE;
-  if (object.kind === "ambiguous_number")
-    return toAmbiguousNumber(evaluateIndexAccess(object.value, index));
+  if (object.kind === "int_or_float")
+    return toIntOrFloatValue(evaluateIndexAccess(object.value, index));
   if (object.kind === "null") return NULL_VALUE_ERROR;
   if (object.kind === "map" || object.kind === "symbolic") {
     if (index.kind === "string") return evaluateMemberAccess(object, index.value);

@@ -1,16 +1,16 @@
 import { compareStrings } from "../model/compare-strings.ts";
 import { compareBytes } from "../model/compare-values.ts";
-import {
-  evaluateEqualityForAmbiguousNumber,
-  evaluateInOperatorForAmbiguousListOrMap,
-  evaluateInOperatorForAmbiguousNumber,
-  evaluateIsOperatorForAmbiguousNumber,
-  hasIntAndFloatForm,
-} from "./ambiguous-number.ts";
 import type { BinaryOperator } from "./ast.ts";
 import { type BuiltinOverload, callMatchingOverload, defineOverload } from "./builtins/overload.ts";
 import { evaluateComparisonByFieldConstraints } from "./constraint.ts";
 import { areRulesValuesEqual, hasSameTypeAndContent } from "./equality.ts";
+import {
+  evaluateEqualityForIntOrFloat,
+  evaluateInOperatorForIntOrFloat,
+  evaluateInOperatorForIntOrFloatList,
+  evaluateIsOperatorForIntOrFloat,
+  hasIntAndFloatForm,
+} from "./int-or-float.ts";
 import type { DocumentLookups } from "./program.ts";
 import {
   concatLists,
@@ -193,8 +193,8 @@ const isComparison = (op: BinaryOperator): op is keyof typeof MIRRORED => op in 
 function applyToPartial(op: BinaryOperator, left: RulesValue, right: RulesValue): RulesValue {
   if (!isComparison(op)) return UNKNOWN_VALUE;
   if (
-    left.kind === "ambiguous_number" &&
-    (right.kind === "ambiguous_number" || !isPartiallyKnownValue(right))
+    left.kind === "int_or_float" &&
+    (right.kind === "int_or_float" || !isPartiallyKnownValue(right))
   ) {
     return compareAmbiguous(op, left, right);
   }
@@ -210,16 +210,15 @@ function applyToPartial(op: BinaryOperator, left: RulesValue, right: RulesValue)
 
 function compareAmbiguous(
   op: keyof typeof MIRRORED,
-  left: RulesValueOfKind<"ambiguous_number">,
+  left: RulesValueOfKind<"int_or_float">,
   right: RulesValue,
 ): RulesValue {
-  if (op === "==") return evaluateEqualityForAmbiguousNumber(left, right);
-  if (op === "!=")
-    return evaluateUnaryOperator("!", evaluateEqualityForAmbiguousNumber(left, right));
+  if (op === "==") return evaluateEqualityForIntOrFloat(left, right);
+  if (op === "!=") return evaluateUnaryOperator("!", evaluateEqualityForIntOrFloat(left, right));
   return evaluateBinaryOperator(
     op,
     left.value,
-    right.kind === "ambiguous_number" ? right.value : right,
+    right.kind === "int_or_float" ? right.value : right,
   );
 }
 
@@ -235,10 +234,9 @@ export function evaluateInOperator(left: RulesValue, right: RulesValue): RulesVa
   if (right.kind === "constraint")
     return hasElement(left, right.constraints) ? TRUE_VALUE : UNKNOWN_VALUE;
   if (right.kind === "symbolic") return isKnownField(left, right) ? TRUE_VALUE : UNKNOWN_VALUE;
-  if (right.kind === "ambiguous_number")
-    return evaluateInOperatorForAmbiguousListOrMap(left, right);
-  if (left.kind === "ambiguous_number" && (right.kind === "list" || right.kind === "set")) {
-    return evaluateInOperatorForAmbiguousNumber(left, right.values);
+  if (right.kind === "int_or_float") return evaluateInOperatorForIntOrFloatList(left, right);
+  if (left.kind === "int_or_float" && (right.kind === "list" || right.kind === "set")) {
+    return evaluateInOperatorForIntOrFloat(left, right.values);
   }
   return isPartiallyKnownValue(left) ? UNKNOWN_VALUE : isInKnown(left, right);
 }
@@ -297,7 +295,7 @@ export function evaluateIsOperator(value: RulesValue, type: string): RulesValue 
   if (value.kind === "error") return value;
   const kinds = TYPES.get(type);
   if (kinds === undefined) return toErrorValue(`Unknown type: ${type}.`);
-  if (value.kind === "ambiguous_number") return evaluateIsOperatorForAmbiguousNumber(value, kinds);
+  if (value.kind === "int_or_float") return evaluateIsOperatorForIntOrFloat(value, kinds);
   if (isPartiallyKnownValue(value) && type !== "constraint") return UNKNOWN_VALUE;
   return toBoolValue(kinds.includes(value.kind));
 }

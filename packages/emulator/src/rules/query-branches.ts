@@ -1,8 +1,8 @@
 import { parseFieldPath } from "../model/field-path.ts";
 import type { FieldFilterOperator, QueryFilter } from "../model/query.ts";
 import type { Value } from "../model/value.ts";
-import { toAmbiguousNumber } from "./ambiguous-number.ts";
 import { toRulesValue } from "./convert.ts";
+import { toIntOrFloatValue } from "./int-or-float.ts";
 import { type FieldConstraint, NULL_VALUE, type RulesValue, toFloatValue } from "./values.ts";
 
 /*
@@ -125,7 +125,7 @@ function equality(fieldPath: string, value: Value): OrBranch {
     return value.kind === "reference" ? [{ documentName: value.name }] : [];
   }
   const path = pathOf(fieldPath);
-  return path === undefined ? [] : [{ path, equals: toAmbiguousNumber(toRulesValue(value)) }];
+  return path === undefined ? [] : [{ path, equals: toIntOrFloatValue(toRulesValue(value)) }];
 }
 
 function constraint(

@@ -54,7 +54,7 @@ export type RulesValue =
    * be an int or a float, because the filter treats 5 and 5.0 as equal. This kind occurs only while a query is
    * evaluated.
    */
-  | { readonly kind: "ambiguous_number"; readonly value: RulesValue }
+  | { readonly kind: "int_or_float"; readonly value: RulesValue }
   /**
    * A map of which only some fields are known. This kind occurs only while a query is evaluated. `member`
    * evaluates `map.name`. `known` evaluates `map.get(name, default)` and returns UNKNOWN_VALUE unless an
@@ -184,7 +184,7 @@ export const createIndexOutOfBoundsError = (index: bigint, size: number): RulesE
  * query are evaluated.
  */
 export const isPartiallyKnownValue = ({ kind }: RulesValue): boolean =>
-  kind === "constraint" || kind === "ambiguous_number" || kind === "symbolic";
+  kind === "constraint" || kind === "int_or_float" || kind === "symbolic";
 
 export const isNumericValue = (
   value: RulesValue,

@@ -97,8 +97,8 @@ export class FirestoreDatabase implements Database {
   }
 
   /**
-   * Returns the read time for a read of the current state. Such a read does not include pending commits, so the
-   * time is earlier than all of them.
+   * Returns the read time for a read of the current state. Such a read does not include pending commits, which
+   * are not yet persisted. The read time is therefore earlier than the time of the first pending commit.
    */
   readTime(): EpochMicros {
     const pending = this.#pending?.firstTime;
@@ -176,8 +176,9 @@ export class FirestoreDatabase implements Database {
       time = result.time;
       return result;
     } finally {
-      // Waits for pending commits even if this commit is rejected. A pending commit may be the reason for the
-      // rejection, and the caller must not learn of a commit that is not persisted yet.
+      // Waits until this commit is persisted. If this commit is rejected, waits until all pending commits are
+      // persisted. A pending commit may be the reason for the rejection, and the caller must not learn of a commit
+      // that is not persisted yet.
       await pending.settled(time);
     }
   }
@@ -318,13 +319,20 @@ export class FirestoreDatabase implements Database {
     return this.#clock.next(isFirstPending ? 2n : 1n);
   }
 
-  /** Returns the document after all commits, including pending ones. New commits build on this state. */
+  /**
+   * Returns the document after all commits, including commits that are not yet persisted. New commits build on
+   * this state.
+   */
   #latest(path: string): Document | undefined {
     const pending = this.#pending?.latest(path);
     return pending === undefined ? this.#tree.get(path) : pending.after;
   }
 
-  /** Returns whether a read at `time` must include pending commits. */
+  /**
+   * Returns true if a read at `time` must include at least one pending commit. A commit is pending until it is
+   * persisted. Returns false if `time` is undefined, because a read of the current state includes only persisted
+   * commits.
+   */
   #isPending(time: EpochMicros | undefined): boolean {
     const first = this.#pending?.firstTime;
     return time !== undefined && first !== undefined && time >= first;

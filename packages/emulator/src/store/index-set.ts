@@ -1,5 +1,6 @@
 import type { Document } from "../model/document.ts";
 import { FieldIndex, getIndexShapeKey, type IndexShape } from "./field-index.ts";
+import { DEFAULT_PAUSABLE_WORK_OPTIONS, type PausableWorkOptions } from "./pausable-work.ts";
 import type { EqualityFilter, QueryPostingLists } from "./posting-segment.ts";
 import {
   DEFAULT_POSTING_LIST_LIMITS,
@@ -7,7 +8,6 @@ import {
   PostingListIndex,
   type PostingListLimits,
 } from "./posting-set.ts";
-import { DEFAULT_TIME_SLICE_OPTIONS, type TimeSliceOptions } from "./slices.ts";
 
 export interface IndexBuildPolicy {
   /** Minimum number of documents for an index. With fewer documents a full scan is cheaper. */
@@ -23,7 +23,7 @@ export interface IndexBuildPolicy {
    * documents. While posting lists (lists of the documents with a given field value) are being rebuilt, queries
    * use the previous lists.
    */
-  readonly slices?: TimeSliceOptions;
+  readonly slices?: PausableWorkOptions;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface IndexBuildPolicy {
 export const DEFAULT_INDEX_BUILD_POLICY: IndexBuildPolicy = {
   scanBelow: 64,
   buildAt: 2,
-  slices: DEFAULT_TIME_SLICE_OPTIONS,
+  slices: DEFAULT_PAUSABLE_WORK_OPTIONS,
 };
 
 const MAX_INDEXES = 32;

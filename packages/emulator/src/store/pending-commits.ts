@@ -14,8 +14,9 @@ interface Pending {
 }
 
 /**
- * The commits that are accepted but not yet persisted, in order. Later commits build on these commits. Reads of
- * the current state exclude these commits, because a crash may lose them.
+ * The pending commits, in order. A commit is pending if it is accepted but not yet persisted. Later commits
+ * build on pending commits, but reads of the current state exclude pending commits, because a crash may lose
+ * them.
  */
 export class PendingCommits {
   readonly #database: DatabaseId;
@@ -58,8 +59,8 @@ export class PendingCommits {
   }
 
   /**
-   * Returns the documents that pending commits up to `time` change, keyed by path, each with its state after
-   * these commits. The state of a deleted document is undefined.
+   * Returns the documents that the pending commits up to the commit time `time` change. The key is the document
+   * path. The value is the document after these commits, or undefined if the document is deleted.
    */
   upTo(time: EpochMicros): ReadonlyMap<string, Document | undefined> {
     const states = new Map<string, Document | undefined>();

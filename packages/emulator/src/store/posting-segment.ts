@@ -2,8 +2,8 @@ import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath, getFieldAtPath } from "../model/field-path.ts";
 import type { FieldMap, Value } from "../model/value.ts";
 import { getValueEqualityKey } from "../model/value-key.ts";
+import { type PausableWork, PauseStepCounter } from "./pausable-work.ts";
 import { type DocumentNameRanks, toCompactRanks } from "./ranks.ts";
-import { type TimeSlicedWork, TimeSliceStepCounter } from "./slices.ts";
 
 interface PostingShape {
   readonly path: FieldPath;
@@ -79,7 +79,7 @@ export class PostingListSnapshot {
    * Creates the sorted array of document names. This field is set to undefined after use, because the closure of
    * the function may keep the previous PostingListSnapshot in memory.
    */
-  #toNames: (() => TimeSlicedWork<readonly string[]>) | undefined;
+  #toNames: (() => PausableWork<readonly string[]>) | undefined;
   /**
    * Posting lists (lists of the documents with a given field value), least recently used first. Each entry
    * contains the lists of one field, or of all fields of one map.
@@ -95,10 +95,7 @@ export class PostingListSnapshot {
   readonly #needed = new Set<string>();
 
   /** `toNames` returns the sorted names of all documents. */
-  constructor(
-    toNames: () => TimeSlicedWork<readonly string[]>,
-    options: PostingListSnapshotOptions,
-  ) {
+  constructor(toNames: () => PausableWork<readonly string[]>, options: PostingListSnapshotOptions) {
     this.#toNames = toNames;
     this.#options = options;
   }
@@ -157,7 +154,7 @@ export class PostingListSnapshot {
   }
 
   /** Builds all requested posting lists, including those that are requested during the build. */
-  *buildLists(): TimeSlicedWork<void> {
+  *buildLists(): PausableWork<void> {
     if (this.#toNames !== undefined) this.#names = yield* this.#toNames();
     this.#toNames = undefined;
     while (this.#wanted.size > 0) {
@@ -182,10 +179,10 @@ export class PostingListSnapshot {
   }
 
   /** Builds the posting lists for the fields in `sources`, in a single pass over the documents. */
-  *#fill(names: readonly string[], sources: readonly Source[]): TimeSlicedWork<void> {
+  *#fill(names: readonly string[], sources: readonly Source[]): PausableWork<void> {
     const drafts = sources.map((source) => new Draft(source, this.#options.entries));
     const families = familiesOf(drafts);
-    const pace = new TimeSliceStepCounter(this.#options.steps);
+    const pace = new PauseStepCounter(this.#options.steps);
     for (const [rank, path] of names.entries()) {
       const document = this.changed.has(path) ? undefined : this.#options.get(path);
       const entries = document === undefined ? 0 : addEntries(families, rank, document.fields);
@@ -271,7 +268,7 @@ class Draft {
     else if (value.kind === "array") for (const each of value.values) this.#add(name, each, rank);
   }
 
-  *finish(pace: TimeSliceStepCounter): TimeSlicedWork<CachedPostings> {
+  *finish(pace: PauseStepCounter): PausableWork<CachedPostings> {
     const postings = new Map<string, ReadonlyMap<string, DocumentNameRanks>>();
     for (const [name, lists] of this.#postings) {
       const compacted = new Map<string, DocumentNameRanks>();

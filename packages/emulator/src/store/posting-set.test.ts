@@ -2,8 +2,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
 import type { Document } from "../model/document.ts";
+import type { PausableWorkOptions } from "./pausable-work.ts";
 import { PostingListIndex } from "./posting-set.ts";
-import type { TimeSliceOptions } from "./slices.ts";
 
 const LIMITS = { changed: 2, wideFrom: 4, entries: 1_000 };
 const DOCUMENTS = 40;
@@ -23,7 +23,7 @@ const PINNED = [{ path: ["group"], kind: "value", value: { kind: "integer", valu
  * Repeatedly runs a query and then changes so many documents that the posting lists must be rebuilt. Returns a
  * weak reference to each replaced version of the lists.
  */
-function wearOut(slices: TimeSliceOptions | undefined): {
+function wearOut(slices: PausableWorkOptions | undefined): {
   readonly postings: PostingListIndex;
   readonly former: readonly WeakRef<object>[];
 } {

@@ -2,18 +2,18 @@ import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath } from "../model/field-path.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
 import {
+  mergeWithPauses,
+  type PausableWork,
+  type PausableWorkOptions,
+  PauseStepCounter,
+  runWorkToCompletion,
+  sortWithPauses,
+} from "./pausable-work.ts";
+import {
   type EqualityFilter,
   PostingListSnapshot,
   type QueryPostingLists,
 } from "./posting-segment.ts";
-import {
-  mergeInTimeSlices,
-  runWorkToCompletion,
-  sortInTimeSlices,
-  type TimeSlicedWork,
-  type TimeSliceOptions,
-  TimeSliceStepCounter,
-} from "./slices.ts";
 
 export interface PostingListDocumentSource {
   readonly size: number;
@@ -58,7 +58,7 @@ export class PostingListIndex {
   /**
    * Options for rebuilding the posting lists in time slices. If undefined, the lists are rebuilt synchronously.
    */
-  readonly #slices: TimeSliceOptions | undefined;
+  readonly #slices: PausableWorkOptions | undefined;
   #segment: PostingListSnapshot | undefined;
   /**
    * The posting lists that are being built in time slices. Until they are complete, queries use the previous
@@ -74,7 +74,7 @@ export class PostingListIndex {
   constructor(
     source: PostingListDocumentSource,
     limits: PostingListLimits,
-    slices: TimeSliceOptions | undefined,
+    slices: PausableWorkOptions | undefined,
   ) {
     this.#source = source;
     this.#limits = limits;
@@ -128,11 +128,11 @@ export class PostingListIndex {
   }
 
   /**
-   * Creates a snapshot of posting lists. `toNames` can refer to the previous snapshot. The closure `get` is
-   * created in a separate method, because otherwise it would share its scope with `toNames` and keep the
-   * previous snapshot in memory.
+   * Creates a snapshot of posting lists. `toNames` can refer to the previous snapshot. This separate method
+   * creates the function `get`, which the new snapshot keeps. If `#renew` created `get`, the scope of `#renew`
+   * would keep the previous snapshot (`old`) in memory.
    */
-  #begun(toNames: () => TimeSlicedWork<readonly string[]>): PostingListSnapshot {
+  #begun(toNames: () => PausableWork<readonly string[]>): PostingListSnapshot {
     return new PostingListSnapshot(toNames, {
       get: (path) => this.#source.get(path),
       entries: this.#limits.entries,
@@ -172,19 +172,19 @@ export class PostingListIndex {
    * Sorts the names of all documents for the first posting lists. Does not split the sort into time slices,
    * because the first lists are built synchronously.
    */
-  *#sortedNames(): TimeSlicedWork<readonly string[]> {
+  *#sortedNames(): PausableWork<readonly string[]> {
     const names = Array.from(this.#source.documents(), ({ path }) => path);
-    return yield* sortInTimeSlices(names, compareDocumentNames, Number.POSITIVE_INFINITY);
+    return yield* sortWithPauses(names, compareDocumentNames, Number.POSITIVE_INFINITY);
   }
 
-  *#mergedNames({ names, changed }: PostingListSnapshot): TimeSlicedWork<readonly string[]> {
+  *#mergedNames({ names, changed }: PostingListSnapshot): PausableWork<readonly string[]> {
     const known = names.filter((path) => !changed.has(path));
     const present = [...changed].filter((path) => this.#source.get(path) !== undefined);
-    const added = yield* sortInTimeSlices(present, compareDocumentNames, this.#steps);
-    return yield* mergeInTimeSlices(
+    const added = yield* sortWithPauses(present, compareDocumentNames, this.#steps);
+    return yield* mergeWithPauses(
       [known, added],
       compareDocumentNames,
-      new TimeSliceStepCounter(this.#steps),
+      new PauseStepCounter(this.#steps),
     );
   }
 }

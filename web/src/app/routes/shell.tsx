@@ -6,7 +6,7 @@ import { AppShell } from "@/features/shell/screens/app-shell.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import type { SessionAccount } from "@/lib/session.ts";
-import { hasUnsentAnswers } from "@/lib/stored-papers.ts";
+import { hasUnsentAnswers } from "@/lib/unfinished-assessments.ts";
 import { NoticeAfterNavigation } from "../navigation-notice.tsx";
 import type { AppRoute } from "../routes.ts";
 

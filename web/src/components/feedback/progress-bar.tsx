@@ -15,8 +15,8 @@ const Frame = chakra("div", {
     "& label, & span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
     "& label": { fontWeight: "bold", [LARGE_TEXT_MEDIA_QUERY]: { whiteSpace: "normal" } },
     "& span": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
-    // If `valueText` is set, the label and the value text are on separate lines. On a common line, each change of
-    // the value text would change the width of the label.
+    // The component sets the attribute `data-long` if it receives `valueText`. The label and the value text are
+    // then on separate lines. On a common line, each change of the value text would change the width of the label.
     "&[data-long] label, &[data-long] span": { gridColumn: "1/-1" },
     "& progress": {
       gridColumn: "1/-1",

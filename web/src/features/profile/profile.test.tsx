@@ -4,7 +4,7 @@ import { type OwnAccount, userRoutes } from "@darasa/contract/users";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ID_TOKEN_STORAGE_KEY } from "@/lib/auth-storage.ts";
-import { THEME_STORAGE_KEY } from "@/lib/theme.ts";
+import { COLOR_SCHEME_STORAGE_KEY } from "@/lib/color-scheme.ts";
 import {
   buildValidationErrorEnvelope,
   buildValidationIssue,
@@ -148,14 +148,14 @@ describe("the theme", () => {
     expect(screen.getByLabelText("As on this device")).toBeChecked();
     await user.click(screen.getByLabelText("Dark"));
     expect(document.documentElement.dataset.theme).toBe("dark");
-    expect(window.localStorage.getItem(THEME_STORAGE_KEY)).toBe("dark");
+    expect(window.localStorage.getItem(COLOR_SCHEME_STORAGE_KEY)).toBe("dark");
     await user.click(screen.getByLabelText("As on this device"));
     expect(document.documentElement.dataset.theme).toBeUndefined();
-    expect(window.localStorage.getItem(THEME_STORAGE_KEY)).toBeNull();
+    expect(window.localStorage.getItem(COLOR_SCHEME_STORAGE_KEY)).toBeNull();
   });
 
   it("shows the stored choice", async () => {
-    window.localStorage.setItem(THEME_STORAGE_KEY, "light");
+    window.localStorage.setItem(COLOR_SCHEME_STORAGE_KEY, "light");
     await open();
     expect(screen.getByLabelText("Light")).toBeChecked();
   });

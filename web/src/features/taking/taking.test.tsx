@@ -5,7 +5,7 @@ import { screen, within } from "@testing-library/react";
 import { assessmentNotFound } from "@texts/api-errors.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { hasUnsentAnswers } from "@/lib/stored-papers.ts";
+import { hasUnsentAnswers } from "@/lib/unfinished-assessments.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { buildValidationErrorEnvelope } from "@/testing/build-error-envelope.ts";
 import { createWholeTextPattern } from "@/testing/match-whole.ts";

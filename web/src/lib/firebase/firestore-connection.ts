@@ -18,14 +18,17 @@ export interface FirestoreConnectionDeps {
 export class FirestoreConnection {
   readonly #deps: FirestoreConnectionDeps;
   #delayMs = FIRST_DELAY_MS;
-  /** Cancels the timer of the next reconnect; set only while the connection is disconnected. */
+  /** Cancels the timer of the next reconnect; set only while the SDK is disconnected from Firestore. */
   #stopWaiting: CancelTimerFunction | undefined;
 
   constructor(deps: FirestoreConnectionDeps) {
     this.#deps = deps;
   }
 
-  /** Disconnects and schedules a reconnect. Must be called when a request of the connection has failed. */
+  /**
+   * Disconnects the SDK from Firestore and schedules a reconnect. Must be called when a request to Firestore has
+   * failed.
+   */
   failed(): void {
     if (this.#stopWaiting !== undefined) return;
     this.#stopWaiting = this.#deps.clock.after(this.#delayMs, () => this.retry());

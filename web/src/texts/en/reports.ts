@@ -14,9 +14,9 @@ export const formatReporterAndTime = (name: string, when: string): string =>
 export const unknownPersonPlaceholder = "somebody";
 
 export const conversationAccessConfirmQuestion = "Read this conversation?";
-export const conversationAccessWarning =
+export const messageReadingIsLoggedWarning =
   "These are private messages. Your name, the time and your reason are written to the log before you see them.";
-export const conversationAccessReasonLabel = "Why do you need to read it?";
+export const messageReadingReasonLabel = "Why do you need to read it?";
 export const showConversationMessagesButton = "Read the messages";
 export const pleaseWaitLabel = "One moment…";
 export const conversationLoadFailedMessage = "The messages could not be opened. Please try again.";

@@ -23,7 +23,7 @@ export const PROPERTY_VALUE_FIELD_NUMBERS = {
   reference: 12,
 } as const;
 
-export const DATASTORE_MEANING_CODES = {
+export const DATASTORE_PROPERTY_MEANINGS = {
   none: 0,
   timestamp: 7,
   geoPoint: 9,

@@ -2,7 +2,7 @@ import { type FieldMap, NULL_VALUE, toBooleanValue, type Value } from "../../mod
 import { BinaryReader, WIRE_TYPE } from "../binary/reader.ts";
 import { createMalformedPayloadError, MAX_MESSAGE_NESTING_DEPTH } from "../malformed.ts";
 import {
-  DATASTORE_MEANING_CODES,
+  DATASTORE_PROPERTY_MEANINGS,
   ENTITY_FIELD_NUMBERS,
   PROPERTY_FIELD_NUMBERS,
   PROPERTY_VALUE_FIELD_NUMBERS,
@@ -101,7 +101,7 @@ function readProperty(context: Context, end: number): Property {
     } else reader.skip(key, end);
   }
   const value =
-    meaning === DATASTORE_MEANING_CODES.emptyArray
+    meaning === DATASTORE_PROPERTY_MEANINGS.emptyArray
       ? undefined
       : interpret(content, meaning, context.depth);
   return { name, multiple, value };
@@ -168,13 +168,16 @@ function readPoint(reader: BinaryReader, end: number): Value {
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function interpret(content: Value, meaning: number, depth: number): Value {
-  if (content.kind === "integer" && meaning === DATASTORE_MEANING_CODES.timestamp) {
+  if (content.kind === "integer" && meaning === DATASTORE_PROPERTY_MEANINGS.timestamp) {
     return { kind: "timestamp", micros: content.value };
   }
   if (content.kind !== "bytes") return content;
-  if (meaning === DATASTORE_MEANING_CODES.bytes || meaning === DATASTORE_MEANING_CODES.byteString)
+  if (
+    meaning === DATASTORE_PROPERTY_MEANINGS.bytes ||
+    meaning === DATASTORE_PROPERTY_MEANINGS.byteString
+  )
     return content;
-  if (meaning === DATASTORE_MEANING_CODES.entity) return readNestedEntity(content.value, depth);
+  if (meaning === DATASTORE_PROPERTY_MEANINGS.entity) return readNestedEntity(content.value, depth);
   try {
     return { kind: "string", value: strictUtf8.decode(content.value) };
   } catch (cause) {

@@ -3,7 +3,7 @@ import type { FieldMap, Value } from "../../model/value.ts";
 import { WIRE_TYPE } from "../binary/reader.ts";
 import { BinaryWriter } from "../binary/writer.ts";
 import {
-  DATASTORE_MEANING_CODES,
+  DATASTORE_PROPERTY_MEANINGS,
   ENTITY_FIELD_NUMBERS,
   PROPERTY_FIELD_NUMBERS,
   PROPERTY_VALUE_FIELD_NUMBERS,
@@ -49,13 +49,13 @@ function writeProperties(writer: BinaryWriter, fields: FieldMap): void {
 
 function writeEmptyArray(writer: BinaryWriter, name: string): void {
   const property = writer.begin(ENTITY_FIELD_NUMBERS.property);
-  writeHeader(writer, DATASTORE_MEANING_CODES.emptyArray, name, false);
+  writeHeader(writer, DATASTORE_PROPERTY_MEANINGS.emptyArray, name, false);
   writer.end(writer.begin(PROPERTY_FIELD_NUMBERS.value));
   writer.end(property);
 }
 
 function writeHeader(writer: BinaryWriter, meaning: number, name: string, multiple: boolean): void {
-  if (meaning !== DATASTORE_MEANING_CODES.none) {
+  if (meaning !== DATASTORE_PROPERTY_MEANINGS.none) {
     writer.key(PROPERTY_FIELD_NUMBERS.meaning, WIRE_TYPE.varint);
     writer.varint(meaning);
   }
@@ -66,7 +66,7 @@ function writeHeader(writer: BinaryWriter, meaning: number, name: string, multip
 
 function writeProperty(writer: BinaryWriter, name: string, value: Value, multiple: boolean): void {
   const property = writer.begin(ENTITY_FIELD_NUMBERS.rawProperty);
-  writeHeader(writer, MEANINGS[value.kind] ?? DATASTORE_MEANING_CODES.none, name, multiple);
+  writeHeader(writer, MEANINGS[value.kind] ?? DATASTORE_PROPERTY_MEANINGS.none, name, multiple);
   const start = writer.begin(PROPERTY_FIELD_NUMBERS.value);
   writePropertyValue(writer, value);
   writer.end(start);
@@ -74,10 +74,10 @@ function writeProperty(writer: BinaryWriter, name: string, value: Value, multipl
 }
 
 const MEANINGS: Partial<Record<Value["kind"], number>> = {
-  timestamp: DATASTORE_MEANING_CODES.timestamp,
-  geoPoint: DATASTORE_MEANING_CODES.geoPoint,
-  bytes: DATASTORE_MEANING_CODES.bytes,
-  map: DATASTORE_MEANING_CODES.entity,
+  timestamp: DATASTORE_PROPERTY_MEANINGS.timestamp,
+  geoPoint: DATASTORE_PROPERTY_MEANINGS.geoPoint,
+  bytes: DATASTORE_PROPERTY_MEANINGS.bytes,
+  map: DATASTORE_PROPERTY_MEANINGS.entity,
 };
 
 function writePropertyValue(writer: BinaryWriter, value: Value): void {

@@ -44,8 +44,11 @@ interface AuthoringPageProps {
   readonly words: AuthoringWords;
   /** The page to which the Cancel button and the back link lead. */
   readonly back: { readonly to: string; readonly label: string };
-  /** True if the form has a checkbox that publishes the assessment on submit. */
-  readonly hasPublished: boolean;
+  /**
+   * True if the form contains the checkbox for publishing. If the author selects this checkbox, submitting the
+   * form publishes the assessment.
+   */
+  readonly hasPublishCheckbox: boolean;
   /** A notice above the form. It replaces the notice about restored values. */
   readonly notice?: ReactNode;
   /**
@@ -100,7 +103,7 @@ export function AuthoringPage({
   kept,
   words,
   back,
-  hasPublished,
+  hasPublishCheckbox,
   notice,
   startsAtTitle = false,
   error,
@@ -129,7 +132,7 @@ export function AuthoringPage({
         ) : null)}
       <Form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
         <Column>
-          <AssessmentDetailsFields form={form} hasPublished={hasPublished} />
+          <AssessmentDetailsFields form={form} hasPublishCheckbox={hasPublishCheckbox} />
           <QuestionList key={restarts} form={form} />
         </Column>
         <AssessmentSubmitBar form={form} error={error} isSending={isSending}>

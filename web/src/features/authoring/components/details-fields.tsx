@@ -44,10 +44,10 @@ const attemptChoices = Array.from({ length: ASSESSMENT_MAX_ATTEMPTS }, (_, index
 interface DetailsFieldsProps {
   readonly form: AssessmentFormMethods;
   /**
-   * True if the form has a checkbox that publishes the assessment on submit. Otherwise saving and publishing
-   * have separate buttons.
+   * True if the form contains the checkbox for publishing. If the author selects this checkbox, submitting the
+   * form publishes the assessment. A form without this checkbox has separate buttons for saving and publishing.
    */
-  readonly hasPublished: boolean;
+  readonly hasPublishCheckbox: boolean;
 }
 
 /** Fields that most assessments leave at their defaults. They are in a disclosure that is closed at first. */
@@ -68,7 +68,7 @@ function MoreOptions({ form: { register } }: Pick<DetailsFieldsProps, "form">) {
   );
 }
 
-export function AssessmentDetailsFields({ form, hasPublished }: DetailsFieldsProps) {
+export function AssessmentDetailsFields({ form, hasPublishCheckbox }: DetailsFieldsProps) {
   const { register } = form;
   const field = getFieldProps({ register, formState: { errors: useDraftFormErrors(form) } });
   return (
@@ -113,7 +113,7 @@ export function AssessmentDetailsFields({ form, hasPublished }: DetailsFieldsPro
         hint={text.descriptionHint}
         {...field("description")}
       />
-      {hasPublished ? (
+      {hasPublishCheckbox ? (
         <CheckboxField
           label={text.publishedCheckboxLabel}
           hint={text.publishedCheckboxHint}

@@ -132,7 +132,7 @@ export function DraftEditor({
         kept={kept}
         words={getTexts(uneditableReason, kept.isOutdated)}
         back={BACK_TO_ASSESSMENTS_LINK}
-        hasPublished={false}
+        hasPublishCheckbox={false}
         notice={renderNotice({ gone: initialReason, isServerVersion })}
         startsAtTitle={isServerVersion}
         error={saving.error}

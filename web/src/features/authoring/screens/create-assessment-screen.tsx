@@ -32,7 +32,7 @@ export function CreateAssessmentScreen() {
       kept={kept}
       words={text.assessmentCreationTexts}
       back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
-      hasPublished
+      hasPublishCheckbox
       error={error}
       isSending={isSending}
       onSubmit={(draft) => send(draft, { work, fallback: text.assessmentCreationFailedMessage })}

@@ -25,8 +25,9 @@ export function MessageAnnouncer({ messages, selfId, partnerName }: NewsForListe
     heardUntil.current = newest?.id ?? NONE;
     if (last === undefined) return;
     const heard = messages.findIndex(({ id }) => id === last);
-    // The index of the first message to announce: the message after the newest one of the previous run. If that
-    // one is no longer loaded, only the newest message is announced.
+    // The index of the first message to announce: the message after `last`, which was the newest message when this
+    // effect last ran. If `messages` no longer contains `last`, only the newest message is announced. If there
+    // were no messages when this effect last ran (NONE), all messages are announced.
     const start = heard === -1 && last !== NONE ? messages.length - 1 : heard + 1;
     const fresh = messages.slice(start).filter(({ senderId }) => senderId !== selfId);
     if (fresh.length > 0) {

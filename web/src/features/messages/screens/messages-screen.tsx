@@ -90,7 +90,7 @@ export function MessagesScreen() {
         {partnerId === undefined ? (
           <Placeholder>
             {hasNone ? null : <Illustration of={messageIllustration} size="lg" />}
-            <p>{text.selectConversationHint}</p>
+            <p>{text.noConversationSelectedHint}</p>
           </Placeholder>
         ) : (
           <ChatPanel

@@ -40,10 +40,10 @@ function AskForReason({ read: { mutate, isPending, error } }: AskProps) {
   };
   return (
     <Form onSubmit={handleSubmit}>
-      <p>{text.conversationAccessWarning}</p>
+      <p>{text.messageReadingIsLoggedWarning}</p>
       <TextareaField
         id="read-reason"
-        label={text.conversationAccessReasonLabel}
+        label={text.messageReadingReasonLabel}
         required
         maxLength={REPORT_OR_DECISION_REASON_MAX_LENGTH}
         value={reason}

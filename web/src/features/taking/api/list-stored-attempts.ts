@@ -1,7 +1,7 @@
 import { parseRole } from "@darasa/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { getAttemptStore } from "../get-paper-store.ts";
+import { getAttemptStore } from "../get-attempt-store.ts";
 
 /**
  * Loads the signed-in student's attempts in progress from this device. The list is empty if the device cannot

@@ -2,9 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import { ASSESSMENT_TIMER_WARNING_SECONDS, SECONDS_PER_MINUTE } from "@darasa/contract/limits";
 import * as text from "@texts/assessments.ts";
 import { useEffect, useRef, useState } from "react";
+import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import { findMinuteToAnnounce, formatCountdown, roundUpToMinutes } from "../engine/countdown.ts";
-import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
-import { useAttemptState } from "../hooks/use-paper-sync.ts";
+import { useAttemptState } from "../hooks/use-attempt-synchronizer.ts";
 
 const Timer = chakra("div", {
   base: {

@@ -5,9 +5,9 @@ import * as text from "@texts/assessments.ts";
 import { memo } from "react";
 import { QuestionRow } from "@/components/layout/question-row.tsx";
 import { Checkbox, Input } from "@/components/ui/control.tsx";
-import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
+import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import { getAnswerControlId, getAnswerControlName } from "../focus-question.ts";
-import { useCurrentAnswer } from "../hooks/use-paper-sync.ts";
+import { useCurrentAnswer } from "../hooks/use-attempt-synchronizer.ts";
 
 const Choices = chakra("fieldset", {
   base: {

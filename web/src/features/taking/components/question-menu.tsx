@@ -4,10 +4,10 @@ import * as text from "@texts/assessments.ts";
 import { type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import { checkIconSvgPath, chevronDownIconSvgPath } from "@/components/ui/icons.ts";
+import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import { countAnsweredQuestions, isAnswered } from "../engine/journal.ts";
-import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
 import { focusQuestion } from "../focus-question.ts";
-import { useAnswerJournal } from "../hooks/use-paper-sync.ts";
+import { useAnswerJournal } from "../hooks/use-attempt-synchronizer.ts";
 
 const Details = chakra("details", {
   base: {

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import * as icon from "@/components/ui/icons.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import type { AttemptState } from "../engine/paper-state.ts";
-import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
-import { useAttemptState } from "../hooks/use-paper-sync.ts";
+import type { AttemptState } from "../engine/attempt-state.ts";
+import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
+import { useAttemptState } from "../hooks/use-attempt-synchronizer.ts";
 
 const Line = chakra("p", {
   base: {
@@ -41,7 +41,8 @@ const ICONS = {
 } as const;
 
 /**
- * Shows whether the answers are saved. Screen readers announce only that the connection is lost or restored.
+ * Shows whether the answers are saved. Screen readers announce only when sending the answers to the server fails
+ * and when all answers are saved after such a failure.
  */
 export function AnswerSavingStatus({ sync }: { readonly sync: AttemptSynchronizer }) {
   const saving = useAttemptState(sync, (state) => state.saving);

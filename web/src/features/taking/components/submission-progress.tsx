@@ -8,8 +8,8 @@ import { Card } from "@/components/layout/card.tsx";
 import { Illustration } from "@/components/ui/illustration.tsx";
 import { allDoneIllustration } from "@/components/ui/illustrations.ts";
 import { getErrorMessage } from "@/lib/get-error-message.ts";
-import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
-import { useAttemptState } from "../hooks/use-paper-sync.ts";
+import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
+import { useAttemptState } from "../hooks/use-attempt-synchronizer.ts";
 
 const Sheet = chakra(Card, {
   base: {

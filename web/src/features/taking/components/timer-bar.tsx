@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Question } from "@darasa/contract/assessments";
-import type { AttemptSynchronizer } from "../engine/paper-sync.ts";
+import type { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import { Countdown } from "./countdown.tsx";
 import { QuestionNavigationMenu } from "./question-menu.tsx";
 import { AnswerSavingStatus } from "./saving-status.tsx";

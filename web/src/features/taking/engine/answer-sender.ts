@@ -1,7 +1,7 @@
 import type { AnswerTracker } from "./answer-tracker.ts";
+import type { AttemptSynchronizerDeps } from "./attempt-state.ts";
 import { type AnswerJournal, createSaveAnswersInput, toAnswersByQuestion } from "./journal.ts";
-import { getSubmissionId, type OfflineAttempt } from "./paper.ts";
-import type { AttemptSynchronizerDeps } from "./paper-state.ts";
+import { getSubmissionId, type OfflineAttempt } from "./offline-attempt.ts";
 import type { ServerClock } from "./server-clock.ts";
 
 interface SenderParts {

@@ -1,10 +1,10 @@
+import type { SaveAnswersResponse } from "./attempt-state.ts";
 import {
   type AnswerJournal,
   type AnswerJournalEntry,
   createAnswerJournalEntry,
   mergeAnswerJournals,
 } from "./journal.ts";
-import type { SaveAnswersResponse } from "./paper-state.ts";
 
 interface SaveRequest {
   /** All answers that this tab had when it sent the save request. */

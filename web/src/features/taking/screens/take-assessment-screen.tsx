@@ -12,12 +12,12 @@ import { ButtonLink } from "@/components/ui/button.tsx";
 import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { getUrlAfterSubmission } from "@/lib/submitted-url.ts";
-import { useLoadOrStartAttempt } from "../api/open-paper.ts";
-import { useAttemptApi } from "../api/paper-api.ts";
+import { useAttemptApi } from "../api/attempt-api.ts";
+import { useLoadOrStartAttempt } from "../api/load-or-start-attempt.ts";
 import { AssessmentAnswerSheet } from "../components/question-sheet.tsx";
 import { SubmissionProgress } from "../components/submission-progress.tsx";
-import type { OpenedAttempt } from "../engine/paper-state.ts";
-import { useAttemptState, useAttemptSynchronizer } from "../hooks/use-paper-sync.ts";
+import type { OpenedAttempt } from "../engine/attempt-state.ts";
+import { useAttemptState, useAttemptSynchronizer } from "../hooks/use-attempt-synchronizer.ts";
 
 const BACK_LINK = { to: appPaths.assessments, label: text.backToAssessmentsLink };
 const SKELETON_QUESTIONS = 3;

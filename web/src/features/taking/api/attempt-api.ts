@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { ApiError } from "@/lib/api-error.ts";
 import { useServices } from "@/lib/services.ts";
-import type { AttemptApiClient } from "../engine/paper-state.ts";
+import type { AttemptApiClient } from "../engine/attempt-state.ts";
 
 const createPaperApi = (api: ApiClient, id: string): AttemptApiClient => ({
   save: async (body, isLeaving) =>

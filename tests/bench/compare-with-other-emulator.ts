@@ -18,22 +18,23 @@ import {
   connectSdkToEmulator,
   runJobsConcurrently,
   startDarasaEmulator,
-  startPeerEmulator,
-  startPeerEmulatorWithCompileCache,
+  startOtherEmulator,
+  startOtherEmulatorWithCompileCache,
 } from "./compared-emulator.ts";
 import { getResidentMemoryMb } from "./process-usage.ts";
 
 /*
- * This file compares Darasa's emulator with @firestore-emulator/server ("the peer"). Both receive the same SDK
- * calls over gRPC: reads, writes, queries and listeners, the only features that the peer supports. The peer
- * copies the whole collection for each new document, so it fills too slowly to reach a large size. The benchmark
- * fills both emulators for PEER_FILL_MS and compares them at the size that they reach.
+ * This file compares Darasa's emulator with another emulator, @firestore-emulator/server. Both emulators receive
+ * the same SDK calls over gRPC: reads, writes, queries and listeners, the only features that the other emulator
+ * supports. The other emulator copies the whole collection for each new document, so it fills too slowly to
+ * reach a large size. The benchmark fills both emulators for OTHER_EMULATOR_FILL_MS and compares them at the size that
+ * they reach.
  */
 
 const BATCH = 500;
 const FULL = 100_000;
 const SMALL = 1_000;
-const PEER_FILL_MS = 30_000;
+const OTHER_EMULATOR_FILL_MS = 30_000;
 /**
  * The number of documents with the same value in the field `group`. The number is the same for every size of the
  * collection.
@@ -76,21 +77,21 @@ interface Filled {
   readonly rows: readonly BenchmarkRow[];
 }
 
-const fillBoth = async ({ ours, peer }: ComparedEmulatorPair): Promise<Filled> => {
-  const samples = { ours: [] as ThroughputSample[], peer: [] as ThroughputSample[] };
-  const end = performance.now() + PEER_FILL_MS;
+const fillBoth = async ({ ours, other }: ComparedEmulatorPair): Promise<Filled> => {
+  const samples = { ours: [] as ThroughputSample[], other: [] as ThroughputSample[] };
+  const end = performance.now() + OTHER_EMULATOR_FILL_MS;
   let size = 0;
   while (size < FULL && performance.now() < end) {
     const first = size;
     samples.ours.push(
       await measureThroughputSample(ours, () => writeBatch(ours.firestore, "items", first)),
     );
-    samples.peer.push(
-      await measureThroughputSample(peer, () => writeBatch(peer.firestore, "items", first)),
+    samples.other.push(
+      await measureThroughputSample(other, () => writeBatch(other.firestore, "items", first)),
     );
     size += BATCH;
   }
-  const what = `new documents in batches of ${BATCH}, up to the ${size} that the peer stores in ${PEER_FILL_MS / 1_000} s`;
+  const what = `new documents in batches of ${BATCH}, up to the ${size} that the other emulator stores in ${OTHER_EMULATOR_FILL_MS / 1_000} s`;
   return { size, rows: toThroughputRows({ what, count: BATCH }, samples, AT_LEAST) };
 };
 
@@ -189,7 +190,7 @@ const listens = async (sides: ComparedEmulatorPair): Promise<readonly BenchmarkR
   const count = 40;
   const rounds = 9;
   const growth = new Map<ComparedEmulator, Awaited<ReturnType<typeof watchGrowth>>>();
-  for (const side of [sides.ours, sides.peer]) {
+  for (const side of [sides.ours, sides.other]) {
     growth.set(side, await watchGrowth(side.firestore, "growing"));
   }
   const rows = await compareThroughput(
@@ -213,15 +214,15 @@ const listens = async (sides: ComparedEmulatorPair): Promise<readonly BenchmarkR
   return rows;
 };
 
-const memoryRow = (what: string, ours: number | undefined, peer: number | undefined) =>
-  ours === undefined || peer === undefined
+const memoryRow = (what: string, ours: number | undefined, other: number | undefined) =>
+  ours === undefined || other === undefined
     ? []
     : [
         {
           what,
-          baseline: `peer ${peer.toFixed(0)} MB`,
+          baseline: `other ${other.toFixed(0)} MB`,
           measured: `${ours.toFixed(0)} MB`,
-          ratio: ours / peer,
+          ratio: ours / other,
         },
       ];
 
@@ -270,21 +271,21 @@ const started: ComparedEmulator[] = [];
 
 const startRow = async (
   what: string,
-  peer: () => Promise<EmulatorProcess>,
+  other: () => Promise<EmulatorProcess>,
 ): Promise<BenchmarkRow> => {
   // Each emulator starts and ends once before the measurement. If Node uses a compile cache, it writes the cache
   // when the process ends, and the measured starts read this cache.
-  await Promise.all([readFirstDocument(peer), readFirstDocument(startDarasaEmulator)]);
+  await Promise.all([readFirstDocument(other), readFirstDocument(startDarasaEmulator)]);
   for (const side of started.splice(0)) await side.close();
   const times = await measureOperationsAlternately(
     START_ROUNDS,
-    () => readFirstDocument(peer),
+    () => readFirstDocument(other),
     () => readFirstDocument(startDarasaEmulator),
   );
   for (const side of started.splice(0)) await side.close();
   return {
     what: `from the start to the first document read by the SDK / ${what}`,
-    baseline: `peer ${formatMilliseconds(times.baseline)}`,
+    baseline: `other ${formatMilliseconds(times.baseline)}`,
     measured: formatMilliseconds(times.measured),
     ratio: times.measured / times.baseline,
   };
@@ -294,19 +295,19 @@ const startRow = async (
  * Compares Darasa's emulator with @firestore-emulator/server. Then adds documents to Darasa's emulator and
  * measures it alone at a size that @firestore-emulator/server does not reach.
  */
-export const compareWithPeerEmulator = async (): Promise<readonly BenchmarkRow[]> => {
+export const compareWithOtherEmulator = async (): Promise<readonly BenchmarkRow[]> => {
   const starts = [
-    { ...(await startRow("the peer's", startPeerEmulator)), atMost: 1 },
+    { ...(await startRow("the other emulator's", startOtherEmulator)), atMost: 1 },
     await startRow(
-      "the peer's with a compile cache as ours has",
-      startPeerEmulatorWithCompileCache,
+      "the other emulator's with a compile cache as ours has",
+      startOtherEmulatorWithCompileCache,
     ),
   ];
   const sides = {
     ours: connectSdkToEmulator(await startDarasaEmulator()),
-    peer: connectSdkToEmulator(await startPeerEmulator()),
+    other: connectSdkToEmulator(await startOtherEmulator()),
   };
-  const { ours, peer } = sides;
+  const { ours, other } = sides;
   try {
     const listened = await listens(sides);
     const { size, rows } = await fillBoth(sides);
@@ -318,7 +319,7 @@ export const compareWithPeerEmulator = async (): Promise<readonly BenchmarkRow[]
       ...memoryRow(
         `resident memory with ${size} documents and after all of that`,
         getResidentMemoryMb(ours.pid),
-        getResidentMemoryMb(peer.pid),
+        getResidentMemoryMb(other.pid),
       ),
     ];
     const batches: number[] = [];
@@ -336,9 +337,9 @@ export const compareWithPeerEmulator = async (): Promise<readonly BenchmarkRow[]
       ...starts,
       ...compared,
       ...memoryRow(
-        `resident memory with ${FULL} documents / the peer's with ${size}`,
+        `resident memory with ${FULL} documents / the other emulator's with ${size}`,
         getResidentMemoryMb(ours.pid),
-        getResidentMemoryMb(peer.pid),
+        getResidentMemoryMb(other.pid),
       ),
       {
         what: `a batch of ${BATCH} new documents, the last quarter before ${FULL} / the first after ${size}`,
@@ -350,6 +351,6 @@ export const compareWithPeerEmulator = async (): Promise<readonly BenchmarkRow[]
     ];
   } finally {
     await ours.close();
-    await peer.close();
+    await other.close();
   }
 };

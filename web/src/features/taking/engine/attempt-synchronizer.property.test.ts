@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   buildAttemptSimulation,
   type SimulatedRequestOutcome,
-} from "./testing/paper-simulation.ts";
+} from "./testing/attempt-simulation.ts";
 
 const fate = fc.constantFrom<SimulatedRequestOutcome>(
   "pass",

@@ -1,5 +1,5 @@
 import { FirestoreServer } from "@firestore-emulator/server";
 
-// Starts the peer emulator, which has no start command. The process ends at SIGINT.
+// Starts @firestore-emulator/server, because this package has no start command. The process ends at SIGINT.
 process.once("SIGINT", () => process.exit());
 await new FirestoreServer().start(Number(process.argv[2]));

@@ -1,8 +1,8 @@
 import type { AnswersByQuestion, SaveAnswersInput } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
+import type { OfflineAttemptStore } from "./attempt-store.ts";
 import type { AnswerJournal } from "./journal.ts";
-import type { OfflineAttempt } from "./paper.ts";
-import type { OfflineAttemptStore } from "./paper-store.ts";
+import type { OfflineAttempt } from "./offline-attempt.ts";
 import type { BrowserTabChannel } from "./tab-channel.ts";
 
 export interface SaveAnswersResponse {

@@ -3,15 +3,15 @@ import { ApiError, isTransientError } from "@/lib/api-error.ts";
 import type { CancelTimerFunction, Clock } from "@/lib/clock.ts";
 import { AnswerSender } from "./answer-sender.ts";
 import { AnswerTracker } from "./answer-tracker.ts";
-import type { AnswerJournal } from "./journal.ts";
-import type { OfflineAttempt } from "./paper.ts";
 import {
   type AttemptPhase,
   type AttemptState,
   type AttemptSynchronizerDeps,
   areAttemptStatesEqual,
   type OpenedAttempt,
-} from "./paper-state.ts";
+} from "./attempt-state.ts";
+import type { AnswerJournal } from "./journal.ts";
+import type { OfflineAttempt } from "./offline-attempt.ts";
 import { SaveScheduler } from "./save-scheduler.ts";
 import { ServerClock } from "./server-clock.ts";
 import type { BrowserTabMessage } from "./tab-channel.ts";
@@ -132,7 +132,7 @@ export class AttemptSynchronizer {
   }
 
   /**
-   * Sends the answers at once, without debounce or backoff, for example when the connection has returned or the
+   * Sends the answers at once, without debounce or backoff, for example when the device is online again or the
    * student has pressed "Try again".
    */
   sendNow(): void {

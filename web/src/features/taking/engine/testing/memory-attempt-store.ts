@@ -1,6 +1,6 @@
+import type { OfflineAttemptStore } from "../attempt-store.ts";
 import { type AnswerJournal, type AnswerJournalEntry, mergeAnswerJournals } from "../journal.ts";
-import type { OfflineAttempt, StoredAttemptDetails } from "../paper.ts";
-import type { OfflineAttemptStore } from "../paper-store.ts";
+import type { OfflineAttempt, StoredAttemptDetails } from "../offline-attempt.ts";
 
 /** An in-memory `OfflineAttemptStore` for tests. All tabs of a simulated device share it. */
 export class MemoryAttemptStore implements OfflineAttemptStore {

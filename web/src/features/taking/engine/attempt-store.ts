@@ -5,7 +5,7 @@ import {
   type AnswerJournalEntry,
   selectNewerJournalEntries,
 } from "./journal.ts";
-import type { OfflineAttempt, StoredAttemptDetails } from "./paper.ts";
+import type { OfflineAttempt, StoredAttemptDetails } from "./offline-attempt.ts";
 
 /**
  * Stores attempts in progress on the device, with their questions and answers. Every promise rejects if the
@@ -166,7 +166,8 @@ class IndexedDbPaperStore implements OfflineAttemptStore {
         database.close();
         disconnect();
       },
-      // `terminated` is called when the browser closes the connection, for example in a background tab on a phone.
+      // The browser calls `terminated` when it closes the connection to the IndexedDB database, for example in a
+      // background tab on a phone.
       terminated: disconnect,
     });
     return database;

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  mergeInTimeSlices,
-  sortInTimeSlices,
-  type TimeSlicedWork,
-  TimeSliceStepCounter,
-} from "./slices.ts";
+  mergeWithPauses,
+  type PausableWork,
+  PauseStepCounter,
+  sortWithPauses,
+} from "./pausable-work.ts";
 
 const compare = (left: number, right: number): number => left - right;
 const numbers = fc.uniqueArray(fc.integer(), { maxLength: 200 });
 
-function finish<T>(work: TimeSlicedWork<T>): { readonly result: T; readonly turns: number } {
+function finish<T>(work: PausableWork<T>): { readonly result: T; readonly turns: number } {
   for (let turns = 1; ; turns += 1) {
     const { done, value } = work.next();
     if (done === true) return { result: value, turns };
@@ -21,7 +21,7 @@ describe("in slices", () => {
   it("sorts numbers", () => {
     fc.assert(
       fc.property(numbers, fc.integer({ min: 1, max: 50 }), (items, steps) => {
-        const { result } = finish(sortInTimeSlices(items, compare, steps));
+        const { result } = finish(sortWithPauses(items, compare, steps));
         expect(result).toEqual([...items].sort(compare));
       }),
     );
@@ -33,7 +33,7 @@ describe("in slices", () => {
         const left = items.slice(0, count).sort(compare);
         const right = items.slice(count).sort(compare);
         const { result, turns } = finish(
-          mergeInTimeSlices([left, right], compare, new TimeSliceStepCounter(1)),
+          mergeWithPauses([left, right], compare, new PauseStepCounter(1)),
         );
         expect(result).toEqual([...items].sort(compare));
         expect(turns).toBe(items.length + 1);
@@ -42,7 +42,7 @@ describe("in slices", () => {
   });
 
   it("limits the steps per turn of the event loop", () => {
-    const pace = new TimeSliceStepCounter(3);
+    const pace = new PauseStepCounter(3);
     const due = [1, 1, 1, 1, 1, 5, 1].map((steps) => pace.isDue(steps));
     expect(due).toEqual([false, false, true, false, false, true, false]);
   });

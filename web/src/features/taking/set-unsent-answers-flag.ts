@@ -1,5 +1,5 @@
 import { type KeyValueStore, readStoredJson, writeStoredJson } from "@/lib/storage.ts";
-import { getUnsentAnswersStorageKey } from "@/lib/stored-papers.ts";
+import { getUnsentAnswersStorageKey } from "@/lib/unfinished-assessments.ts";
 
 /**
  * Records on the device whether an attempt has answers that the server lacks, so that a logout can warn the

@@ -18,14 +18,15 @@ import { chargeWorkUnits } from "./work-budget.ts";
  * of a rules operation depends on the type, the result is unknown.
  */
 
-type AmbiguousNumber = RulesValueOfKind<"ambiguous_number">;
+type IntOrFloatValue = RulesValueOfKind<"int_or_float">;
 
 /**
- * Returns an `ambiguous_number` if a number in the operand of an equality filter may be an int or a float in the
- * stored document. Returns any other operand unchanged.
+ * Converts the operand of an equality filter, or a part of the operand. If the value is or contains a number
+ * that may be an int or a float in the stored document, returns an `int_or_float`. Returns any other value
+ * unchanged.
  */
-export const toAmbiguousNumber = (value: RulesValue): RulesValue =>
-  hasIntAndFloatForm(value) ? { kind: "ambiguous_number", value } : value;
+export const toIntOrFloatValue = (value: RulesValue): RulesValue =>
+  hasIntAndFloatForm(value) ? { kind: "int_or_float", value } : value;
 
 /**
  * Returns true if the value is or contains a number that exists both as an int and as a float, such as 5 and
@@ -48,26 +49,29 @@ const entryOf = ({ entries }: RulesValueOfKind<"map">, key: string): RulesValue 
  * itself is a number, the result is known, because `==` treats the numbers 5 and 5.0 as equal. If both operands
  * are lists or both are maps, the result is unknown, because `==` distinguishes 5 and 5.0 inside lists and maps.
  */
-export function evaluateEqualityForAmbiguousNumber(
-  { value }: AmbiguousNumber,
+export function evaluateEqualityForIntOrFloat(
+  { value }: IntOrFloatValue,
   other: RulesValue,
 ): RulesValue {
-  const right = other.kind === "ambiguous_number" ? other.value : other;
+  const right = other.kind === "int_or_float" ? other.value : other;
   if (isNumericValue(value) || value.kind !== right.kind)
     return toBoolValue(areRulesValuesEqual(value, right));
   return UNKNOWN_VALUE;
 }
 
-/** Evaluates `element in value`, where `value` is a list or map with numbers of uncertain type. */
-export function evaluateInOperatorForAmbiguousListOrMap(
+/**
+ * Evaluates `element in value`, where `value` is a list or map that contains a number that may be an int or a
+ * float.
+ */
+export function evaluateInOperatorForIntOrFloatList(
   element: RulesValue,
-  { value: whole }: AmbiguousNumber,
+  { value: whole }: IntOrFloatValue,
 ): RulesValue {
   if (whole.kind === "map") {
     if (element.kind === "string") return toBoolValue(whole.entries.has(element.value));
     return createUnsupportedOperationError(`map.in(${element.kind})`, "map.in(string)");
   }
-  if (whole.kind !== "list" || element.kind === "ambiguous_number") return UNKNOWN_VALUE;
+  if (whole.kind !== "list" || element.kind === "int_or_float") return UNKNOWN_VALUE;
   // An element such as 5 may differ from the number in the list only by its type, so the result is unknown. For an
   // element that does not exist both as an int and as a float, the result is known.
   return hasIntAndFloatForm(element)
@@ -79,8 +83,8 @@ export function evaluateInOperatorForAmbiguousListOrMap(
  * Evaluates `value in values`. The number `value`, or a number inside the list or map `value`, may be an int or
  * a float.
  */
-export const evaluateInOperatorForAmbiguousNumber = (
-  { value }: AmbiguousNumber,
+export const evaluateInOperatorForIntOrFloat = (
+  { value }: IntOrFloatValue,
   values: readonly RulesValue[],
 ): RulesValue =>
   isNumericValue(value) && !values.some((each) => areRulesValuesEqual(each, value))
@@ -88,11 +92,11 @@ export const evaluateInOperatorForAmbiguousNumber = (
     : UNKNOWN_VALUE;
 
 /**
- * Evaluates `value is type`, where `value` is or contains a number that may be an int or a float. `kinds` lists
- * the kinds of values that belong to `type`.
+ * Evaluates `value is type`. `value` is a number that may be an int or a float, or a list or map that contains
+ * such a number. `kinds` lists the kinds of values that belong to `type`.
  */
-export function evaluateIsOperatorForAmbiguousNumber(
-  { value }: AmbiguousNumber,
+export function evaluateIsOperatorForIntOrFloat(
+  { value }: IntOrFloatValue,
   kinds: readonly string[],
 ): RulesValue {
   if (!isNumericValue(value)) return toBoolValue(kinds.includes(value.kind));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
-import { buildAttemptSimulation, SimulatedDevice } from "./testing/paper-simulation.ts";
+import { buildAttemptSimulation, SimulatedDevice } from "./testing/attempt-simulation.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

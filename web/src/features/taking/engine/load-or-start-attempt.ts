@@ -1,8 +1,8 @@
 import type { Assessment, Attempt } from "@darasa/contract/assessments";
 import type { Clock } from "@/lib/clock.ts";
-import { toOfflineAttempt } from "./paper.ts";
-import type { OpenedAttempt } from "./paper-state.ts";
-import type { OfflineAttemptStore } from "./paper-store.ts";
+import type { OpenedAttempt } from "./attempt-state.ts";
+import type { OfflineAttemptStore } from "./attempt-store.ts";
+import { toOfflineAttempt } from "./offline-attempt.ts";
 import { estimateServerTime } from "./server-clock.ts";
 
 interface OpenPaperDeps {

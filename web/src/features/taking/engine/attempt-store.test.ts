@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildAssessment } from "@/testing/build-assessment.ts";
-import { createIndexedDbAttemptStore, type OfflineAttemptStore } from "./paper-store.ts";
+import { createIndexedDbAttemptStore, type OfflineAttemptStore } from "./attempt-store.ts";
 
 const NAME = "darasa-papers/grace";
 

@@ -1,8 +1,8 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { loadOrStartAttempt } from "../engine/open-paper.ts";
-import { getAttemptStore } from "../get-paper-store.ts";
+import { loadOrStartAttempt } from "../engine/load-or-start-attempt.ts";
+import { getAttemptStore } from "../get-attempt-store.ts";
 
 /**
  * Opens an assessment for answering. Uses the attempt that is stored on the device. If none is stored, sends the

@@ -4,11 +4,11 @@ import { ApiError } from "@/lib/api-error.ts";
 import type { Clock } from "@/lib/clock.ts";
 import { buildAssessment } from "@/testing/build-assessment.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
-import { loadOrStartAttempt } from "../open-paper.ts";
-import type { AttemptApiClient } from "../paper-state.ts";
-import { AttemptSynchronizer } from "../paper-sync.ts";
+import type { AttemptApiClient } from "../attempt-state.ts";
+import { AttemptSynchronizer } from "../attempt-synchronizer.ts";
+import { loadOrStartAttempt } from "../load-or-start-attempt.ts";
 import type { BrowserTabChannel, BrowserTabMessage } from "../tab-channel.ts";
-import { MemoryAttemptStore } from "./memory-paper-store.ts";
+import { MemoryAttemptStore } from "./memory-attempt-store.ts";
 
 const STUDENT = "grace";
 const MINUTE_MS = 60_000;

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type ScreenServices, useServices } from "@/lib/services.ts";
+import type { AttemptApiClient, AttemptState, OpenedAttempt } from "../engine/attempt-state.ts";
+import { AttemptSynchronizer } from "../engine/attempt-synchronizer.ts";
 import type { AnswerJournal } from "../engine/journal.ts";
-import type { AttemptApiClient, AttemptState, OpenedAttempt } from "../engine/paper-state.ts";
-import { AttemptSynchronizer } from "../engine/paper-sync.ts";
 import { openBrowserTabChannel } from "../engine/tab-channel.ts";
-import { getAttemptStore } from "../get-paper-store.ts";
-import { setUnsentAnswersFlag } from "../mark-unsent-paper.ts";
+import { getAttemptStore } from "../get-attempt-store.ts";
+import { setUnsentAnswersFlag } from "../set-unsent-answers-flag.ts";
 
 /** Returns a random number from 0 to 1. The function does not use Math.random, which the linter forbids. */
 const randomFraction = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
@@ -35,8 +35,8 @@ const createSync = (
 };
 
 /**
- * Notifies the `AttemptSynchronizer` when the page is hidden or shown and when the connection is lost or
- * restored. Returns a function that removes these event listeners.
+ * Notifies the `AttemptSynchronizer` when the page is hidden or shown and when the device goes offline or
+ * online. Returns a function that removes these event listeners.
  */
 const connectPageEvents = (sync: AttemptSynchronizer): (() => void) => {
   const handleVisibility = (): void => {

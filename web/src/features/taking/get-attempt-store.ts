@@ -1,6 +1,6 @@
 import type { ScreenServices } from "@/lib/services.ts";
-import { getUnfinishedAssessmentsDatabaseName } from "@/lib/stored-papers.ts";
-import { createIndexedDbAttemptStore, type OfflineAttemptStore } from "./engine/paper-store.ts";
+import { getUnfinishedAssessmentsDatabaseName } from "@/lib/unfinished-assessments.ts";
+import { createIndexedDbAttemptStore, type OfflineAttemptStore } from "./engine/attempt-store.ts";
 
 const stores = new WeakMap<ScreenServices, OfflineAttemptStore>();
 

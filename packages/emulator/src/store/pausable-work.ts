@@ -1,5 +1,5 @@
 /** Options for time slicing, which splits long work into slices so that it does not block the event loop. */
-export interface TimeSliceOptions {
+export interface PausableWorkOptions {
   /** Number of documents that are added to a sorted index in one slice. This takes about ten milliseconds. */
   readonly documents: number;
   /**
@@ -11,21 +11,21 @@ export interface TimeSliceOptions {
   readonly schedule: (run: () => void) => void;
 }
 
-export const DEFAULT_TIME_SLICE_OPTIONS: TimeSliceOptions = {
+export const DEFAULT_PAUSABLE_WORK_OPTIONS: PausableWorkOptions = {
   documents: 2_500,
   steps: 2_500,
   schedule: setImmediate,
 };
 
 /** Work that can pause at each `yield` and continue in the next time slice. */
-export type TimeSlicedWork<T> = Generator<undefined, T>;
+export type PausableWork<T> = Generator<undefined, T>;
 
-export function runWorkToCompletion(work: TimeSlicedWork<unknown>): void {
+export function runWorkToCompletion(work: PausableWork<unknown>): void {
   while (work.next().done !== true);
 }
 
 /** Counts the steps of time-sliced work and reports when the current time slice has used up its steps. */
-export class TimeSliceStepCounter {
+export class PauseStepCounter {
   readonly #steps: number;
   #taken = 0;
 
@@ -47,11 +47,11 @@ type Comparator<T> = (left: T, right: T) => number;
  * Sorts items and yields after each time slice, so that a long sort does not block other work. `steps` is the
  * number of steps per slice. No two items may compare as equal.
  */
-export function* sortInTimeSlices<T>(
+export function* sortWithPauses<T>(
   items: readonly T[],
   compare: Comparator<T>,
   steps: number,
-): TimeSlicedWork<readonly T[]> {
+): PausableWork<readonly T[]> {
   // First sorts short runs of items, one run per time slice. A run has an eighth as many items as a slice has
   // steps, because sorting takes about eight steps per item.
   const length = Math.max(1, Math.floor(steps / 8));
@@ -60,11 +60,11 @@ export function* sortInTimeSlices<T>(
     runs.push(items.slice(start, start + length).sort(compare));
     yield;
   }
-  const pace = new TimeSliceStepCounter(steps);
+  const pace = new PauseStepCounter(steps);
   while (runs.length > 1) {
     const merges: (readonly T[])[] = [];
     for (let i = 0; i < runs.length; i += 2) {
-      merges.push(yield* mergeInTimeSlices([runs[i] ?? [], runs[i + 1] ?? []], compare, pace));
+      merges.push(yield* mergeWithPauses([runs[i] ?? [], runs[i + 1] ?? []], compare, pace));
     }
     runs = merges;
   }
@@ -72,11 +72,11 @@ export function* sortInTimeSlices<T>(
 }
 
 /** Merges two sorted lists and yields after each time slice, so that a long merge does not block other work. */
-export function* mergeInTimeSlices<T>(
+export function* mergeWithPauses<T>(
   [left, right]: readonly [readonly T[], readonly T[]],
   compare: Comparator<T>,
-  pace: TimeSliceStepCounter,
-): TimeSlicedWork<readonly T[]> {
+  pace: PauseStepCounter,
+): PausableWork<readonly T[]> {
   const all: T[] = [];
   let next = 0;
   for (const item of left) {
