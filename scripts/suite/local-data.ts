@@ -11,7 +11,10 @@ import { LOCAL_RUNS_DIRECTORY, resolveFromRoot } from "./paths.ts";
 /** The demo data in the repository, in the export format of firebase-tools. */
 export const DEMO_DATA_DIRECTORY = resolveFromRoot("emulator-data");
 
-/** Returns the folders that contain the data of the run with this name. */
+/**
+ * Returns the paths of the data folders of the local Darasa run with this name. All runs of Darasa with the same
+ * name (see scripts/start.ts) use the same data folders.
+ */
 const getFolders = (name: string) => {
   const current = join(LOCAL_RUNS_DIRECTORY, "data", name);
   return {

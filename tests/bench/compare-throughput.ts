@@ -46,10 +46,13 @@ const serverSum = (samples: readonly ThroughputSample[]): number | undefined => 
 };
 
 /**
- * Converts samples to benchmark rows. The ratio of a row is the throughput of Darasa's emulator (`ours`) divided
- * by the throughput of @firestore-emulator/server (`other`). `atLeast` is the minimum ratio of the throughputs
- * per CPU second, because other processes affect the throughputs per second of wall time. If a CPU time is
- * unknown, `atLeast` is the minimum ratio of the throughputs per second of wall time.
+ * Converts samples to one row for the throughput per second of wall time and one row for the throughput per
+ * second of the server's CPU time. If a CPU time is unknown, there is only the row for wall time. The ratio of a
+ * row is the throughput of Darasa's emulator (`ours`) divided by the throughput of @firestore-emulator/server
+ * (`other`).
+ *
+ * `atLeast` is the minimum ratio of the row for CPU time, because other processes affect the wall time. If there
+ * is only the row for wall time, `atLeast` applies to that row.
  */
 export const toThroughputRows = (
   { what, count }: Pick<BenchmarkWorkload, "what" | "count">,

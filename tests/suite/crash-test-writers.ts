@@ -138,7 +138,11 @@ export const createTransferWriter = (name: string): CrashTestWriter => {
   return writer;
 };
 
-/** Checks the recovered transfers: the balances must add up to 0, and the transfer counters must agree. */
+/**
+ * Checks the transfers that the emulator has recovered after it was killed. The account balances must add up to
+ * 0, and the counters of the individual writers must add up to the common counter `numbers/transfers`. Returns
+ * one message for each check that fails.
+ */
 export const findFaultsInRecoveredTransfers = (
   writers: readonly CrashTestWriter[],
   { numbers }: RecoveredDocuments,

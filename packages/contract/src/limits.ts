@@ -55,9 +55,9 @@ export const MESSAGEABLE_USERS_LIMIT = 500;
 export const SCHOOL_LIST_LIMIT = 2_000;
 
 /**
- * The maximum number of items that the server counts from the start of the requested page to compute the total
- * of a list. The total is the number of items before this page plus the counted number. If the list continues
- * after the counted items, the total is a lower bound.
+ * The maximum number of items that the server counts, beginning with the first item of the requested page. The
+ * server reports the number of items on all earlier pages plus this count as the total number of items in the
+ * list. If the list continues after the counted items, the reported total is too low.
  */
 export const MAX_COUNTED_LIST_ITEMS = 1_000;
 

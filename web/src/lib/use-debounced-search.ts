@@ -8,8 +8,10 @@ const TYPING_PAUSE_MS = 300;
 const noTimer: CancelTimerFunction = () => undefined;
 
 /**
- * Returns the typed text of a search field, `type`, which changes it, and `searchNow`. `onSearch` is called with
- * the text after a pause in typing, or at once by `searchNow`. `search` is the search text of the URL.
+ * Returns the state of a search field: `typed` is the text in the field, `type` changes this text, and
+ * `searchNow` starts a search at once. The hook calls `onSearch` with the trimmed text after a pause in typing
+ * or when `searchNow` is called, unless the last search had the same text. `search` is the search text in the
+ * URL.
  */
 export const useDebouncedSearch = (search: string, onSearch: (text: string) => void) => {
   const { clock } = useServices();

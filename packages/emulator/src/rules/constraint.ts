@@ -15,8 +15,9 @@ import {
 type Range = "<" | "<=" | ">" | ">=";
 type Comparison = Range | "==" | "!=";
 /**
- * Returns whether `left op right` is true for two fully known values. Returns false if values of these types
- * have no order.
+ * Returns whether `left op right` is true for two concrete values. A concrete value is known exactly, and not
+ * only through the filters of a query. If `op` is `<`, `<=`, `>` or `>=` and cannot compare values of these
+ * types, returns false.
  */
 type Holds = (left: RulesValue, op: Comparison, right: RulesValue) => boolean;
 

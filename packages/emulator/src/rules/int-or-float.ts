@@ -29,8 +29,8 @@ export const toIntOrFloatValue = (value: RulesValue): RulesValue =>
   hasIntAndFloatForm(value) ? { kind: "int_or_float", value } : value;
 
 /**
- * Returns true if the value is or contains a number that exists both as an int and as a float, such as 5 and
- * 5.0. Queries treat these two forms as equal.
+ * Returns true if the value is or contains a number that both an int and a float can represent exactly. For
+ * example, the int 5 and the float 5.0 represent the same number. Queries treat such an int and float as equal.
  */
 export function hasIntAndFloatForm(value: RulesValue): boolean {
   chargeWorkUnits(1);

@@ -11,7 +11,10 @@ import type { MatchPathSegment } from "./ast.ts";
  */
 export type RequestPathSegment =
   | { readonly kind: "text"; readonly text: string }
-  /** One segment whose text is unknown. */
+  /**
+   * Exactly one segment of the request path. The text of this segment is unknown, for example because a query
+   * does not specify the document id.
+   */
   | { readonly kind: "any" }
   /** Any number of segments whose text is unknown. */
   | { readonly kind: "rest" };

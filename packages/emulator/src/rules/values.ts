@@ -158,8 +158,9 @@ export const toDurationValue = (nanos: bigint): RulesValue =>
 
 export const NULL_VALUE_ERROR = toErrorValue("Null value error.");
 /**
- * The value of a condition that can be proved neither true nor false. A denial message contains this text,
- * followed by the position of the condition.
+ * Represents an unknown result. A condition has this result if the evaluation can prove neither that the
+ * condition is true nor that it is false. The denial message then contains the text "evaluation error", followed
+ * by the position of the condition.
  */
 export const UNKNOWN_VALUE = toErrorValue("evaluation error");
 

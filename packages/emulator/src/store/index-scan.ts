@@ -91,9 +91,12 @@ interface IndexRange {
 }
 
 /**
- * Creates the range of entries that begin with the values of the equality columns (the prefix) and are not
- * excluded by `before` and `after`. For an entry with another prefix only the prefix is compared, because the
- * remaining columns are sorted only among entries with the same prefix.
+ * Creates the range of index entries that a query reads. Each entry in the range begins with the values of the
+ * query's equality and array-contains filters (`prefix`), and no test in `before` or `after` excludes the entry.
+ *
+ * An entry that begins with other values lies before or after the range. To find out which, the range compares
+ * only these values with `prefix`, because the remaining columns are sorted only among entries that begin with
+ * the same values.
  */
 function createIndexRange(prefix: readonly PinnedColumn[], { before, after }: Limits): IndexRange {
   const position = (entry: IndexEntry): number => {

@@ -124,7 +124,7 @@ export class PostingListSnapshot {
 
   /**
    * Requests the posting lists (lists of the documents with a given field value) that queries have used in the
-   * snapshot `other`, so that the next build creates them in this snapshot.
+   * snapshot `other`. The method `buildLists` of this new snapshot then builds lists for the same fields.
    */
   requestUsedListsOf(other: PostingListSnapshot): void {
     for (const [key, { source }] of other.#kept) {

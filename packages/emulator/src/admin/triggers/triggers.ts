@@ -87,8 +87,9 @@ export class FunctionTriggerDispatcher {
   }
 
   /**
-   * Creates the function events for the document changes of a commit. Must be called synchronously while the
-   * commit is applied, because the caller of the commit is read from the asynchronous context.
+   * Creates the function events for the document changes of a commit. Each event contains its author, which is
+   * the user, administrator or anonymous client who made the commit. This method reads the author from an
+   * AsyncLocalStorage, so it must be called synchronously during the commit.
    */
   eventsFor(
     database: DatabaseId,

@@ -33,8 +33,8 @@ export interface BackChannelOptions {
 
 export interface BackChannelCallbacks {
   /**
-   * Called when no chunk was sent for `noopMs`. For long polling, called earlier if the client waits for a
-   * shorter time.
+   * Called when the server has sent no chunk for `noopMs`. For long polling, called after `waitMs` instead if
+   * `waitMs` is shorter than `noopMs`.
    */
   onSilence(): void;
   /** Called when the response has been open for `lifetimeMs`. */

@@ -51,8 +51,9 @@ const saveChanges = async (
     if (!isDraftChangedElsewhereError(failure)) throw failure;
     const theirs = await read();
     const known = [before, getSavedDraftFingerprint(body)];
-    // There is no conflict if an earlier request of this form saved the server's version, or if both versions have
-    // the same content. The changes are then sent again, based on the revision of the server's version.
+    // There is no conflict if the server's version has the same content as this form's previous save request
+    // (`before`) or its current save request (`body`). In both cases the function sends the changes again, based
+    // on the revision of the server's version.
     return known.includes(getSavedDraftFingerprint(theirs))
       ? saveChanges({ change, read }, draftEdit, draft, theirs.revision)
       : { mine: draft, theirs };

@@ -33,8 +33,9 @@ const useRecordedViews = (recordView: (id: string) => Promise<ViewLinks>) => {
       return links;
     },
     /**
-     * Returns the view count of an item. The count of the last recorded view may be higher than the cached
-     * count, because the cached lists do not contain that view until they are refetched.
+     * Returns the higher of two view counts: the count in the cached item, and the count in the response to the
+     * last view of this item that this hook recorded. The cached count does not include that view until the
+     * lists are refetched. After a refetch, the cached count may be higher, because it includes later views.
      */
     getViewCount: ({ id, viewCount }: ContentItem): number =>
       Math.max(viewCount, counts.get(id) ?? 0),

@@ -64,8 +64,10 @@ export class AnswerTracker {
       if (this.#journal[id] !== own) return [];
       const text = answers[id] ?? own?.answer ?? "";
       if (own?.answer === text) return [[id, own]];
-      // The server has ignored this answer, because the time of the answer is later than the time on the server
-      // clock. The next save sends the answer again.
+      // The server has not stored the answer that this tab sent. The time of the sent answer was not earlier than
+      // the time on the server clock. The server limited the answer's time to its own time, so the sent answer was
+      // not newer than the stored one. The empty result leaves the answer unsaved, so the next save request sends
+      // the answer again.
       if ((sent[id]?.at ?? 0) >= time) return [];
       return [[id, { answer: text, at: (own?.at ?? 0) + 1 }]];
     });
