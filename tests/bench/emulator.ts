@@ -174,8 +174,8 @@ const growthRows = async (): Promise<readonly BenchmarkRow[]> => {
 };
 
 /**
- * Compares Darasa's emulator with itself under less load, with bare Node.js servers, and with
- * @firestore-emulator/server.
+ * Compares the speed of Darasa's emulator under load with three baselines: the same emulator under less load, bare
+ * Node.js servers, and @firestore-emulator/server.
  */
 export const emulatorBenchmark: Benchmark = {
   name: "emulator",

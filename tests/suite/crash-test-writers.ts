@@ -107,7 +107,7 @@ export const createBatchWriter = (name: string): CrashTestWriter => {
  * Creates a writer whose commits are transactions. Each transaction moves an amount between two accounts and
  * increments two transfer counters.
  */
-export const createTransferWriter = (name: string): CrashTestWriter => {
+export const createBalanceTransferWriter = (name: string): CrashTestWriter => {
   const writer: CrashTestWriter = {
     name,
     acknowledged: 0,

@@ -7,8 +7,8 @@ import { createSeededRandom } from "../../scripts/seed/random.ts";
 import { type EmulatorProcess, startEmulatorProcess } from "../support/emulator-process.ts";
 import {
   type CrashTestWriter,
+  createBalanceTransferWriter,
   createBatchWriter,
-  createTransferWriter,
   findFaultsInRecoveredTransfers,
 } from "./crash-test-writers.ts";
 import { createCrashTestRestClient } from "./rest-database.ts";
@@ -44,7 +44,7 @@ const buildLane = (index: number): Lane => ({
   data: join(directory, `lane-${index}`),
   random: createSeededRandom(20_260_101 + index),
   batches: ["v", "w", "x"].map(createBatchWriter),
-  transfers: ["y", "z"].map(createTransferWriter),
+  transfers: ["y", "z"].map(createBalanceTransferWriter),
   latest: 0n,
   acknowledged: 0,
   faults: [],

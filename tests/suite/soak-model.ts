@@ -6,8 +6,8 @@ export interface SoakDocumentFields {
 }
 
 /**
- * A query of the soak test: all documents of a group, the three documents of a group with the highest rank,
- * or one document.
+ * A query of the soak test: all documents of a group, the three highest-ranked documents of a group, or one
+ * document.
  */
 export type SoakQuery =
   | { readonly kind: "all" | "top"; readonly group: string }

@@ -1,6 +1,6 @@
 import type { Storage } from "firebase-admin/storage";
 import { formatContentDisposition } from "./content-disposition.ts";
-import type { FileLinkOptions, TemporaryFileLinks } from "./files.ts";
+import type { ExpiringFileLinks, FileLinkOptions } from "./files.ts";
 
 export type StorageBucket = ReturnType<Storage["bucket"]>;
 
@@ -9,7 +9,7 @@ export const createSignedFileLinks = async (
   bucket: StorageBucket,
   path: string,
   { fileName, contentType, expiresAt }: FileLinkOptions,
-): Promise<TemporaryFileLinks> => {
+): Promise<ExpiringFileLinks> => {
   const sign = async (kind: "inline" | "attachment"): Promise<string> => {
     const [url] = await bucket.file(path).getSignedUrl({
       version: "v4",
@@ -36,7 +36,7 @@ export const createEmulatorFileLinks = async (
   bucket: StorageBucket,
   path: string,
   { fileName, contentType }: FileLinkOptions,
-): Promise<TemporaryFileLinks> => {
+): Promise<ExpiringFileLinks> => {
   const folder = path.slice(0, path.lastIndexOf("/"));
   const download = `${folder}/download/${fileName}`;
   const [isThere] = await bucket.file(download).exists();

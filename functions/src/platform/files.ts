@@ -24,7 +24,7 @@ export interface FileLinkOptions {
   readonly expiresAt: Date;
 }
 
-export interface TemporaryFileLinks {
+export interface ExpiringFileLinks {
   /** A URL that opens the file in the browser. */
   readonly viewUrl: string;
   /**
@@ -58,5 +58,5 @@ export interface FileStorage {
    */
   removeOlder(folder: string, before: Date): Promise<number>;
   /** Creates links that work without authentication until `options.expiresAt`. */
-  createLinks(path: string, options: FileLinkOptions): Promise<TemporaryFileLinks>;
+  createLinks(path: string, options: FileLinkOptions): Promise<ExpiringFileLinks>;
 }

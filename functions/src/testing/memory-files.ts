@@ -1,9 +1,4 @@
-import type {
-  FileStorage,
-  FileVersion,
-  StoredFile,
-  TemporaryFileLinks,
-} from "../platform/files.ts";
+import type { ExpiringFileLinks, FileStorage, FileVersion, StoredFile } from "../platform/files.ts";
 
 interface MemoryFile extends StoredFile {
   readonly bytes: Uint8Array;
@@ -24,7 +19,7 @@ export interface InMemoryFileStorage extends FileStorage {
 
 const BUCKET = "gs://darasa.test/";
 
-const toLinks = (path: string, expiresAt: Date): TemporaryFileLinks => {
+const toLinks = (path: string, expiresAt: Date): ExpiringFileLinks => {
   const link = (kind: string): string =>
     `https://files.test/${path}?${kind}&expires=${expiresAt.toISOString()}`;
   return { viewUrl: link("inline"), downloadUrl: link("attachment") };

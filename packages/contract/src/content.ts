@@ -59,7 +59,7 @@ export const buildContentFileUrl = (id: string): string => `/api/v1/content/${id
 export const fileLinksSchema = z.object({
   /** A URL that opens the file in the browser. */
   viewUrl: z.string(),
-  /** A URL with which the browser downloads the file under its stored name. */
+  /** A URL with which the browser downloads the file. The browser saves it under the name of the uploaded file. */
   downloadUrl: z.string(),
   expiresAt: isoTimeSchema,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { REPORT_OR_DECISION_REASON_MAX_LENGTH, SINGLE_LINE_FIELD_MAX_LENGTH } from "./limits.ts";
+import { SINGLE_LINE_FIELD_MAX_LENGTH, STATED_REASON_MAX_LENGTH } from "./limits.ts";
 import { VALIDATION } from "./texts.ts";
 
 /**
@@ -37,9 +37,5 @@ export const filterTextSchema = z._default(
 
 /** The body of a request that must state a reason, such as a rejection. */
 export const bodyWithReasonSchema = z.strictObject({
-  reason: createTrimmedTextSchema(
-    VALIDATION.reasonRequired,
-    1,
-    REPORT_OR_DECISION_REASON_MAX_LENGTH,
-  ),
+  reason: createTrimmedTextSchema(VALIDATION.reasonRequired, 1, STATED_REASON_MAX_LENGTH),
 });

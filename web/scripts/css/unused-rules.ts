@@ -11,8 +11,8 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/::-webkit-search/, "[type=search]"],
   [/::-webkit-file/, "[type=file]"],
   [/::-webkit-inner-spin/, "[type=number]"],
-  // No page uses the browser's form validation or Firefox's focus ring. The selector in this entry matches no
-  // element, so rules with these pseudo-classes are always removed.
+  // Rules with these pseudo-classes are always removed, because no element matches the selector beside them. No
+  // page uses the browser's form validation or Firefox's focus ring.
   [/:-moz-ui-invalid|:-moz-focusring/, "[data-validated-by-browser]"],
 ];
 

@@ -1,6 +1,6 @@
 import { createSystem, defaultBaseConfig, type SystemStyleObject } from "@chakra-ui/react";
 import { describe, expect, it } from "vitest";
-import { stylePropertiesConfig } from "./style-properties.ts";
+import { usedStylePropsConfig } from "./style-properties.ts";
 import { chakraSystem } from "./system.ts";
 
 const modules = import.meta.glob<string>(
@@ -79,7 +79,7 @@ describe("the style properties", () => {
       usedNames.has(`_${name}`),
     );
     const known = Object.keys({
-      ...stylePropertiesConfig.conditions,
+      ...usedStylePropsConfig.conditions,
       ...chakraSystem._config.conditions,
     });
     expect(used.filter((name) => !known.includes(name))).toEqual([]);

@@ -89,7 +89,7 @@ const SCREEN_READER_ONLY = {
  * The part of Chakra's base configuration that Darasa's styles use. The complete base configuration would add 4
  * KB. A test fails when a style uses a property or condition that is missing here.
  */
-export const stylePropertiesConfig = defineConfig({
+export const usedStylePropsConfig = defineConfig({
   conditions: { osDark: "@media (prefers-color-scheme: dark)" },
   utilities: {
     ...tokenProperties,

@@ -1,10 +1,10 @@
 import { createSystem, defineStyle } from "@chakra-ui/react";
 import { globalCss } from "./global-css.ts";
-import { stylePropertiesConfig } from "./style-properties.ts";
+import { usedStylePropsConfig } from "./style-properties.ts";
 import { designTokens, semanticDesignTokens } from "./tokens.ts";
 
 /** The theme. It is not based on Chakra's default configuration, whose tokens and recipes would add 20 KB. */
-export const chakraSystem = createSystem(stylePropertiesConfig, {
+export const chakraSystem = createSystem(usedStylePropsConfig, {
   preflight: true,
   disableLayers: true,
   cssVarsPrefix: "d",

@@ -11,7 +11,7 @@ import type {
   ActiveListenTarget,
   ListenClientConnection,
   ListenCommitReceiver,
-  SharedListenState,
+  StateSharedByListenStreams,
 } from "./types.ts";
 import type { QueryPlanner } from "./view.ts";
 
@@ -32,7 +32,7 @@ export interface ListenHubOptions {
 
 /** Manages all Listen streams of one database. */
 export class ListenHub {
-  readonly #context: SharedListenState;
+  readonly #context: StateSharedByListenStreams;
   readonly #streams = new Set<ListenStream>();
   /** Function that stops the heartbeat timer. Undefined while no stream is open. */
   #stopBeating: (() => void) | undefined;

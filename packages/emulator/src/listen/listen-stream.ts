@@ -17,7 +17,7 @@ import type {
   ActiveListenTarget,
   ListenClientConnection,
   ListenCommitReceiver,
-  SharedListenState,
+  StateSharedByListenStreams,
 } from "./types.ts";
 
 /**
@@ -43,7 +43,7 @@ const TOO_SLOW: RpcStatus = {
  * The stream stays open until the client ends it, violates the protocol or is too slow.
  */
 export class ListenStream implements ListenCommitReceiver {
-  readonly #context: SharedListenState;
+  readonly #context: StateSharedByListenStreams;
   readonly #client: ListenClientConnection;
   readonly #onClosed: (stream: ListenStream) => void;
   readonly #outbox: ListenOutbox;
@@ -55,7 +55,7 @@ export class ListenStream implements ListenCommitReceiver {
   #closed = false;
 
   constructor(
-    context: SharedListenState,
+    context: StateSharedByListenStreams,
     client: ListenClientConnection,
     onClosed: (stream: ListenStream) => void,
   ) {

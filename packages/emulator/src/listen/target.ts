@@ -14,12 +14,12 @@ import type {
   ActiveListenTarget,
   ListenAuthorizer,
   ListenCommitReceiver,
-  SharedListenState,
+  StateSharedByListenStreams,
 } from "./types.ts";
 import { createUnlimitedQueryView } from "./unlimited-view.ts";
 import { LimitedQueryView } from "./window-view.ts";
 
-type TargetContext = Pick<SharedListenState, "database" | "registry" | "planner"> & {
+type TargetContext = Pick<StateSharedByListenStreams, "database" | "registry" | "planner"> & {
   readonly access: ListenAuthorizer;
 };
 

@@ -53,7 +53,7 @@ export interface ListenCommitReceiver {
 }
 
 /** State that all Listen streams of one database share. */
-export interface SharedListenState {
+export interface StateSharedByListenStreams {
   readonly database: Database;
   readonly registry: ListenTargetRegistry<ActiveListenTarget>;
   readonly presenter: ListenDocumentFormatter;

@@ -3,7 +3,7 @@ import { createRulesResource } from "./convert.ts";
 import { createDocumentReadError } from "./document-reads.ts";
 import { decideRequestForPath } from "./evaluate-allows.ts";
 import type { CoverageRecorder, DocumentLookups, Ruleset } from "./program.ts";
-import { parseRestDocumentFields, parseStorageProtocolValue } from "./storage-values.ts";
+import { parseRestDocumentFields, parseStorageRulesRuntimeValue } from "./storage-values.ts";
 import type { RulesDecision } from "./types.ts";
 import {
   NULL_VALUE,
@@ -57,8 +57,8 @@ export function evaluateStorageRules(
     service,
     { method, segments: request.path },
     {
-      request: requestValue(method, parseStorageProtocolValue(variables.request)),
-      resource: parseStorageProtocolValue(variables.resource),
+      request: requestValue(method, parseStorageRulesRuntimeValue(variables.request)),
+      resource: parseStorageRulesRuntimeValue(variables.resource),
       lookups: new StorageLookups(reader),
       recorder: coverage,
       work: createWorkBudget(),

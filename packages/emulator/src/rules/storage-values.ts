@@ -89,18 +89,21 @@ const WIRE = new Map<string, Reader>([
   ["bytes_value", readBytes],
   ["timestamp_value", readTimestamp],
   ["path_value", readPath],
-  ["list_value", (value, depth) => toListValue(converted(value, parseStorageProtocolValue, depth))],
+  [
+    "list_value",
+    (value, depth) => toListValue(converted(value, parseStorageRulesRuntimeValue, depth)),
+  ],
   [
     "set_value",
     (value, depth) => ({
       kind: "set",
-      values: removeDuplicateValues(converted(value, parseStorageProtocolValue, depth)),
+      values: removeDuplicateValues(converted(value, parseStorageRulesRuntimeValue, depth)),
     }),
   ],
-  ["map_value", (value, depth) => toMapValue(entries(value, parseStorageProtocolValue, depth))],
+  ["map_value", (value, depth) => toMapValue(entries(value, parseStorageRulesRuntimeValue, depth))],
 ]);
 
-export function parseStorageProtocolValue(value: unknown, depth = 0): RulesValue {
+export function parseStorageRulesRuntimeValue(value: unknown, depth = 0): RulesValue {
   return readTyped(WIRE, value, depth);
 }
 

@@ -6,7 +6,7 @@ import {
   DEFAULT_POSTING_LIST_LIMITS,
   type PostingListDocumentSource,
   PostingListIndex,
-  type PostingListLimits,
+  type PostingListRebuildLimits,
 } from "./posting-set.ts";
 
 export interface IndexBuildPolicy {
@@ -17,7 +17,7 @@ export interface IndexBuildPolicy {
    * index builds it.
    */
   readonly buildAt: number;
-  readonly postings?: PostingListLimits;
+  readonly postings?: PostingListRebuildLimits;
   /**
    * Options for building large indexes in time slices. While a sorted index is being built, queries scan all
    * documents. While posting lists (lists of the documents with a given field value) are being rebuilt, queries

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   mergeWithPauses,
   type PausableWork,
-  PauseStepCounter,
+  StepsUntilPauseCounter,
   sortWithPauses,
 } from "./pausable-work.ts";
 
@@ -33,7 +33,7 @@ describe("in slices", () => {
         const left = items.slice(0, count).sort(compare);
         const right = items.slice(count).sort(compare);
         const { result, turns } = finish(
-          mergeWithPauses([left, right], compare, new PauseStepCounter(1)),
+          mergeWithPauses([left, right], compare, new StepsUntilPauseCounter(1)),
         );
         expect(result).toEqual([...items].sort(compare));
         expect(turns).toBe(items.length + 1);
@@ -42,7 +42,7 @@ describe("in slices", () => {
   });
 
   it("limits the steps per turn of the event loop", () => {
-    const pace = new PauseStepCounter(3);
+    const pace = new StepsUntilPauseCounter(3);
     const due = [1, 1, 1, 1, 1, 5, 1].map((steps) => pace.isDue(steps));
     expect(due).toEqual([false, false, true, false, false, true, false]);
   });

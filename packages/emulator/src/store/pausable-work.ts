@@ -25,7 +25,7 @@ export function runWorkToCompletion(work: PausableWork<unknown>): void {
 }
 
 /** Counts the steps of time-sliced work and reports when the current time slice has used up its steps. */
-export class PauseStepCounter {
+export class StepsUntilPauseCounter {
   readonly #steps: number;
   #taken = 0;
 
@@ -60,7 +60,7 @@ export function* sortWithPauses<T>(
     runs.push(items.slice(start, start + length).sort(compare));
     yield;
   }
-  const pace = new PauseStepCounter(steps);
+  const pace = new StepsUntilPauseCounter(steps);
   while (runs.length > 1) {
     const merges: (readonly T[])[] = [];
     for (let i = 0; i < runs.length; i += 2) {
@@ -75,7 +75,7 @@ export function* sortWithPauses<T>(
 export function* mergeWithPauses<T>(
   [left, right]: readonly [readonly T[], readonly T[]],
   compare: Comparator<T>,
-  pace: PauseStepCounter,
+  pace: StepsUntilPauseCounter,
 ): PausableWork<readonly T[]> {
   const all: T[] = [];
   let next = 0;

@@ -2,7 +2,7 @@ import type { Document } from "../model/document.ts";
 import { type FieldPath, formatFieldPath, getFieldAtPath } from "../model/field-path.ts";
 import type { FieldMap, Value } from "../model/value.ts";
 import { getValueEqualityKey } from "../model/value-key.ts";
-import { type PausableWork, PauseStepCounter } from "./pausable-work.ts";
+import { type PausableWork, StepsUntilPauseCounter } from "./pausable-work.ts";
 import { type DocumentNameRanks, toCompactRanks } from "./ranks.ts";
 
 interface PostingShape {
@@ -182,7 +182,7 @@ export class PostingListSnapshot {
   *#fill(names: readonly string[], sources: readonly Source[]): PausableWork<void> {
     const drafts = sources.map((source) => new Draft(source, this.#options.entries));
     const families = familiesOf(drafts);
-    const pace = new PauseStepCounter(this.#options.steps);
+    const pace = new StepsUntilPauseCounter(this.#options.steps);
     for (const [rank, path] of names.entries()) {
       const document = this.changed.has(path) ? undefined : this.#options.get(path);
       const entries = document === undefined ? 0 : addEntries(families, rank, document.fields);
@@ -268,7 +268,7 @@ class Draft {
     else if (value.kind === "array") for (const each of value.values) this.#add(name, each, rank);
   }
 
-  *finish(pace: PauseStepCounter): PausableWork<CachedPostings> {
+  *finish(pace: StepsUntilPauseCounter): PausableWork<CachedPostings> {
     const postings = new Map<string, ReadonlyMap<string, DocumentNameRanks>>();
     for (const [name, lists] of this.#postings) {
       const compacted = new Map<string, DocumentNameRanks>();

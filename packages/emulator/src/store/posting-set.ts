@@ -5,8 +5,8 @@ import {
   mergeWithPauses,
   type PausableWork,
   type PausableWorkOptions,
-  PauseStepCounter,
   runWorkToCompletion,
+  StepsUntilPauseCounter,
   sortWithPauses,
 } from "./pausable-work.ts";
 import {
@@ -21,7 +21,7 @@ export interface PostingListDocumentSource {
   get(path: string): Document | undefined;
 }
 
-export interface PostingListLimits {
+export interface PostingListRebuildLimits {
   /**
    * The posting lists (lists of the documents with a given field value) are rebuilt when more than this number
    * of documents and more than one percent of all documents have changed. Until then, each query examines all
@@ -40,7 +40,7 @@ export interface PostingListLimits {
   readonly entries: number;
 }
 
-export const DEFAULT_POSTING_LIST_LIMITS: PostingListLimits = {
+export const DEFAULT_POSTING_LIST_LIMITS: PostingListRebuildLimits = {
   changed: 250,
   wideFrom: 4,
   entries: 16_000_000,
@@ -54,7 +54,7 @@ const CHANGED_PART = 100;
  */
 export class PostingListIndex {
   readonly #source: PostingListDocumentSource;
-  readonly #limits: PostingListLimits;
+  readonly #limits: PostingListRebuildLimits;
   /**
    * Options for rebuilding the posting lists in time slices. If undefined, the lists are rebuilt synchronously.
    */
@@ -73,7 +73,7 @@ export class PostingListIndex {
 
   constructor(
     source: PostingListDocumentSource,
-    limits: PostingListLimits,
+    limits: PostingListRebuildLimits,
     slices: PausableWorkOptions | undefined,
   ) {
     this.#source = source;
@@ -184,7 +184,7 @@ export class PostingListIndex {
     return yield* mergeWithPauses(
       [known, added],
       compareDocumentNames,
-      new PauseStepCounter(this.#steps),
+      new StepsUntilPauseCounter(this.#steps),
     );
   }
 }

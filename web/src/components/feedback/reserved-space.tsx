@@ -14,7 +14,7 @@ export const ReservedMessageSpace = chakra("div", {
   },
 });
 
-interface AwaitedMessageSpaceProps extends ComponentProps<typeof ReservedMessageSpace> {
+interface ReservedMessageSpaceProps extends ComponentProps<typeof ReservedMessageSpace> {
   readonly isAwaited: boolean;
 }
 
@@ -22,7 +22,7 @@ interface AwaitedMessageSpaceProps extends ComponentProps<typeof ReservedMessage
  * Reserves space for the response to a button press as soon as `isAwaited` is true, and keeps the space, so that
  * nothing moves when the response arrives.
  */
-export function AwaitedMessageSpace({ isAwaited, ...room }: AwaitedMessageSpaceProps) {
+export function AwaitedMessageSpace({ isAwaited, ...room }: ReservedMessageSpaceProps) {
   const [isOpen, setOpen] = useState(isAwaited);
   if (isAwaited && !isOpen) setOpen(true);
   return <ReservedMessageSpace data-open={isOpen || undefined} {...room} />;

@@ -49,8 +49,8 @@ const bandsOf = (className: string): readonly Band[] => {
 };
 
 /**
- * Returns the grade that a percentage earns in the curriculum of the class. Returns undefined for a class that
- * has no such grades, for example Grade 4.
+ * Returns the letter grade of a percentage, for example "A-", in the curriculum of the class. Returns undefined if
+ * the class gets no letter grades, for example the class "Grade 4".
  */
 export const getLetterGrade = (percent: number, className: string): string | undefined => {
   const rounded = Math.round(percent);

@@ -39,7 +39,7 @@ export const formatPeopleCount = (count: number): string =>
 
 export const reportConversationButton = "Report conversation";
 export const reportDialogTitle = "Report this conversation";
-export const formatReportWarning = (name: string): string =>
+export const formatReportConsequencesWarning = (name: string): string =>
   `The administrators of your school may then read your conversation with ${name}. ${name} is not told.`;
 export const reportReasonLabel = "What is wrong?";
 export const sendReportButton = "Report";

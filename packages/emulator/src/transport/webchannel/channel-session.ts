@@ -42,7 +42,10 @@ export class ChannelSession {
   /** The RPC stream of the session. Undefined before `start` is called and after the stream has ended. */
   #stream: ChannelRpcStream | undefined;
   #back: BackChannel | undefined;
-  /** The timer that closes the session. It runs while there is no back channel. */
+  /**
+   * The timer that closes the WebChannel session. It runs while the client has no open GET request (back channel), on
+   * which the server could send.
+   */
   #expiry: NodeJS.Timeout | undefined;
   /**
    * The number that follows the number of the last received message. A message with a lower number is a

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { REPORT_OR_DECISION_REASON_MAX_LENGTH } from "@darasa/contract/limits";
+import { STATED_REASON_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/approval.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert } from "@/components/feedback/alert.tsx";
@@ -43,7 +43,7 @@ export function DecisionReasonForm({
         label={label}
         required
         autoFocus
-        maxLength={REPORT_OR_DECISION_REASON_MAX_LENGTH}
+        maxLength={STATED_REASON_MAX_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

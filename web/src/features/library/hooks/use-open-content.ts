@@ -21,8 +21,8 @@ interface ViewLinks extends FileLinks {
 const IDLE: OpenOrDownloadState = { state: "idle" };
 
 /**
- * Records views. `getViewCount` returns the higher of two counts: the one in the cached list and the one that
- * the last recorded view returned.
+ * Records views of library items. `getViewCount` returns the higher of two view counts of an item: the count in
+ * the cached list and the count in the server's response to the last call of `record` for this item.
  */
 const useRecordedViews = (recordView: (id: string) => Promise<ViewLinks>) => {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { REPORT_OR_DECISION_REASON_MAX_LENGTH } from "@darasa/contract/limits";
+import { STATED_REASON_MAX_LENGTH } from "@darasa/contract/limits";
 import * as text from "@texts/messages.ts";
 import { type SubmitEvent, useState } from "react";
 import { Alert, StatusNotice } from "@/components/feedback/alert.tsx";
@@ -38,13 +38,13 @@ export function ReportConversationDialog({ partnerId, partnerName, onClose }: Re
   }
   return (
     <Dialog title={text.reportDialogTitle} onClose={onClose}>
-      <p>{text.formatReportWarning(partnerName)}</p>
+      <p>{text.formatReportConsequencesWarning(partnerName)}</p>
       <Form onSubmit={handleSubmit}>
         <FormField id={REASON_ID} label={text.reportReasonLabel}>
           <Textarea
             id={REASON_ID}
             required
-            maxLength={REPORT_OR_DECISION_REASON_MAX_LENGTH}
+            maxLength={STATED_REASON_MAX_LENGTH}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { REPORT_OR_DECISION_REASON_MAX_LENGTH } from "@darasa/contract/limits";
+import { STATED_REASON_MAX_LENGTH } from "@darasa/contract/limits";
 import type { ConversationReport } from "@darasa/contract/reports";
 import * as text from "@texts/reports.ts";
 import { type SubmitEvent, useState } from "react";
@@ -45,7 +45,7 @@ function AskForReason({ read: { mutate, isPending, error } }: AskProps) {
         id="read-reason"
         label={text.messageReadingReasonLabel}
         required
-        maxLength={REPORT_OR_DECISION_REASON_MAX_LENGTH}
+        maxLength={STATED_REASON_MAX_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

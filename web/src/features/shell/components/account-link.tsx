@@ -18,7 +18,8 @@ const Way = chakra(NavLink, {
     // A name longer than two lines is cut off, so that name and role fit into the top bar.
     "& strong": { lineClamp: 2, fontSize: { lg: "sm" } },
     "& small": { color: "fg.muted", fontSize: "xs", letterSpacing: "wide" },
-    // In this range of window widths, a navigation with five links leaves no space for the icon beside the name.
+    // In this range of window widths, a navigation with five links leaves no space for the logo beside the word
+    // "Darasa".
     "& svg": { color: "brand.fg", "@media (64em<=width<72em)": { display: "none" } },
     "&[aria-current=page] strong": { color: "brand.fg" },
     "@media (hover:hover)": { "&:hover strong": { color: "brand.fg" } },

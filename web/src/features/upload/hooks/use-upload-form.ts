@@ -9,8 +9,8 @@ import type { UploadDraftStorage, UploadDraftValues } from "../upload-draft.ts";
 export type UploadFormMethods = UseFormReturn<UploadContentInput, unknown, UploadContentInput>;
 
 /**
- * Returns an object that has only the property `name`, with the value stored in the draft. Returns {} if the
- * stored value is not one of `values`.
+ * Returns an object with one property. Its key is the argument `name`, and its value is the value that the draft
+ * stores under this key. Returns {} if the stored value is not one of `values`.
  */
 const toChoice = <K extends string, T extends string>(
   name: K,
