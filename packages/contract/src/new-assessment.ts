@@ -28,7 +28,7 @@ const wholeNumber = (message: string, min: number, max: number, maxMessage = mes
   z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, maxMessage));
 
 const marksSchema = wholeNumber(
-  VALIDATION.questionMarksTooLow,
+  VALIDATION.marksOfQuestionTooLow,
   QUESTION_MIN_MARKS,
   QUESTION_MAX_MARKS,
   VALIDATION.marksOfQuestionTooHigh,

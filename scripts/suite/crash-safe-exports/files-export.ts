@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fsyncFolder, getExportPartFolder, replaceExportPart } from "./export-folder.ts";
 
 export interface StorageFilesExporterOptions {
-  /** The folder of a complete firebase-tools export. The files in this export are replaced. */
+  /** The folder of an existing, complete firebase-tools export, whose files the new export overwrites. */
   readonly directory: string;
   /** The origin of the Storage emulator, for example http://127.0.0.1:9199. */
   readonly origin: string;

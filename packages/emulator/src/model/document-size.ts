@@ -117,8 +117,8 @@ interface NestedPosition {
   /** The name of the top-level property, for error texts. */
   readonly property: string;
   /**
-   * UTF-8 length of the dotted field path from `property` to the value. An array in the path counts as the name
-   * "array".
+   * Length in UTF-8 bytes of the dotted field path from `property` to the value. The path contains the segment
+   * "array" for each array on the way.
    */
   readonly pathBytes: number;
   /** Nesting depth: 1 for a top-level field, and one more for each array or map around the value. */
