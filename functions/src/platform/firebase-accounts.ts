@@ -1,7 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { FunctionsConfig } from "../config.ts";
 import type { AuthAccount, AuthAccountService } from "./accounts.ts";
+import { sleep } from "./clock.ts";
+import { waitForEndOfSecond } from "./end-of-second.ts";
 import { getFirebaseApp } from "./firebase-app.ts";
 import { createIdentityToolkitClient } from "./identity-toolkit.ts";
 
@@ -71,16 +72,6 @@ const codeIn = (link: string): string => {
 
 const MILLISECONDS = 1_000;
 
-/**
- * Waits until the second that contains `time` has ended. Auth stores revocation times in whole seconds, so a
- * revocation before the end of that second would not affect tokens from the same second.
- */
-const endOfSecond = async (time: Date): Promise<void> => {
-  const end = (Math.floor(time.getTime() / MILLISECONDS) + 1) * MILLISECONDS;
-  const rest = end - Date.now();
-  if (rest > 0) await pause(Math.min(rest, MILLISECONDS));
-};
-
 export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccountService => {
   let connection: Promise<Auth> | undefined;
   const connect = async (): Promise<Auth> => {
@@ -123,7 +114,11 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
     },
     setClaims: async (id, claims) => (await auth()).setCustomUserClaims(id, claims),
     revokeTokens: async (id, signedInAt) => {
-      if (signedInAt !== undefined) await endOfSecond(signedInAt);
+      // Auth stores revocation times in whole seconds. A revocation before the end of the second of the sign-in would
+      // not affect tokens from that second.
+      if (signedInAt !== undefined) {
+        await waitForEndOfSecond(signedInAt, { now: Date.now, pause: sleep });
+      }
       await (await auth()).revokeRefreshTokens(id);
     },
     setPassword: async (id, password) => {
