@@ -25,27 +25,33 @@ const listCountedFiles = (budget: SizeBudget): string[] =>
     .sort();
 
 /**
- * Records the files that the page loads from the local Hosting emulator, by path, with their size after brotli
- * compression. The function compresses the files itself, because Firebase Hosting compresses them but the
+ * Records the files that the page loads from the local Hosting emulator, by path. Their sizes are those after
+ * brotli compression. The function compresses the files itself, because Firebase Hosting compresses them but the
  * emulator does not.
  */
 const recordLoadedFiles = (page: Page) => {
-  const sizes = new Map<string, Promise<number>>();
+  const urls = new Map<string, string>();
   page.on("response", (response) => {
     const { protocol, pathname } = new URL(response.url());
     const isFile = protocol === "http:" && !/^\/(api|__)\//.test(pathname);
-    if (isFile && response.ok()) sizes.set(pathname, response.body().then(getBrotliSize));
+    if (isFile && response.ok()) urls.set(pathname, response.url());
   });
+  /**
+   * Downloads the file again. Chromium discards the bodies of responses when the page navigates, so the body of
+   * a file that the login page prefetched may be gone.
+   */
+  const getSize = async (url: string): Promise<number> =>
+    getBrotliSize(await (await page.request.get(url)).body());
   return {
     listScripts: (): string[] =>
-      [...sizes.keys()].filter((path) => path.startsWith("/assets/")).sort(),
+      [...urls.keys()].filter((path) => path.startsWith("/assets/")).sort(),
     /**
      * Returns the sum of the compressed sizes, in bytes, of all loaded files whose path matches the given
      * expression.
      */
     sumBytes: async (path: RegExp): Promise<number> => {
-      const matching = [...sizes].filter(([loaded]) => path.test(loaded));
-      const bytes = await Promise.all(matching.map(([, size]) => size));
+      const matching = [...urls].filter(([loaded]) => path.test(loaded));
+      const bytes = await Promise.all(matching.map(([, url]) => getSize(url)));
       return bytes.reduce((sum, size) => sum + size, 0);
     },
   };
