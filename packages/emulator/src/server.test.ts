@@ -152,7 +152,7 @@ describe("all transports together", () => {
   it("apply the same rules", async () => {
     const rules =
       "rules_version = '2'; service cloud.firestore { match /databases/{d}/documents/c/{id} { allow get: if request.auth.uid == id; } }";
-    expect(emulator.loadRules(rules, "demo-verdict")).toEqual([]);
+    expect(await emulator.loadRules(rules, "demo-verdict")).toEqual([]);
     const database = "projects/demo-verdict/databases/(default)";
     const name = `${database}/documents/c/a`;
     const text = "\nNull value error. for 'get' @ L1";

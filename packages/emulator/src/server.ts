@@ -5,11 +5,11 @@ import { RequestMonitor } from "./admin/monitor/request-monitor.ts";
 import { formatDenialLogLine } from "./admin/rules/describe-denial.ts";
 import { watchRulesFile } from "./admin/rules/rules-file.ts";
 import { ProjectRulesets } from "./admin/rules/rulesets.ts";
-import { SeedDocuments } from "./admin/seed.ts";
+import type { SeedDocuments } from "./admin/seed.ts";
 import { CommitAuthorTracker } from "./admin/triggers/commit-author.ts";
 import type { FunctionsEmulatorAddress } from "./admin/triggers/function-calls.ts";
 import { FunctionTriggerDispatcher } from "./admin/triggers/triggers.ts";
-import { DataDirectory, type DataDirectoryOptions } from "./durable/data-directory.ts";
+import type { DataDirectory, DataDirectoryOptions } from "./durable/data-directory.ts";
 import { createRequiredIndexCheck } from "./index-guard.ts";
 import { NODE_TIMER_SCHEDULER } from "./listen/timers.ts";
 import { formatDatabaseName } from "./model/path.ts";
@@ -95,7 +95,7 @@ export interface Emulator {
    * Replaces the rules of one project, or the rules of all projects that have no rules of their own. Returns the
    * compiler's issues. If the new rules have errors, the old rules stay active.
    */
-  loadRules(source: string, projectId?: string): readonly RulesIssue[];
+  loadRules(source: string, projectId?: string): Promise<readonly RulesIssue[]>;
   /** Closes all streams and connections. */
   close(): Promise<void>;
 }
@@ -117,8 +117,8 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
     const { websocketPort: wanted } = options;
     const websocketPort = wanted === undefined ? undefined : await boundPort(host, wanted);
     if (websocketPort !== undefined) ports.push(websocketPort);
-    data = openData(options);
-    return assemble(options, { port, websocketPort, data });
+    data = await openData(options);
+    return await assemble(options, { port, websocketPort, data });
   } catch (error) {
     data?.close();
     await Promise.all(ports.map((each) => each.close()));
@@ -126,10 +126,15 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   }
 }
 
-const openData = ({ data, log, warn }: EmulatorOptions): DataDirectory | undefined =>
-  data === undefined
-    ? undefined
-    : new DataDirectory({ ...data, warn: warn ?? log ?? (() => undefined) });
+const openData = async ({
+  data,
+  log = () => undefined,
+  warn = log,
+}: EmulatorOptions): Promise<DataDirectory | undefined> => {
+  if (data === undefined) return undefined;
+  const durable = await import("./durable/data-directory.ts");
+  return new durable.DataDirectory({ ...data, warn });
+};
 
 const boundPort = (host: string, port: number | BoundPort): Promise<BoundPort> =>
   typeof port === "number" ? bindPort({ host, port }) : Promise.resolve(port);
@@ -140,10 +145,10 @@ interface OpenResources {
   readonly data: DataDirectory | undefined;
 }
 
-function assemble(
+async function assemble(
   options: EmulatorOptions,
   { port, websocketPort, data }: OpenResources,
-): Emulator {
+): Promise<Emulator> {
   const { clock = wallClock, log = () => undefined, onShutdown = () => undefined } = options;
   const report = (error: unknown): void => log(`Error in the emulator: ${describe(error)}`);
   const author = new CommitAuthorTracker();
@@ -155,10 +160,11 @@ function assemble(
     ...(data && { journal: data.journal, recovered: data.recovered }),
   });
   data?.follow(store, () => triggers.undelivered());
-  const reseed = initializeDatabases(store, triggers, options, data);
+  const seed = await readSeed(options);
+  const reseed = initializeDatabases({ store, triggers, seed, data }, log);
   const logsDenials = options.logRequests !== true;
   const rulesets = createRulesets(websocketPort, { log, report, logsDenials });
-  const stopWatching = loadRules(rulesets, options, log);
+  const stopWatching = await loadRules(rulesets, options, log);
   const meter = createUsageMeter({ clock });
   const serviceFor = createRpcServiceFactory(options, { store, rulesets, meter, clock, report });
   const connect = createFirestoreServiceCache((caller) => author.track(serviceFor(caller), caller));
@@ -305,18 +311,31 @@ const describe = (error: unknown): string =>
 
 const urlHost = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
+async function readSeed({
+  seedFile,
+  projectId = "",
+}: EmulatorOptions): Promise<SeedDocuments | undefined> {
+  if (seedFile === undefined) return undefined;
+  const seed = await import("./admin/seed.ts");
+  return new seed.SeedDocuments(seedFile, projectId);
+}
+
+interface DatabaseParts {
+  readonly store: DatabaseStore;
+  readonly triggers: FunctionTriggerDispatcher;
+  readonly seed: SeedDocuments | undefined;
+  readonly data: DataDirectory | undefined;
+}
+
 /**
  * Imports the seed into each new database, except databases that were recovered from disk. Passes the commits of
  * all databases to the function triggers. Returns a function that imports the seed into all databases again.
  */
 function initializeDatabases(
-  store: DatabaseStore,
-  triggers: FunctionTriggerDispatcher,
-  { seedFile, projectId = "", log = () => undefined }: EmulatorOptions,
-  data: DataDirectory | undefined,
+  { store, triggers, seed, data }: DatabaseParts,
+  log: (line: string) => void,
 ): () => void {
   const recovered = new Set(data?.recovered.map(({ id }) => formatDatabaseName(id)));
-  const seed = seedFile === undefined ? undefined : new SeedDocuments(seedFile, projectId);
   const known: Database[] = [];
   const importSeed = (database: Database): void => {
     try {
@@ -335,12 +354,12 @@ function initializeDatabases(
   };
 }
 
-function loadRules(
+async function loadRules(
   rulesets: ProjectRulesets,
   { rules, rulesFile }: EmulatorOptions,
   log: (line: string) => void,
-): () => void {
-  if (rules !== undefined) rulesets.loadShared({ name: UNNAMED_RULES, content: rules });
+): Promise<() => void> {
+  if (rules !== undefined) await rulesets.loadShared({ name: UNNAMED_RULES, content: rules });
   if (rulesFile === undefined) return () => undefined;
   return watchRulesFile({ path: rulesFile, rulesets, log });
 }

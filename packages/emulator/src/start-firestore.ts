@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { isIP } from "node:net";
-import { exportToDirectory } from "./codec/export/export-files.ts";
 import type { CliConfig } from "./config.ts";
 import { readIndexConfiguration } from "./index-guard.ts";
 import { DEFAULT_DATABASE_ID } from "./model/path.ts";
@@ -51,7 +50,7 @@ export async function startFirestoreEmulator(
   for (const line of banner(config, port)) print(line);
   return {
     stop: async () => {
-      exportAtEnd(emulator, config, print);
+      await exportAtEnd(emulator, config, print);
       await emulator.close();
     },
   };
@@ -103,12 +102,13 @@ function warnOfOtherProjects(
   });
 }
 
-function exportAtEnd(
+async function exportAtEnd(
   { store }: Emulator,
   { exportOnExit, exportName, projectId }: CliConfig,
   print: (line: string) => void,
-): void {
+): Promise<void> {
   if (exportOnExit === undefined || projectId === undefined) return;
+  const { exportToDirectory } = await import("./codec/export/export-files.ts");
   const database = store.database({ projectId, databaseId: DEFAULT_DATABASE_ID });
   const time = database.readTime();
   mkdirSync(exportOnExit, { recursive: true });

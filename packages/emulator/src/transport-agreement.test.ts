@@ -29,7 +29,7 @@ service cloud.firestore {
 let emulator: Emulator;
 beforeAll(async () => {
   emulator = await createEmulator();
-  expect(emulator.loadRules(RULES, PROJECT)).toEqual([]);
+  expect(await emulator.loadRules(RULES, PROJECT)).toEqual([]);
   const fields = { owner: { stringValue: "alice" }, n: { integerValue: "1" } };
   const writes = ["open/a", "own/a", "looks/a"].map((path) => ({
     update: { name: `${ROOT}/${path}`, fields },

@@ -31,7 +31,7 @@ interface Route {
     options: AdminHandlerOptions,
     groups: readonly string[],
     request: HttpRequest,
-  ): HttpResponse;
+  ): HttpResponse | Promise<HttpResponse>;
 }
 
 const ROUTES: readonly Route[] = [
@@ -94,16 +94,16 @@ const ROUTES: readonly Route[] = [
   {
     method: "POST",
     path: /^\/emulator\/v1\/projects\/[^/]+:export$/,
-    respond: ({ store }, _groups, { body }) => {
-      exportDatabase(store, parseJsonBody(body));
+    respond: async ({ store }, _groups, { body }) => {
+      await exportDatabase(store, parseJsonBody(body));
       return EMPTY_JSON_RESPONSE;
     },
   },
   {
     method: "POST",
     path: /^\/emulator\/v1\/projects\/[^/]+:import$/,
-    respond: ({ store }, _groups, { body }) => {
-      importDatabase(store, parseJsonBody(body));
+    respond: async ({ store }, _groups, { body }) => {
+      await importDatabase(store, parseJsonBody(body));
       return EMPTY_JSON_RESPONSE;
     },
   },
@@ -124,16 +124,19 @@ const ROUTES: readonly Route[] = [
 
 /** Creates the handler of the emulator's own HTTP endpoints, which require no authentication. */
 export function createAdminHandler(options: AdminHandlerOptions): HttpHandler {
-  return (request) => {
+  return async (request) => {
     try {
-      return Promise.resolve(respond(options, request));
+      return await respond(options, request);
     } catch (error) {
-      return Promise.resolve(createRestErrorResponse(toRpcStatus(error, options.report)));
+      return createRestErrorResponse(toRpcStatus(error, options.report));
     }
   };
 }
 
-function respond(options: AdminHandlerOptions, request: HttpRequest): HttpResponse | undefined {
+async function respond(
+  options: AdminHandlerOptions,
+  request: HttpRequest,
+): Promise<HttpResponse | undefined> {
   for (const route of ROUTES) {
     if (route.method !== request.method) continue;
     const match = route.path.exec(request.path);

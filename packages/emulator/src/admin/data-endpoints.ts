@@ -1,5 +1,4 @@
 import { isAbsolute, resolve } from "node:path";
-import { exportToDirectory, importFromOverallMetadataFile } from "../codec/export/export-files.ts";
 import { parseDatabaseName } from "../model/path.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import type { Database, DatabaseStore } from "../store/types.ts";
@@ -7,8 +6,12 @@ import { getStringField, type JsonObject } from "./json-body.ts";
 
 const DEFAULT_EXPORT_NAME = "firestore_export";
 
+/** Loads the modules for exports at the first use, so that the emulator starts faster. */
+const loadExportFiles = () => import("../codec/export/export-files.ts");
+
 /** Handles `POST …/projects/P:export`: writes a database to a directory. */
-export function exportDatabase(store: DatabaseStore, json: JsonObject): void {
+export async function exportDatabase(store: DatabaseStore, json: JsonObject): Promise<void> {
+  const { exportToDirectory } = await loadExportFiles();
   const database = databaseOf(store, json);
   const time = database.readTime();
   exportToDirectory(pathAt(json, "export_directory"), {
@@ -21,7 +24,8 @@ export function exportDatabase(store: DatabaseStore, json: JsonObject): void {
 }
 
 /** Handles `POST …/projects/P:import`. The field `export_directory` contains the path of the export's metadata file. */
-export function importDatabase(store: DatabaseStore, json: JsonObject): void {
+export async function importDatabase(store: DatabaseStore, json: JsonObject): Promise<void> {
+  const { importFromOverallMetadataFile } = await loadExportFiles();
   const database = databaseOf(store, json);
   const { projectId, databaseId } = database.id;
   const documents = importFromOverallMetadataFile(pathAt(json, "export_directory"), projectId);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compileRules, formatRulesIssue } from "./compile.ts";
+import { compileRules } from "./compile.ts";
+import { formatRulesIssue } from "./format-issue.ts";
 import { wrapInFirestoreRules } from "./testing/rules-harness.ts";
 
 const issuesOf = (source: string): readonly string[] =>

@@ -65,13 +65,6 @@ export function compileRules(
   return { ruleset: { version: file.version, source, file, services, callees }, issues };
 }
 
-/**
- * Formats an issue as a line such as `L4:56 Unexpected ';'.`, which the official service returns for rules
- * that do not compile.
- */
-export const formatRulesIssue = ({ position, description }: RulesIssue): string =>
-  `L${position.line}:${position.column} ${description}`;
-
 const sorted = (issues: readonly RulesIssue[]): readonly RulesIssue[] =>
   issues.toSorted((left, right) => left.position.currentOffset - right.position.currentOffset);
 

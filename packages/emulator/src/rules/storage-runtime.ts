@@ -1,6 +1,7 @@
 import type { RulesRequestMethod } from "./ast.ts";
-import { compileRules, formatRulesIssue } from "./compile.ts";
+import { compileRules } from "./compile.ts";
 import { evaluateStorageRules, type StorageRulesRequest } from "./evaluate-storage-rules.ts";
+import { formatRulesIssue } from "./format-issue.ts";
 import type { Ruleset } from "./program.ts";
 import { isJsonObject } from "./storage-values.ts";
 import type { RulesDecision } from "./types.ts";

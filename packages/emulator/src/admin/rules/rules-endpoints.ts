@@ -1,5 +1,5 @@
 import { createInvalidArgumentError } from "../../model/status.ts";
-import { formatRulesIssue } from "../../rules/compile.ts";
+import { formatRulesIssue } from "../../rules/format-issue.ts";
 import type { RulesIssue } from "../../rules/types.ts";
 import type { HttpResponse } from "../../transport/http1-server.ts";
 import {
@@ -17,13 +17,13 @@ import { hasRulesError, type ProjectRulesets } from "./rulesets.ts";
 const UNNAMED = "firestore.rules";
 
 /** Handles `PUT …/projects/P:securityRules`: replaces the rules of one project. */
-export function handlePutRules(
+export async function handlePutRules(
   rulesets: ProjectRulesets,
   projectId: string,
   body: Buffer,
-): HttpResponse {
+): Promise<HttpResponse> {
   const json = parseJsonBody(body);
-  const issues = rulesets.loadOwn(projectId, readFile(json));
+  const issues = await rulesets.loadOwn(projectId, readFile(json));
   if (hasRulesError(issues) && readJsonField(json, "ignore_errors") !== true) {
     throw createInvalidArgumentError(
       `Error compiling rules:\n${issues.map(formatRulesIssue).join("\n")}`,

@@ -14,30 +14,33 @@ export interface WatchRulesFileOptions {
  */
 const SETTLE_MS = 20;
 
-/** Loads the rules file for all projects, and reloads it after each change. Returns a function that stops the watcher. */
-export function watchRulesFile(watched: WatchRulesFileOptions): () => void {
+/**
+ * Loads the rules file for all projects, and reloads it after each change. Resolves after the first load with a
+ * function that stops the watcher.
+ */
+export async function watchRulesFile(watched: WatchRulesFileOptions): Promise<() => void> {
   const { path, log } = watched;
   let loaded = read(path);
   if (loaded === undefined) log(`${path} cannot be read.`);
   // Treats a missing rules file as an empty one. Empty rules are invalid, so only administrators have access.
-  if (isBrokenAfterLoading(watched, loaded ?? "")) {
+  if (await isBrokenAfterLoading(watched, loaded ?? "")) {
     log("Until the rules are good, all but administrators are refused.");
   }
-  const reload = (): void => {
+  const reload = async (): Promise<void> => {
     const content = read(path);
     if (content === undefined || content === loaded) return;
     loaded = content;
-    const isBroken = isBrokenAfterLoading(watched, content);
+    const isBroken = await isBrokenAfterLoading(watched, content);
     log(isBroken ? "The last good rules stay in force." : `Rules loaded from ${path}.`);
   };
-  return watchFile(path, reload, log);
+  return watchFile(path, () => void reload(), log);
 }
 
-function isBrokenAfterLoading(
+async function isBrokenAfterLoading(
   { path, rulesets, log }: WatchRulesFileOptions,
   content: string,
-): boolean {
-  const issues = rulesets.loadShared({ name: path, content });
+): Promise<boolean> {
+  const issues = await rulesets.loadShared({ name: path, content });
   for (const issue of issues) log(formatRulesFileIssue(path, issue));
   return hasRulesError(issues);
 }

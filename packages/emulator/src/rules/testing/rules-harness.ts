@@ -1,8 +1,9 @@
 import type { StructuredQuery } from "../../model/query.ts";
 import type { FieldMap, Value } from "../../model/value.ts";
-import { compileRules, formatRulesIssue } from "../compile.ts";
+import { compileRules } from "../compile.ts";
 import { evaluateDocumentRules } from "../evaluate-document-rules.ts";
 import { evaluateQueryRules } from "../evaluate-query-rules.ts";
+import { formatRulesIssue } from "../format-issue.ts";
 import type { Ruleset } from "../program.ts";
 import type {
   DocumentReadBudget,
