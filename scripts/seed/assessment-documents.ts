@@ -4,7 +4,7 @@ import {
   type AssessmentDocument,
   buildAttemptId,
   type ProgressDocument,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/assessment-documents";
 import {
   type AttemptRecord,
   computeSecondsSpentOnAttempt,

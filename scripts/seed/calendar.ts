@@ -1,4 +1,4 @@
-import type { CalendarDocument } from "@darasa/contract/server/library-documents";
+import type { CalendarDocument } from "@darasa/contract/server/calendar-document";
 
 /**
  * The school calendar of 2026. The term dates are those officially published; all other dates are examples

@@ -1,8 +1,5 @@
-import {
-  type ContentDocument,
-  STATS_COUNTER_NAMES,
-  STATS_SCOPE_IDS,
-} from "@darasa/contract/server/library-documents";
+import type { ContentDocument } from "@darasa/contract/server/content-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { computeDerivedContentFields } from "../../functions/src/resources/content/library/content-fields.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { omitUndefinedFields, type SeedDocument, type WithDateFields } from "./seed-document.ts";

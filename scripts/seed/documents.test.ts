@@ -11,14 +11,16 @@ import {
 import {
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
-  assessmentStatsDocumentSchema,
   attemptDocumentSchema,
-  calendarDocumentSchema,
-  contentDocumentSchema,
   progressDocumentSchema,
-  statsDocumentSchema,
   submissionDocumentSchema,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/assessment-documents";
+import { calendarDocumentSchema } from "@darasa/contract/server/calendar-document";
+import { contentDocumentSchema } from "@darasa/contract/server/content-documents";
+import {
+  assessmentStatsDocumentSchema,
+  statsDocumentSchema,
+} from "@darasa/contract/server/statistics-documents";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SEED_ASSESSMENTS } from "./assessments/seed-assessments.ts";
 import { buildAccountsExport } from "./auth-export.ts";

@@ -2,13 +2,15 @@ import { userDocumentSchema } from "@darasa/contract/server/account-documents";
 import {
   type AssessmentDocument,
   assessmentDocumentSchema,
-  assessmentStatsDocumentSchema,
   attemptDocumentSchema,
-  contentDocumentSchema,
   progressDocumentSchema,
-  statsDocumentSchema,
   submissionDocumentSchema,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/assessment-documents";
+import { contentDocumentSchema } from "@darasa/contract/server/content-documents";
+import {
+  assessmentStatsDocumentSchema,
+  statsDocumentSchema,
+} from "@darasa/contract/server/statistics-documents";
 import { describe, expect, it } from "vitest";
 import { buildSeedDocuments } from "./documents.ts";
 import { buildLibraryFiles } from "./library-files.ts";

@@ -1,9 +1,9 @@
+import { submissionDocumentSchema } from "@darasa/contract/server/assessment-documents";
 import {
   type AssessmentStatsDocument,
   STATS_COUNTER_NAMES,
   STATS_SCOPE_IDS,
-  submissionDocumentSchema,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/statistics-documents";
 import { toCounterIncrements } from "../../functions/src/resources/statistics/submission-counts.ts";
 import { SEED_SUBMISSIONS } from "./assessment-documents.ts";
 import {

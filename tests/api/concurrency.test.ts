@@ -1,11 +1,8 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { messageRoutes } from "@darasa/contract/messages";
 import { buildConversationPath, buildMessagesPath } from "@darasa/contract/realtime";
-import {
-  progressDocumentSchema,
-  STATS_COUNTER_NAMES,
-  STATS_SCOPE_IDS,
-} from "@darasa/contract/server/library-documents";
+import { progressDocumentSchema } from "@darasa/contract/server/assessment-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiOnEmulator, startApiOnEmulator } from "./start-api-on-emulator.ts";
 

@@ -2,7 +2,7 @@ import type { Question } from "@darasa/contract/assessments";
 import {
   type AssessmentDocument,
   getAssessmentAudience,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/assessment-documents";
 import { getPersonByUid } from "../people.ts";
 import { createSeededRandom } from "../random.ts";
 import { formatMinutesAsTimeOfDay, getDateBeforeSeedDay } from "../seed-dates.ts";

@@ -4,7 +4,7 @@ import {
   SCORE_BAND_COUNT,
 } from "@darasa/contract/analytics";
 import type { Question } from "@darasa/contract/assessments";
-import { STATS_COUNTER_NAMES } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
 import type { AssessmentAndAnswerKey } from "../assessments/assessments.service.ts";
 import type { AssessmentStatisticsRecord } from "../statistics/assessment-statistics.service.ts";
 

@@ -5,7 +5,7 @@ import {
   type AnswerKeyDocument,
   type AssessmentDocument,
   getAssessmentAudience,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/assessment-documents";
 
 /**
  * The part of an assessment document that the author's input determines: the fields that the author enters and

@@ -1,4 +1,4 @@
-import { getAssessmentAudience } from "@darasa/contract/server/library-documents";
+import { getAssessmentAudience } from "@darasa/contract/server/assessment-documents";
 import type { ApiCaller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 

@@ -5,7 +5,7 @@ import type {
   OwnProgress,
   Submission,
 } from "@darasa/contract/assessments";
-import type { ProgressDocument } from "@darasa/contract/server/library-documents";
+import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { AssessmentRecord } from "./assessments.store.ts";
 import { type AttemptRecord, getAnswerTextsByQuestion } from "./attempt-state.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Assessment, AssessmentSummary } from "@darasa/contract/assessments";
 import type { ListPage } from "@darasa/contract/http";
 import type { CreateAssessmentInput } from "@darasa/contract/new-assessment";
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";

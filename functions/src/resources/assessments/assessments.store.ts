@@ -4,7 +4,7 @@ import {
   type AssessmentDocument,
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/assessment-documents";
 import type {
   Database,
   DocumentReader,

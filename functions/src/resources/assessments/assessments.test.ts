@@ -1,4 +1,4 @@
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AssessmentFixture,

@@ -4,7 +4,7 @@ import {
   SECONDS_PER_MINUTE,
   SUBMISSION_GRACE_SECONDS,
 } from "@darasa/contract/limits";
-import type { AttemptDocument } from "@darasa/contract/server/library-documents";
+import type { AttemptDocument } from "@darasa/contract/server/assessment-documents";
 import type { AssessmentRecord } from "./assessments.store.ts";
 
 interface JournalEntry {

@@ -2,7 +2,7 @@ import {
   type AttemptDocument,
   attemptDocumentSchema,
   buildAttemptId,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/assessment-documents";
 import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
 import type { AttemptRecord } from "./attempt-state.ts";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AssessmentDraft, DraftChangeResponse } from "@darasa/contract/assessments";
 import type { ChangeDraftInput } from "@darasa/contract/new-assessment";
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";

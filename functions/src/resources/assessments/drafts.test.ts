@@ -1,5 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { API_ERROR_MESSAGES } from "@darasa/contract/texts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {

@@ -1,5 +1,5 @@
 import type { AnswersByQuestion } from "@darasa/contract/assessments";
-import type { AnswerKeyDocument } from "@darasa/contract/server/library-documents";
+import type { AnswerKeyDocument } from "@darasa/contract/server/assessment-documents";
 import type { ApiCaller } from "../../caller.ts";
 import type { AssessmentRecord } from "./assessments.store.ts";
 import {

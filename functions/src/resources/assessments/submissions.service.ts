@@ -1,6 +1,6 @@
 import { buildSubmissionId } from "@darasa/contract/assessment-routes";
 import type { AnswersByQuestion } from "@darasa/contract/assessments";
-import type { ProgressDocument } from "@darasa/contract/server/library-documents";
+import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { ErrorReason } from "@darasa/contract/texts";
 import { ApiError } from "../../api-error.ts";

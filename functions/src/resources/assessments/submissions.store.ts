@@ -2,7 +2,7 @@ import type { ListPage } from "@darasa/contract/http";
 import {
   type SubmissionDocument,
   submissionDocumentSchema,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/assessment-documents";
 import type {
   Database,
   DocumentReader,

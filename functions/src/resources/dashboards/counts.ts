@@ -1,6 +1,6 @@
 import { CONTENT_ACCESS_LEVELS } from "@darasa/contract/curriculum";
 import { type AccountStatus, ROLES } from "@darasa/contract/roles";
-import { STATS_COUNTER_NAMES } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
 
 /** The counters of one scope (for example the country, a school or a user), by counter name. */
 export type CounterValues = Readonly<Record<string, number>>;

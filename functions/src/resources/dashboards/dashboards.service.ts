@@ -2,7 +2,7 @@ import type { AdminDashboard } from "@darasa/contract/admin-dashboard";
 import { DASHBOARD_LIST_MAX_ITEMS } from "@darasa/contract/limits";
 import { ROLES_TEACHERS_MAY_APPROVE } from "@darasa/contract/roles";
 import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { TeacherDashboard } from "@darasa/contract/teacher-dashboard";
 import type { ApiCaller } from "../../caller.ts";

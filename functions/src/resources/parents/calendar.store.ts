@@ -1,7 +1,7 @@
 import {
   type CalendarDocument,
   calendarDocumentSchema,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/calendar-document";
 import type { Database } from "../../platform/database.ts";
 
 type SchoolEvent = CalendarDocument["events"][number];

@@ -1,4 +1,4 @@
-import type { ProgressDocument } from "@darasa/contract/server/library-documents";
+import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
 
 type Result = ProgressDocument["results"][string];
 

@@ -1,4 +1,4 @@
-import { STATS_COUNTER_NAMES } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

@@ -1,8 +1,8 @@
-import {
-  type AssessmentDocument,
-  STATS_SCOPE_IDS,
-  type SubmissionDocument,
-} from "@darasa/contract/server/library-documents";
+import type {
+  AssessmentDocument,
+  SubmissionDocument,
+} from "@darasa/contract/server/assessment-documents";
+import { STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import type { DocumentWriter } from "../../platform/database.ts";
 import type { CountersService } from "./counters.service.ts";
 import type { StatisticsStore } from "./statistics.store.ts";

@@ -1,5 +1,5 @@
 import type { AccountStatus, Role } from "@darasa/contract/roles";
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import type { IdGenerator } from "../../platform/clock.ts";
 import type { DocumentWriter } from "../../platform/database.ts";
 import { SHARD_ADDITIONS_FIELD } from "./shard-additions.ts";

@@ -1,4 +1,4 @@
-import { STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { randomIdGenerator } from "../../platform/clock.ts";

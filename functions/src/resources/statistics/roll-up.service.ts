@@ -1,4 +1,4 @@
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
 import { SHARD_ADDITIONS_FIELD } from "./shard-additions.ts";
 import {

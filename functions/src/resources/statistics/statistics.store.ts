@@ -4,7 +4,7 @@ import {
   assessmentStatsDocumentSchema,
   STATS_SCOPE_IDS,
   statsDocumentSchema,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/statistics-documents";
 import type {
   Database,
   DocumentReader,

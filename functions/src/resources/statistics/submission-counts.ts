@@ -1,8 +1,6 @@
 import { SCORE_BAND_COUNT } from "@darasa/contract/analytics";
-import {
-  STATS_COUNTER_NAMES,
-  type SubmissionDocument,
-} from "@darasa/contract/server/library-documents";
+import type { SubmissionDocument } from "@darasa/contract/server/assessment-documents";
+import { STATS_COUNTER_NAMES } from "@darasa/contract/server/statistics-documents";
 
 type Counts = Readonly<Record<string, number>>;
 type AnsweredQuestion = SubmissionDocument["questions"][number];

@@ -74,7 +74,9 @@ export interface ApiDescription {
   readonly meanings: Readonly<Record<ErrorCode, string>>;
 }
 
-/** Lists the validation messages of a JSON Schema. */
+/**
+ * Returns the error messages that a JSON Schema of the contract contains for values that break its constraints.
+ */
 export const getValidationMessages = ({
   [VALIDATION_MESSAGES_KEYWORD]: messages,
 }: JsonSchema): readonly string[] => (Array.isArray(messages) ? messages.map(String) : []);

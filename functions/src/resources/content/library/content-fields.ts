@@ -1,7 +1,7 @@
 import {
   type ContentDocument,
   getContentAudience,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/content-documents";
 import { type SearchableContent, toSearchIndexFields } from "../search/search-index.ts";
 
 type DerivedField = "titleLower" | "audience" | "search";

@@ -1,5 +1,5 @@
 import type { FileLinks } from "@darasa/contract/content";
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import type { ApiCaller } from "../../../caller.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/database.ts";

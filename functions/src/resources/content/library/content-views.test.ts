@@ -1,5 +1,5 @@
 import { contentRoutes } from "@darasa/contract/content";
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runAllTriggerHandlers } from "../../../testing/background.ts";
 import { type LibraryFixture, setUpLibraryFixture } from "../../../testing/library-fixture.ts";

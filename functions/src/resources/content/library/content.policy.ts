@@ -1,5 +1,5 @@
 import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
-import { getContentAudience } from "@darasa/contract/server/library-documents";
+import { getContentAudience } from "@darasa/contract/server/content-documents";
 import type { ApiCaller } from "../../../caller.ts";
 import type { ContentRecord } from "./content.store.ts";
 

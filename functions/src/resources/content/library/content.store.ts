@@ -2,8 +2,8 @@ import type { ListPage } from "@darasa/contract/http";
 import {
   type ContentDocument,
   contentDocumentSchema,
-  statsDocumentSchema,
-} from "@darasa/contract/server/library-documents";
+} from "@darasa/contract/server/content-documents";
+import { statsDocumentSchema } from "@darasa/contract/server/statistics-documents";
 import type { SortFieldType } from "../../../platform/cursor.ts";
 import type {
   Database,

@@ -1,4 +1,4 @@
-import type { ContentDocument } from "@darasa/contract/server/library-documents";
+import type { ContentDocument } from "@darasa/contract/server/content-documents";
 import { isStopWord, splitIntoWords, toSearchIndexTokens } from "./search-words.ts";
 
 type SearchIndex = ContentDocument["search"];

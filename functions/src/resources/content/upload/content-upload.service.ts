@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { UploadContentInput } from "@darasa/contract/content";
-import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/library-documents";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { buildStagedUploadPath, type StagedUploadPathParts } from "@darasa/contract/staged-uploads";
 import { VALIDATION } from "@darasa/contract/texts";
 import { ApiError, createFieldValidationError } from "../../../api-error.ts";

@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { ATTEMPT_STATUSES, answeredQuestionSchema, questionSchema } from "../assessments.ts";
+import { firestoreTimeSchema } from "../realtime.ts";
+
+/**
+ * Returns the audience of an assessment: everybody if the assessment is published, otherwise only its author.
+ * List queries filter by the audience.
+ */
+export const getAssessmentAudience = (published: boolean, ownerId: string): string =>
+  published ? "EVERYONE" : `OWNER:${ownerId}`;
+
+export const assessmentDocumentSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  subject: z.string(),
+  grade: z.string(),
+  duration: z.number(),
+  totalMarks: z.number(),
+  passingMarks: z.number(),
+  published: z.boolean(),
+  audience: z.string(),
+  attemptsAllowed: z.number(),
+  questions: z.array(questionSchema),
+  ownerId: z.string(),
+  ownerName: z.string(),
+  schoolId: z.string(),
+  createdAt: firestoreTimeSchema,
+});
+export type AssessmentDocument = z.output<typeof assessmentDocumentSchema>;
+
+/** A document `assessments/{id}/private/answerKey`: the correct answers by question id. */
+export const answerKeyDocumentSchema = z.object({ answers: z.record(z.string(), z.string()) });
+export type AnswerKeyDocument = z.output<typeof answerKeyDocumentSchema>;
+
+export const buildAttemptId = (assessmentId: string, studentId: string): string =>
+  `${assessmentId}_${studentId}`;
+
+export const attemptDocumentSchema = z.object({
+  assessmentId: z.string(),
+  studentId: z.string(),
+  number: z.number(),
+  status: z.enum(ATTEMPT_STATUSES),
+  startedAt: firestoreTimeSchema,
+  deadline: firestoreTimeSchema,
+  /** The saved answers by question id. */
+  answers: z.record(z.string(), z.object({ answer: z.string(), at: firestoreTimeSchema })),
+  submissionId: z.optional(z.string()),
+});
+export type AttemptDocument = z.output<typeof attemptDocumentSchema>;
+
+/**
+ * A submission. The document contains a copy of the questions, so that a review shows them as the student saw
+ * them.
+ */
+export const submissionDocumentSchema = z.object({
+  assessmentId: z.string(),
+  assessmentOwnerId: z.string(),
+  title: z.string(),
+  subject: z.string(),
+  grade: z.string(),
+  studentId: z.string(),
+  studentName: z.string(),
+  schoolId: z.string(),
+  attempt: z.number(),
+  questions: z.array(answeredQuestionSchema),
+  score: z.number(),
+  totalMarks: z.number(),
+  percent: z.number(),
+  passed: z.boolean(),
+  late: z.boolean(),
+  startedAt: firestoreTimeSchema,
+  submittedAt: firestoreTimeSchema,
+  /** True once the statistics of the assessment include the submission. */
+  counted: z.boolean(),
+});
+export type SubmissionDocument = z.output<typeof submissionDocumentSchema>;
+
+/**
+ * A document `progress/{uid}` with the progress of one student. It is created with all numbers at zero when the
+ * student's account becomes active.
+ */
+export const progressDocumentSchema = z.object({
+  name: z.string(),
+  nameLower: z.string(),
+  schoolId: z.string(),
+  className: z.optional(z.string()),
+  completed: z.number(),
+  averageScore: z.number(),
+  subjects: z.array(
+    z.object({ subject: z.string(), completed: z.number(), averageScore: z.number() }),
+  ),
+  /** The result of the best attempt at each assessment, by assessment id. */
+  results: z.record(
+    z.string(),
+    z.object({
+      submissionId: z.string(),
+      subject: z.string(),
+      percent: z.number(),
+      passed: z.boolean(),
+    }),
+  ),
+  /**
+   * The learning time in seconds, added up over all attempts. An attempt counts from its start to its
+   * submission, but at most to its deadline.
+   */
+  learningSeconds: z.number(),
+});
+export type ProgressDocument = z.output<typeof progressDocumentSchema>;

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { UPLOADABLE_FILE_TYPES } from "../content.ts";
+import { LEARNING_CONTENT_TYPES } from "../content-types.ts";
+import { CONTENT_ACCESS_LEVELS } from "../curriculum.ts";
+import { firestoreTimeSchema } from "../realtime.ts";
+
+/**
+ * Returns the audience of a content item (everybody, premium schools, or one school). List queries filter by the
+ * audience.
+ */
+export const getContentAudience = (
+  accessLevel: (typeof CONTENT_ACCESS_LEVELS)[number],
+  schoolId: string,
+): string => (accessLevel === "SCHOOL_ONLY" ? `SCHOOL:${schoolId}` : accessLevel);
+
+const tokensSchema = z.record(z.string(), z.literal(true));
+
+export const contentDocumentSchema = z.object({
+  title: z.string(),
+  /** The title in lower case, by which queries sort. */
+  titleLower: z.string(),
+  description: z.string(),
+  subject: z.string(),
+  grade: z.string(),
+  contentType: z.enum(LEARNING_CONTENT_TYPES),
+  accessLevel: z.enum(CONTENT_ACCESS_LEVELS),
+  audience: z.string(),
+  language: z.string(),
+  author: z.optional(z.string()),
+  fileName: z.string(),
+  fileType: z.enum(UPLOADABLE_FILE_TYPES),
+  fileSizeBytes: z.number(),
+  storagePath: z.string(),
+  viewCount: z.number(),
+  ownerId: z.string(),
+  schoolId: z.string(),
+  /**
+   * The search index. The keys of the two maps are search tokens (word prefixes). `title` contains the tokens of
+   * the title. `rest` contains the tokens that occur only in other fields, such as the description.
+   */
+  search: z.object({ title: tokensSchema, rest: tokensSchema }),
+  createdAt: firestoreTimeSchema,
+});
+export type ContentDocument = z.output<typeof contentDocumentSchema>;

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import type { CONTENT_ACCESS_LEVELS } from "../curriculum.ts";
+import { firestoreTimeSchema } from "../realtime.ts";
+import type { roleSchema } from "../roles.ts";
+
+/**
+ * A document `stats/{scope}` with the counters of one scope, for example of a school. A counter is stored in
+ * several shards. Each value in `counts` is the sum over these shards.
+ */
+export const statsDocumentSchema = z.object({
+  counts: z._default(z.record(z.string(), z.number()), {}),
+  /** For each shard id, the number of increments of this shard that `counts` already includes. */
+  through: z.optional(z.record(z.string(), z.number())),
+});
+export type StatsDocument = z.output<typeof statsDocumentSchema>;
+
+export const STATS_SCOPE_IDS = {
+  national: "national",
+  school: (schoolId: string): string => `school_${schoolId}`,
+  user: (uid: string): string => `user_${uid}`,
+  assessment: (id: string): string => `assessment_${id}`,
+  /**
+   * The scope of the counter that counts the views of a content item. The sum of this counter is stored in the
+   * field `viewCount` of the content document, not in the collection `stats`.
+   */
+  content: (id: string): string => `content_${id}`,
+} as const;
+
+/**
+ * The names of the counters. The country and each school have counters of accounts, content items, assessments,
+ * and active students per class. Each user has counters of own assessments and content items. Each content item
+ * has a counter of its views. Each assessment has counters of its submissions and of their scores and answers.
+ */
+export const STATS_COUNTER_NAMES = {
+  users: (role: z.infer<typeof roleSchema>, status: string): string => `users_${role}_${status}`,
+  studentsOf: (className: string): string => `students_${className}`,
+  content: (accessLevel: (typeof CONTENT_ACCESS_LEVELS)[number]): string =>
+    `content_${accessLevel}`,
+  ownContent: "content",
+  assessments: "assessments",
+  publishedAssessments: "assessments_published",
+  views: "views",
+  submissions: "submissions",
+  passed: "passed",
+  percentSum: "percentSum",
+  band: (band: number): string => `band_${band}`,
+  correct: (questionId: string): string => `q_${questionId}_correct`,
+  unanswered: (questionId: string): string => `q_${questionId}_unanswered`,
+  /**
+   * The counter of a wrong answer to a multiple-choice question. `option` is the index of the chosen option.
+   */
+  wrongAnswer: (questionId: string, option: number): string => `q_${questionId}_option_${option}`,
+} as const;
+
+/**
+ * A document `stats/assessment_{id}`. Besides counts, the document contains the assessment data that the list of
+ * an author's assessments shows.
+ */
+export const assessmentStatsDocumentSchema = z.object({
+  ...statsDocumentSchema.shape,
+  ownerId: z.string(),
+  title: z.string(),
+  subject: z.string(),
+  grade: z.string(),
+  published: z.boolean(),
+  createdAt: firestoreTimeSchema,
+});
+export type AssessmentStatsDocument = z.output<typeof assessmentStatsDocumentSchema>;
