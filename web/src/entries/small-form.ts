@@ -42,8 +42,8 @@ type ErrorTexts = Readonly<Record<string, string>>;
 const COMMON_ERRORS: ErrorTexts = { internal, payloadTooLarge, tooManyAttempts };
 
 /**
- * Returns the text for an error response; undefined if the response has an unknown reason or neither a reason
- * nor an invalid field.
+ * Returns the text for an error response: by its reason or, if it has no reason, by its invalid field. Returns
+ * undefined if the reason is unknown or both are missing.
  */
 function findErrorMessage(
   texts: ErrorTexts,

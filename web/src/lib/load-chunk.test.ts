@@ -25,8 +25,8 @@ const openPage = (release: string, { onLine = true, tab = new Map<string, string
 };
 
 /**
- * Lets all queued callbacks run. Then returns "loaded" if the promise has resolved, "failed" if it has rejected, and
- * "waiting" if it is still pending.
+ * Lets all queued callbacks run. Then returns "loaded" if the promise has resolved, "failed" if it has rejected,
+ * and "waiting" if it is still pending.
  */
 const outcomeOf = async (loading: Promise<unknown>): Promise<string> => {
   const outcome = loading.then(

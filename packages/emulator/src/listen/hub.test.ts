@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
 import {
-  buildAndFilter,
+  buildConjunctionFilter,
   buildDescendingOrder,
   buildFieldFilter,
   buildSetWrite,
@@ -34,7 +34,7 @@ function countingPlanner(): { planner: QueryPlanner; evaluations: () => number }
 
 const ofOwner = (id: string): StructuredQuery =>
   buildStructuredQuery("c", {
-    where: buildAndFilter(
+    where: buildConjunctionFilter(
       buildFieldFilter("published", "EQUAL", true),
       buildFieldFilter("ownerId", "EQUAL", id),
     ),

@@ -5,13 +5,13 @@ import type { QueryCursor, QueryFilter, StructuredQuery } from "../model/query.t
 import type { Write } from "../model/write.ts";
 import { planQuery } from "../query/plan-query.ts";
 import {
-  buildAndFilter,
   buildAscendingOrder,
+  buildConjunctionFilter,
   buildDeleteWrite,
   buildDescendingOrder,
+  buildDisjunctionFilter,
   buildFieldFilter,
   buildFirestoreValue,
-  buildOrFilter,
   buildSetWrite,
   buildStructuredQuery,
   DOCUMENTS_ROOT_NAME,
@@ -52,12 +52,12 @@ const filter = fc.oneof(
   fc
     .tuple(number, number)
     .map(([a, b]) =>
-      buildAndFilter(buildFieldFilter("a", "EQUAL", a), buildFieldFilter("b", "EQUAL", b)),
+      buildConjunctionFilter(buildFieldFilter("a", "EQUAL", a), buildFieldFilter("b", "EQUAL", b)),
     ),
   fc
     .tuple(number, number)
     .map(([a, b]) =>
-      buildOrFilter(buildFieldFilter("a", "EQUAL", a), buildFieldFilter("b", "EQUAL", b)),
+      buildDisjunctionFilter(buildFieldFilter("a", "EQUAL", a), buildFieldFilter("b", "EQUAL", b)),
     ),
 );
 const cursor = fc.record({ n: number, before: fc.boolean() });

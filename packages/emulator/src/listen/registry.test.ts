@@ -4,10 +4,10 @@ import type { StructuredQuery } from "../model/query.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { ListenTargetRegistry } from "./registry.ts";
 import {
-  buildAndFilter,
+  buildConjunctionFilter,
+  buildDisjunctionFilter,
   buildDocument,
   buildFieldFilter,
-  buildOrFilter,
   buildStructuredQuery,
 } from "./testing/build-listen-data.ts";
 
@@ -70,7 +70,7 @@ test("finds only the listeners of the old and the new owner among a thousand tha
 test("indexes listeners by their most selective filter, in any order of filters", () => {
   const registry = new ListenTargetRegistry<string>();
   for (let i = 0; i < 100; i++) {
-    const filter = buildAndFilter(
+    const filter = buildConjunctionFilter(
       buildFieldFilter("published", "EQUAL", true),
       buildFieldFilter("ownerId", "EQUAL", `u${i}`),
     );
@@ -110,7 +110,7 @@ test("treats 1 and 1.0 as equal, but not 1 and '1'", () => {
 });
 
 test("does not index a disjunction by one of its branches", () => {
-  const filter = buildOrFilter(
+  const filter = buildDisjunctionFilter(
     buildFieldFilter("a", "EQUAL", 1),
     buildFieldFilter("b", "EQUAL", 1),
   );

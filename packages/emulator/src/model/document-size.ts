@@ -117,8 +117,8 @@ interface NestedPosition {
   /** The name of the top-level property, for error texts. */
   readonly property: string;
   /**
-   * Length in UTF-8 bytes of the dotted field path from `property` to the value. The path contains the segment
-   * "array" for each array on the way.
+   * The length in UTF-8 bytes of the dotted field path from `property` to the value, including `property`. Each
+   * array on the way adds a segment named "array".
    */
   readonly pathBytes: number;
   /** Nesting depth: 1 for a top-level field, and one more for each array or map around the value. */

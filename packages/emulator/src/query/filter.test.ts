@@ -3,15 +3,15 @@ import type { QueryFilter } from "../model/query.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
 import { planQuery } from "./plan-query.ts";
 import {
-  buildAndFilter,
   buildArrayValue,
   buildBooleanValue,
+  buildConjunctionFilter,
+  buildDisjunctionFilter,
   buildDocument,
   buildDoubleValue,
   buildFieldFilter,
   buildIntegerValue,
   buildMapValue,
-  buildOrFilter,
   buildReferenceValue,
   buildStringValue,
   buildStructuredQuery,
@@ -285,22 +285,25 @@ describe("composite filter", () => {
   const rows: [string, QueryFilter, Record<string, Value>, boolean][] = [
     [
       "and of both",
-      buildAndFilter(isOne, isTwo),
+      buildConjunctionFilter(isOne, isTwo),
       { a: buildIntegerValue(1), b: buildIntegerValue(2) },
       true,
     ],
-    ["and of one", buildAndFilter(isOne, isTwo), { a: buildIntegerValue(1) }, false],
-    ["or of one", buildOrFilter(isOne, isTwo), { b: buildIntegerValue(2) }, true],
-    ["or of none", buildOrFilter(isOne, isTwo), { a: buildIntegerValue(2) }, false],
+    ["and of one", buildConjunctionFilter(isOne, isTwo), { a: buildIntegerValue(1) }, false],
+    ["or of one", buildDisjunctionFilter(isOne, isTwo), { b: buildIntegerValue(2) }, true],
+    ["or of none", buildDisjunctionFilter(isOne, isTwo), { a: buildIntegerValue(2) }, false],
     [
       "or in and",
-      buildAndFilter(isOne, buildOrFilter(isTwo, buildUnaryFilter("b", "IS_NULL"))),
+      buildConjunctionFilter(
+        isOne,
+        buildDisjunctionFilter(isTwo, buildUnaryFilter("b", "IS_NULL")),
+      ),
       { a: buildIntegerValue(1), b: NULL_VALUE },
       true,
     ],
     [
       "an inequality in an or, the field of which is absent",
-      buildOrFilter(isOne, buildFieldFilter("b", "GREATER_THAN", buildIntegerValue(0))),
+      buildDisjunctionFilter(isOne, buildFieldFilter("b", "GREATER_THAN", buildIntegerValue(0))),
       { a: buildIntegerValue(1) },
       false,
     ],

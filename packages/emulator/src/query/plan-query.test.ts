@@ -4,14 +4,14 @@ import { StatusError } from "../model/status.ts";
 import { NULL_VALUE } from "../model/value.ts";
 import { planQuery } from "./plan-query.ts";
 import {
-  buildAndFilter,
   buildArrayValue,
   buildAscendingOrder,
+  buildConjunctionFilter,
   buildDescendingOrder,
+  buildDisjunctionFilter,
   buildDocument,
   buildFieldFilter,
   buildIntegerValue,
-  buildOrFilter,
   buildReferenceValue,
   buildStringValue,
   buildStructuredQuery,
@@ -75,7 +75,7 @@ describe("rejects an invalid query", () => {
     [
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
       {
-        where: buildAndFilter(
+        where: buildConjunctionFilter(
           buildFieldFilter("a", "NOT_EQUAL", buildIntegerValue(1)),
           buildUnaryFilter("b", "IS_NOT_NULL"),
         ),
@@ -84,7 +84,7 @@ describe("rejects an invalid query", () => {
     [
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
       {
-        where: buildAndFilter(
+        where: buildConjunctionFilter(
           buildFieldFilter("a", "NOT_IN", numbers(1)),
           buildFieldFilter("b", "IN", numbers(1)),
         ),
@@ -93,7 +93,7 @@ describe("rejects an invalid query", () => {
     [
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
       {
-        where: buildOrFilter(
+        where: buildDisjunctionFilter(
           buildFieldFilter("a", "NOT_IN", numbers(1)),
           buildFieldFilter("b", "EQUAL", buildIntegerValue(1)),
         ),
@@ -102,7 +102,7 @@ describe("rejects an invalid query", () => {
     [
       "Too many disjunctions after normalization. Result had 36 disjunctions which is more than the maximum of 30",
       {
-        where: buildAndFilter(
+        where: buildConjunctionFilter(
           buildFieldFilter("a", "IN", numbers(6)),
           buildFieldFilter("b", "IN", numbers(6)),
         ),
@@ -159,7 +159,7 @@ describe("rejects an invalid query", () => {
     [
       "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
       {
-        where: buildAndFilter(
+        where: buildConjunctionFilter(
           buildFieldFilter("a", "NOT_EQUAL", buildIntegerValue(1)),
           buildFieldFilter("__name__", "EQUAL", buildReferenceValue("c/a")),
         ),
@@ -168,7 +168,7 @@ describe("rejects an invalid query", () => {
     [
       "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
       {
-        where: buildAndFilter(
+        where: buildConjunctionFilter(
           buildFieldFilter(
             "__name__",
             "IN",
@@ -211,7 +211,9 @@ describe("rejects an invalid query", () => {
 
   it("rejects two array clauses in one conjunction with FAILED_PRECONDITION", () => {
     const contains = buildFieldFilter("a", "ARRAY_CONTAINS", buildIntegerValue(1));
-    expect(refusal(buildStructuredQuery({ where: buildAndFilter(contains, contains) }))).toEqual({
+    expect(
+      refusal(buildStructuredQuery({ where: buildConjunctionFilter(contains, contains) })),
+    ).toEqual({
       code: "FAILED_PRECONDITION",
       message: "Only a single array-contains clause is allowed in a query",
     });
@@ -225,7 +227,7 @@ describe("accepts a query at the limit of a rule", () => {
     [
       "30 disjunctions",
       {
-        where: buildAndFilter(
+        where: buildConjunctionFilter(
           buildFieldFilter("a", "IN", numbers(6)),
           buildFieldFilter("b", "IN", numbers(5)),
         ),
@@ -234,7 +236,7 @@ describe("accepts a query at the limit of a rule", () => {
     [
       "an equality and an inequality on the name beside one on another field",
       {
-        where: buildAndFilter(
+        where: buildConjunctionFilter(
           buildFieldFilter("a", "GREATER_THAN", buildIntegerValue(1)),
           buildFieldFilter("__name__", "EQUAL", buildReferenceValue("c/a")),
           buildFieldFilter("__name__", "LESS_THAN", buildReferenceValue("c/b")),
@@ -250,11 +252,11 @@ describe("accepts a query at the limit of a rule", () => {
     ],
     [
       "one array clause in each branch of an OR",
-      { where: buildOrFilter(contains(1), contains(2)) },
+      { where: buildDisjunctionFilter(contains(1), contains(2)) },
     ],
     [
       "NOT_IN beside an equality",
-      { where: buildAndFilter(buildFieldFilter("a", "NOT_IN", numbers(10)), contains(1)) },
+      { where: buildConjunctionFilter(buildFieldFilter("a", "NOT_IN", numbers(10)), contains(1)) },
     ],
     ["a descending key order", { orderBy: [buildDescendingOrder("__name__")] }],
     [
@@ -322,7 +324,7 @@ describe("sort order of a query", () => {
     [
       "takes in the fields of inequalities by path",
       {
-        where: buildAndFilter(
+        where: buildConjunctionFilter(
           buildFieldFilter("s", "LESS_THAN", buildStringValue("y")),
           buildFieldFilter("n", "GREATER_THAN", buildIntegerValue(0)),
         ),

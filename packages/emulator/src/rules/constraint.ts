@@ -23,7 +23,7 @@ type Holds = (left: RulesValue, op: Comparison, right: RulesValue) => boolean;
 
 const CONTRARY: Readonly<Record<Range, Range>> = { "<": ">=", "<=": ">", ">": "<=", ">=": "<" };
 
-export function evaluateComparisonByFieldConstraints(
+export function evaluateComparisonFromQueryFilters(
   constraints: readonly FieldConstraint[],
   op: Comparison,
   value: RulesValue,

@@ -2,7 +2,7 @@ import { compareStrings } from "../model/compare-strings.ts";
 import { compareBytes } from "../model/compare-values.ts";
 import type { BinaryOperator } from "./ast.ts";
 import { type BuiltinOverload, callMatchingOverload, defineOverload } from "./builtins/overload.ts";
-import { evaluateComparisonByFieldConstraints } from "./constraint.ts";
+import { evaluateComparisonFromQueryFilters } from "./constraint.ts";
 import { areRulesValuesEqual, hasSameTypeAndContent } from "./equality.ts";
 import {
   evaluateEqualityForIntOrFloat,
@@ -201,7 +201,7 @@ function applyToPartial(op: BinaryOperator, left: RulesValue, right: RulesValue)
   if (isPartiallyKnownValue(left) && isPartiallyKnownValue(right)) return UNKNOWN_VALUE;
   if (!isPartiallyKnownValue(left)) return applyToPartial(MIRRORED[op], right, left);
   if (left.kind === "constraint")
-    return evaluateComparisonByFieldConstraints(left.constraints, op, right, holds);
+    return evaluateComparisonFromQueryFilters(left.constraints, op, right, holds);
   // The left operand is a map of which only some fields are known. A map is never null, so its comparison with
   // null has a known result.
   if (right.kind === "null" && (op === "==" || op === "!=")) return toBoolValue(op === "!=");

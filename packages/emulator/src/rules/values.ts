@@ -45,8 +45,9 @@ export type RulesValue =
     }
   | { readonly kind: "map_diff"; readonly after: RulesMapEntries; readonly before: RulesMapEntries }
   /**
-   * The value of a field that has filters but no equality filter. The value is unknown, but it satisfies all
-   * `constraints`. This kind occurs only while a query is evaluated.
+   * A map of which only some fields are known. It occurs only while the rules of a query are evaluated. `member`
+   * evaluates `map.name`, which can give another symbolic value. `known` is for `map.get(name, default)`: it
+   * returns the value of the field if an equality filter determines it, otherwise UNKNOWN_VALUE.
    */
   | { readonly kind: "constraint"; readonly constraints: readonly FieldConstraint[] }
   /**

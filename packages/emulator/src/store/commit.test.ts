@@ -13,7 +13,7 @@ import {
   buildDeleteWrite,
   buildTransformWrite,
   buildUpdateWrite,
-  buildVerifyWrite,
+  buildVerifyOnlyWrite,
   createTestStore,
   TEST_CLOCK_START_TIME,
   toDocumentName,
@@ -261,23 +261,26 @@ describe("invalid commit", () => {
     [
       "FAILED_PRECONDITION",
       "the stored version (0) does not match the required base version (7)",
-      [buildVerifyWrite("c/none", { updateTime: 7n })],
+      [buildVerifyOnlyWrite("c/none", { updateTime: 7n })],
     ],
-    ["INVALID_ARGUMENT", "a verify must contain a precondition", [buildVerifyWrite("c/a")]],
+    ["INVALID_ARGUMENT", "a verify must contain a precondition", [buildVerifyOnlyWrite("c/a")]],
     [
       "INVALID_ARGUMENT",
       "the same document cannot be verified more than once",
-      [buildVerifyWrite("c/a", { exists: true }), buildVerifyWrite("c/a", { exists: true })],
+      [
+        buildVerifyOnlyWrite("c/a", { exists: true }),
+        buildVerifyOnlyWrite("c/a", { exists: true }),
+      ],
     ],
     [
       "INVALID_ARGUMENT",
       "the same document cannot be verified and then written in a single request",
-      [buildVerifyWrite("c/a", { exists: true }), exists],
+      [buildVerifyOnlyWrite("c/a", { exists: true }), exists],
     ],
     [
       "INVALID_ARGUMENT",
       "the same document cannot be written and then verified in a single request",
-      [exists, buildVerifyWrite("c/a", { exists: true })],
+      [exists, buildVerifyOnlyWrite("c/a", { exists: true })],
     ],
     [
       "INVALID_ARGUMENT",
@@ -360,8 +363,8 @@ describe("invalid commit", () => {
     const { time } = await database.commit([exists], {});
     const { writeResults } = await database.commit(
       [
-        buildVerifyWrite("c/a", { updateTime: time }),
-        buildVerifyWrite("c/none", { exists: false }),
+        buildVerifyOnlyWrite("c/a", { updateTime: time }),
+        buildVerifyOnlyWrite("c/none", { exists: false }),
       ],
       {},
     );

@@ -12,15 +12,15 @@ import {
 import {
   arbitraryDocuments,
   arbitraryQuery,
-  buildAndFilter,
   buildArrayValue,
   buildAscendingOrder,
+  buildConjunctionFilter,
   buildDescendingOrder,
+  buildDisjunctionFilter,
   buildDocument,
   buildFieldFilter,
   buildIntegerValue,
   buildMapValue,
-  buildOrFilter,
   buildReferenceValue,
   buildStringValue,
   buildStructuredQuery,
@@ -273,7 +273,7 @@ describe("documents examined by a query", () => {
     [
       "a range",
       {
-        where: buildAndFilter(
+        where: buildConjunctionFilter(
           buildFieldFilter("n", "GREATER_THAN", buildIntegerValue(500)),
           buildFieldFilter("n", "LESS_THAN", buildIntegerValue(521)),
         ),
@@ -299,7 +299,7 @@ describe("documents examined by a query", () => {
     [
       "several equalities",
       {
-        where: buildAndFilter(
+        where: buildConjunctionFilter(
           buildFieldFilter("tags", "ARRAY_CONTAINS", buildStringValue("tag3")),
           buildFieldFilter(
             "owner",
@@ -322,9 +322,9 @@ describe("documents examined by a query", () => {
     [
       "an OR of many equalities in maps",
       {
-        where: buildOrFilter(
+        where: buildDisjunctionFilter(
           ...Array.from({ length: 10 }, (_, i) =>
-            buildAndFilter(
+            buildConjunctionFilter(
               buildFieldFilter(`m.k${i}`, "EQUAL", buildIntegerValue(0)),
               buildFieldFilter("m.of7", "EQUAL", buildIntegerValue(i % 7)),
             ),

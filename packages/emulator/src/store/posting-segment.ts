@@ -48,7 +48,8 @@ export interface QueryPostingLists {
    */
   readonly lists: readonly (DocumentNameRanks | undefined)[];
   /**
-   * Names of documents that have changed since the lists were built. For these documents the lists may be wrong.
+   * Names of documents that have changed since `lists` was built. For these documents, `lists` may be out of
+   * date.
    */
   readonly changed: ReadonlySet<string>;
 }

@@ -29,8 +29,8 @@ export interface PostingListRebuildLimits {
    */
   readonly changed: number;
   /**
-   * When queries have requested the posting lists (lists of the documents with a given field value) of this
-   * number of fields in one map, the lists of all fields in the map are built together.
+   * If queries have used the posting lists of at least this many fields of one Firestore map value, the posting
+   * lists of all fields of this map are built together.
    */
   readonly wideFrom: number;
   /**

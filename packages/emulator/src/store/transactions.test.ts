@@ -4,7 +4,7 @@ import { buildIntegerValue, buildStructuredQuery } from "../query/testing/build.
 import {
   buildDeleteWrite,
   buildUpdateWrite,
-  buildVerifyWrite,
+  buildVerifyOnlyWrite,
   createTestStore,
   type TestStore,
 } from "./testing/build.ts";
@@ -130,7 +130,7 @@ describe("write to a document that a transaction has read", () => {
     const { database } = await buildCounter();
     await beginReading(database, "c/a");
     await expect(
-      database.commit([buildVerifyWrite("c/a", { exists: true })], {}),
+      database.commit([buildVerifyOnlyWrite("c/a", { exists: true })], {}),
     ).resolves.toBeDefined();
   });
 

@@ -6,7 +6,7 @@ import {
   countBilledReadsForGet,
   countBilledReadsForQuery,
 } from "./billing.ts";
-import { buildDeleteWrite, buildUpdateWrite, buildVerifyWrite } from "./testing/build.ts";
+import { buildDeleteWrite, buildUpdateWrite, buildVerifyOnlyWrite } from "./testing/build.ts";
 import { createUsageMeter } from "./usage-meter.ts";
 
 const database = { projectId: "p", databaseId: "(default)" };
@@ -72,7 +72,7 @@ describe("billed operations", () => {
     const writes = [
       buildUpdateWrite("c/a"),
       buildDeleteWrite("c/b"),
-      buildVerifyWrite("c/d", { exists: false }),
+      buildVerifyOnlyWrite("c/d", { exists: false }),
     ];
     expect(countBilledOperationsForCommit(writes)).toEqual({ reads: 1, writes: 1, deletes: 1 });
   });

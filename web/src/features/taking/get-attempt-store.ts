@@ -5,8 +5,8 @@ import { createIndexedDbAttemptStore, type OfflineAttemptStore } from "./engine/
 const stores = new WeakMap<ScreenServices, OfflineAttemptStore>();
 
 /**
- * Returns the store that keeps the user's attempts in progress on the device. Until the browser loads the
- * page again, every call returns the same store, so that all writes reuse the open database connection.
+ * Returns the store that keeps the user's attempts in progress on the device. All calls until the next page load
+ * return the same store, so that all writes reuse the open database connection.
  */
 export const getAttemptStore = (services: ScreenServices, userId: string): OfflineAttemptStore => {
   const known = stores.get(services);

@@ -67,11 +67,11 @@ export function buildFieldFilter(
   return { kind: "field", fieldPath, op, value: buildFirestoreValue(plain) };
 }
 
-export function buildAndFilter(...filters: readonly QueryFilter[]): QueryFilter {
+export function buildConjunctionFilter(...filters: readonly QueryFilter[]): QueryFilter {
   return { kind: "composite", op: "AND", filters };
 }
 
-export function buildOrFilter(...filters: readonly QueryFilter[]): QueryFilter {
+export function buildDisjunctionFilter(...filters: readonly QueryFilter[]): QueryFilter {
   return { kind: "composite", op: "OR", filters };
 }
 

@@ -72,10 +72,10 @@ export function buildUnaryFilter(
 ): QueryFilter {
   return { kind: "unary", fieldPath, op };
 }
-export function buildAndFilter(...filters: QueryFilter[]): QueryFilter {
+export function buildConjunctionFilter(...filters: QueryFilter[]): QueryFilter {
   return { kind: "composite", op: "AND", filters };
 }
-export function buildOrFilter(...filters: QueryFilter[]): QueryFilter {
+export function buildDisjunctionFilter(...filters: QueryFilter[]): QueryFilter {
   return { kind: "composite", op: "OR", filters };
 }
 export function buildAscendingOrder(fieldPath: string): SortOrder {

@@ -110,10 +110,10 @@ function base64(value: Uint8Array): string {
 }
 
 /**
- * Replaces all matches. First rejects the call if the result could be too long. The estimated length assumes a
- * match at every position of the text. The estimate also covers references such as `$1` in the replacement: the
- * texts that one reference inserts for all matches are together no longer than `text`, because matches do not
- * overlap.
+ * Replaces all matches. First rejects the call if an upper bound of the length of the result exceeds the limit.
+ * The bound assumes a match at every position of the text. It also holds if the replacement contains references
+ * such as `$1`: matches do not overlap, so all texts that one reference inserts together are at most as long as
+ * `text`.
  */
 function replaceAll(text: string, pattern: string, replacement: string): RulesValue {
   if (!isPermittedTextLength((text.length + 1) * (replacement.length + 1)))

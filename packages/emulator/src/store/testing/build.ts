@@ -86,7 +86,7 @@ export function buildDeleteWrite(path: string, precondition?: Precondition): Wri
   };
 }
 
-export function buildVerifyWrite(path: string, precondition?: Precondition): Write {
+export function buildVerifyOnlyWrite(path: string, precondition?: Precondition): Write {
   return {
     kind: "verify",
     name: toDocumentName(path),

@@ -12,7 +12,7 @@ import { buildCreateAssessmentInput } from "../to-create-input.ts";
 import { getSavedDraftFingerprint } from "../to-form-values.ts";
 import { getUneditableDraftReason, type UneditableDraftReason } from "../uneditable-reason.ts";
 import type { DraftEditFormState } from "./use-draft-edit.ts";
-import { useSendForm } from "./use-send-form.ts";
+import { useFormSending } from "./use-form-sending.ts";
 
 /**
  * The two versions of a draft after a conflict: `mine` is the local version, `theirs` is the version that was
@@ -86,7 +86,7 @@ export const useDraftSaving = (
   initialReason: UneditableDraftReason | undefined,
 ) => {
   const navigate = useNavigate();
-  const { error, isSending, send } = useSendForm(draftEdit.form);
+  const { error, isSending, send } = useFormSending(draftEdit.form);
   const [action, setAction] = useState<SaveAction>("saving");
   const [conflict, setConflict] = useState<DraftConflict>();
   const [reason, setReason] = useState(initialReason);

@@ -8,15 +8,15 @@ import { useCreateAssessment } from "../api/create-assessment.ts";
 import { AuthoringPage } from "../components/authoring-page.tsx";
 import { MISSING_PARTS_TEXT_ID } from "../components/submit-bar.tsx";
 import type { DraftFormValues } from "../draft-form-values.ts";
+import { useFormSending } from "../hooks/use-form-sending.ts";
 import { useNewAssessmentForm } from "../hooks/use-new-assessment-form.ts";
-import { useSendForm } from "../hooks/use-send-form.ts";
 import { buildCreateAssessmentInput } from "../to-create-input.ts";
 
 export function CreateAssessmentScreen() {
   const { getClientId, ...kept } = useNewAssessmentForm();
   const navigate = useNavigate();
   const { mutateAsync: create } = useCreateAssessment();
-  const { error, isSending, send } = useSendForm(kept.form);
+  const { error, isSending, send } = useFormSending(kept.form);
   const work = async (draft: DraftFormValues): Promise<void> => {
     await create({ ...buildCreateAssessmentInput(draft), clientId: getClientId(draft) });
     kept.finish();

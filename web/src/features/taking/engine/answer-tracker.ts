@@ -64,10 +64,9 @@ export class AnswerTracker {
       if (this.#journal[id] !== own) return [];
       const text = answers[id] ?? own?.answer ?? "";
       if (own?.answer === text) return [[id, own]];
-      // The server has not stored the answer that this tab sent. The time of the sent answer was not earlier than
-      // the time on the server clock. The server limited the answer's time to its own time, so the sent answer was
-      // not newer than the stored one. The empty result leaves the answer unsaved, so the next save request sends
-      // the answer again.
+      // The server stored another answer because this device's clock is ahead: the server replaces times in the
+      // future by its own time, so it did not take this tab's answer as the newer one. The empty result leaves the
+      // answer unsaved, so the next save request sends it again.
       if ((sent[id]?.at ?? 0) >= time) return [];
       return [[id, { answer: text, at: (own?.at ?? 0) + 1 }]];
     });

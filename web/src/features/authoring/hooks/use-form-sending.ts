@@ -22,7 +22,7 @@ export interface FormSendingState {
  * Sends the form, one request at a time. Shows the server's validation issues at their fields and focuses the
  * first of these fields.
  */
-export const useSendForm = (form: AssessmentFormMethods): FormSendingState => {
+export const useFormSending = (form: AssessmentFormMethods): FormSendingState => {
   const [error, setErrorMessage] = useState<string>();
   const [isSending, setSending] = useState(false);
   // True while a request is in flight. A ref changes at once, whereas state would change only with the next
