@@ -20,7 +20,7 @@ const Facts = chakra("dl", {
     gridTemplateColumns: { sm: "max-content minmax(0,1fr)" },
     columnGap: "6",
     "& dt": { color: "fg.muted", fontSize: "sm", pt: "2" },
-    "& dd": { py: { sm: "1" }, fontWeight: "medium" },
+    "& dd": { py: { sm: "1" }, fontWeight: "medium", whiteSpace: "pre-line" },
   },
 });
 
