@@ -3,7 +3,7 @@ import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/st
 import { computeDerivedContentFields } from "../../functions/src/resources/content/library/content-fields.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { omitUndefinedFields, type SeedDocument, type WithDateFields } from "./seed-document.ts";
-import { buildCounterShardDocument, SEEDED_INCREMENTS_PER_SHARD } from "./shards.ts";
+import { buildCounterShardDocument, SEEDED_COUNTER_INCREMENTS_PER_SHARD } from "./shards.ts";
 
 const contentDocuments = (file: LibraryFile): SeedDocument[] => {
   const { item, fileName, fileType, storagePath, schoolId, createdAt } = file;
@@ -24,7 +24,7 @@ const contentDocuments = (file: LibraryFile): SeedDocument[] => {
     ownerId: item.ownerId,
     createdAt,
   };
-  const sum = { author, viewsThrough: SEEDED_INCREMENTS_PER_SHARD };
+  const sum = { author, viewsThrough: SEEDED_COUNTER_INCREMENTS_PER_SHARD };
   return [
     { path: `content/${id}`, data: omitUndefinedFields({ ...content, ...sum }) },
     buildCounterShardDocument(STATS_SCOPE_IDS.content(id), {

@@ -6,7 +6,7 @@ export type SeedCounterValues = Readonly<Record<string, number>>;
  * Maps the number of each shard of a counter to the number of increments in this shard. A counter of the demo
  * data has only shard 0, which contains one increment.
  */
-export const SEEDED_INCREMENTS_PER_SHARD = { 0: 1 } as const;
+export const SEEDED_COUNTER_INCREMENTS_PER_SHARD = { 0: 1 } as const;
 
 /**
  * Builds shard 0 of a distributed counter. The API may add later increments to any shard; the value of the

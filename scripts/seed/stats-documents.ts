@@ -15,7 +15,7 @@ import { getPersonByUid, SEED_PEOPLE, SEED_SCHOOLS } from "./people.ts";
 import type { SeedDocument, WithDateFields } from "./seed-document.ts";
 import {
   buildCounterShardDocument,
-  SEEDED_INCREMENTS_PER_SHARD,
+  SEEDED_COUNTER_INCREMENTS_PER_SHARD,
   type SeedCounterValues,
   sumCountersByName,
 } from "./shards.ts";
@@ -62,7 +62,7 @@ const papers = (): Contribution[] =>
 const scopeDocuments = (scope: string, all: readonly SeedCounterValues[]): SeedDocument[] => {
   const counts = sumCountersByName(all);
   return [
-    { path: `stats/${scope}`, data: { counts, through: SEEDED_INCREMENTS_PER_SHARD } },
+    { path: `stats/${scope}`, data: { counts, through: SEEDED_COUNTER_INCREMENTS_PER_SHARD } },
     buildCounterShardDocument(scope, counts),
   ];
 };
@@ -88,7 +88,7 @@ const paperDocuments = ({ assessment, createdAt }: StoredSeedAssessment): SeedDo
   const isCounted = Object.keys(counts).length > 0;
   const data: WithDateFields<AssessmentStatsDocument, "createdAt"> = {
     counts,
-    ...(isCounted ? { through: SEEDED_INCREMENTS_PER_SHARD } : {}),
+    ...(isCounted ? { through: SEEDED_COUNTER_INCREMENTS_PER_SHARD } : {}),
     ownerId,
     title,
     subject,

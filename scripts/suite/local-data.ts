@@ -61,8 +61,8 @@ export const prepareLocalData = (name: string): LocalDataFolders => {
 };
 
 /**
- * Moves the documents from the data directory of Darasa's Firestore emulator to the export, because the official
- * emulators can only import exports. Returns the folder of the export.
+ * Converts the documents in the data directory of Darasa's Firestore emulator to an export, because the official
+ * Firestore emulator can load documents only from an export. Returns the folder of the export.
  */
 export const prepareExportForOfficialEmulators = async (
   name: string,

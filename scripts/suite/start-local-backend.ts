@@ -49,7 +49,7 @@ export interface LocalBackendOptions {
 
 export interface LocalBackend {
   readonly ports: EmulatorPorts;
-  /** The URL of the web application on this backend. */
+  /** The URL at which this backend serves the web application. */
   readonly url: string;
   readonly logFile: string;
   /** Resolves with the reason if the backend ends without a call of `stop`. */

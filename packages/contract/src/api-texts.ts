@@ -32,7 +32,7 @@ export const API_ERROR_MESSAGES = {
   contentNotFound: "Content not found",
   notOwnContent: "You may only delete your own content",
   notYourUpload: "Upload the file before you save its details",
-  fileType: "Only PDF, MP4 and MP3 files can be uploaded",
+  fileTypeNotAllowed: "Only PDF, MP4 and MP3 files can be uploaded",
   fileMissing: fileRequired,
   fileTooLarge: "The file is too large",
   assessmentNotFound: "Assessment not found",

@@ -10,7 +10,7 @@ import {
   messageDocumentSchema,
   toConversationSummary,
 } from "./realtime.ts";
-import { parseRole, stripRolePrefix } from "./roles.ts";
+import { parseRole, removePrefixFromRole } from "./roles.ts";
 
 const time = new Date("2026-03-02T08:00:00.000Z");
 const timestamp = { toDate: () => time };
@@ -88,6 +88,6 @@ test.each([
 });
 
 test("removes ROLE_ only at the start", () => {
-  expect(stripRolePrefix("ROLE_PARENT")).toBe("PARENT");
-  expect(stripRolePrefix("MY_ROLE_PARENT")).toBe("MY_ROLE_PARENT");
+  expect(removePrefixFromRole("ROLE_PARENT")).toBe("PARENT");
+  expect(removePrefixFromRole("MY_ROLE_PARENT")).toBe("MY_ROLE_PARENT");
 });

@@ -28,11 +28,11 @@ const ROLE_PREFIX = "ROLE_";
  * Removes the prefix ROLE_, which a stored role may have. Code must call this function before it compares or
  * shows a role.
  */
-export const stripRolePrefix = (role: string): string =>
+export const removePrefixFromRole = (role: string): string =>
   role.startsWith(ROLE_PREFIX) ? role.slice(ROLE_PREFIX.length) : role;
 
 export const parseRole = (value: string): Role | undefined => {
-  const name = stripRolePrefix(value);
+  const name = removePrefixFromRole(value);
   return ROLES.find((role) => role === name);
 };
 

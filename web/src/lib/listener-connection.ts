@@ -14,9 +14,9 @@ const CONNECT_TIMEOUT_MS = 1_000;
  * closed      there is no listener
  * connecting  the server has not confirmed a snapshot yet; lasts at most CONNECT_TIMEOUT_MS
  * live        the server has confirmed the last snapshot
- * verifying   like live, but a change that the API has confirmed is missing in the data; the next poll decides
- * stale       the listener has failed, is disconnected or lacks a confirmed change; a confirmed snapshot ends
- * this
+ * verifying   the last snapshot lacks a change that the API has made; the next poll leads to live or stale
+ * stale       the listener has failed, is disconnected or still lacks that change; ends with the next snapshot that
+ *             the server confirms
  */
 export type ListenerStatus = "closed" | "connecting" | "live" | "verifying" | "stale";
 

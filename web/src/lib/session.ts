@@ -113,8 +113,8 @@ class StoredSession implements LoginSession {
   #refreshing: Promise<StoredAuth | undefined> | undefined;
   #isLeaving = false;
   #isRenewing = false;
-  /** True if a 401 arrived while `renew` was running. If the renewal fails, the session then expires. */
-  #hasExpired = false;
+  /** True if a response had status 401 while `renew` was running. If the renewal fails, the session then expires. */
+  #got401DuringRenewal = false;
 
   constructor(deps: LoginSessionDeps) {
     this.#deps = deps;
@@ -150,7 +150,7 @@ class StoredSession implements LoginSession {
   }
 
   expire(): void {
-    if (this.#isRenewing) this.#hasExpired = true;
+    if (this.#isRenewing) this.#got401DuringRenewal = true;
     if (this.#isRenewing || this.#isLeaving) return;
     this.#isLeaving = true;
     removeStoredAuth(this.#deps.storage);
@@ -159,14 +159,14 @@ class StoredSession implements LoginSession {
 
   async renew(work: () => Promise<SignedIn>): Promise<void> {
     this.#isRenewing = true;
-    this.#hasExpired = false;
+    this.#got401DuringRenewal = false;
     let fresh: StoredAuth | undefined;
     try {
       fresh = toStoredAuth(await work(), this.#deps.clock.now());
     } finally {
       this.#isRenewing = false;
       if (fresh !== undefined) writeStoredAuth(this.#deps.storage, fresh);
-      else if (this.#hasExpired) this.expire();
+      else if (this.#got401DuringRenewal) this.expire();
     }
   }
 

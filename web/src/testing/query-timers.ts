@@ -25,17 +25,17 @@ const provider = {
 };
 
 interface QueryTimerOptions {
-  /** If true, retries of failed queries run on the clock of the test. By default they run in real time. */
-  readonly hasManualRetries?: boolean;
+  /** If true, failed queries are retried when the test advances its clock. By default they are retried in real time. */
+  readonly runsRetriesOnTestClock?: boolean;
 }
 
 /** Makes the poll intervals of TanStack Query run on the test's clock. */
 export const runQueryTimersOnTestClock = (
   clock: Pick<Clock, "after" | "every">,
-  { hasManualRetries = false }: QueryTimerOptions = {},
+  { runsRetriesOnTestClock = false }: QueryTimerOptions = {},
 ): void => {
   intervals = clock;
-  timeouts = hasManualRetries ? clock : systemClock;
+  timeouts = runsRetriesOnTestClock ? clock : systemClock;
   // By default TanStack Query notifies components with setTimeout, for which ManualClock.advance does not wait. So
   // notifications are sent in microtasks here.
   notifyManager.setScheduler(queueMicrotask);

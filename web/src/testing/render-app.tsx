@@ -49,8 +49,8 @@ interface AppOptions {
   readonly server: StubServer;
   readonly claims?: TestTokenClaims;
   readonly live?: FakeFirestoreListeners;
-  /** If true, retries of failed queries run on the clock of the test. By default they run in real time. */
-  readonly hasManualRetries?: boolean;
+  /** If true, failed queries are retried when the test advances its clock. By default they are retried in real time. */
+  readonly runsRetriesOnTestClock?: boolean;
 }
 
 /**

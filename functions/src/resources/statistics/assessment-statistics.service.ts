@@ -48,8 +48,8 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
   },
 
   /**
-   * Removes the statistics of an assessment without submissions. `writer` is the transaction that deletes
-   * the assessment.
+   * Removes the statistics of an assessment, which must have no submissions. The first parameter, `writer`, is the
+   * transaction that deletes the assessment.
    */
   remove: store.removeOfAssessment,
 

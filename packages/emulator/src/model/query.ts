@@ -48,8 +48,8 @@ export interface QueryCursor {
 
 export interface CollectionSelector {
   /**
-   * Id of the collection to query. An empty id selects all collections below the parent of the query: only those
-   * directly below it, or those at any depth if `allDescendants` is true.
+   * Id of the collections to query. The empty id matches every id. Selects collections directly below the parent of
+   * the query or, if `allDescendants` is true, at any depth below it.
    */
   readonly collectionId: string;
   readonly allDescendants: boolean;

@@ -132,8 +132,8 @@ function validateWhole(filter: PlannedFilter): void {
 }
 
 /**
- * Rejects a query that has an equality filter on the document key `__name__` and inequality filters only on
- * other fields.
+ * Rejects a query that combines an equality filter on the document key `__name__` with an inequality filter on
+ * another field, unless it also has an inequality filter on `__name__`.
  */
 function assertKeyMayEqual(filter: PlannedFilter): void {
   const inequalities = getInequalityFieldPaths(filter);

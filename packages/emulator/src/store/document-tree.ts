@@ -50,7 +50,7 @@ export class StoredCollection implements IndexedDocumentSource {
 
 /** All collections with the same collection id. */
 class CollectionGroup implements IndexedDocumentSource {
-  /** The collections of the group by path. */
+  /** The collections of this collection group, by collection path. */
   readonly collections = new Map<string, StoredCollection>();
   readonly indexes: IndexSet;
   size = 0;

@@ -1,7 +1,7 @@
 import type { ChildClaimedByParent } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 
-export interface RequestedChildLinkState {
+export interface RequestedChildState {
   readonly canConfirm: boolean;
   /**
    * True if the guardian link between parent and child is already confirmed, or will be confirmed by the
@@ -11,7 +11,7 @@ export interface RequestedChildLinkState {
   readonly note: string;
 }
 
-const locked = (note: string): RequestedChildLinkState => ({
+const locked = (note: string): RequestedChildState => ({
   canConfirm: false,
   isSettled: false,
   note,
@@ -21,9 +21,7 @@ const locked = (note: string): RequestedChildLinkState => ({
  * Returns whether the school can confirm the guardian link between a parent and a child whom the parent has
  * named. `note` explains the answer to the administrator.
  */
-export const getRequestedChildLinkState = ({
-  students,
-}: ChildClaimedByParent): RequestedChildLinkState => {
+export const getRequestedChildState = ({ students }: ChildClaimedByParent): RequestedChildState => {
   const [student, another] = students;
   if (student === undefined) return locked(text.noMatchingStudentMessage);
   if (another !== undefined) return locked(text.duplicateAdmissionNumberMessage);

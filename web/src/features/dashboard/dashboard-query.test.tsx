@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 async function open(server: StubServer, claims: TestTokenClaims = ADMIN) {
-  const app = renderApp({ path: "/app/dashboard", server, claims, hasManualRetries: true });
+  const app = renderApp({ path: "/app/dashboard", server, claims, runsRetriesOnTestClock: true });
   await screen.findByRole("heading", { level: 1, name: `Karibu, ${claims.name}` });
   return app;
 }

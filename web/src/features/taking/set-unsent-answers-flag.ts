@@ -14,6 +14,6 @@ export const setUnsentAnswersFlag = (
   const stored = readStoredJson(storage, key);
   const others = (Array.isArray(stored) ? stored : []).filter((id) => id !== assessmentId);
   const ids = isUnsent ? [...others, assessmentId] : others;
-  // If the storage is full, nothing is recorded and a logout shows no warning.
+  // If the device's storage is full, the browser does not store the ids, and a logout then shows no warning.
   writeStoredJson(storage, key, ids.length === 0 ? undefined : ids);
 };

@@ -2,7 +2,7 @@ import type { FileType } from "@darasa/contract/content";
 import { detectFileType, FILE_TYPE_DETECTION_BYTE_COUNT } from "@darasa/contract/detect-file-type";
 import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
 import { FILE_EXTENSIONS } from "@darasa/contract/staged-uploads";
-import { fileTooLarge, fileType } from "@texts/api-errors.ts";
+import { fileTooLarge, fileTypeNotAllowed } from "@texts/api-errors.ts";
 import * as text from "@texts/upload.ts";
 
 /**
@@ -62,7 +62,7 @@ export class FileRejectedError extends Error {
  */
 export const checkUploadFile = async (file: File): Promise<AcceptedFile> => {
   const kind = findKind(file);
-  if (kind === undefined) throw new FileRejectedError(fileType);
+  if (kind === undefined) throw new FileRejectedError(fileTypeNotAllowed);
   if (file.size > UPLOAD_MAX_BYTES) throw new FileRejectedError(fileTooLarge);
   const [start, end] = await Promise.all([
     file.slice(0, FILE_TYPE_DETECTION_BYTE_COUNT).arrayBuffer(),
@@ -70,7 +70,8 @@ export const checkUploadFile = async (file: File): Promise<AcceptedFile> => {
   ]).catch((cause: unknown) => {
     throw new FileRejectedError(text.unreadableFileMessage, { cause });
   });
-  if (detectFileType(new Uint8Array(start)) !== kind.type) throw new FileRejectedError(fileType);
+  if (detectFileType(new Uint8Array(start)) !== kind.type)
+    throw new FileRejectedError(fileTypeNotAllowed);
   const { name, size: sizeBytes, lastModified } = file;
   const digest = await computeDigest(start, end);
   return { file, type: kind.type, mark: { name, sizeBytes, lastModified, digest } };

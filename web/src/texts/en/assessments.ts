@@ -126,10 +126,10 @@ export const keepWorkingButton = "Keep working";
 export const timeUpHeading = "Time is up";
 export const submittingAnswersHeading = "Handing in your answers…";
 export const answersSafeOnPhoneMessage = "Your answers are safe on this phone.";
-export const answersOnlyInOpenPageMessage = "Your answers are in this page. Do not close it.";
-export const storedAnswersSubmissionHint =
+export const keepPageOpenForAnswersMessage = "Your answers are in this page. Do not close it.";
+export const storedAnswersWillBeSubmittedHint =
   "They will be handed in as soon as there is a connection. Keep this page open or come back to it.";
-export const unstoredAnswersSubmissionHint =
+export const unstoredAnswersWillBeSubmittedHint =
   "They will be handed in as soon as there is a connection.";
 export const answersSubmitFailedMessage =
   "Your answers could not be handed in. They are kept. Please try again.";

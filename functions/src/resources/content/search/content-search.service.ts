@@ -9,9 +9,9 @@ import type { ContentListsService } from "../library/content-lists.service.ts";
 import {
   type ContentSearchWords,
   parseContentSearchWords,
-  toAnyFieldMatchFilters,
-  toNonTitleMatchFilters,
-  toTitleMatchFilters,
+  toFiltersForMatchesInAnyField,
+  toFiltersForMatchesInTitle,
+  toFiltersForMatchesOutsideTitle,
 } from "./search-query.ts";
 import { filterContentByRemainingWords, sortContentByRelevance } from "./sort-by-relevance.ts";
 
@@ -34,7 +34,7 @@ interface Slice {
   readonly total: number;
 }
 
-type Found = typeof toTitleMatchFilters;
+type Found = typeof toFiltersForMatchesInTitle;
 
 const searching = (store: Dependencies["store"]) => {
   const scopeOf = ({ audiences, query }: Search, found: Found) => ({
@@ -53,19 +53,19 @@ const searching = (store: Dependencies["store"]) => {
     const offset = page * size;
     const isFirst = page === 0;
     const [total, before, firstTitles] = await Promise.all([
-      store.count(scopeOf(search, toAnyFieldMatchFilters), offset + MAX_COUNTED_LIST_ITEMS),
-      isFirst ? 0 : store.count(scopeOf(search, toTitleMatchFilters), offset),
-      isFirst ? list(search, toTitleMatchFilters, { offset, limit: size }) : [],
+      store.count(scopeOf(search, toFiltersForMatchesInAnyField), offset + MAX_COUNTED_LIST_ITEMS),
+      isFirst ? 0 : store.count(scopeOf(search, toFiltersForMatchesInTitle), offset),
+      isFirst ? list(search, toFiltersForMatchesInTitle, { offset, limit: size }) : [],
     ]);
     if (total <= offset) return { items: [], total };
     const areTitlesOver = isFirst || before < offset;
     const titles = areTitlesOver
       ? firstTitles
-      : await list(search, toTitleMatchFilters, { offset, limit: size });
+      : await list(search, toFiltersForMatchesInTitle, { offset, limit: size });
     const limit = Math.min(size, total - offset) - titles.length;
     const rest =
       limit > 0
-        ? await list(search, toNonTitleMatchFilters, { offset: offset - before, limit })
+        ? await list(search, toFiltersForMatchesOutsideTitle, { offset: offset - before, limit })
         : [];
     return {
       items: [

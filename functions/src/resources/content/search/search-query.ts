@@ -81,14 +81,14 @@ const fieldCombinations = (words: readonly string[]): Groups =>
   );
 
 /** Returns the filters for items whose title contains all words of the database query. */
-export const toTitleMatchFilters = ({ required }: ContentSearchWords): Groups =>
+export const toFiltersForMatchesInTitle = ({ required }: ContentSearchWords): Groups =>
   fieldCombinations(required).slice(0, 1);
 
 /**
  * Returns the filters for items that contain all words of the database query, but not all of them in the title.
  */
-export const toNonTitleMatchFilters = ({ required }: ContentSearchWords): Groups =>
+export const toFiltersForMatchesOutsideTitle = ({ required }: ContentSearchWords): Groups =>
   fieldCombinations(required).slice(1);
 
-export const toAnyFieldMatchFilters = ({ required }: ContentSearchWords): Groups =>
+export const toFiltersForMatchesInAnyField = ({ required }: ContentSearchWords): Groups =>
   fieldCombinations(required);

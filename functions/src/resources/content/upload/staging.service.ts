@@ -34,7 +34,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 
 const requireType = (start: Uint8Array): FileType => {
   const type = detectFileType(start);
-  if (type === undefined) throw new ApiError("UNSUPPORTED_MEDIA_TYPE", "fileType");
+  if (type === undefined) throw new ApiError("UNSUPPORTED_MEDIA_TYPE", "fileTypeNotAllowed");
   return type;
 };
 

@@ -39,7 +39,7 @@ interface Property {
   readonly value: Value | undefined;
 }
 
-/** Reads one record of an `output-N` file. Each record is one document. Skips unknown fields. */
+/** Reads one record of an `output-N` file of an export. Each record contains one document. Skips unknown fields. */
 export function decodeDatastoreEntity(bytes: Uint8Array, projectId: string): DatastoreEntity {
   return readEntityAt(bytes, projectId, 0);
 }

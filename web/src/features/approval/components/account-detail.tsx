@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 import type { AccountDecision } from "../api/account-decision.ts";
 import { getRegistrationFacts } from "../get-registration-facts.ts";
-import { getRequestedChildLinkState } from "../get-requested-child-state.ts";
+import { getRequestedChildState } from "../get-requested-child-state.ts";
 import { DialogScrollArea } from "./dialog-scroll-area.tsx";
 import { DuplicateAccountsWarning } from "./duplicate-accounts-warning.tsx";
-import { RequestedChildLinks } from "./requested-children.tsx";
+import { RequestedChildrenList } from "./requested-children.tsx";
 
 const Facts = chakra("dl", {
   base: {
@@ -58,7 +58,7 @@ type ButtonsProps = Omit<AccountDetailProps, "error" | "onOpen"> & {
 
 function Buttons({ account, maySuspend, isBusy, children, onDecide, onAsk }: ButtonsProps) {
   const { status } = account;
-  const canConfirm = account.children.some((child) => getRequestedChildLinkState(child).canConfirm);
+  const canConfirm = account.children.some((child) => getRequestedChildState(child).canConfirm);
   return (
     <DialogActions>
       {status === "PENDING" ? (
@@ -108,7 +108,7 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
             <dd key={label}>{value}</dd>,
           ])}
         </Facts>
-        <RequestedChildLinks of={account.children} ticked={ticked} onToggle={toggle} />
+        <RequestedChildrenList of={account.children} ticked={ticked} onToggle={toggle} />
         {account.status === "PENDING" ? <Note>{text.immediateEmailWarning}</Note> : null}
       </DialogScrollArea>
       <AwaitedMessageSpace isAwaited={decision.isBusy}>

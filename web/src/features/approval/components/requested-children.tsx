@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ChildClaimedByParent } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
 import { Checkbox } from "@/components/ui/control.tsx";
-import { getRequestedChildLinkState } from "../get-requested-child-state.ts";
+import { getRequestedChildState } from "../get-requested-child-state.ts";
 
 const Group = chakra("fieldset", {
   base: { display: "grid", gap: "2", minW: 0, "& > p": { color: "fg.muted", fontSize: "sm" } },
@@ -35,7 +35,7 @@ interface ChildrenProps {
   readonly onToggle: (admissionNumber: string) => void;
 }
 
-export function RequestedChildLinks({ of, ticked, onToggle }: ChildrenProps) {
+export function RequestedChildrenList({ of, ticked, onToggle }: ChildrenProps) {
   if (of.length === 0) return null;
   return (
     <Group>
@@ -43,7 +43,7 @@ export function RequestedChildLinks({ of, ticked, onToggle }: ChildrenProps) {
       <p>{text.requestedChildrenHint}</p>
       {of.map((child) => {
         const { admissionNumber, students } = child;
-        const { canConfirm, isSettled, note } = getRequestedChildLinkState(child);
+        const { canConfirm, isSettled, note } = getRequestedChildState(child);
         return (
           <Choice key={admissionNumber}>
             <Checkbox

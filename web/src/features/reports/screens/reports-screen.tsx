@@ -89,7 +89,7 @@ export function ConversationReportsScreen() {
       back={{ to: appPaths.adminUsers, label: text.backToAccountsLink }}
     >
       <LinkTabs
-        label={text.reportStatusNavigationLabel}
+        label={text.reportsByStatusNavigationLabel}
         of={CONVERSATION_REPORT_STATUSES.map((each) => ({
           label: each === "OPEN" ? text.unresolvedReportsLinkLabel : text.closedReportsLinkLabel,
           to: `?${STATUS}=${each}`,

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { stripRolePrefix } from "@darasa/contract/roles";
+import { removePrefixFromRole } from "@darasa/contract/roles";
 import { NavLink } from "react-router-dom";
 import { Icon } from "@/components/ui/icon.tsx";
 import { userIconSvgPath } from "@/components/ui/icons.ts";
@@ -39,7 +39,7 @@ export function AccountLink({ name, role, onFollow }: PersonProps) {
       <Icon of={userIconSvgPath} />
       <span>
         <strong>{name}</strong>
-        <small>{stripRolePrefix(role)}</small>
+        <small>{removePrefixFromRole(role)}</small>
       </span>
     </Way>
   );

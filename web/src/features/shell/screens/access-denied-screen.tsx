@@ -1,4 +1,4 @@
-import { stripRolePrefix } from "@darasa/contract/roles";
+import { removePrefixFromRole } from "@darasa/contract/roles";
 import { accessDenied } from "@texts/api-errors.ts";
 import { formatDocumentTitle } from "@texts/common.ts";
 import * as text from "@texts/shell.ts";
@@ -13,7 +13,7 @@ export function AccessDeniedScreen({ role }: { readonly role: string }) {
       <h1>{text.accessDeniedTitle}</h1>
       <p>{accessDenied}</p>
       <p>
-        {text.yourRoleLabel} <strong>{stripRolePrefix(role)}</strong>
+        {text.yourRoleLabel} <strong>{removePrefixFromRole(role)}</strong>
       </p>
       <ButtonLink href={appPaths.dashboard}>{text.goToDashboardLinkLabel}</ButtonLink>
     </FullPageNotice>

@@ -41,10 +41,14 @@ export function SubmissionProgress({ sync }: { readonly sync: AttemptSynchronize
       <div role="status">
         <p>
           <strong>
-            {isStored ? text.answersSafeOnPhoneMessage : text.answersOnlyInOpenPageMessage}
+            {isStored ? text.answersSafeOnPhoneMessage : text.keepPageOpenForAnswersMessage}
           </strong>
         </p>
-        <p>{isStored ? text.storedAnswersSubmissionHint : text.unstoredAnswersSubmissionHint}</p>
+        <p>
+          {isStored
+            ? text.storedAnswersWillBeSubmittedHint
+            : text.unstoredAnswersWillBeSubmittedHint}
+        </p>
       </div>
       <Alert>
         {rejection === undefined ? "" : getErrorMessage(rejection, text.answersSubmitFailedMessage)}
