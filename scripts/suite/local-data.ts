@@ -32,8 +32,8 @@ export interface LocalDataFolders {
    */
   readonly directory: string;
   /**
-   * The data directory of Darasa's Firestore emulator. If this directory exists, the emulator does not import
-   * the documents of the export.
+   * The data directory of Darasa's Firestore emulator. If this directory exists, the emulator loads its documents
+   * instead of those of the export in `directory`.
    */
   readonly firestore: string;
 }

@@ -27,8 +27,8 @@ const CONSTANT_LIMIT = 30_000;
  */
 const SHARED_EXPORT_LIMIT = 84_000;
 /**
- * The number of chunks to which the script adds a line of code in a test build, beginning with the largest
- * chunk. With `--all`, the script adds a line to every chunk.
+ * The number of test builds. Each test build adds a line of code to one chunk and measures which files change. The
+ * largest chunks come first. With `--all`, there is a test build for every chunk.
  */
 const TRIALS = process.argv.includes("--all") ? Number.POSITIVE_INFINITY : 2;
 

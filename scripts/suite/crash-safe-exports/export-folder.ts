@@ -18,14 +18,14 @@ import { join } from "node:path";
  */
 const METADATA = "firebase-export-metadata.json";
 
-export type ExportPartName = "firestore" | "auth" | "storage";
+export type ExportedServiceName = "firestore" | "auth" | "storage";
 
 interface PartEntry {
   readonly version: string;
   readonly path: string;
   readonly metadata_file?: string;
 }
-type Metadata = { readonly version: string } & Partial<Record<ExportPartName, PartEntry>>;
+type Metadata = { readonly version: string } & Partial<Record<ExportedServiceName, PartEntry>>;
 
 export const isCompleteExport = (directory: string): boolean =>
   existsSync(join(directory, METADATA));
@@ -51,13 +51,13 @@ export const fsyncFolder = (directory: string): void => {
  * Returns the folder name that follows the name of the folder at `path`, for example `auth_export-2` after
  * `auth_export-1`.
  */
-const nextFolderName = (part: ExportPartName, path: string): string =>
+const nextFolderName = (part: ExportedServiceName, path: string): string =>
   `${part}_export-${Number(/-(\d+)$/.exec(path)?.[1] ?? 0) + 1}`;
 
 /** Returns the current folder of one part of an export; undefined if the export lacks this part. */
 export const getExportPartFolder = (
   directory: string,
-  part: ExportPartName,
+  part: ExportedServiceName,
 ): string | undefined => {
   const path = readMetadata(directory)[part]?.path;
   return path === undefined ? undefined : join(directory, path);
@@ -70,7 +70,7 @@ export const getExportPartFolder = (
  */
 export const replaceExportPart = async (
   directory: string,
-  part: ExportPartName,
+  part: ExportedServiceName,
   write: (folder: string) => Promise<void>,
 ): Promise<void> => {
   const metadata = readMetadata(directory);

@@ -42,7 +42,7 @@ export const createAppCache = ({ release, caches, request: send }: AppCacheDeps)
     /**
      * Caches the files that an open page has loaded. The page may have loaded some of them before the service
      * worker was active. Removes the files of older releases if no other page is open and all loaded files
-     * belong to the release `release`.
+     * belong to the release of this service worker.
      */
     async keep(names: readonly string[], openPages: number): Promise<void> {
       const cache = await open();

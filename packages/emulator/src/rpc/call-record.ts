@@ -17,7 +17,7 @@ export type RpcCallRequest = {
   [N in RpcName]: { readonly rpc: N; readonly request: RpcMessageTypes[N]["request"] };
 }[RpcName];
 
-/** A completed request with its error, cost and duration. */
+/** A completed request with its error, its billed reads and writes, and its duration. */
 export interface RpcCallRecord {
   readonly rpc: RpcName;
   /**

@@ -5,7 +5,7 @@ import {
   hasSameTypeAndContent,
   RulesValueSet,
   removeDuplicateValues,
-  toTypeAndContentKey,
+  toEqualityKey,
 } from "./equality.ts";
 import {
   type RulesValue,
@@ -50,7 +50,7 @@ describe("equality", () => {
   it("gives equal keys exactly to values that are the same", () => {
     fc.assert(
       fc.property(value, value, (left, right) => {
-        expect(toTypeAndContentKey(left) === toTypeAndContentKey(right)).toBe(
+        expect(toEqualityKey(left) === toEqualityKey(right)).toBe(
           hasSameTypeAndContent(left, right),
         );
       }),
@@ -73,9 +73,7 @@ describe("equality", () => {
       fc.property(fc.array(value, { maxLength: 5 }), value, (values, wanted) => {
         const found = values.some((candidate) => hasSameTypeAndContent(candidate, wanted));
         expect(new RulesValueSet(values).has(wanted)).toBe(found);
-        expect(removeDuplicateValues(values).length).toBe(
-          new Set(values.map(toTypeAndContentKey)).size,
-        );
+        expect(removeDuplicateValues(values).length).toBe(new Set(values.map(toEqualityKey)).size);
       }),
     );
   });

@@ -115,11 +115,11 @@ export class RulesValueSet {
   }
 
   has(value: RulesValue): boolean {
-    return this.#keys.has(toTypeAndContentKey(value));
+    return this.#keys.has(toEqualityKey(value));
   }
 
   add(value: RulesValue): void {
-    this.#keys.add(toTypeAndContentKey(value));
+    this.#keys.add(toEqualityKey(value));
   }
 }
 
@@ -128,7 +128,7 @@ export class RulesValueSet {
  * for them. In the key, each text and each list is preceded by its length, so that different nested values
  * cannot have the same key.
  */
-export function toTypeAndContentKey(value: RulesValue): string {
+export function toEqualityKey(value: RulesValue): string {
   chargeWorkUnits(4);
   switch (value.kind) {
     case "null":
@@ -151,9 +151,9 @@ export function toTypeAndContentKey(value: RulesValue): string {
       // Adding 0 converts -0 to 0, so that both have the same key.
       return `L${value.latitude + 0},${value.longitude + 0}`;
     case "list":
-      return listKey("l", value.values.map(toTypeAndContentKey));
+      return listKey("l", value.values.map(toEqualityKey));
     case "set":
-      return listKey("S", value.values.map(toTypeAndContentKey).sort());
+      return listKey("S", value.values.map(toEqualityKey).sort());
     case "map":
       return listKey("m", Array.from(value.entries.keys(), entryKey(value.entries)).sort());
     case "path":
@@ -183,7 +183,7 @@ function listKey(mark: string, keys: readonly string[]): string {
 const entryKey =
   (entries: RulesMapEntries) =>
   (key: string): string =>
-    `${textKey("s", key)}=${toTypeAndContentKey(entries.get(key) ?? { kind: "null" })}`;
+    `${textKey("s", key)}=${toEqualityKey(entries.get(key) ?? { kind: "null" })}`;
 
 /** Returns the values without duplicates, ordered by first occurrence. */
 export function removeDuplicateValues(values: readonly RulesValue[]): readonly RulesValue[] {

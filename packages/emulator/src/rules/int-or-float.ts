@@ -60,8 +60,8 @@ export function evaluateEqualityForIntOrFloat(
 }
 
 /**
- * Evaluates `element in value`, where `value` is a list or map that contains a number that may be an int or a
- * float.
+ * Evaluates `element in value`, where `value` is a list or map that contains a number of undetermined type: the
+ * number may be an int or a float.
  */
 export function evaluateInOperatorForIntOrFloatList(
   element: RulesValue,

@@ -25,8 +25,8 @@ export const mergeNewestMessages = (
   // The index in `window` of the first message to take from it. If the cache has messages before the first message
   // that both lists contain, this is the index of that shared message. Otherwise the whole `window` is taken.
   const start = firstShared === 0 ? 0 : window.messages.findIndex(({ id }) => id === shared?.id);
-  // The index of the last cached message that `window` also contains. Later cached messages are appended, because
-  // an outdated `window` lacks them.
+  // The index of the last cached message that `window` also contains. `window` can be older than the cache, so the
+  // cached messages after this index are appended to it.
   const lastShared = thread.messages.findLastIndex(({ id }) => inWindow.has(id));
   const messages = [
     ...thread.messages.slice(0, firstShared),

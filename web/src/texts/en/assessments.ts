@@ -137,7 +137,7 @@ export const answersSubmitFailedMessage =
 export const resultPageTitle = "Result";
 export const resultLoadFailedMessage = "The result could not be loaded. Please try again.";
 export const backToDashboardLink = "Dashboard";
-export const formatResultOfStudent = (student: string): string => `Result of ${student}`;
+export const formatStudentResultHeading = (student: string): string => `Result of ${student}`;
 export const studentAnswerLabel = "Answer";
 export const answeredCorrectlyLabel = "Right";
 export const answeredIncorrectlyLabel = "Wrong";

@@ -24,10 +24,9 @@ interface Context {
   readonly reader: BinaryReader;
   readonly depth: number;
   /**
-   * Id of the project into which the documents are imported. It replaces the project id of each reference in an
-   * indexed property, as in an import by the official emulator. Only exports of production databases contain
-   * such references. Undefined while an unindexed property (`raw_property`) or a nested entity is read, because
-   * references there keep their project id.
+   * Id of the project into which the documents are imported. While an indexed property is read, this id replaces
+   * the project id of each reference, as in an import by the official emulator. Undefined while an unindexed
+   * property (`raw_property`) or a nested entity is read: references there keep their project id.
    */
   readonly referenceProject: string | undefined;
 }

@@ -72,7 +72,8 @@ function Review({ id }: { readonly id: string }) {
   const { data } = query;
   const isOwn = data?.studentId === account?.id;
   const facts = data === undefined ? [] : [data.subject, data.grade];
-  const student = data === undefined || isOwn ? [] : [text.formatResultOfStudent(data.studentName)];
+  const student =
+    data === undefined || isOwn ? [] : [text.formatStudentResultHeading(data.studentName)];
   const isParent = parseRole(account?.role ?? "") === "PARENT";
   return (
     <ScreenLayout

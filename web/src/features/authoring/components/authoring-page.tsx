@@ -49,7 +49,7 @@ interface AuthoringPageProps {
    * form publishes the assessment.
    */
   readonly hasPublishCheckbox: boolean;
-  /** A notice above the form. It replaces the notice about restored values. */
+  /** A notice above the form. If it is absent, the form shows its own notice after it has restored unsaved values. */
   readonly notice?: ReactNode;
   /**
    * If true, the title field gets the focus on mount. Needed if this form replaces another form, because the

@@ -70,7 +70,7 @@ export function MessagesScreen() {
   const navigate = useNavigate();
   const selfId = session.account()?.id;
   if (selfId === undefined) return null;
-  // If there are no conversations, the list already shows a picture, so the second column shows none.
+  // If there are no conversations, the list shows the illustration for this case, so the second column shows nothing.
   const hasNone = conversations.state === "ready" && conversations.value.length === 0;
   const handleChoose = (id: string): void => {
     setChoosing(false);

@@ -7,7 +7,7 @@ import { getAttemptStore } from "../get-attempt-store.ts";
  * Loads the signed-in student's attempts in progress from this device. The list is empty if the device cannot
  * store attempts.
  */
-export const useStoredAttempts = () => {
+export const useAttemptsOnDevice = () => {
   const services = useServices();
   const { id = "", role = "" } = services.session.account() ?? {};
   return useQuery({

@@ -1,10 +1,6 @@
 import type { Assessment } from "@darasa/contract/assessments";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import {
-  type AnswerJournal,
-  type AnswerJournalEntry,
-  selectNewerJournalEntries,
-} from "./journal.ts";
+import { type AnswerJournal, type AnswerJournalEntry, selectEntriesNewerThan } from "./journal.ts";
 import type { OfflineAttempt, StoredAttemptDetails } from "./offline-attempt.ts";
 
 /**
@@ -120,7 +116,7 @@ class IndexedDbPaperStore implements OfflineAttemptStore {
   async mergeAnswers(assessmentId: string, journal: AnswerJournal): Promise<void> {
     const transaction = (await this.#open()).transaction("answers", "readwrite");
     const stored = toJournal(await transaction.store.getAll(answersTo(assessmentId)));
-    const newer = selectNewerJournalEntries(stored, journal);
+    const newer = selectEntriesNewerThan(stored, journal);
     await Promise.all([...putAnswers(transaction.store, assessmentId, newer), transaction.done]);
   }
 

@@ -22,7 +22,8 @@ export const createAnswerJournalEntry = (
   at: Math.max(now, (before?.at ?? 0) + 1),
 });
 
-export const selectNewerJournalEntries = (
+/** Returns the entries of `incoming` that are newer than the entry of `known` for the same question. */
+export const selectEntriesNewerThan = (
   known: AnswerJournal,
   incoming: AnswerJournal,
 ): AnswerJournal =>
@@ -34,7 +35,7 @@ export const mergeAnswerJournals = (
   incoming: AnswerJournal,
 ): AnswerJournal => ({
   ...known,
-  ...selectNewerJournalEntries(known, incoming),
+  ...selectEntriesNewerThan(known, incoming),
 });
 
 export const toAnswersByQuestion = (journal: AnswerJournal): AnswersByQuestion =>
