@@ -213,7 +213,7 @@ describe("an upload", () => {
     const aloud = screen.getByText("25%").closest("[role=status]");
     expect(aloud).toHaveTextContent(/^Uploading 25%$/);
     press("Pause");
-    expect(screen.getByText("Paused")).toBeInTheDocument();
+    expect(await screen.findByText("Paused")).toBeInTheDocument();
     expect(storage.stored.size).toBe(0);
     release();
     press("Resume");
