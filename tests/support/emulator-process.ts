@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -13,19 +14,27 @@ export interface EmulatorProcess {
   kill(): Promise<void>;
 }
 
-/** Finds a free port. Another process may take this port before the caller uses it. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/**
+ * The ports that `findFreePort` tries. The range contains no port of the local backend, and Linux does not use it
+ * for outgoing connections.
+ */
+const FIRST_PORT = 24_000;
+const PORT_COUNT = 8_000;
+const tried = { next: randomInt(PORT_COUNT) };
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === "object" && address !== null) resolve(address.port);
-        else reject(new Error("The system gave no port."));
-      });
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
+
+/** Finds a free port. Returns each port only once, so that servers that start at the same time never share one. */
+const findFreePort = async (): Promise<number> => {
+  const port = FIRST_PORT + tried.next;
+  tried.next = (tried.next + 1) % PORT_COUNT;
+  return (await isFree(port)) ? port : findFreePort();
+};
 
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -79,7 +88,7 @@ export const startServerProcess = async ({
   port: wanted,
   env,
 }: ServerProcessOptions): Promise<EmulatorProcess> => {
-  const port = wanted ?? (await freePort());
+  const port = wanted ?? (await findFreePort());
   const child = spawn(process.execPath, command(port), {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...env, ...process.env },
