@@ -50,6 +50,7 @@ test("a teacher registers, uploads notes, publishes an assessment, sees the resu
   await page.waitForURL("**/app/library");
   await expect(page.getByRole("heading", { name: notes })).toBeVisible();
   await page.getByRole("link", { name: "My content" }).click();
+  await expectPageTitle(page, "My content");
   await expect(page.getByRole("heading", { name: notes })).toBeVisible();
   await checkScreen("my-content");
 
