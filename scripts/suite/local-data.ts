@@ -32,8 +32,8 @@ export interface LocalDataFolders {
    */
   readonly directory: string;
   /**
-   * The data directory of Darasa's Firestore emulator. If this directory exists, the emulator loads its documents
-   * instead of those of the export in `directory`.
+   * The data directory of Darasa's Firestore emulator. If this directory exists, the emulator loads the documents
+   * from this directory and ignores the documents in the export.
    */
   readonly firestore: string;
 }

@@ -29,7 +29,10 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 
-/** Finds a free port. Returns each port only once, so that servers that start at the same time never share one. */
+/**
+ * Finds a free port. Consecutive calls return different ports, so that two servers of this process that start at the
+ * same time never share a port.
+ */
 const findFreePort = async (): Promise<number> => {
   const port = FIRST_PORT + tried.next;
   tried.next = (tried.next + 1) % PORT_COUNT;

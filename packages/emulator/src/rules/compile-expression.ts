@@ -5,14 +5,10 @@ import type {
   RulesServiceName,
   SourceSpan,
 } from "./ast.ts";
-import {
-  BUILTIN_FUNCTIONS,
-  BUILTIN_NAMESPACES,
-  getBuiltinMethods,
-} from "./builtins/builtin-tables.ts";
-import { callBuiltinFunction, callBuiltinMethod } from "./builtins/overload.ts";
+import { BUILTIN_FUNCTIONS, BUILTIN_NAMESPACES } from "./builtins/builtin-tables.ts";
+import { callBuiltinFunction } from "./builtins/overload.ts";
+import { compileMethodCall, evaluateAll, requireFullyKnown } from "./compile-method-call.ts";
 import { formatDebugValue } from "./debug-value.ts";
-import { givesSameResultForIntAndFloat, toIntOrFloatValue } from "./int-or-float.ts";
 import { evaluateIndexAccess, evaluateMemberAccess, evaluateSlice } from "./member-access.ts";
 import {
   evaluateBinaryOperator,
@@ -225,7 +221,7 @@ export class ExpressionCompiler {
         return this.#builtin(`${object.name}.${name}`, args, scope);
       }
     }
-    return compileMethod(this.compile(object, scope), name, this.#all(args, scope));
+    return compileMethodCall(this.compile(object, scope), name, this.#all(args, scope));
   }
 
   #builtin(name: string, args: readonly Expression[], scope: RulesScope): CompiledExpression {
@@ -330,13 +326,6 @@ function toBool(value: RulesValue): Extract<RulesValue, { kind: "bool" | "error"
   return isPartiallyKnownValue(value) ? UNKNOWN_VALUE : createTypeMismatchError(value.kind, "bool");
 }
 
-/**
- * Returns UNKNOWN_VALUE for a partially known value, and any other value unchanged. Used for the elements of
- * list and map literals, because comparisons of lists and maps cannot handle partially known elements.
- */
-const requireFullyKnown = (value: RulesValue): RulesValue =>
-  isPartiallyKnownValue(value) ? UNKNOWN_VALUE : value;
-
 function segmentsOf(value: RulesValue): readonly string[] | RulesErrorValue {
   if (value.kind === "string") {
     chargeWorkUnits(value.value.length / 4);
@@ -348,66 +337,4 @@ function segmentsOf(value: RulesValue): readonly string[] | RulesErrorValue {
   return isPartiallyKnownValue(value)
     ? UNKNOWN_VALUE
     : createTypeMismatchError(value.kind, "string,path");
-}
-
-function evaluateAll(
-  evaluates: readonly CompiledExpression[],
-  frame: EvaluationFrame,
-): readonly RulesValue[] | RulesErrorValue {
-  const values: RulesValue[] = [];
-  for (const evaluate of evaluates) {
-    const value = requireFullyKnown(evaluate(frame));
-    if (value.kind === "error") return value;
-    values.push(value);
-  }
-  return values;
-}
-
-function compileMethod(
-  object: CompiledExpression,
-  name: string,
-  args: readonly CompiledExpression[],
-): CompiledExpression {
-  return (frame) => {
-    const receiver = object(frame);
-    if (receiver.kind === "error") return receiver;
-    if (receiver.kind === "null") return NULL_VALUE_ERROR;
-    if (receiver.kind === "symbolic") return readKnownField(receiver, name, args, frame);
-    if (receiver.kind === "int_or_float") {
-      if (!givesSameResultForIntAndFloat(name)) return UNKNOWN_VALUE;
-      return toIntOrFloatValue(invoke(receiver.value, name, args, frame));
-    }
-    return invoke(receiver, name, args, frame);
-  };
-}
-
-function invoke(
-  receiver: RulesValue,
-  name: string,
-  args: readonly CompiledExpression[],
-  frame: EvaluationFrame,
-): RulesValue {
-  const overloads = getBuiltinMethods(receiver.kind).get(name);
-  if (overloads === undefined) return createFunctionNotFoundError(name);
-  const values = evaluateAll(args, frame);
-  if ("kind" in values) return values;
-  return callBuiltinMethod(name, overloads, [receiver, ...values], frame.context.lookups);
-}
-
-/**
- * Evaluates a method call on a partially known map, such as `resource.data`, during the evaluation of a query.
- * The result is UNKNOWN_VALUE unless the call is `get('field', default)` and the query has an equality filter on
- * this field.
- */
-function readKnownField(
-  receiver: Extract<RulesValue, { kind: "symbolic" }>,
-  name: string,
-  [key, fallback, ...rest]: readonly CompiledExpression[],
-  frame: EvaluationFrame,
-): RulesValue {
-  if (name !== "get" || key === undefined || fallback === undefined || rest.length > 0) {
-    return UNKNOWN_VALUE;
-  }
-  const field = key(frame);
-  return field.kind === "string" ? receiver.known(field.value) : UNKNOWN_VALUE;
 }

@@ -1,9 +1,10 @@
 import type { Document } from "../model/document.ts";
 import type { IndexableConditions, QueryPlan } from "../query/plan.ts";
-import { scanDocuments } from "../query/run.ts";
+import { getRequiredDocumentCount, scanDocuments } from "../query/run.ts";
 import type { DocumentTree } from "./document-tree.ts";
 import { type IndexScanPlan, type PostingListScanPlan, planIndexScan } from "./index-scan.ts";
 import type { IndexSet } from "./index-set.ts";
+import type { PastDocumentVersions } from "./listing.ts";
 import type { QueryPostingLists } from "./posting-segment.ts";
 import { intersectRanks } from "./ranks.ts";
 
@@ -45,6 +46,27 @@ export function findDocuments(
   return options.count === undefined || plan.isUnordered === true
     ? union(found, plan, options.count)
     : take(merge(found, plan), options.count);
+}
+
+/**
+ * Runs a query at a read time. `overlay` contains the documents that have changed since the read time, with
+ * their versions at that time, which replace the current versions in the result.
+ */
+export function findDocumentsWithOverlay(
+  tree: DocumentTree,
+  plan: QueryPlan,
+  overlay: PastDocumentVersions,
+): readonly Document[] {
+  const count = getRequiredDocumentCount(plan);
+  if (overlay.size === 0) return findDocuments(tree, plan, { count });
+  const isHidden = (path: string) => overlay.has(path);
+  const found = [...findDocuments(tree, plan, { count, isHidden })];
+  for (const document of overlay.values()) {
+    if (document !== undefined && plan.matches(document) && plan.withinCursors(document)) {
+      found.push(document);
+    }
+  }
+  return (plan.isUnordered === true ? found : found.sort(plan.compare)).slice(0, count);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { TransactionOptions } from "../model/messages.ts";
-import { getCollectionId, getLastPathSegment } from "../model/path.ts";
+import { getLastPathSegment } from "../model/path.ts";
 import type { Aggregation } from "../model/query.ts";
 import { createInvalidArgumentError, StatusError } from "../model/status.ts";
 import type { EpochMicros } from "../model/value.ts";
@@ -8,12 +8,13 @@ import type { Write } from "../model/write.ts";
 import { planAggregations } from "../query/aggregate.ts";
 import { compareDocumentNames } from "../query/document-name.ts";
 import type { QueryPlan } from "../query/plan.ts";
-import { applyOffsetAndLimit, getRequiredDocumentCount } from "../query/run.ts";
+import { applyOffsetAndLimit } from "../query/run.ts";
 import { CommitClock } from "./commit-clock.ts";
 import { CommitFeed } from "./commit-feed.ts";
 import { CommitLog, type CommitLogLimits } from "./commit-log.ts";
+import { createDocumentChange } from "./document-change.ts";
 import { DocumentTree } from "./document-tree.ts";
-import { findDocuments } from "./find-documents.ts";
+import { findDocumentsWithOverlay } from "./find-documents.ts";
 import type { IndexBuildPolicy } from "./index-set.ts";
 import type { RecoveredDatabase, StoreJournal } from "./journal.ts";
 import {
@@ -22,6 +23,13 @@ import {
   listCollectionIds,
   type PastDocumentVersions,
 } from "./listing.ts";
+import {
+  ALL_DOCUMENTS_LOCK_KEY,
+  getCollectionLockKey,
+  getDocumentLockKey,
+  getLockKeysOfWrites,
+  getQueryLockKey,
+} from "./lock-keys.ts";
 import { LockTable } from "./lock-table.ts";
 import { type ParsedWrite, parseWrites } from "./parse-writes.ts";
 import { PendingCommits } from "./pending-commits.ts";
@@ -56,9 +64,6 @@ export interface FirestoreDatabaseOptions {
 }
 
 const NO_OVERLAY: PastDocumentVersions = new Map();
-const EVERYTHING = "*";
-const documentKey = (path: string): string => `document ${path}`;
-const collectionKey = (id: string): string => `collection ${id}`;
 
 export class FirestoreDatabase implements Database {
   readonly id: DatabaseId;
@@ -110,7 +115,7 @@ export class FirestoreDatabase implements Database {
   }
 
   async read(paths: readonly string[], at: ReadVersionSelector) {
-    const time = this.#enter(at, paths.map(documentKey));
+    const time = this.#enter(at, paths.map(getDocumentLockKey));
     const overlay = this.#isPending(time) ? this.#overlayAt(time) : undefined;
     const answer = {
       documents: paths.map((path) =>
@@ -123,7 +128,7 @@ export class FirestoreDatabase implements Database {
   }
 
   async query(plan: QueryPlan, at: ReadVersionSelector): Promise<QueryResult> {
-    const time = this.#enter(at, [scopeKey(plan)]);
+    const time = this.#enter(at, [getQueryLockKey(plan)]);
     const isPending = this.#isPending(time);
     const answer = this.#query(plan, time);
     if (isPending) await this.#pending?.settled();
@@ -131,7 +136,8 @@ export class FirestoreDatabase implements Database {
   }
 
   queryCommitted(plan: QueryPlan): readonly Document[] {
-    return applyOffsetAndLimit(plan, this.#find(plan, NO_OVERLAY)).documents;
+    return applyOffsetAndLimit(plan, findDocumentsWithOverlay(this.#tree, plan, NO_OVERLAY))
+      .documents;
   }
 
   async aggregate(
@@ -140,7 +146,7 @@ export class FirestoreDatabase implements Database {
     at: ReadVersionSelector,
   ): Promise<AggregationResult> {
     const aggregation = planAggregations(plan, aggregations);
-    const time = this.#enter(at, [scopeKey(plan)]);
+    const time = this.#enter(at, [getQueryLockKey(plan)]);
     const isPending = this.#isPending(time);
     const { documents, skipped, readTime } = this.#query(aggregation.plan, time);
     if (isPending) await this.#pending?.settled();
@@ -149,7 +155,7 @@ export class FirestoreDatabase implements Database {
   }
 
   listCollectionIds(parent: string, at: ReadVersionSelector = {}): readonly string[] {
-    const time = this.#enter(at, [EVERYTHING]);
+    const time = this.#enter(at, [ALL_DOCUMENTS_LOCK_KEY]);
     if (this.#isPending(time)) this.#pending?.flush();
     return listCollectionIds(this.#tree, parent, this.#overlayAt(time));
   }
@@ -159,7 +165,7 @@ export class FirestoreDatabase implements Database {
     at: ReadVersionSelector = {},
     page?: CollectionPageOptions,
   ): readonly ListedDocument[] {
-    const time = this.#enter(at, [collectionKey(getLastPathSegment(collectionPath))]);
+    const time = this.#enter(at, [getCollectionLockKey(getLastPathSegment(collectionPath))]);
     if (this.#isPending(time)) this.#pending?.flush();
     return listCollectionDocuments(this.#tree, collectionPath, this.#overlayAt(time), page);
   }
@@ -190,7 +196,7 @@ export class FirestoreDatabase implements Database {
         : this.#transactions.require(options.transaction);
     const parsed = parseWrites(this.id, writes);
     if (transaction === undefined) {
-      return this.#locks.exclusive(undefined, writeKeys(parsed), () =>
+      return this.#locks.exclusive(undefined, getLockKeysOfWrites(parsed), () =>
         this.#commitNow(parsed, options),
       );
     }
@@ -211,7 +217,7 @@ export class FirestoreDatabase implements Database {
   ): Promise<CommitResult> {
     this.#transactions.suspend(transaction);
     try {
-      return await this.#locks.exclusive(transaction, writeKeys(parsed), () => {
+      return await this.#locks.exclusive(transaction, getLockKeysOfWrites(parsed), () => {
         const result = this.#commitNow(parsed, options);
         this.#transactions.finish(transaction);
         return result;
@@ -256,7 +262,7 @@ export class FirestoreDatabase implements Database {
     const changes: DocumentChange[] = [];
     for (const [path, before] of this.#log.since(time)) {
       const after = this.#tree.get(path);
-      if (before !== after) changes.push(changeOf(path, before, after));
+      if (before !== after) changes.push(createDocumentChange(path, before, after));
     }
     return changes;
   }
@@ -268,7 +274,9 @@ export class FirestoreDatabase implements Database {
     for (const { path, fields } of documents) {
       loaded.set(path, { path, fields, createTime: time, updateTime: time });
     }
-    const changes = [...loaded].map(([path, after]) => changeOf(path, this.#tree.get(path), after));
+    const changes = [...loaded].map(([path, after]) =>
+      createDocumentChange(path, this.#tree.get(path), after),
+    );
     this.#apply({ time, changes, functionEvents: [] });
     this.#pending?.flush();
   }
@@ -276,7 +284,7 @@ export class FirestoreDatabase implements Database {
   remove(path: string): void {
     this.#pending?.flush();
     const removed = [...iterateDocumentsAtOrBelow(this.#tree, path)];
-    const changes = removed.map((before) => changeOf(before.path, before, undefined));
+    const changes = removed.map((before) => createDocumentChange(before.path, before, undefined));
     this.#apply({ time: this.#commitTime(), changes, functionEvents: [] });
     this.#pending?.flush();
   }
@@ -382,58 +390,10 @@ export class FirestoreDatabase implements Database {
 
   #query(plan: QueryPlan, time: EpochMicros | undefined): QueryResult {
     const overlay = this.#overlayAt(time);
-    const { documents, skipped } = applyOffsetAndLimit(plan, this.#find(plan, overlay));
+    const { documents, skipped } = applyOffsetAndLimit(
+      plan,
+      findDocumentsWithOverlay(this.#tree, plan, overlay),
+    );
     return { documents, skipped, readTime: time ?? this.readTime() };
   }
-
-  /**
-   * Runs a query at a read time. `overlay` contains the documents that have changed since the read time, with
-   * their versions at that time, which replace the current versions in the result.
-   */
-  #find(plan: QueryPlan, overlay: PastDocumentVersions): readonly Document[] {
-    const count = getRequiredDocumentCount(plan);
-    if (overlay.size === 0) return findDocuments(this.#tree, plan, { count });
-    const isHidden = (path: string) => overlay.has(path);
-    const found = [...findDocuments(this.#tree, plan, { count, isHidden })];
-    for (const document of overlay.values()) {
-      if (document !== undefined && plan.matches(document) && plan.withinCursors(document)) {
-        found.push(document);
-      }
-    }
-    return (plan.isUnordered === true ? found : found.sort(plan.compare)).slice(0, count);
-  }
-}
-
-function changeOf(
-  path: string,
-  before: Document | undefined,
-  after: Document | undefined,
-): DocumentChange {
-  return {
-    path,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-  };
-}
-
-/** Returns the lock keys of the writes. Omits `verify` writes, because they only check a precondition. */
-function writeKeys(parsed: readonly ParsedWrite[]): readonly string[] {
-  const written = parsed.filter(({ write }) => write.kind !== "verify");
-  if (written.length === 0) return [];
-  const keys = written.flatMap(({ path }) => [
-    documentKey(path),
-    collectionKey(getCollectionId(path)),
-  ]);
-  return [EVERYTHING, ...new Set(keys)];
-}
-
-/**
- * Returns the lock key of a query. This is the collection id without the parent path, or a key for all documents
- * if the query names no collection id.
- */
-function scopeKey({ indexConditions: access }: QueryPlan): string {
-  const scope = access?.scope;
-  return scope?.kind === "collection" || scope?.kind === "group"
-    ? collectionKey(scope.id)
-    : EVERYTHING;
 }

@@ -65,8 +65,7 @@ beforeEach(() => {
 });
 
 const open = async (server = buildServer(), claims?: TestTokenClaims) => {
-  const path = "/app/content/upload";
-  const app = renderApp({ path, server, ...(claims === undefined ? {} : { claims }) });
+  const app = renderApp({ path: "/app/content/upload", server, ...(claims && { claims }) });
   await screen.findByRole("heading", { level: 1 });
   return { ...app, server };
 };

@@ -99,7 +99,7 @@ export class ProjectRulesets {
   }
 
   /**
-   * Loads the rules compiler. Its modules are a quarter of the emulator's, and an emulator without rules starts
+   * Loads the rules compiler. Its modules are a fifth of the emulator's, and an emulator without rules starts
    * faster without them.
    */
   async #loadCompiler(): Promise<CompileRules> {
