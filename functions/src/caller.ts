@@ -1,4 +1,4 @@
-import type { Role } from "@darasa/contract/roles";
+import { NATIONAL_OFFICE_INSTITUTION_ID, type Role } from "@darasa/contract/roles";
 
 /**
  * The signed-in user who sends a request. The values come from the user's Auth account, whose status is ACTIVE.
@@ -12,3 +12,13 @@ export interface ApiCaller {
   readonly className: string | undefined;
   readonly signedInAt: Date;
 }
+
+type RoleAndSchool = Pick<ApiCaller, "role" | "schoolId">;
+
+/** Returns true for an administrator of this school. Administrators of other schools have no rights in it. */
+export const isAdminOfSchool = (caller: RoleAndSchool, schoolId: string): boolean =>
+  caller.role === "ADMIN" && caller.schoolId === schoolId;
+
+/** Returns true for an administrator of the national office, which belongs to no school. */
+export const isOfNationalOffice = (caller: RoleAndSchool): boolean =>
+  isAdminOfSchool(caller, NATIONAL_OFFICE_INSTITUTION_ID);
