@@ -11,5 +11,6 @@ export const DEMO_ACCOUNTS = [
   { email: "parent@darasa.test", who: "Parent of that student" },
   { email: "teacher2@darasa.test", who: "Teacher, Kisumu Boys" },
   { email: "student2@darasa.test", who: "Student, Kisumu Boys" },
+  { email: "office@darasa.test", who: "Administrator, national office" },
   { email: "pending.teacher@darasa.test", who: "Teacher waiting for approval" },
 ] as const;

@@ -1,4 +1,4 @@
-import { NATIONAL_OFFICE_INSTITUTION_ID, type Role } from "@darasa/contract/roles";
+import { isNationalOffice, type Role } from "@darasa/contract/roles";
 
 /**
  * The signed-in user who sends a request. The values come from the user's Auth account, whose status is ACTIVE.
@@ -21,4 +21,4 @@ export const isAdminOfSchool = (caller: RoleAndSchool, schoolId: string): boolea
 
 /** Returns true for an administrator of the national office, which belongs to no school. */
 export const isOfNationalOffice = (caller: RoleAndSchool): boolean =>
-  isAdminOfSchool(caller, NATIONAL_OFFICE_INSTITUTION_ID);
+  caller.role === "ADMIN" && isNationalOffice(caller.schoolId);

@@ -21,8 +21,8 @@ import { buildLibraryContentDocuments } from "./content-documents.ts";
 import { SEED_CONVERSATIONS, type SeedConversation } from "./conversations.ts";
 import type { LibraryFile } from "./library-files.ts";
 import {
+  findSchoolById,
   getPersonByUid,
-  getSchoolById,
   SEED_PEOPLE,
   SEED_SCHOOLS,
   type SeedPerson,
@@ -53,7 +53,7 @@ const userDocuments = (person: SeedPerson): SeedDocument[] => {
     status: person.status,
     statusReason: undefined,
     schoolId: person.schoolId,
-    schoolName: getSchoolById(person.schoolId).name,
+    schoolName: findSchoolById(person.schoolId)?.name,
     className: person.className,
     admissionNumber: person.admissionNumber,
     childrenAdmissionNumbers: childrenOf(person),

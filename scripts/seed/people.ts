@@ -1,4 +1,4 @@
-import type { Role } from "@darasa/contract/roles";
+import { NATIONAL_OFFICE_INSTITUTION_ID, type Role } from "@darasa/contract/roles";
 import { BOYS_FIRST_NAMES, GIRLS_FIRST_NAMES, SURNAMES } from "./names.ts";
 import { createSeededRandom, pickRandom } from "./random.ts";
 
@@ -30,8 +30,12 @@ export const SEED_SCHOOLS: readonly SeedSchool[] = [
   },
 ];
 
+/** Returns the school with this id. Returns undefined for the national office, which is not a school. */
+export const findSchoolById = (id: string): SeedSchool | undefined =>
+  SEED_SCHOOLS.find((candidate) => candidate.id === id);
+
 export const getSchoolById = (id: string): SeedSchool => {
-  const school = SEED_SCHOOLS.find((candidate) => candidate.id === id);
+  const school = findSchoolById(id);
   if (school === undefined) throw new Error(`There is no school ${id}.`);
   return school;
 };
@@ -244,7 +248,20 @@ const PARENTS: readonly SeedPerson[] = Array.from({ length: PARENT_COUNT }, (_, 
   parent(index),
 );
 
-export const SEED_PEOPLE: readonly SeedPerson[] = [...ADMINS, ...TEACHERS, ...STUDENTS, ...PARENTS];
+const OFFICE_ADMIN = admin(
+  "admin-office",
+  "office@darasa.test",
+  "Grace Wambui",
+  NATIONAL_OFFICE_INSTITUTION_ID,
+);
+
+export const SEED_PEOPLE: readonly SeedPerson[] = [
+  ...ADMINS,
+  ...TEACHERS,
+  ...STUDENTS,
+  ...PARENTS,
+  OFFICE_ADMIN,
+];
 
 export const getPersonByUid = (uid: string): SeedPerson => {
   const person = SEED_PEOPLE.find((candidate) => candidate.uid === uid);

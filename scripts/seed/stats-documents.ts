@@ -1,3 +1,4 @@
+import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import { submissionDocumentSchema } from "@darasa/contract/server/assessment-documents";
 import {
   type AssessmentStatsDocument,
@@ -112,7 +113,7 @@ export const buildStatsDocuments = (): SeedDocument[] => {
       STATS_SCOPE_IDS.national,
       all.map(({ counts }) => counts),
     ),
-    ...SEED_SCHOOLS.flatMap(({ id }) =>
+    ...[...SEED_SCHOOLS.map(({ id }) => id), NATIONAL_OFFICE_INSTITUTION_ID].flatMap((id) =>
       scopeDocuments(
         STATS_SCOPE_IDS.school(id),
         all.filter(({ schoolId }) => schoolId === id).map(({ counts }) => counts),

@@ -9,5 +9,6 @@ export const DEMO_LOGINS = {
   parent: "parent@darasa.test",
   teacherElsewhere: "teacher2@darasa.test",
   studentElsewhere: "student2@darasa.test",
+  office: "office@darasa.test",
   pendingTeacher: "pending.teacher@darasa.test",
 } as const;

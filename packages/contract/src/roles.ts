@@ -38,3 +38,7 @@ export const parseRole = (value: string): Role | undefined => {
 
 /** The institution id of administrators who belong to no school. */
 export const NATIONAL_OFFICE_INSTITUTION_ID = "national-office";
+
+/** Returns true if this is the school id of the administrators of the national office. */
+export const isNationalOffice = (schoolId: string | undefined): boolean =>
+  schoolId === NATIONAL_OFFICE_INSTITUTION_ID;

@@ -21,8 +21,12 @@ beforeAll(async () => {
   ]);
 });
 
-async function open(role: keyof typeof NAMES, server: StubServer = buildDashboardStubServer()) {
-  const claims = { sub: "me", name: NAMES[role], role, className: "Form 2" };
+async function open(
+  role: keyof typeof NAMES,
+  server: StubServer = buildDashboardStubServer(),
+  schoolId = "moi",
+) {
+  const claims = { sub: "me", name: NAMES[role], role, schoolId, className: "Form 2" };
   const app = renderApp({ path: "/app/dashboard", server, claims });
   await screen.findByRole("heading", { level: 1, name: `Karibu, ${NAMES[role]}` });
   await app.advance();
@@ -130,6 +134,20 @@ describe("the dashboard of an administrator", () => {
     });
     expect(rowsOf("Recent registrations")).toEqual(["Musyoka KemboiParent/Guardian · 10:05"]);
     expect(rowsOf("Recent activity")).toEqual(["Esther Chepkemoi approved Otieno KimaniYesterday"]);
+  });
+
+  it("shows an administrator of the national office no link to a school's people", async () => {
+    await open("ADMIN", buildDashboardStubServer(), "national-office");
+    const main = screen.getByRole("main");
+    expect(within(main).getByText("National office")).toBeInTheDocument();
+    expect(
+      ["Users", "Schools", "Content items", "Pending approvals"].map((label) => figure(label)),
+    ).toEqual(["1,234", "45", "567", "12"]);
+    expect(linksIn(main)).toEqual({
+      "Content items": "/app/library",
+      "Administrators of schools": "/app/admin/users?status=ACTIVE",
+      "Musyoka Kemboi": "/app/admin/users?account=musyoka",
+    });
   });
 
   it("shows that there are no registrations and actions", async () => {

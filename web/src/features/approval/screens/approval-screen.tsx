@@ -1,5 +1,11 @@
 import { chakra } from "@chakra-ui/react";
-import { parseRole, ROLES, ROLES_TEACHERS_MAY_APPROVE, type Role } from "@darasa/contract/roles";
+import {
+  isNationalOffice,
+  parseRole,
+  ROLES,
+  ROLES_TEACHERS_MAY_APPROVE,
+  type Role,
+} from "@darasa/contract/roles";
 import * as text from "@texts/approval.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -31,11 +37,17 @@ function ReportsLink() {
   );
 }
 
+/** Returns the roles of the accounts that the user may see. */
+const listedRoles = (isAdmin: boolean, isOffice: boolean): readonly Role[] => {
+  if (isOffice) return ["ADMIN"];
+  return isAdmin ? ROLES : ROLES_TEACHERS_MAY_APPROVE;
+};
+
 export function ApprovalScreen() {
   const url = useApprovalUrlState();
   const account = useServices().session.account();
   const isAdmin = parseRole(account?.role ?? "") === "ADMIN";
-  const roles: readonly Role[] = isAdmin ? ROLES : ROLES_TEACHERS_MAY_APPROVE;
+  const isOffice = isNationalOffice(account?.schoolId);
   const query = useAccounts(url);
   const shown = query.data;
   const { beginning, turnTo } = usePagination<HTMLParagraphElement>(query, url);
@@ -48,9 +60,9 @@ export function ApprovalScreen() {
       title={text.accountsPageTitle}
       lead={text.accountsPageIntroduction}
       back={{ to: appPaths.dashboard, label: text.backToDashboardLink }}
-      actions={isAdmin ? <ReportsLink /> : undefined}
+      actions={isAdmin && !isOffice ? <ReportsLink /> : undefined}
     >
-      <AccountFilters url={url} roles={roles} />
+      <AccountFilters url={url} roles={listedRoles(isAdmin, isOffice)} />
       <Results>
         <SuccessNotice of={done} />
         <MatchingAccounts url={url} query={query} selection={selection} start={beginning} />

@@ -1,5 +1,5 @@
 import type { AdminDashboard as AdminSummary } from "@darasa/contract/admin-dashboard";
-import { ROLE_LABELS } from "@darasa/contract/roles";
+import { isNationalOffice, ROLE_LABELS } from "@darasa/contract/roles";
 import { formatActivitySentence } from "@texts/activity.ts";
 import * as text from "@texts/dashboard.ts";
 import { formatNumber } from "@texts/language.ts";
@@ -12,14 +12,22 @@ import { formatListEntryTime } from "@/lib/time.ts";
 import { useAdminDashboard } from "../api/get-admin-dashboard.ts";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { DashboardList, TwoColumnLayout } from "../components/latest-list.tsx";
+import type { QuickLink } from "../components/quick-links.tsx";
 import type { DashboardProps } from "../dashboard-props.ts";
 
-const statsOf = (value: AdminSummary | undefined): readonly StatisticCardData[] => [
+/**
+ * Returns the cards with the counts. The national office sees the sums over all schools. Its cards of accounts
+ * have no link, because it may not open the accounts of teachers, students and parents.
+ */
+const statsOf = (
+  value: AdminSummary | undefined,
+  isOffice: boolean,
+): readonly StatisticCardData[] => [
   {
     label: text.userCountLabel,
     value: value && formatNumber(value.users),
     icon: icon.userIconSvgPath,
-    to: urlBuilders.accounts("ACTIVE"),
+    ...(isOffice ? {} : { to: urlBuilders.accounts("ACTIVE") }),
   },
   {
     label: text.schoolCountLabel,
@@ -36,7 +44,33 @@ const statsOf = (value: AdminSummary | undefined): readonly StatisticCardData[] 
     label: text.pendingApprovalsLabel,
     value: value && formatNumber(value.pendingApprovals),
     icon: icon.clockIconSvgPath,
+    ...(isOffice ? {} : { to: appPaths.adminUsers }),
+  },
+];
+
+const schoolLinks: readonly QuickLink[] = [
+  {
+    label: text.viewPendingUsersLinkLabel,
     to: appPaths.adminUsers,
+    icon: icon.clockIconSvgPath,
+  },
+  {
+    label: text.reportedConversationsLinkLabel,
+    to: appPaths.adminReports,
+    icon: icon.flagIconSvgPath,
+  },
+  {
+    label: text.studentProgressLinkLabel,
+    to: urlBuilders.studentProgress(),
+    icon: icon.chartIconSvgPath,
+  },
+];
+
+const officeLinks: readonly QuickLink[] = [
+  {
+    label: text.schoolAdministratorsLinkLabel,
+    to: urlBuilders.accounts("ACTIVE"),
+    icon: icon.userIconSvgPath,
   },
 ];
 
@@ -48,30 +82,15 @@ export function AdminDashboard({ account }: DashboardProps) {
   const now = useServices().clock.now();
   const dashboard = useAdminDashboard();
   const { value } = dashboard;
+  const isOffice = isNationalOffice(account.schoolId);
   return (
     <DashboardPage
       name={account.name}
-      about={ROLE_LABELS.ADMIN}
+      about={isOffice ? text.nationalOfficeLabel : ROLE_LABELS.ADMIN}
       dashboard={dashboard}
       refreshLabel={text.refreshAdminDashboardButton}
-      stats={statsOf(value)}
-      links={[
-        {
-          label: text.viewPendingUsersLinkLabel,
-          to: appPaths.adminUsers,
-          icon: icon.clockIconSvgPath,
-        },
-        {
-          label: text.reportedConversationsLinkLabel,
-          to: appPaths.adminReports,
-          icon: icon.flagIconSvgPath,
-        },
-        {
-          label: text.studentProgressLinkLabel,
-          to: urlBuilders.studentProgress(),
-          icon: icon.chartIconSvgPath,
-        },
-      ]}
+      stats={statsOf(value, isOffice)}
+      links={isOffice ? officeLinks : schoolLinks}
     >
       <TwoColumnLayout>
         <DashboardList
