@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { computeMaskedCrc32c } from "./crc32c.ts";
 import { decodeLevelDbLog, encodeLevelDbLog } from "./leveldb-log.ts";
 
@@ -52,9 +52,62 @@ test("splits a record over three blocks into first, middle and last fragments", 
   expect(bytes).toHaveLength(70_000 + 3 * 7);
 });
 
+describe("zeros after the last record of a block", () => {
+  const BLOCK_BYTES = 32_768;
+  const first = Buffer.from("first");
+  const second = Buffer.from("second");
+  /** Fills the block in which the log ends with zeros, so that only `left` bytes of the block are missing. */
+  const padded = (bytes: Buffer, left = 0): Buffer =>
+    Buffer.concat([bytes, Buffer.alloc(BLOCK_BYTES - (bytes.length % BLOCK_BYTES) - left)]);
+  const texts = (bytes: Uint8Array): string[] =>
+    [...decodeLevelDbLog(bytes)].map((record) => Buffer.from(record).toString());
+
+  test.each([
+    ["fewer than a header", Buffer.concat([log(first), Buffer.alloc(6)])],
+    ["a whole header", Buffer.concat([log(first), Buffer.alloc(7)])],
+    ["a part of the block", Buffer.concat([log(first), Buffer.alloc(500)])],
+    ["the rest of the block", padded(log(first))],
+    ["the rest of the block except its last bytes", padded(log(first), 3)],
+    [
+      "the rest of the block and whole blocks",
+      Buffer.concat([padded(log(first)), Buffer.alloc(BLOCK_BYTES)]),
+    ],
+  ])("end the log: %s", (_title, bytes) => {
+    expect(texts(bytes)).toEqual(["first"]);
+  });
+
+  test("are followed by the records of the next block", () => {
+    expect(texts(Buffer.concat([padded(log(first)), log(second)]))).toEqual(["first", "second"]);
+  });
+
+  test.each([6, 7, 8])("are accepted when %d bytes of the block remain", (left) => {
+    const record = Buffer.alloc(BLOCK_BYTES - 7 - left, "x");
+    const bytes = Buffer.concat([padded(log(record)), log(second)]);
+    expect(texts(bytes)).toEqual([record.toString(), "second"]);
+  });
+
+  test.each([
+    ["in the next byte after a header of zeros", 7],
+    ["in the last byte of the block", BLOCK_BYTES - 1 - log(first).length],
+    ["in a position where no header fits", BLOCK_BYTES - 3 - log(first).length],
+  ])("are refused with another byte %s", (_title, at) => {
+    const bytes = padded(log(first));
+    bytes[log(first).length + at] = 1;
+    expect(() => texts(bytes)).toThrow("Invalid record");
+  });
+
+  test("are refused in the middle of a record", () => {
+    const start = log(Buffer.alloc(BLOCK_BYTES)).subarray(0, BLOCK_BYTES);
+    expect(() => texts(padded(start))).toThrow("Invalid record");
+  });
+});
+
 test("rejects random bytes with the official error texts", () => {
+  const arbitraryBytes = fc
+    .uint8Array({ minLength: 1, maxLength: 100 })
+    .filter((bytes) => bytes.some((byte) => byte !== 0));
   fc.assert(
-    fc.property(fc.uint8Array({ minLength: 1, maxLength: 100 }), (bytes) => {
+    fc.property(arbitraryBytes, (bytes) => {
       expect(() => [...decodeLevelDbLog(bytes)]).toThrow(
         /^(Invalid record|Checksum doesn't validate\.)$/,
       );

@@ -74,7 +74,7 @@ function* readFragments(bytes: Uint8Array): Generator<{ type: number; data: Uint
   let position = 0;
   while (position < bytes.length) {
     const blockEnd = position - (position % BLOCK_BYTES) + BLOCK_BYTES;
-    if (blockEnd - position < HEADER_BYTES) {
+    if (blockEnd - position < HEADER_BYTES || hasOnlyZeros(bytes.subarray(position, blockEnd))) {
       position = blockEnd;
       continue;
     }
@@ -91,5 +91,11 @@ function* readFragments(bytes: Uint8Array): Generator<{ type: number; data: Uint
     position = end;
   }
 }
+
+/**
+ * Returns whether all bytes are zero. Some writers allocate a block filled with zeros and do not use the end of
+ * it. A log may also end within such a block.
+ */
+const hasOnlyZeros = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
 
 const invalidRecord = (): Error => createInvalidArgumentError("Invalid record");
