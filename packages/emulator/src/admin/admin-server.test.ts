@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -193,17 +193,34 @@ describe("export and import", () => {
       }),
     });
 
+  const importIntoQ = (): ReturnType<typeof sendHttpRequest> =>
+    sendHttpRequest(admin("q:import"), {
+      method: "POST",
+      body: JSON.stringify({
+        database: "projects/q/databases/(default)",
+        export_directory: join(directory, "all/all.overall_export_metadata"),
+      }),
+    });
+
   it("restore a database, also into another project", async () => {
     await put("c/a");
     expect(await exportTo(directory)).toMatchObject({ status: 200, body: "{\n}\n" });
-    const body = JSON.stringify({
-      database: "projects/q/databases/(default)",
-      export_directory: join(directory, "all/all.overall_export_metadata"),
-    });
-    expect(await sendHttpRequest(admin("q:import"), { method: "POST", body })).toMatchObject({
-      status: 200,
-    });
+    expect(await importIntoQ()).toMatchObject({ status: 200 });
     expect((await sendHttpRequest(`${documents("q")}/c/a`)).status).toBe(200);
+  });
+
+  it("import no document of an export whose output file has too few documents", async () => {
+    const output = join(directory, "all/all_namespaces/all_kinds/output-0");
+    await put("c/a");
+    await exportTo(directory);
+    const tooShort = readFileSync(output);
+    await put("c/b");
+    await exportTo(directory);
+    writeFileSync(output, tooShort);
+    const refused = await importIntoQ();
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain("The export is incomplete or damaged");
+    expect((await sendHttpRequest(`${documents("q")}/c/a`)).status).toBe(404);
   });
 
   it("seed each database, also after a reset", async () => {

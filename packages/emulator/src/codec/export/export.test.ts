@@ -21,6 +21,7 @@ import {
 const METADATA = "e/e.overall_export_metadata";
 const KIND = "e/all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata";
 const OUTPUT = "e/all_namespaces/all_kinds/output-0";
+const SECOND_OUTPUT = "e/all_namespaces/all_kinds/output-1";
 
 function exportOf(documents: Iterable<ExportedDocument>, databaseId = "(default)") {
   return buildExportFiles({
@@ -104,6 +105,18 @@ describe("an export", () => {
     expect(read(exportOf([{ path: "c/d", fields }]))[0]?.fields).toEqual(fields);
   });
 
+  test("writes at most 5,000 documents into each output file, and is imported without a loss", () => {
+    const documents = Array.from({ length: 5_003 }, (_, i) => ({
+      path: `c/d${String(i).padStart(4, "0")}`,
+      fields: new Map<string, Value>([["n", { kind: "integer", value: BigInt(i) }]]),
+    }));
+    const files = exportOf(documents);
+    expect([...files.keys()]).toEqual([OUTPUT, SECOND_OUTPUT, KIND, METADATA]);
+    const imported = read(files);
+    expect(imported.map(({ path, fields }) => ({ path, fields }))).toEqual(documents);
+    expect(exportOf(imported)).toEqual(files);
+  });
+
   test("is written as a stream, without reading all documents first", () => {
     function* documents(): Generator<ExportedDocument> {
       for (let i = 0; ; i++) yield { path: `c/d${i}`, fields: new Map() };
@@ -141,6 +154,15 @@ describe("the written bytes equal samples of the official emulator", () => {
     );
   });
 
+  test("for the metadata of a kind with two output files", () => {
+    const outputs = ["output-0", "output-1"];
+    const metadata = { exportName: "e", startTime: 1n, endTime: 2n, outputs };
+    expect(Buffer.from(encodeKindMetadata(metadata)).toString("hex")).toBe(
+      `0a070a01${hex("e")}10011802` +
+        `12160a00${outputs.map((name) => `1208${hex(name)}`).join("")}`,
+    );
+  });
+
   test("for a document with one integer", () => {
     const fields = new Map<string, Value>([["goal", { kind: "integer", value: 10n }]]);
     const output = exportOf([{ path: "forks/right", fields }]).get(OUTPUT) ?? new Uint8Array();
@@ -173,10 +195,12 @@ describe("exports of other programs", () => {
     return writer.finish();
   }
 
+  /** Builds an export of a directory per kind. Its output files contain one record each. */
   function managed(records: readonly Uint8Array[], separator = "/"): Map<string, Uint8Array> {
     const kind = `all_namespaces${separator}kind_c${separator}m.export_metadata`;
     const outputs = records.map((_, i) => `output-${i}`);
-    const overall = encodeOverallMetadata([{ metadataPath: kind, entityCount: 1, sizeBytes: 1 }]);
+    const entityCount = records.length;
+    const overall = encodeOverallMetadata([{ metadataPath: kind, entityCount, sizeBytes: 1 }]);
     const metadata = { exportName: "x", startTime: 0n, endTime: 0n, outputs };
     return new Map<string, Uint8Array>([
       [METADATA, Buffer.concat([...encodeLevelDbLog([Uint8Array.of(0x33), overall])])],
@@ -194,6 +218,29 @@ describe("exports of other programs", () => {
       ["c/d", { kind: "integer", value: 1n }],
       ["c/d", { kind: "integer", value: 2n }],
     ]);
+  });
+
+  test("reads output files that are named in separate messages", () => {
+    const files = managed([entity({ value: "0801" }), entity({ value: "0802" })]);
+    const times = { exportName: "x", startTime: 0n, endTime: 0n };
+    const messages = ["output-0", "output-1"].map((name) =>
+      encodeKindMetadata({ ...times, outputs: [name] }),
+    );
+    files.set("e/all_namespaces/kind_c/m.export_metadata", Buffer.concat(messages));
+    expect(read(files)).toHaveLength(2);
+  });
+
+  test("imports an export whose metadata contains no number of documents", () => {
+    const files = managed([entity({ value: "0801" })]);
+    const entry = new BinaryWriter();
+    const start = entry.begin(1);
+    entry.textField(2, "all_namespaces/kind_c/m.export_metadata");
+    entry.end(start);
+    files.set(
+      METADATA,
+      Buffer.concat([...encodeLevelDbLog([Uint8Array.of(0x33), entry.finish()])]),
+    );
+    expect(read(files)).toHaveLength(1);
   });
 
   test("reads file names with backslashes, which Windows writes", () => {
@@ -258,6 +305,13 @@ describe("an import fails with the official error text for", () => {
     expect(broken(OUTPUT, () => undefined)).toBe(`Failed parse entity file:${OUTPUT}`);
   });
 
+  test("the second output file when only the first one exists", () => {
+    const documents = Array.from({ length: 5_001 }, (_, i) => ({ path: `c/d${i}`, fields }));
+    const files = exportOf(documents);
+    files.delete(SECOND_OUTPUT);
+    expect(refusal(files)).toBe(`Failed parse entity file:${SECOND_OUTPUT}`);
+  });
+
   test("a record that is not an entity", () => {
     const log = Buffer.concat([...encodeLevelDbLog([Uint8Array.of(0xff)])]);
     expect(broken(OUTPUT, () => log)).toBe(`Failed parse entity file:${OUTPUT}`);
@@ -284,6 +338,25 @@ describe("an import fails with the official error text for", () => {
         },
       ),
     );
+  });
+});
+
+describe("the number of documents in the metadata", () => {
+  const documents = ["c/a", "c/b", "c/d"].map((path) => ({ path, fields: new Map() }));
+  const text = (found: number) =>
+    `The export is incomplete or damaged: ${METADATA} lists 3 documents for ${KIND}, but its output files contain ${found}.`;
+
+  test.each([0, 2, 4])("refuses output files with %d documents in place of three", (found) => {
+    const files = exportOf(documents);
+    const changed = [...documents, { path: "c/e", fields: new Map() }].slice(0, found);
+    files.set(OUTPUT, exportOf(changed).get(OUTPUT) ?? new Uint8Array());
+    expect(() => read(files)).toThrow(
+      expect.objectContaining({ code: "INVALID_ARGUMENT", message: text(found) }),
+    );
+  });
+
+  test("accepts output files with the same number of documents", () => {
+    expect(read(exportOf(documents))).toHaveLength(3);
   });
 });
 

@@ -32,9 +32,24 @@ export function encodeOverallMetadata(kinds: readonly OverallMetadataEntry[]): U
   return writer.finish();
 }
 
-/** Reads the overall metadata file. Returns the paths of the metadata files that it lists. */
-export function readKindMetadataPaths(bytes: Uint8Array): string[] {
-  return readNestedTexts(bytes, 1, 2);
+/** An entry that was read from the overall metadata file. Some programs omit the number of documents. */
+export interface ExportedKind {
+  readonly metadataPath: string;
+  readonly entityCount: number | undefined;
+}
+
+/** Reads the overall metadata file. Returns its entries in the order of the file. */
+export function readOverallMetadata(bytes: Uint8Array): ExportedKind[] {
+  return readMessages(bytes, 1, (reader, end) => {
+    let metadataPath = "";
+    let entityCount: number | undefined;
+    for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
+      if (key === ((2 << 3) | WIRE_TYPE.delimited)) metadataPath = reader.string(end);
+      else if (key === ((3 << 3) | WIRE_TYPE.varint)) entityCount = Number(reader.int64());
+      else reader.skip(key, end);
+    }
+    return { metadataPath, entityCount };
+  });
 }
 
 export interface KindMetadata {
@@ -53,21 +68,27 @@ export function encodeKindMetadata(metadata: KindMetadata): Uint8Array {
   writer.key(3, WIRE_TYPE.varint);
   writer.int64(metadata.endTime);
   writer.end(head);
-  for (const output of metadata.outputs) {
-    const start = writer.begin(2);
-    writer.textField(1, "");
-    writer.textField(2, output);
-    writer.end(start);
-  }
+  const outputs = writer.begin(2);
+  writer.textField(1, "");
+  for (const output of metadata.outputs) writer.textField(2, output);
+  writer.end(outputs);
   return writer.finish();
 }
 
 /**
- * Reads a metadata file that the overall metadata file lists. Returns the names of its output files, relative to
- * the directory of the metadata file.
+ * Reads a metadata file that the overall metadata file lists. Returns the names of all its output files, relative
+ * to the directory of the metadata file. The official emulator writes all names into one message. This function
+ * also reads several messages with one name each.
  */
 export function readOutputFileNames(bytes: Uint8Array): string[] {
-  return readNestedTexts(bytes, 2, 2);
+  return readMessages(bytes, 2, (reader, end) => {
+    const names: string[] = [];
+    for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
+      if (key === ((2 << 3) | WIRE_TYPE.delimited)) names.push(reader.string(end));
+      else reader.skip(key, end);
+    }
+    return names;
+  }).flat();
 }
 
 function writeVarint(writer: BinaryWriter, number: number, value: number): void {
@@ -76,32 +97,23 @@ function writeVarint(writer: BinaryWriter, number: number, value: number): void 
 }
 
 /**
- * Returns one string from each message in a repeated field. `outer` is the field number of the repeated field.
- * `inner` is the field number of the string in each message.
+ * Reads the messages of a repeated field. `number` is the number of the field. `read` reads the content of one
+ * message, which ends at the position `end`.
  */
-function readNestedTexts(bytes: Uint8Array, outer: number, inner: number): string[] {
+function readMessages<T>(
+  bytes: Uint8Array,
+  number: number,
+  read: (reader: BinaryReader, end: number) => T,
+): T[] {
   const reader = new BinaryReader(bytes);
-  const texts: string[] = [];
-  for (
-    let key = reader.nextKey(reader.length);
-    key !== undefined;
-    key = reader.nextKey(reader.length)
-  ) {
-    if (key === ((outer << 3) | WIRE_TYPE.delimited)) {
-      const text = readText(reader, reader.end(reader.length), inner);
-      if (text !== undefined) texts.push(text);
+  const { length } = reader;
+  const messages: T[] = [];
+  for (let key = reader.nextKey(length); key !== undefined; key = reader.nextKey(length)) {
+    if (key === ((number << 3) | WIRE_TYPE.delimited)) {
+      messages.push(read(reader, reader.end(length)));
     } else {
-      reader.skip(key, reader.length);
+      reader.skip(key, length);
     }
   }
-  return texts;
-}
-
-function readText(reader: BinaryReader, end: number, number: number): string | undefined {
-  let text: string | undefined;
-  for (let key = reader.nextKey(end); key !== undefined; key = reader.nextKey(end)) {
-    if (key === ((number << 3) | WIRE_TYPE.delimited)) text = reader.string(end);
-    else reader.skip(key, end);
-  }
-  return text;
+  return messages;
 }

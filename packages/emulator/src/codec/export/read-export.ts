@@ -3,7 +3,12 @@ import { createInvalidArgumentError, StatusError } from "../../model/status.ts";
 import type { FieldMap } from "../../model/value.ts";
 import { decodeDatastoreEntity } from "./entity-reader.ts";
 import { decodeLevelDbLog } from "./leveldb-log.ts";
-import { EXPORT_FORMAT_VERSION, readKindMetadataPaths, readOutputFileNames } from "./metadata.ts";
+import {
+  EXPORT_FORMAT_VERSION,
+  type ExportedKind,
+  readOutputFileNames,
+  readOverallMetadata,
+} from "./metadata.ts";
 
 /**
  * Provides the files of an export by path. The emulator reads them from a directory, and tests read them from a
@@ -26,7 +31,8 @@ export interface ImportedDocument {
 /**
  * Yields the documents of an export. `metadataPath` is the path of the overall metadata file. `projectId` is the
  * project into which the documents are imported. If the export is invalid, throws a StatusError with the same
- * text as the official emulator.
+ * text as the official emulator. Also throws a StatusError if the output files contain more or fewer documents
+ * than the metadata lists.
  */
 export function* readExportedDocuments(
   source: ExportFileProvider,
@@ -34,12 +40,21 @@ export function* readExportedDocuments(
   projectId: string,
 ): Generator<ImportedDocument> {
   const root = dirname(metadataPath);
-  for (const kind of readKinds(source.get(metadataPath))) {
-    const { path, bytes } = find(source, root, kind);
+  for (const { metadataPath: kindPath, entityCount } of readKinds(source.get(metadataPath))) {
+    const { path, bytes } = find(source, root, kindPath);
     if (bytes === undefined)
       throw createInvalidArgumentError(`${path} (No such file or directory)`);
+    let found = 0;
     for (const output of readParsed(path, () => readOutputFileNames(bytes))) {
-      yield* readOutput(find(source, dirname(path), output), projectId);
+      for (const document of readOutput(find(source, dirname(path), output), projectId)) {
+        found += 1;
+        yield document;
+      }
+    }
+    if (entityCount !== undefined && entityCount !== found) {
+      throw createInvalidArgumentError(
+        `The export is incomplete or damaged: ${metadataPath} lists ${entityCount} documents for ${path}, but its output files contain ${found}.`,
+      );
     }
   }
 }
@@ -61,13 +76,13 @@ function find(source: ExportFileProvider, directory: string, name: string): Foun
   return { path: slashed, bytes: source.get(slashed) };
 }
 
-function readKinds(bytes: Uint8Array | undefined): string[] {
+function readKinds(bytes: Uint8Array | undefined): ExportedKind[] {
   if (bytes === undefined) throw unparsableMetadata();
   const [version, overall] = readMetadataRecords(bytes);
   if (version?.length !== 1 || version[0] !== EXPORT_FORMAT_VERSION) throw unsupportedVersion();
   if (overall === undefined) throw unparsableMetadata();
   try {
-    return readKindMetadataPaths(overall);
+    return readOverallMetadata(overall);
   } catch (cause) {
     throw unparsableMetadata(cause);
   }

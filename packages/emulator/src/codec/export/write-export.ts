@@ -21,7 +21,8 @@ export interface ExportOptions {
 
 const KIND_DIRECTORY = "all_namespaces/all_kinds";
 const KIND_METADATA = `${KIND_DIRECTORY}/all_namespaces_all_kinds.export_metadata`;
-const OUTPUT = "output-0";
+/** The official emulator begins a new output file after this number of documents. */
+const MAX_DOCUMENTS_PER_OUTPUT = 5_000;
 
 /**
  * A part of an exported file. Consecutive chunks with the same path form one file. The path is relative to the
@@ -37,28 +38,48 @@ export interface ExportFileChunk {
  * memory. The export of an empty database consists only of the overall metadata file.
  */
 export function* generateExportFileChunks(options: ExportOptions): Generator<ExportFileChunk> {
-  const { database, name } = options;
+  const { database, name, startTime, endTime } = options;
+  const outputs: string[] = [];
   let entityCount = 0;
   let sizeBytes = 0;
-  function* entities(): Generator<Uint8Array> {
-    for (const { path, fields } of options.documents) {
-      entityCount += 1;
-      yield encodeDatastoreEntity({ database, path }, fields);
+  for (const documents of splitIntoBatches(options.documents, MAX_DOCUMENTS_PER_OUTPUT)) {
+    const output = `output-${outputs.length}`;
+    outputs.push(output);
+    entityCount += documents.length;
+    for (const bytes of encodeLevelDbLog(encodeDocuments(database, documents))) {
+      sizeBytes += bytes.length;
+      yield { path: `${name}/${KIND_DIRECTORY}/${output}`, bytes };
     }
   }
-  for (const bytes of encodeLevelDbLog(entities())) {
-    sizeBytes += bytes.length;
-    yield { path: `${name}/${KIND_DIRECTORY}/${OUTPUT}`, bytes };
-  }
   if (entityCount > 0) {
-    const { startTime, endTime } = options;
-    const metadata = { exportName: name, startTime, endTime, outputs: [OUTPUT] };
+    const metadata = { exportName: name, startTime, endTime, outputs };
     yield { path: `${name}/${KIND_METADATA}`, bytes: encodeKindMetadata(metadata) };
   }
   const kinds = entityCount > 0 ? [{ metadataPath: KIND_METADATA, entityCount, sizeBytes }] : [];
   const records = [Uint8Array.of(EXPORT_FORMAT_VERSION), encodeOverallMetadata(kinds)];
   for (const bytes of encodeLevelDbLog(records))
     yield { path: getOverallMetadataPath(name), bytes };
+}
+
+function* splitIntoBatches<T>(items: Iterable<T>, size: number): Generator<readonly T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length === size) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function* encodeDocuments(
+  database: DatabaseId,
+  documents: readonly ExportedDocument[],
+): Generator<Uint8Array> {
+  for (const { path, fields } of documents) {
+    yield encodeDatastoreEntity({ database, path }, fields);
+  }
 }
 
 export function getOverallMetadataPath(name: string): string {
