@@ -109,6 +109,7 @@ describe("error texts of the official emulator for exceeded limits", () => {
     ["an array in an array", { a: array(array()) }, "Nested arrays are not allowed"],
     ["one in a map", { m: buildMapValue({ a: array(array()) }) }, "Nested arrays are not allowed"],
     ["a reserved field", { __x__: one }, "field name __x__ is reserved"],
+    ["a field of four underscores", { ____: one }, "field name ____ is reserved"],
     [
       "a reserved nested field",
       { m: buildMapValue({ __x__: one }) },

@@ -1,7 +1,7 @@
 import { getUtf8ByteLength } from "./compare-strings.ts";
 import { getVectorElements } from "./compare-values.ts";
 import { computeDocumentNameSizeBytes } from "./name-limits.ts";
-import { isReservedId, parseDocumentName } from "./path.ts";
+import { parseDocumentName } from "./path.ts";
 import { createInvalidArgumentError, type StatusError } from "./status.ts";
 import type { FieldMap, Value } from "./value.ts";
 
@@ -12,6 +12,8 @@ const MAX_NAME_BYTES = 1_500;
 const MAX_DEPTH = 20;
 const MAX_VECTOR_LENGTH = 2_048;
 const DOCUMENT_OVERHEAD_BYTES = 32;
+/** Firestore's reserved field names: https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
+const RESERVED_FIELD_NAME = /^__.*__$/s;
 
 /**
  * Returns the document's storage size as defined by https://firebase.google.com/docs/firestore/storage-size.
@@ -75,7 +77,8 @@ export function assertCommitSizeWithinLimit(documentBytes: number): void {
 }
 
 function assertTopLevelField(name: string, value: Value): void {
-  if (isReservedId(name)) throw createInvalidArgumentError(`field name ${name} is reserved`);
+  if (RESERVED_FIELD_NAME.test(name))
+    throw createInvalidArgumentError(`field name ${name} is reserved`);
   if (getUtf8ByteLength(name) > MAX_NAME_BYTES) {
     throw createInvalidArgumentError(`The property.name is longer than ${MAX_NAME_BYTES} bytes.`);
   }
@@ -151,7 +154,8 @@ function assertMap(
     return;
   }
   for (const [name, value] of map.fields) {
-    if (isReservedId(name)) throw createInvalidArgumentError(`field name '${name}' is reserved.`);
+    if (RESERVED_FIELD_NAME.test(name))
+      throw createInvalidArgumentError(`field name '${name}' is reserved.`);
     const named = pathBytes + 1 + getUtf8ByteLength(name);
     if (named > MAX_NAME_BYTES) throw invalidNestedEntity(property);
     const below = value.kind === "array" ? pathBytes + 1 + "array".length : named;

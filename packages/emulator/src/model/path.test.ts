@@ -101,6 +101,15 @@ describe("error texts of the official emulator for invalid names", () => {
   });
 });
 
+test("accepts ids of four underscores and reserves longer ids between double underscores", () => {
+  expect(parseDocumentName(`${ROOT}/____/____`).path).toBe("____/____");
+  expect(() => assertValidCollectionId("____")).not.toThrow();
+  expect(() => assertValidDocumentId("____")).not.toThrow();
+  expect(() => assertValidDocumentId("_____")).toThrow(
+    'Resource id "_____" is invalid because it is reserved.',
+  );
+});
+
 test("accepts numeric ids within 64-bit integers", () => {
   expect(parseNumericId("__id7__")).toBe(7n);
   expect(parseNumericId("__id-9223372036854775808__")).toBe(-(2n ** 63n));

@@ -131,9 +131,12 @@ class NameCursor {
   }
 }
 
-/** Returns whether the id has the form `__x__`, which Firestore reserves for itself. */
-export function isReservedId(id: string): boolean {
-  return id.length >= 4 && id.startsWith("__") && id.endsWith("__");
+/**
+ * Returns whether the id has the form `__x__`, which Firestore reserves for itself. The official emulator accepts
+ * the id `____`, which has nothing between the double underscores.
+ */
+function isReservedId(id: string): boolean {
+  return id.length > 4 && id.startsWith("__") && id.endsWith("__");
 }
 
 const NUMERIC_ID = /^__id(-?\d{1,19})__$/;
