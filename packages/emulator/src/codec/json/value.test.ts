@@ -25,10 +25,9 @@ test.each<[Value, unknown]>([
   [{ kind: "bytes", value: Uint8Array.of(0, 1, 2, 255) }, { bytesValue: "AAEC/w==" }],
   [{ kind: "array", values: [] }, { arrayValue: {} }],
   [{ kind: "map", fields: new Map() }, { mapValue: {} }],
-  [
-    { kind: "geoPoint", latitude: 0, longitude: -1.5 },
-    { geoPointValue: { latitude: 0, longitude: -1.5 } },
-  ],
+  [{ kind: "geoPoint", latitude: 0, longitude: -1.5 }, { geoPointValue: { longitude: -1.5 } }],
+  [{ kind: "geoPoint", latitude: 0, longitude: 0 }, { geoPointValue: {} }],
+  [{ kind: "geoPoint", latitude: -0, longitude: 0 }, { geoPointValue: { latitude: "-0" } }],
 ])("writes %o as %o", (value, json) => {
   expect(toJsonValue(value)).toEqual(json);
 });

@@ -111,12 +111,7 @@ export function toJsonValue(value: Value): JsonObject {
     case "reference":
       return { referenceValue: value.name };
     case "geoPoint":
-      return {
-        geoPointValue: {
-          latitude: toJsonDouble(value.latitude),
-          longitude: toJsonDouble(value.longitude),
-        },
-      };
+      return { geoPointValue: toJsonGeoPoint(value) };
     case "array":
       return {
         arrayValue: value.values.length === 0 ? {} : { values: value.values.map(toJsonValue) },
@@ -124,6 +119,14 @@ export function toJsonValue(value: Value): JsonObject {
     case "map":
       return { mapValue: value.fields.size === 0 ? {} : { fields: toJsonFields(value.fields) } };
   }
+}
+
+/** Omits coordinates that are 0, because ProtoJSON omits fields that have their default value. */
+function toJsonGeoPoint({ latitude, longitude }: Extract<Value, { kind: "geoPoint" }>): JsonObject {
+  return {
+    ...(!Object.is(latitude, 0) && { latitude: toJsonDouble(latitude) }),
+    ...(!Object.is(longitude, 0) && { longitude: toJsonDouble(longitude) }),
+  };
 }
 
 export function toJsonFields(fields: FieldMap): JsonObject {
