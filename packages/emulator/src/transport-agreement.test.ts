@@ -132,6 +132,12 @@ const DENIED: readonly Row[] = [
     list("own", field("owner", "GREATER_THAN_OR_EQUAL", text("alice"))),
     "PERMISSION_DENIED: \nevaluation error at L5:38 for 'list' @ L5",
   ],
+  [
+    "a verify that the rules allow",
+    ALICE,
+    { commit: [{ verify: `${ROOT}/open/a`, currentDocument: { exists: true } }] },
+    GRANTED,
+  ],
   ["a write that the rules allow", ALICE, set("own/new", { owner: text("alice") }), GRANTED],
   [
     "a write with another owner",
@@ -224,6 +230,14 @@ const INVALID: readonly Row[] = [
     ALICE,
     set("open/b", {}, { updateTransforms: [{ fieldPath: "n", increment: text("1") }] }),
     "INVALID_ARGUMENT: Input must be int64 or double.",
+  ],
+  [
+    "a verify with a mask",
+    ALICE,
+    {
+      commit: [{ verify: `${ROOT}/open/a`, currentDocument: { exists: true }, updateMask: {} }],
+    },
+    "INVALID_ARGUMENT: a verify must not specify a document mask.",
   ],
   [
     "an empty `in`",

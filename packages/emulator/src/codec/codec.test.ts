@@ -43,6 +43,22 @@ describe("requests", () => {
     return { ...write, writes: write.writes.filter(({ kind }) => kind !== "verify") };
   };
 
+  test.each([
+    [{ updateMask: {} }, "a verify must not specify a document mask."],
+    [{ updateMask: { fieldPaths: ["a"] } }, "a verify must not specify a document mask."],
+    [
+      { updateTransforms: [{ fieldPath: "a", setToServerValue: "REQUEST_TIME" }] },
+      "a verify must not specify a update transform.",
+    ],
+  ])("refuses a verify with %j", (rest, message) => {
+    const verify = { verify: `${DOCUMENTS_ROOT_NAME}/c/d`, currentDocument: { exists: true } };
+    const json = { writes: [{ ...verify, ...rest }] };
+    const refusal = expect.objectContaining({ code: "INVALID_ARGUMENT", message });
+    expect(() => parseJsonRequest("Commit", json)).toThrow(refusal);
+    const bytes = encodeRequestFromJson("Commit", json);
+    expect(() => decodeRpcRequest("Commit", bytes)).toThrow(refusal);
+  });
+
   test("distinguishes an empty mask from a missing one", () => {
     const write = { update: { name: `${DOCUMENTS_ROOT_NAME}/c/d` }, updateMask: {} };
     const read = parseJsonRequest("Commit", { writes: [write, { update: write.update }] });

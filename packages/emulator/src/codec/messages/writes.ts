@@ -9,7 +9,10 @@ export function parseWriteMessage(write: WireMessage): Write {
   const removed = write.maybeText("delete");
   if (removed !== undefined) return { kind: "delete", name: removed, ...precondition };
   const verified = write.maybeText("verify");
-  if (verified !== undefined) return { kind: "verify", name: verified, ...precondition };
+  if (verified !== undefined) {
+    assertOnlyPrecondition(write);
+    return { kind: "verify", name: verified, ...precondition };
+  }
   const transform = write.message("transform");
   if (transform !== undefined) return toTransformWrite(transform, precondition);
   const document = write.message("update");
@@ -19,6 +22,16 @@ export function parseWriteMessage(write: WireMessage): Write {
     transforms: write.messages("updateTransforms"),
     precondition,
   });
+}
+
+/** Throws INVALID_ARGUMENT with the official error text if a verify has a mask or transforms. */
+function assertOnlyPrecondition(verify: WireMessage): void {
+  if (verify.has("updateMask")) {
+    throw createInvalidArgumentError("a verify must not specify a document mask.");
+  }
+  if (verify.messages("updateTransforms").length > 0) {
+    throw createInvalidArgumentError("a verify must not specify a update transform.");
+  }
 }
 
 interface UpdateParts {
