@@ -45,6 +45,24 @@ describe("REST", () => {
     });
   });
 
+  it("returns increasing commit times with a precision of microseconds", async () => {
+    const times: string[] = [];
+    for (let i = 0; i < 20; i++) {
+      const { body } = await sendHttpRequest(`${emulator.url}${DOCUMENTS}:commit`, {
+        method: "POST",
+        headers: OWNER,
+        body: JSON.stringify({
+          writes: [{ update: { name: `${DOCUMENTS.slice("/v1/".length)}/c/a`, fields: {} } }],
+        }),
+      });
+      times.push(JSON.parse(body).commitTime.replace("Z", "").padEnd(26, "0"));
+    }
+    expect(times).toEqual([...new Set(times)].sort());
+    // A clock of milliseconds would return microseconds only for several commits within one millisecond.
+    const microseconds = new Set(times.map((time) => time.slice(-3)));
+    expect(microseconds.size).toBeGreaterThan(5);
+  });
+
   it("returns errors with their HTTP status", async () => {
     const { status, body } = await sendHttpRequest(`${emulator.url}${DOCUMENTS}/c/none`);
     expect(status).toBe(404);

@@ -20,6 +20,7 @@ import type { RulesIssue } from "./rules/types.ts";
 import { createDatabaseStore } from "./store/create-store.ts";
 import type { Database, DatabaseStore, WallClock } from "./store/types.ts";
 import { createUsageMeter, type UsageMeter } from "./store/usage-meter.ts";
+import { createWallClock } from "./store/wall-clock.ts";
 import { type BoundPort, bindPort } from "./transport/port.ts";
 import { serveConnections } from "./transport/serve-connections.ts";
 import { createFirestoreServiceCache } from "./transport/service-cache.ts";
@@ -101,7 +102,6 @@ export interface Emulator {
 }
 
 const stopwatch = (): number => performance.now();
-const wallClock: WallClock = () => BigInt(Date.now()) * 1_000n;
 const UNNAMED_RULES = "firestore.rules";
 
 /**
@@ -149,7 +149,8 @@ async function assemble(
   options: EmulatorOptions,
   { port, websocketPort, data }: OpenResources,
 ): Promise<Emulator> {
-  const { clock = wallClock, log = () => undefined, onShutdown = () => undefined } = options;
+  const { log = () => undefined, onShutdown = () => undefined } = options;
+  const clock = options.clock ?? createWallClock({ milliseconds: () => Date.now(), stopwatch });
   const report = (error: unknown): void => log(`Error in the emulator: ${describe(error)}`);
   const author = new CommitAuthorTracker();
   const triggers = createTriggers(options, author, data);
