@@ -36,11 +36,6 @@ function parseInt64(text: string): RulesValue {
 const parseDouble = (text: string): RulesValue =>
   FLOAT_TEXT.test(text) ? toFloatValue(Number(text)) : notConvertible(text, "float");
 
-function parseBool(text: string): RulesValue {
-  if (text !== "true" && text !== "false") return notConvertible(text, "bool");
-  return { kind: "bool", value: text === "true" };
-}
-
 /**
  * Formats a float like Java: always with a fraction, and with an exponent if the number is very large or very
  * small.
@@ -83,10 +78,6 @@ export const CONVERSION_FUNCTIONS: OverloadTable = {
     defineOverload(["string"], ([{ value }]) => parseDouble(chargeRead(value))),
   ],
   string: [defineOverload(["any"], ([value]) => convertToString(value))],
-  bool: [
-    defineOverload(["bool"], ([value]) => value),
-    defineOverload(["string"], ([{ value }]) => parseBool(value)),
-  ],
   path: [
     defineOverload(["string"], ([{ value }]) => ({
       kind: "path",

@@ -114,8 +114,11 @@ const METHOD_REFERENCES: readonly MethodReference[] = [
   },
 ];
 
+/*
+ * https://firebase.google.com/docs/reference/rules/rules.Boolean lists `bool(string)`, but the official emulator
+ * and production do not implement it: a call ends in the error "Function not found".
+ */
 const SHARED_FUNCTIONS: readonly FunctionReference[] = [
-  { url: `${REFERENCE}/rules.Boolean`, functions: ["bool(string)"] },
   { url: `${REFERENCE}/rules.Float`, functions: ["float(string|int)"] },
   { url: `${REFERENCE}/rules.Integer`, functions: ["int(string|float)"] },
   { url: `${REFERENCE}/rules.Path`, functions: ["path(string)"] },
@@ -180,7 +183,6 @@ const FUNCTION_REFERENCES: Readonly<Record<RulesServiceName, readonly FunctionRe
  * function also accepts a value that already has the target type, and an int is accepted in place of a float.
  */
 const UNLISTED_OVERLOADS: Signatures = [
-  "bool(bool)",
   "float(float)",
   "int(bool)",
   "int(int)",
