@@ -269,6 +269,18 @@ const INVALID: readonly Row[] = [
     'INVALID_ARGUMENT: Invalid property path "a..b". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`).',
   ],
   [
+    "a collection group query below a document",
+    ALICE,
+    {
+      list: {
+        from: [{ collectionId: "open", allDescendants: true }],
+        orderBy: [{ field: { fieldPath: "n" } }],
+      },
+      parent: "open/a",
+    },
+    "INVALID_ARGUMENT: collection group queries are only allowed at the root parent",
+  ],
+  [
     "a query in two collections",
     ALICE,
     { list: { from: [{ collectionId: "open" }, { collectionId: "own" }] } },

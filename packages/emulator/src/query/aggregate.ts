@@ -5,6 +5,7 @@ import { parseFieldPath } from "../model/field-path.ts";
 import type { Aggregation } from "../model/query.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import { NULL_VALUE, type Value } from "../model/value.ts";
+import { assertDescendantAggregationSupported } from "./descendant-query.ts";
 import { isDocumentNameField } from "./document-name.ts";
 import { createFieldValueReader } from "./match.ts";
 import type { QueryPlan } from "./plan.ts";
@@ -27,6 +28,7 @@ export function planAggregations(
   requested: readonly Aggregation[],
 ): AggregationPlan {
   const aggregations = withAliases(requested);
+  assertDescendantAggregationSupported(plan, aggregations);
   const readers = aggregations.flatMap((aggregation) => {
     if (aggregation.kind === "count") return [];
     const path = parseFieldPath(aggregation.fieldPath);

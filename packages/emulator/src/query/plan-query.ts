@@ -3,6 +3,7 @@ import { type FieldPath, formatFieldPath, parseFieldPath } from "../model/field-
 import type { QueryCursor, StructuredQuery } from "../model/query.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import { compileCursors, validateCursor } from "./cursor.ts";
+import { assertDescendantQuerySupported } from "./descendant-query.ts";
 import { toIndexableConjunctions } from "./disjunctive-normal-form.ts";
 import { isDocumentNameField } from "./document-name.ts";
 import { createPlannedFilter, getInequalityFieldPaths } from "./filter.ts";
@@ -26,6 +27,7 @@ export function planQuery(parent: string, query: StructuredQuery): QueryPlan {
   if (query.offset < 0) throw createInvalidArgumentError("offset is negative");
   for (const path of query.select ?? []) parseFieldPath(path);
   const scope = planQueryScope(parent, query.from);
+  assertDescendantQuerySupported(scope, query);
   const kindless = isAllCollectionsQuery(scope);
   const filter = query.where === undefined ? undefined : createPlannedFilter(query.where, kindless);
   const explicit = planExplicitSortOrders(query.orderBy, kindless);
