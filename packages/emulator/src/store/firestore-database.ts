@@ -207,8 +207,8 @@ export class FirestoreDatabase implements Database {
   }
 
   /**
-   * Commits a transaction. An ABORTED error ends the transaction. Other errors leave the transaction open, as in
-   * the official emulator.
+   * Commits a transaction. The transaction ends with its commit, whether the commit succeeds or fails. Only an
+   * invalid write leaves the transaction open, as in the official emulator.
    */
   async #commitTransaction(
     transaction: StoreTransaction,
@@ -223,9 +223,9 @@ export class FirestoreDatabase implements Database {
         return result;
       });
     } catch (error) {
-      const isAborted = error instanceof StatusError && error.code === "ABORTED";
-      if (isAborted) this.#transactions.finish(transaction);
-      else this.#transactions.resume(transaction);
+      const isInvalid = error instanceof StatusError && error.code === "INVALID_ARGUMENT";
+      if (isInvalid) this.#transactions.resume(transaction);
+      else this.#transactions.finish(transaction);
       throw error;
     }
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { StatusError } from "../model/status.ts";
 import { planQuery } from "../query/plan-query.ts";
 import { buildIntegerValue, buildStructuredQuery } from "../query/testing/build.ts";
 import {
@@ -338,13 +339,45 @@ describe("transaction id", () => {
     await expect(database.commit([], { transaction })).rejects.toMatchObject(FINISHED);
   });
 
-  it("stays valid after a commit that failed for another reason", async () => {
+  it.each([
+    ["ALREADY_EXISTS", "c/a", { exists: false }],
+    ["NOT_FOUND", "c/none", { exists: true }],
+    ["FAILED_PRECONDITION", "c/a", { updateTime: 1n }],
+  ])("is finished after a commit that failed with %s", async (code, path, precondition) => {
+    const { database } = await buildCounter();
+    const transaction = await beginReading(database, "c/b");
+    const write = watch(database.commit([buildUpdateWrite("c/b")], {}));
+    await expect(
+      database.commit([buildUpdateWrite(path, {}, { precondition })], { transaction }),
+    ).rejects.toMatchObject({ code });
+    await settle();
+    expect(write.outcome).toBe("done");
+    await expect(database.read(["c/a"], { transaction })).rejects.toMatchObject(FINISHED);
+    await expect(database.commit([], { transaction })).rejects.toMatchObject(FINISHED);
+  });
+
+  it("is finished after a commit that the rules denied", async () => {
     const { database } = await buildCounter();
     const transaction = await beginReading(database, "c/a");
-    const wrong = buildUpdateWrite("c/a", {}, { precondition: { exists: false } });
-    await expect(database.commit([wrong], { transaction })).rejects.toMatchObject({
-      code: "ALREADY_EXISTS",
+    const authorize = () => {
+      throw new StatusError("PERMISSION_DENIED", "denied");
+    };
+    await expect(
+      database.commit([buildUpdateWrite("c/a")], { transaction, authorize }),
+    ).rejects.toMatchObject({ code: "PERMISSION_DENIED" });
+    await expect(database.commit([], { transaction })).rejects.toMatchObject(FINISHED);
+  });
+
+  it("stays valid, with its locks, after a commit with an invalid write", async () => {
+    const { database } = await buildCounter();
+    const transaction = await beginReading(database, "c/a");
+    const invalid = buildUpdateWrite("c/a", { __x__: buildIntegerValue(1) });
+    await expect(database.commit([invalid], { transaction })).rejects.toMatchObject({
+      code: "INVALID_ARGUMENT",
     });
+    const write = watch(database.commit([buildUpdateWrite("c/a")], {}));
+    await settle();
+    expect(write.outcome).toBe("waiting");
     await expect(
       database.commit([buildUpdateWrite("c/a")], { transaction }),
     ).resolves.toBeDefined();
