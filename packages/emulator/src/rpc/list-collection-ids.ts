@@ -13,7 +13,7 @@ export async function listCollectionIds(
   if (request.pageSize < 0) throw createInvalidArgumentError("page_size is negative");
   const page = decodePageToken(request.pageToken, request.parent);
   const time = page.time ?? request.readTime;
-  const ids = database.listCollectionIds(path, time === undefined ? {} : { readTime: time });
+  const ids = await database.listCollectionIds(path, time === undefined ? {} : { readTime: time });
   context.bill.add(database, { reads: 1 });
   const end = request.pageSize === 0 ? ids.length : page.offset + request.pageSize;
   const next = { ...page, offset: end, time: time ?? database.readTime() };

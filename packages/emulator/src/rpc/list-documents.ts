@@ -94,10 +94,11 @@ async function listWithMissing(
   context.accessTo(database).administer("Metadata operations");
   const { collectionId } = request;
   const at = readAt(request, page);
-  const ids = collectionId === "" ? database.listCollectionIds(path, at) : [collectionId];
+  const ids = collectionId === "" ? await database.listCollectionIds(path, at) : [collectionId];
   const { after } = page;
   const wanted = { size: pageSize + 1, ...(after !== undefined && { after }) };
-  const entries = ids.flatMap((id) => database.listCollection(joinPath(path, id), at, wanted));
+  const lists = ids.map((id) => database.listCollection(joinPath(path, id), at, wanted));
+  const entries = (await Promise.all(lists)).flat();
   const last = entries[pageSize - 1]?.path;
   return cut(entries, pageSize, { ...page, ...(last !== undefined && { after: last }) });
 }

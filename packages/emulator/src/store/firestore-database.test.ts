@@ -169,10 +169,10 @@ describe("FirestoreDatabase under random commits", () => {
         const { database, snapshots } = await commitAll(commits);
         for (const [i, { time, state }] of snapshots.entries()) {
           const at = i === snapshots.length - 1 ? {} : { readTime: time };
-          expect(database.listCollectionIds("", at)).toEqual(idsBelow(state, ""));
-          expect(database.listCollectionIds("c/gone", at)).toEqual(idsBelow(state, "c/gone"));
-          expect(database.listCollectionIds("c/a", at)).toEqual(idsBelow(state, "c/a"));
-          const listed = database.listCollection("c", at);
+          expect(await database.listCollectionIds("", at)).toEqual(idsBelow(state, ""));
+          expect(await database.listCollectionIds("c/gone", at)).toEqual(idsBelow(state, "c/gone"));
+          expect(await database.listCollectionIds("c/a", at)).toEqual(idsBelow(state, "c/a"));
+          const listed = await database.listCollection("c", at);
           expect(listed.map(({ path }) => path).sort()).toEqual(childrenOf(state, "c"));
           for (const { path, document } of listed)
             expect(document?.fields).toEqual(state.get(path));
@@ -204,7 +204,7 @@ describe("listCollection", () => {
     const pages: string[][] = [];
     let after: string | undefined;
     for (;;) {
-      const page = database.listCollection(
+      const page = await database.listCollection(
         "c",
         {},
         {
@@ -242,7 +242,7 @@ describe("load and remove", () => {
     ["e/a/c", ["c/a", "c/a/c/x", "c/b", "c/gone/c/z", "e/a"]],
     ["none", ["c/a", "c/a/c/x", "c/b", "c/gone/c/z", "e/a", "e/a/c/x"]],
     ["", []],
-  ])("removes %j and everything below it", (path, left) => {
+  ])("removes %j and everything below it", async (path, left) => {
     const { database } = createTestStore();
     const paths = ["c/a", "c/a/c/x", "c/b", "c/gone/c/z", "e/a", "e/a/c/x"];
     database.load(paths.map((each) => ({ path: each, fields: new Map() })));
@@ -251,6 +251,6 @@ describe("load and remove", () => {
     const ids = left
       .filter((each) => getParentPath(getParentPath(each)) === "")
       .map(getCollectionId);
-    expect(database.listCollectionIds("")).toEqual([...new Set(ids)].sort());
+    expect(await database.listCollectionIds("")).toEqual([...new Set(ids)].sort());
   });
 });

@@ -115,7 +115,7 @@ export class FirestoreDatabase implements Database {
   }
 
   async read(paths: readonly string[], at: ReadVersionSelector) {
-    const time = this.#enter(at, paths.map(getDocumentLockKey));
+    const time = await this.#enter(at, paths.map(getDocumentLockKey));
     const overlay = this.#isPending(time) ? this.#overlayAt(time) : undefined;
     const answer = {
       documents: paths.map((path) =>
@@ -128,7 +128,7 @@ export class FirestoreDatabase implements Database {
   }
 
   async query(plan: QueryPlan, at: ReadVersionSelector): Promise<QueryResult> {
-    const time = this.#enter(at, [getQueryLockKey(plan)]);
+    const time = await this.#enter(at, [getQueryLockKey(plan)]);
     const isPending = this.#isPending(time);
     const answer = this.#query(plan, time);
     if (isPending) await this.#pending?.settled();
@@ -146,7 +146,7 @@ export class FirestoreDatabase implements Database {
     at: ReadVersionSelector,
   ): Promise<AggregationResult> {
     const aggregation = planAggregations(plan, aggregations);
-    const time = this.#enter(at, [getQueryLockKey(plan)]);
+    const time = await this.#enter(at, [getQueryLockKey(plan)]);
     const isPending = this.#isPending(time);
     const { documents, skipped, readTime } = this.#query(aggregation.plan, time);
     if (isPending) await this.#pending?.settled();
@@ -154,38 +154,32 @@ export class FirestoreDatabase implements Database {
     return { values: aggregation.compute(documents), matched, readTime };
   }
 
-  listCollectionIds(parent: string, at: ReadVersionSelector = {}): readonly string[] {
-    const time = this.#enter(at, [ALL_DOCUMENTS_LOCK_KEY]);
+  async listCollectionIds(
+    parent: string,
+    at: ReadVersionSelector = {},
+  ): Promise<readonly string[]> {
+    const time = await this.#enter(at, [ALL_DOCUMENTS_LOCK_KEY]);
     if (this.#isPending(time)) this.#pending?.flush();
     return listCollectionIds(this.#tree, parent, this.#overlayAt(time));
   }
 
-  listCollection(
+  async listCollection(
     collectionPath: string,
     at: ReadVersionSelector = {},
     page?: CollectionPageOptions,
-  ): readonly ListedDocument[] {
-    const time = this.#enter(at, [getCollectionLockKey(getLastPathSegment(collectionPath))]);
+  ): Promise<readonly ListedDocument[]> {
+    const time = await this.#enter(at, [getCollectionLockKey(getLastPathSegment(collectionPath))]);
     if (this.#isPending(time)) this.#pending?.flush();
     return listCollectionDocuments(this.#tree, collectionPath, this.#overlayAt(time), page);
   }
 
-  commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult> {
-    const result = this.#commit(writes, options);
-    return this.#pending === undefined ? result : this.#whenKept(result, this.#pending);
-  }
-
-  async #whenKept(commit: Promise<CommitResult>, pending: PendingCommits): Promise<CommitResult> {
-    let time: EpochMicros | undefined;
+  async commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult> {
+    const transaction = options.transaction && this.#transactions.find(options.transaction);
     try {
-      const result = await commit;
-      time = result.time;
-      return result;
+      const commit = this.#commit(writes, options);
+      return await (this.#pending?.whenPersisted(commit) ?? commit);
     } finally {
-      // Waits until this commit is persisted. If this commit is rejected, waits until all pending commits are
-      // persisted. A pending commit may be the reason for the rejection, and the caller must not learn of a commit
-      // that is not persisted yet.
-      await pending.settled(time);
+      if (transaction !== undefined) this.#transactions.releaseLocks(transaction);
     }
   }
 
@@ -219,13 +213,13 @@ export class FirestoreDatabase implements Database {
     try {
       return await this.#locks.exclusive(transaction, getLockKeysOfWrites(parsed), () => {
         const result = this.#commitNow(parsed, options);
-        this.#transactions.finish(transaction);
+        this.#transactions.end(transaction);
         return result;
       });
     } catch (error) {
       const isInvalid = error instanceof StatusError && error.code === "INVALID_ARGUMENT";
       if (isInvalid) this.#transactions.resume(transaction);
-      else this.#transactions.finish(transaction);
+      else this.#transactions.end(transaction);
       throw error;
     }
   }
@@ -350,17 +344,17 @@ export class FirestoreDatabase implements Database {
    * Prepares a read. In a read-write transaction, acquires shared locks on `keys`. Returns the read time, or
    * undefined for a read of the current state.
    */
-  #enter(
+  async #enter(
     { readTime, transaction: id }: ReadVersionSelector,
     keys: readonly string[],
-  ): EpochMicros | undefined {
+  ): Promise<EpochMicros | undefined> {
     if (id !== undefined) {
       const transaction = this.#transactions.require(id);
       if (transaction.mode === "readOnly") {
         this.#assertReadable(transaction.readTime);
         return transaction.readTime;
       }
-      for (const key of keys) this.#locks.share(transaction, key);
+      await this.#locks.share(transaction, keys);
       return this.#pending?.lastTime;
     }
     if (readTime !== undefined) this.#assertReadable(readTime);

@@ -129,11 +129,11 @@ describe("pending commit", () => {
     expect((await end).writeResults[0]?.transformResults).toEqual([buildIntegerValue(2)]);
   });
 
-  it("delays a list request in a transaction", () => {
+  it("delays a list request in a transaction", async () => {
     const { database } = buildJournalled();
     void database.commit([increment()], {});
     const transaction = database.begin({ mode: "readWrite" });
-    expect(database.listCollection("c", { transaction })).toMatchObject([{ path: "c/a" }]);
+    expect(await database.listCollection("c", { transaction })).toMatchObject([{ path: "c/a" }]);
     expect(database.get("c/a")).toBeDefined();
   });
 

@@ -1,7 +1,7 @@
 import type { DatabaseId, Document } from "../model/document.ts";
 import type { EpochMicros } from "../model/value.ts";
 import type { StoreJournal } from "./journal.ts";
-import type { CommitEvent, DocumentChange } from "./types.ts";
+import type { CommitEvent, CommitResult, DocumentChange } from "./types.ts";
 
 interface Waiter {
   resolve(): void;
@@ -82,6 +82,22 @@ export class PendingCommits {
     return new Promise((resolve, reject) => {
       last.waiters.push({ resolve, reject });
     });
+  }
+
+  /**
+   * Waits until the commit is persisted. If the commit is rejected, waits until all pending commits are persisted.
+   * A pending commit may be the reason for the rejection, and the caller must not learn of a commit that is not
+   * persisted yet.
+   */
+  async whenPersisted(commit: Promise<CommitResult>): Promise<CommitResult> {
+    let time: EpochMicros | undefined;
+    try {
+      const result = await commit;
+      time = result.time;
+      return result;
+    } finally {
+      await this.settled(time);
+    }
   }
 
   #wereKept(time: EpochMicros | undefined): boolean {

@@ -10,3 +10,15 @@ export const UNREF_TIMER_SCHEDULER: StoreTimerScheduler = {
     return () => clearTimeout(timer);
   },
 };
+
+/**
+ * The number of event loop turns in which every transport writes a response to its socket. gRPC needs the most,
+ * up to ten turns, because it batches socket writes.
+ */
+const RESPONSE_TURNS = 16;
+
+/** Calls `run` after a response that is ready in this turn of the event loop has been sent. */
+export function runAfterResponse(run: () => void, turns = RESPONSE_TURNS): void {
+  if (turns === 0) run();
+  else setImmediate(() => runAfterResponse(run, turns - 1));
+}

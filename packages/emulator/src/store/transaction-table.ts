@@ -2,7 +2,7 @@ import type { TransactionOptions } from "../model/messages.ts";
 import { createInvalidArgumentError } from "../model/status.ts";
 import type { EpochMicros } from "../model/value.ts";
 import { createTransactionFinishedError, type LockTable } from "./lock-table.ts";
-import type { StoreTimerScheduler } from "./timers.ts";
+import { runAfterResponse, type StoreTimerScheduler } from "./timers.ts";
 
 const IDLE_EXPIRY_MS = 60_000;
 const TOTAL_EXPIRY_MS = 270_000;
@@ -86,12 +86,27 @@ export class TransactionTable {
     this.#cancelExpiry.set(transaction.id, cancel);
   }
 
+  /** Ends a transaction. The response to the request that ended it is sent before its locks are released. */
   finish(transaction: StoreTransaction): void {
+    this.end(transaction);
+    this.releaseLocks(transaction);
+  }
+
+  /** Ends a transaction but keeps its locks, so that the caller can release them after its response is ready. */
+  end(transaction: StoreTransaction): void {
     this.suspend(transaction);
     this.#cancelTotal.get(transaction.id)?.();
     this.#cancelTotal.delete(transaction.id);
     this.#open.delete(transaction.id);
-    this.#locks.release(transaction);
+    this.#locks.rejectWaiting(transaction);
+  }
+
+  /** Releases the locks of an ended transaction. Does nothing if the transaction is still open. */
+  releaseLocks(transaction: StoreTransaction): void {
+    if (this.#open.has(transaction.id)) return;
+    const release = (): void => this.#locks.release(transaction);
+    if (this.#locks.hasWaiters) runAfterResponse(release);
+    else release();
   }
 
   /**

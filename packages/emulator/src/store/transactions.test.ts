@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { StatusError } from "../model/status.ts";
 import { planQuery } from "../query/plan-query.ts";
@@ -39,8 +40,9 @@ function watch(promise: Promise<unknown>): { outcome: string } {
   return watched;
 }
 
+/** Waits more turns of the event loop than the release of a lock is delayed. */
 async function settle(): Promise<void> {
-  for (let i = 0; i < 10; i++) await Promise.resolve();
+  for (let i = 0; i < 50; i++) await nextTurn();
 }
 
 async function beginReading(database: Database, ...paths: string[]): Promise<Uint8Array> {
@@ -150,7 +152,7 @@ describe("write to a document that a transaction has read", () => {
 });
 
 describe("conflicting transactions", () => {
-  it("abort the second committer immediately, and the first succeeds", async () => {
+  it("abort the commit that has waited longer immediately, and the other one succeeds", async () => {
     const { database } = await buildCounter();
     const elder = await beginReading(database, "c/a");
     const younger = await beginReading(database, "c/a");
@@ -160,10 +162,10 @@ describe("conflicting transactions", () => {
     const second = database.commit([buildUpdateWrite("c/a", { n: buildIntegerValue(2) })], {
       transaction: younger,
     });
-    await expect(second).rejects.toMatchObject(LOCK_TIMEOUT);
-    await first;
-    expect(database.get("c/a")?.fields.get("n")).toEqual(buildIntegerValue(1));
-    await expect(database.commit([], { transaction: younger })).rejects.toMatchObject(FINISHED);
+    await expect(first).rejects.toMatchObject(LOCK_TIMEOUT);
+    await second;
+    expect(database.get("c/a")?.fields.get("n")).toEqual(buildIntegerValue(2));
+    await expect(database.commit([], { transaction: elder })).rejects.toMatchObject(FINISHED);
   });
 
   it("detect a deadlock through a third transaction", async () => {
@@ -178,9 +180,30 @@ describe("conflicting transactions", () => {
     );
     await settle();
     expect(commits.map(({ outcome }) => outcome)).toEqual([
-      "done",
-      "done",
       "Transaction lock timeout.",
+      "done",
+      "done",
+    ]);
+  });
+
+  it("abort one commit in each deadlock that a commit closes", async () => {
+    const { database } = await buildCounter();
+    const both = await beginReading(database, "c/1", "c/2");
+    const others = [
+      await beginReading(database, "c/3"),
+      await beginReading(database, "c/3"),
+      await beginReading(database, "c/4"),
+    ];
+    const commits = others.map((transaction, i) =>
+      watch(database.commit([buildUpdateWrite(`c/${(i % 2) + 1}`)], { transaction })),
+    );
+    const last = watch(database.commit([buildUpdateWrite("c/3")], { transaction: both }));
+    await settle();
+    expect(last.outcome).toBe("done");
+    expect(commits.map(({ outcome }) => outcome)).toEqual([
+      "Transaction lock timeout.",
+      "Transaction lock timeout.",
+      "done",
     ]);
   });
 

@@ -106,8 +106,8 @@ export interface CollectionPageOptions {
 
 /**
  * One database of one project. Reads are synchronous, except reads that may belong to a read-write transaction.
- * Such reads return promises: if they include commits that are not persisted yet, they wait until these commits
- * are persisted.
+ * Such reads return promises: they may wait for a lock, and if they include commits that are not persisted yet,
+ * they wait until these commits are persisted.
  */
 export interface Database {
   readonly id: DatabaseId;
@@ -140,7 +140,7 @@ export interface Database {
    * Returns the ids of the collections directly below a document, sorted by their UTF-8 bytes. `parent` is a
    * document path, or "" for the database root.
    */
-  listCollectionIds(parent: string, at?: ReadVersionSelector): readonly string[];
+  listCollectionIds(parent: string, at?: ReadVersionSelector): Promise<readonly string[]>;
   /**
    * Returns the documents of a collection in name order, including missing documents that have subcollections.
    * If `page` is set, returns only the documents of that page.
@@ -149,7 +149,7 @@ export interface Database {
     collectionPath: string,
     at?: ReadVersionSelector,
     page?: CollectionPageOptions,
-  ): readonly ListedDocument[];
+  ): Promise<readonly ListedDocument[]>;
   commit(writes: readonly Write[], options: CommitOptions): Promise<CommitResult>;
   begin(options: TransactionOptions): Uint8Array;
   rollback(transaction: Uint8Array): void;

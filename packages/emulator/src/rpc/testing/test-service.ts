@@ -1,6 +1,7 @@
 import { buildTickingClock, TEST_DATABASE_ID } from "../../listen/testing/build-listen-data.ts";
 import { ManualTimerScheduler } from "../../listen/testing/manual-timers.ts";
 import type { RpcStatus } from "../../model/messages.ts";
+import { getParentPath } from "../../model/path.ts";
 import type { FirestoreService, ResponseStreamSink, RpcCaller } from "../../model/rpc.ts";
 import { STATUS_CODES, StatusError } from "../../model/status.ts";
 import type { Write } from "../../model/write.ts";
@@ -96,7 +97,8 @@ export class TestFirestoreService {
 
   /** Returns the paths of the documents that exist in a collection. */
   paths(collection: string): readonly string[] {
-    return this.database.listCollection(collection).map(({ path }) => path);
+    const paths = [...this.database.documentsByName()].map(({ path }) => path);
+    return paths.filter((path) => getParentPath(path) === collection);
   }
 
   usage(): ProjectUsage {
