@@ -31,7 +31,7 @@ import {
   getQueryLockKey,
 } from "./lock-keys.ts";
 import { LockTable } from "./lock-table.ts";
-import { type ParsedWrite, parseWrites } from "./parse-writes.ts";
+import type { ParsedWrite } from "./parse-writes.ts";
 import { PendingCommits } from "./pending-commits.ts";
 import { stageWrites } from "./stage-writes.ts";
 import type { StoreTimerScheduler } from "./timers.ts";
@@ -50,6 +50,7 @@ import type {
   ReadVersionSelector,
   WallClock,
 } from "./types.ts";
+import { validateWrites } from "./validate-writes.ts";
 
 export interface FirestoreDatabaseOptions {
   readonly clock: WallClock;
@@ -188,7 +189,7 @@ export class FirestoreDatabase implements Database {
       options.transaction === undefined
         ? undefined
         : this.#transactions.require(options.transaction);
-    const parsed = parseWrites(this.id, writes);
+    const parsed = validateWrites(this.id, writes);
     if (transaction === undefined) {
       return this.#locks.exclusive(undefined, getLockKeysOfWrites(parsed), () =>
         this.#commitNow(parsed, options),

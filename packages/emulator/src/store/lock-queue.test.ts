@@ -1,9 +1,21 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import type { Write } from "../model/write.ts";
 import { planQuery } from "../query/plan-query.ts";
-import { buildIntegerValue, buildStructuredQuery } from "../query/testing/build.ts";
+import {
+  buildArrayValue,
+  buildIntegerValue,
+  buildStringValue,
+  buildStructuredQuery,
+} from "../query/testing/build.ts";
 import type { StoreJournal } from "./journal.ts";
-import { buildUpdateWrite, createTestStore, type TestStore } from "./testing/build.ts";
+import {
+  buildTransformWrite,
+  buildUpdateWrite,
+  buildVerifyOnlyWrite,
+  createTestStore,
+  type TestStore,
+} from "./testing/build.ts";
 import type { Database, ReadVersionSelector } from "./types.ts";
 
 const readWrite = { mode: "readWrite" } as const;
@@ -203,5 +215,52 @@ describe("the end of a transaction", () => {
       await settle();
     }
     expect(order.names).toEqual(["commit", "write", "empty commit", "write", "rollback", "write"]);
+  });
+});
+
+describe("an invalid write to a locked document", () => {
+  const large = buildStringValue("x".repeat(600_000));
+  const rows: readonly [string, Write][] = [
+    ["field name __x__ is reserved", buildUpdateWrite("c/a", { __x__: buildIntegerValue(1) })],
+    ["maximum entity size is 1048576 bytes", buildUpdateWrite("c/a", { a: large, b: large })],
+    [
+      "maximum entity size is 1048576 bytes",
+      buildUpdateWrite("c/a", { a: large, b: large }, { mask: ["a", "b"] }),
+    ],
+    [
+      "Nested arrays are not allowed",
+      buildTransformWrite("c/a", {
+        kind: "appendMissingElements",
+        fieldPath: "f",
+        values: [buildArrayValue(buildArrayValue())],
+      }),
+    ],
+    ["a verify must contain a precondition", buildVerifyOnlyWrite("c/a")],
+  ];
+  it.each(rows)("is refused before it waits: %s", async (message, write) => {
+    const { database, timers } = await buildStore();
+    const order = new SettledOrder();
+    await beginReading(database, "c/a");
+    const timersOfTransaction = timers.pending;
+    order.watch("invalid", database.commit([buildUpdateWrite("c/a"), write], {}));
+    await settle();
+    expect(order.names).toEqual([`invalid: ${message}`]);
+    expect(timers.pending).toBe(timersOfTransaction);
+  });
+
+  it("does not hide a valid write, which waits", async () => {
+    const { database } = await buildStore();
+    const order = new SettledOrder();
+    const transaction = await beginReading(database, "c/a");
+    order.watch(
+      "masked",
+      database.commit([buildUpdateWrite("c/a", { b: large }, { mask: [] })], {}),
+    );
+    order.watch("large", database.commit([buildUpdateWrite("c/a", { b: large })], {}));
+    await settle();
+    expect(order.names).toEqual([]);
+    database.rollback(transaction);
+    await settle();
+    expect(order.names).toEqual(["masked", "large"]);
   });
 });

@@ -16,6 +16,8 @@ export interface ParsedWrite {
   readonly path: string;
   readonly mask?: readonly FieldPath[];
   readonly transforms: readonly ParsedTransform[];
+  /** The size of the document after the write, if it does not depend on the stored document. */
+  readonly documentBytes?: number;
 }
 
 /**

@@ -47,7 +47,7 @@ export function stageWrites(
     const { after, transformResults } = applyWrite(item, before, time);
     fault ??= faultOf(() => {
       if (after === undefined || after === before) return;
-      documentBytes += assertDocumentWithinLimits(path, after.fields);
+      documentBytes += item.documentBytes ?? assertDocumentWithinLimits(path, after.fields);
       assertCommitSizeWithinLimit(documentBytes);
     });
     writes.push({ write, path, ...states(before, after) });
@@ -91,7 +91,7 @@ interface Outcome {
  * Returns the document as it is after the write. The precondition of the write is not checked here, but by the
  * caller.
  */
-function applyWrite(
+export function applyWrite(
   { write, path, mask, transforms }: ParsedWrite,
   before: Document | undefined,
   time: EpochMicros,
