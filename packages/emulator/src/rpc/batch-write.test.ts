@@ -35,6 +35,16 @@ test("rejects the whole request if a document occurs twice", async () => {
   expect(serving.paths("c")).toEqual([]);
 });
 
+test("rejects the whole request before any write if a write is invalid", async () => {
+  const serving = new TestFirestoreService();
+  const invalid = request(buildSetWrite("c/x", {}), buildSetWrite("c/y", { __x__: 1 }));
+  expect(await getRejectionText(serving.admin.unary("BatchWrite", invalid))).toBe(
+    "3 field name __x__ is reserved",
+  );
+  expect(serving.paths("c")).toEqual([]);
+  expect(serving.usage().total).toMatchObject({ writes: 0 });
+});
+
 test("requires an administrator, whatever the rules allow", async () => {
   const serving = new TestFirestoreService();
   serving.rule(() => true);

@@ -2,6 +2,7 @@ import type { BatchWriteRequest, BatchWriteResponse, RpcStatus } from "../model/
 import { createInvalidArgumentError, StatusError } from "../model/status.ts";
 import type { Write, WriteResult } from "../model/write.ts";
 import type { Database } from "../store/types.ts";
+import { validateWrites } from "../store/validate-writes.ts";
 import { applyWrites } from "./apply-writes.ts";
 import type { RpcContext } from "./context.ts";
 import { locateDatabase, resolveDocumentPath } from "./locate.ts";
@@ -11,6 +12,10 @@ interface Outcome {
   readonly status: RpcStatus;
 }
 
+/**
+ * Applies each write independently of the others. An invalid write fails the whole request before any write is
+ * applied, as in the official emulator.
+ */
 export async function batchWrite(
   context: RpcContext,
   { database: name, writes }: BatchWriteRequest,
@@ -23,6 +28,7 @@ export async function batchWrite(
       "the same document cannot be written more than once in a single request",
     );
   }
+  validateWrites(database.id, writes);
   const outcomes = await Promise.all(writes.map((write) => apply(context, database, write)));
   return {
     writeResults: outcomes.map(({ writeResult }) => writeResult),
