@@ -32,6 +32,8 @@ const HELP = `Usage: emulator [flags]      a Firestore emulator
   --compact-at BYTES              the least size at which the log in there is replaced by a snapshot; 8388608 when absent
   --export-on-exit DIRECTORY      where to export to at the end, under the name given by --export-name
   --functions_emulator HOST:PORT  who is told of changes
+  --allow_hosts NAME,NAME         names besides loopback and --host that requests may have in Host and Origin
+  --web_ports PORT,PORT           ports of the web pages that may send requests; absent: all ports of allowed hosts
   --log                           each request on one line: what, who, verdict and line of the rules, cost, duration
   --single_project_mode BOOLEAN   warn of requests for other projects
   --single_project_mode_error BOOLEAN   refuse them

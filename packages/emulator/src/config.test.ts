@@ -54,6 +54,16 @@ describe("parseCommandLine", () => {
     expect(parseCommandLine(args).indexesFile).toBe(indexesFile);
   });
 
+  it("parses the allowed host names and the ports of web pages", () => {
+    expect(parseCommandLine([])).toMatchObject({ allowedHosts: [], webPorts: undefined });
+    const args = ["--allow_hosts", "firestore,dev.test", "--web-ports=5050,5173"];
+    expect(parseCommandLine(args)).toMatchObject({
+      allowedHosts: ["firestore", "dev.test"],
+      webPorts: [5050, 5173],
+    });
+    expect(() => parseCommandLine(["--web_ports", "5050,all"])).toThrow("must be a port number");
+  });
+
   it("parses the data directory", () => {
     expect(parseCommandLine(["--data", "/d"]).data).toEqual({ directory: "/d" });
     expect(parseCommandLine(["--data=/d", "--compact-at=9"]).data).toEqual({

@@ -23,6 +23,10 @@ export interface CliConfig {
   readonly exportOnExit: string | undefined;
   readonly exportName: string;
   readonly logsRequests: boolean;
+  /** Additional host names for `Host` and `Origin`; see `EmulatorOptions.allowedHosts`. */
+  readonly allowedHosts: readonly string[];
+  /** The ports of web pages that may send requests; if undefined, all ports. */
+  readonly webPorts: readonly number[] | undefined;
 }
 
 /** The error for an invalid command line. The user sees the message of this error. */
@@ -70,8 +74,19 @@ export function parseCommandLine(args: readonly string[]): CliConfig {
     exportOnExit: flags.get("export_on_exit"),
     exportName: flags.get("export_name") ?? "firestore_export",
     logsRequests: flags.get("log") === "true",
+    allowedHosts: splitList(flags.get("allow_hosts")),
+    webPorts: webPortsOf(flags),
   };
 }
+
+function webPortsOf(flags: ReadonlyMap<string, string>): readonly number[] | undefined {
+  const ports = flags.get("web_ports") ?? process.env.DARASA_EMULATOR_WEB_PORTS;
+  return ports === undefined
+    ? undefined
+    : splitList(ports).map((port) => toPort("web_ports", port));
+}
+
+const splitList = (list = ""): readonly string[] => list.split(",").filter((item) => item !== "");
 
 /**
  * Returns the path of the index file, or undefined if queries need no index. Accepts `--require_indexes FILE`

@@ -21,6 +21,7 @@ import { createDatabaseStore } from "./store/create-store.ts";
 import type { Database, DatabaseStore, WallClock } from "./store/types.ts";
 import { createUsageMeter, type UsageMeter } from "./store/usage-meter.ts";
 import { createWallClock } from "./store/wall-clock.ts";
+import { formatUrlHost, type LocalRequestPolicy } from "./transport/local-request-guard.ts";
 import { type BoundPort, bindPort } from "./transport/port.ts";
 import { serveConnections } from "./transport/serve-connections.ts";
 import { createFirestoreServiceCache } from "./transport/service-cache.ts";
@@ -39,6 +40,16 @@ export interface EmulatorOptions {
    * request monitor does not run.
    */
   readonly websocketPort?: number | BoundPort;
+  /**
+   * Host names and IP addresses that HTTP/1.1 requests may use in `Host` and `Origin`, in addition to `host` and the
+   * loopback names. Requests with other names are refused.
+   */
+  readonly allowedHosts?: readonly string[];
+  /**
+   * The ports of web pages that may send requests. If absent, pages on all ports of the allowed hosts may send
+   * requests.
+   */
+  readonly webPorts?: readonly number[];
   /** The only project to serve; requests for other projects are rejected. If absent, all projects are served. */
   readonly onlyProject?: string;
   /**
@@ -164,7 +175,8 @@ async function assemble(
   const seed = await readSeed(options);
   const reseed = initializeDatabases({ store, triggers, seed, data }, log);
   const logsDenials = options.logRequests !== true;
-  const rulesets = createRulesets(websocketPort, { log, report, logsDenials });
+  const localRequests = createLocalRequestPolicy(options, port);
+  const rulesets = createRulesets(websocketPort, { log, report, logsDenials, localRequests });
   const stopWatching = await loadRules(rulesets, options, log);
   const meter = createUsageMeter({ clock });
   const serviceFor = createRpcServiceFactory(options, { store, rulesets, meter, clock, report });
@@ -188,10 +200,11 @@ async function assemble(
     connect,
     admin,
     report,
+    localRequests,
     ...(channelTimes && { channelTimes }),
   });
   return {
-    url: `http://${urlHost(port.host)}:${port.port}`,
+    url: `http://${formatUrlHost(port.host)}:${port.port}`,
     host: port.host,
     port: port.port,
     store,
@@ -279,6 +292,7 @@ interface Reporting {
   readonly log: (line: string) => void;
   readonly report: (error: unknown) => void;
   readonly logsDenials: boolean;
+  readonly localRequests: LocalRequestPolicy;
 }
 
 /**
@@ -287,7 +301,7 @@ interface Reporting {
  */
 function createRulesets(
   websocketPort: BoundPort | undefined,
-  { log, report, logsDenials }: Reporting,
+  { log, report, logsDenials, localRequests }: Reporting,
 ): ProjectRulesets {
   const rulesets: ProjectRulesets = new ProjectRulesets({
     report,
@@ -301,6 +315,7 @@ function createRulesets(
     websocketPort &&
     new RequestMonitor({
       port: websocketPort,
+      localRequests,
       nextId: randomUUID,
       rulesSourceOf: (projectId) => rulesets.sourceOf(projectId),
     });
@@ -310,7 +325,13 @@ function createRulesets(
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-const urlHost = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+const createLocalRequestPolicy = (
+  { allowedHosts = [], webPorts }: EmulatorOptions,
+  { host }: BoundPort,
+): LocalRequestPolicy => ({
+  allowedHosts: [host, ...allowedHosts],
+  ...(webPorts && { webPorts }),
+});
 
 async function readSeed({
   seedFile,

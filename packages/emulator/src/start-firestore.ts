@@ -28,7 +28,7 @@ export async function startFirestoreEmulator(
   start: FirestoreEmulatorStartOptions,
 ): Promise<RunningFirestoreEmulator> {
   const { config, port, websocketPort, print, warn, onShutdown } = start;
-  const { projectId, rulesFile, seedFile, indexesFile, data, functions } = config;
+  const { projectId, rulesFile, seedFile, indexesFile, data, functions, webPorts } = config;
   const emulator = await createEmulator({
     host: config.host,
     port,
@@ -39,6 +39,8 @@ export async function startFirestoreEmulator(
     ...(indexesFile !== undefined && { indexes: readIndexConfiguration(indexesFile) }),
     ...(data && { data }),
     ...(functions && { functions }),
+    allowedHosts: config.allowedHosts,
+    ...(webPorts && { webPorts }),
     ...(config.otherProjects === "refused" &&
       projectId !== undefined && { onlyProject: projectId }),
     log: print,

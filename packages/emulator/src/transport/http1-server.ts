@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { isLocalRequest, type LocalRequestPolicy, refuseRequest } from "./local-request-guard.ts";
 import { createServer } from "./node-http.ts";
 
 export interface HttpRequest {
@@ -26,6 +27,8 @@ export interface Http1ServerOptions {
   /** Request handlers in order of precedence. The first handler that returns a response is used. */
   readonly handlers: readonly HttpHandler[];
   readonly report: (error: unknown) => void;
+  /** Requests that this policy does not allow are refused before a handler is called. */
+  readonly localRequests: LocalRequestPolicy;
 }
 
 /** The official emulator's limit for request bodies, 16 MiB. */
@@ -52,6 +55,7 @@ export function createHttp1Server(options: Http1ServerOptions): Server {
       requestTimeout: 0,
     },
     (message, response) => {
+      if (!isLocalRequest(message.headers, options.localRequests)) return refuseRequest(response);
       allowOrigin(message, response);
       serve(message, response, options).catch((error: unknown) => {
         options.report(error);

@@ -3,6 +3,7 @@ import type { FirestoreService } from "../model/rpc.ts";
 import { detectProtocol } from "./detect-protocol.ts";
 import { createHttp1Server, type HttpHandler } from "./http1-server.ts";
 import type { Http2Endpoint } from "./http2-endpoint.ts";
+import type { LocalRequestPolicy } from "./local-request-guard.ts";
 import type { BoundPort } from "./port.ts";
 import { createRestServer } from "./rest/rest-server.ts";
 import type { ChannelTimeouts } from "./webchannel/back-channel.ts";
@@ -18,11 +19,13 @@ export interface ServeConnectionsOptions {
   readonly admin: HttpHandler;
   readonly report: (error: unknown) => void;
   readonly channelTimes?: ChannelTimeouts;
+  /** The HTTP/1.1 requests to serve. HTTP/2 requests are not checked: browsers use HTTP/2 only with TLS. */
+  readonly localRequests: LocalRequestPolicy;
 }
 
 /** Serves gRPC, REST, WebChannel and the emulator's endpoints on a port. Returns a function that closes all connections. */
 export function serveConnections(options: ServeConnectionsOptions): () => Promise<void> {
-  const { port, connect, admin, report, channelTimes } = options;
+  const { port, connect, admin, report, channelTimes, localRequests } = options;
   const channels = new ChannelServer({
     connect,
     report,
@@ -32,6 +35,7 @@ export function serveConnections(options: ServeConnectionsOptions): () => Promis
   const http1 = createHttp1Server({
     handlers,
     report,
+    localRequests,
     channel: (request, response) => channels.handle(request, response),
   });
   let http2: Promise<Http2Endpoint> | undefined;

@@ -19,8 +19,8 @@ afterEach(() => emulator.close());
 const documents = (): string => `${emulator.url}/v1/projects/p/databases/(default)/documents`;
 const get = (id: string, headers = {}): Promise<unknown> =>
   sendHttpRequest(`${documents()}/c/${id}`, { headers });
-const connect = (path = "/requests"): WebSocket =>
-  new WebSocket(`ws://127.0.0.1:${monitorPort.port}${path}`);
+const connect = (path = "/requests", origin?: string): WebSocket =>
+  new WebSocket(`ws://127.0.0.1:${monitorPort.port}${path}`, { ...(origin && { origin }) });
 const next = async (socket: WebSocket): Promise<unknown> => {
   const [data] = await once(socket, "message");
   return JSON.parse(String(data));
@@ -70,6 +70,20 @@ describe("the request monitor", () => {
   it("omits requests of administrators, which bypass the rules", async () => {
     await get("closed", { authorization: "Bearer owner" });
     const socket = connect();
+    expect(await next(socket)).toEqual([]);
+    socket.close();
+  });
+
+  it("refuses a page of another site", async () => {
+    const [error] = await once(connect("/requests", "https://attacker.example"), "error");
+    expect(String(error)).toContain("403");
+    const url = `http://127.0.0.1:${monitorPort.port}/requests`;
+    const headers = { origin: "https://attacker.example" };
+    expect((await sendHttpRequest(url, { headers })).status).toBe(403);
+  });
+
+  it("accepts a page of this machine", async () => {
+    const socket = connect("/requests", "http://localhost:4000");
     expect(await next(socket)).toEqual([]);
     socket.close();
   });

@@ -2,6 +2,12 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { WebSocket, WebSocketServer } from "ws";
 import type { RulesDecisionEvent } from "../../rpc/rules-decision-event.ts";
+import {
+  isLocalRequest,
+  type LocalRequestPolicy,
+  refuseRequest,
+  refuseUpgrade,
+} from "../../transport/local-request-guard.ts";
 import { createServer } from "../../transport/node-http.ts";
 import type { BoundPort } from "../../transport/port.ts";
 import { formatRulesEvaluation, type RulesEvaluation } from "./rules-evaluation.ts";
@@ -10,6 +16,7 @@ export interface RequestMonitorOptions {
   readonly port: BoundPort;
   readonly nextId: () => string;
   readonly rulesSourceOf: (projectId: string) => string;
+  readonly localRequests: LocalRequestPolicy;
 }
 
 const MAX_HISTORY = 1_000;
@@ -41,9 +48,14 @@ export class RequestMonitor {
   }
 
   #createServer(): Server {
-    const server = createServer((_request, response) => response.writeHead(426).end());
+    const { localRequests } = this.#options;
+    const server = createServer(({ headers }, response) => {
+      if (isLocalRequest(headers, localRequests)) response.writeHead(426).end();
+      else refuseRequest(response);
+    });
     server.on("clientError", (_error, socket) => socket.destroy());
     server.on("upgrade", (request, socket, head) => {
+      if (!isLocalRequest(request.headers, localRequests)) return refuseUpgrade(socket);
       // Ignores socket errors, because an error event without a listener would end the process. An invalid
       // WebSocket handshake needs no handling here, because the ws library responds to it with 400.
       socket.on("error", () => undefined);
