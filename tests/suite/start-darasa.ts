@@ -39,8 +39,10 @@ const FIRESTORE = new RegExp(`cli\\.ts .*--port ${ports.firestore}\\b`);
 export const DARASA_PROCESS_MATCHERS = {
   "firebase-tools": ({ args }) => FIREBASE.test(args),
   "the Firestore emulator": ({ args }) => FIRESTORE.test(args),
-  "the Storage rules runtime": ({ args, groupId }, leader) =>
+  "the supervisor of the Storage rules runtime": ({ args, groupId }, leader) =>
     groupId === leader && /cli\.ts .*serve$/.test(args),
+  "the Storage rules runtime": ({ args, groupId }, leader) =>
+    groupId === leader && args.endsWith("cli.ts storage-rules-runtime"),
   "the functions": ({ args, groupId }, leader) =>
     groupId === leader && args.includes("functionsEmulatorRuntime"),
   "the process supervisor": ({ args }, leader) => args.endsWith(`process-supervisor.ts ${leader}`),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -237,6 +237,29 @@ describe("the replacement for java", () => {
     child.stdin?.end();
     expect(await exitCode).toBe(0);
     expect(output.stderr).toBe("");
+  });
+
+  it("starts the Storage rules runtime again after kill -9, with the loaded rules", async () => {
+    const { child, until, exitCode } = run(JAVA, ["-jar", "/none", "serve"]);
+    await until(/\{"id":-1,"status":"ok"\}\n/);
+    const content = "service firebase.storage { match /b/{b}/o/{n} { allow read; } }";
+    const context = { rulesetName: "0", source: { files: [{ name: "s", content }] } };
+    child.stdin?.write(`${JSON.stringify({ action: "load_ruleset", context, id: 0 })}\n`);
+    await until(/"id":0,/);
+    const runtime = execFileSync("ps", ["-o", "pid=", "--ppid", String(child.pid)], {
+      encoding: "utf8",
+    });
+    process.kill(Number(runtime), "SIGKILL");
+    const verify = (id: number, method: string): unknown => {
+      const request = { rulesetName: "0", path: "/b/x/o/n", method };
+      return child.stdin?.write(`${JSON.stringify({ action: "verify", context: request, id })}\n`);
+    };
+    verify(1, "get");
+    verify(2, "create");
+    await until(/"id":1,.*"permit":true/);
+    await until(/"id":2,.*"permit":false/);
+    child.stdin?.end();
+    expect(await exitCode).toBe(0);
   });
 
   it("rejects any other use of java", async () => {

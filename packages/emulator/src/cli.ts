@@ -4,6 +4,7 @@ import {
   type CliConfig,
   CommandLineError,
   parseCommandLine,
+  STORAGE_RULES_RUNTIME_ARGUMENT,
   shouldExitWithParentProcess,
 } from "./config.ts";
 import { type BoundPort, bindPort, isAddressInUseError } from "./transport/port.ts";
@@ -63,6 +64,8 @@ async function main(args: readonly string[]): Promise<void> {
       return print(`Firestore Emulator ${VERSION}`);
     case "licenses":
       return print("MIT");
+    case "storageRulesSupervisor":
+      return await superviseStorageRules();
     case "storageRules":
       return await serveStorageRules();
     case "firestore":
@@ -70,9 +73,24 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-async function serveStorageRules(): Promise<void> {
+async function superviseStorageRules(): Promise<void> {
+  exitOnSignals();
+  const { superviseStorageRulesRuntime } = await import("./storage-rules.ts");
+  await superviseStorageRulesRuntime(process.stdin, process.stdout, [
+    ...process.execArgv,
+    import.meta.filename,
+    STORAGE_RULES_RUNTIME_ARGUMENT,
+  ]);
+  process.exit(EXIT_CODES.shutdown);
+}
+
+function exitOnSignals(): void {
   process.once("SIGINT", () => process.exit(EXIT_CODES.SIGINT));
   process.once("SIGTERM", () => process.exit(EXIT_CODES.SIGTERM));
+}
+
+async function serveStorageRules(): Promise<void> {
+  exitOnSignals();
   // Prints errors to standard output instead of standard error. firebase-tools logs each line of standard output
   // that is not JSON, but would show each line of standard error as a warning.
   process.on("uncaughtException", (error) => print(describeFault(error)));

@@ -94,7 +94,8 @@ describe("parseCommandLine", () => {
   });
 
   it.each([
-    [["serve"], "storageRules"],
+    [["serve"], "storageRulesSupervisor"],
+    [["storage-rules-runtime"], "storageRules"],
     [["--help"], "help"],
     [["--version"], "version"],
   ])("accepts %j", (args, command) => {

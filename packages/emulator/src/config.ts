@@ -2,7 +2,13 @@ import type { FunctionsEmulatorAddress } from "./admin/triggers/function-calls.t
 
 /** The settings that result from the command line. */
 export interface CliConfig {
-  readonly command: "firestore" | "storageRules" | "help" | "version" | "licenses";
+  readonly command:
+    | "firestore"
+    | "storageRulesSupervisor"
+    | "storageRules"
+    | "help"
+    | "version"
+    | "licenses";
   readonly host: string;
   readonly port: number;
   readonly websocketPort: number | undefined;
@@ -40,12 +46,14 @@ export class CommandLineError extends Error {
  */
 const FLAGS = new Set(["help", "version", "licenses", "testing", "log"]);
 const BOOLEANS = new Set(["single_project_mode", "single_project_mode_error"]);
+/** The command with which the process of the command `serve` starts the process that evaluates rules. */
+export const STORAGE_RULES_RUNTIME_ARGUMENT = "storage-rules-runtime";
 const DEFAULT_HOST = "localhost";
 const DEFAULT_PORT = "8080";
 const MAX_PORT = 65_535;
 
 /**
- * Parses the command line. Ignores unknown flags, and positional arguments other than the command `serve`.
+ * Parses the command line. Ignores unknown flags, and positional arguments other than the two commands for Storage rules.
  * Throws a CommandLineError if the known flags are invalid.
  */
 export function parseCommandLine(args: readonly string[]): CliConfig {
@@ -121,7 +129,8 @@ function commandOf(
   args: readonly string[],
   flags: ReadonlyMap<string, string>,
 ): CliConfig["command"] {
-  if (args[0] === "serve") return "storageRules";
+  if (args[0] === "serve") return "storageRulesSupervisor";
+  if (args[0] === STORAGE_RULES_RUNTIME_ARGUMENT) return "storageRules";
   if (flags.has("help")) return "help";
   if (flags.has("version")) return "version";
   return flags.has("licenses") ? "licenses" : "firestore";

@@ -45,7 +45,7 @@ interface Pending {
  * Maximum number of loaded rulesets. Above the maximum, the oldest ruleset is discarded. The limit is necessary
  * because firebase-tools loads each ruleset under a new name.
  */
-const MAX_RULESETS = 100;
+export const MAX_RULESETS = 100;
 /**
  * Maximum number of documents that the runtime fetches for one request. An evaluation never needs so many
  * documents; the limit is only a safeguard against endless fetches.
@@ -90,7 +90,7 @@ class Runtime {
   }
 
   receive(line: string): void {
-    const message = parse(line);
+    const message = parseStorageRulesMessage(line);
     const id = message?.id;
     // Ignores messages without an id, because firebase-tools expects no response to them.
     if (message === undefined || (typeof id !== "number" && typeof id !== "string")) return;
@@ -201,7 +201,8 @@ class Runtime {
   }
 }
 
-function parse(line: string): Json | undefined {
+/** Parses one message of firebase-tools or of the runtime. Returns undefined if the line is not a JSON object. */
+export function parseStorageRulesMessage(line: string): Json | undefined {
   try {
     const message: unknown = JSON.parse(line);
     return isJsonObject(message) ? message : undefined;
