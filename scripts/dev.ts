@@ -26,6 +26,8 @@ const startWatcher = (workspace: string): number => {
 };
 
 const WATCHER_GRACE_MS = 2_000;
+/** The port in web/vite.config.ts. */
+const DEVELOPMENT_SERVER_PORT = 5173;
 
 const main = async (): Promise<void> => {
   for (const error of findRulesErrors()) console.error(error);
@@ -34,9 +36,10 @@ const main = async (): Promise<void> => {
     name: "start",
     portOffset: 0,
     data: prepareLocalData("start"),
+    developmentServerPort: DEVELOPMENT_SERVER_PORT,
   });
   const groups = WATCHED.map(startWatcher);
-  console.log("Darasa with hot reload: http://127.0.0.1:5173");
+  console.log(`Darasa with hot reload: http://127.0.0.1:${DEVELOPMENT_SERVER_PORT}`);
   try {
     await waitForStopSignal(suite);
   } finally {

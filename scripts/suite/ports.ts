@@ -29,6 +29,12 @@ export const getEmulatorPorts = (offset: number): EmulatorPorts => {
   return Object.fromEntries(shifted) as EmulatorPorts;
 };
 
+/**
+ * Returns the ports of all emulators that serve web pages of Darasa. The Storage emulator is not one of them,
+ * because it serves the files that users have uploaded.
+ */
+export const getWebPorts = ({ storage, ...ports }: EmulatorPorts): number[] => Object.values(ports);
+
 export const LOCAL_HOST = "127.0.0.1";
 
 const isFree = (port: number): Promise<boolean> =>

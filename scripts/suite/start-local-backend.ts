@@ -12,7 +12,13 @@ import {
 import { writeFirebaseConfig } from "./firebase-config.ts";
 import type { LocalDataFolders } from "./local-data.ts";
 import { LOCAL_RUNS_DIRECTORY, resolveFromRoot } from "./paths.ts";
-import { type EmulatorPorts, getEmulatorPorts, LOCAL_HOST, waitForFreePorts } from "./ports.ts";
+import {
+  type EmulatorPorts,
+  getEmulatorPorts,
+  getWebPorts,
+  LOCAL_HOST,
+  waitForFreePorts,
+} from "./ports.ts";
 import {
   deletePidFile,
   stopLeftoverProcesses,
@@ -45,6 +51,8 @@ export interface LocalBackendOptions {
   readonly official?: boolean;
   /** The folder of an additional functions codebase, relative to the root of the repository. */
   readonly extraFunctions?: string;
+  /** The port of a development server whose pages may also send requests to the emulators. */
+  readonly developmentServerPort?: number;
 }
 
 export interface LocalBackend {
@@ -123,6 +131,8 @@ const spawnFirebase = (
     process.execPath,
     [
       "--import",
+      resolveFromRoot("scripts", "suite", "guard-local-ports.ts"),
+      "--import",
       resolveFromRoot("scripts", "suite", "send-100-continue.ts"),
       ...(options.data === undefined ? [] : CRASH_SAFE_EXPORTS_NODE_ARGUMENTS),
       resolveFromRoot("node_modules", "firebase-tools", "lib", "bin", "firebase.js"),
@@ -136,6 +146,11 @@ const spawnFirebase = (
         ...process.env,
         ...(options.official === true ? {} : emulatorEnvironment()),
         ...(options.data === undefined ? {} : crashSafeExportEnvironment(options.data, ports)),
+        // The Firestore emulator and guard-local-ports.ts refuse pages of other ports.
+        DARASA_EMULATOR_WEB_PORTS: [
+          ...getWebPorts(ports),
+          ...(options.developmentServerPort === undefined ? [] : [options.developmentServerPort]),
+        ].join(","),
         // When the Storage emulator stops, it deletes its folder in TMPDIR, so each backend needs its own
         // TMPDIR.
         TMPDIR: temporaryDirectory,
