@@ -18,7 +18,7 @@ const wanted = createHash("sha256")
 const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted;
 
 const takeLock = () => {
-  mkdirSync(join(root, ".local"), { recursive: true });
+  mkdirSync(join(root, ".local"), { recursive: true, mode: 0o700 });
   try {
     mkdirSync(lockDirectory);
     return true;

@@ -57,7 +57,7 @@ const STALE_LOCK_MS = 10 * 60_000;
 const lockDirectory = join(LOCAL_RUNS_DIRECTORY, "build.lock");
 
 const withLock = async (work: () => void): Promise<void> => {
-  mkdirSync(LOCAL_RUNS_DIRECTORY, { recursive: true });
+  mkdirSync(LOCAL_RUNS_DIRECTORY, { recursive: true, mode: 0o700 });
   for (;;) {
     try {
       mkdirSync(lockDirectory);

@@ -19,6 +19,7 @@ import {
   LOCAL_HOST,
   waitForFreePorts,
 } from "./ports.ts";
+import { makePrivate } from "./private-folder.ts";
 import {
   deletePidFile,
   stopLeftoverProcesses,
@@ -208,6 +209,7 @@ const exportThroughHub = async (ports: EmulatorPorts, directory: string): Promis
  */
 export const startLocalBackend = async (options: LocalBackendOptions): Promise<LocalBackend> => {
   const ports = getEmulatorPorts(options.portOffset);
+  makePrivate(LOCAL_RUNS_DIRECTORY);
   await stopLeftoverProcesses(options.name);
   await waitForFreePorts(ports);
   const logDirectory = join(LOCAL_RUNS_DIRECTORY, "logs", options.name);
