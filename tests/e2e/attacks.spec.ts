@@ -59,6 +59,7 @@ const claimsFor = (uid: string, role: string): object => {
     iss: "https://securetoken.google.com/demo-darasa",
     aud: "demo-darasa",
     auth_time: now,
+    signedInAt: now,
     iat: now,
     exp: now + 3600,
     sub: uid,

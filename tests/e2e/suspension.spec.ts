@@ -1,11 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { collection, doc, getDocFromServer, onSnapshot, query, where } from "firebase/firestore";
 import { ref, uploadBytes } from "firebase/storage";
+import type { EmulatorPorts } from "../../scripts/suite/ports.ts";
 import {
   createReceivedItemCollector,
   type ReceivedItemCollector,
 } from "../conformance/item-collector.ts";
-import { type ApiClient, createApiClient } from "../support/api-client.ts";
+import { type ApiClient, createApiClient, getJsonField } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { abortPollRequests } from "../support/network.ts";
 import { createUserFactory, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
@@ -43,6 +44,32 @@ const addTeacher = async (api: ApiClient): Promise<Person> => {
     decide: (decision, reason) => post(decision, reason === undefined ? {} : { reason }),
   };
 };
+
+const UNAUTHORIZED = { code: "storage/unauthorized" };
+
+/** Calls a method of the accounts API of Firebase Auth, as anybody with the public API key can. */
+const post = async ({ auth }: EmulatorPorts, method: string, body: object) => {
+  const response = await fetch(
+    `http://127.0.0.1:${auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...body, returnSecureToken: true }),
+    },
+  );
+  const tokens: unknown = await response.json();
+  return {
+    idToken: String(getJsonField(tokens, "idToken")),
+    refreshToken: String(getJsonField(tokens, "refreshToken")),
+  };
+};
+
+const uploadPdf = ({ storage }: ConnectedWebSdk, uid: string) =>
+  uploadBytes(
+    ref(storage, `staging/${uid}/upload-1/${crypto.randomUUID()}.pdf`),
+    new TextEncoder().encode("%PDF-1.4"),
+    { contentType: "application/pdf" },
+  );
 
 const apiOf = (baseURL: string | undefined): ApiClient => createApiClient(`${baseURL}/api/v1`);
 
@@ -113,19 +140,67 @@ test("Firestore refuses a token from before the suspension and accepts the token
   await sdk.close();
 });
 
+test("custom and refresh tokens from before a logout open nothing afterwards", async ({
+  baseURL,
+}) => {
+  const api = apiOf(baseURL);
+  const person = await addTeacher(api);
+  const ports = getEmulatorPortsFromUrl(String(baseURL));
+  const stolen = await api.login(person.email);
+  const running = await connectWebSdk(ports, { customToken: stolen.customToken });
+  expect((await getDocFromServer(ownUser(running, person.id))).exists()).toBe(true);
+  expect((await api.call("POST", "/auth/logout", { token: stolen.token })).status).toBe(200);
+
+  const sdk = await connectWebSdk(ports, { customToken: stolen.customToken });
+  const renewed = await post(ports, "signInWithCustomToken", { token: stolen.customToken });
+  for (const client of [running, sdk]) {
+    await client.refreshIdToken().catch(() => undefined);
+    await expect(getDocFromServer(ownUser(client, person.id))).rejects.toMatchObject(DENIED);
+    await expect(uploadPdf(client, person.id)).rejects.toMatchObject(UNAUTHORIZED);
+  }
+  expect((await api.call("GET", "/me", { token: renewed.idToken })).status).toBe(401);
+  for (const refreshToken of [renewed.refreshToken, stolen.refreshToken]) {
+    const { status } = await api.call("POST", "/auth/refresh", { body: { refreshToken } });
+    expect(status).toBe(401);
+  }
+
+  const again = await api.login(person.email);
+  const current = await connectWebSdk(ports, { customToken: again.customToken });
+  await current.refreshIdToken();
+  expect((await getDocFromServer(ownUser(current, person.id))).exists()).toBe(true);
+  await uploadPdf(current, person.id);
+  for (const client of [running, sdk, current]) await client.close();
+});
+
+test("tokens that Firebase issues without the API open nothing", async ({ baseURL }) => {
+  const api = apiOf(baseURL);
+  const person = await addTeacher(api);
+  const ports = getEmulatorPortsFromUrl(String(baseURL));
+  const { email, id } = person;
+  const { customToken } = await api.login(email);
+  const { idToken } = await post(ports, "signInWithCustomToken", { token: customToken });
+  const password = "Stolen#2026";
+  const outside = [
+    await post(ports, "signInWithPassword", { email, password: DEMO_LOGINS.password }),
+    await post(ports, "update", { idToken, password }),
+    await post(ports, "signInWithPassword", { email, password }),
+  ];
+  for (const tokens of outside) {
+    expect((await api.call("GET", "/me", { token: tokens.idToken })).status).toBe(401);
+    const sdk = await connectWebSdk(ports, { rawToken: tokens.idToken });
+    await expect(getDocFromServer(ownUser(sdk, id))).rejects.toMatchObject(DENIED);
+    await expect(uploadPdf(sdk, id)).rejects.toMatchObject(UNAUTHORIZED);
+    await sdk.close();
+  }
+});
+
 test("Storage refuses uploads with a token from before the suspension", async ({ baseURL }) => {
   const api = apiOf(baseURL);
   const person = await addTeacher(api);
   const { customToken } = await api.login(person.email);
   const sdk = await connectWebSdk(getEmulatorPortsFromUrl(String(baseURL)), { customToken });
-  const upload = (name: string) =>
-    uploadBytes(
-      ref(sdk.storage, `staging/${person.id}/upload-1/${name}`),
-      new TextEncoder().encode("%PDF-1.4"),
-      { contentType: "application/pdf" },
-    );
-  await upload("before.pdf");
+  await uploadPdf(sdk, person.id);
   expect(await person.decide("suspend", "Left the school")).toBe(200);
-  await expect(upload("after.pdf")).rejects.toMatchObject({ code: "storage/unauthorized" });
+  await expect(uploadPdf(sdk, person.id)).rejects.toMatchObject(UNAUTHORIZED);
   await sdk.close();
 });

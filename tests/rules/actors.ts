@@ -30,6 +30,10 @@ const ACTORS = {
    * token.
    */
   reinstatedTeacher: claims("TEACHER", "moi"),
+  /** An administrator whose token comes from a sign-in at Firebase without the API, so it lacks `signedInAt`. */
+  adminSignedInElsewhere: claims("ADMIN", "moi"),
+  /** Like `revokedTeacher`, but the token was issued after the revocation, for a custom token from before it. */
+  teacherWithOldCustomToken: claims("TEACHER", "moi"),
   admin: claims("ADMIN", "moi"),
   adminElsewhere: claims("ADMIN", "kisumu"),
   rejectedAdmin: claims("ADMIN", "moi", "REJECTED"),
@@ -44,19 +48,24 @@ export const ALL_RULES_TEST_ACTORS = Object.keys(ACTORS).filter(
   (name): name is RulesTestActor => name in ACTORS,
 );
 
-/** The sign-in time (`auth_time`) of all tokens, in seconds since the epoch. */
-const AUTH_TIME = 1_790_000_000;
+/** The time of the login (`signedInAt`) of all tokens, in seconds since the epoch. */
+const SIGNED_IN_AT = 1_790_000_000;
+/** The claim `auth_time`: the time at which the custom token of the login was exchanged. */
+const AUTH_TIME: Readonly<Partial<Record<RulesTestActor, number>>> = {
+  teacherWithOldCustomToken: SIGNED_IN_AT + 600,
+};
 
 /**
  * The documents `revocations/{uid}`, by the user id of the actor. Each document revokes the user's tokens whose
- * `auth_time` is before `validAfter`.
+ * `signedInAt` is before `validAfter`.
  */
 export const TOKEN_REVOCATION_DOCUMENTS: Readonly<
   Partial<Record<RulesTestActor, { readonly validAfter: number }>>
 > = {
-  revokedTeacher: { validAfter: AUTH_TIME + 1 },
-  revokedAdmin: { validAfter: AUTH_TIME + 1 },
-  reinstatedTeacher: { validAfter: AUTH_TIME },
+  revokedTeacher: { validAfter: SIGNED_IN_AT + 1 },
+  revokedAdmin: { validAfter: SIGNED_IN_AT + 1 },
+  teacherWithOldCustomToken: { validAfter: SIGNED_IN_AT + 1 },
+  reinstatedTeacher: { validAfter: SIGNED_IN_AT },
 };
 
 /** Returns the claims of the actor's ID token; undefined for a guest. */
@@ -64,9 +73,14 @@ export const getClaimsOfActor = (
   actor: RulesTestActor,
 ): Readonly<Record<string, unknown>> | undefined => {
   const own = ACTORS[actor];
-  return own === undefined
-    ? undefined
-    : { sub: actor, user_id: actor, auth_time: AUTH_TIME, ...own };
+  if (own === undefined) return undefined;
+  return {
+    sub: actor,
+    user_id: actor,
+    auth_time: AUTH_TIME[actor] ?? SIGNED_IN_AT,
+    ...(actor === "adminSignedInElsewhere" ? {} : { signedInAt: SIGNED_IN_AT }),
+    ...own,
+  };
 };
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");

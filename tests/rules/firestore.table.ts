@@ -14,6 +14,8 @@ const active = ALL_RULES_TEST_ACTORS.filter(
       "rejectedAdmin",
       "revokedTeacher",
       "revokedAdmin",
+      "adminSignedInElsewhere",
+      "teacherWithOldCustomToken",
     ].includes(actor),
 );
 const admins: RulesTestActor[] = ["admin", "adminElsewhere"];

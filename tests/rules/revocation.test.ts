@@ -47,9 +47,22 @@ const projectId = createUniqueProjectId("revocation");
 const admin: AdminSdkConnection = connectAdminSdk(projectId);
 const clients: ClientSdkConnection[] = [];
 
-const signIn = (authTime: number, status = "ACTIVE"): Firestore => {
+/**
+ * Connects the web SDK as the user `amina`. `signedInAt` is the time of the login. `authTime` is the time at which
+ * the custom token of the login was exchanged.
+ */
+const signIn = (
+  signedInAt: number | undefined,
+  status = "ACTIVE",
+  authTime: number = signedInAt ?? SUSPENDED_AT,
+): Firestore => {
   const claims = { role: "STUDENT", status, schoolId: "moi", className: "Form 2" };
-  const client = connectClientSdk(projectId, { sub: "amina", auth_time: authTime, ...claims });
+  const client = connectClientSdk(projectId, {
+    sub: "amina",
+    auth_time: authTime,
+    ...(signedInAt === undefined ? {} : { signedInAt }),
+    ...claims,
+  });
   clients.push(client);
   return client.firestore;
 };
@@ -201,8 +214,8 @@ describe("a token", () => {
       "users/amina": { status: "ACTIVE" },
       "revocations/amina": { validAfter: reinstatedAt },
     });
-    for (const authTime of [reinstatedAt, reinstatedAt + 1]) {
-      const firestore = signIn(authTime);
+    for (const signedInAt of [reinstatedAt, reinstatedAt + 1]) {
+      const firestore = signIn(signedInAt);
       expect((await getDoc(doc(firestore, "users/amina"))).get("status")).toBe("ACTIVE");
       expect((await getDocs(conversationsOf(firestore))).size).toBe(1);
     }
@@ -216,6 +229,23 @@ describe("a token", () => {
     });
     const firestore = signIn(SUSPENDED_AT);
     await expect(getDoc(doc(firestore, "users/amina"))).rejects.toMatchObject(DENIED);
+  });
+
+  it("for a custom token from before the suspension is refused, even if issued afterwards", async () => {
+    await write({ "revocations/amina": { validAfter: SUSPENDED_AT + 1 } });
+    for (const authTime of [SUSPENDED_AT + 60, SUSPENDED_AT + 3_600]) {
+      const firestore = signIn(SUSPENDED_AT, "ACTIVE", authTime);
+      await expect(getDoc(doc(firestore, "users/amina"))).rejects.toMatchObject(DENIED);
+      await expect(getDocs(conversationsOf(firestore))).rejects.toMatchObject(DENIED);
+    }
+    const firestore = signIn(SUSPENDED_AT + 1, "ACTIVE", SUSPENDED_AT + 3_600);
+    expect((await getDoc(doc(firestore, "users/amina"))).exists()).toBe(true);
+  });
+
+  it("of a sign-in at Firebase without the API is refused, even without a revocation", async () => {
+    const firestore = signIn(undefined);
+    await expect(getDoc(doc(firestore, "users/amina"))).rejects.toMatchObject(DENIED);
+    await expect(getDocs(conversationsOf(firestore))).rejects.toMatchObject(DENIED);
   });
 
   it("with the status SUSPENDED is refused at any age", async () => {

@@ -87,6 +87,20 @@ const ROWS: readonly Row[] = [
     allowed: [],
   },
   {
+    name: "the own folder of a teacher with a custom token from before the revocation",
+    path: "staging/teacherWithOldCustomToken/u/x.pdf",
+    method: "create",
+    file: PDF,
+    allowed: [],
+  },
+  {
+    name: "the own folder of an administrator with a token that the API did not issue",
+    path: "staging/adminSignedInElsewhere/u/x.pdf",
+    method: "create",
+    file: PDF,
+    allowed: [],
+  },
+  {
     name: "the own folder of a teacher who was let in again",
     path: "staging/reinstatedTeacher/u/x.pdf",
     method: "create",

@@ -28,6 +28,7 @@ export interface ApiCallOptions {
 export interface LoginSession {
   readonly token: string;
   readonly customToken: string;
+  readonly refreshToken: string;
   readonly uid: string;
 }
 
@@ -68,6 +69,7 @@ export const createApiClient = (baseUrl: string) => {
     return {
       token,
       customToken: String(getJsonField(body, "session", "customToken")),
+      refreshToken: String(getJsonField(body, "session", "refreshToken")),
       uid: String(getJsonField(claims, "sub")),
     };
   };

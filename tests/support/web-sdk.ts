@@ -20,6 +20,8 @@ const RETRY_MS = 2_000;
 export interface ConnectedWebSdk {
   readonly firestore: Firestore;
   readonly storage: FirebaseStorage;
+  /** Refreshes the ID token, as the SDK does before the token expires. Does nothing for a signed-out client. */
+  refreshIdToken(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,9 @@ export const connectWebSdk = async (
   return {
     firestore,
     storage,
+    refreshIdToken: async () => {
+      await auth.currentUser?.getIdToken(true);
+    },
     close: async () => {
       await terminate(firestore);
       await deleteApp(app);

@@ -16,22 +16,30 @@ interface NewAccount {
   readonly name: string;
 }
 
-export interface VerifiedIdToken {
+/** The account that signed in with its password, and the time of the sign-in in whole seconds. */
+export interface PasswordSignIn {
   readonly accountId: string;
   readonly signedInAt: Date;
 }
 
+/** The content of an ID token of a session that the API opened. */
+export type VerifiedIdToken = PasswordSignIn;
+
 export interface SessionTokens {
-  readonly accountId: string;
   readonly idToken: string;
   readonly refreshToken: string;
   readonly expiresInSeconds: number;
 }
 
-export type SignInResult =
+type Refusal = { readonly kind: "refused" } | { readonly kind: "throttled" };
+
+export type PasswordSignInResult =
+  | { readonly kind: "signed-in"; readonly signIn: PasswordSignIn }
+  | Refusal;
+
+export type SessionTokensResult =
   | { readonly kind: "signed-in"; readonly tokens: SessionTokens }
-  | { readonly kind: "refused" }
-  | { readonly kind: "throttled" };
+  | Refusal;
 
 export type PasswordResetResult =
   | { readonly kind: "reset"; readonly email: string }
@@ -46,7 +54,8 @@ export type PasswordResetResult =
 export interface AuthAccountService {
   /**
    * Verifies an ID token and returns its content. Returns undefined if the text is not a valid, unexpired ID
-   * token of this project.
+   * token of this project, or if the token does not come from a custom token of `createCustomToken`. Tokens of a
+   * direct sign-in at Firebase, without the API, are refused for this reason.
    */
   verifyToken(idToken: string): Promise<VerifiedIdToken | undefined>;
   get(id: string): Promise<AuthAccount | undefined>;
@@ -64,9 +73,16 @@ export interface AuthAccountService {
    * as `signedInAt`: the function then first waits until that second has ended.
    */
   revokeTokens(id: string, signedInAt?: Date): Promise<void>;
-  createCustomToken(id: string): Promise<string>;
-  signIn(email: string, password: string): Promise<SignInResult>;
-  refresh(refreshToken: string): Promise<SignInResult>;
+  /**
+   * Creates a custom token that contains the time of the sign-in. Firebase copies this time into every ID token
+   * of the sessions that the custom token opens, also after refreshes.
+   */
+  createCustomToken(id: string, signedInAt: Date): Promise<string>;
+  /** Opens a session with a custom token. */
+  signInWithCustomToken(customToken: string): Promise<SessionTokensResult>;
+  /** Checks a password. The session that Firebase opens for the check is discarded. */
+  signIn(email: string, password: string): Promise<PasswordSignInResult>;
+  refresh(refreshToken: string): Promise<SessionTokensResult>;
   setPassword(id: string, password: string): Promise<void>;
   /** Creates the code of a password reset link. Returns undefined if the e-mail address has no account. */
   createResetCode(email: string): Promise<string | undefined>;

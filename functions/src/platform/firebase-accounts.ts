@@ -1,6 +1,6 @@
-import type { Auth, UserRecord } from "firebase-admin/auth";
+import type { Auth, DecodedIdToken, UserRecord } from "firebase-admin/auth";
 import type { FunctionsConfig } from "../config.ts";
-import type { AuthAccount, AuthAccountService } from "./accounts.ts";
+import type { AuthAccount, AuthAccountService, VerifiedIdToken } from "./accounts.ts";
 import { sleep } from "./clock.ts";
 import { waitForEndOfSecond } from "./end-of-second.ts";
 import { getFirebaseApp } from "./firebase-app.ts";
@@ -72,6 +72,28 @@ const codeIn = (link: string): string => {
 
 const MILLISECONDS = 1_000;
 
+/**
+ * The claim with the time of the sign-in, in seconds since the epoch. It is a developer claim of the custom token,
+ * and firestore.rules and storage.rules read it. The claim `auth_time` is not used, because it contains the time at
+ * which the custom token was exchanged, which may be after a revocation.
+ */
+const SIGN_IN_TIME_CLAIM = "signedInAt";
+
+/**
+ * Returns the account and the time of the sign-in of a verified ID token. Returns undefined if the token does not
+ * come from a custom token of the API.
+ */
+export const readVerifiedIdToken = (
+  decoded: Pick<DecodedIdToken, "uid" | "auth_time"> & {
+    readonly [SIGN_IN_TIME_CLAIM]?: unknown;
+  },
+): VerifiedIdToken | undefined => {
+  const claim = decoded[SIGN_IN_TIME_CLAIM];
+  if (typeof claim !== "number") return undefined;
+  const seconds = Math.min(claim, decoded.auth_time);
+  return { accountId: decoded.uid, signedInAt: new Date(seconds * MILLISECONDS) };
+};
+
 export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccountService => {
   let connection: Promise<Auth> | undefined;
   const connect = async (): Promise<Auth> => {
@@ -90,12 +112,7 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
     ...createIdentityToolkitClient(config),
     verifyToken: async (idToken) => {
       const decoded = await undefinedOn(NOT_A_TOKEN, (await auth()).verifyIdToken(idToken));
-      return decoded === undefined
-        ? undefined
-        : {
-            accountId: decoded.uid,
-            signedInAt: new Date(decoded.auth_time * MILLISECONDS),
-          };
+      return decoded && readVerifiedIdToken(decoded);
     },
     get: async (id) => find((await auth()).getUser(id)),
     getByEmail: async (email) => find((await auth()).getUserByEmail(email)),
@@ -129,6 +146,9 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
       const link = await undefinedOn(NO_SUCH_USER, made);
       return link === undefined ? undefined : codeIn(link);
     },
-    createCustomToken: async (id) => (await auth()).createCustomToken(id),
+    createCustomToken: async (id, signedInAt) => {
+      const seconds = Math.floor(signedInAt.getTime() / MILLISECONDS);
+      return (await auth()).createCustomToken(id, { [SIGN_IN_TIME_CLAIM]: seconds });
+    },
   };
 };

@@ -8,11 +8,16 @@ import { createIdentityToolkitClient } from "./identity-toolkit.ts";
  * The state of the fake Firebase Auth server: the status and the error code with which it responds, and `asked`,
  * the number of requests that it has received.
  */
-const answer = { status: 200, code: "", asked: 0 };
+const answer: { status: number; code: string; asked: number; body?: object } = {
+  status: 200,
+  code: "",
+  asked: 0,
+};
 const respond = (response: ServerResponse): void => {
   answer.asked += 1;
   response.writeHead(answer.status, { "content-type": "application/json" });
-  response.end(JSON.stringify({ error: { code: answer.status, message: answer.code } }));
+  const error = { code: answer.status, message: answer.code };
+  response.end(JSON.stringify(answer.body ?? { error }));
 };
 const server = createServer((_request, response) => respond(response));
 let signIn: ReturnType<typeof createIdentityToolkitClient>;
@@ -30,6 +35,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   answer.asked = 0;
+  delete answer.body;
 });
 
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
@@ -64,6 +70,34 @@ describe("a refresh token", () => {
       expect(answer.asked).toBe(0);
     },
   );
+});
+
+describe("a sign-in", () => {
+  const tokens = { refreshToken: "refresh", expiresIn: "3600" };
+  const idTokenOf = (claims: object): string =>
+    `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
+
+  test("with a password returns the account and the time of the sign-in", async () => {
+    const body = { ...tokens, localId: "teacher", idToken: idTokenOf({ auth_time: 1_000 }) };
+    Object.assign(answer, { status: 200, body });
+    expect(await signIn.signIn("teacher@darasa.test", "Mwalimu#2027")).toEqual({
+      kind: "signed-in",
+      signIn: { accountId: "teacher", signedInAt: new Date(1_000_000) },
+    });
+  });
+
+  test("with a custom token returns the tokens of the session", async () => {
+    Object.assign(answer, { status: 200, body: { ...tokens, idToken: "id" } });
+    expect(await signIn.signInWithCustomToken("custom")).toEqual({
+      kind: "signed-in",
+      tokens: { idToken: "id", refreshToken: "refresh", expiresInSeconds: 3_600 },
+    });
+  });
+
+  test("with an invalid custom token is refused", async () => {
+    Object.assign(answer, { status: 400, code: "INVALID_CUSTOM_TOKEN : Malformed." });
+    expect(await signIn.signInWithCustomToken("custom")).toEqual({ kind: "refused" });
+  });
 });
 
 describe("a password reset code", () => {

@@ -1,5 +1,5 @@
 import type { FunctionsConfig } from "../config.ts";
-import type { AuthAccountService, PasswordResetResult, SignInResult } from "./accounts.ts";
+import type { AuthAccountService, PasswordResetResult, SessionTokensResult } from "./accounts.ts";
 
 /** The error codes with which the REST API of Firebase Auth refuses a sign-in. */
 
@@ -16,6 +16,8 @@ const REFUSALS = new Set([
   "MISSING_REFRESH_TOKEN",
   "INVALID_GRANT_TYPE",
   "PROJECT_NUMBER_MISMATCH",
+  "INVALID_CUSTOM_TOKEN",
+  "CREDENTIAL_MISMATCH",
 ]);
 const THROTTLED = "TOO_MANY_ATTEMPTS_TRY_LATER";
 
@@ -40,11 +42,24 @@ const errorCode = (body: unknown): string =>
 
 const TOO_MANY_REQUESTS = 429;
 
-const failed = (status: number, body: unknown): SignInResult => {
+const failed = (status: number, body: unknown): { kind: "refused" | "throttled" } => {
   const code = errorCode(body);
   if (code === THROTTLED || status === TOO_MANY_REQUESTS) return { kind: "throttled" };
   if (REFUSALS.has(code)) return { kind: "refused" };
   throw new Error(`Firebase Auth responded with ${status} ${code}`);
+};
+
+const MILLISECONDS = 1_000;
+
+/**
+ * Reads the claim `auth_time` of an ID token. The function does not verify the token, so the token must come
+ * directly from Firebase Auth.
+ */
+const readSignInTime = (idToken: string): Date => {
+  const payload = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString("utf8");
+  const seconds = field(JSON.parse(payload), "auth_time");
+  if (typeof seconds !== "number") throw new Error("The ID token has no auth_time");
+  return new Date(seconds * MILLISECONDS);
 };
 
 /**
@@ -111,12 +126,49 @@ const createRestClient = ({ authEmulatorHost, webApiKey }: AuthConfig) => {
   };
 };
 
+/** Creates the functions that exchange custom tokens and refresh tokens for the tokens of a session. */
+const createSessionClient = (
+  client: ReturnType<typeof createRestClient>,
+  isEmulator: boolean,
+): Pick<AuthAccountService, "signInWithCustomToken" | "refresh"> => {
+  const toResult = (
+    { ok, status, body }: AuthResponse,
+    names: { idToken: string; refreshToken: string; expiresIn: string },
+  ): SessionTokensResult => {
+    if (!ok) return failed(status, body);
+    return {
+      kind: "signed-in",
+      tokens: {
+        idToken: text(body, names.idToken),
+        refreshToken: text(body, names.refreshToken),
+        expiresInSeconds: Number(text(body, names.expiresIn)),
+      },
+    };
+  };
+  return {
+    signInWithCustomToken: async (token) =>
+      toResult(
+        await client.postAccountMethod("signInWithCustomToken", { token, returnSecureToken: true }),
+        { idToken: "idToken", refreshToken: "refreshToken", expiresIn: "expiresIn" },
+      ),
+    refresh: async (refreshToken) => {
+      if (isEmulator && !isEmulatorToken(refreshToken)) return { kind: "refused" };
+      return toResult(await client.postRefreshToken(refreshToken), {
+        idToken: "id_token",
+        refreshToken: "refresh_token",
+        expiresIn: "expires_in",
+      });
+    },
+  };
+};
+
 export const createIdentityToolkitClient = (
   config: AuthConfig,
-): Pick<AuthAccountService, "signIn" | "refresh" | "resetPassword"> => {
+): Pick<AuthAccountService, "signIn" | "signInWithCustomToken" | "refresh" | "resetPassword"> => {
   const client = createRestClient(config);
   const isEmulator = config.authEmulatorHost !== undefined;
   return {
+    ...createSessionClient(client, isEmulator),
     signIn: async (email, password) => {
       const credentials = { email, password, returnSecureToken: true };
       const { ok, status, body } = await client.postAccountMethod(
@@ -126,11 +178,9 @@ export const createIdentityToolkitClient = (
       if (!ok) return failed(status, body);
       return {
         kind: "signed-in",
-        tokens: {
+        signIn: {
           accountId: text(body, "localId"),
-          idToken: text(body, "idToken"),
-          refreshToken: text(body, "refreshToken"),
-          expiresInSeconds: Number(text(body, "expiresIn")),
+          signedInAt: readSignInTime(text(body, "idToken")),
         },
       };
     },
@@ -138,20 +188,6 @@ export const createIdentityToolkitClient = (
       const request = { oobCode, newPassword };
       const { ok, status, body } = await client.postAccountMethod("resetPassword", request);
       return ok ? { kind: "reset", email: text(body, "email") } : resetFailed(status, body);
-    },
-    refresh: async (refreshToken) => {
-      if (isEmulator && !isEmulatorToken(refreshToken)) return { kind: "refused" };
-      const { ok, status, body } = await client.postRefreshToken(refreshToken);
-      if (!ok) return failed(status, body);
-      return {
-        kind: "signed-in",
-        tokens: {
-          accountId: text(body, "user_id"),
-          idToken: text(body, "id_token"),
-          refreshToken: text(body, "refresh_token"),
-          expiresInSeconds: Number(text(body, "expires_in")),
-        },
-      };
     },
   };
 };

@@ -1,7 +1,7 @@
 import type {
   AuthAccount,
   AuthAccountService,
-  SignInResult,
+  SessionTokensResult,
   VerifiedIdToken,
 } from "../platform/accounts.ts";
 
@@ -20,7 +20,7 @@ export interface InMemoryAccountService extends AuthAccountService {
   put(entry: Partial<Entry> & Pick<Entry, "id" | "email">): void;
   /** Changes the name of the Auth account, as users can with the Firebase SDK. */
   rename(id: string, name: string): void;
-  /** Returns an ID token as if the account had signed in now. The account need not exist. */
+  /** Returns an ID token as if the account had logged in now. The account need not exist. */
   issue(accountId: string): string;
 }
 
@@ -107,7 +107,13 @@ const createTokens = (
   nextNumber: () => number,
 ): Pick<
   InMemoryAccountService,
-  "issue" | "verifyToken" | "revokeTokens" | "signIn" | "refresh"
+  | "issue"
+  | "verifyToken"
+  | "revokeTokens"
+  | "createCustomToken"
+  | "signInWithCustomToken"
+  | "signIn"
+  | "refresh"
 > => {
   const tokens = new Map<string, VerifiedIdToken>();
   const issue = (prefix: string, content: VerifiedIdToken): string => {
@@ -115,10 +121,14 @@ const createTokens = (
     tokens.set(token, content);
     return token;
   };
-  const toSignIn = (content: VerifiedIdToken): SignInResult => ({
+  // Firebase accepts a custom token as long as it has not expired, even after a revocation.
+  const exchange = (kind: string, token: string): SessionTokensResult => {
+    const known = token.startsWith(kind) ? tokens.get(token) : undefined;
+    return known === undefined ? { kind: "refused" } : toSession(known);
+  };
+  const toSession = (content: VerifiedIdToken): SessionTokensResult => ({
     kind: "signed-in",
     tokens: {
-      accountId: content.accountId,
       idToken: issue("id", content),
       refreshToken: issue("refresh", content),
       expiresInSeconds: TOKEN_SECONDS,
@@ -126,6 +136,8 @@ const createTokens = (
   });
   return {
     issue: (accountId) => issue("id", { accountId, signedInAt: wholeSeconds(now()) }),
+    createCustomToken: async (accountId, signedInAt) => issue("custom", { accountId, signedInAt }),
+    signInWithCustomToken: async (token) => exchange("custom-", token),
     verifyToken: async (token) => (token.startsWith("id-") ? tokens.get(token) : undefined),
     revokeTokens: async (id, signedInAt) => {
       const over = signedInAt === undefined ? 0 : wholeSeconds(signedInAt).getTime() + SECOND_MS;
@@ -138,12 +150,12 @@ const createTokens = (
       // `tokensValidAfter` can lie at the end of the current second. The sign-in then gets this time, because with
       // an earlier time the new token would count as revoked.
       const start = Math.max(wholeSeconds(now()).getTime(), entry.tokensValidAfter?.getTime() ?? 0);
-      return toSignIn({ accountId: entry.id, signedInAt: new Date(start) });
+      return {
+        kind: "signed-in",
+        signIn: { accountId: entry.id, signedInAt: new Date(start) },
+      };
     },
-    refresh: async (token) => {
-      const known = token.startsWith("refresh-") ? tokens.get(token) : undefined;
-      return known === undefined ? { kind: "refused" } : toSignIn(known);
-    },
+    refresh: async (token) => exchange("refresh-", token),
   };
 };
 
@@ -161,7 +173,6 @@ export const createInMemoryAccountService = (now: () => Date): InMemoryAccountSe
       findByEmail(account.email) === undefined ? { id: accounts.create(account) } : "email-taken",
     remove: async (id) => void entries.delete(id),
     setClaims: async (id, claims) => change(id, { claims }),
-    createCustomToken: async (id) => `custom-${id}`,
     ...createTokens(accounts, now, nextNumber),
     ...createPasswords(accounts),
   };

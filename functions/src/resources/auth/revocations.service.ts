@@ -5,8 +5,8 @@ import { tokenRevocationsStore as store } from "./revocations.store.ts";
 const MILLISECONDS = 1_000;
 
 /**
- * Converts a time to whole seconds, the unit in which Firebase Auth stores times, for example `auth_time` in
- * a token.
+ * Converts a time to whole seconds, the unit in which Firebase Auth stores times, for example the
+ * time from which tokens are valid.
  */
 const toSeconds = (time: Date): number => Math.floor(time.getTime() / MILLISECONDS);
 

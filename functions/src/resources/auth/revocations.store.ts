@@ -4,7 +4,7 @@ const pathOf = (accountId: string): string => `revocations/${accountId}`;
 
 /**
  * Reads and writes the documents `revocations/{uid}`, which the security rules check. A token is revoked if its
- * `auth_time` is before `validAfter`. Both times are in seconds since the epoch.
+ * claim `signedInAt` is before `validAfter`. Both times are in seconds since the epoch.
  */
 export const tokenRevocationsStore = {
   getValidAfter: async (reader: DocumentReader, accountId: string): Promise<number> => {

@@ -6,8 +6,9 @@ import type { ApiCaller } from "../../caller.ts";
 import type {
   AuthAccount,
   AuthAccountService,
+  PasswordSignIn,
   SessionTokens,
-  SignInResult,
+  SessionTokensResult,
   VerifiedIdToken,
 } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -34,15 +35,14 @@ const MILLISECONDS = 1_000;
 const isCurrent = ({ tokensValidAfter }: AuthAccount, { signedInAt }: VerifiedIdToken): boolean =>
   tokensValidAfter === undefined || signedInAt >= tokensValidAfter;
 
-const requireTokens = (outcome: SignInResult, refusal: ErrorReason): SessionTokens => {
-  switch (outcome.kind) {
-    case "signed-in":
-      return outcome.tokens;
-    case "refused":
-      throw new ApiError("INVALID_CREDENTIALS", refusal);
-    case "throttled":
-      throw new ApiError("TOO_MANY_REQUESTS", "tooManyAttempts");
-  }
+const createRefusalError = (kind: "refused" | "throttled", refusal: ErrorReason): ApiError =>
+  kind === "refused"
+    ? new ApiError("INVALID_CREDENTIALS", refusal)
+    : new ApiError("TOO_MANY_REQUESTS", "tooManyAttempts");
+
+const requireTokens = (outcome: SessionTokensResult, refusal: ErrorReason): SessionTokens => {
+  if (outcome.kind !== "signed-in") throw createRefusalError(outcome.kind, refusal);
+  return outcome.tokens;
 };
 
 type IdentifyCaller = (idToken: string) => Promise<ApiCaller | undefined>;
@@ -70,56 +70,70 @@ const createCallerIdentifier =
     return { id: account.id, role, schoolId, className, signedInAt: verified.signedInAt };
   };
 
-const createSignIn = ({ accounts, users, claims, clock }: Dependencies) => {
-  const openSession = async (tokens: SessionTokens): Promise<SessionWithToken> => {
+const createSessionOpener = ({ accounts, users, claims, clock }: Dependencies) => {
+  const toSession = (tokens: SessionTokens, customToken: string): SessionWithToken => {
     const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
     return {
       token: tokens.idToken,
       session: {
         refreshToken: tokens.refreshToken,
-        customToken: await accounts.createCustomToken(tokens.accountId),
+        customToken,
         expiresAt: new Date(expiresAt).toISOString(),
       },
     };
   };
 
-  const signIn = async ({ email, password }: LoginInput): Promise<SessionTokens> =>
-    requireTokens(await accounts.signIn(email, password), "badCredentials");
+  const signIn = async ({ email, password }: LoginInput): Promise<PasswordSignIn> => {
+    const outcome = await accounts.signIn(email, password);
+    if (outcome.kind !== "signed-in") throw createRefusalError(outcome.kind, "badCredentials");
+    return outcome.signIn;
+  };
 
   return {
     signIn,
-    openSession,
 
     /**
-     * Opens a session for an active account. If the claims were outdated, updates them and signs the user in
-     * again, because a token keeps the claims that were current at its issue.
+     * Opens a session for an active account. The API and the web SDK sign in with the same custom token, so the
+     * ID tokens of both contain the time of the sign-in. If the claims were outdated, updates them and signs the
+     * user in again, because the update revokes all earlier sign-ins.
      */
     openActiveSession: async (
-      tokens: SessionTokens,
+      signedIn: PasswordSignIn,
       input: LoginInput,
     ): Promise<SessionWithToken> => {
-      const user = await users.get(tokens.accountId);
+      const { accountId } = signedIn;
+      const user = await users.get(accountId);
       requireActiveAccount(user);
       if (user === undefined) throw new ApiError("NOT_FOUND", "userNotFound");
       const isOutdated = (await claims.syncWithUser(user)) === "changed";
-      return openSession(isOutdated ? await signIn(input) : tokens);
+      const { signedInAt } = isOutdated ? await signIn(input) : signedIn;
+      const customToken = await accounts.createCustomToken(accountId, signedInAt);
+      const outcome = await accounts.signInWithCustomToken(customToken);
+      return toSession(requireTokens(outcome, "badCredentials"), customToken);
     },
+
+    /** Continues a session with refreshed tokens. The time of the sign-in stays the same. */
+    continueSession: async (
+      tokens: SessionTokens,
+      { id, signedInAt }: ApiCaller,
+    ): Promise<SessionWithToken> =>
+      toSession(tokens, await accounts.createCustomToken(id, signedInAt)),
   };
 };
 
 export const createSessionService = (deps: Dependencies) => {
   const { accounts, revocations } = deps;
   const identifyCaller = createCallerIdentifier(deps);
-  const { signIn, openSession, openActiveSession } = createSignIn(deps);
+  const { signIn, openActiveSession, continueSession } = createSessionOpener(deps);
 
   return {
     login: async (
       input: LoginInput,
       resetRateLimits: () => Promise<void>,
     ): Promise<SessionWithToken> => {
-      const tokens = await signIn(input);
+      const signedIn = await signIn(input);
       await resetRateLimits();
-      return openActiveSession(tokens, input);
+      return openActiveSession(signedIn, input);
     },
 
     /** Signs in without the rate limit of `login`. The caller must already have checked the password. */
@@ -128,10 +142,9 @@ export const createSessionService = (deps: Dependencies) => {
 
     refresh: async (refreshToken: string): Promise<SessionWithToken> => {
       const tokens = requireTokens(await accounts.refresh(refreshToken), "sessionEnded");
-      if ((await identifyCaller(tokens.idToken)) === undefined) {
-        throw new ApiError("INVALID_CREDENTIALS", "sessionEnded");
-      }
-      return openSession(tokens);
+      const caller = await identifyCaller(tokens.idToken);
+      if (caller === undefined) throw new ApiError("INVALID_CREDENTIALS", "sessionEnded");
+      return continueSession(tokens, caller);
     },
 
     /**

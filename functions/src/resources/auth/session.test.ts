@@ -33,6 +33,14 @@ beforeEach(async () => {
 const login = (id: string, password = TEST_PASSWORD) =>
   api.call("POST", "/auth/login", { body: { email: `${id}@darasa.test`, password } });
 const signIn = async (id: string) => authRoutes.login.response.parse((await login(id)).json);
+const refresh = (refreshToken: string) =>
+  api.call("POST", "/auth/refresh", { body: { refreshToken } });
+/** Opens a session as the Firebase SDK does, without the API. */
+const openWithCustomToken = async (customToken: string) => {
+  const opened = await accounts.signInWithCustomToken(customToken);
+  if (opened.kind !== "signed-in") throw new Error("Firebase accepts the custom token");
+  return opened.tokens;
+};
 const me = (token: string) => api.call("GET", "/me", { token });
 
 describe("login", () => {
@@ -44,7 +52,7 @@ describe("login", () => {
       data: expect.any(String),
       session: {
         refreshToken: expect.any(String),
-        customToken: "custom-teacher",
+        customToken: expect.any(String),
         expiresAt: "2026-03-02T09:00:00.000Z",
       },
     });
@@ -145,6 +153,34 @@ describe("a session", () => {
       body: { refreshToken: session.refreshToken },
     });
     expect(refreshed.status).toBe(401);
+  });
+
+  test("can be opened with the custom token of a login and of a refresh", async () => {
+    const { session } = await signIn("teacher");
+    const refreshed = await api.call("POST", "/auth/refresh", {
+      body: { refreshToken: session.refreshToken },
+    });
+    const renewed = authRoutes.refresh.response.parse(refreshed.json);
+    for (const { customToken } of [session, renewed.session]) {
+      const opened = await openWithCustomToken(customToken);
+      expect((await me(opened.idToken)).status).toBe(200);
+      expect((await refresh(opened.refreshToken)).status).toBe(200);
+    }
+  });
+
+  test("cannot be opened with a custom token from before a revocation", async () => {
+    const { data, session } = await signIn("teacher");
+    clock.advanceSeconds(5);
+    const refreshed = authRoutes.refresh.response.parse((await refresh(session.refreshToken)).json);
+    clock.advanceSeconds(5);
+    await api.call("POST", "/auth/logout", { token: data });
+    clock.advanceSeconds(5);
+    for (const { customToken } of [session, refreshed.session]) {
+      const opened = await openWithCustomToken(customToken);
+      expect((await me(opened.idToken)).status).toBe(401);
+      expect((await refresh(opened.refreshToken)).status).toBe(401);
+    }
+    expect((await me((await signIn("teacher")).data)).status).toBe(200);
   });
 
   test("ends at a logout in the second of the login", async () => {
