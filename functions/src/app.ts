@@ -43,7 +43,7 @@ export const createApp = ({ report, ...platform }: AppDependencies): Express => 
   };
   mountAuthRoutes(api, services.registration, services.sessions);
   mountPasswordRoutes(api, services.passwords);
-  mountSchoolRoutes(api, services.schools);
+  mountSchoolRoutes(api, services.schools, services.adminCodes);
   mountUserRoutes(api, services);
   mountAdminUserRoutes(api, services.adminUsers);
   mountMessageRoutes(api, services.messages);

@@ -6,6 +6,7 @@ import { createAdminUsersService } from "./resources/admin-users/admin-users.ser
 import { createAnalyticsService } from "./resources/analytics/analytics.service.ts";
 import { createAssessmentRouteServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
+import { createAdminCodesService } from "./resources/auth/admin-codes.service.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
 import { createPasswordResetsStore } from "./resources/auth/password-resets.store.ts";
 import { createPasswordsService } from "./resources/auth/passwords.service.ts";
@@ -76,6 +77,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
   const assessments = createAssessmentRouteServices(shared);
   const messages = createMessagesService({ ...shared, store: createMessagesStore(database) });
   const sessions = createSessionService(shared);
+  const adminCodes = createAdminCodesService(shared);
   const { viewCounts } = library.content;
   return {
     users,
@@ -101,7 +103,8 @@ export const createApiServices = (platform: PlatformAdapters) => {
       sessions,
       store: createPasswordResetsStore(database),
     }),
-    registration: createRegistrationService(shared),
+    adminCodes,
+    registration: createRegistrationService({ ...shared, adminCodes }),
     adminUsers: createAdminUsersService(shared),
     reports: createConversationReportsService({
       ...shared,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashAdminCode } from "./resources/auth/admin-code.ts";
+import { type AdminCode, createAdminCode } from "./resources/auth/admin-code.ts";
 import { createInMemoryAccountService } from "./testing/memory-accounts.ts";
 import { createInMemoryDatabase } from "./testing/memory-database.ts";
 import { createInMemoryFileStorage } from "./testing/memory-files.ts";
@@ -14,11 +14,11 @@ import { startTestApi, type TestApi } from "./testing/start-api.ts";
 /** The API under test. */
 
 let api: TestApi;
-let adminCodeHash = "";
+let adminCode: AdminCode;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  adminCodeHash = await hashAdminCode("MOI-ADMIN-2026");
+  adminCode = await createAdminCode("MOI-ADMIN-2026", createTestClock().now());
 });
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const files = createInMemoryFileStorage(clock.now);
   const people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
-  database.documents.set("schools/moi/private/admin", { adminCodeHash });
+  database.documents.set("schools/moi/private/admin", { adminCodes: [adminCode] });
   for (const [id, role] of [
     ["teacher", "TEACHER"],
     ["student", "STUDENT"],

@@ -4,6 +4,7 @@ import { profileSchema } from "@darasa/contract/profile";
 import { conversationDocumentSchema, messageDocumentSchema } from "@darasa/contract/realtime";
 import {
   accountClaimsSchema,
+  adminCodesDocumentSchema,
   guardianLinkDocumentSchema,
   schoolDocumentSchema,
   userDocumentSchema,
@@ -51,6 +52,7 @@ const SHAPES = [
   [/^stats\/(national|school_[^/]+|user_[^/]+)$/, statsDocumentSchema],
   [/^stats\/[^/]+\/shards\/0$/, statsDocumentSchema],
   [/^settings\/calendar$/, calendarDocumentSchema],
+  [/^schools\/[^/]+\/private\/admin$/, adminCodesDocumentSchema],
 ] as const;
 
 /**
@@ -58,7 +60,6 @@ const SHAPES = [
  * schema for these documents.
  */
 const PRIVATE_SHAPES = [
-  [/^schools\/[^/]+\/private\/admin$/, { adminCodeHash: expect.any(String) }],
   [
     /^audit\/[^/]+$/,
     {

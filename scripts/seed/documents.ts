@@ -93,6 +93,8 @@ const guardianLink = (parent: SeedPerson): SeedDocument[] => {
 };
 
 const SALT_BYTES = 16;
+/** Unlike other admin codes, the demo codes have many uses and do not expire during a demonstration. */
+const DEMO_CODE = { expiresAt: new Date("2099-12-31T00:00:00Z"), usesLeft: 1_000_000 };
 
 const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
   const { id, name, nemisCode, county, plan, adminCode } = seed;
@@ -104,7 +106,7 @@ const schoolDocuments = async (seed: SeedSchool): Promise<SeedDocument[]> => {
     { path: `schools/${id}`, data: school },
     {
       path: `schools/${id}/private/admin`,
-      data: { adminCodeHash: await hashAdminCode(adminCode, salt) },
+      data: { adminCodes: [{ hash: await hashAdminCode(adminCode, salt), ...DEMO_CODE }] },
     },
   ];
 };

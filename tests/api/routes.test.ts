@@ -17,7 +17,7 @@ const DASHBOARD_READS = 8;
  * data.
  */
 const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number]>> = {
-  "POST /auth/register/admin": [4, 9],
+  "POST /auth/register/admin": [4, 10],
   "POST /auth/register/teacher": [1, 4],
   "POST /auth/register/student": [1, 4],
   "POST /auth/register/parent": [1, 4],
@@ -30,6 +30,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /schools": [2, 0],
   "GET /schools/search": [0, 0],
   "GET /schools/:id": [1, 0],
+  "POST /admin/schools/:id/unblock-admin-codes": [3, 0],
   "GET /student/users": [15, 0],
   "GET /me": [1, 0],
   "GET /admin/users": [PAGE_READS, 0],

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import { randomIdGenerator, systemClock } from "../../functions/src/platform/clock.ts";
 import type {
   Database,
@@ -81,6 +82,11 @@ export const startDemoApi = async (): Promise<DemoApi> => {
     const claims: unknown = JSON.parse(customAttributes);
     accounts.put({ id: localId, email, name: displayName, password: DEMO_LOGINS.password, claims });
   }
+  accounts.put({
+    id: "office-test",
+    email: DEMO_LOGINS.office,
+    claims: { role: "ADMIN", status: "ACTIVE", schoolId: NATIONAL_OFFICE_INSTITUTION_ID },
+  });
   const queries: (DocumentQuery | DocumentSelectionCriteria)[] = [];
   const database = recordQueries(createFirestoreDatabase(), queries);
   const api = await startTestApi({

@@ -54,7 +54,7 @@ const content = (accessLevel: string, schoolId = "moi") => ({
 export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "schools/moi", data: { name: "Moi", plan: "PREMIUM" }, get: ALL_RULES_TEST_ACTORS },
   { path: "schools/kisumu", data: { name: "Kisumu", plan: "FREE" }, get: ALL_RULES_TEST_ACTORS },
-  { path: "schools/moi/private/admin", data: { adminCodeHash: "scrypt$x$y" }, get: [] },
+  { path: "schools/moi/private/admin", data: { adminCodes: [] }, get: [] },
 
   {
     path: "users/student",

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
+import { createAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
 import { type ApiClient, createApiClient } from "./api-client.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { buildNewUser, createUserFactory, type TestSchool } from "./new-users.ts";
@@ -16,17 +16,28 @@ export const createEmptySchool = async (baseUrl: string): Promise<TestSchool> =>
   const name = `New School ${id.slice(-8)}`;
   const { firestore } = getEmulatorPortsFromUrl(baseUrl);
   const documents = `http://127.0.0.1:${firestore}/v1/projects/demo-darasa/databases/(default)/documents`;
-  const write = async (path: string, data: Readonly<Record<string, string>>): Promise<void> => {
-    const fields = Object.entries(data).map(([key, stringValue]) => [key, { stringValue }]);
+  const write = async (path: string, fields: Readonly<Record<string, object>>): Promise<void> => {
     const { status } = await fetch(`${documents}/${path}`, {
       method: "PATCH",
       headers: { authorization: "Bearer owner" },
-      body: JSON.stringify({ fields: Object.fromEntries(fields) }),
+      body: JSON.stringify({ fields }),
     });
     expect(status).toBe(200);
   };
-  await write(`schools/${id}`, { name, county: "Turkana", plan: "FREE" });
-  await write(`schools/${id}/private/admin`, { adminCodeHash: await hashAdminCode(ADMIN_CODE) });
+  await write(`schools/${id}`, {
+    name: { stringValue: name },
+    county: { stringValue: "Turkana" },
+    plan: { stringValue: "FREE" },
+  });
+  const { hash, expiresAt, usesLeft } = await createAdminCode(ADMIN_CODE, new Date());
+  const code = {
+    hash: { stringValue: hash },
+    expiresAt: { timestampValue: expiresAt.toISOString() },
+    usesLeft: { integerValue: String(usesLeft) },
+  };
+  await write(`schools/${id}/private/admin`, {
+    adminCodes: { arrayValue: { values: [{ mapValue: { fields: code } }] } },
+  });
   return { id, name, adminCode: ADMIN_CODE };
 };
 

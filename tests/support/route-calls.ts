@@ -221,6 +221,9 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
           body: { currentPassword: DEMO_LOGINS.password, newPassword: DEMO_LOGINS.password },
         }),
     },
+    "POST /admin/schools/:id/unblock-admin-codes": {
+      call: () => as(DEMO_LOGINS.office, "POST", `/admin/schools/${SCHOOL}/unblock-admin-codes`),
+    },
     "GET /admin/users/:id": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/users/parent-moi") },
     "GET /admin/users": { call: () => as(DEMO_LOGINS.admin, "GET", "/admin/users?status=PENDING") },
     "POST /admin/users/:id/approve": decide("approve", (r) => actors.registered("approve", r), {}),

@@ -33,7 +33,7 @@ export interface SessionTokens {
 
 type Refusal = { readonly kind: "refused" } | { readonly kind: "throttled" };
 
-export type PasswordSignInResult =
+type PasswordSignInResult =
   | { readonly kind: "signed-in"; readonly signIn: PasswordSignIn }
   | Refusal;
 

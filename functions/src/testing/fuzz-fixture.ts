@@ -1,5 +1,5 @@
 import type { Role } from "@darasa/contract/roles";
-import { hashAdminCode } from "../resources/auth/admin-code.ts";
+import { createAdminCode } from "../resources/auth/admin-code.ts";
 import { listFirestoreDocumentErrors } from "./find-storage-errors.ts";
 import type { ExistingFieldValues } from "./fuzz-valid.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
@@ -19,6 +19,7 @@ const ADMIN_CODE = "MOI-1";
 
 const PEOPLE: readonly TestUserFields[] = [
   { id: "admin", role: "ADMIN" },
+  { id: "office", role: "ADMIN", schoolId: "national-office" },
   { id: "teacher", role: "TEACHER" },
   { id: "student", role: "STUDENT", className: "Form 2", admissionNumber: "1" },
   { id: "mate", role: "STUDENT", className: "Form 2", admissionNumber: "2" },
@@ -164,10 +165,11 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
 };
 
 /**
- * Returns true if the path belongs to a counter of a rate limit. `changes` ignores these counters, because even
- * a failed request changes them.
+ * Returns true if the document counts requests: for a rate limit, or wrong admin codes. `changes` ignores these
+ * counters, because even a failed request changes them.
  */
-const isRateLimitCounter = (path: string): boolean => path.startsWith("rateLimits/");
+const isRateLimitCounter = (path: string): boolean =>
+  path.startsWith("rateLimits/") || /^schools\/[^/]+\/private\/admin$/.test(path);
 
 interface Part {
   restore(): void;
@@ -201,8 +203,10 @@ const createPopulatedBackend = async () => {
   const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi");
   population.addSchool("kisumu");
-  const adminCodeHash = await hashAdminCode(ADMIN_CODE);
-  database.documents.set("schools/moi/private/admin", { adminCodeHash });
+  const adminCode = await createAdminCode(ADMIN_CODE, clock.now());
+  database.documents.set("schools/moi/private/admin", {
+    adminCodes: [{ ...adminCode, usesLeft: 1_000 }],
+  });
   const tokens = createTokens();
   for (const person of PEOPLE) tokens.set(person.id, population.addPerson(person));
   database.documents.set("guardianLinks/parent_student", {

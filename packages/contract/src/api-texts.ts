@@ -10,6 +10,8 @@ export const API_ERROR_MESSAGES = {
   sessionEnded: "Your session has ended. Please log in again.",
   accessDenied: "You don't have permission to access this page.",
   badAdminCode: "Invalid admin code",
+  adminCodesBlocked:
+    "Too many wrong admin codes were entered for this institution. Please ask the national office to unblock its admin codes.",
   emailTaken: "An account with this email already exists",
   tooManyAttempts: "Too many attempts. Please try again later.",
   invalidRequest: "Please check the highlighted fields",

@@ -90,6 +90,12 @@ export const CHILD_RECENT_RESULTS_LIMIT = 10;
 export const ASSESSMENT_MAX_BODY_BYTES = 1024 * 1024;
 export const ANSWERS_MAX_BODY_BYTES = 256 * 1024;
 
+/** An admin code ends after this number of days, or after this number of registrations. */
+export const ADMIN_CODE_LIFETIME_DAYS = 14;
+export const ADMIN_CODE_MAX_USES = 3;
+/** After this number of wrong admin codes within an hour, the institution's admin codes are blocked. */
+export const ADMIN_CODE_MAX_WRONG_PER_HOUR = 10;
+
 /** The window of every rate limit in seconds (a quarter of an hour). */
 export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
 

@@ -17,6 +17,10 @@ export const schoolSchema = z.object({
 });
 export type School = z.infer<typeof schoolSchema>;
 
+const schoolIdParamsSchema = z.object({
+  id: z.string().check(z.regex(SCHOOL_ID_PATTERN, "Invalid id")),
+});
+
 const CACHE_SECONDS = 60;
 
 const publicGet = { method: "GET", access: "public", cacheSeconds: CACHE_SECONDS } as const;
@@ -43,9 +47,15 @@ export const schoolRoutes = defineRoutes({
   get: {
     ...publicGet,
     path: "/schools/:id",
-    params: z.object({
-      id: z.string().check(z.regex(SCHOOL_ID_PATTERN, "Invalid id")),
-    }),
+    params: schoolIdParamsSchema,
     response: createSuccessEnvelopeSchema(schoolSchema),
+  },
+  /** Makes the admin codes of a school work again after ten wrong codes within an hour. */
+  unblockAdminCodes: {
+    method: "POST",
+    path: "/admin/schools/:id/unblock-admin-codes",
+    access: ["ADMIN"],
+    params: schoolIdParamsSchema,
+    response: createSuccessEnvelopeSchema(z.null()),
   },
 });

@@ -20,6 +20,7 @@ export interface NewAuditEntry extends Omit<AuditEntryDocument, "at"> {
   readonly reason?: string;
   readonly action:
     | "ADMIN_REGISTERED"
+    | "ADMIN_CODES_UNBLOCKED"
     | "ACCOUNT_APPROVED"
     | "ACCOUNT_REJECTED"
     | "ACCOUNT_SUSPENDED"

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { ADMIN_CODE_LIFETIME_DAYS, ADMIN_CODE_MAX_USES } from "@darasa/contract/limits";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
@@ -17,6 +18,22 @@ export const hashAdminCode = async (
   const key = await derive(code, salt, KEY_BYTES);
   return `scrypt$${salt.toString("base64url")}$${key.toString("base64url")}`;
 };
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A stored admin code. It ends at `expiresAt` or after `usesLeft` more registrations. */
+export interface AdminCode {
+  readonly hash: string;
+  readonly expiresAt: Date;
+  readonly usesLeft: number;
+}
+
+/** Creates the stored form of a new admin code, for the list `adminCodes` of `schools/{id}/private/admin`. */
+export const createAdminCode = async (code: string, issuedAt: Date): Promise<AdminCode> => ({
+  hash: await hashAdminCode(code),
+  expiresAt: new Date(issuedAt.getTime() + ADMIN_CODE_LIFETIME_DAYS * DAY_MS),
+  usesLeft: ADMIN_CODE_MAX_USES,
+});
 
 /**
  * Compares an admin code with its hash. Without a hash, the function still derives a key, so that the response

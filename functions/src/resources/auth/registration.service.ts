@@ -14,7 +14,7 @@ import type { AuditService } from "../audit/audit.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { verifyAdminCode } from "./admin-code.ts";
+import type { AdminCodesService } from "./admin-codes.service.ts";
 import type { ClaimsService } from "./claims.service.ts";
 import {
   type NewUser,
@@ -29,6 +29,7 @@ interface Dependencies {
   readonly accounts: AuthAccountService;
   readonly users: UsersService;
   readonly schools: SchoolsService;
+  readonly adminCodes: AdminCodesService;
   readonly claims: ClaimsService;
   readonly audit: AuditService;
   readonly counters: CountersService;
@@ -46,12 +47,13 @@ export interface RegisteredAccount {
  */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 
-/** Runs `work`. If `work` fails, runs `undo` and rethrows the error. */
-const orUndo = async (work: () => Promise<void>, undo: () => Promise<void>): Promise<void> => {
+/** Runs `work` and returns its result. If `work` fails, runs `undo` and rethrows the error. */
+const orUndo = async <T>(work: () => Promise<T>, undo: () => Promise<void>): Promise<T> => {
   let isDone = false;
   try {
-    await work();
+    const result = await work();
     isDone = true;
+    return result;
   } finally {
     if (!isDone) await undo();
   }
@@ -135,7 +137,7 @@ const createRegistration = (deps: Dependencies) => {
 };
 
 export const createRegistrationService = (deps: Dependencies) => {
-  const { schools, clock } = deps;
+  const { schools, adminCodes, clock } = deps;
   const register = createRegistration(deps);
 
   const registerAt = async (person: NewUser): Promise<RegisteredAccount> => {
@@ -149,13 +151,13 @@ export const createRegistrationService = (deps: Dependencies) => {
       input: RegisterAdminInput,
       resetRateLimits: () => Promise<void>,
     ): Promise<RegisteredAccount> => {
-      const hash = await schools.getAdminCodeHash(input.institutionId);
-      if (!(await verifyAdminCode(input.adminCode, hash))) {
-        throw new ApiError("INVALID_ADMIN_CODE", "badAdminCode");
-      }
+      const { institutionId, adminCode } = input;
+      const hash = await adminCodes.redeem(institutionId, adminCode);
       await resetRateLimits();
-      const school = await schools.get(input.institutionId);
-      return register(atSchool(toNewAdminUser(input), school));
+      return orUndo(
+        async () => register(atSchool(toNewAdminUser(input), await schools.get(institutionId))),
+        () => adminCodes.giveBack(institutionId, hash),
+      );
     },
 
     registerTeacher: (input: RegisterTeacherInput): Promise<RegisteredAccount> =>

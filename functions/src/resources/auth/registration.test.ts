@@ -10,7 +10,7 @@ import {
   createTestUserFactory,
 } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
-import { hashAdminCode } from "./admin-code.ts";
+import { createAdminCode } from "./admin-code.ts";
 
 const student = {
   name: "Faith Jeptoo",
@@ -65,7 +65,7 @@ beforeEach(async () => {
   createTestUserFactory({ database, accounts, clock }).addSchool("moi");
   for (const institution of ["moi", "national-office"]) {
     database.documents.set(`schools/${institution}/private/admin`, {
-      adminCodeHash: await hashAdminCode("MOI-ADMIN-2026"),
+      adminCodes: [await createAdminCode("MOI-ADMIN-2026", clock.now())],
     });
   }
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });

@@ -2,9 +2,14 @@ import { schoolRoutes } from "@darasa/contract/schools";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
+import type { AdminCodesService } from "../auth/admin-codes.service.ts";
 import type { SchoolsService } from "./schools.service.ts";
 
-export const mountSchoolRoutes = (api: RouteMountContext, service: SchoolsService): void => {
+export const mountSchoolRoutes = (
+  api: RouteMountContext,
+  service: SchoolsService,
+  adminCodes: AdminCodesService,
+): void => {
   mountRoute(api, schoolRoutes.list, async () => toSuccessEnvelope([...(await service.list())]));
   mountRoute(api, schoolRoutes.search, async ({ query }) =>
     toSuccessEnvelope(await service.search(query.q)),
@@ -12,4 +17,8 @@ export const mountSchoolRoutes = (api: RouteMountContext, service: SchoolsServic
   mountRoute(api, schoolRoutes.get, async ({ params }) =>
     toSuccessEnvelope(await service.require(params.id)),
   );
+  mountRoute(api, schoolRoutes.unblockAdminCodes, async ({ caller, params }) => {
+    await adminCodes.unblock(caller, params.id);
+    return toSuccessEnvelope(null);
+  });
 };

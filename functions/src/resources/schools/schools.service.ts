@@ -2,6 +2,8 @@ import { ApiError } from "../../api-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { SchoolRecord, SchoolsStore } from "./schools.store.ts";
 
+export type { AdminCodesRecord } from "./schools.store.ts";
+
 /**
  * The time in milliseconds for which each API instance caches the list of schools and the plan of each school.
  */
@@ -56,7 +58,9 @@ export const createSchoolsService = (store: SchoolsStore, clock: Clock) => {
       return plan;
     },
 
-    getAdminCodeHash: store.getAdminCodeHash,
+    getAdminCodes: store.getAdminCodes,
+
+    setAdminCodes: store.setAdminCodes,
   };
 };
 

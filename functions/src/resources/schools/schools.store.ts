@@ -1,13 +1,43 @@
 import { SCHOOL_LIST_LIMIT } from "@darasa/contract/limits";
 import {
+  adminCodesDocumentSchema,
   type SchoolDocument,
   schoolDocumentSchema,
 } from "@darasa/contract/server/account-documents";
-import type { Database, StoredDocument } from "../../platform/database.ts";
+import type {
+  Database,
+  DocumentReader,
+  DocumentWriter,
+  StoredDocument,
+} from "../../platform/database.ts";
 
 export interface SchoolRecord extends SchoolDocument {
   readonly id: string;
 }
+
+/** The admin codes of an institution, with the wrong codes that were counted. */
+export interface AdminCodesRecord {
+  readonly adminCodes: readonly {
+    readonly hash: string;
+    readonly expiresAt: Date;
+    readonly usesLeft: number;
+  }[];
+  readonly wrongCodes?: { readonly count: number; readonly windowEndsAt: Date } | undefined;
+  readonly blockedAt?: Date | undefined;
+}
+
+const toAdminCodes = (data: StoredDocument["data"]): AdminCodesRecord => {
+  const { adminCodes, wrongCodes, blockedAt } = adminCodesDocumentSchema.parse(data);
+  return {
+    adminCodes: adminCodes.map((code) => ({ ...code, expiresAt: new Date(code.expiresAt) })),
+    ...(wrongCodes && {
+      wrongCodes: { ...wrongCodes, windowEndsAt: new Date(wrongCodes.windowEndsAt) },
+    }),
+    ...(blockedAt === undefined ? {} : { blockedAt: new Date(blockedAt) }),
+  };
+};
+
+const adminCodesPath = (institutionId: string): string => `schools/${institutionId}/private/admin`;
 
 const toSchool = ({ id, data }: StoredDocument): SchoolRecord => ({
   id,
@@ -35,14 +65,19 @@ export const createSchoolsStore = (database: Database) => ({
   },
 
   /**
-   * Returns the hash of an institution's admin code. The institution may be the national office, which has an
-   * admin code but no school document.
+   * Returns the admin codes of an institution. The institution may be the national office, which has admin codes
+   * but no school document.
    */
-  getAdminCodeHash: async (institutionId: string): Promise<string | undefined> => {
-    const document = await database.get(`schools/${institutionId}/private/admin`);
-    const hash = document?.data.adminCodeHash;
-    return typeof hash === "string" ? hash : undefined;
+  getAdminCodes: async (
+    reader: DocumentReader,
+    institutionId: string,
+  ): Promise<AdminCodesRecord | undefined> => {
+    const document = await reader.get(adminCodesPath(institutionId));
+    return document === undefined ? undefined : toAdminCodes(document.data);
   },
+
+  setAdminCodes: (writer: DocumentWriter, institutionId: string, codes: AdminCodesRecord): void =>
+    writer.set(adminCodesPath(institutionId), { ...codes }),
 });
 
 export type SchoolsStore = ReturnType<typeof createSchoolsStore>;

@@ -20,7 +20,7 @@ beforeEach(async () => {
   database = createInMemoryDatabase(clock.now);
   database.documents.set("schools/moi", moi);
   database.documents.set("schools/kisumu", { name: "Kisumu Boys", plan: "FREE" });
-  database.documents.set("schools/moi/private/admin", { adminCodeHash: "secret" });
+  database.documents.set("schools/moi/private/admin", { adminCodes: [] });
   const accounts = createInMemoryAccountService(clock.now);
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();

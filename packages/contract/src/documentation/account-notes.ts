@@ -59,6 +59,12 @@ export const schoolRouteNotes = {
     summary: "Lists the schools whose name contains the text or whose NEMIS code equals the text.",
   },
   get: { summary: "Returns one school.", errors: ["NOT_FOUND"] },
+  unblockAdminCodes: {
+    summary:
+      "Makes the admin codes of a school work again after ten wrong codes within an hour blocked them.",
+    note: "Only for the national office. Administrators of a school get NOT_FOUND.",
+    errors: ["NOT_FOUND"],
+  },
 } as const satisfies RouteNotes<typeof schoolRoutes>;
 
 export const userRouteNotes = {

@@ -38,6 +38,24 @@ export const schoolDocumentSchema = z.object({
 });
 export type SchoolDocument = z.output<typeof schoolDocumentSchema>;
 
+/**
+ * A document `schools/{id}/private/admin`: the admin codes of an institution and the number of wrong codes in the
+ * current hour. The institution may be the national office, which has no document `schools/{id}`.
+ */
+export const adminCodesDocumentSchema = z.object({
+  adminCodes: z.array(
+    z.object({
+      /** The scrypt hash of the code. */
+      hash: z.string(),
+      expiresAt: firestoreTimeSchema,
+      usesLeft: z.number(),
+    }),
+  ),
+  wrongCodes: z.optional(z.object({ count: z.number(), windowEndsAt: firestoreTimeSchema })),
+  /** The time since which no admin code of the institution works, because of too many wrong codes. */
+  blockedAt: z.optional(firestoreTimeSchema),
+});
+
 export const guardianLinkDocumentSchema = z.object({
   parentId: z.string(),
   studentId: z.string(),

@@ -1,0 +1,136 @@
+import { ADMIN_CODE_MAX_WRONG_PER_HOUR } from "@darasa/contract/limits";
+import { ApiError } from "../../api-error.ts";
+import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database.ts";
+import type { AuditService } from "../audit/audit.service.ts";
+import type { AdminCodesRecord, SchoolsService } from "../schools/schools.service.ts";
+import type { UsersService } from "../users/users.service.ts";
+import { type AdminCode, verifyAdminCode } from "./admin-code.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly schools: SchoolsService;
+  readonly users: UsersService;
+  readonly audit: AuditService;
+  readonly clock: Clock;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Finds the stored admin code that equals `code`. Compares with every stored code, and without stored codes
+ * derives one key, so that the response time reveals nothing about the stored codes.
+ */
+const findCode = async (
+  code: string,
+  stored: readonly AdminCode[],
+): Promise<AdminCode | undefined> => {
+  const hashes = stored.length === 0 ? [undefined] : stored.map(({ hash }) => hash);
+  const matches = await Promise.all(hashes.map((hash) => verifyAdminCode(code, hash)));
+  return stored.find((_code, index) => matches[index]);
+};
+
+const isUsable = ({ expiresAt, usesLeft }: AdminCode, now: Date): boolean =>
+  expiresAt > now && usesLeft > 0;
+
+/** Returns the codes with `uses` added to the remaining uses of the code that has this hash. */
+const addUses = (codes: readonly AdminCode[], hash: string, uses: number): AdminCode[] =>
+  codes.map((code) => (code.hash === hash ? { ...code, usesLeft: code.usesLeft + uses } : code));
+
+/** Counts one wrong code. The last wrong code that is allowed within an hour blocks the codes of the institution. */
+const countWrongCode = (known: AdminCodesRecord, now: Date): AdminCodesRecord => {
+  const { wrongCodes } = known;
+  const isSameHour = wrongCodes !== undefined && wrongCodes.windowEndsAt > now;
+  const { count, windowEndsAt } = isSameHour
+    ? wrongCodes
+    : { count: 0, windowEndsAt: new Date(now.getTime() + HOUR_MS) };
+  return {
+    ...known,
+    wrongCodes: { count: count + 1, windowEndsAt },
+    ...(count + 1 >= ADMIN_CODE_MAX_WRONG_PER_HOUR ? { blockedAt: now } : {}),
+  };
+};
+
+const createRedemption = ({ database, schools, clock }: Dependencies) => {
+  /**
+   * Checks the code in a transaction that also counts it, so parallel requests cannot check more wrong codes than
+   * are allowed.
+   */
+  const tryCode = (
+    institutionId: string,
+    code: string,
+  ): Promise<{ hash: string } | "wrong" | "blocked"> =>
+    database.transact(async (transaction) => {
+      const known = await schools.getAdminCodes(transaction, institutionId);
+      if (known?.blockedAt !== undefined) return "blocked";
+      const found = await findCode(code, known?.adminCodes ?? []);
+      if (known === undefined) return "wrong";
+      const now = clock.now();
+      if (found !== undefined && isUsable(found, now)) {
+        const adminCodes = addUses(known.adminCodes, found.hash, -1);
+        schools.setAdminCodes(transaction, institutionId, { ...known, adminCodes });
+        return { hash: found.hash };
+      }
+      schools.setAdminCodes(transaction, institutionId, countWrongCode(known, now));
+      return "wrong";
+    });
+
+  return {
+    /**
+     * Uses an admin code of the institution once and returns the hash of the code. Throws if the code is wrong,
+     * expired or used up, or if the codes of the institution are blocked. Ten wrong codes within an hour block
+     * them.
+     */
+    redeem: async (institutionId: string, code: string): Promise<string> => {
+      const result = await tryCode(institutionId, code);
+      if (result === "blocked") throw new ApiError("INVALID_ADMIN_CODE", "adminCodesBlocked");
+      if (result === "wrong") throw new ApiError("INVALID_ADMIN_CODE", "badAdminCode");
+      return result.hash;
+    },
+
+    /** Cancels one use of a code, because the registration failed after the code was redeemed. */
+    giveBack: (institutionId: string, hash: string): Promise<void> =>
+      database.transact(async (transaction) => {
+        const known = await schools.getAdminCodes(transaction, institutionId);
+        if (known === undefined) return;
+        const adminCodes = addUses(known.adminCodes, hash, 1);
+        schools.setAdminCodes(transaction, institutionId, { ...known, adminCodes });
+      }),
+  };
+};
+
+/** Creates the service for the admin codes with which administrators of an institution register. */
+export const createAdminCodesService = (deps: Dependencies) => {
+  const { database, schools, users, audit, clock } = deps;
+  return {
+    ...createRedemption(deps),
+
+    /**
+     * Makes the admin codes of a school work again after too many wrong codes. Only the national office may do
+     * this. Administrators of schools get the response for a school that does not exist.
+     */
+    unblock: async (caller: ApiCaller, schoolId: string): Promise<void> => {
+      if (!isOfNationalOffice(caller)) throw new ApiError("NOT_FOUND", "schoolNotFound");
+      const school = await schools.require(schoolId);
+      const actor = await users.get(caller.id);
+      await database.transact(async (transaction) => {
+        const known = await schools.getAdminCodes(transaction, schoolId);
+        if (known?.blockedAt === undefined) return;
+        const { adminCodes } = known;
+        schools.setAdminCodes(transaction, schoolId, { adminCodes });
+        audit.record(transaction, {
+          action: "ADMIN_CODES_UNBLOCKED",
+          actorId: caller.id,
+          actorName: actor?.name ?? "",
+          subjectId: schoolId,
+          subjectName: school.name,
+          schoolId,
+          at: clock.now(),
+        });
+      });
+    },
+  };
+};
+
+export type AdminCodesService = ReturnType<typeof createAdminCodesService>;
