@@ -21,6 +21,8 @@ import { createApiServices, type PlatformAdapters } from "./services.ts";
 export interface AppDependencies extends PlatformAdapters {
   /** Logs an error. The app calls `report` with every error for which the API responds with status 500. */
   readonly report: (error: unknown) => void;
+  /** The number of proxies whose entries in `X-Forwarded-For` are trusted, counted from the right. */
+  readonly trustedProxies: number;
 }
 
 /**
@@ -33,7 +35,7 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'";
  * Creates the Express app with every route of the contract. The app connects to no Firebase service before its
  * first request.
  */
-export const createApp = ({ report, ...platform }: AppDependencies): Express => {
+export const createApp = ({ report, trustedProxies, ...platform }: AppDependencies): Express => {
   const services = createApiServices(platform);
   const router = express.Router();
   const api: RouteMountContext = {
@@ -57,7 +59,7 @@ export const createApp = ({ report, ...platform }: AppDependencies): Express => 
   const app = express();
   app.disable("x-powered-by");
   app.set("etag", false);
-  app.set("trust proxy", true);
+  app.set("trust proxy", trustedProxies);
   app.use((_request, response, next) => {
     response.set({ "x-content-type-options": "nosniff", "content-security-policy": POLICY });
     next();

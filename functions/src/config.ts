@@ -5,6 +5,11 @@ export interface FunctionsConfig {
   readonly storageEmulatorHost: string | undefined;
   /** The Firebase web API key for Identity Toolkit. The Auth emulator accepts any key. */
   readonly webApiKey: string;
+  /**
+   * The number of proxies in front of the API that append an entry to `X-Forwarded-For` or are its network peer.
+   * The entries to the left of theirs come from the client, which can forge them.
+   */
+  readonly trustedProxies: number;
   /** The origin of the web app, for links in e-mails. */
   readonly webOrigin: string;
   /**
@@ -16,12 +21,20 @@ export interface FunctionsConfig {
 
 const EMULATOR_API_KEY = "local";
 
+/**
+ * Firebase Hosting and Google's front end of Cloud Functions. Hosting appends the address of the client to
+ * `X-Forwarded-For`. The front end appends the address of Hosting and is the network peer of the function. So the
+ * last entry but one is the client's address.
+ */
+const HOSTING_AND_FRONT_END = 2;
+
 export const readFunctionsConfig = (env: NodeJS.ProcessEnv = process.env): FunctionsConfig => {
   const authEmulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST;
   return {
     authEmulatorHost,
     storageEmulatorHost: env.FIREBASE_STORAGE_EMULATOR_HOST,
     webApiKey: env.WEB_API_KEY ?? (authEmulatorHost === undefined ? "" : EMULATOR_API_KEY),
+    trustedProxies: Number(env.TRUSTED_PROXIES ?? HOSTING_AND_FRONT_END),
     // The origin does not come from the request, because a client can forge the Host header.
     webOrigin: env.WEB_ORIGIN ?? `https://${env.GCLOUD_PROJECT ?? ""}.web.app`,
     functionTarget: env.FUNCTION_TARGET,

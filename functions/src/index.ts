@@ -23,7 +23,8 @@ const platform = {
   webOrigin: config.webOrigin,
 };
 
-const app = createApp({ ...platform, report: logUnexpectedError });
+const { trustedProxies } = config;
+const app = createApp({ ...platform, trustedProxies, report: logUnexpectedError });
 
 /**
  * The memory of an API instance. The runtime buffers uploads of up to 30 MB, and several may run in

@@ -17,11 +17,11 @@ const DASHBOARD_READS = 8;
  * data.
  */
 const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number]>> = {
-  "POST /auth/register/admin": [4, 10],
-  "POST /auth/register/teacher": [1, 4],
-  "POST /auth/register/student": [1, 4],
-  "POST /auth/register/parent": [1, 4],
-  "POST /auth/login": [3, 4],
+  "POST /auth/register/admin": [5, 11],
+  "POST /auth/register/teacher": [3, 6],
+  "POST /auth/register/student": [3, 6],
+  "POST /auth/register/parent": [3, 6],
+  "POST /auth/login": [4, 5],
   "POST /auth/refresh": [0, 0],
   "POST /auth/logout": [1, 1],
   "POST /auth/forgot-password": [2, 3],
@@ -41,7 +41,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "POST /admin/users/:id/reinstate": [7, 5],
   "GET /messages/conversations": [4, 0],
   "GET /messages/conversation/:partnerId": [11, 0],
-  "POST /messages/send": [3, 3],
+  "POST /messages/send": [4, 4],
   "POST /messages/mark-read/:partnerId": [2, 1],
   "GET /messages/unread-count": [1, 0],
   "POST /messages/report/:partnerId": [3, 1],

@@ -20,7 +20,8 @@ export interface RouteHandlerContext<S extends RouteDefinition> extends ParsedRe
   readonly file: S extends { readonly multipart: true } ? UploadedFile : undefined;
   /**
    * Resets the counters that counted this request. The reset covers only rate limits with `resetOnSuccess:
-   * true`. Handlers call this function after they have checked that a password or code is correct.
+   * true`. Handlers call this function after they have checked that a password or code is correct. A request
+   * without this call counts for limits with `failuresOnly: true` if its handler throws an ApiError.
    */
   readonly resetRateLimits: () => Promise<void>;
 }

@@ -7,6 +7,7 @@ import type { Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 import type { ApiCaller } from "../caller.ts";
 import type { RouteHandlerContext, RouteMountContext } from "./api.ts";
+import { createDeviceId, readDeviceId, writeDeviceCookie } from "./device-cookie.ts";
 import { readJsonBody } from "./json-body.ts";
 import { readMultipartForm, type UploadedFile } from "./multipart.ts";
 import { parseRequestParts } from "./parse-request-parts.ts";
@@ -48,12 +49,51 @@ const readBody = async (
   return { body: fields, file };
 };
 
+interface CountedRouteRequest {
+  readonly resetRateLimits: () => Promise<void>;
+  /** Returns `error`, after counting the request as failed unless `resetRateLimits` was called. */
+  readonly countFailure: (error: unknown) => Promise<unknown>;
+}
+
+/**
+ * Counts the request for the rate limits of the route. If the route has limits for known devices, a correct
+ * password or code also gives the device a cookie.
+ */
+const countRequest = async (
+  api: RouteMountContext,
+  spec: RouteDefinition,
+  { request, response }: { request: Request; response: Response },
+  parts: { caller: ApiCaller | undefined; body: unknown },
+): Promise<CountedRouteRequest> => {
+  const usesDevices = spec.rateLimits?.some(({ devices }) => devices === "known") === true;
+  const deviceId = usesDevices ? readDeviceId(request) : undefined;
+  const ipAddress = request.ip ?? "";
+  const counted = await api.rateLimiter.consume(spec, { ...parts, ipAddress, deviceId });
+  let isSuccess = false;
+  return {
+    resetRateLimits: async () => {
+      isSuccess = true;
+      if (!usesDevices) return counted.recordSuccess();
+      const id = deviceId ?? createDeviceId();
+      await counted.recordSuccess(id);
+      writeDeviceCookie(response, id);
+    },
+    countFailure: async (error) => {
+      if (!isSuccess && error instanceof ApiError) await counted.recordFailure();
+      return error;
+    },
+  };
+};
+
 const createContext = async <S extends RouteDefinition>(
   api: RouteMountContext,
   spec: S,
   request: Request,
   response: Response,
-): Promise<RouteHandlerContext<S>> => {
+): Promise<{
+  context: RouteHandlerContext<S>;
+  countFailure: CountedRouteRequest["countFailure"];
+}> => {
   const caller = await authorize(api, spec, request);
   const { body: unvalidated, file } = await readBody(spec, request, response);
   const [params, query, body] = parseRequestParts([
@@ -61,14 +101,12 @@ const createContext = async <S extends RouteDefinition>(
     [spec.query, request.query],
     [spec.body ?? (spec.method === "GET" ? undefined : emptyBodySchema), unvalidated],
   ]);
-  const resetRateLimits = await api.rateLimiter.consume(spec, {
-    caller,
-    body,
-    ipAddress: request.ip ?? "",
-  });
+  const http = { request, response };
+  const { resetRateLimits, countFailure } = await countRequest(api, spec, http, { caller, body });
   // The type assertion is safe, because the schemas of `spec` have parsed the values, `access` decides whether
   // there is a caller, and `multipart` decides whether there is a file.
-  return { caller, params, query, body, file, resetRateLimits } as RouteHandlerContext<S>;
+  const context = { caller, params, query, body, file, resetRateLimits } as RouteHandlerContext<S>;
+  return { context, countFailure };
 };
 
 const sendResponse = (spec: RouteDefinition, response: Response, output: unknown): void => {
@@ -104,8 +142,12 @@ export const mountRoute = <S extends RouteDefinition>(
     // Removes the header `If-None-Match` of the request. Otherwise Express would answer `If-None-Match: *` with
     // 304, although this route has no ETag.
     delete request.headers["if-none-match"];
-    const context = await createContext(api, spec, request, response);
-    sendResponse(spec, response, await handler(context));
+    const { context, countFailure } = await createContext(api, spec, request, response);
+    try {
+      sendResponse(spec, response, await handler(context));
+    } catch (error) {
+      throw await countFailure(error);
+    }
   });
 };
 
@@ -134,7 +176,7 @@ export const mountRouteWithETag = <S extends RouteDefinition & { readonly condit
   handler: ConditionalHandler<S>,
 ): void => {
   register(api, spec, async (request, response) => {
-    const context = await createContext(api, spec, request, response);
+    const { context } = await createContext(api, spec, request, response);
     const etag = `"${await handler.getVersion(context)}"`;
     response.set("etag", etag);
     if (matches(request.header("if-none-match"), etag)) {

@@ -23,7 +23,10 @@ const createFormApp = (): Express => {
     className: undefined,
     signedInAt: new Date(0),
   };
-  const rateLimiter = { consume: async () => async () => undefined };
+  const nothing = async () => undefined;
+  const rateLimiter = {
+    consume: async () => ({ recordSuccess: nothing, recordFailure: nothing }),
+  };
   mountRoute(
     { router, authenticate: async () => teacher, rateLimiter },
     contentRoutes.uploadFile,

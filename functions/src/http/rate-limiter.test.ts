@@ -69,11 +69,11 @@ describe("the rate limiter", () => {
     await consume("a@darasa.test");
   });
 
-  test("resets only the counters of limits with resetOnSuccess", async () => {
+  test("resets only the counters of limits with onSuccess: reset", async () => {
     await consume("a@darasa.test");
     await consume("a@darasa.test");
-    const reset = await consume("b@darasa.test");
-    await reset();
+    const { recordSuccess } = await consume("b@darasa.test");
+    await recordSuccess();
     await expect(consume("b@darasa.test")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
     expect(database.documents.size).toBe(2);
   });

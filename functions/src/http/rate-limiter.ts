@@ -4,48 +4,65 @@ import { ApiError } from "../api-error.ts";
 import type { ApiCaller } from "../caller.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, DatabaseTransaction } from "../platform/database.ts";
+import { getClientNetwork } from "./client-network.ts";
 
 interface RequestParts {
   readonly caller: ApiCaller | undefined;
   /** The validated body of the request. */
   readonly body: unknown;
-  /** The client's IP address as the proxies report it. A client can forge this address. */
+  /** The client's IP address as the trusted proxies report it. */
   readonly ipAddress: string;
+  /** The id of the client's device; undefined if the client has none. */
+  readonly deviceId?: string | undefined;
 }
 
-/**
- * Resets the counters that counted one request. The reset covers only rate limits with `resetOnSuccess: true`.
- */
-type ResetRateLimits = () => Promise<void>;
+/** Records whether the password or the code in a counted request is correct. */
+interface CountedRequest {
+  /**
+   * Resets the counters of limits with `resetOnSuccess: true`, and remembers the device if the route has limits for
+   * known devices. `deviceId` is the id of the device from now on.
+   */
+  recordSuccess(deviceId?: string): Promise<void>;
+  /** Counts the request for limits with `failuresOnly: true`. */
+  recordFailure(): Promise<void>;
+}
 
 export interface RateLimiter {
   /**
-   * Counts one request against every rate limit of the route. If one of the limits is already reached, throws
-   * TOO_MANY_REQUESTS and counts nothing. Returns a function that resets the counters of this request.
+   * Counts one request against every rate limit of the route that applies to the device. If one of the limits is
+   * already reached, throws TOO_MANY_REQUESTS and counts nothing.
    */
-  consume(spec: RouteDefinition, parts: RequestParts): Promise<ResetRateLimits>;
+  consume(spec: RouteDefinition, parts: RequestParts): Promise<CountedRequest>;
 }
 
 const MILLISECONDS = 1_000;
 const BODY_FIELD_PREFIX = "body.";
+/** A device stays known for this time after its last successful request. */
+const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 60 * 60_000;
 
-const readKeyValue = (key: RateLimitKeyPart, { caller, body, ipAddress }: RequestParts): string => {
+const readKeyValue = (
+  key: RateLimitKeyPart,
+  { caller, body, ipAddress, deviceId = "" }: RequestParts,
+): string => {
   if (key === "account") return caller?.id ?? "";
-  if (key === "ip-address") return ipAddress;
+  if (key === "device") return deviceId;
+  if (key === "ip-address") return getClientNetwork(ipAddress);
   return String(Object(body)[key.slice(BODY_FIELD_PREFIX.length)]);
 };
 
 /**
- * Returns the path of the document that counts the requests for a rate limit. The document id is a hash of the
- * route and of the values by which requests are counted. Such a value may be an e-mail address, which the id
- * must not reveal.
+ * Returns the path of the document that counts the requests for a rate limit, or of the document that says that
+ * the device is known. The document id is a hash of the route and of the values by which requests are counted.
+ * Such a value may be an e-mail address, which the id must not reveal.
  */
-const counterPath = (
+const documentPath = (
+  kind: "counter" | "known device",
   { path }: RouteDefinition,
-  { per }: RateLimit,
+  { per, devices }: RateLimit,
   parts: RequestParts,
 ): string => {
-  const key = JSON.stringify([path, ...per.map((name) => [name, readKeyValue(name, parts)])]);
+  const values = per.map((name) => [name, readKeyValue(name, parts)]);
+  const key = JSON.stringify([kind, path, devices ?? "all", ...values]);
   return `rateLimits/${createHash("sha256").update(key).digest("hex")}`;
 };
 
@@ -72,40 +89,112 @@ const readCounter = async (
   return { limit, path, used: 0, windowEndsAt: new Date(end) };
 };
 
+const readCounters = (
+  transaction: DatabaseTransaction,
+  limits: readonly CountedLimit[],
+  now: Date,
+): Promise<Counter[]> =>
+  Promise.all(limits.map((counted) => readCounter(transaction, counted, now)));
+
 const tooManyRequests = ({ windowEndsAt }: Counter, now: Date): ApiError =>
   new ApiError("TOO_MANY_REQUESTS", "tooManyAttempts", {
     retryAfterSeconds: Math.ceil((windowEndsAt.getTime() - now.getTime()) / MILLISECONDS),
   });
 
+const isAlive = (data: Readonly<Record<string, unknown>> | undefined, now: Date): boolean =>
+  data?.windowEndsAt instanceof Date && data.windowEndsAt > now;
+
+/** Returns the path of the document that exists if the device is known; undefined for routes without such limits. */
+const knownDevicePath = (spec: RouteDefinition, parts: RequestParts): string | undefined => {
+  const limit = spec.rateLimits?.find(({ devices }) => devices === "known");
+  return limit && documentPath("known device", spec, limit, parts);
+};
+
+/** Returns the limits of the route that apply to the device of the request. */
+const selectLimits = async (
+  transaction: DatabaseTransaction,
+  spec: RouteDefinition,
+  parts: RequestParts,
+  now: Date,
+): Promise<CountedLimit[]> => {
+  const devicePath = parts.deviceId === undefined ? undefined : knownDevicePath(spec, parts);
+  const device = devicePath === undefined ? undefined : await transaction.get(devicePath);
+  const other = isAlive(device?.data, now) ? "unknown" : "known";
+  return (spec.rateLimits ?? [])
+    .filter(({ devices }) => devices !== other)
+    .map((limit) => ({ limit, path: documentPath("counter", spec, limit, parts) }));
+};
+
+/** Adds one request to each counter. If one of the limits is already reached, throws and counts nothing. */
+const increment = async (
+  transaction: DatabaseTransaction,
+  limits: readonly CountedLimit[],
+  now: Date,
+): Promise<void> => {
+  const counters = await readCounters(transaction, limits, now);
+  const exhausted = counters.find(({ used, limit }) => used >= limit.maxRequests);
+  if (exhausted !== undefined) throw tooManyRequests(exhausted, now);
+  for (const { path, used, windowEndsAt, limit } of counters) {
+    if (limit.failuresOnly !== true) transaction.set(path, { used: used + 1, windowEndsAt });
+  }
+};
+
+const addFailure = async (
+  transaction: DatabaseTransaction,
+  limits: readonly CountedLimit[],
+  now: Date,
+): Promise<void> => {
+  const counters = await readCounters(transaction, limits, now);
+  for (const { path, used, windowEndsAt } of counters) {
+    transaction.set(path, { used: used + 1, windowEndsAt });
+  }
+};
+
+const UNLIMITED: CountedRequest = {
+  recordSuccess: async () => undefined,
+  recordFailure: async () => undefined,
+};
+
 /** Limits requests with fixed-window counters in Firestore, which all instances of the API share. */
 export const createRateLimiter = (database: Database, clock: Clock): RateLimiter => {
-  const increment = (limits: readonly CountedLimit[], now: Date): Promise<void> =>
+  const recordSuccess = (
+    limits: readonly CountedLimit[],
+    devicePath: string | undefined,
+  ): Promise<void> =>
     database.transact(async (transaction) => {
-      const counters = await Promise.all(
-        limits.map((counted) => readCounter(transaction, counted, now)),
-      );
-      const exhausted = counters.find(({ used, limit }) => used >= limit.maxRequests);
-      if (exhausted !== undefined) throw tooManyRequests(exhausted, now);
-      for (const { path, used, windowEndsAt } of counters) {
-        transaction.set(path, { used: used + 1, windowEndsAt });
+      for (const { path, limit } of limits) {
+        if (limit.resetOnSuccess === true) transaction.remove(path);
       }
-    });
-
-  const reset = (limits: readonly CountedLimit[]): Promise<void> =>
-    database.transact(async (transaction) => {
-      for (const { path } of limits) transaction.remove(path);
+      if (devicePath === undefined) return;
+      const windowEndsAt = new Date(clock.now().getTime() + KNOWN_DEVICE_LIFETIME_MS);
+      transaction.set(devicePath, { used: 0, windowEndsAt });
     });
 
   return {
     consume: async (spec, parts) => {
-      const limits = (spec.rateLimits ?? []).map((limit) => ({
-        limit,
-        path: counterPath(spec, limit, parts),
-      }));
+      if ((spec.rateLimits ?? []).length === 0) return UNLIMITED;
       // The request is counted before the handler checks a password or code. If it were counted afterwards, many
       // parallel requests could be checked before the first of them is counted.
-      if (limits.length > 0) await increment(limits, clock.now());
-      return () => reset(limits.filter(({ limit }) => limit.resetOnSuccess === true));
+      const limits = await database.transact(async (transaction) => {
+        const now = clock.now();
+        const selected = await selectLimits(transaction, spec, parts, now);
+        await increment(transaction, selected, now);
+        return selected;
+      });
+      const failureLimits = limits.filter(({ limit }) => limit.failuresOnly === true);
+      return {
+        recordSuccess: (deviceId = parts.deviceId) =>
+          recordSuccess(
+            limits,
+            deviceId === undefined ? undefined : knownDevicePath(spec, { ...parts, deviceId }),
+          ),
+        recordFailure: async () => {
+          if (failureLimits.length === 0) return;
+          await database.transact((transaction) =>
+            addFailure(transaction, failureLimits, clock.now()),
+          );
+        },
+      };
     },
   };
 };

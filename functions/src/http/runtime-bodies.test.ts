@@ -23,6 +23,7 @@ const createRuntime = () => {
   const app = createApp({
     database: createInMemoryDatabase(clock.now),
     accounts: createInMemoryAccountService(clock.now),
+    trustedProxies: 2,
     files: createInMemoryFileStorage(clock.now),
     clock,
     ids: createTestIdGenerator(),

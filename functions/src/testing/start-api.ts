@@ -62,6 +62,7 @@ export const startTestApi = async (platform: TestPlatform): Promise<TestApi> => 
   const app = createApp({
     files: createInMemoryFileStorage(platform.clock.now),
     webOrigin: "https://darasa.test",
+    trustedProxies: 2,
     ...platform,
     report: (error) => reported.push(error),
   });

@@ -5,6 +5,8 @@ import { createSuccessEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
   MAX_CHILDREN_PER_PARENT,
+  MAX_FAILED_LOGINS_PER_IP_ADDRESS,
+  MAX_REGISTRATIONS_PER_IP_ADDRESS,
   PASSWORD_MIN_LENGTH,
   PERSON_NAME_MIN_LENGTH,
   RATE_LIMIT_WINDOW_SECONDS,
@@ -119,11 +121,20 @@ const registered = createSuccessEnvelopeSchema(
   z.object({ id: idSchema, status: accountStatusSchema }),
 );
 
-const register = { method: "POST", access: "public", response: registered, status: 201 } as const;
+const window = { windowSeconds: RATE_LIMIT_WINDOW_SECONDS } as const;
+const failuresPerWindow = { ...window, resetOnSuccess: true } as const;
 
-const failuresPerWindow = {
-  windowSeconds: RATE_LIMIT_WINDOW_SECONDS,
-  resetOnSuccess: true,
+const registrationLimits = [
+  { ...window, per: ["ip-address"], maxRequests: MAX_REGISTRATIONS_PER_IP_ADDRESS },
+  { ...window, per: ["body.email"], maxRequests: 5 },
+] as const;
+
+const register = {
+  method: "POST",
+  access: "public",
+  response: registered,
+  status: 201,
+  rateLimits: registrationLimits,
 } as const;
 
 export const authRoutes = defineRoutes({
@@ -132,8 +143,8 @@ export const authRoutes = defineRoutes({
     path: "/auth/register/admin",
     body: adminRegistrationSchema,
     rateLimits: [
+      ...registrationLimits,
       { ...failuresPerWindow, per: ["body.institutionId", "ip-address"], maxRequests: 5 },
-      { ...failuresPerWindow, per: ["body.institutionId"], maxRequests: 50 },
     ],
   },
   registerTeacher: { ...register, path: "/auth/register/teacher", body: teacherRegistrationSchema },
@@ -145,11 +156,29 @@ export const authRoutes = defineRoutes({
     access: "public",
     body: loginSchema,
     response: loginResponseSchema,
-    // Limits the login attempts per combination of e-mail address and IP address. A client can forge its IP
-    // address, so a second, higher limit applies per e-mail address alone.
+    // Wrong passwords from other devices must not lock the owner of an account out. So a device from which the
+    // owner has logged in before has a counter of its own. All other devices share the counters of unknown devices.
+    // The limit per e-mail address also slows down an attacker who has many IP addresses.
     rateLimits: [
-      { ...failuresPerWindow, per: ["body.email", "ip-address"], maxRequests: 10 },
-      { ...failuresPerWindow, per: ["body.email"], maxRequests: 100 },
+      {
+        ...failuresPerWindow,
+        per: ["body.email", "device"],
+        maxRequests: 10,
+        devices: "known",
+      },
+      {
+        ...failuresPerWindow,
+        per: ["body.email", "ip-address"],
+        maxRequests: 10,
+        devices: "unknown",
+      },
+      { ...failuresPerWindow, per: ["body.email"], maxRequests: 50, devices: "unknown" },
+      {
+        ...window,
+        per: ["ip-address"],
+        maxRequests: MAX_FAILED_LOGINS_PER_IP_ADDRESS,
+        failuresOnly: true,
+      },
     ],
   },
   ...sessionRoutes,

@@ -107,7 +107,7 @@ test("a rate limit counts per account only for signed-in callers, and per field 
   expect(limited.length).toBeGreaterThan(0);
   for (const { access, body, rateLimits = [] } of limited) {
     const fields = body !== undefined && "shape" in body ? Object.keys(Object(body.shape)) : [];
-    const keys = [...fields.map((field) => `body.${field}`), "ip-address"];
+    const keys = [...fields.map((field) => `body.${field}`), "ip-address", "device"];
     if (access !== "public") keys.push("account");
     for (const { per } of rateLimits) expect(keys).toEqual(expect.arrayContaining([...per]));
   }

@@ -8,10 +8,10 @@ export const API_BASE_PATH = "/api/v1";
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * One part of the key of a rate limit counter: the caller's account, the client's IP address, or a field of the
- * request body.
+ * One part of the key of a rate limit counter: the caller's account, the client's IP address, the client's device
+ * (a random id in a cookie), or a field of the request body.
  */
-export type RateLimitKeyPart = "account" | "ip-address" | `body.${string}`;
+export type RateLimitKeyPart = "account" | "ip-address" | "device" | `body.${string}`;
 
 /**
  * A limit on the number of requests in a time window. Requests with the same values for all keys in `per` share
@@ -23,6 +23,16 @@ export interface RateLimit {
   readonly windowSeconds: number;
   /** If true, the handler resets the counter once the password or the code in the request is correct. */
   readonly resetOnSuccess?: true;
+  /**
+   * If true, a request counts only if its password or code is wrong, and only after that is known. Parallel
+   * requests can therefore exceed the limit. Use it beside a stricter limit, for counters that many clients share.
+   */
+  readonly failuresOnly?: true;
+  /**
+   * If present, the limit applies only to known devices or only to unknown devices. A device is known for a limit
+   * with the value `known` if one of its requests with the same values for `per` was successful.
+   */
+  readonly devices?: "known" | "unknown";
 }
 
 export interface RouteDefinition {

@@ -98,6 +98,16 @@ export const ADMIN_CODE_MAX_WRONG_PER_HOUR = 10;
 
 /** The window of every rate limit in seconds (a quarter of an hour). */
 export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
+/**
+ * All computers of a school may share one IP address. So the limits per IP address are multiples of the number of
+ * pupils in a full computer room: 3 registrations, 5 wrong passwords or 2 reset links for each pupil.
+ */
+const PUPILS_PER_COMPUTER_ROOM = 60;
+export const MAX_REGISTRATIONS_PER_IP_ADDRESS = 3 * PUPILS_PER_COMPUTER_ROOM;
+export const MAX_FAILED_LOGINS_PER_IP_ADDRESS = 5 * PUPILS_PER_COMPUTER_ROOM;
+export const MAX_PASSWORD_RESETS_PER_IP_ADDRESS = 2 * PUPILS_PER_COMPUTER_ROOM;
+/** The maximum number of messages of one sender in a window, which is 20 per minute on average. */
+export const MAX_MESSAGES_PER_SENDER = 300;
 
 export const UPLOAD_MAX_BYTES = 500 * 1024 * 1024;
 export const API_UPLOAD_MAX_BYTES = 30 * 1024 * 1024;

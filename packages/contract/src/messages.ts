@@ -7,7 +7,13 @@ import {
   idSchema,
   isoTimeSchema,
 } from "./http.ts";
-import { MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, MESSAGE_PAGE_SIZE } from "./limits.ts";
+import {
+  MAX_MESSAGES_PER_SENDER,
+  MESSAGE_MAX_LENGTH,
+  MESSAGE_MIN_LENGTH,
+  MESSAGE_PAGE_SIZE,
+  RATE_LIMIT_WINDOW_SECONDS,
+} from "./limits.ts";
 import { bodyWithReasonSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
@@ -78,6 +84,13 @@ export const messageRoutes = defineRoutes({
     path: "/messages/send",
     access: "signed-in",
     body: messageToSendSchema,
+    rateLimits: [
+      {
+        per: ["account"],
+        maxRequests: MAX_MESSAGES_PER_SENDER,
+        windowSeconds: RATE_LIMIT_WINDOW_SECONDS,
+      },
+    ],
     response: createSuccessEnvelopeSchema(messageSchema),
     status: 201,
   },

@@ -3,6 +3,7 @@ import { buildPasswordSchema, emailSchema } from "./credentials.ts";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
+  MAX_PASSWORD_RESETS_PER_IP_ADDRESS,
   PASSWORD_MIN_LENGTH,
   RATE_LIMIT_WINDOW_SECONDS,
 } from "./limits.ts";
@@ -51,11 +52,11 @@ const publicPost = {
 
 const window = { windowSeconds: RATE_LIMIT_WINDOW_SECONDS } as const;
 
-/**
- * A limit per IP address. All computers of a school may share one address, so the limit is high enough for a
- * full computer room.
- */
-const requestsPerIpAddress = { ...window, per: ["ip-address"], maxRequests: 30 } as const;
+const requestsPerIpAddress = {
+  ...window,
+  per: ["ip-address"],
+  maxRequests: MAX_PASSWORD_RESETS_PER_IP_ADDRESS,
+} as const;
 
 export const passwordRoutes = defineRoutes({
   /** Requests a reset link. The response never reveals whether the e-mail address has an account. */

@@ -2,12 +2,16 @@ import type { RateLimit, RateLimitKeyPart } from "@darasa/contract/http";
 import { SECONDS_PER_MINUTE } from "@darasa/contract/limits";
 
 const keyName = (key: RateLimitKeyPart): string => {
-  if (key === "account") return "account";
+  if (key === "account" || key === "device") return key;
   return key === "ip-address" ? "IP address" : `\`${key.slice("body.".length)}\``;
 };
 
-const describeRateLimit = ({ per, maxRequests, windowSeconds }: RateLimit): string =>
-  `${maxRequests} requests per ${per.map(keyName).join(" and ")} in ${windowSeconds / SECONDS_PER_MINUTE} minutes`;
+const describeRateLimit = ({ per, maxRequests, windowSeconds, ...limit }: RateLimit): string => {
+  const requests = limit.failuresOnly === true ? "failed requests" : "requests";
+  const devices = limit.devices === undefined ? "" : `from ${limit.devices} devices `;
+  const keys = per.map(keyName).join(" and ");
+  return `${maxRequests} ${requests} ${devices}per ${keys} in ${windowSeconds / SECONDS_PER_MINUTE} minutes`;
+};
 
 /**
  * Describes the rate limits of a route in a Markdown paragraph. Returns undefined for a route without rate

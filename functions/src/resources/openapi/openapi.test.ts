@@ -111,10 +111,10 @@ describe("the OpenAPI document", () => {
     const limited = ALL_ROUTES.filter((spec) => /Rate limits:/.test(descriptionOf(spec)));
     expect(limited).toEqual(ALL_ROUTES.filter(({ rateLimits }) => rateLimits !== undefined));
     expect(descriptionOf(authRoutes.login)).toContain(
-      "Rate limits: 10 requests per `email` and IP address in 15 minutes; 100 requests per `email` in 15 minutes. A correct password or code resets the counters.",
+      "Rate limits: 10 requests from known devices per `email` and device in 15 minutes; 10 requests from unknown devices per `email` and IP address in 15 minutes; 50 requests from unknown devices per `email` in 15 minutes; 300 failed requests per IP address in 15 minutes. A correct password or code resets the counters.",
     );
     expect(descriptionOf(passwordRoutes.resetPassword)).toMatch(
-      /Rate limits: 30 requests per IP address in 15 minutes\.$/,
+      /Rate limits: 120 requests per IP address in 15 minutes\.$/,
     );
   });
 

@@ -13,7 +13,8 @@ export const ERROR_CODE_MEANINGS = {
     "The role, the school or the relation between two users does not allow the request.",
   ACCOUNT_NOT_ACTIVE:
     "The account is pending, rejected or suspended: `reason` names the status, and `statusReason` contains the reason that an administrator wrote.",
-  INVALID_ADMIN_CODE: "The admin code is wrong, expired or used up, or the admin codes of the institution are blocked.",
+  INVALID_ADMIN_CODE:
+    "The admin code is wrong, expired or used up, or the admin codes of the institution are blocked.",
   NOT_FOUND:
     "No such route, or no such resource that the caller may see: school, user, conversation, content, assessment.",
   CONFLICT:
