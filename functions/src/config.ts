@@ -6,6 +6,11 @@ export interface FunctionsConfig {
   /** The Firebase web API key for Identity Toolkit. The Auth emulator accepts any key. */
   readonly webApiKey: string;
   /**
+   * The secret key with which the API derives the passwords in Firebase Auth from the passwords of the users.
+   * Without a key, both are equal.
+   */
+  readonly passwordKey: string | undefined;
+  /**
    * The number of proxies in front of the API that append an entry to `X-Forwarded-For` or are its network peer.
    * The entries to the left of theirs come from the client, which can forge them.
    */
@@ -34,6 +39,8 @@ export const readFunctionsConfig = (env: NodeJS.ProcessEnv = process.env): Funct
     authEmulatorHost,
     storageEmulatorHost: env.FIREBASE_STORAGE_EMULATOR_HOST,
     webApiKey: env.WEB_API_KEY ?? (authEmulatorHost === undefined ? "" : EMULATOR_API_KEY),
+    // Clients could compute an HMAC with an empty key, so an empty key counts as none.
+    passwordKey: env.PASSWORD_KEY === "" ? undefined : env.PASSWORD_KEY,
     trustedProxies: Number(env.TRUSTED_PROXIES ?? HOSTING_AND_FRONT_END),
     // The origin does not come from the request, because a client can forge the Host header.
     webOrigin: env.WEB_ORIGIN ?? `https://${env.GCLOUD_PROJECT ?? ""}.web.app`,

@@ -5,6 +5,7 @@ import { sleep } from "./clock.ts";
 import { waitForEndOfSecond } from "./end-of-second.ts";
 import { getFirebaseApp } from "./firebase-app.ts";
 import { createIdentityToolkitClient } from "./identity-toolkit.ts";
+import { protectPassword } from "./protect-password.ts";
 
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
@@ -116,7 +117,8 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
     },
     get: async (id) => find((await auth()).getUser(id)),
     getByEmail: async (email) => find((await auth()).getUserByEmail(email)),
-    create: async ({ email, password, name }) => {
+    create: async ({ email, password: typed, name }) => {
+      const password = protectPassword(typed, config.passwordKey);
       const created = (await auth()).createUser({ email, password, displayName: name });
       try {
         return { id: (await created).uid };
@@ -138,7 +140,8 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
       }
       await (await auth()).revokeRefreshTokens(id);
     },
-    setPassword: async (id, password) => {
+    setPassword: async (id, typed) => {
+      const password = protectPassword(typed, config.passwordKey);
       await (await auth()).updateUser(id, { password });
     },
     createResetCode: async (email) => {

@@ -1,32 +1,37 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getServerPort } from "../testing/start-api.ts";
 import { createIdentityToolkitClient } from "./identity-toolkit.ts";
 
 /**
  * The state of the fake Firebase Auth server: the status and the error code with which it responds, and `asked`,
- * the number of requests that it has received.
+ * the number of requests that it has received. `sent` is the body of the last JSON request.
  */
-const answer: { status: number; code: string; asked: number; body?: object } = {
+const answer: { status: number; code: string; asked: number; body?: object; sent?: unknown } = {
   status: 200,
   code: "",
   asked: 0,
 };
-const respond = (response: ServerResponse): void => {
+const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   answer.asked += 1;
+  if (request.headers["content-type"] === "application/json") answer.sent = await json(request);
   response.writeHead(answer.status, { "content-type": "application/json" });
   const error = { code: answer.status, message: answer.code };
   response.end(JSON.stringify(answer.body ?? { error }));
 };
-const server = createServer((_request, response) => respond(response));
+const server = createServer((request, response) => void respond(request, response));
 let signIn: ReturnType<typeof createIdentityToolkitClient>;
+let withKey: ReturnType<typeof createIdentityToolkitClient>;
 
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const authEmulatorHost = `127.0.0.1:${getServerPort(server)}`;
-  signIn = createIdentityToolkitClient({ authEmulatorHost, webApiKey: "local" });
+  const config = { authEmulatorHost, webApiKey: "local" };
+  signIn = createIdentityToolkitClient({ ...config, passwordKey: undefined });
+  withKey = createIdentityToolkitClient({ ...config, passwordKey: "key" });
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -97,6 +102,36 @@ describe("a sign-in", () => {
   test("with an invalid custom token is refused", async () => {
     Object.assign(answer, { status: 400, code: "INVALID_CUSTOM_TOKEN : Malformed." });
     expect(await signIn.signInWithCustomToken("custom")).toEqual({ kind: "refused" });
+  });
+});
+
+describe("with a password key", () => {
+  const PASSWORD = "Mwalimu#2027";
+
+  test("a login and a reset send the same derived password, which no client can compute", async () => {
+    Object.assign(answer, { status: 400, code: "INVALID_LOGIN_CREDENTIALS" });
+    await withKey.signIn("teacher@darasa.test", PASSWORD);
+    const derived = String(Object(answer.sent).password);
+    expect(derived).toMatch(/^[\w-]{43}$/);
+    Object.assign(answer, { status: 200, body: { email: "teacher@darasa.test" } });
+    await withKey.resetPassword("code", PASSWORD);
+    expect(answer.sent).toEqual({ oobCode: "code", newPassword: derived });
+  });
+
+  test("other passwords are derived differently", async () => {
+    Object.assign(answer, { status: 200, body: { email: "teacher@darasa.test" } });
+    const sent = [];
+    for (const password of [PASSWORD, "Mwalimu#2028"]) {
+      await withKey.resetPassword("code", password);
+      sent.push(String(Object(answer.sent).newPassword));
+    }
+    expect(new Set(sent).size).toBe(2);
+  });
+
+  test("without a key, the password is sent unchanged", async () => {
+    Object.assign(answer, { status: 200, body: { email: "teacher@darasa.test" } });
+    await signIn.resetPassword("code", PASSWORD);
+    expect(answer.sent).toEqual({ oobCode: "code", newPassword: PASSWORD });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { FunctionsConfig } from "../config.ts";
 import type { AuthAccountService, PasswordResetResult, SessionTokensResult } from "./accounts.ts";
+import { protectPassword } from "./protect-password.ts";
 
 /** The error codes with which the REST API of Firebase Auth refuses a sign-in. */
 
@@ -95,7 +96,7 @@ interface AuthResponse {
   readonly body: unknown;
 }
 
-type AuthConfig = Pick<FunctionsConfig, "authEmulatorHost" | "webApiKey">;
+type AuthConfig = Pick<FunctionsConfig, "authEmulatorHost" | "webApiKey" | "passwordKey">;
 
 /**
  * Creates a client of the two REST services of Firebase Auth: Identity Toolkit for accounts and Secure Token for
@@ -169,7 +170,8 @@ export const createIdentityToolkitClient = (
   const isEmulator = config.authEmulatorHost !== undefined;
   return {
     ...createSessionClient(client, isEmulator),
-    signIn: async (email, password) => {
+    signIn: async (email, typed) => {
+      const password = protectPassword(typed, config.passwordKey);
       const credentials = { email, password, returnSecureToken: true };
       const { ok, status, body } = await client.postAccountMethod(
         "signInWithPassword",
@@ -184,7 +186,8 @@ export const createIdentityToolkitClient = (
         },
       };
     },
-    resetPassword: async (oobCode, newPassword) => {
+    resetPassword: async (oobCode, typed) => {
+      const newPassword = protectPassword(typed, config.passwordKey);
       const request = { oobCode, newPassword };
       const { ok, status, body } = await client.postAccountMethod("resetPassword", request);
       return ok ? { kind: "reset", email: text(body, "email") } : resetFailed(status, body);

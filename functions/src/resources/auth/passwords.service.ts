@@ -52,6 +52,8 @@ const createResetLinkMailer = (deps: Dependencies) => {
     const account = await accounts.getByEmail(email);
     const person = account && (await users.get(account.id));
     if (person === undefined || !CHANGEABLE.includes(person.status)) return undefined;
+    // Clients can change the e-mail address of the Auth account without the API, if they have a fresh ID token.
+    if (person.email !== email) return undefined;
     return { name: person.name, email };
   };
 

@@ -122,6 +122,14 @@ describe("a password reset", () => {
     expect(mails()).toHaveLength(count);
   });
 
+  test("is not mailed to an address that a client gave the Auth account without the API", async () => {
+    people.addPerson({ id: "other", role: "STUDENT" });
+    accounts.put({ id: "other", email: "thief@darasa.test" });
+    await forgot("thief@darasa.test");
+    await sendLinks();
+    expect(mails()).toEqual([]);
+  });
+
   test.each([
     ["one address of five", "nobody@darasa.test", 5],
     ["one place of 120", undefined, 120],
