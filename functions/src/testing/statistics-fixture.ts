@@ -44,6 +44,14 @@ const FORMS = {
 export type RegistrationFormName = keyof typeof FORMS;
 export type AccountDecision = "approve" | "reject" | "suspend" | "reinstate";
 
+/** The ids of the administrators, each with its institution. */
+const ADMIN_SCHOOLS = {
+  admin: "moi",
+  "admin-of-alliance": "alliance",
+  office: "national-office",
+} as const;
+type AdminId = keyof typeof ADMIN_SCHOOLS;
+
 const openWorld = async () => {
   const clock = createTestClock();
   const database = createInMemoryDatabase(clock.now);
@@ -52,7 +60,9 @@ const openWorld = async () => {
   const population = createTestUserFactory({ database, accounts, clock });
   population.addSchool("moi");
   database.documents.set("schools/alliance", { name: "Alliance", plan: "PREMIUM" });
-  population.addPerson({ id: "admin", role: "ADMIN", name: "Esther Chepkemoi" });
+  for (const [id, schoolId] of Object.entries(ADMIN_SCHOOLS)) {
+    population.addPerson({ id, role: "ADMIN", name: "Esther Chepkemoi", schoolId });
+  }
   const api = await startTestApi({
     database,
     accounts,
@@ -75,7 +85,7 @@ const openWorld = async () => {
 };
 type OpenWorld = Awaited<ReturnType<typeof openWorld>>;
 
-const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
+const doing = ({ api, accounts, clock, database, files, call }: OpenWorld) => {
   let uploads = 0;
   return {
     /** Registers an account and returns its id. */
@@ -93,10 +103,13 @@ const doing = ({ api, accounts, clock, files, call }: OpenWorld) => {
       return account.id;
     },
 
-    decide: (verb: AccountDecision, id: string) =>
-      call("admin", "POST", `/admin/users/${id}/${verb}`, {
-        ...(verb === "reject" || verb === "suspend" ? { reason: "A reason" } : {}),
-      }),
+    /** Sends a decision on an account as the administrator of the account's school. */
+    decide: (verb: AccountDecision, id: string) => {
+      const { schoolId } = database.documents.get(`users/${id}`) ?? {};
+      const admin = schoolId === "alliance" ? "admin-of-alliance" : "admin";
+      const reason = verb === "reject" || verb === "suspend" ? { reason: "A reason" } : {};
+      return call(admin, "POST", `/admin/users/${id}/${verb}`, reason);
+    },
 
     /** Uploads a content item and returns its id. */
     upload: async (owner: string, accessLevel: string, title = "Leaves"): Promise<string> => {
@@ -151,7 +164,8 @@ const seeing = ({ database, call }: OpenWorld) => {
       student.response.parse(await get(id, student.path)).data,
     teacherDashboard: async (id: string) =>
       teacher.response.parse(await get(id, teacher.path)).data,
-    adminDashboard: async () => admin.response.parse(await get("admin", admin.path)).data,
+    adminDashboard: async (id: AdminId = "admin") =>
+      admin.response.parse(await get(id, admin.path)).data,
     parentDashboard: async (id: string) => parent.response.parse(await get(id, parent.path)).data,
     child: async (parentId: string, studentId: string) =>
       child.response.parse(await get(parentId, `/parent/children/${studentId}`)).data,
@@ -165,9 +179,9 @@ const seeing = ({ database, call }: OpenWorld) => {
 };
 
 /**
- * Starts the API with two schools: "moi" (plan FREE) and "alliance" (plan PREMIUM). The only existing
- * account is an administrator, whom the statistics do not count; tests create all other data through the
- * API.
+ * Starts the API with two schools: "moi" (plan FREE) and "alliance" (plan PREMIUM). The only existing accounts
+ * are an administrator of each school and of the national office, whom the statistics do not count; tests create
+ * all other data through the API.
  */
 export const setUpStatisticsFixture = async () => {
   const world = await openWorld();

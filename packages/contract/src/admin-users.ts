@@ -23,6 +23,8 @@ import { baseUserShape } from "./users.ts";
 /** An account as the account lists of administrators and teachers show it. */
 export const managedUserSchema = z.object({
   ...baseUserShape,
+  /** Absent if the caller may not see the details of the account. */
+  email: z.optional(baseUserShape.email),
   /**
    * The name of the account's school. Only administrators receive it. It is absent if the account belongs to an
    * institution that is not stored as a school.
@@ -79,6 +81,7 @@ export type ChildClaimedByParent = z.infer<typeof requestedChildSchema>;
 /** An account with all its registered data, for the person who decides on its approval. */
 export const userDetailSchema = z.object({
   ...managedUserSchema.shape,
+  email: baseUserShape.email,
   /** The profile, whose national ID is masked except for the last three digits. */
   profile: profileSchema,
   children: z.array(requestedChildSchema),
@@ -97,7 +100,7 @@ export type UserDetail = z.infer<typeof userDetailSchema>;
 
 /**
  * The roles that may approve accounts: teachers for students and parents of their school, administrators for
- * all accounts.
+ * all accounts of their school, and the national office for administrators.
  */
 const verifiers = ["ADMIN", "TEACHER"] as const;
 

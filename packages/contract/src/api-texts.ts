@@ -30,7 +30,6 @@ export const API_ERROR_MESSAGES = {
   suspendedAccount: "A suspended account cannot be approved",
   admissionNumberTaken: "Another student of this school already has this admission number",
   birthInFuture: "Date of birth cannot be in the future",
-  cannotVerify: "You may not approve or reject this account",
   contentNotFound: "Content not found",
   notOwnContent: "You may only delete your own content",
   notYourUpload: "Upload the file before you save its details",

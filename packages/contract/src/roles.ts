@@ -14,7 +14,7 @@ export const ROLE_LABELS = {
 
 /**
  * The roles whose accounts a teacher may approve, reject, suspend and reinstate. Administrators may do this with
- * accounts of all roles.
+ * accounts of all roles in their school.
  */
 export const ROLES_TEACHERS_MAY_APPROVE = ["STUDENT", "PARENT"] as const satisfies readonly Role[];
 

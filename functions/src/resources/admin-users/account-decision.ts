@@ -36,6 +36,10 @@ interface Subject {
   readonly entry: Omit<NewAuditEntry, "action" | "reason">;
 }
 
+/**
+ * Returns the account and the audit entry for a decision of the caller. Throws NOT_FOUND if the account does not
+ * exist or the caller may not decide on it.
+ */
 export const requireAccountForDecision = async (
   { users, clock }: AccountDecisionDependencies,
   transaction: DatabaseTransaction,
@@ -46,15 +50,14 @@ export const requireAccountForDecision = async (
     users.require(id, transaction),
     users.get(caller.id, transaction),
   ]);
-  if (!canDecideOnAccount(caller, user)) {
-    throw new ApiError("PERMISSION_DENIED", "cannotVerify");
-  }
+  if (!canDecideOnAccount(caller, user)) throw new ApiError("NOT_FOUND", "userNotFound");
   const entry = {
     actorId: caller.id,
     actorName: actor?.name ?? "",
     subjectId: id,
     subjectName: user.name,
     schoolId: user.schoolId,
+    actorSchoolId: caller.schoolId,
     at: clock.now(),
   };
   return { user, entry };

@@ -1,17 +1,22 @@
 import type { ManagedUser, UserDetail } from "@darasa/contract/admin-users";
 import { buildListPage, type ListPage } from "@darasa/contract/http";
-import { type AccountStatus, ROLES_TEACHERS_MAY_APPROVE, type Role } from "@darasa/contract/roles";
+import type { AccountStatus, Role } from "@darasa/contract/roles";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { DatabaseTransaction } from "../../platform/database.ts";
-import type { UserRecord } from "../users/users.service.ts";
+import type { UserFilter, UserRecord, UserSortOrder } from "../users/users.service.ts";
 import { approveAccountInTransaction, rejectAccountInTransaction } from "./account-approval.ts";
 import type { AccountDecisionDependencies } from "./account-decision.ts";
 import {
   reinstateAccountInTransaction,
   suspendAccountInTransaction,
 } from "./account-suspension.ts";
-import { canDecideOnAccount, canListUsersOfRole } from "./admin-users.policy.ts";
+import {
+  canListUsersOfRole,
+  canSeeAccountDetails,
+  getListedUsersFilter,
+} from "./admin-users.policy.ts";
+import { presentDecidedAccount, presentListedAccount } from "./admin-users.presenter.ts";
 import { getUserDetail } from "./user-detail.ts";
 
 export interface UserListParams {
@@ -24,13 +29,14 @@ export interface UserListParams {
 }
 
 /**
- * Returns the sort order of a list of accounts. Pending accounts are sorted oldest first. All other lists,
- * including a list without a status filter, are sorted newest first.
+ * Returns the sort order of a list of accounts. A list for a name prefix is sorted by name. Otherwise pending
+ * accounts are sorted oldest first. All other lists, including a list without a status filter, are sorted newest
+ * first.
  */
-const timeOrder = (status: AccountStatus | undefined) =>
-  status === "PENDING" ? "oldest" : "newest";
-
-const withoutSchool = ({ schoolName, ...user }: UserRecord): ManagedUser => user;
+const toOrder = ({ q, status }: UserListParams): UserSortOrder => {
+  if (q !== "") return { namePrefix: q };
+  return status === "PENDING" ? "oldest" : "newest";
+};
 
 /**
  * Copies the account's status to its custom claims. If this copy changes the claims, the function reads the user
@@ -46,52 +52,52 @@ const settleClaims = async (
   if (user !== undefined) await claims.syncWithUser(user);
 };
 
-/**
- * Returns the filter of the user list. A teacher's list contains only students and parents of the teacher's
- * school.
- */
-const toUserFilter = (caller: ApiCaller, { status, role }: UserListParams) => {
-  const isTeacher = caller.role === "TEACHER";
-  const everyRole = isTeacher ? { roles: ROLES_TEACHERS_MAY_APPROVE } : {};
-  return {
-    ...(status === undefined ? {} : { status }),
-    ...(isTeacher ? { schoolId: caller.schoolId } : {}),
-    ...(role === undefined ? everyRole : { roles: [role] }),
-  };
-};
+const toUserFilter = (caller: ApiCaller, { status, role }: UserListParams): UserFilter => ({
+  ...getListedUsersFilter(caller),
+  ...(status === undefined ? {} : { status }),
+  ...(role === undefined ? {} : { roles: [role] }),
+});
+
+/** Returns the classes that a teacher registered with, and [] for other roles, whose rights need no classes. */
+const getOwnClasses = async (
+  { users, database }: Pick<AccountDecisionDependencies, "users" | "database">,
+  { id, role }: ApiCaller,
+): Promise<readonly string[]> =>
+  role === "TEACHER" ? ((await users.getProfile(id, database)).classesAssigned ?? []) : [];
 
 export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
   const { database, users } = deps;
 
   const decide = async (
+    caller: ApiCaller,
     work: (transaction: DatabaseTransaction) => Promise<UserRecord>,
-  ): Promise<UserRecord> => {
+  ): Promise<ManagedUser> => {
     const user = await database.transact(work);
     await settleClaims(deps, user);
-    return user;
+    return presentDecidedAccount(caller, user);
   };
 
   return {
     list: async (caller: ApiCaller, query: UserListParams): Promise<ListPage<ManagedUser>> => {
-      const { q, status, role } = query;
-      if (!canListUsersOfRole(caller, role)) {
+      if (!canListUsersOfRole(caller, query.role)) {
         throw new ApiError("PERMISSION_DENIED", "accessDenied");
       }
-      const isTeacher = caller.role === "TEACHER";
-      const page = await users.listPage(
-        toUserFilter(caller, query),
-        q === "" ? timeOrder(status) : { namePrefix: q },
-        query,
-      );
-      // A teacher's list contains only users of the teacher's school, so the school name is left out.
-      const shown = isTeacher ? page.users.map(withoutSchool) : page.users;
+      const [page, ownClasses] = await Promise.all([
+        users.listPage(toUserFilter(caller, query), toOrder(query), query),
+        getOwnClasses(deps, caller),
+      ]);
+      const shown = page.users.map((user) => presentListedAccount(caller, ownClasses, user));
       return buildListPage(shown, page.total, query);
     },
 
+    /**
+     * Returns an account with its profile. Throws NOT_FOUND if the account does not exist or the caller may not
+     * see its details. Both cases cost the same reads, so that the duration of the request reveals nothing.
+     */
     get: async (caller: ApiCaller, id: string): Promise<UserDetail> => {
-      const user = await users.require(id);
-      if (!canDecideOnAccount(caller, user)) {
-        throw new ApiError("PERMISSION_DENIED", "cannotVerify");
+      const [user, ownClasses] = await Promise.all([users.get(id), getOwnClasses(deps, caller)]);
+      if (user === undefined || !canSeeAccountDetails(caller, ownClasses, user)) {
+        throw new ApiError("NOT_FOUND", "userNotFound");
       }
       return getUserDetail(deps, caller, user);
     },
@@ -104,23 +110,25 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
       caller: ApiCaller,
       id: string,
       confirmedChildren: readonly string[],
-    ): Promise<UserRecord> =>
-      decide((transaction) =>
+    ): Promise<ManagedUser> =>
+      decide(caller, (transaction) =>
         approveAccountInTransaction(deps, transaction, { caller, id, confirmedChildren }),
       ),
 
-    reject: (caller: ApiCaller, id: string, reason: string): Promise<UserRecord> =>
-      decide((transaction) =>
+    reject: (caller: ApiCaller, id: string, reason: string): Promise<ManagedUser> =>
+      decide(caller, (transaction) =>
         rejectAccountInTransaction(deps, transaction, { caller, id, reason }),
       ),
 
-    suspend: (caller: ApiCaller, id: string, reason: string): Promise<UserRecord> =>
-      decide((transaction) =>
+    suspend: (caller: ApiCaller, id: string, reason: string): Promise<ManagedUser> =>
+      decide(caller, (transaction) =>
         suspendAccountInTransaction(deps, transaction, { caller, id, reason }),
       ),
 
-    reinstate: (caller: ApiCaller, id: string): Promise<UserRecord> =>
-      decide((transaction) => reinstateAccountInTransaction(deps, transaction, { caller, id })),
+    reinstate: (caller: ApiCaller, id: string): Promise<ManagedUser> =>
+      decide(caller, (transaction) =>
+        reinstateAccountInTransaction(deps, transaction, { caller, id }),
+      ),
   };
 };
 

@@ -1,3 +1,4 @@
+import { adminUserRoutes } from "@darasa/contract/admin-users";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   createInMemoryAccountService,
@@ -28,6 +29,12 @@ beforeEach(async () => {
   tokens.set("admin", people.addPerson({ id: "admin", role: "ADMIN" }));
   tokens.set("teacher", people.addPerson({ id: "teacher", role: "TEACHER" }));
   tokens.set("other", people.addPerson({ id: "other", role: "TEACHER", schoolId: "kisumu" }));
+  for (const [id, schoolId] of [
+    ["elsewhere", "kisumu"],
+    ["office", "national-office"],
+  ] as const) {
+    tokens.set(id, people.addPerson({ id, role: "ADMIN", schoolId }));
+  }
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
@@ -105,12 +112,39 @@ describe("approving", () => {
   test.each([
     ["a student of their school", "teacher", { role: "STUDENT" }, 200],
     ["a parent of their school", "teacher", { role: "PARENT" }, 200],
-    ["a teacher of their school", "teacher", { role: "TEACHER" }, 403],
-    ["a student of another school", "other", { role: "STUDENT" }, 403],
+    ["a teacher of their school", "teacher", { role: "TEACHER" }, 404],
+    ["a student of another school", "other", { role: "STUDENT" }, 404],
   ] as const)("by a teacher, of %s", async (_case, by, facts, expected) => {
     addPending("person", facts);
     expect((await approve(by, "person")).status).toBe(expected);
-    expect((await reject(by, "person")).status).toBe(expected === 200 ? 409 : 403);
+    expect((await reject(by, "person")).status).toBe(expected === 200 ? 409 : 404);
+  });
+
+  test.each([
+    ["a student of their school", "admin", { role: "STUDENT" }, 200],
+    ["a teacher of their school", "admin", { role: "TEACHER" }, 200],
+    ["a teacher of another school", "elsewhere", { role: "TEACHER" }, 404],
+    ["an administrator of another school", "elsewhere", { role: "ADMIN" }, 404],
+  ] as const)("by an administrator, of %s", async (_case, by, facts, expected) => {
+    addPending("person", facts);
+    expect((await approve(by, "person")).status).toBe(expected);
+  });
+
+  test("by the national office is possible for administrators only", async () => {
+    for (const role of ["TEACHER", "STUDENT", "PARENT"] as const) {
+      addPending(role, { role });
+      expect((await approve("office", role)).status).toBe(404);
+    }
+    addPending("head", { role: "ADMIN" });
+    expect((await approve("office", "head")).status).toBe(200);
+  });
+
+  test("by a teacher returns no contact data", async () => {
+    addPending("pupil", { admissionNumber: "7" });
+    const { json } = await approve("teacher", "pupil");
+    expect(json).toMatchObject({ data: { name: "pupil", status: "ACTIVE" } });
+    expect(json).not.toHaveProperty("data.email");
+    expect(json).not.toHaveProperty("data.admissionNumber");
   });
 
   test("an account that is rejected is possible, a suspended one conflicts", async () => {
@@ -126,9 +160,9 @@ describe("approving", () => {
   test("a second student with the same admission number of a school conflicts", async () => {
     people.addPerson({ id: "first", role: "STUDENT", admissionNumber: "7" });
     addPending("second", { admissionNumber: "7" });
-    addPending("elsewhere", { admissionNumber: "7", schoolId: "kisumu" });
+    addPending("elsewhere-7", { admissionNumber: "7", schoolId: "kisumu" });
     expect((await approve("admin", "second")).status).toBe(409);
-    expect((await approve("admin", "elsewhere")).status).toBe(200);
+    expect((await approve("elsewhere", "elsewhere-7")).status).toBe(200);
   });
 
   test("concurrently with another decision sets the claims of the later commit", async () => {
@@ -259,9 +293,9 @@ describe("the list", () => {
     const { json } = await list("admin", "status=PENDING&role=STUDENT&size=2&page=1");
     expect(json).toMatchObject({
       data: {
-        content: [{ id: "k1" }, { id: "p3" }],
+        content: [{ id: "p3" }],
         totalPages: 2,
-        totalElements: 4,
+        totalElements: 3,
         number: 1,
         size: 2,
       },
@@ -269,11 +303,57 @@ describe("the list", () => {
   });
 
   test.each(["", "status=PENDING", "role=STUDENT", "status=ACTIVE&role=TEACHER"])(
-    "of an administrator supports the filter '%s'",
+    "of an administrator supports the filter '%s' within the own school",
     async (query) => {
-      expect((await list("admin", query)).status).toBe(200);
+      const { status, json } = await list("admin", query);
+      expect(status).toBe(200);
+      expect(JSON.stringify(json)).not.toContain("kisumu");
     },
   );
+
+  test.each(["", "status=ACTIVE", "role=ADMIN", "q=e", "status=ACTIVE&role=ADMIN&q=e"])(
+    "of the national office contains only administrators with the filter '%s'",
+    async (query) => {
+      const { status, json } = await list("office", query);
+      expect(status).toBe(200);
+      expect(JSON.stringify(json)).toContain('"id":"elsewhere"');
+      expect(JSON.stringify(json)).not.toMatch(/"role":"(TEACHER|STUDENT|PARENT)"/);
+    },
+  );
+
+  test("of the national office does not show teachers", async () => {
+    expect((await list("office", "role=TEACHER")).status).toBe(403);
+  });
+
+  test("of a teacher shows contact data of pending accounts and of the own classes only", async () => {
+    tokens.set(
+      "form-teacher",
+      people.addPerson({
+        id: "form-teacher",
+        role: "TEACHER",
+        profile: { classesAssigned: ["Form 2"] },
+      }),
+    );
+    const child = { role: "STUDENT", admissionNumber: "7" } as const;
+    people.addPerson({ id: "own", ...child, className: "Form 2" });
+    people.addPerson({ id: "senior", ...child, className: "Form 4" });
+    people.addPerson({ id: "parent", role: "PARENT", childrenAdmissionNumbers: ["7"] });
+    const { data } = adminUserRoutes.list.response.parse((await list("form-teacher", "")).json);
+    const withEmail = data.content.filter(({ email }) => email !== undefined);
+    expect(withEmail.map(({ id }) => id).sort()).toEqual(["own", "p1", "p2", "p3"]);
+    expect(data.content.find(({ id }) => id === "senior")).toEqual({
+      id: "senior",
+      name: "senior",
+      role: "STUDENT",
+      status: "ACTIVE",
+      schoolId: "moi",
+      className: "Form 4",
+      createdAt: clock.now().toISOString(),
+    });
+    expect(data.content.find(({ id }) => id === "parent")).not.toHaveProperty(
+      "childrenAdmissionNumbers",
+    );
+  });
 
   test.each(["", "status=PENDING", "role=STUDENT", "status=PENDING&role=PARENT"])(
     "of a teacher supports the filter '%s' within the own school",
@@ -288,11 +368,11 @@ describe("the list", () => {
   test("names the schools to administrators only", async () => {
     database.documents.set("schools/moi", { name: "Moi Girls", county: "Nandi", plan: "FREE" });
     addPending("teacher-of-moi", { role: "TEACHER", schoolId: "moi" });
-    addPending("office", { role: "ADMIN", schoolId: "national-office" });
+    addPending("head-of-moi", { role: "ADMIN", schoolId: "moi" });
     const { json } = await list("admin", "status=PENDING&role=TEACHER");
     expect(JSON.stringify(json)).toContain('"schoolName":"Moi Girls"');
-    const { json: offices } = await list("admin", "status=PENDING&role=ADMIN");
-    expect(JSON.stringify(offices)).not.toContain("schoolName");
+    const { json: offices } = await list("office", "status=PENDING&role=ADMIN");
+    expect(JSON.stringify(offices)).toContain('"schoolName":"Moi Girls"');
     expect(JSON.stringify((await list("teacher", "")).json)).not.toContain("schoolName");
   });
 

@@ -56,8 +56,9 @@ const sameAdmissionNumber = async (
 
 /**
  * Lists other accounts with the same phone number, TSC number (teacher registration), national ID or admission
- * number, because they may belong to the same person. If the caller may not decide on such an account, the list
- * contains only the reason, not the account.
+ * number, because they may belong to the same person. Accounts of other schools are left out, unless the caller
+ * may decide on them. If the caller may not decide on an account of the same school, the list contains only the
+ * reason, not the account.
  */
 export const findDuplicateAccounts = async (
   deps: Pick<AccountDecisionDependencies, "users">,
@@ -69,10 +70,10 @@ export const findDuplicateAccounts = async (
   const likenesses = found.flat().filter(({ id }) => id !== user.id);
   const others = await deps.users.getMany([...new Set(likenesses.map(({ id }) => id))]);
   const known = new Map(others.map((other) => [other.id, other]));
-  return likenesses.map(({ reason, id }) => {
+  return likenesses.flatMap(({ reason, id }): Duplicate[] => {
     const other = known.get(id);
-    return other !== undefined && canDecideOnAccount(caller, other)
-      ? { reason, user: other }
-      : { reason };
+    if (other === undefined) return [];
+    if (canDecideOnAccount(caller, other)) return [{ reason, user: other }];
+    return other.schoolId === user.schoolId ? [{ reason }] : [];
   });
 };

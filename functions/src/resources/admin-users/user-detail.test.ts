@@ -24,6 +24,12 @@ beforeEach(async () => {
   people.addSchool("moi", "Moi Girls");
   people.addSchool("kisumu", "Kisumu Boys");
   tokens.set("admin", people.addPerson({ id: "admin", role: "ADMIN" }));
+  for (const [id, schoolId] of [
+    ["far-admin", "kisumu"],
+    ["office", "national-office"],
+  ] as const) {
+    tokens.set(id, people.addPerson({ id, role: "ADMIN", schoolId }));
+  }
   tokens.set("teacher", people.addPerson({ id: "teacher", role: "TEACHER" }));
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
@@ -55,10 +61,51 @@ describe("an account in detail", () => {
   test("is allowed for users who may decide on the account", async () => {
     people.addPerson({ id: "colleague", role: "TEACHER", status: "PENDING" });
     addParent("far", { schoolId: "kisumu" });
-    expect((await ask("colleague", "teacher")).status).toBe(403);
-    expect((await ask("far", "teacher")).status).toBe(403);
-    expect((await ask("far")).status).toBe(200);
-    expect((await ask("nobody")).status).toBe(404);
+    addParent("near");
+    expect((await ask("near", "teacher")).status).toBe(200);
+    expect((await ask("colleague")).status).toBe(200);
+    expect((await ask("far", "far-admin")).status).toBe(200);
+    const missing = await ask("nobody");
+    expect(missing.status).toBe(404);
+    for (const [id, by] of [
+      ["colleague", "teacher"],
+      ["far", "teacher"],
+      ["far", "admin"],
+      ["far", "office"],
+    ] as const) {
+      expect(await ask(id, by)).toMatchObject({ status: 404, json: missing.json });
+    }
+  });
+
+  test("is shown to the national office for administrators", async () => {
+    expect((await ask("admin", "office")).status).toBe(200);
+    expect((await ask("teacher", "office")).status).toBe(404);
+  });
+
+  test("of an active account is shown to teachers of the student's class only", async () => {
+    const profile = { classesAssigned: ["Form 2"] };
+    tokens.set("form2", people.addPerson({ id: "form2", role: "TEACHER", profile }));
+    people.addPerson({ id: "own", role: "STUDENT", className: "Form 2" });
+    people.addPerson({ id: "senior", role: "STUDENT", className: "Form 4" });
+    people.addPerson({ id: "father", role: "PARENT" });
+    people.addPerson({ id: "far", role: "STUDENT", className: "Form 2", schoolId: "kisumu" });
+    expect((await ask("own", "form2")).status).toBe(200);
+    for (const id of ["senior", "father", "far"]) {
+      expect((await ask(id, "form2")).status).toBe(404);
+    }
+    expect((await ask("own", "teacher")).status).toBe(404);
+  });
+
+  test("of another school costs the same reads as a missing account", async () => {
+    addParent("far", { schoolId: "kisumu" });
+    const readsOf = async (id: string, by: string) => {
+      const before = database.usage.reads;
+      await ask(id, by);
+      return database.usage.reads - before;
+    };
+    for (const by of ["admin", "teacher", "office"]) {
+      expect(await readsOf("far", by)).toBe(await readsOf("nobody", by));
+    }
   });
 });
 
@@ -141,12 +188,19 @@ describe("possible duplicates of an account", () => {
     ]);
   });
 
-  test("hide accounts on which the teacher may not decide", async () => {
+  test("hide accounts of the school on which the teacher may not decide", async () => {
+    const profile = { phoneNumber: PHONE };
+    people.addPerson({ id: "colleague", role: "TEACHER", profile });
+    addParent("near", { profile });
+    expect((await detailOf("near", "teacher")).duplicates).toEqual([{ reason: "PHONE_NUMBER" }]);
+    expect((await detailOf("near")).duplicates).toMatchObject([{ user: { id: "colleague" } }]);
+  });
+
+  test.each(["admin", "teacher"])("leave out accounts of other schools for the %s", async (by) => {
     const profile = { phoneNumber: PHONE };
     addParent("far", { schoolId: "kisumu", profile });
     addParent("near", { profile });
-    expect((await detailOf("near", "teacher")).duplicates).toEqual([{ reason: "PHONE_NUMBER" }]);
-    expect((await detailOf("near")).duplicates).toMatchObject([{ user: { id: "far" } }]);
+    expect((await detailOf("near", by)).duplicates).toEqual([]);
   });
 
   test("cost a limited number of reads", async () => {

@@ -3,9 +3,24 @@ import {
   auditEntryDocumentSchema,
 } from "@darasa/contract/server/account-documents";
 import type { IdGenerator } from "../../platform/clock.ts";
-import type { Database, DocumentWriter } from "../../platform/database.ts";
+import type { Database, DocumentQuery, DocumentWriter } from "../../platform/database.ts";
 
 const COLLECTION = "audit";
+
+interface AuditFilter {
+  readonly schoolId: string;
+  /** If true, the list also contains the entries of this institution's users who acted on other institutions. */
+  readonly includesActsElsewhere: boolean;
+}
+
+const toCriteria = ({
+  schoolId,
+  includesActsElsewhere,
+}: AuditFilter): Pick<DocumentQuery, "where" | "anyOf"> => {
+  const affected = [{ field: "schoolId", op: "==", value: schoolId }] as const;
+  const acting = [{ field: "actorSchoolId", op: "==", value: schoolId }] as const;
+  return includesActsElsewhere ? { anyOf: [affected, acting] } : { where: affected };
+};
 
 export interface AuditRecord extends AuditEntryDocument {
   readonly id: string;
@@ -18,6 +33,11 @@ export interface AuditRecord extends AuditEntryDocument {
 export interface NewAuditEntry extends Omit<AuditEntryDocument, "at"> {
   readonly at: Date;
   readonly reason?: string;
+  /**
+   * The institution of the acting user. The national office acts on accounts of schools, so its id may differ
+   * from `schoolId`, which is the institution of the affected user.
+   */
+  readonly actorSchoolId?: string;
   readonly action:
     | "ADMIN_REGISTERED"
     | "ADMIN_CODES_UNBLOCKED"
@@ -39,9 +59,11 @@ export const createAuditService = (database: Database, ids: IdGenerator) => ({
     writer.create(`${COLLECTION}/${ids.next()}`, { ...entry });
   },
 
-  listNewest: async (limit: number): Promise<AuditRecord[]> => {
+  /** Lists the newest entries about users of an institution. */
+  listNewest: async (filter: AuditFilter, limit: number): Promise<AuditRecord[]> => {
     const documents = await database.query({
       collection: COLLECTION,
+      ...toCriteria(filter),
       orderBy: [{ field: "at", direction: "desc" }],
       limit,
     });

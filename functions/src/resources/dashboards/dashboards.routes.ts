@@ -16,7 +16,9 @@ export const mountDashboardRoutes = (
   mountRoute(api, dashboardRoutes.teacher, async ({ caller }) =>
     toSuccessEnvelope(await dashboards.teacher(caller)),
   );
-  mountRoute(api, dashboardRoutes.admin, async () => toSuccessEnvelope(await dashboards.admin()));
+  mountRoute(api, dashboardRoutes.admin, async ({ caller }) =>
+    toSuccessEnvelope(await dashboards.admin(caller)),
+  );
   mountRoute(api, dashboardRoutes.parent, async ({ caller }) =>
     toSuccessEnvelope(await parents.dashboard(caller)),
   );

@@ -5,7 +5,7 @@ import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
 import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import type { StudentDashboard } from "@darasa/contract/student-dashboard";
 import type { TeacherDashboard } from "@darasa/contract/teacher-dashboard";
-import type { ApiCaller } from "../../caller.ts";
+import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
 import type { Database } from "../../platform/database.ts";
 import type { SubmissionsService } from "../assessments/submissions.service.ts";
 import type { AuditService } from "../audit/audit.service.ts";
@@ -101,20 +101,26 @@ const forTeachers = (deps: Dependencies) => {
 };
 
 const forAdmins = ({ users, schools, counters, audit }: Dependencies) => ({
-  admin: async (): Promise<AdminDashboard> => {
-    const [national, schoolCount, registrations, activity] = await Promise.all([
-      counters.getCounts(STATS_SCOPE_IDS.national),
+  /**
+   * Returns the dashboard of an administrator. The national office sees national counts and registrations of
+   * administrators. Other administrators see only their school.
+   */
+  admin: async (caller: ApiCaller): Promise<AdminDashboard> => {
+    const { schoolId } = caller;
+    const isNational = isOfNationalOffice(caller);
+    const [counts, schoolCount, registrations, activity] = await Promise.all([
+      counters.getCounts(isNational ? STATS_SCOPE_IDS.national : STATS_SCOPE_IDS.school(schoolId)),
       // A query counts the schools. There is no stored counter of schools, because operators create them by hand.
-      schools.count(),
-      users.listNewest(DASHBOARD_LIST_MAX_ITEMS),
-      audit.listNewest(DASHBOARD_LIST_MAX_ITEMS),
+      isNational ? schools.count() : 1,
+      users.listNewest(isNational ? { roles: ["ADMIN"] } : { schoolId }, DASHBOARD_LIST_MAX_ITEMS),
+      audit.listNewest({ schoolId, includesActsElsewhere: isNational }, DASHBOARD_LIST_MAX_ITEMS),
     ]);
     return {
-      users: countAccountsWithStatus(national, "ACTIVE"),
+      users: countAccountsWithStatus(counts, "ACTIVE"),
       schools: schoolCount,
-      contentItems: countContentItems(national),
-      assessments: sumCounters(national, [STATS_COUNTER_NAMES.assessments]),
-      pendingApprovals: countAccountsWithStatus(national, "PENDING"),
+      contentItems: countContentItems(counts),
+      assessments: sumCounters(counts, [STATS_COUNTER_NAMES.assessments]),
+      pendingApprovals: countAccountsWithStatus(counts, "PENDING"),
       recentRegistrations: registrations,
       recentActivity: activity,
     };

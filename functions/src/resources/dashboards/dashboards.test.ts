@@ -30,13 +30,14 @@ describe("the dashboard of an administrator", () => {
     });
   });
 
-  test("counts a new school", async () => {
-    expect(await world.adminDashboard()).toMatchObject({ schools: 2 });
+  test("of the national office counts a new school, and of a school counts one school", async () => {
+    expect(await world.adminDashboard("office")).toMatchObject({ schools: 2 });
     world.population.addSchool("maseno");
-    expect(await world.adminDashboard()).toMatchObject({ schools: 3 });
+    expect(await world.adminDashboard("office")).toMatchObject({ schools: 3 });
+    expect(await world.adminDashboard()).toMatchObject({ schools: 1 });
   });
 
-  test("counts across all schools", async () => {
+  test("counts the own school, and of the national office all schools", async () => {
     const teacher = await join("teacher", "Grace Were");
     await join("student", "Amina Hassan");
     await world.register("student", "Brian Kip", { schoolId: "alliance" });
@@ -45,13 +46,46 @@ describe("the dashboard of an administrator", () => {
     const removed = await world.upload(teacher, "SCHOOL_ONLY");
     await world.call(teacher, "DELETE", `/content/${removed}`);
     await world.assess(teacher);
+    await world.upload(await join("teacher", "Otieno Odhiambo", { schoolId: "alliance" }), "FREE");
     await world.settle();
     expect(await world.adminDashboard()).toMatchObject({
       users: 2,
       contentItems: 1,
       assessments: 1,
+      pendingApprovals: 0,
+    });
+    expect(await world.adminDashboard("office")).toMatchObject({
+      users: 3,
+      contentItems: 2,
+      assessments: 1,
       pendingApprovals: 1,
     });
+  });
+
+  test("lists nobody of another school, and for the national office only administrators", async () => {
+    await join("student", "Amina Hassan", { schoolId: "alliance" });
+    await world.call("office", "POST", "/admin/users/admin-of-alliance/suspend", {
+      reason: "Left",
+    });
+    const own = await world.adminDashboard();
+    expect(own.recentRegistrations.map(({ id }) => id)).toEqual(["admin"]);
+    expect(own.recentActivity).toEqual([]);
+    const national = await world.adminDashboard("office");
+    expect(national.recentRegistrations.map(({ role }) => role)).toEqual([
+      "ADMIN",
+      "ADMIN",
+      "ADMIN",
+    ]);
+    expect(national.recentActivity).toMatchObject([{ action: "ACCOUNT_SUSPENDED" }]);
+  });
+
+  test("of a school shows the acts of the national office on the school", async () => {
+    await world.call("office", "POST", "/admin/users/admin/suspend", { reason: "Left" });
+    await world.call("office", "POST", "/admin/users/admin/reinstate");
+    expect((await world.adminDashboard()).recentActivity).toMatchObject([
+      { action: "ACCOUNT_REINSTATED" },
+      { action: "ACCOUNT_SUSPENDED" },
+    ]);
   });
 
   test("shows the three newest registrations and decisions, by name", async () => {
@@ -206,7 +240,8 @@ describe("a dashboard stays within eight document reads", () => {
   test.each([
     ["student", "student", 8],
     ["teacher", "teacher", 5],
-    ["admin", "admin", 8],
+    ["admin", "admin", 7],
+    ["admin", "office", 6],
   ])("of a %s", async (role, who, reads) => {
     // The API caches a school's plan for one minute, so the test advances the clock until the cache has
     // expired.

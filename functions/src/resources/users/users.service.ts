@@ -142,10 +142,10 @@ const lists = (database: Database) => ({
     return found.map(toUser);
   },
 
-  listNewest: async (limit: number): Promise<UserRecord[]> => {
+  listNewest: async (filter: UserFilter, limit: number): Promise<UserRecord[]> => {
     const found = await database.query({
       collection: COLLECTION,
-      orderBy: [{ field: "createdAt", direction: "desc" }],
+      ...toOrder(filter, "newest"),
       limit,
     });
     return found.map(toUser);

@@ -78,11 +78,11 @@ export const userRouteNotes = {
 export const adminUserRouteNotes = {
   list: {
     summary: "Lists the accounts that the caller may approve, reject or suspend.",
-    note: "Pending accounts are sorted by registration time, all others newest first; with `q`, a prefix of the name, accounts are sorted by name. A teacher sees the students and parents of the own school and may not request other roles.",
+    note: "Pending accounts are sorted by registration time, all others newest first; with `q`, a prefix of the name, accounts are sorted by name. An administrator sees the accounts of the own school; the national office sees administrators and may not request other roles. A teacher sees the students and parents of the own school and may not request other roles; `email` and other details are only in accounts whose details the teacher may see.",
   },
   get: {
     summary: "Returns one account with all its registered data.",
-    note: "Contains only the last three digits of a national ID. `duplicates` lists identifiers that other accounts share; for a teacher, it names only accounts of the own school.",
+    note: "Contains only the last three digits of a national ID. `duplicates` lists identifiers that other accounts of the school share; it names only accounts that the caller may approve. A teacher sees the details of pending students and parents of the own school, and of students in the classes that the teacher registered with. All other accounts are NOT_FOUND.",
     errors: ["NOT_FOUND"],
   },
   approve: {

@@ -5,7 +5,10 @@ import type { RouteNotes } from "./route-note.ts";
 export const dashboardRouteNotes = {
   student: { summary: "Returns the data of a student's dashboard.", errors: ["NOT_FOUND"] },
   teacher: { summary: "Returns the data of a teacher's dashboard.", errors: ["NOT_FOUND"] },
-  admin: { summary: "Returns the data of an administrator's dashboard." },
+  admin: {
+    summary: "Returns the data of an administrator's dashboard.",
+    note: "Counts and lists contain only the own school. For the national office, the counts are national, and the lists contain administrators and the acts of the office.",
+  },
   parent: {
     summary: "Returns the data of a parent's dashboard.",
     note: "Contains only children with an approved guardian link.",

@@ -22,6 +22,7 @@ const person = (id: string, facts: Partial<ManagedUser> = {}): ManagedUser => ({
 
 const detail = (account: ManagedUser, facts: Partial<UserDetail> = {}): UserDetail => ({
   ...account,
+  email: account.email ?? `${account.id}@darasa.test`,
   schoolName: "Moi Girls",
   profile: {},
   children: [],

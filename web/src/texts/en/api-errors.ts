@@ -25,7 +25,6 @@ export const suspendedAccount = "A suspended account cannot be approved";
 export const admissionNumberTaken =
   "Another student of this school already has this admission number";
 export const birthInFuture = "Date of birth cannot be in the future";
-export const cannotVerify = "You may not approve or reject this account";
 export const contentNotFound = "Content not found";
 export const notOwnContent = "You may only delete your own content";
 export const notYourUpload = "Upload the file before you save its details";

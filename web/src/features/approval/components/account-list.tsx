@@ -68,6 +68,18 @@ const All = chakra("label", {
   },
 });
 
+/** An e-mail address that may break before the @. */
+function EmailAddress({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <small>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </small>
+  );
+}
+
 interface AccountRowProps {
   readonly account: ManagedUser;
   readonly selection: AccountSelection;
@@ -77,7 +89,6 @@ interface AccountRowProps {
 
 function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
   const { id, name, role, status, className, schoolName, email, createdAt } = account;
-  const at = email.lastIndexOf("@");
   const days = daysSince(createdAt, useServices().clock.now());
   return (
     <Row>
@@ -96,11 +107,7 @@ function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
         <span>
           <strong>{name}</strong>
           <small>{text.joinNonEmptyTexts(ROLE_LABELS[role], className, schoolName)}</small>
-          <small>
-            {email.slice(0, at)}
-            <wbr />
-            {email.slice(at)}
-          </small>
+          {email === undefined ? null : <EmailAddress email={email} />}
         </span>
         {status === "PENDING" ? (
           <AccountStatusBadge status="PENDING" isUrgent={days >= LONG_WAIT_DAYS}>
