@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canSendMessageTo } from "./messageable-users.policy.ts";
 
-const schools = ["moi", "kisumu"];
+const schools = ["moi", "kisumu", "national-office"];
 const classes = [undefined, "Form 1", "Form 2"];
 
 const user = fc.record({
@@ -41,6 +41,17 @@ test("refuses messages to oneself and to inactive accounts", () => {
       if (from.id === to.id || to.status !== "ACTIVE") {
         expect(canSendMessageTo(from, toUser(to))).toBe(false);
       }
+    }),
+  );
+});
+
+test("administrators write across schools only from or to the national office, and only to administrators", () => {
+  fc.assert(
+    fc.property(correspondent, user, (from, to) => {
+      const isAcrossSchools = from.role === "ADMIN" && from.schoolId !== to.schoolId;
+      if (!isAcrossSchools || !canSendMessageTo(from, toUser(to))) return;
+      expect(to.role).toBe("ADMIN");
+      expect([from.schoolId, to.schoolId]).toContain("national-office");
     }),
   );
 });

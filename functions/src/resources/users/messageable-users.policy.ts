@@ -1,4 +1,5 @@
-import type { Role } from "@darasa/contract/roles";
+import { NATIONAL_OFFICE_INSTITUTION_ID, type Role } from "@darasa/contract/roles";
+import { isOfNationalOffice } from "../../caller.ts";
 import type { UserFilter, UserRecord } from "./users.service.ts";
 
 /** The user who wants to send a message. */
@@ -19,7 +20,12 @@ export const toMessageableUserFilters = (sender: MessageSender): UserFilter[] =>
   const status = "ACTIVE";
   switch (role) {
     case "ADMIN":
-      return [{ status }];
+      return isOfNationalOffice(sender)
+        ? [{ status, roles: ["ADMIN"] }]
+        : [
+            { status, schoolId },
+            { status, schoolId: NATIONAL_OFFICE_INSTITUTION_ID, roles: ["ADMIN"] },
+          ];
     case "TEACHER":
       return [{ status, schoolId }];
     case "STUDENT":
@@ -39,6 +45,10 @@ const matches = (filter: UserFilter, user: UserRecord): boolean =>
   (filter.schoolId === undefined || filter.schoolId === user.schoolId) &&
   (filter.roles === undefined || filter.roles.includes(user.role)) &&
   (filter.className === undefined || filter.className === user.className);
+
+/** Returns true if the user belongs to the sender's school or to a school of the sender's children. */
+export const isOfSendersSchools = (sender: MessageSender, { schoolId }: UserRecord): boolean =>
+  schoolId === sender.schoolId || sender.childSchoolIds.includes(schoolId);
 
 /** Returns true if the sender may write to this user. Users may not write to themselves. */
 export const canSendMessageTo = (sender: MessageSender, user: UserRecord): boolean =>

@@ -4,13 +4,14 @@ import type { ApiCaller } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import {
   canSendMessageTo,
+  isOfSendersSchools,
   type MessageSender,
   toMessageableUserFilters,
 } from "./messageable-users.policy.ts";
 import type { UserRecord, UsersService } from "./users.service.ts";
 
 interface Dependencies {
-  readonly users: Pick<UsersService, "require" | "listByName">;
+  readonly users: Pick<UsersService, "get" | "listByName">;
   readonly guardians: Pick<GuardiansService, "listChildSchools">;
 }
 
@@ -34,13 +35,17 @@ export const createMessageableUsersService = ({ users, guardians }: Dependencies
         .slice(0, MESSAGEABLE_USERS_LIMIT);
     },
 
-    /** Returns the user. Throws PERMISSION_DENIED unless the caller may write to this user. */
+    /**
+     * Returns the user. If the caller may not write to the user, throws PERMISSION_DENIED for users of the caller's
+     * schools, and NOT_FOUND for users of other schools, as for users who do not exist.
+     */
     requireMessageable: async (caller: ApiCaller, partnerId: string): Promise<UserRecord> => {
-      const partner = await users.require(partnerId);
-      if (!canSendMessageTo(await toSender(caller), partner)) {
+      const [partner, sender] = await Promise.all([users.get(partnerId), toSender(caller)]);
+      if (partner !== undefined && canSendMessageTo(sender, partner)) return partner;
+      if (partner !== undefined && isOfSendersSchools(sender, partner)) {
         throw new ApiError("PERMISSION_DENIED", "cannotMessage");
       }
-      return partner;
+      throw new ApiError("NOT_FOUND", "userNotFound");
     },
   };
 };
