@@ -32,6 +32,8 @@ export const setUpUploadFixture = async () => {
     { id: "admin", role: "ADMIN" },
     { id: "student", role: "STUDENT" },
     { id: "stranger", role: "TEACHER", schoolId: "kisumu" },
+    { id: "adminElsewhere", role: "ADMIN", schoolId: "kisumu" },
+    { id: "office", role: "ADMIN", schoolId: "national-office" },
   ] as const;
   const tokens = new Map(people.map((person) => [person.id, population.addPerson(person)]));
   const api = await startTestApi({

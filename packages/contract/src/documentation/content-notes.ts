@@ -36,7 +36,7 @@ export const contentRouteNotes = {
   },
   remove: {
     summary: "Deletes a library item and its file.",
-    note: "Only for the owner and administrators.",
+    note: "Only for the owner and administrators of the owner's school.",
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof contentRoutes>;

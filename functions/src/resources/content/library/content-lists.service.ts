@@ -7,7 +7,7 @@ import type { ContentAccessService } from "./content-access.service.ts";
 
 interface Dependencies {
   readonly store: Pick<ContentStore, "listPage">;
-  readonly access: Pick<ContentAccessService, "getVisibleAudiences">;
+  readonly access: Pick<ContentAccessService, "getVisible">;
 }
 
 type QueryOf<Name extends "list" | "filter" | "mine"> = ParsedRequestParts<
@@ -36,13 +36,13 @@ export const createContentListsService = ({ store, access }: Dependencies) => {
     caller: ApiCaller,
     query: CursorPageQuery,
   ): Promise<ListPage<ContentItem>> =>
-    toPageOf({ audiences: await access.getVisibleAudiences(caller) }, NEWEST_FIRST, query);
+    toPageOf({ visible: await access.getVisible(caller) }, NEWEST_FIRST, query);
 
   return {
     newest,
 
     list: async (caller: ApiCaller, query: QueryOf<"list">): Promise<ListPage<ContentItem>> =>
-      toPageOf({ audiences: await access.getVisibleAudiences(caller) }, toOrder(query), query),
+      toPageOf({ visible: await access.getVisible(caller) }, toOrder(query), query),
 
     /**
      * Lists the content for a subject and a grade that the caller may see. If the subject or the grade is an
@@ -53,8 +53,8 @@ export const createContentListsService = ({ store, access }: Dependencies) => {
       { subject, grade, ...query }: QueryOf<"filter">,
     ): Promise<ListPage<ContentItem>> => {
       if (subject === "" || grade === "") return newest(caller, query);
-      const audiences = await access.getVisibleAudiences(caller);
-      return toPageOf({ audiences, subject, grade }, NEWEST_FIRST, query);
+      const visible = await access.getVisible(caller);
+      return toPageOf({ visible, subject, grade }, NEWEST_FIRST, query);
     },
 
     mine: ({ id }: ApiCaller, query: CursorPageQuery): Promise<ListPage<ContentItem>> =>

@@ -85,13 +85,28 @@ describe("deleting", () => {
     expect(sum("user_teacher", "content")).toBe(0);
   });
 
-  test.each(["colleague", "stranger"] as const)("is refused to %s", async (who) => {
-    const { status, json } = await library.call(who, "DELETE", `/content/${id}`);
-    expect(status).toBe(403);
-    expect(json).toMatchObject({ message: "You may only delete your own content" });
-    expect(library.contents()).toHaveLength(1);
-    expect(library.stored()).toHaveLength(1);
-  });
+  test.each(["colleague", "stranger", "adminElsewhere", "office"] as const)(
+    "is refused to %s",
+    async (who) => {
+      const { status, json } = await library.call(who, "DELETE", `/content/${id}`);
+      expect(status).toBe(403);
+      expect(json).toMatchObject({ message: "You may only delete your own content" });
+      expect(library.contents()).toHaveLength(1);
+      expect(library.stored()).toHaveLength(1);
+    },
+  );
+
+  test.each(["adminElsewhere", "office"] as const)(
+    "of an item of one school returns 404 to %s, as for a missing item",
+    async (who) => {
+      await library.call("teacher", "DELETE", `/content/${id}`);
+      id = await add({ accessLevel: "SCHOOL_ONLY" });
+      const hidden = await library.call(who, "DELETE", `/content/${id}`);
+      const missing = await library.call(who, "DELETE", "/content/nothing");
+      expect(hidden).toMatchObject({ status: 404, json: missing.json });
+      expect((await library.call("admin", "DELETE", `/content/${id}`)).status).toBe(200);
+    },
+  );
 
   test("is refused to students", async () => {
     const { status } = await library.call("student", "DELETE", `/content/${id}`);

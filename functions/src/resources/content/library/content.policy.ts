@@ -1,22 +1,32 @@
 import type { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
-import { getContentAudience } from "@darasa/contract/server/content-documents";
-import type { ApiCaller } from "../../../caller.ts";
-import type { ContentRecord } from "./content.store.ts";
+import {
+  type ContentDocument,
+  getContentAudience,
+} from "@darasa/contract/server/content-documents";
+import { type ApiCaller, isOfNationalOffice } from "../../../caller.ts";
 
 type Plan = (typeof SCHOOL_SUBSCRIPTION_PLANS)[number];
 
-/** Returns true for administrators, who may see all content. */
-export const canSeeAllContent = ({ role }: ApiCaller): boolean => role === "ADMIN";
+/** The content items that a user may see in lists: items that match at least one of the two criteria. */
+export interface VisibleContent {
+  /** The values of `audience` that the user may see. */
+  readonly audiences: readonly string[];
+  /** The school whose items the user may see at every access level; absent for users who are no administrators. */
+  readonly schoolId?: string;
+}
 
 /**
- * Returns the `audience` values of the content items that a user may see in lists. Do not call the function for
- * administrators, whose lists have no filter.
+ * Returns the criteria of the content items that a user may see in lists. Administrators of a school see all items
+ * of their school. The national office has no school, so it sees what a user without a premium plan sees.
  */
-export const getAudienceFilterValues = ({ schoolId }: ApiCaller, plan: Plan): readonly string[] => [
-  getContentAudience("FREE", schoolId),
-  getContentAudience("SCHOOL_ONLY", schoolId),
-  ...(plan === "PREMIUM" ? [getContentAudience("PREMIUM", schoolId)] : []),
-];
+export const getVisibleContent = (caller: ApiCaller, plan: Plan): VisibleContent => {
+  const { schoolId } = caller;
+  const premium = plan === "PREMIUM" ? [getContentAudience("PREMIUM", schoolId)] : [];
+  const audiences = [getContentAudience("FREE", schoolId), ...premium];
+  return caller.role === "ADMIN" && !isOfNationalOffice(caller)
+    ? { audiences, schoolId }
+    : { audiences: [...audiences, getContentAudience("SCHOOL_ONLY", schoolId)] };
+};
 
 /**
  * Returns true if the caller may see the content item. Owners may always see their own items, even if lists do
@@ -25,8 +35,10 @@ export const getAudienceFilterValues = ({ schoolId }: ApiCaller, plan: Plan): re
 export const canSeeContent = (
   caller: ApiCaller,
   plan: Plan,
-  { ownerId, audience }: Pick<ContentRecord, "ownerId" | "audience">,
-): boolean =>
-  canSeeAllContent(caller) ||
-  ownerId === caller.id ||
-  getAudienceFilterValues(caller, plan).includes(audience);
+  { ownerId, audience, schoolId }: Pick<ContentDocument, "ownerId" | "audience" | "schoolId">,
+): boolean => {
+  const visible = getVisibleContent(caller, plan);
+  return (
+    ownerId === caller.id || visible.audiences.includes(audience) || visible.schoolId === schoolId
+  );
+};

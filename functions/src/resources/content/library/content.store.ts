@@ -15,6 +15,7 @@ import type {
   StoredDocument,
 } from "../../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../../platform/list-page.ts";
+import type { VisibleContent } from "./content.policy.ts";
 import { computeDerivedContentFields, type NewContentRecord } from "./content-fields.ts";
 
 /** A content item without its search index, which only queries use. */
@@ -24,7 +25,8 @@ export interface ContentRecord extends Omit<ContentDocument, "search"> {
 
 /** The criteria for a list of content items. A criterion that is absent does not restrict the list. */
 export interface ContentFilter {
-  readonly audiences?: readonly string[] | undefined;
+  /** A content item must match at least one of the two criteria. */
+  readonly visible?: VisibleContent;
   readonly ownerId?: string;
   readonly subject?: string;
   readonly grade?: string;
@@ -57,24 +59,38 @@ const viewerPathOf = (id: string, uid: string): string => `${pathOf(id)}/viewers
 const equal = (field: string, value: string | undefined): FieldFilter[] =>
   value === undefined ? [] : [{ field, op: "==", value }];
 
+/** Returns one group of filters for each criterion by which content items are visible. */
+const toVisibilityFilters = ({ audiences, schoolId }: VisibleContent): FieldFilter[][] => [
+  [{ field: "audience", op: "in", value: audiences }],
+  ...(schoolId === undefined ? [] : [equal("schoolId", schoolId)]),
+];
+
+/** Returns every combination of a group of `some` with a group of `others`. */
+const combineGroups = (
+  some: readonly (readonly FieldFilter[])[],
+  others: readonly (readonly FieldFilter[])[],
+): FieldFilter[][] => some.flatMap((one) => others.map((other) => [...one, ...other]));
+
 const select = ({
-  audiences,
+  visible,
   ownerId,
   subject,
   grade,
-  found,
-}: ContentFilter): DocumentSelectionCriteria => ({
-  collection: COLLECTION,
-  where: [
-    ...(audiences === undefined
-      ? []
-      : [{ field: "audience", op: "in" as const, value: audiences }]),
+  found = [[]],
+}: ContentFilter): DocumentSelectionCriteria => {
+  const [group = [], ...others] = combineGroups(
+    visible === undefined ? [[]] : toVisibilityFilters(visible),
+    found,
+  );
+  const fixed = [
     ...equal("ownerId", ownerId),
     ...equal("subject", subject),
     ...equal("grade", grade),
-  ],
-  ...(found === undefined ? {} : { anyOf: found }),
-});
+  ];
+  return others.length === 0
+    ? { collection: COLLECTION, where: [...group, ...fixed] }
+    : { collection: COLLECTION, where: fixed, anyOf: [group, ...others] };
+};
 
 const NO_WORDS: ContentDocument["search"] = { title: {}, rest: {} };
 

@@ -12,7 +12,7 @@ const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
 export const createRecentContentService = ({ store, access }: Dependencies) => ({
   /** Lists the newest content items that the caller may see. */
   listRecent: async (caller: ApiCaller, limit: number): Promise<ContentRecord[]> =>
-    store.list({ audiences: await access.getVisibleAudiences(caller) }, NEWEST_FIRST, { limit }),
+    store.list({ visible: await access.getVisible(caller) }, NEWEST_FIRST, { limit }),
 });
 
 export type RecentContentService = ReturnType<typeof createRecentContentService>;

@@ -2,6 +2,7 @@ import type { ContentItem, contentRoutes } from "@darasa/contract/content";
 import { buildListPage, type ListPage, type ParsedRequestParts } from "@darasa/contract/http";
 import { MAX_COUNTED_LIST_ITEMS } from "@darasa/contract/limits";
 import type { ApiCaller } from "../../../caller.ts";
+import type { VisibleContent } from "../library/content.policy.ts";
 import { presentContent } from "../library/content.presenter.ts";
 import type { ContentRecord, ContentStore } from "../library/content.store.ts";
 import type { ContentAccessService } from "../library/content-access.service.ts";
@@ -17,7 +18,7 @@ import { filterContentByRemainingWords, sortContentByRelevance } from "./sort-by
 
 interface Dependencies {
   readonly store: Pick<ContentStore, "list" | "count">;
-  readonly access: Pick<ContentAccessService, "getVisibleAudiences">;
+  readonly access: Pick<ContentAccessService, "getVisible">;
   readonly lists: Pick<ContentListsService, "newest">;
 }
 
@@ -25,7 +26,7 @@ type SearchPageQuery = ParsedRequestParts<typeof contentRoutes.search>["query"];
 type PageQuery = Omit<SearchPageQuery, "query">;
 
 interface Search {
-  readonly audiences: readonly string[] | undefined;
+  readonly visible: VisibleContent;
   readonly query: ContentSearchWords;
 }
 
@@ -37,8 +38,8 @@ interface Slice {
 type Found = typeof toFiltersForMatchesInTitle;
 
 const searching = (store: Dependencies["store"]) => {
-  const scopeOf = ({ audiences, query }: Search, found: Found) => ({
-    audiences,
+  const scopeOf = ({ visible, query }: Search, found: Found) => ({
+    visible,
     found: found(query),
   });
 
@@ -109,7 +110,7 @@ export const createContentSearchService = ({ store, access, lists }: Dependencie
       if (text === "") return lists.newest(caller, pageQuery);
       const query = parseContentSearchWords(text);
       if (query === undefined) return buildListPage<ContentItem>([], 0, pageQuery);
-      return page({ audiences: await access.getVisibleAudiences(caller), query }, pageQuery);
+      return page({ visible: await access.getVisible(caller), query }, pageQuery);
     },
   };
 };

@@ -17,8 +17,8 @@ type Groups = readonly (readonly FieldFilter[])[];
 
 /**
  * The maximum number of words in the database query. Each word is either in the title or in another field, so
- * three words need 2³ = 8 alternatives. Each alternative is combined with the three audiences of a user, which
- * makes 24 disjunctions, and Firestore allows 30.
+ * three words need 2³ = 8 alternatives. Each alternative is combined with the three audiences of a user (for an
+ * administrator, two audiences and the own school), which makes 24 disjunctions, and Firestore allows 30.
  */
 const MAX_REQUIRED_WORDS = 3;
 const NUMBER = /^\p{N}+$/u;

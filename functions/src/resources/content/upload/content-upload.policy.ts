@@ -1,7 +1,8 @@
-import type { ApiCaller } from "../../../caller.ts";
+import { type ApiCaller, isAdminOfSchool } from "../../../caller.ts";
 import type { ContentRecord } from "../library/content.store.ts";
 
+/** Returns true for the owner of the content item and for administrators of its school. */
 export const canRemoveContent = (
   caller: ApiCaller,
-  { ownerId }: Pick<ContentRecord, "ownerId">,
-): boolean => caller.role === "ADMIN" || caller.id === ownerId;
+  { ownerId, schoolId }: Pick<ContentRecord, "ownerId" | "schoolId">,
+): boolean => caller.id === ownerId || isAdminOfSchool(caller, schoolId);
