@@ -1,3 +1,4 @@
+import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import type { AccountClaims } from "@darasa/contract/server/account-documents";
 
 const claims = (
@@ -8,7 +9,8 @@ const claims = (
 
 /**
  * The users who send requests in the rules tests, by user id, with the claims of their tokens. `guest` has no
- * token. The school `moi` has a premium plan; the school `kisumu` has the free plan.
+ * token. The school `moi` has a premium plan; the school `kisumu` has the free plan. The names of actors of
+ * `kisumu` end in "Elsewhere". `office` is an administrator of the national office.
  */
 const ACTORS = {
   guest: undefined,
@@ -36,8 +38,11 @@ const ACTORS = {
   teacherWithOldCustomToken: claims("TEACHER", "moi"),
   admin: claims("ADMIN", "moi"),
   adminElsewhere: claims("ADMIN", "kisumu"),
+  office: claims("ADMIN", NATIONAL_OFFICE_INSTITUTION_ID),
   rejectedAdmin: claims("ADMIN", "moi", "REJECTED"),
   parent: claims("PARENT", "moi"),
+  /** A parent with an approved guardian link to a student of `kisumu`. */
+  parentElsewhere: claims("PARENT", "kisumu"),
   /** A parent whose guardian link to the student is PENDING. */
   pendingParent: claims("PARENT", "moi"),
 } as const satisfies Record<string, AccountClaims | undefined>;

@@ -18,8 +18,14 @@ const active = ALL_RULES_TEST_ACTORS.filter(
       "teacherWithOldCustomToken",
     ].includes(actor),
 );
-const admins: RulesTestActor[] = ["admin", "adminElsewhere"];
+/** The administrators of all institutions, for the collections whose rules do not yet check the school. */
+const admins: RulesTestActor[] = ["admin", "adminElsewhere", "office"];
+/** The teachers and administrators of the school `moi`. */
 const staff: RulesTestActor[] = ["teacher", "reinstatedTeacher", "admin"];
+/** The active actors who belong to the school `moi`, which has a premium plan. */
+const ofMoi: RulesTestActor[] = active.filter(
+  (actor) => !actor.endsWith("Elsewhere") && actor !== "office",
+);
 
 /** A document, its data, and the actors who may get it. No actor may create, update or delete a document. */
 export interface DocumentAccessCase {
@@ -59,45 +65,50 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   {
     path: "users/student",
     data: user("moi", "STUDENT"),
-    get: ["student", ...staff, "adminElsewhere"],
+    get: ["student", "admin"],
   },
   {
     path: "users/studentElsewhere",
     data: user("kisumu", "STUDENT"),
-    get: ["studentElsewhere", "teacherElsewhere", ...admins],
+    get: ["studentElsewhere", "adminElsewhere"],
   },
   {
     path: "users/pendingStudent",
     data: user("moi", "STUDENT", "PENDING"),
-    get: [...staff, "adminElsewhere"],
+    get: ["admin"],
+  },
+  { path: "users/adminElsewhere", data: user("kisumu", "ADMIN"), get: ["adminElsewhere"] },
+  { path: "users/office", data: user("national-office", "ADMIN"), get: ["office"] },
+  {
+    path: "users/parentElsewhere",
+    data: user("kisumu", "PARENT"),
+    get: ["parentElsewhere", "adminElsewhere"],
   },
   // A suspended user must not read their own user document. The other users who may read this document keep their
   // access.
   {
     path: "users/classmate",
     data: user("moi", "STUDENT", "SUSPENDED"),
-    get: [...staff, "adminElsewhere"],
+    get: ["admin"],
   },
-  {
-    path: "users/teacher",
-    data: user("moi", "TEACHER", "SUSPENDED"),
-    get: ["reinstatedTeacher", ...admins],
-  },
-  {
-    path: "users/admin",
-    data: user("moi", "ADMIN", "SUSPENDED"),
-    get: ["teacher", "reinstatedTeacher", "adminElsewhere"],
-  },
-  { path: "users/missing", get: admins },
+  { path: "users/teacher", data: user("moi", "TEACHER", "SUSPENDED"), get: ["admin"] },
+  { path: "users/admin", data: user("moi", "ADMIN", "SUSPENDED"), get: [] },
+  // A missing account and an account of another school return the same response.
+  { path: "users/missing", get: [] },
   {
     path: "users/student/private/profile",
     data: { phoneNumber: "+254700000000" },
-    get: ["student", ...admins],
+    get: ["student"],
   },
   {
     path: "users/teacher/private/profile",
     data: { tscNumber: "123456" },
-    get: ["teacher", ...admins],
+    get: ["teacher"],
+  },
+  {
+    path: "users/studentElsewhere/private/profile",
+    data: { phoneNumber: "+254700000000" },
+    get: ["studentElsewhere"],
   },
   { path: "users/student/private/other", data: { secret: true }, get: [] },
 
@@ -111,20 +122,34 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
     data: { parentId: "pendingParent", studentId: "student", schoolId: "moi", status: "PENDING" },
     get: ["pendingParent", ...staff],
   },
+  {
+    path: "guardianLinks/parentElsewhere_studentElsewhere",
+    data: {
+      parentId: "parentElsewhere",
+      studentId: "studentElsewhere",
+      schoolId: "kisumu",
+      status: "APPROVED",
+    },
+    get: ["parentElsewhere", "teacherElsewhere", "adminElsewhere"],
+  },
 
   { path: "content/free", data: content("FREE", "kisumu"), get: active },
+  { path: "content/school", data: content("SCHOOL_ONLY"), get: ofMoi },
   {
-    path: "content/school",
-    data: content("SCHOOL_ONLY"),
-    get: active.filter((actor) => !["studentElsewhere", "teacherElsewhere"].includes(actor)),
+    path: "content/schoolElsewhere",
+    data: { ...content("SCHOOL_ONLY", "kisumu"), ownerId: "teacherElsewhere" },
+    get: active.filter((actor) => actor.endsWith("Elsewhere")),
   },
+  { path: "content/premium", data: content("PREMIUM"), get: ofMoi },
+  // The school `kisumu` has no premium plan. Its administrators see the school's own premium items nevertheless.
   {
-    path: "content/premium",
+    path: "content/premiumElsewhere",
     data: content("PREMIUM", "kisumu"),
-    get: active.filter((actor) => !["studentElsewhere", "teacherElsewhere"].includes(actor)),
+    get: [...ofMoi, "adminElsewhere"],
   },
   { path: "content/free/viewers/student", data: { hour: 1 }, get: [] },
-  { path: "content/unknown", data: content("OTHER"), get: ["teacher", ...admins] },
+  { path: "content/unknown", data: content("OTHER"), get: ["teacher", "admin"] },
+  { path: "content/missing", get: [] },
 
   { path: "assessments/published", data: { published: true, ownerId: "teacher" }, get: active },
   {
@@ -148,7 +173,12 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   {
     path: "progress/student",
     data: { schoolId: "moi", completed: 1 },
-    get: ["student", "parent", ...staff],
+    get: ["student", "parent", "admin"],
+  },
+  {
+    path: "progress/studentElsewhere",
+    data: { schoolId: "kisumu", completed: 1 },
+    get: ["studentElsewhere", "parentElsewhere", "adminElsewhere"],
   },
 
   {
@@ -168,17 +198,24 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
     get: ["student", "teacher"],
   },
 
-  { path: "stats/national", data: { users: 3 }, get: admins },
+  { path: "stats/national", data: { users: 3 }, get: ["office"] },
   { path: "stats/school_moi", data: { users: 2 }, get: staff },
+  {
+    path: "stats/school_kisumu",
+    data: { users: 1 },
+    get: ["teacherElsewhere", "adminElsewhere"],
+  },
   { path: "stats/user_student", data: { completed: 2 }, get: ["student"] },
-  { path: "stats/assessment_a1", data: { ownerId: "teacher" }, get: ["teacher", ...admins] },
+  { path: "stats/assessment_a1", data: { ownerId: "teacher" }, get: ["teacher"] },
   { path: "stats/content_c1", data: { ownerId: "teacher", views: 2 }, get: [] },
   { path: "stats/school_moi/shards/1", data: { counts: 1 }, get: [] },
   { path: "stats/user_student/shards/1", data: { counts: 1 }, get: [] },
   { path: "settings/calendar", data: { events: [] }, get: active },
   { path: "settings/other", data: { secret: true }, get: [] },
-  { path: "audit/1", data: { action: "approve" }, get: admins },
+  { path: "audit/1", data: { action: "approve", schoolId: "moi" }, get: ["admin"] },
+  { path: "audit/2", data: { action: "approve", schoolId: "kisumu" }, get: ["adminElsewhere"] },
   { path: "reports/1", data: { schoolIds: ["moi"] }, get: ["admin"] },
+  { path: "reports/2", data: { schoolIds: ["moi", "kisumu"] }, get: ["admin", "adminElsewhere"] },
   { path: "mail/1", data: { to: "x" }, get: [] },
   { path: "rateLimits/1", data: { used: 1 }, get: [] },
   { path: "passwordResets/1", data: { email: "x" }, get: [] },
@@ -215,7 +252,7 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
     where: [["schoolId", "EQUAL", "moi"]],
     list: [],
   },
-  { name: "all content", collection: "content", list: admins },
+  { name: "all content", collection: "content", list: [] },
   {
     name: "free content",
     collection: "content",
@@ -229,19 +266,19 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
       ["accessLevel", "EQUAL", "SCHOOL_ONLY"],
       ["schoolId", "EQUAL", "moi"],
     ],
-    list: active.filter((actor) => !["studentElsewhere", "teacherElsewhere"].includes(actor)),
+    list: ofMoi,
   },
   {
     name: "premium content",
     collection: "content",
     where: [["accessLevel", "EQUAL", "PREMIUM"]],
-    list: active.filter((actor) => !["studentElsewhere", "teacherElsewhere"].includes(actor)),
+    list: ofMoi,
   },
   {
     name: "the teacher's content",
     collection: "content",
     where: [["ownerId", "EQUAL", "teacher"]],
-    list: ["teacher", ...admins],
+    list: ["teacher"],
   },
   { name: "all assessments", collection: "assessments", list: admins },
   {

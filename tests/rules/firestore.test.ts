@@ -10,6 +10,7 @@ import {
 import { ALL_RULES_TEST_ACTORS, createIdToken } from "./actors.ts";
 import { DOCUMENT_ACCESS_CASES, QUERY_ACCESS_CASES } from "./firestore.table.ts";
 import { createFirestoreRestClient, type DocumentOperation } from "./firestore-rest.ts";
+import { isMatchedBy, listMatchPaths } from "./list-match-paths.ts";
 import { listUnevaluatedRulesExpressions } from "./list-unevaluated-expressions.ts";
 
 const RULES = readFileSync(resolveFromRoot("firestore.rules"), "utf8");
@@ -63,10 +64,24 @@ describe.each(["create", "update", "delete"] as const satisfies DocumentOperatio
 );
 
 describe("the rules file", () => {
+  const matchPaths = listMatchPaths(RULES);
+
+  it("contains only documents of the tables", () => {
+    expect(matchPaths.length).toBeGreaterThan(10);
+    const missing = matchPaths.filter(
+      (pattern) => !DOCUMENT_ACCESS_CASES.some(({ path }) => isMatchedBy(pattern, path)),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it("contains only collections of the tables", () => {
-    const matched = [...RULES.matchAll(/^ {4}match \/(\w+)\//gm)].map(([, name]) => name);
-    const tabled = new Set(DOCUMENT_ACCESS_CASES.map(({ path }) => path.split("/")[0]));
-    expect(matched.filter((name) => !tabled.has(name))).toEqual([]);
+    const queried = QUERY_ACCESS_CASES.map(({ parent, collection }) =>
+      parent === undefined ? collection : `${parent}/${collection}`,
+    );
+    const missing = matchPaths
+      .map((pattern) => pattern.slice(0, pattern.lastIndexOf("/")))
+      .filter((pattern) => !queried.some((path) => isMatchedBy(pattern, path)));
+    expect(missing).toEqual([]);
   });
 
   it("uses only roles of the contract", () => {
