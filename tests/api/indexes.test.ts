@@ -45,6 +45,7 @@ const VARIANTS: readonly string[] = [
     }),
   ),
   ...CONVERSATION_REPORT_STATUSES.map((status) => `/admin/reports?status=${status}`),
+  "/teacher/students",
   "/teacher/students?className=Form%202",
   "/admin/dashboard",
 ];

@@ -99,7 +99,10 @@ export const analyticsRoutes = defineRoutes({
     query: z.object(createCursorPaginationQueryShape(MAX_PAGE_SIZE)),
     response: createSuccessEnvelopeSchema(createListPageSchema(submissionWithStudentNameSchema)),
   },
-  /** Lists the students of the caller's school with their progress, sorted by name. */
+  /**
+   * Lists the students of the caller's school with their progress, sorted by name. A teacher's list contains only the
+   * teacher's classes.
+   */
   students: {
     method: "GET",
     path: "/teacher/students",

@@ -58,12 +58,11 @@ const toUserFilter = (caller: ApiCaller, { status, role }: UserListParams): User
   ...(role === undefined ? {} : { roles: [role] }),
 });
 
-/** Returns the classes that a teacher registered with, and [] for other roles, whose rights need no classes. */
+/** Returns the classes of a teacher, and [] for other roles, whose rights do not depend on classes. */
 const getOwnClasses = async (
-  { users, database }: Pick<AccountDecisionDependencies, "users" | "database">,
+  { users }: Pick<AccountDecisionDependencies, "users">,
   { id, role }: ApiCaller,
-): Promise<readonly string[]> =>
-  role === "TEACHER" ? ((await users.getProfile(id, database)).classesAssigned ?? []) : [];
+): Promise<readonly string[]> => (role === "TEACHER" ? users.listClassesOfTeacher(id) : []);
 
 export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
   const { database, users } = deps;

@@ -1,5 +1,5 @@
 import type { AssessmentAnalytics, AssessmentAnalyticsSummary } from "@darasa/contract/analytics";
-import type { ListPage } from "@darasa/contract/http";
+import { buildListPage, type ListPage } from "@darasa/contract/http";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Database } from "../../platform/database.ts";
@@ -8,6 +8,7 @@ import type { AssessmentsService } from "../assessments/assessments.service.ts";
 import type { SubmissionRecord, SubmissionsService } from "../assessments/submissions.service.ts";
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
+import type { UsersService } from "../users/users.service.ts";
 import { canViewAssessmentAnalytics } from "./analytics.policy.ts";
 import {
   presentAssessmentAnalytics,
@@ -20,6 +21,7 @@ interface Dependencies {
   readonly submissions: Pick<SubmissionsService, "listOfAssessment">;
   readonly statistics: Pick<AssessmentStatisticsService, "getOfAssessment" | "listOfOwner">;
   readonly progress: Pick<ProgressService, "listOfSchool">;
+  readonly users: Pick<UsersService, "listClassesOfTeacher">;
 }
 
 export interface StudentProgressListParams extends PaginationParams {
@@ -29,7 +31,7 @@ export interface StudentProgressListParams extends PaginationParams {
 const notFound = () => new ApiError("NOT_FOUND", "assessmentNotFound");
 
 export const createAnalyticsService = (deps: Dependencies) => {
-  const { database, assessments, submissions, statistics, progress } = deps;
+  const { database, assessments, submissions, statistics, progress, users } = deps;
   return {
     listOwn: async (
       caller: ApiCaller,
@@ -64,10 +66,23 @@ export const createAnalyticsService = (deps: Dependencies) => {
       return submissions.listOfAssessment(id, query);
     },
 
-    listStudents: (
-      { schoolId }: ApiCaller,
+    /**
+     * Lists the progress of the students of the caller's school. The list of a teacher contains only the classes
+     * that the teacher registered with.
+     */
+    listStudents: async (
+      { id, role, schoolId }: ApiCaller,
       { className, ...query }: StudentProgressListParams,
-    ): Promise<ListPage<ProgressRecord>> => progress.listOfSchool({ schoolId, className }, query),
+    ): Promise<ListPage<ProgressRecord>> => {
+      const ownClasses = role === "TEACHER" ? await users.listClassesOfTeacher(id) : undefined;
+      const classNames =
+        className === undefined
+          ? ownClasses
+          : [className].filter((name) => ownClasses?.includes(name) ?? true);
+      return classNames?.length === 0
+        ? buildListPage<ProgressRecord>([], 0, query)
+        : progress.listOfSchool({ schoolId, classNames }, query);
+    },
   };
 };
 

@@ -12,9 +12,10 @@ let id: string;
 beforeEach(async () => {
   world = await setUpStatisticsFixture();
   const { addPerson } = world.population;
-  addPerson({ id: "teacher", role: "TEACHER" });
+  const profile = { classesAssigned: ["Form 1", "Form 2"] };
+  addPerson({ id: "teacher", role: "TEACHER", profile });
   addPerson({ id: "colleague", role: "TEACHER" });
-  addPerson({ id: "stranger", role: "TEACHER", schoolId: "alliance" });
+  addPerson({ id: "stranger", role: "TEACHER", schoolId: "alliance", profile });
   id = await world.assess("teacher", { passingMarks: 60 });
   return () => world.api.close();
 });
@@ -198,6 +199,16 @@ describe("the students of a school", () => {
       { name: "brian", className: "Form 1" },
     ]);
     expect((await get("teacher", "/teacher/students?className=Form%209")).status).toBe(400);
+  });
+
+  test("are listed to a teacher only in the own classes, to an administrator in all classes", async () => {
+    const profile = { classesAssigned: ["Form 1"] };
+    world.population.addPerson({ id: "form1", role: "TEACHER", profile });
+    expect((await students("", "form1")).content).toMatchObject([{ name: "brian" }]);
+    expect((await students("?className=Form%202", "form1")).content).toEqual([]);
+    expect((await students("", "colleague")).content).toEqual([]);
+    expect((await students("", "admin")).totalElements).toBe(3);
+    expect((await students("?className=Form%201", "admin")).totalElements).toBe(1);
   });
 
   test("show their progress, page by page", async () => {

@@ -23,8 +23,8 @@ export interface ProgressRecord extends ProgressDocument {
 
 interface StudentFilter {
   readonly schoolId: string;
-  /** The class by which the list is filtered. If undefined, the list contains all classes. */
-  readonly className: string | undefined;
+  /** The classes by which the list is filtered. If undefined, the list contains all classes. */
+  readonly classNames: readonly string[] | undefined;
 }
 
 const COLLECTION = "progress";
@@ -61,7 +61,7 @@ const reading = (database: Database) => {
 
     /** Lists the progress of a school's students, sorted by name. */
     listOfSchool: (
-      { schoolId, className }: StudentFilter,
+      { schoolId, classNames }: StudentFilter,
       query: PaginationParams,
     ): Promise<ListPage<ProgressRecord>> =>
       readListPage(
@@ -70,9 +70,9 @@ const reading = (database: Database) => {
           collection: COLLECTION,
           where: [
             { field: "schoolId", op: "==", value: schoolId },
-            ...(className === undefined
+            ...(classNames === undefined
               ? []
-              : [{ field: "className", op: "==" as const, value: className }]),
+              : [{ field: "className", op: "in" as const, value: classNames }]),
           ],
           orderBy: [{ field: "nameLower", direction: "asc" }],
           cursorKind: "text",

@@ -96,6 +96,9 @@ const documents = (database: Database) => {
     return document === undefined ? undefined : toUser(document);
   };
 
+  const getProfile = async (id: string, reader: DocumentReader): Promise<Profile> =>
+    profileSchema.parse((await reader.get(profilePathOf(id)))?.data ?? {});
+
   return {
     get,
 
@@ -107,8 +110,11 @@ const documents = (database: Database) => {
     },
 
     /** Returns the user's profile, which is empty if there is no profile document. */
-    getProfile: async (id: string, reader: DocumentReader): Promise<Profile> =>
-      profileSchema.parse((await reader.get(profilePathOf(id)))?.data ?? {}),
+    getProfile,
+
+    /** Returns the classes that a teacher entered at registration. */
+    listClassesOfTeacher: async (id: string): Promise<readonly string[]> =>
+      (await getProfile(id, database)).classesAssigned ?? [],
 
     create: (
       writer: DocumentWriter,
