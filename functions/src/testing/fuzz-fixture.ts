@@ -2,6 +2,7 @@ import type { Role } from "@darasa/contract/roles";
 import { createAdminCode } from "../resources/auth/admin-code.ts";
 import { listFirestoreDocumentErrors } from "./find-storage-errors.ts";
 import type { ExistingFieldValues } from "./fuzz-valid.ts";
+import { createMapSnapshot, type MapSnapshot } from "./map-snapshot.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase } from "./memory-database.ts";
 import { createInMemoryFileStorage } from "./memory-files.ts";
@@ -164,36 +165,6 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
   ]);
 };
 
-/**
- * Returns true if the document counts requests: for a rate limit, or wrong admin codes. `changes` ignores these
- * counters, because even a failed request changes them.
- */
-const isRateLimitCounter = (path: string): boolean =>
-  path.startsWith("rateLimits/") || /^schools\/[^/]+\/private\/admin$/.test(path);
-
-interface Part {
-  restore(): void;
-  changes(): string[];
-}
-
-/**
- * Saves a copy of the map's entries. The returned functions compare the map with this copy and restore the map
- * from it. The copy is shallow, because stored values are replaced but never mutated.
- */
-const keepPart = <T>(map: Map<string, T>): Part => {
-  const saved = new Map(map);
-  return {
-    restore: () => {
-      map.clear();
-      for (const [key, value] of saved) map.set(key, value);
-    },
-    changes: () =>
-      [...new Set([...saved.keys(), ...map.keys()])].filter(
-        (key) => !isRateLimitCounter(key) && saved.get(key) !== map.get(key),
-      ),
-  };
-};
-
 /** Creates an in-memory backend with two schools, their users, and an approved guardian. */
 const createPopulatedBackend = async () => {
   const clock = createTestClock();
@@ -236,10 +207,10 @@ export const setUpFuzzFixture = async () => {
   const refreshToken = textAt(login.json, "session", "refreshToken");
   const anywhere = knownAnywhere(created, refreshToken, resetCode);
   const byResource = knownIn(created);
-  const parts: readonly Part[] = [
-    keepPart(database.documents),
-    keepPart(accounts.entries),
-    keepPart(files.stored),
+  const parts: readonly MapSnapshot[] = [
+    createMapSnapshot(database.documents),
+    createMapSnapshot(accounts.entries),
+    createMapSnapshot(files.stored),
   ];
   const roles: Readonly<Record<string, Role>> = Object.fromEntries(
     PEOPLE.filter(({ status }) => status === undefined).map(({ id, role }) => [id, role]),
