@@ -1,0 +1,257 @@
+import { buildAssessmentRequestBody } from "./assessment-fixture.ts";
+import {
+  type GeneratedDocument,
+  SECRET_TEXT,
+  type SignedInActor,
+  STAGED_FILE_URL,
+} from "./school-isolation-fixture.ts";
+
+/**
+ * A request for one thing of the school "moi". `allowed` actors succeed. Actors in `statuses` get this error
+ * status, because they may know that the thing exists. For all other actors the thing does not exist: they get
+ * the same response as for a missing thing.
+ */
+export interface TargetCase {
+  readonly kind: "target";
+  /** The id of the thing, or the name of a document whose id the API has generated. */
+  readonly target: GeneratedDocument | (string & {});
+  readonly allowed: readonly SignedInActor[];
+  readonly statuses?: Readonly<Partial<Record<SignedInActor, number>>>;
+  /** The id of a missing thing; "missing" if absent. */
+  readonly missing?: string;
+  /** The status of a response for a missing thing; 404 if absent. */
+  readonly missingStatus?: number;
+  /** Creates the request body. If the path has no parameter, the body contains the target. */
+  readonly body?: (target: string) => unknown;
+}
+
+/** A request for a list or for counts. Only the responses to `allowed` actors may contain the text `secret`. */
+export interface ListCase {
+  readonly kind: "list";
+  readonly allowed: readonly SignedInActor[];
+  readonly secret?: string;
+  readonly query?: string;
+}
+
+/**
+ * A request that names no thing of another user. Its path has no parameter, and its response contains nothing of
+ * another school.
+ */
+export interface OwnCase {
+  readonly kind: "own";
+}
+
+/** A request for public data. Everybody gets the same response. */
+export interface PublicCase {
+  readonly kind: "public";
+  readonly target?: string;
+}
+
+export type IsolationCase = TargetCase | ListCase | OwnCase | PublicCase;
+
+const OWN: readonly IsolationCase[] = [{ kind: "own" }];
+const STAFF = ["admin", "teacher"] as const;
+const SCHOOL = [...STAFF, "student", "parent"] as const;
+const ELSEWHERE = [
+  "adminElsewhere",
+  "teacherElsewhere",
+  "studentElsewhere",
+  "parentElsewhere",
+] as const;
+const EVERYBODY = [...SCHOOL, ...ELSEWHERE, "office"] as const;
+
+const target = (
+  id: TargetCase["target"],
+  allowed: TargetCase["allowed"],
+  more: Partial<TargetCase> = {},
+): TargetCase => ({ kind: "target", target: id, allowed, ...more });
+
+const list = (allowed: ListCase["allowed"], more: Partial<ListCase> = {}): ListCase => ({
+  kind: "list",
+  allowed,
+  ...more,
+});
+
+const withReason = { body: () => ({ reason: "Trial" }) };
+const withPaper = { body: () => buildAssessmentRequestBody({ published: false }) };
+
+const ACCOUNT_CASES = {
+  "POST /auth/register/admin": OWN,
+  "POST /auth/register/teacher": OWN,
+  "POST /auth/register/student": OWN,
+  "POST /auth/register/parent": OWN,
+  "POST /auth/login": OWN,
+  "POST /auth/refresh": OWN,
+  "POST /auth/logout": OWN,
+  "POST /auth/forgot-password": OWN,
+  "POST /auth/reset-password": OWN,
+  "POST /auth/change-password": OWN,
+  "GET /me": OWN,
+  "GET /schools": [{ kind: "public" }],
+  "GET /schools/search": [{ kind: "public" }],
+  "GET /schools/:id": [{ kind: "public", target: "moi" }],
+  "GET /student/users": [
+    list(SCHOOL, { secret: "Moi colleague" }),
+    list(["admin", "teacher", "student"], { secret: SECRET_TEXT }),
+  ],
+  "GET /admin/users": [
+    list(STAFF),
+    list(STAFF, { query: "?q=moi&status=PENDING" }),
+    list(STAFF, { query: "?role=STUDENT&status=ACTIVE" }),
+    list(["admin", "office"], { query: "?role=ADMIN", secret: "Moi deputy" }),
+  ],
+  "GET /admin/users/:id": [
+    target("waiting", STAFF),
+    target("mate", STAFF),
+    target("senior", ["admin"]),
+    target("parent", ["admin"]),
+    target("colleague", ["admin"]),
+    target("waitingAdmin", ["admin", "office"]),
+  ],
+  "POST /admin/users/:id/approve": [
+    target("waiting", STAFF, { body: () => ({}) }),
+    target("waitingTeacher", ["admin"], { body: () => ({}) }),
+    target("waitingAdmin", ["admin", "office"], { body: () => ({}) }),
+  ],
+  "POST /admin/users/:id/reject": [
+    target("waiting", STAFF, withReason),
+    target("waitingTeacher", ["admin"], withReason),
+    target("waitingAdmin", ["admin", "office"], withReason),
+  ],
+  "POST /admin/users/:id/suspend": [
+    target("mate", ["admin"], withReason),
+    target("teacher", ["admin"], withReason),
+  ],
+  "POST /admin/users/:id/reinstate": [
+    target("suspendedTeacher", ["admin"]),
+    target("suspendedAdmin", ["admin", "office"]),
+  ],
+} as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
+
+const toReceiver = { body: (receiverId: string) => ({ receiverId, content: "Habari" }) };
+
+const missingReport = { missing: "mate_teacher_mate" };
+
+const MESSAGE_CASES = {
+  "GET /messages/conversations": [list(["teacher", "student"])],
+  "GET /messages/conversation/:partnerId": [target("student", ["teacher"], { missingStatus: 200 })],
+  "POST /messages/send": [
+    target("colleague", SCHOOL, toReceiver),
+    target("mate", ["admin", "teacher", "student"], { ...toReceiver, statuses: { parent: 403 } }),
+    target("admin", ["teacher", "student", "parent", "office"], {
+      ...toReceiver,
+      statuses: { admin: 403 },
+    }),
+  ],
+  "POST /messages/mark-read/:partnerId": [target("teacher", ["student"], { missingStatus: 200 })],
+  "GET /messages/unread-count": OWN,
+  "POST /messages/report/:partnerId": [target("student", ["teacher"], withReason)],
+  "GET /admin/reports": [list(["admin"])],
+  "POST /admin/reports/:id/read": [
+    target("report", ["admin"], { ...withReason, ...missingReport }),
+  ],
+  "POST /admin/reports/:id/close": [target("report", ["admin"], missingReport)],
+} as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
+
+const readContentCases: readonly IsolationCase[] = [
+  target("freeItem", EVERYBODY),
+  target("schoolItem", SCHOOL),
+  target("premiumItem", STAFF),
+];
+const FOREIGN_STAFF_REFUSED = {
+  statuses: { adminElsewhere: 403, teacherElsewhere: 403, office: 403 },
+} as const;
+
+const CONTENT_CASES = {
+  "GET /content": [
+    list(SCHOOL),
+    list(["admin"], { secret: "premium" }),
+    list(EVERYBODY, { secret: "Open notes" }),
+    list(SCHOOL, { query: "?sortBy=title&direction=ASC" }),
+  ],
+  "GET /content/search": [
+    list(SCHOOL, { query: "?query=secret" }),
+    list(["admin"], { query: "?query=premium", secret: "premium" }),
+  ],
+  "GET /content/filter": [
+    list(SCHOOL, { query: "?subject=Mathematics&grade=Form%202" }),
+    list(["admin"], { query: "?subject=Mathematics&grade=Form%202", secret: "premium" }),
+  ],
+  "GET /content/my-content": [list(["teacher"])],
+  "POST /content/upload/file": OWN,
+  "POST /content/upload": [
+    target(STAGED_FILE_URL, ["teacher"], {
+      missing: STAGED_FILE_URL.replace("upload-1", "upload-2"),
+      missingStatus: 403,
+      body: (fileUrl) => ({
+        title: "Notes",
+        description: "Worked examples",
+        subject: "Mathematics",
+        grade: "Form 2",
+        contentType: "PDF",
+        accessLevel: "FREE",
+        fileUrl,
+      }),
+    }),
+  ],
+  "GET /content/:id": readContentCases,
+  "GET /content/:id/file": readContentCases,
+  "POST /content/:id/view": readContentCases,
+  "DELETE /content/:id": [
+    target("schoolItem", STAFF),
+    target("premiumItem", STAFF),
+    target("freeItem", STAFF, FOREIGN_STAFF_REFUSED),
+  ],
+} as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
+
+const withAnswers = {
+  body: () => ({ answers: { q1: { answer: "Mount Kenya", at: "2026-03-02T08:00:00.000Z" } } }),
+};
+
+const ASSESSMENT_CASES = {
+  "GET /assessments": [list(STAFF), list(EVERYBODY, { secret: "Open paper" })],
+  "GET /assessments/filter": [
+    list(STAFF, { query: "?subject=Geography&grade=Form%202" }),
+    list(EVERYBODY, { query: "?subject=Geography&grade=Form%202", secret: "Open paper" }),
+  ],
+  "GET /assessments/my-submissions": [list(["student"], { secret: "Finished paper" })],
+  "GET /assessments/my-progress": [list(["student"], { secret: "Geography" })],
+  "GET /assessments/submissions/:id": [
+    target("submission", SCHOOL, { missing: "missing_student_1" }),
+  ],
+  "POST /assessments": OWN,
+  "GET /assessments/:id": [target("paper", EVERYBODY), target("draft", STAFF)],
+  "GET /assessments/:id/draft": [target("draft", STAFF)],
+  "PUT /assessments/:id": [target("draft", STAFF, withPaper)],
+  "DELETE /assessments/:id": [target("draft", STAFF)],
+  "GET /assessments/:id/attempt": [target("draft", []), target("paper", ["student"])],
+  "PUT /assessments/:id/attempt/answers": [
+    target("draft", [], withAnswers),
+    target("paper", ["student"], { ...withAnswers, statuses: { studentElsewhere: 409 } }),
+  ],
+  "POST /assessments/:id/submit": [
+    target("draft", [], { body: () => ({}) }),
+    target("paper", ["student"], { body: () => ({}), statuses: { studentElsewhere: 409 } }),
+  ],
+} as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
+
+const OVERVIEW_CASES = {
+  "GET /student/dashboard": [list(["student"])],
+  "GET /teacher/dashboard": [list(["teacher"])],
+  "GET /admin/dashboard": [list(["admin"])],
+  "GET /parent/dashboard": [list(["parent"])],
+  "GET /parent/children/:id": [target("student", ["parent"])],
+  "GET /teacher/analytics": [list(["teacher"])],
+  "GET /teacher/analytics/:id": [target("done", STAFF), target("draft", STAFF)],
+  "GET /teacher/analytics/:id/results": [target("done", STAFF)],
+  "GET /teacher/students": [list(STAFF)],
+} as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
+
+/** The cases of every route of the contract, by method and path. */
+export const ISOLATION_CASES: Readonly<Record<string, readonly IsolationCase[]>> = {
+  ...ACCOUNT_CASES,
+  ...MESSAGE_CASES,
+  ...CONTENT_CASES,
+  ...ASSESSMENT_CASES,
+  ...OVERVIEW_CASES,
+};

@@ -1,0 +1,186 @@
+import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
+import { createContentStore } from "../resources/content/library/content.store.ts";
+import { buildAssessmentRequestBody, CORRECT_ANSWERS_BY_QUESTION } from "./assessment-fixture.ts";
+import { createMapSnapshot } from "./map-snapshot.ts";
+import { createInMemoryAccountService } from "./memory-accounts.ts";
+import { createInMemoryDatabase } from "./memory-database.ts";
+import { createInMemoryFileStorage } from "./memory-files.ts";
+import { SAMPLE_PDF_BYTES } from "./sample-files.ts";
+import {
+  createTestClock,
+  createTestIdGenerator,
+  createTestUserFactory,
+  type TestUserFields,
+} from "./school-fixture.ts";
+import { startTestApi, type TestApi } from "./start-api.ts";
+
+/** A text in every name and title of the school "moi" that only this school may see. */
+export const SECRET_TEXT = "Moi secret";
+
+const FORM_2 = { classesAssigned: ["Form 2"] };
+const KISUMU = { schoolId: "kisumu" };
+const OFFICE = { schoolId: NATIONAL_OFFICE_INSTITUTION_ID };
+
+/** The users who send the requests, by id. The role, school and token of each user are those of the account. */
+const ACTORS = {
+  admin: { role: "ADMIN" },
+  teacher: { role: "TEACHER", profile: FORM_2 },
+  student: { role: "STUDENT", className: "Form 2", admissionNumber: "1", name: SECRET_TEXT },
+  parent: { role: "PARENT", childrenAdmissionNumbers: ["1"], name: SECRET_TEXT },
+  adminElsewhere: { role: "ADMIN", ...KISUMU },
+  teacherElsewhere: { role: "TEACHER", profile: FORM_2, ...KISUMU },
+  studentElsewhere: { role: "STUDENT", className: "Form 2", admissionNumber: "1", ...KISUMU },
+  parentElsewhere: { role: "PARENT", childrenAdmissionNumbers: ["1"], ...KISUMU },
+  office: { role: "ADMIN", ...OFFICE },
+} as const satisfies Record<string, Omit<TestUserFields, "id">>;
+
+export type SignedInActor = keyof typeof ACTORS;
+/** A user who sends requests; "nobody" sends no token. */
+export type IsolationActor = SignedInActor | "nobody";
+
+export const SIGNED_IN_ACTORS = Object.keys(ACTORS).filter(
+  (name): name is SignedInActor => name in ACTORS,
+);
+export const ALL_ISOLATION_ACTORS: readonly IsolationActor[] = [...SIGNED_IN_ACTORS, "nobody"];
+
+export const getRoleOfActor = (actor: SignedInActor) => ACTORS[actor].role;
+
+/** The other accounts of the school "moi". */
+const PEOPLE: readonly TestUserFields[] = [
+  { id: "colleague", role: "TEACHER", name: "Moi colleague" },
+  { id: "mate", role: "STUDENT", className: "Form 2", admissionNumber: "2" },
+  { id: "senior", role: "STUDENT", className: "Form 4", admissionNumber: "3" },
+  { id: "waiting", role: "STUDENT", className: "Form 4", admissionNumber: "4", status: "PENDING" },
+  { id: "waitingTeacher", role: "TEACHER", status: "PENDING" },
+  { id: "waitingAdmin", role: "ADMIN", status: "PENDING", name: "Moi deputy" },
+  { id: "suspendedTeacher", role: "TEACHER", status: "SUSPENDED" },
+  { id: "suspendedAdmin", role: "ADMIN", status: "SUSPENDED", name: "Moi deputy" },
+];
+
+const CONTENT = {
+  freeItem: { accessLevel: "FREE", title: "Open notes" },
+  schoolItem: { accessLevel: "SCHOOL_ONLY", title: `${SECRET_TEXT} notes` },
+  premiumItem: { accessLevel: "PREMIUM", title: `${SECRET_TEXT} premium notes` },
+} as const;
+
+/** The URL of a file that the teacher of "moi" has staged. */
+export const STAGED_FILE_URL = "gs://darasa.test/staging/teacher/upload-1/notes.pdf";
+
+const createBackend = () => {
+  const clock = createTestClock();
+  const database = createInMemoryDatabase(clock.now);
+  const accounts = createInMemoryAccountService(clock.now);
+  const files = createInMemoryFileStorage(clock.now);
+  const population = createTestUserFactory({ database, accounts, clock });
+  population.addSchool("moi");
+  population.addSchool("kisumu");
+  const tokens = new Map<string, string>();
+  for (const [id, facts] of Object.entries(ACTORS)) {
+    tokens.set(id, population.addPerson({ id, ...facts }));
+  }
+  // The dashboard shows the newest registrations, so the accounts with the secret name come last.
+  for (const person of PEOPLE) {
+    clock.advanceSeconds(1);
+    population.addPerson({ name: SECRET_TEXT, ...person });
+  }
+  for (const [studentId, schoolId] of [
+    ["student", "moi"],
+    ["studentElsewhere", "kisumu"],
+  ] as const) {
+    const parentId = schoolId === "moi" ? "parent" : "parentElsewhere";
+    database.documents.set(`guardianLinks/${parentId}_${studentId}`, {
+      parentId,
+      studentId,
+      schoolId,
+      admissionNumber: "1",
+      status: "APPROVED",
+      createdAt: clock.now(),
+    });
+  }
+  files.put(STAGED_FILE_URL.replace("gs://darasa.test/", ""), SAMPLE_PDF_BYTES);
+  return { clock, database, accounts, files, tokens };
+};
+type Backend = ReturnType<typeof createBackend>;
+
+const addContent = async ({ database, clock }: Backend): Promise<void> => {
+  const store = createContentStore(database);
+  for (const [id, facts] of Object.entries(CONTENT)) {
+    await database.transact(async (transaction) => {
+      store.create(transaction, id, {
+        description: "Worked examples",
+        subject: "Mathematics",
+        grade: "Form 2",
+        contentType: "PDF",
+        language: "EN",
+        fileName: "notes.pdf",
+        fileType: "application/pdf",
+        fileSizeBytes: 1_000,
+        storagePath: `content/${id}/notes.pdf`,
+        ownerId: "teacher",
+        schoolId: "moi",
+        createdAt: clock.now(),
+        ...facts,
+      });
+    });
+  }
+};
+
+const idOf = (json: unknown): string =>
+  String(["data", "id"].reduce<unknown>((node, key) => Reflect.get(Object(node), key), json));
+
+/** Creates assessments, attempts, a submission, a progress document, and a reported conversation of "moi". */
+const addWork = async ({ tokens }: Backend, api: TestApi) => {
+  const call = async (who: IsolationActor, method: string, path: string, body?: unknown) => {
+    const { status, json } = await api.call(method, path, { token: tokens.get(who), body });
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(json)}`);
+    return json;
+  };
+  const create = async (change: Readonly<Record<string, unknown>>) =>
+    idOf(await call("teacher", "POST", "/assessments", buildAssessmentRequestBody(change)));
+  const paper = await create({ title: "Open paper" });
+  const draft = await create({ title: `${SECRET_TEXT} draft`, published: false });
+  const done = await create({ title: "Finished paper" });
+  for (const id of [paper, done]) await call("student", "GET", `/assessments/${id}/attempt`);
+  const submission = idOf(
+    await call("student", "POST", `/assessments/${done}/submit`, CORRECT_ANSWERS_BY_QUESTION),
+  );
+  const message = { receiverId: "student", content: `${SECRET_TEXT} message` };
+  await call("teacher", "POST", "/messages/send", message);
+  const reason = `${SECRET_TEXT} reason`;
+  const report = idOf(await call("student", "POST", "/messages/report/teacher", { reason }));
+  return { paper, draft, done, submission, report };
+};
+
+/** Names of documents of "moi" whose ids the API has generated. */
+export type GeneratedDocument = keyof Awaited<ReturnType<typeof addWork>>;
+
+/**
+ * Starts the API with two schools, "moi" and "kisumu", both with the plan FREE, and the national office. All
+ * documents belong to "moi".
+ */
+export const setUpSchoolIsolationFixture = async () => {
+  const backend = createBackend();
+  const { clock, database, accounts, files, tokens } = backend;
+  const ids = createTestIdGenerator();
+  const api = await startTestApi({ database, accounts, files, clock, ids });
+  await addContent(backend);
+  const created = await addWork(backend, api);
+  const parts = [
+    createMapSnapshot(database.documents),
+    createMapSnapshot(accounts.entries),
+    createMapSnapshot(files.stored),
+  ];
+  return {
+    api,
+    created,
+    tokenOf: (actor: IsolationActor): string | undefined => tokens.get(actor),
+    /** Restores the state that `setUpSchoolIsolationFixture` created. */
+    restore: (): void => {
+      for (const part of parts) part.restore();
+    },
+    /** Lists the documents, accounts and files that differ from the initial state. */
+    changes: (): string[] => parts.flatMap((part) => part.changes()),
+  };
+};
+
+export type SchoolIsolationFixture = Awaited<ReturnType<typeof setUpSchoolIsolationFixture>>;
