@@ -37,12 +37,12 @@ export interface ListCase {
  * A request that names no thing of another user. Its path has no parameter, and its response contains nothing of
  * another school.
  */
-export interface OwnCase {
+interface OwnCase {
   readonly kind: "own";
 }
 
 /** A request for public data. Everybody gets the same response. */
-export interface PublicCase {
+interface PublicCase {
   readonly kind: "public";
   readonly target?: string;
 }
