@@ -60,7 +60,7 @@ const buildRulesRequest = (
  */
 const RULES_REQUESTS: readonly RulesRequest[] = [
   buildRulesRequest("student", "users/student", true),
-  buildRulesRequest("teacher", "users/student", true),
+  buildRulesRequest("admin", "users/student", true),
   buildRulesRequest("teacherElsewhere", "users/student", false),
   buildRulesRequest("student", "content/free", true),
   buildRulesRequest("student", "content/premium", true),

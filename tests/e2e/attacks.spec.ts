@@ -274,6 +274,7 @@ const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
   [
     DEMO_LOGINS.teacher,
     [
+      get(`users/${STUDENT}`),
       get(`users/${STUDENT}/private/profile`),
       list("users", ["schoolId", "==", OTHER_SCHOOL]),
       list("users"),
@@ -283,7 +284,18 @@ const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
   ],
   [DEMO_LOGINS.teacherElsewhere, OTHERS],
   [DEMO_LOGINS.studentElsewhere, EVERYTHING],
-  [DEMO_LOGINS.admin, [...THEIR_CONVERSATION, list("reports")]],
+  [
+    DEMO_LOGINS.admin,
+    [
+      ...THEIR_CONVERSATION,
+      list("reports"),
+      get(`users/${STUDENT}/private/profile`),
+      get("users/teacher-kisumu"),
+      get("stats/national"),
+      get(`stats/school_${OTHER_SCHOOL}`),
+      list("content"),
+    ],
+  ],
 ];
 
 /**

@@ -123,8 +123,8 @@ test("every screen of an administrator works for a school without data", async (
   await logIn(page, admin.email);
   await expect(page.getByText("Pending approvals")).toBeVisible();
   await checkScreen("empty-admin-dashboard");
-  // The search text matches no account, so the list is empty. Without a search text, the list would show accounts
-  // of all schools.
+  // The search text matches no account, so the list is empty. Without a search text, the list would show the
+  // administrator's own account.
   await page.goto("/app/admin/users?q=zzzz");
   await expect(page.getByText("Nobody found")).toBeVisible();
   await checkScreen("empty-admin-accounts");
