@@ -19,8 +19,8 @@ import {
 } from "./testing/school-isolation-fixture.ts";
 
 /**
- * The routes and actors whose cases fail until the assessments check the school of administrators and begin
- * attempts by POST only. An entry whose cases succeed fails the test, so an entry must be removed with its reason.
+ * The routes and actors whose cases fail until the assessments check the school of the caller and begin attempts
+ * by POST only. An entry whose cases succeed fails the test, so an entry must be removed with its reason.
  */
 const PENDING_ASSESSMENT_WALLS: readonly string[] = [
   ...[
@@ -34,6 +34,8 @@ const PENDING_ASSESSMENT_WALLS: readonly string[] = [
     "GET /teacher/analytics/:id",
     "GET /teacher/analytics/:id/results",
   ].flatMap((route) => [`${route} adminElsewhere`, `${route} office`]),
+  // A submission of another school costs one more document read than a missing submission.
+  "GET /assessments/submissions/:id parentElsewhere",
   // A request without a begun attempt starts an attempt, or reveals that a draft exists.
   "GET /assessments/:id/attempt studentElsewhere",
   "PUT /assessments/:id/attempt/answers student",
@@ -77,6 +79,12 @@ const withoutId = (json: unknown, id: string): string =>
 
 const MISSING_ID = "missing";
 
+const countReads = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = world.getReads();
+  await work();
+  return world.getReads() - before;
+};
+
 const expectTargetResponse = async (
   spec: RouteDefinition,
   actor: SignedInActor,
@@ -98,6 +106,12 @@ const expectTargetResponse = async (
   expect(expected.status, JSON.stringify(expected.json)).toBe(missingStatus);
   expect(response.status, JSON.stringify(response.json)).toBe(missingStatus);
   expect(withoutId(response.json, id)).toBe(withoutId(expected.json, missing));
+  // The API has cached the plan of the school now, so both requests find the same cache.
+  const [cost, expectedCost] = [
+    await countReads(() => send(spec, actor, { id, body: body?.(id) })),
+    await countReads(() => send(spec, actor, { id: missing, body: body?.(missing) })),
+  ];
+  expect(cost, "document reads").toBe(expectedCost);
 };
 
 const expectListResponse = async (
@@ -142,7 +156,7 @@ const named = ALL_ROUTES.map((spec) => [nameOf(spec), spec] as const);
 describe.each(named)("%s", (name, spec) => {
   const cases = ISOLATION_CASES[name] ?? [];
 
-  test.each(SIGNED_IN_ACTORS)("shows %s only what the actor may see", async (actor) => {
+  test.each(SIGNED_IN_ACTORS)("returns to %s only data that the actor may see", async (actor) => {
     const check = async () => {
       for (const isolationCase of cases) {
         world.restore();

@@ -173,6 +173,8 @@ export const setUpSchoolIsolationFixture = async () => {
   return {
     api,
     created,
+    /** Returns the number of document reads so far. */
+    getReads: (): number => database.usage.reads,
     tokenOf: (actor: IsolationActor): string | undefined => tokens.get(actor),
     /** Restores the state that `setUpSchoolIsolationFixture` created. */
     restore: (): void => {
