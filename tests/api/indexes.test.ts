@@ -11,14 +11,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createApiCallForEachRoute } from "../support/route-calls.ts";
-import { type DemoApi, NATIONAL_OFFICE_EMAIL, startDemoApi } from "./start-demo-api.ts";
+import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
 
 const PEOPLE = [
   DEMO_LOGINS.admin,
   DEMO_LOGINS.teacher,
   DEMO_LOGINS.student,
   DEMO_LOGINS.parent,
-  NATIONAL_OFFICE_EMAIL,
+  DEMO_LOGINS.office,
 ] as const;
 
 /**

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import { randomIdGenerator, systemClock } from "../../functions/src/platform/clock.ts";
 import type {
   Database,
@@ -7,12 +6,8 @@ import type {
   DocumentSelectionCriteria,
 } from "../../functions/src/platform/database.ts";
 import { createFirestoreDatabase } from "../../functions/src/platform/firestore-database.ts";
-import {
-  createInMemoryAccountService,
-  type InMemoryAccountService,
-} from "../../functions/src/testing/memory-accounts.ts";
+import { createInMemoryAccountService } from "../../functions/src/testing/memory-accounts.ts";
 import { createInMemoryFileStorage } from "../../functions/src/testing/memory-files.ts";
-import { createTestUserFactory } from "../../functions/src/testing/school-fixture.ts";
 import { startTestApi } from "../../functions/src/testing/start-api.ts";
 import { buildAccountsExport } from "../../scripts/seed/auth-export.ts";
 import { DEMO_DATA_DIRECTORY } from "../../scripts/suite/local-data.ts";
@@ -37,25 +32,6 @@ export interface DemoApi extends ApiUnderTest {
   readonly reported: readonly unknown[];
   close(): Promise<void>;
 }
-
-const NATIONAL_OFFICE_ID = "office";
-/** The e-mail address of an administrator of the national office, whom the demo data do not contain. */
-export const NATIONAL_OFFICE_EMAIL = `${NATIONAL_OFFICE_ID}@darasa.test`;
-
-const addNationalOffice = async (
-  database: Database,
-  accounts: InMemoryAccountService,
-): Promise<void> => {
-  const documents = new Map<string, Record<string, unknown>>();
-  createTestUserFactory({ database: { documents }, accounts, clock: systemClock }).addPerson({
-    id: NATIONAL_OFFICE_ID,
-    role: "ADMIN",
-    schoolId: NATIONAL_OFFICE_INSTITUTION_ID,
-  });
-  await database.transact(async (transaction) => {
-    for (const [path, data] of documents) transaction.set(path, data);
-  });
-};
 
 /** Records each query, then passes it on to the database. */
 const recordQueries = (
@@ -105,14 +81,8 @@ export const startDemoApi = async (): Promise<DemoApi> => {
     const claims: unknown = JSON.parse(customAttributes);
     accounts.put({ id: localId, email, name: displayName, password: DEMO_LOGINS.password, claims });
   }
-  accounts.put({
-    id: "office-test",
-    email: DEMO_LOGINS.office,
-    claims: { role: "ADMIN", status: "ACTIVE", schoolId: NATIONAL_OFFICE_INSTITUTION_ID },
-  });
   const queries: (DocumentQuery | DocumentSelectionCriteria)[] = [];
   const database = recordQueries(createFirestoreDatabase(), queries);
-  await addNationalOffice(database, accounts);
   const api = await startTestApi({
     database,
     accounts,

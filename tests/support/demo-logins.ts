@@ -4,7 +4,6 @@ import { DEMO_PASSWORD } from "../../scripts/demo-accounts.ts";
 export const DEMO_LOGINS = {
   password: DEMO_PASSWORD,
   admin: "admin@darasa.test",
-  office: "office@darasa.test",
   teacher: "teacher@darasa.test",
   student: "student@darasa.test",
   parent: "parent@darasa.test",
