@@ -3,7 +3,12 @@ import { type ApiClient, createApiClient } from "../support/api-client.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { listMailsTo } from "../support/mails.ts";
-import { createUserFactory, MOI_GIRLS_SCHOOL, type NewUser } from "../support/new-users.ts";
+import {
+  createUniqueWord,
+  createUserFactory,
+  MOI_GIRLS_SCHOOL,
+  type NewUser,
+} from "../support/new-users.ts";
 import { logIn } from "../support/pages.ts";
 import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 import { getEmulatorPortsFromUrl } from "../support/web-sdk.ts";
@@ -84,7 +89,7 @@ test("an administrator approves one teacher and rejects another with a reason", 
 
 test("approves several selected registrations", async ({ page, baseURL }) => {
   const api = apiOf(baseURL);
-  const first = `Bulk${crypto.randomUUID().slice(0, 8)}`;
+  const first = `Bulk${createUniqueWord()}`;
   const people = [await addTeacher(api, `${first} One`), await addTeacher(api, `${first} Two`)];
   await logIn(page, DEMO_LOGINS.admin);
   await page.goto(`/app/admin/users?q=${first}`);

@@ -3,12 +3,12 @@ import { type ApiClient, createApiClient } from "../support/api-client.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { replaceApiResponseData } from "../support/network-faults.ts";
-import { createUserFactory, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
+import { createUniqueWord, createUserFactory, MOI_GIRLS_SCHOOL } from "../support/new-users.ts";
 import { getSignedInBrowserState } from "../support/signed-in-state.ts";
 
 /** Returns a unique name of 80 letters without a space, which cannot wrap between words. */
 const longWord = (first: string): string =>
-  `${first}${crypto.randomUUID().slice(0, 8)}`.padEnd(80, "wanjirukariukinyambura");
+  `${first}${createUniqueWord()}`.padEnd(80, "wanjirukariukinyambura");
 
 const openAs = async (browser: Browser, email: string) =>
   openAuditedPage(browser, {

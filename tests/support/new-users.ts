@@ -19,9 +19,16 @@ export const MOI_GIRLS_SCHOOL: TestSchool = {
   adminCode: "MOI-ADMIN-2026",
 };
 
+/** Returns a word of eight letters that no other call returns. Names of people contain no digits. */
+export const createUniqueWord = (): string =>
+  crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => String.fromCharCode("g".charCodeAt(0) + Number(digit)));
+
 /** Builds a user with a unique name and e-mail address, so that a test can run several times on one backend. */
 export const buildNewUser = (role: string): NewUser => {
-  const unique = crypto.randomUUID().slice(0, 8);
+  const unique = createUniqueWord();
   return { name: `Nia ${role} ${unique}`, email: `${role}.${unique}@darasa.test`.toLowerCase() };
 };
 

@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@darasa/contract/documentation/describe-api";
+import { createTrimmedTextSchema } from "@darasa/contract/text-schemas";
 import fc from "fast-check";
 
 /**
@@ -14,26 +15,36 @@ const times = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString());
 
+/** Generates texts that match a pattern with Unicode properties, which the generator of `matching` cannot read. */
+const textsOfLetters = (pattern: RegExp): fc.Arbitrary<string> =>
+  fc
+    .string({ unit: fc.constantFrom(..."aBéŨعአ '-’"), minLength: 2, maxLength: LONGEST_TEXT })
+    .filter((text) => text.trim().length >= 2 && pattern.test(text.trim()));
+
 /**
  * Generates texts that match the pattern. The generator does not support look-aheads, so they are removed from
  * its pattern. A filter then checks each text against the complete pattern.
  */
 const matching = (pattern: string, maxLength: number | undefined): fc.Arbitrary<string> => {
+  if (pattern.includes("\\p{")) return textsOfLetters(new RegExp(pattern, "u"));
   const whole = new RegExp(pattern);
   return fc
     .stringMatching(new RegExp(pattern.replaceAll(/\(\?!.*?\$\)/g, "")))
     .filter((text) => whole.test(text) && text.length <= (maxLength ?? text.length));
 };
 
+const textSchema = createTrimmedTextSchema("", 0, Number.POSITIVE_INFINITY);
+const isUnchanged = (text: string): boolean => textSchema.safeParse(text).data === text;
+
 /**
- * Generates texts that do not begin or end with spaces, because the schema trims texts before it checks
- * their length.
+ * Generates texts that the schemas for texts leave unchanged: readable, normalised, and without spaces at the
+ * beginning and the end. The schemas check the length after they have trimmed and normalised a text.
  */
 const texts = ({ minLength = 0, maxLength = LONGEST_TEXT }: JsonSchema): fc.Arbitrary<string> => {
   const most = Math.max(minLength, Math.min(maxLength, LONGEST_TEXT));
   const solid = fc
     .string({ unit: "grapheme", minLength, maxLength: most })
-    .filter((text) => text.trim() === text && text.length >= minLength && text.length <= maxLength);
+    .filter((text) => text.length >= minLength && text.length <= maxLength && isUnchanged(text));
   return fc.oneof(
     { weight: 8, arbitrary: solid },
     { weight: 1, arbitrary: fc.constant("x".repeat(maxLength)) },

@@ -9,14 +9,10 @@ import {
   idSchema,
   isoTimeSchema,
 } from "./http.ts";
-import {
-  DEFAULT_PAGE_SIZE,
-  MAX_CHILDREN_PER_PARENT,
-  SINGLE_LINE_FIELD_MAX_LENGTH,
-} from "./limits.ts";
+import { DEFAULT_PAGE_SIZE, MAX_CHILDREN_PER_PARENT } from "./limits.ts";
 import { profileSchema } from "./profile.ts";
 import { accountStatusSchema, roleSchema } from "./roles.ts";
-import { bodyWithReasonSchema, filterTextSchema } from "./text-schemas.ts";
+import { bodyWithReasonSchema, createTrimmedTextSchema, filterTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 import { baseUserShape } from "./users.ts";
 
@@ -138,13 +134,7 @@ export const adminUserRoutes = defineRoutes({
       childrenAdmissionNumbers: z.optional(
         z
           .array(
-            z
-              .string(VALIDATION.admissionNumberRequired)
-              .check(
-                z.trim(),
-                z.minLength(1, VALIDATION.admissionNumberRequired),
-                z.maxLength(SINGLE_LINE_FIELD_MAX_LENGTH, VALIDATION.textTooLong),
-              ),
+            createTrimmedTextSchema(VALIDATION.admissionNumberRequired),
             VALIDATION.childAdmissionNumberRequired,
           )
           .check(z.maxLength(MAX_CHILDREN_PER_PARENT, VALIDATION.textTooLong)),

@@ -3,6 +3,7 @@ import { QUESTION_TYPES } from "./curriculum.ts";
 import { idSchema, isoTimeSchema } from "./http.ts";
 import { ANSWER_MAX_LENGTH, ASSESSMENT_MAX_QUESTIONS } from "./limits.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
+import { removeUnsafeCharacters } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 /** A question as students see it, without the correct answer. */
@@ -81,9 +82,11 @@ export const ATTEMPT_STATUSES = ["IN_PROGRESS", "SUBMITTED"] as const;
 export const answersByQuestionSchema = z
   .record(
     z.string().check(z.maxLength(64, VALIDATION.assessmentAnswerInvalid)),
-    z
-      .string(VALIDATION.assessmentAnswerInvalid)
-      .check(z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong)),
+    z.string(VALIDATION.assessmentAnswerInvalid).check(
+      // Unsafe characters are removed, not refused, because a refusal would lose the answers of a whole attempt.
+      z.overwrite(removeUnsafeCharacters),
+      z.maxLength(ANSWER_MAX_LENGTH, VALIDATION.textTooLong),
+    ),
     VALIDATION.assessmentAnswerInvalid,
   )
   .check(

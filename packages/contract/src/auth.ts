@@ -25,8 +25,19 @@ const pattern = (regex: RegExp, message: string) =>
 const schoolId = (message: string) =>
   z.string(message).check(z.trim(), z.regex(SCHOOL_ID_PATTERN, message));
 
+/**
+ * The characters of a name: letters of any script with their combining marks and joiners, spaces, hyphens and
+ * apostrophes. E-mails contain the name, so this pattern keeps links and advertisements out of them.
+ */
+const PERSON_NAME_PATTERN = /^$|^['‘’-]*\p{L}(?:[\p{L}\p{M}\u200c '‘’‐-]|\u200d)*$/u;
+
+const personNameSchema = createTrimmedTextSchema(
+  VALIDATION.personNameTooShort,
+  PERSON_NAME_MIN_LENGTH,
+).check(z.regex(PERSON_NAME_PATTERN, VALIDATION.personNameInvalid));
+
 const account = {
-  name: createTrimmedTextSchema(VALIDATION.personNameTooShort, PERSON_NAME_MIN_LENGTH),
+  name: personNameSchema,
   email: emailSchema,
   password: buildPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
 };

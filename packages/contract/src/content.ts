@@ -24,7 +24,12 @@ import {
   SINGLE_LINE_FIELD_MAX_LENGTH,
   UPLOAD_MAX_BYTES,
 } from "./limits.ts";
-import { createChoiceSchema, createTrimmedTextSchema, filterTextSchema } from "./text-schemas.ts";
+import {
+  createChoiceSchema,
+  createMultilineTextSchema,
+  createTrimmedTextSchema,
+  filterTextSchema,
+} from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 export const UPLOADABLE_FILE_TYPES = ["application/pdf", "video/mp4", "audio/mpeg"] as const;
@@ -67,7 +72,7 @@ export type FileLinks = z.infer<typeof fileLinksSchema>;
 
 export const contentUploadSchema = z.strictObject({
   title: createTrimmedTextSchema(VALIDATION.contentTitleTooShort, CONTENT_TITLE_MIN_LENGTH),
-  description: createTrimmedTextSchema(
+  description: createMultilineTextSchema(
     VALIDATION.contentDescriptionTooShort,
     CONTENT_DESCRIPTION_MIN_LENGTH,
     CONTENT_DESCRIPTION_MAX_LENGTH,
@@ -92,9 +97,7 @@ export const contentUploadSchema = z.strictObject({
     z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Unknown language")),
     DEFAULT_CONTENT_LANGUAGE,
   ),
-  author: z.optional(
-    z.string().check(z.trim(), z.maxLength(SINGLE_LINE_FIELD_MAX_LENGTH, VALIDATION.textTooLong)),
-  ),
+  author: z.optional(createTrimmedTextSchema(VALIDATION.textUnreadable, 0)),
   /** The URL of a staged file, in the form `gs://bucket/staging/…`. */
   fileUrl: z
     .string(VALIDATION.fileUrlRequired)

@@ -14,7 +14,7 @@ import {
   MESSAGE_PAGE_SIZE,
   RATE_LIMIT_WINDOW_SECONDS,
 } from "./limits.ts";
-import { bodyWithReasonSchema } from "./text-schemas.ts";
+import { bodyWithReasonSchema, createMultilineTextSchema } from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 export const messageSchema = z.object({
@@ -46,13 +46,12 @@ export const messageToSendSchema = z.strictObject({
   receiverId: z
     .string(VALIDATION.messageReceiverRequired)
     .check(z.regex(/^[A-Za-z0-9-]{1,128}$/, VALIDATION.messageReceiverRequired)),
-  content: z
-    .string(VALIDATION.messageTextRequired)
-    .check(
-      z.trim(),
-      z.minLength(MESSAGE_MIN_LENGTH, VALIDATION.messageTextRequired),
-      z.maxLength(MESSAGE_MAX_LENGTH, VALIDATION.messageTextTooLong),
-    ),
+  content: createMultilineTextSchema(
+    VALIDATION.messageTextRequired,
+    MESSAGE_MIN_LENGTH,
+    MESSAGE_MAX_LENGTH,
+    VALIDATION.messageTextTooLong,
+  ),
   clientId: z.optional(messageIdempotencyKeySchema),
 });
 export type SendMessageInput = z.infer<typeof messageToSendSchema>;

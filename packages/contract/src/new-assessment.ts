@@ -21,7 +21,11 @@ import {
   QUESTION_MIN_OPTIONS,
   QUESTION_TEXT_MAX_LENGTH,
 } from "./limits.ts";
-import { createChoiceSchema, createTrimmedTextSchema } from "./text-schemas.ts";
+import {
+  createChoiceSchema,
+  createMultilineTextSchema,
+  createTrimmedTextSchema,
+} from "./text-schemas.ts";
 import { VALIDATION } from "./texts.ts";
 
 const wholeNumber = (message: string, min: number, max: number, maxMessage = message) =>
@@ -72,7 +76,7 @@ const issueOf = (question: Draft): QuestionIssue | undefined => {
 
 const newQuestionSchema = z
   .strictObject({
-    text: createTrimmedTextSchema(VALIDATION.questionTextRequired, 1, QUESTION_TEXT_MAX_LENGTH),
+    text: createMultilineTextSchema(VALIDATION.questionTextRequired, 1, QUESTION_TEXT_MAX_LENGTH),
     type: z.enum(QUESTION_TYPES, VALIDATION.questionTypeUnknown),
     options: z._default(
       z
@@ -99,9 +103,7 @@ const sumOfMarks = (questions: readonly { readonly marks: number }[]): number =>
 const assessmentShape = {
   title: createTrimmedTextSchema(VALIDATION.assessmentTitleRequired),
   description: z._default(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(ASSESSMENT_DESCRIPTION_MAX_LENGTH, VALIDATION.textTooLong)),
+    createMultilineTextSchema(VALIDATION.textUnreadable, 0, ASSESSMENT_DESCRIPTION_MAX_LENGTH),
     "",
   ),
   subject: createChoiceSchema(

@@ -3,17 +3,64 @@ import { SINGLE_LINE_FIELD_MAX_LENGTH, STATED_REASON_MAX_LENGTH } from "./limits
 import { VALIDATION } from "./texts.ts";
 
 /**
- * Creates a schema that trims a text and requires at least `min` characters. A missing text gets the same
- * message as a text that is too short.
+ * Control characters, line and paragraph separators, lone surrogates, and the characters that override or
+ * isolate the direction of text. A bidirectional override can make a text look different from its content.
+ */
+const UNSAFE_CHARACTER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** The same characters without the tab and the line break, which a text of several lines may contain. */
+const UNSAFE_CHARACTER_IN_LINES = /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/**
+ * Matches a text without any visible character. `DI` stands for Default_Ignorable_Code_Point: zero-width
+ * characters, variation selectors and Hangul fillers. U+2800 is the empty Braille pattern.
+ */
+const INVISIBLE_TEXT = /^[\p{DI}\s\u2800]+$/u;
+
+interface TextLimits {
+  readonly message: string;
+  readonly min: number;
+  readonly max: number;
+  readonly maxMessage?: string;
+}
+
+const createTextSchema = (
+  unsafe: RegExp,
+  { message, min, max, maxMessage = VALIDATION.textTooLong }: TextLimits,
+) =>
+  z.string(message).check(
+    z.overwrite((text) => text.replaceAll("\r\n", "\n").normalize().trim()),
+    z.refine((text) => !unsafe.test(text) && !INVISIBLE_TEXT.test(text), VALIDATION.textUnreadable),
+    z.minLength(min, message),
+    z.maxLength(max, maxMessage),
+  );
+
+/**
+ * Creates a schema for a text of one line. The schema normalises the text to NFC, trims it, requires at least
+ * `min` characters, and refuses control characters, bidirectional overrides and invisible texts. A missing text
+ * gets the same message as a text that is too short.
  */
 export const createTrimmedTextSchema = (
   message: string,
   min = 1,
   max = SINGLE_LINE_FIELD_MAX_LENGTH,
+) => createTextSchema(UNSAFE_CHARACTER, { message, min, max });
+
+/** Creates a schema like createTrimmedTextSchema for a text that may contain line breaks and tabs. */
+export const createMultilineTextSchema = (
+  message: string,
+  min: number,
+  max: number,
+  maxMessage?: string,
 ) =>
-  z
-    .string(message)
-    .check(z.trim(), z.minLength(min, message), z.maxLength(max, VALIDATION.textTooLong));
+  createTextSchema(UNSAFE_CHARACTER_IN_LINES, {
+    message,
+    min,
+    max,
+    ...(maxMessage === undefined ? {} : { maxMessage }),
+  });
+
+/** Removes the characters that a text of several lines may not contain. */
+export const removeUnsafeCharacters = (text: string): string =>
+  text.replaceAll(new RegExp(UNSAFE_CHARACTER_IN_LINES, "gu"), "");
 
 /**
  * Creates a schema that accepts only the given values. A missing value gets the message `required`, and any
@@ -29,13 +76,19 @@ export const createChoiceSchema = <const T extends readonly string[]>(
   return z.enum(values, { error: messageOf });
 };
 
-/** A search or filter text, which is trimmed. If the query parameter is absent, the text is empty. */
+/** A search or filter text, which is trimmed and, like stored texts, normalised to NFC. If the query parameter is absent, the text is empty. */
 export const filterTextSchema = z._default(
-  z.string().check(z.trim(), z.maxLength(SINGLE_LINE_FIELD_MAX_LENGTH, VALIDATION.textTooLong)),
+  z
+    .string()
+    .check(
+      z.normalize(),
+      z.trim(),
+      z.maxLength(SINGLE_LINE_FIELD_MAX_LENGTH, VALIDATION.textTooLong),
+    ),
   "",
 );
 
 /** The body of a request that must state a reason, such as a rejection. */
 export const bodyWithReasonSchema = z.strictObject({
-  reason: createTrimmedTextSchema(VALIDATION.reasonRequired, 1, STATED_REASON_MAX_LENGTH),
+  reason: createMultilineTextSchema(VALIDATION.reasonRequired, 1, STATED_REASON_MAX_LENGTH),
 });

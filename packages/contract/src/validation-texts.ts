@@ -40,6 +40,9 @@ export const reasonRequired = "Reason is required";
 export const refreshTokenRequired = "Refresh token is required";
 export const passwordResetCodeRequired = "This link is not complete. Open it again from the email.";
 export const textTooLong = "Too long";
+export const textUnreadable =
+  "This text contains characters that cannot be shown. Please type it again.";
+export const personNameInvalid = "Use letters, spaces, hyphens and apostrophes only";
 export const subjectUnknown = "Unknown subject";
 export const classUnknown = "Unknown class";
 export const gradeUnknown = "Unknown grade";

@@ -78,7 +78,9 @@ describe("the schema of a request body", () => {
     expect(field("name")).toMatchObject({ type: "string", minLength: 2, maxLength: 200 });
     expect(getValidationMessages(field("name"))).toEqual([
       VALIDATION.personNameTooShort,
+      VALIDATION.textUnreadable,
       VALIDATION.textTooLong,
+      VALIDATION.personNameInvalid,
     ]);
     expect(getValidationMessages(field("subjectsTaught"))).toEqual([
       VALIDATION.subjectsRequired,
