@@ -9,6 +9,7 @@ export default defineConfig({
    */
   external: [
     /^node:/,
+    /^@zxcvbn-ts\/language-common$/,
     /^busboy$/,
     /^express$/,
     /^firebase-admin(\/|$)/,

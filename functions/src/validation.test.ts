@@ -182,7 +182,7 @@ const ACCOUNT: readonly Rule[] = [
   {
     field: "password",
     message: "Password must be at least 8 characters",
-    accepts: ["12345678", "        "],
+    accepts: ["mvua-leo", "        "],
     refuses: [undefined, "", "1234567"],
   },
 ];

@@ -52,6 +52,7 @@ export const API_ERROR_MESSAGES = {
   resetCodeExpired: "This link has expired. Ask for a new one.",
   resetCodeUsed: "This link is not valid any more. Ask for a new one.",
   wrongPassword: "This is not your current password",
+  passwordTooCommon: "Too many people use this password. Please choose another one.",
   reportNotFound: "Report not found",
   noConversation: "There is no conversation with this user",
   cannotMessage: "You cannot send messages to this user",

@@ -146,11 +146,8 @@ describe("the login form without React", () => {
     const page = open();
     await fillIn(page);
     await page.user.click(page.submit);
-    await waitFor(() =>
-      expect(screen.getByRole("alert")).toHaveTextContent(
-        createWholeTextPattern(VALIDATION.emailInvalid),
-      ),
-    );
+    await waitFor(() => expect(page.email).toHaveAccessibleDescription(VALIDATION.emailInvalid));
+    expect(page.email).toHaveFocus();
   });
 
   it.each([{ reason: "newReason" }, { reason: undefined }])(

@@ -1,7 +1,7 @@
 import { passwordRoutes } from "@darasa/contract/passwords";
 import { VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
-import { tooManyAttempts } from "@texts/api-errors.ts";
+import { passwordTooCommon, tooManyAttempts } from "@texts/api-errors.ts";
 import { passwordResetDoneMessage, resetLinkRequestedMessage } from "@texts/auth.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ForgotPasswordScreen } from "@/features/auth/screens/forgot-password-screen.tsx";
@@ -127,6 +127,22 @@ describe("the page for a new password", () => {
     await user.click(send);
     expect(password).toHaveAccessibleDescription(VALIDATION.passwordTooShort);
     expect(api.calls(passwordRoutes.resetPassword)).toEqual([]);
+  });
+
+  it("shows at the field that the password is too common, until another one is typed", async () => {
+    const issue = buildValidationIssue("password", "passwordTooCommon");
+    api.fail(passwordRoutes.resetPassword, buildValidationErrorEnvelope(issue));
+    const { user, password, send } = open("?code=x");
+    await user.type(password, "password1");
+    await user.click(send);
+    await waitFor(() => expect(password).toHaveAccessibleDescription(passwordTooCommon));
+    expect(password).toBeInvalid();
+    expect(password).toHaveFocus();
+    expect(send).toBeEnabled();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    await user.type(password, " mvua");
+    expect(password).toBeValid();
+    expect(password).toHaveAccessibleDescription("");
   });
 
   it("shows that the link has expired and links to a new request", async () => {

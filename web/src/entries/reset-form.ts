@@ -1,9 +1,9 @@
 import type { ErrorReason } from "@darasa/contract/texts";
-import { resetCodeExpired, resetCodeUsed } from "@texts/api-errors.ts";
+import { passwordTooCommon, resetCodeExpired, resetCodeUsed } from "@texts/api-errors.ts";
 import { createFormSuccessHandler } from "./show-form-success.ts";
 import { initializeInlineScriptForm } from "./small-form.ts";
 
-const RESET_ERRORS = { resetCodeExpired, resetCodeUsed } satisfies Partial<
+const RESET_ERRORS = { passwordTooCommon, resetCodeExpired, resetCodeUsed } satisfies Partial<
   Record<ErrorReason, string>
 >;
 

@@ -11,6 +11,13 @@ export interface InlineScriptForm {
   readonly say: (text: string) => void;
 }
 
+/** Shows the error of a field below the field. An empty text marks the field as valid. */
+function showFieldError(input: HTMLInputElement, error: string): void {
+  input.setAttribute("aria-invalid", String(error !== ""));
+  const message = document.getElementById(`${input.id}-error`);
+  if (message) message.textContent = error;
+}
+
 /**
  * Returns true if the value of an input matches the pattern in its `data-rule` attribute. Otherwise shows the
  * message in its `data-error` attribute.
@@ -20,9 +27,7 @@ function check(input: HTMLInputElement): boolean {
   // With the flag "s", a dot in the pattern also matches a line break. So a rule such as `.{8}` counts characters
   // of any kind.
   const isRight = new RegExp(rule, "s").test(input.value);
-  input.setAttribute("aria-invalid", String(!isRight));
-  const message = document.getElementById(`${input.id}-error`);
-  if (message) message.textContent = isRight ? "" : error;
+  showFieldError(input, isRight ? "" : error);
   return isRight;
 }
 
@@ -30,7 +35,7 @@ function check(input: HTMLInputElement): boolean {
 interface ErrorResponse {
   readonly reason?: string;
   readonly statusReason?: string;
-  readonly errors?: readonly { readonly message: string }[];
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
 /**
@@ -94,7 +99,14 @@ export function initializeInlineScriptForm<T>(
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
     });
     const answer = await response.json();
-    if (!(answer.success && succeed(answer))) say(findErrorMessage(errorTexts, answer) || fallback);
+    if (answer.success && succeed(answer)) return;
+    const text = findErrorMessage(errorTexts, answer) || fallback;
+    // The id of an input is the name of its field in the request.
+    const field = inputs.find(({ id }) => id && id === answer.errors?.[0].path);
+    say(field ? "" : text);
+    if (!field) return;
+    showFieldError(field, text);
+    field.focus();
   };
 
   form.onsubmit = (event) => {

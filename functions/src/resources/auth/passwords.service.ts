@@ -7,6 +7,7 @@ import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { MailService } from "../mail/mail.service.ts";
 import type { UsersService } from "../users/users.service.ts";
+import { requireUncommonPassword } from "./common-passwords.ts";
 import { createPasswordChangedMail, createResetLinkMail } from "./password-mails.ts";
 import type { PasswordResetsStore } from "./password-resets.store.ts";
 import type { RevocationsService } from "./revocations.service.ts";
@@ -98,6 +99,7 @@ const createPasswordReset = (deps: Dependencies) => {
     },
 
     reset: async ({ code, password }: ResetPasswordInput): Promise<void> => {
+      await requireUncommonPassword("password", password);
       const outcome = await accounts.resetPassword(code, password);
       switch (outcome.kind) {
         case "throttled":
@@ -131,6 +133,7 @@ const createPasswordChange = (deps: Dependencies) => {
       input: ChangePasswordInput,
       resetRateLimits: () => Promise<void>,
     ): Promise<SessionWithToken> => {
+      await requireUncommonPassword("newPassword", input.newPassword);
       const email = (await accounts.get(caller.id))?.email ?? "";
       await requireCurrent(email, input.currentPassword);
       await resetRateLimits();

@@ -16,6 +16,7 @@ import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import type { AdminCodesService } from "./admin-codes.service.ts";
 import type { ClaimsService } from "./claims.service.ts";
+import { requireUncommonPassword } from "./common-passwords.ts";
 import {
   type NewUser,
   toNewAdminUser,
@@ -124,6 +125,7 @@ const createRegistration = (deps: Dependencies) => {
   const writeDocuments = createUserWriter(deps);
 
   return async (person: NewUser): Promise<RegisteredAccount> => {
+    await requireUncommonPassword("password", person.password);
     const id = await createAccount(person);
     await orUndo(
       async () => {

@@ -45,7 +45,9 @@ const registerAll = async (
   const ids: string[] = [];
   for (const [index, { form, schoolId, className }] of people.entries()) {
     const ofStudents = form === "student" ? { className, admissionNumber: `A${index}` } : {};
-    ids.push(await world.register(form, `Person ${index}`, { schoolId, ...ofStudents }));
+    ids.push(
+      await world.register(form, `Person ${"x".repeat(index + 1)}`, { schoolId, ...ofStudents }),
+    );
   }
   return ids;
 };

@@ -45,11 +45,11 @@ export const passwordRouteNotes = {
   },
   resetPassword: {
     summary: "Sets a new password with the code from the link in the e-mail.",
-    note: "The code works once and expires after an hour. Ends every session of the account.",
+    note: "The code works once and expires after an hour. Ends every session of the account. A common password is refused.",
   },
   changePassword: {
     summary: "Sets a new password for the caller.",
-    note: "Requires the current password. Ends every session of the account; the response contains a new session, like the response to a login.",
+    note: "Requires the current password and refuses a common new one. Ends every session of the account; the response contains a new session, like the response to a login.",
   },
 } as const satisfies RouteNotes<typeof passwordRoutes>;
 

@@ -46,6 +46,7 @@ export const cannotSuspendSelf = "You cannot suspend your own account";
 export const resetCodeExpired = "This link has expired. Ask for a new one.";
 export const resetCodeUsed = "This link is not valid any more. Ask for a new one.";
 export const wrongPassword = "This is not your current password";
+export const passwordTooCommon = "Too many people use this password. Please choose another one.";
 export const reportNotFound = "Report not found";
 export const noConversation = "There is no conversation with this user";
 export const cannotMessage = "You cannot send messages to this user";
