@@ -7,7 +7,11 @@ import { createRateLimiter } from "./http/rate-limiter.ts";
 import { mountAdminUserRoutes } from "./resources/admin-users/admin-users.routes.ts";
 import { mountAnalyticsRoutes } from "./resources/analytics/analytics.routes.ts";
 import { mountAssessmentRoutes } from "./resources/assessments/assessments.routes.ts";
-import { mountAuthRoutes, mountPasswordRoutes } from "./resources/auth/auth.routes.ts";
+import {
+  mountAuthRoutes,
+  mountEmailConfirmationRoutes,
+  mountPasswordRoutes,
+} from "./resources/auth/auth.routes.ts";
 import { mountContentRoutes } from "./resources/content/content.routes.ts";
 import { mountContentUploadRoutes } from "./resources/content/upload/content-upload.routes.ts";
 import { mountDashboardRoutes } from "./resources/dashboards/dashboards.routes.ts";
@@ -45,6 +49,7 @@ export const createApp = ({ report, trustedProxies, ...platform }: AppDependenci
   };
   mountAuthRoutes(api, services.registration, services.sessions);
   mountPasswordRoutes(api, services.passwords);
+  mountEmailConfirmationRoutes(api, services.emailConfirmations);
   mountSchoolRoutes(api, services.schools, services.adminCodes);
   mountUserRoutes(api, services);
   mountAdminUserRoutes(api, services.adminUsers);

@@ -140,16 +140,6 @@ const LOGIN: readonly Row[] = [
 
 const REGISTRATION: readonly Row[] = [
   [
-    "an e-mail address with an account",
-    409,
-    "EMAIL_TAKEN",
-    "An account with this email already exists",
-    async () => {
-      await call(undefined, "POST", "/auth/register/teacher", TEACHER);
-      return call(undefined, "POST", "/auth/register/teacher", TEACHER);
-    },
-  ],
-  [
     "a wrong admin code",
     403,
     "INVALID_ADMIN_CODE",

@@ -2,12 +2,14 @@ import type { AuthAccountService } from "./platform/accounts.ts";
 import type { Clock, IdGenerator } from "./platform/clock.ts";
 import type { Database } from "./platform/database.ts";
 import type { FileStorage } from "./platform/files.ts";
+import { createDecisionMail } from "./resources/admin-users/account-decision-mails.ts";
 import { createAdminUsersService } from "./resources/admin-users/admin-users.service.ts";
 import { createAnalyticsService } from "./resources/analytics/analytics.service.ts";
 import { createAssessmentRouteServices } from "./resources/assessments/assessment-services.ts";
 import { createAuditService } from "./resources/audit/audit.service.ts";
 import { createAdminCodesService } from "./resources/auth/admin-codes.service.ts";
 import { createClaimsService } from "./resources/auth/claims.service.ts";
+import { createEmailConfirmationService } from "./resources/auth/email-confirmation.service.ts";
 import { createPasswordResetsStore } from "./resources/auth/password-resets.store.ts";
 import { createPasswordsService } from "./resources/auth/passwords.service.ts";
 import { createRegistrationService } from "./resources/auth/registration.service.ts";
@@ -60,7 +62,7 @@ const createSharedServices = (platform: PlatformAdapters) => {
     revocations,
     claims: createClaimsService({ accounts, revocations, clock }),
     audit: createAuditService(database, ids),
-    mail: createMailService(ids),
+    mail: createMailService({ accounts, ids }),
     progress: createProgressService(database),
     statisticsStore,
     counters,
@@ -105,6 +107,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     }),
     adminCodes,
     registration: createRegistrationService({ ...shared, adminCodes }),
+    emailConfirmations: createEmailConfirmationService({ ...shared, createDecisionMail }),
     adminUsers: createAdminUsersService(shared),
     reports: createConversationReportsService({
       ...shared,

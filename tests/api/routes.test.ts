@@ -17,15 +17,16 @@ const DASHBOARD_READS = 8;
  * data.
  */
 const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number]>> = {
-  "POST /auth/register/admin": [5, 11],
-  "POST /auth/register/teacher": [3, 6],
-  "POST /auth/register/student": [3, 6],
-  "POST /auth/register/parent": [3, 6],
+  "POST /auth/register/admin": [6, 12],
+  "POST /auth/register/teacher": [4, 7],
+  "POST /auth/register/student": [4, 7],
+  "POST /auth/register/parent": [4, 7],
   "POST /auth/login": [4, 5],
   "POST /auth/refresh": [0, 0],
   "POST /auth/logout": [1, 1],
   "POST /auth/forgot-password": [2, 3],
   "POST /auth/reset-password": [3, 3],
+  "POST /auth/confirm-email": [3, 2],
   "POST /auth/change-password": [4, 4],
   "GET /schools": [2, 0],
   "GET /schools/search": [0, 0],

@@ -98,6 +98,7 @@ export const startDemoApi = async (): Promise<DemoApi> => {
       return account === undefined ? (await login(email)).token : accounts.issue(account.id);
     },
     resetCodeOf: async (email) => (await accounts.createResetCode(email)) ?? "",
+    confirmationCodeOf: async (email) => (await accounts.createEmailConfirmationCode(email)) ?? "",
     takeUsage: () => readAndResetUsageCounts(emulator.host, PROJECT_ID),
     queries,
     database,

@@ -10,7 +10,7 @@ import {
 } from "../../scripts/suite/start-local-backend.ts";
 import { createApiClient } from "../support/api-client.ts";
 import { type EmulatorUsageCounts, readAndResetUsageCounts } from "../support/emulator-usage.ts";
-import { requestPasswordResetCode } from "../support/reset-code.ts";
+import { requestEmailConfirmationCode, requestPasswordResetCode } from "../support/reset-code.ts";
 import { createApiCallForEachRoute, type RepeatableApiCall } from "../support/route-calls.ts";
 import { type Benchmark, type BenchmarkRow, computeMedian } from "./benchmark.ts";
 
@@ -114,7 +114,10 @@ const measure = async (suite: LocalBackend): Promise<BenchmarkRow[]> => {
   };
   const resetCodeOf = (email: string) =>
     requestPasswordResetCode(`${LOCAL_HOST}:${ports.auth}`, email);
-  const calls = createApiCallForEachRoute({ call, tokenOf, resetCodeOf }, "bench");
+  const confirmationCodeOf = (email: string) =>
+    requestEmailConfirmationCode(`${LOCAL_HOST}:${ports.auth}`, email);
+  const api = { call, tokenOf, resetCodeOf, confirmationCodeOf };
+  const calls = createApiCallForEachRoute(api, "bench");
   const rows: BenchmarkRow[] = [];
   for (const { method, path } of ALL_ROUTES) {
     const name = `${method} ${path}`;

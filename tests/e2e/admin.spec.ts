@@ -27,6 +27,14 @@ const mailsOf = (
   return listMailsTo(`127.0.0.1:${firestore}`, email);
 };
 
+/** Confirms the e-mail address of a user with the link in the e-mail that the registration sent. */
+const confirmEmailOf = async (baseURL: string | undefined, person: NewUser): Promise<void> => {
+  const letters = (await mailsOf(baseURL, person)).join("\n");
+  const code = /\/confirm-email\?code=(\S+)/.exec(letters)?.[1];
+  const { status } = await apiOf(baseURL).call("POST", "/auth/confirm-email", { body: { code } });
+  expect(status, letters).toBe(200);
+};
+
 const teachersOf = async (api: ApiClient) =>
   createUserFactory(api, (await api.login(DEMO_LOGINS.admin)).token, MOI_GIRLS_SCHOOL);
 
@@ -66,6 +74,7 @@ test("an administrator approves one teacher and rejects another with a reason", 
 }) => {
   const api = apiOf(baseURL);
   const [welcome, unwelcome] = [await addTeacher(api), await addTeacher(api)];
+  for (const person of [welcome, unwelcome]) await confirmEmailOf(baseURL, person);
   await logIn(page, DEMO_LOGINS.admin);
   const dialog = await openAccount(page, welcome.name);
   await expect(dialog.getByText("This may be a second registration")).toBeVisible();
@@ -79,10 +88,11 @@ test("an administrator approves one teacher and rejects another with a reason", 
   await form.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText(`${unwelcome.name} is rejected and told by email.`)).toBeVisible();
 
-  expect(await mailsOf(baseURL, welcome)).toEqual([expect.stringContaining("has been approved")]);
-  expect(await mailsOf(baseURL, unwelcome)).toEqual([
-    expect.stringContaining("Reason: Not on our staff list"),
-  ]);
+  const confirmation = expect.stringContaining("/confirm-email?code=");
+  const approval = expect.stringContaining("has been approved");
+  const rejection = expect.stringContaining("Reason: Not on our staff list");
+  expect((await mailsOf(baseURL, welcome)).sort()).toEqual([confirmation, approval]);
+  expect((await mailsOf(baseURL, unwelcome)).sort()).toEqual([confirmation, rejection]);
   await api.login(welcome.email);
   await expect(api.login(unwelcome.email)).rejects.toThrow("Not on our staff list");
 });
@@ -205,6 +215,7 @@ test("changing the password ends all other sessions", async ({ page, browser, ba
 
 test("the link in the e-mail resets a forgotten password once", async ({ page, baseURL }) => {
   const person = await addActiveTeacher(apiOf(baseURL));
+  await confirmEmailOf(baseURL, person);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByLabel("Email").fill(person.email);

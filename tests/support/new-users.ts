@@ -145,10 +145,31 @@ export interface RegisteredUser extends NewUser {
 /** Registration fields that replace the default values. */
 type RegistrationFields = Readonly<Record<string, unknown>> & { readonly name?: string };
 
-const registerByApi = async (
+/** Returns the id of the pending user with this e-mail address. The response to a registration has no id. */
+const findPendingUserId = async (
   api: ApiClient,
+  token: string,
+  { name, email }: NewUser,
+): Promise<string> => {
+  const path = `/admin/users?status=PENDING&q=${encodeURIComponent(name)}`;
+  const { body } = await api.call("GET", path, { token });
+  const users = getJsonField(body, "data", "content");
+  const found = Array.isArray(users)
+    ? users.find((user) => getJsonField(user, "email") === email)
+    : undefined;
+  return String(getJsonField(found, "id"));
+};
+
+interface SchoolAccess {
+  readonly api: ApiClient;
+  /** The ID token of an administrator of the school. */
+  readonly token: string;
+  readonly school: TestSchool;
+}
+
+const registerByApi = async (
+  { api, token, school }: SchoolAccess,
   role: keyof typeof ACCOUNTS,
-  school: TestSchool,
   { name, ...more }: RegistrationFields,
 ): Promise<RegisteredUser> => {
   const fresh = buildNewUser(role);
@@ -165,7 +186,7 @@ const registerByApi = async (
     },
   });
   expect(status, JSON.stringify(body)).toBe(201);
-  return { ...person, id: String(getJsonField(body, "data", "id")), admissionNumber };
+  return { ...person, id: await findPendingUserId(api, token, person), admissionNumber };
 };
 
 /**
@@ -203,16 +224,17 @@ export const approveUserByName = async (
  * this school.
  */
 export const createUserFactory = (api: ApiClient, token: string, school: TestSchool) => {
+  const access = { api, token, school };
   const active =
     (role: keyof typeof ACCOUNTS) =>
     async (more: RegistrationFields = {}): Promise<RegisteredUser> => {
-      const account = await registerByApi(api, role, school, more);
+      const account = await registerByApi(access, role, more);
       await approveUser(api, token, account.id);
       return account;
     };
   return {
     pending: (role: keyof typeof ACCOUNTS, more: RegistrationFields = {}) =>
-      registerByApi(api, role, school, more),
+      registerByApi(access, role, more),
     teacher: active("teacher"),
     student: active("student"),
     parent: (children: readonly string[]) =>

@@ -7,6 +7,25 @@ const readJson = async (url: string, init: RequestInit = {}): Promise<unknown> =
 };
 
 /**
+ * Returns a code that confirms the e-mail address. The Auth emulator returns the code to administrators instead of
+ * sending an e-mail.
+ */
+export const requestEmailConfirmationCode = async (
+  authHost: string,
+  email: string,
+): Promise<string> => {
+  const made = await readJson(
+    `http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:sendOobCode`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer owner" },
+      body: JSON.stringify({ requestType: "VERIFY_EMAIL", email, returnOobLink: true }),
+    },
+  );
+  return String(getJsonField(made, "oobCode"));
+};
+
+/**
  * Requests a password reset and returns the reset code. The Auth emulator stores the code instead of sending
  * an e-mail.
  */

@@ -9,6 +9,8 @@ export interface ApiUnderTest {
   tokenOf(email: string): Promise<string>;
   /** Returns a password reset code for the user with this e-mail address. */
   resetCodeOf(email: string): Promise<string>;
+  /** Returns a code that confirms this e-mail address of a user. */
+  confirmationCodeOf(email: string): Promise<string>;
 }
 
 /**
@@ -60,7 +62,14 @@ const createActors = (api: ApiUnderTest, run: string) => {
   const registered = async (kind: string, round: number): Promise<string> => {
     const path = "/auth/register/student";
     const answer = await api.call("POST", path, { body: student(kind, round) });
-    return idOf(expectSuccess(answer, path));
+    expectSuccess(answer, path);
+    const { email } = account(kind, round);
+    const pending = await done(DEMO_LOGINS.admin, "GET", "/admin/users?status=PENDING&size=100");
+    const users = getJsonField(pending.body, "data", "content");
+    const found = Array.isArray(users)
+      ? users.find((user) => getJsonField(user, "email") === email)
+      : undefined;
+    return String(getJsonField(found, "id"));
   };
   const active = async (kind: string, round: number): Promise<string> => {
     const id = await registered(kind, round);
@@ -212,6 +221,10 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
         api.call("POST", "/auth/reset-password", {
           body: { code, password: DEMO_LOGINS.password },
         }),
+    },
+    "POST /auth/confirm-email": {
+      before: () => api.confirmationCodeOf(DEMO_LOGINS.studentElsewhere),
+      call: (_round, code) => api.call("POST", "/auth/confirm-email", { body: { code } }),
     },
     "POST /auth/change-password": {
       before: async () => getJsonField((await login(DEMO_LOGINS.studentElsewhere)).body, "data"),

@@ -3,6 +3,8 @@
 export interface AuthAccount {
   readonly id: string;
   readonly email: string;
+  /** True if the owner of the e-mail address has confirmed it. */
+  readonly emailVerified: boolean;
   readonly disabled: boolean;
   readonly claims: unknown;
   /** Tokens from sign-ins before this time are invalid. Undefined if Firebase Auth reports no such time. */
@@ -51,6 +53,11 @@ export type PasswordResetResult =
   | { readonly kind: "expired" }
   | { readonly kind: "throttled" };
 
+/** The result of confirming an e-mail address. The other results are those of a password reset. */
+export type EmailConfirmationResult =
+  | { readonly kind: "confirmed"; readonly email: string }
+  | Exclude<PasswordResetResult, { readonly kind: "reset" }>;
+
 export interface AuthAccountService {
   /**
    * Verifies an ID token and returns its content. Returns undefined if the text is not a valid, unexpired ID
@@ -88,4 +95,10 @@ export interface AuthAccountService {
   createResetCode(email: string): Promise<string | undefined>;
   /** Sets the password of the account for which the code was created. Each code works once. */
   resetPassword(code: string, password: string): Promise<PasswordResetResult>;
+  /**
+   * Creates the code of a link that confirms the e-mail address. Returns undefined if the address has no account.
+   */
+  createEmailConfirmationCode(email: string): Promise<string | undefined>;
+  /** Marks the e-mail address for which the code was created as confirmed. Each code works once. */
+  confirmEmail(code: string): Promise<EmailConfirmationResult>;
 }

@@ -3,6 +3,8 @@ import { setTimeout } from "node:timers/promises";
 
 export interface Clock {
   now(): Date;
+  /** Waits for this number of milliseconds. */
+  pause(milliseconds: number): Promise<unknown>;
 }
 
 export interface IdGenerator {
@@ -12,9 +14,9 @@ export interface IdGenerator {
   pick(count: number): number;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
 export const randomIdGenerator: IdGenerator = {
   next: () => randomUUID(),
   pick: (count) => randomInt(count),
 };
 export const sleep = (milliseconds: number): Promise<unknown> => setTimeout(milliseconds);
+export const systemClock: Clock = { now: () => new Date(), pause: sleep };

@@ -54,6 +54,7 @@ const EMAIL_FAULTS = {
 const toAccount = (record: UserRecord): AuthAccount => ({
   id: record.uid,
   email: record.email ?? "",
+  emailVerified: record.emailVerified,
   disabled: record.disabled,
   claims: record.customClaims,
   tokensValidAfter:
@@ -62,10 +63,12 @@ const toAccount = (record: UserRecord): AuthAccount => ({
 });
 
 /**
- * Extracts the reset code from the link that Firebase creates. The link in Darasa's e-mail opens the web app
- * with the same code.
+ * Extracts the code from the link that Firebase creates. The link in Darasa's e-mail opens the web app
+ * with the same code. Returns undefined if the e-mail address has no account.
  */
-const codeIn = (link: string): string => {
+const codeOfLink = async (created: Promise<string>): Promise<string | undefined> => {
+  const link = await undefinedOn(NO_SUCH_USER, created);
+  if (link === undefined) return undefined;
   const code = new URL(link).searchParams.get("oobCode");
   if (code === null) throw new Error("The link from Firebase Auth has no oobCode");
   return code;
@@ -144,11 +147,9 @@ export const createFirebaseAccountService = (config: FunctionsConfig): AuthAccou
       const password = protectPassword(typed, config.passwordKey);
       await (await auth()).updateUser(id, { password });
     },
-    createResetCode: async (email) => {
-      const made = (await auth()).generatePasswordResetLink(email);
-      const link = await undefinedOn(NO_SUCH_USER, made);
-      return link === undefined ? undefined : codeIn(link);
-    },
+    createResetCode: async (email) => codeOfLink((await auth()).generatePasswordResetLink(email)),
+    createEmailConfirmationCode: async (email) =>
+      codeOfLink((await auth()).generateEmailVerificationLink(email)),
     createCustomToken: async (id, signedInAt) => {
       const seconds = Math.floor(signedInAt.getTime() / MILLISECONDS);
       return (await auth()).createCustomToken(id, { [SIGN_IN_TIME_CLAIM]: seconds });

@@ -1,5 +1,10 @@
 import type { FunctionsConfig } from "../config.ts";
-import type { AuthAccountService, PasswordResetResult, SessionTokensResult } from "./accounts.ts";
+import type {
+  AuthAccountService,
+  EmailConfirmationResult,
+  PasswordResetResult,
+  SessionTokensResult,
+} from "./accounts.ts";
 import { protectPassword } from "./protect-password.ts";
 
 /** The error codes with which the REST API of Firebase Auth refuses a sign-in. */
@@ -64,15 +69,24 @@ const readSignInTime = (idToken: string): Date => {
 };
 
 /**
- * The error codes of Firebase Auth that mean that a password reset code is invalid. The reset code of a deleted
- * or disabled account counts as invalid.
+ * The error codes of Firebase Auth that mean that the code of an e-mailed link is invalid. The code of a deleted or
+ * disabled account counts as invalid. The Auth emulator answers 501 if a confirmation gets a code of another kind.
  */
-const INVALID_CODE_ERRORS = new Set(["INVALID_OOB_CODE", "EMAIL_NOT_FOUND", "USER_DISABLED"]);
+const INVALID_CODE_ERRORS = new Set([
+  "INVALID_OOB_CODE",
+  "EMAIL_NOT_FOUND",
+  "USER_NOT_FOUND",
+  "USER_DISABLED",
+]);
+const NOT_IMPLEMENTED = 501;
 
-const resetFailed = (status: number, body: unknown): PasswordResetResult => {
+const codeFailed = (
+  status: number,
+  body: unknown,
+): Exclude<PasswordResetResult, { readonly kind: "reset" }> => {
   const code = errorCode(body);
   if (code === "EXPIRED_OOB_CODE") return { kind: "expired" };
-  if (INVALID_CODE_ERRORS.has(code)) return { kind: "refused" };
+  if (INVALID_CODE_ERRORS.has(code) || status === NOT_IMPLEMENTED) return { kind: "refused" };
   if (code === THROTTLED || status === TOO_MANY_REQUESTS) return { kind: "throttled" };
   throw new Error(`Firebase Auth responded with ${status} ${code}`);
 };
@@ -165,7 +179,10 @@ const createSessionClient = (
 
 export const createIdentityToolkitClient = (
   config: AuthConfig,
-): Pick<AuthAccountService, "signIn" | "signInWithCustomToken" | "refresh" | "resetPassword"> => {
+): Pick<
+  AuthAccountService,
+  "signIn" | "signInWithCustomToken" | "refresh" | "resetPassword" | "confirmEmail"
+> => {
   const client = createRestClient(config);
   const isEmulator = config.authEmulatorHost !== undefined;
   return {
@@ -190,7 +207,11 @@ export const createIdentityToolkitClient = (
       const newPassword = protectPassword(typed, config.passwordKey);
       const request = { oobCode, newPassword };
       const { ok, status, body } = await client.postAccountMethod("resetPassword", request);
-      return ok ? { kind: "reset", email: text(body, "email") } : resetFailed(status, body);
+      return ok ? { kind: "reset", email: text(body, "email") } : codeFailed(status, body);
+    },
+    confirmEmail: async (oobCode): Promise<EmailConfirmationResult> => {
+      const { ok, status, body } = await client.postAccountMethod("update", { oobCode });
+      return ok ? { kind: "confirmed", email: text(body, "email") } : codeFailed(status, body);
     },
   };
 };

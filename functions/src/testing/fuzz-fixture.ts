@@ -131,7 +131,7 @@ const ADMISSION_NUMBERS = PEOPLE.flatMap(({ admissionNumber = [] }) => admission
 const knownAnywhere = (
   created: CreatedDocuments,
   refreshToken: string,
-  resetCode = "",
+  codes: readonly string[],
 ): ExistingFieldValues => ({
   id: IDS_OF_PEOPLE,
   partnerId: IDS_OF_PEOPLE,
@@ -142,7 +142,7 @@ const knownAnywhere = (
   email: IDS_OF_PEOPLE.map((id) => `${id}@darasa.test`),
   password: [TEST_PASSWORD],
   currentPassword: [TEST_PASSWORD],
-  code: [resetCode],
+  code: codes,
   refreshToken: [refreshToken],
   admissionNumber: ADMISSION_NUMBERS,
   childrenAdmissionNumbers: ADMISSION_NUMBERS,
@@ -203,9 +203,12 @@ export const setUpFuzzFixture = async () => {
   const login = await api.call("POST", "/auth/login", {
     body: { email: "student@darasa.test", password: TEST_PASSWORD },
   });
-  const resetCode = await accounts.createResetCode("student@darasa.test");
+  const codes = [
+    await accounts.createResetCode("student@darasa.test"),
+    await accounts.createEmailConfirmationCode("student@darasa.test"),
+  ].map(String);
   const refreshToken = textAt(login.json, "session", "refreshToken");
-  const anywhere = knownAnywhere(created, refreshToken, resetCode);
+  const anywhere = knownAnywhere(created, refreshToken, codes);
   const byResource = knownIn(created);
   const parts: readonly MapSnapshot[] = [
     createMapSnapshot(database.documents),

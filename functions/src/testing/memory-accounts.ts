@@ -13,10 +13,13 @@ interface Entry extends AuthAccount {
    * used.
    */
   readonly resetCode: string | undefined;
+  /** The code of the account's newest link that confirms the e-mail address, like `resetCode`. */
+  readonly confirmationCode: string | undefined;
 }
 
 export interface InMemoryAccountService extends AuthAccountService {
   readonly entries: Map<string, Entry>;
+  /** Adds or replaces an account. Its e-mail address is confirmed unless `entry` contains another value. */
   put(entry: Partial<Entry> & Pick<Entry, "id" | "email">): void;
   /** Changes the name of the Auth account, as users can with the Firebase SDK. */
   rename(id: string, name: string): void;
@@ -35,6 +38,8 @@ const BLANK = {
   name: "",
   password: "",
   resetCode: undefined,
+  confirmationCode: undefined,
+  emailVerified: true,
   disabled: false,
   claims: undefined,
   tokensValidAfter: undefined,
@@ -68,13 +73,36 @@ const createEntries = (now: () => Date, nextNumber: () => number) => {
     },
     create: ({ email, name, password }: Pick<Entry, "email" | "name" | "password">): string => {
       const id = `account${nextNumber()}`;
-      put({ id, email, name, password });
+      put({ id, email, name, password, emailVerified: false });
       return id;
     },
   };
 };
 
 type Entries = ReturnType<typeof createEntries>;
+
+const createEmailConfirmations = ({
+  find,
+  findByEmail,
+  change,
+}: Entries): Pick<AuthAccountService, "createEmailConfirmationCode" | "confirmEmail"> => {
+  const nextNumber = createCounter();
+  return {
+    createEmailConfirmationCode: async (email) => {
+      const entry = findByEmail(email);
+      if (entry === undefined) return undefined;
+      const confirmationCode = `confirmation-${nextNumber()}`;
+      change(entry.id, { confirmationCode });
+      return confirmationCode;
+    },
+    confirmEmail: async (code) => {
+      const entry = find(({ confirmationCode }) => confirmationCode === code);
+      if (entry === undefined) return { kind: "refused" };
+      change(entry.id, { emailVerified: true, confirmationCode: undefined });
+      return { kind: "confirmed", email: entry.email };
+    },
+  };
+};
 
 const createPasswords = ({
   find,
@@ -175,5 +203,6 @@ export const createInMemoryAccountService = (now: () => Date): InMemoryAccountSe
     setClaims: async (id, claims) => change(id, { claims }),
     ...createTokens(accounts, now, nextNumber),
     ...createPasswords(accounts),
+    ...createEmailConfirmations(accounts),
   };
 };

@@ -1,10 +1,13 @@
 import type { AccountStatus, Role } from "@darasa/contract/roles";
 
-/** Creates a clock whose time changes only when a test advances it. */
+/** Creates a clock whose time changes only when a test advances it or the code under test pauses. */
 export const createTestClock = (start = "2026-03-02T08:00:00.000Z") => {
   let nowMs = Date.parse(start);
   return {
     now: () => new Date(nowMs),
+    pause: async (milliseconds: number) => {
+      nowMs += milliseconds;
+    },
     advanceSeconds: (seconds: number) => {
       nowMs += seconds * 1_000;
     },

@@ -12,7 +12,6 @@ export const API_ERROR_MESSAGES = {
   badAdminCode: "Invalid admin code",
   adminCodesBlocked:
     "Too many wrong admin codes were entered for this institution. Please ask the national office to unblock its admin codes.",
-  emailTaken: "An account with this email already exists",
   tooManyAttempts: "Too many attempts. Please try again later.",
   invalidRequest: "Please check the highlighted fields",
   malformed: "The request is not well formed",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { buildPasswordSchema, emailSchema } from "./credentials.ts";
 import { COUNTY_CHOICES, SCHOOL_CLASSES, TEACHER_REGISTRATION_SUBJECTS } from "./curriculum.ts";
-import { createSuccessEnvelopeSchema, defineRoutes, idSchema } from "./http.ts";
+import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
   MAX_CHILDREN_PER_PARENT,
@@ -13,7 +13,6 @@ import {
   TSC_NUMBER_MIN_LENGTH,
 } from "./limits.ts";
 import { KENYAN_PHONE_NUMBER_PATTERN } from "./phone.ts";
-import { accountStatusSchema } from "./roles.ts";
 import { SCHOOL_ID_PATTERN } from "./schools.ts";
 import { LOGIN_API_ROUTE_PATH, loginResponseSchema, sessionRoutes } from "./session.ts";
 import { createTrimmedTextSchema } from "./text-schemas.ts";
@@ -128,9 +127,8 @@ export const idTokenClaimsSchema = z.object({
 });
 export type IdTokenClaims = z.infer<typeof idTokenClaimsSchema>;
 
-const registered = createSuccessEnvelopeSchema(
-  z.object({ id: idSchema, status: accountStatusSchema }),
-);
+/** The response contains nothing that tells whether the e-mail address already has an account. */
+const registered = createSuccessEnvelopeSchema(z.null());
 
 const window = { windowSeconds: RATE_LIMIT_WINDOW_SECONDS } as const;
 const failuresPerWindow = { ...window, resetOnSuccess: true } as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { buildPasswordSchema, emailSchema } from "./credentials.ts";
+import { buildPasswordSchema, emailedCodeSchema, emailSchema } from "./credentials.ts";
 import { createSuccessEnvelopeSchema, defineRoutes } from "./http.ts";
 import {
   LOGIN_PASSWORD_MIN_LENGTH,
@@ -17,17 +17,10 @@ import { VALIDATION } from "./texts.ts";
 export const PASSWORD_RESET_PAGE_PATH = "/reset-password";
 export const PASSWORD_RESET_CODE_PARAMETER = "code";
 
-const CODE_MAX_LENGTH = 512;
-
 export const resetLinkRequestSchema = z.strictObject({ email: emailSchema });
 
 export const passwordResetSchema = z.strictObject({
-  code: z
-    .string(VALIDATION.passwordResetCodeRequired)
-    .check(
-      z.minLength(1, VALIDATION.passwordResetCodeRequired),
-      z.maxLength(CODE_MAX_LENGTH, VALIDATION.passwordResetCodeRequired),
-    ),
+  code: emailedCodeSchema,
   password: buildPasswordSchema(VALIDATION.passwordTooShort, PASSWORD_MIN_LENGTH),
 });
 export type ResetPasswordInput = z.infer<typeof passwordResetSchema>;

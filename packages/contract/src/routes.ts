@@ -4,6 +4,7 @@ import { assessmentRoutes } from "./assessment-routes.ts";
 import { authRoutes } from "./auth.ts";
 import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboards.ts";
+import { emailConfirmationRoutes } from "./email-confirmation.ts";
 import type { RouteDefinition } from "./http.ts";
 import { messageRoutes } from "./messages.ts";
 import { passwordRoutes } from "./passwords.ts";
@@ -18,7 +19,7 @@ type Routes = Readonly<Record<string, RouteDefinition>>;
  * object.
  */
 export const ROUTES_BY_RESOURCE = {
-  auth: { ...authRoutes, ...passwordRoutes },
+  auth: { ...authRoutes, ...passwordRoutes, ...emailConfirmationRoutes },
   schools: schoolRoutes,
   users: userRoutes,
   adminUsers: adminUserRoutes,

@@ -21,3 +21,5 @@ export const PASSWORD_SUCCESS_MESSAGES = {
   reset: "Your password is changed. You can log in with it now.",
   changed: "Your password is changed. All other devices are logged out.",
 } as const;
+
+export const EMAIL_CONFIRMED_MESSAGE = "Your email address is confirmed.";

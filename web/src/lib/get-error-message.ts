@@ -30,7 +30,6 @@ const textByCode: Readonly<Partial<Record<ApiError["code"], string>>> = {
   UNAUTHENTICATED: apiErrors.signInFirst,
   INVALID_ADMIN_CODE: apiErrors.badAdminCode,
   CHANGED_ELSEWHERE: apiErrors.draftChangedElsewhere,
-  EMAIL_TAKEN: apiErrors.emailTaken,
   TOO_MANY_REQUESTS: apiErrors.tooManyAttempts,
   INTERNAL: apiErrors.internal,
 };

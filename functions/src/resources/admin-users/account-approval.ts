@@ -29,7 +29,7 @@ export const approveAccountInTransaction = async (
     if (links.length > 0) audit.record(transaction, { ...entry, action: "LINKS_CONFIRMED" });
     return approved;
   }
-  mail.queue(transaction, createApprovalMail(user));
+  await mail.queue(transaction, createApprovalMail(user));
   audit.record(transaction, { ...entry, action: "ACCOUNT_APPROVED" });
   return approved;
 };
@@ -51,7 +51,7 @@ export const rejectAccountInTransaction = async (
   if (user.status !== "PENDING") throw new ApiError("CONFLICT", "notPending");
   users.setStatus(transaction, id, "REJECTED", reason);
   counters.addStatusChange(transaction, user, user.status, "REJECTED");
-  mail.queue(transaction, createRejectionMail(user, reason));
+  await mail.queue(transaction, createRejectionMail(user, reason));
   audit.record(transaction, { ...entry, action: "ACCOUNT_REJECTED", reason });
   return { ...user, status: "REJECTED", statusReason: reason };
 };

@@ -1,3 +1,4 @@
+import type { AccountStatus, Role } from "@darasa/contract/roles";
 import type { OutgoingMail } from "../mail/mail.service.ts";
 
 interface Recipient {
@@ -28,3 +29,27 @@ export const createReinstatementMail = ({ name, email }: Recipient): OutgoingMai
   subject: "Your Darasa account is open again",
   text: `Hello ${name},\n\nYour Darasa account has been reinstated. You can log in again.\n`,
 });
+
+interface DecidedAccount extends Recipient {
+  readonly role: Role;
+  readonly status: AccountStatus;
+  readonly statusReason?: string | undefined;
+}
+
+/**
+ * Returns the e-mail about the decision that an account's status results from, or undefined if nobody has decided
+ * on the account yet. Administrators are active without a decision.
+ */
+export const createDecisionMail = (account: DecidedAccount): OutgoingMail | undefined => {
+  const { role, status, statusReason = "" } = account;
+  switch (status) {
+    case "PENDING":
+      return undefined;
+    case "ACTIVE":
+      return role === "ADMIN" ? undefined : createApprovalMail(account);
+    case "REJECTED":
+      return createRejectionMail(account, statusReason);
+    case "SUSPENDED":
+      return createSuspensionMail(account, statusReason);
+  }
+};

@@ -29,7 +29,7 @@ export const suspendAccountInTransaction = async (
   users.setStatus(transaction, id, "SUSPENDED", reason);
   revocations.refuseTokens(transaction, id, entry.at);
   counters.addStatusChange(transaction, user, user.status, "SUSPENDED");
-  mail.queue(transaction, createSuspensionMail(user, reason));
+  await mail.queue(transaction, createSuspensionMail(user, reason));
   audit.record(transaction, { ...entry, action: "ACCOUNT_SUSPENDED", reason });
   return { ...user, status: "SUSPENDED", statusReason: reason };
 };
@@ -45,7 +45,7 @@ export const reinstateAccountInTransaction = async (
   if (user.status !== "SUSPENDED") throw new ApiError("CONFLICT", "notSuspended");
   const activation = await planAccountActivation(deps, transaction, user, []);
   const reinstated = applyAccountActivation(deps, transaction, activation);
-  mail.queue(transaction, createReinstatementMail(user));
+  await mail.queue(transaction, createReinstatementMail(user));
   audit.record(transaction, { ...entry, action: "ACCOUNT_REINSTATED" });
   return reinstated;
 };

@@ -1,9 +1,15 @@
 import { authRoutes } from "@darasa/contract/auth";
+import { emailConfirmationRoutes } from "@darasa/contract/email-confirmation";
 import { passwordRoutes } from "@darasa/contract/passwords";
-import { PASSWORD_SUCCESS_MESSAGES, REGISTRATION_SUCCESS_MESSAGES } from "@darasa/contract/texts";
+import {
+  EMAIL_CONFIRMED_MESSAGE,
+  PASSWORD_SUCCESS_MESSAGES,
+  REGISTRATION_SUCCESS_MESSAGES,
+} from "@darasa/contract/texts";
 import type { RouteMountContext } from "../../http/api.ts";
 import { mountRoute } from "../../http/mount.ts";
 import { toSuccessEnvelope } from "../../http/success-envelope.ts";
+import type { EmailConfirmationService } from "./email-confirmation.service.ts";
 import type { PasswordsService } from "./passwords.service.ts";
 import type { RegistrationService } from "./registration.service.ts";
 import type { SessionService, SessionWithToken } from "./session.service.ts";
@@ -28,35 +34,37 @@ export const mountPasswordRoutes = (api: RouteMountContext, passwords: Passwords
   }));
 };
 
+export const mountEmailConfirmationRoutes = (
+  api: RouteMountContext,
+  confirmations: EmailConfirmationService,
+): void => {
+  mountRoute(api, emailConfirmationRoutes.confirmEmail, async ({ body }) => {
+    await confirmations.confirm(body.code);
+    return toSuccessEnvelope(null, EMAIL_CONFIRMED_MESSAGE);
+  });
+};
+
 export const mountAuthRoutes = (
   api: RouteMountContext,
   registration: RegistrationService,
   sessions: SessionService,
 ): void => {
-  mountRoute(api, authRoutes.registerAdmin, async ({ body, resetRateLimits }) =>
-    toSuccessEnvelope(
-      await registration.registerAdmin(body, resetRateLimits),
-      REGISTRATION_SUCCESS_MESSAGES.ADMIN,
-    ),
-  );
-  mountRoute(api, authRoutes.registerTeacher, async ({ body }) =>
-    toSuccessEnvelope(
-      await registration.registerTeacher(body),
-      REGISTRATION_SUCCESS_MESSAGES.TEACHER,
-    ),
-  );
-  mountRoute(api, authRoutes.registerStudent, async ({ body }) =>
-    toSuccessEnvelope(
-      await registration.registerStudent(body),
-      REGISTRATION_SUCCESS_MESSAGES.STUDENT,
-    ),
-  );
-  mountRoute(api, authRoutes.registerParent, async ({ body }) =>
-    toSuccessEnvelope(
-      await registration.registerParent(body),
-      REGISTRATION_SUCCESS_MESSAGES.PARENT,
-    ),
-  );
+  mountRoute(api, authRoutes.registerAdmin, async ({ body, resetRateLimits }) => {
+    await registration.registerAdmin(body, resetRateLimits);
+    return toSuccessEnvelope(null, REGISTRATION_SUCCESS_MESSAGES.ADMIN);
+  });
+  mountRoute(api, authRoutes.registerTeacher, async ({ body }) => {
+    await registration.registerTeacher(body);
+    return toSuccessEnvelope(null, REGISTRATION_SUCCESS_MESSAGES.TEACHER);
+  });
+  mountRoute(api, authRoutes.registerStudent, async ({ body }) => {
+    await registration.registerStudent(body);
+    return toSuccessEnvelope(null, REGISTRATION_SUCCESS_MESSAGES.STUDENT);
+  });
+  mountRoute(api, authRoutes.registerParent, async ({ body }) => {
+    await registration.registerParent(body);
+    return toSuccessEnvelope(null, REGISTRATION_SUCCESS_MESSAGES.PARENT);
+  });
   mountRoute(api, authRoutes.login, async ({ body, resetRateLimits }) =>
     presentSession(await sessions.login(body, resetRateLimits)),
   );

@@ -10,6 +10,7 @@ import type { UsersService } from "../users/users.service.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
 import { createPasswordChangedMail, createResetLinkMail } from "./password-mails.ts";
 import type { PasswordResetsStore } from "./password-resets.store.ts";
+import { createConfirmationMail } from "./registration-mails.ts";
 import type { RevocationsService } from "./revocations.service.ts";
 import type { SessionService, SessionWithToken } from "./session.service.ts";
 
@@ -42,7 +43,7 @@ const createSessionEnder =
     const person = await users.get(accountId);
     if (person === undefined) return;
     await database.transact(async (transaction) => {
-      mail.queue(transaction, createPasswordChangedMail(person));
+      await mail.queue(transaction, createPasswordChangedMail(person));
     });
   };
 
@@ -55,14 +56,19 @@ const createResetLinkMailer = (deps: Dependencies) => {
     if (person === undefined || !CHANGEABLE.includes(person.status)) return undefined;
     // Clients can change the e-mail address of the Auth account without the API, if they have a fresh ID token.
     if (person.email !== email) return undefined;
-    return { name: person.name, email };
+    return { name: person.name, email, isConfirmed: account?.emailVerified === true };
   };
+
+  /** Returns the e-mail with the reset link or, for an unconfirmed address, with the link to confirm it. */
 
   const resetLinkTo = async (email: string) => {
     const recipient = await recipientOf(email);
     if (recipient === undefined) return undefined;
-    const code = await accounts.createResetCode(email);
-    return code === undefined ? undefined : createResetLinkMail(recipient, webOrigin, code);
+    const [createCode, createLetter] = recipient.isConfirmed
+      ? [accounts.createResetCode, createResetLinkMail]
+      : [accounts.createEmailConfirmationCode, createConfirmationMail];
+    const code = await createCode(email);
+    return code === undefined ? undefined : createLetter(recipient, webOrigin, code);
   };
 
   return {
@@ -76,7 +82,7 @@ const createResetLinkMailer = (deps: Dependencies) => {
       const letter = await resetLinkTo(email);
       await database.transact(async (transaction) => {
         if ((await store.getEmail(resetId, transaction)) === undefined) return;
-        if (letter !== undefined) mail.queue(transaction, letter);
+        if (letter !== undefined) await mail.queue(transaction, letter);
         store.remove(transaction, resetId);
       });
     },

@@ -4,13 +4,13 @@ import type {
   RegisterStudentInput,
   RegisterTeacherInput,
 } from "@darasa/contract/auth";
-import type { AccountStatus } from "@darasa/contract/roles";
 import { VALIDATION } from "@darasa/contract/texts";
 import { ApiError, createFieldValidationError, createInvalidFieldError } from "../../api-error.ts";
 import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
+import type { MailService, OutgoingMail } from "../mail/mail.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
@@ -24,6 +24,7 @@ import {
   toNewStudentUser,
   toNewTeacherUser,
 } from "./new-user.ts";
+import { createAlreadyRegisteredMail, createConfirmationMail } from "./registration-mails.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -34,13 +35,17 @@ interface Dependencies {
   readonly claims: ClaimsService;
   readonly audit: AuditService;
   readonly counters: CountersService;
+  readonly mail: MailService;
   readonly clock: Clock;
+  readonly webOrigin: string;
 }
 
-export interface RegisteredAccount {
-  readonly id: string;
-  readonly status: AccountStatus;
-}
+/**
+ * The minimum duration of a registration in milliseconds. Creating an account takes longer than finding that the
+ * e-mail address already has one. Both wait for this duration, so that the response time does not reveal which of
+ * them happened.
+ */
+const MIN_DURATION_MS = 1_000;
 
 /**
  * The age in milliseconds after which an Auth account without a user document counts as left over from a crashed
@@ -72,7 +77,10 @@ const atSchool = (
   user: { ...user, ...(school === undefined ? {} : { schoolName: school.name }) },
 });
 
-/** Creates the function that creates the Auth account of a new user and returns the account's id. */
+/**
+ * Creates the function that creates the Auth account of a new user. It returns the account's id, or undefined if
+ * the e-mail address already has an account.
+ */
 const createAccountCreator = ({ accounts, users, clock }: Dependencies) => {
   /**
    * Deletes the Auth account with this e-mail address if the account is left over from a crashed registration.
@@ -87,7 +95,7 @@ const createAccountCreator = ({ accounts, users, clock }: Dependencies) => {
     return true;
   };
 
-  return async ({ user, password }: NewUser): Promise<string> => {
+  return async ({ user, password }: NewUser): Promise<string | undefined> => {
     const account = { email: user.email, name: user.name, password };
     let created = await accounts.create(account);
     if (created === "email-taken" && (await freeAbandoned(user.email))) {
@@ -95,16 +103,57 @@ const createAccountCreator = ({ accounts, users, clock }: Dependencies) => {
     }
     if (created === "email-invalid")
       throw createFieldValidationError("email", VALIDATION.emailInvalid);
-    if (created === "email-taken") throw new ApiError("EMAIL_TAKEN", "emailTaken");
-    return created.id;
+    return created === "email-taken" ? undefined : created.id;
+  };
+};
+
+/**
+ * Returns the id of the e-mail that an account gets because of a registration. The id contains the date, so that
+ * the address gets at most one such e-mail a day, however often somebody registers with it.
+ */
+const getMailId = (accountId: string, now: Date): string =>
+  `registration-${accountId}-${now.toISOString().slice(0, 10)}`;
+
+/**
+ * Creates the function that tells the owner of an e-mail address about a registration with this address, although
+ * the address already has an account. If the address is not confirmed, the owner gets the link to confirm it. An
+ * account without a user document is being registered by a parallel request, which sends the e-mail.
+ */
+const createOwnerNotifier = ({
+  database,
+  accounts,
+  users,
+  mail,
+  clock,
+  webOrigin,
+}: Dependencies) => {
+  const createLetter = async (email: string, name: string, isConfirmed: boolean) => {
+    if (isConfirmed) return createAlreadyRegisteredMail({ name, email }, webOrigin);
+    const code = await accounts.createEmailConfirmationCode(email);
+    return code === undefined
+      ? undefined
+      : createConfirmationMail({ name, email }, webOrigin, code);
+  };
+
+  return async (email: string): Promise<void> => {
+    const account = await accounts.getByEmail(email);
+    const user = account && (await users.get(account.id));
+    if (account === undefined || user === undefined) return;
+    const letter = await createLetter(email, user.name, account.emailVerified);
+    if (letter === undefined) return;
+    const id = getMailId(account.id, clock.now());
+    await database.transact((transaction) => mail.queue(transaction, { ...letter, id }));
   };
 };
 
 const createUserWriter =
-  ({ database, users, audit, counters, clock }: Dependencies) =>
-  (id: string, { user, profile }: NewUser): Promise<void> =>
+  ({ database, users, audit, counters, mail, clock }: Dependencies) =>
+  (id: string, { user, profile }: NewUser, letter: OutgoingMail | undefined): Promise<void> =>
     database.transact(async (transaction) => {
       const at = clock.now();
+      if (letter !== undefined) {
+        await mail.queue(transaction, { ...letter, id: getMailId(id, at) });
+      }
       const nameLower = user.name.toLowerCase();
       users.create(transaction, id, { ...user, nameLower, createdAt: at }, profile);
       counters.addStatusChange(transaction, user, undefined, user.status);
@@ -116,25 +165,38 @@ const createUserWriter =
     });
 
 /**
- * Creates the function that registers a new user: Auth account, claims and documents. If a later step fails, the
- * function deletes the Auth account.
+ * Creates the function that registers a new user: Auth account, claims, documents and the e-mail that asks to
+ * confirm the address. If a later step fails, the function deletes the Auth account. If the e-mail address already
+ * has an account, the function tells its owner instead, and its caller cannot tell the difference.
  */
 const createRegistration = (deps: Dependencies) => {
-  const { accounts, claims } = deps;
+  const { accounts, claims, clock, webOrigin } = deps;
   const createAccount = createAccountCreator(deps);
   const writeDocuments = createUserWriter(deps);
+  const notifyOwner = createOwnerNotifier(deps);
 
-  return async (person: NewUser): Promise<RegisteredAccount> => {
+  const completeAccount = async (id: string, person: NewUser): Promise<void> => {
+    await claims.setInitial({ id, ...person.user });
+    const code = await accounts.createEmailConfirmationCode(person.user.email);
+    await writeDocuments(
+      id,
+      person,
+      code === undefined ? undefined : createConfirmationMail(person.user, webOrigin, code),
+    );
+  };
+
+  return async (person: NewUser): Promise<void> => {
+    const start = clock.now().getTime();
     await requireUncommonPassword("password", person.password);
     const id = await createAccount(person);
-    await orUndo(
-      async () => {
-        await claims.setInitial({ id, ...person.user });
-        await writeDocuments(id, person);
-      },
-      () => accounts.remove(id),
-    );
-    return { id, status: person.user.status };
+    if (id === undefined) await notifyOwner(person.user.email);
+    else
+      await orUndo(
+        () => completeAccount(id, person),
+        () => accounts.remove(id),
+      );
+    const remainingMs = start + MIN_DURATION_MS - clock.now().getTime();
+    if (remainingMs > 0) await clock.pause(remainingMs);
   };
 };
 
@@ -142,7 +204,7 @@ export const createRegistrationService = (deps: Dependencies) => {
   const { schools, adminCodes, clock } = deps;
   const register = createRegistration(deps);
 
-  const registerAt = async (person: NewUser): Promise<RegisteredAccount> => {
+  const registerAt = async (person: NewUser): Promise<void> => {
     const school = await schools.get(person.user.schoolId);
     if (school === undefined) throw createInvalidFieldError("schoolId", "schoolNotFound");
     return register(atSchool(person, school));
@@ -152,7 +214,7 @@ export const createRegistrationService = (deps: Dependencies) => {
     registerAdmin: async (
       input: RegisterAdminInput,
       resetRateLimits: () => Promise<void>,
-    ): Promise<RegisteredAccount> => {
+    ): Promise<void> => {
       const { institutionId, adminCode } = input;
       const hash = await adminCodes.redeem(institutionId, adminCode);
       await resetRateLimits();
@@ -162,17 +224,17 @@ export const createRegistrationService = (deps: Dependencies) => {
       );
     },
 
-    registerTeacher: (input: RegisterTeacherInput): Promise<RegisteredAccount> =>
+    registerTeacher: (input: RegisterTeacherInput): Promise<void> =>
       registerAt(toNewTeacherUser(input)),
 
-    registerStudent: async (input: RegisterStudentInput): Promise<RegisteredAccount> => {
+    registerStudent: async (input: RegisterStudentInput): Promise<void> => {
       if (new Date(input.dateOfBirth) > clock.now()) {
         throw createInvalidFieldError("dateOfBirth", "birthInFuture");
       }
       return registerAt(toNewStudentUser(input));
     },
 
-    registerParent: (input: RegisterParentInput): Promise<RegisteredAccount> =>
+    registerParent: (input: RegisterParentInput): Promise<void> =>
       registerAt(toNewParentUser(input)),
   };
 };

@@ -77,12 +77,13 @@ describe("the walkthrough of the guide", () => {
   });
 
   test("is written as valid shell commands", () => {
-    const [register, login, approve] = WALKTHROUGH_STEPS.map(toCurlCommand);
-    expect(register).toContain(
-      `STUDENT_ID=$(curl -sS "$BASE/auth/register/student" -H "$JSON" -d '{`,
-    );
+    const [register, login, find, approve] = WALKTHROUGH_STEPS.map(toCurlCommand);
+    expect(register).toContain(`curl -sS "$BASE/auth/register/student" -H "$JSON" -d '{`);
     expect(login).toBe(
       `ADMIN=$(curl -sS "$BASE/auth/login" -H "$JSON" -d '{"email": "admin@darasa.test", "password": "Darasa#2026"}' | pick data | head -n 1)`,
+    );
+    expect(find).toBe(
+      `STUDENT_ID=$(curl -sS "$BASE/admin/users?status=PENDING&q=Amina%20Njeri" -H "authorization: Bearer $ADMIN" | pick id | head -n 1)`,
     );
     expect(approve).toBe(
       `curl -sS "$BASE/admin/users/$STUDENT_ID/approve" -H "authorization: Bearer $ADMIN" -H "$JSON" -d '{}'`,

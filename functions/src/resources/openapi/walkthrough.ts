@@ -56,9 +56,15 @@ const joining: readonly WalkthroughStep[] = [
       parentGuardianContact: "+254712345678",
       countyOfResidence: "Nairobi",
     },
-    keep: { name: "STUDENT_ID", field: "id" },
   },
   login("ADMIN", "admin@darasa.test", "Log in as an administrator"),
+  {
+    title: "Find the registration",
+    as: "ADMIN",
+    route: adminUserRoutes.list,
+    query: "status=PENDING&q=Amina%20Njeri",
+    keep: { name: "STUDENT_ID", field: "id" },
+  },
   {
     title: "Approve the student",
     as: "ADMIN",

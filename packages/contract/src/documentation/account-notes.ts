@@ -1,5 +1,6 @@
 import type { adminUserRoutes } from "../admin-users.ts";
 import type { authRoutes } from "../auth.ts";
+import type { emailConfirmationRoutes } from "../email-confirmation.ts";
 import type { passwordRoutes } from "../passwords.ts";
 import type { schoolRoutes } from "../schools.ts";
 import type { userRoutes } from "../users.ts";
@@ -8,21 +9,21 @@ import type { RouteNotes } from "./route-note.ts";
 export const authRouteNotes = {
   registerAdmin: {
     summary: "Registers an administrator. The account is active at once.",
-    errors: ["INVALID_ADMIN_CODE", "EMAIL_TAKEN"],
+    note: "The response is the same if the e-mail address already has an account; the owner of the address is then told by e-mail.",
+    errors: ["INVALID_ADMIN_CODE"],
   },
   registerTeacher: {
     summary: "Registers a teacher. The account is pending until an administrator approves it.",
-    errors: ["EMAIL_TAKEN"],
+    note: "The response is the same if the e-mail address already has an account; the owner of the address is then told by e-mail.",
   },
   registerStudent: {
     summary:
       "Registers a student. The account is pending until an administrator or a teacher of the school approves it.",
-    errors: ["EMAIL_TAKEN"],
+    note: "The response is the same if the e-mail address already has an account; the owner of the address is then told by e-mail.",
   },
   registerParent: {
     summary: "Registers a parent with the admission numbers of the children.",
-    note: "A parent sees a child only after the school has approved the guardian link. The link is approved automatically if the parent's telephone number equals the guardian contact in the child's record.",
-    errors: ["EMAIL_TAKEN"],
+    note: "A parent sees a child only after the school has approved the guardian link. The link is approved automatically if the parent's telephone number equals the guardian contact in the child's record. The response is the same if the e-mail address already has an account; the owner of the address is then told by e-mail.",
   },
   login: {
     summary: "Exchanges an e-mail address and a password for a token.",
@@ -41,7 +42,7 @@ export const authRouteNotes = {
 export const passwordRouteNotes = {
   forgotPassword: {
     summary: "Sends an e-mail with a link to set a new password.",
-    note: "The response is always the same: it does not reveal whether the e-mail address has an account. Only ACTIVE and PENDING accounts get the e-mail.",
+    note: "The response is always the same: it does not reveal whether the e-mail address has an account. Only ACTIVE and PENDING accounts get the e-mail. An address that is not confirmed gets the link to confirm it instead.",
   },
   resetPassword: {
     summary: "Sets a new password with the code from the link in the e-mail.",
@@ -52,6 +53,13 @@ export const passwordRouteNotes = {
     note: "Requires the current password and refuses a common new one. Ends every session of the account; the response contains a new session, like the response to a login.",
   },
 } as const satisfies RouteNotes<typeof passwordRoutes>;
+
+export const emailConfirmationRouteNotes = {
+  confirmEmail: {
+    summary: "Confirms an e-mail address with the code from the link in the e-mail.",
+    note: "The code works once. Until an address is confirmed, it gets no other e-mail. The confirmation does not change who may log in.",
+  },
+} as const satisfies RouteNotes<typeof emailConfirmationRoutes>;
 
 export const schoolRouteNotes = {
   list: { summary: "Lists the schools, sorted by name." },

@@ -4,6 +4,7 @@ import { ROUTES_BY_RESOURCE } from "../routes.ts";
 import {
   adminUserRouteNotes,
   authRouteNotes,
+  emailConfirmationRouteNotes,
   passwordRouteNotes,
   schoolRouteNotes,
   userRouteNotes,
@@ -29,7 +30,7 @@ type Resource = keyof typeof ROUTES_BY_RESOURCE;
  * The documentation texts of every route. A missing text and a text for an unknown route are compile errors.
  */
 const NOTES: { readonly [Name in Resource]: RouteNotes<(typeof ROUTES_BY_RESOURCE)[Name]> } = {
-  auth: { ...authRouteNotes, ...passwordRouteNotes },
+  auth: { ...authRouteNotes, ...passwordRouteNotes, ...emailConfirmationRouteNotes },
   schools: schoolRouteNotes,
   users: userRouteNotes,
   adminUsers: adminUserRouteNotes,

@@ -21,7 +21,6 @@ export const ERROR_CODE_MEANINGS = {
     "The state does not allow the request: the account is already approved or rejected, the admission number is taken, the assessment is over, or the draft is published.",
   CHANGED_ELSEWHERE:
     "The stored draft has another `revision` than the request: it was saved with other content in the meantime. Nothing is written.",
-  EMAIL_TAKEN: "A registration with an e-mail address that already has an account.",
   PAYLOAD_TOO_LARGE: "The body or the file is larger than the limit of the route.",
   UNSUPPORTED_MEDIA_TYPE: "The body is not JSON in UTF-8, or the file is not a PDF, MP4 or MP3.",
   TOO_MANY_REQUESTS:

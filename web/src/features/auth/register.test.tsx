@@ -169,7 +169,7 @@ const FORMS: readonly FormCase[] = [
 
 const registered: RouteResponseBody<typeof authRoutes.registerTeacher> = {
   success: true,
-  data: { id: "u1", status: "PENDING" },
+  data: null,
 };
 
 let api: ReturnType<typeof stubApi>;
@@ -233,11 +233,11 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
   });
 
   it("shows why the server refuses it, also at the field, and can be submitted again", async () => {
-    const message = "An account with this email already exists";
+    const message = "Too many people use this password. Please choose another one.";
     api.fail(route, {
-      ...buildErrorEnvelope("EMAIL_TAKEN", "emailTaken"),
+      ...buildErrorEnvelope("INVALID_REQUEST", "passwordTooCommon"),
       message: "Changed",
-      errors: [{ ...buildValidationIssue("email", "emailTaken"), message: "Changed" }],
+      errors: [{ ...buildValidationIssue("password", "passwordTooCommon"), message: "Changed" }],
     });
     const { user, submit } = await openForm(role);
     account();
@@ -246,7 +246,7 @@ describe.each(FORMS)("the form of $role", ({ role, route, errors, groupErrors, .
     await waitFor(() =>
       expect(screen.getByRole("alert")).toHaveTextContent(createWholeTextPattern(message)),
     );
-    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText("Password")).toHaveAccessibleDescription(message);
     await waitFor(() => expect(submit).toBeEnabled());
   });
 

@@ -9,7 +9,6 @@ export const accessDenied = "You don't have permission to access this page.";
 export const badAdminCode = "Invalid admin code";
 export const adminCodesBlocked =
   "Too many wrong admin codes were entered for this institution. Please ask the national office to unblock its admin codes.";
-export const emailTaken = "An account with this email already exists";
 export const tooManyAttempts = "Too many attempts. Please try again later.";
 export const invalidRequest = "Please check the highlighted fields";
 export const schoolNotFound = "School not found";

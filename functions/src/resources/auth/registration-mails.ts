@@ -1,0 +1,38 @@
+import {
+  EMAIL_CONFIRMATION_CODE_PARAMETER,
+  EMAIL_CONFIRMATION_PAGE_PATH,
+} from "@darasa/contract/email-confirmation";
+import type { OutgoingMail } from "../mail/mail.service.ts";
+
+interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+const linkTo = (webOrigin: string, code: string): string => {
+  const url = new URL(EMAIL_CONFIRMATION_PAGE_PATH, webOrigin);
+  url.searchParams.set(EMAIL_CONFIRMATION_CODE_PARAMETER, code);
+  return url.href;
+};
+
+/** Creates the only e-mail that an unconfirmed address may get. */
+export const createConfirmationMail = (
+  { name, email }: Recipient,
+  webOrigin: string,
+  code: string,
+): OutgoingMail => ({
+  to: email,
+  asksForConfirmation: true,
+  subject: "Confirm your email address for Darasa",
+  text: `Hello ${name},\n\nSomebody, probably you, uses this email address for a Darasa account. Open this link to confirm that the address is yours:\n\n${linkTo(webOrigin, code)}\n\nUntil then, Darasa sends no other email to this address, such as the link to set a new password.\nIf it was not you, do nothing: you will get no more emails.\n`,
+});
+
+/** Creates the e-mail to the owner of an address with which somebody registered again. */
+export const createAlreadyRegisteredMail = (
+  { name, email }: Recipient,
+  webOrigin: string,
+): OutgoingMail => ({
+  to: email,
+  subject: "You already have a Darasa account",
+  text: `Hello ${name},\n\nSomebody, probably you, tried to register with this email address. You already have a Darasa account, and nothing was changed in it.\n\nLog in: ${new URL("/login", webOrigin).href}\nSet a new password: ${new URL("/forgot-password", webOrigin).href}\n\nIf it was not you, do nothing.\n`,
+});
