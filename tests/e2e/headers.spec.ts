@@ -10,6 +10,7 @@ const PAGES = [
   "/register",
   "/forgot-password",
   "/reset-password",
+  "/confirm-email",
   "/app",
   "/app/assessments/take/some-id",
   "/library",

@@ -25,6 +25,11 @@ const SCREENS: Readonly<Record<string, { as?: string; screens: readonly Screen[]
       { path: "/register?role=parent", heading: /registration/, ready: "National ID" },
       { path: "/forgot-password", heading: /password/i },
       { path: "/reset-password?code=none", heading: /password/i },
+      {
+        path: "/confirm-email?code=none",
+        heading: "Confirm your email address",
+        ready: /not valid any more/,
+      },
     ],
   },
   "an administrator": {

@@ -74,6 +74,7 @@ export const sizeBudgets: readonly SizeBudget[] = [
   { label: "login", limit: 4_500, page: "login.html", files: noFiles },
   { label: "forgotten password", limit: 5_000, page: "forgot-password.html", files: noFiles },
   { label: "new password", limit: 5_000, page: "reset-password.html", files: noFiles },
+  { label: "confirmed email address", limit: 5_000, page: "confirm-email.html", files: noFiles },
   {
     label: "registration, role picker",
     limit: 5_000,

@@ -120,6 +120,7 @@ const INLINE: Readonly<Partial<Record<PageName, string>>> = {
   register: "src/entries/register-first.ts",
   "forgot-password": "src/entries/forgot-password.ts",
   "reset-password": "src/entries/reset-password.ts",
+  "confirm-email": "src/entries/confirm-email.ts",
 };
 
 /** Returns the `script-src` values of a page. The landing page loads no script files, so it gets no 'self'. */

@@ -1,7 +1,7 @@
 import type { Plugin, ViteDevServer } from "vite";
 import { fillPageTemplate, type PrerenderModule, pageNames } from "./pages.ts";
 
-const STANDALONE = /^\/(login|register|forgot-password|reset-password)$/;
+const STANDALONE = /^\/(login|register|forgot-password|reset-password|confirm-email)$/;
 const THEME_SCRIPT = '<script type="module" src="/src/entries/theme.ts"></script>';
 
 /**

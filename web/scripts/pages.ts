@@ -4,6 +4,7 @@ export const pageNames = [
   "register",
   "forgot-password",
   "reset-password",
+  "confirm-email",
   "app",
 ] as const;
 export type PageName = (typeof pageNames)[number];

@@ -5,6 +5,7 @@ import createEmotionServer from "@emotion/server/create-instance";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { AppShellSkeleton } from "@/components/layout/shell-skeleton.tsx";
+import { ConfirmEmailScreen } from "@/features/auth/screens/confirm-email-screen.tsx";
 import { ForgotPasswordScreen } from "@/features/auth/screens/forgot-password-screen.tsx";
 import { LoginScreen } from "@/features/auth/screens/login-screen.tsx";
 import { RegisterScreen } from "@/features/auth/screens/register-screen.tsx";
@@ -36,6 +37,7 @@ const screens = {
   register: registration,
   "forgot-password": <ForgotPasswordScreen />,
   "reset-password": <ResetPasswordScreen />,
+  "confirm-email": <ConfirmEmailScreen />,
   app: <AppShellSkeleton />,
 } satisfies Record<string, ReactNode>;
 

@@ -1,3 +1,3 @@
-import { initializePasswordResetForm } from "./reset-form.ts";
+import { initializePasswordResetForm } from "./code-form.ts";
 
 for (const form of document.forms) initializePasswordResetForm(form, window.location.search);

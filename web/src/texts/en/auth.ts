@@ -14,7 +14,7 @@ export const resetEmailSendFailedMessage = "The link could not be sent. Please t
 export const resetLinkRequestedMessage =
   "If this email has an account, a link to set a new password is on its way to it.";
 export const resetEmailMissingHint =
-  "No email arrived after some minutes? Look in the spam folder, or ask your school which email your account has.";
+  "If the address is not confirmed yet, the email asks you to confirm it first. No email arrived after some minutes? Look in the spam folder, or ask your school which email your account has.";
 export const backToLoginLink = "Back to Login";
 export const newPasswordLabel = "New password";
 export const passwordResetActionLabel = "Set a new password";
@@ -23,4 +23,12 @@ export const passwordResetFailedMessage = "The password could not be changed. Pl
 export const passwordResetDoneMessage = "Your password is changed. You can log in with it now.";
 export const resetLinkExpiredPrompt = "Does the link not work any more?";
 export const forgotPasswordPageLink = "Ask for a new link";
+export const emailConfirmationHeading = "Confirm your email address";
+export const emailConfirmationIntroduction =
+  "The link in the email confirms that the address is yours. It works once.";
+export const confirmEmailButton = "Confirm";
+export const emailConfirmedMessage = "Your email address is confirmed.";
+export const emailConfirmationFailedMessage =
+  "The address could not be confirmed. Please try again.";
+export const forgottenPasswordPrompt = "Is the link too old, or is your password forgotten?";
 export const pageNeedsJavaScriptMessage = "This page needs JavaScript.";

@@ -1,9 +1,15 @@
+import { emailConfirmationRoutes } from "@darasa/contract/email-confirmation";
 import { passwordRoutes } from "@darasa/contract/passwords";
 import { VALIDATION } from "@darasa/contract/texts";
 import { screen, waitFor } from "@testing-library/react";
 import { passwordTooCommon, tooManyAttempts } from "@texts/api-errors.ts";
-import { passwordResetDoneMessage, resetLinkRequestedMessage } from "@texts/auth.ts";
+import {
+  emailConfirmedMessage,
+  passwordResetDoneMessage,
+  resetLinkRequestedMessage,
+} from "@texts/auth.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { ConfirmEmailScreen } from "@/features/auth/screens/confirm-email-screen.tsx";
 import { ForgotPasswordScreen } from "@/features/auth/screens/forgot-password-screen.tsx";
 import { ResetPasswordScreen } from "@/features/auth/screens/reset-password-screen.tsx";
 import { appPaths } from "@/lib/paths.ts";
@@ -15,7 +21,7 @@ import {
 import { createWholeTextPattern } from "@/testing/match-whole.ts";
 import { renderScreen } from "@/testing/render-screen.tsx";
 import { stubApi } from "@/testing/stub-api.ts";
-import { initializePasswordResetForm } from "./reset-form.ts";
+import { initializeEmailConfirmationForm, initializePasswordResetForm } from "./code-form.ts";
 import { createFormSuccessHandler } from "./show-form-success.ts";
 import { initializeInlineScriptForm } from "./small-form.ts";
 
@@ -172,5 +178,62 @@ describe("the page for a new password", () => {
     const { user, password } = open("?code=x");
     await user.click(screen.getByRole("button", { name: "Show" }));
     expect(password).toHaveAttribute("type", "text");
+  });
+});
+
+describe("the page that confirms an email address", () => {
+  const { confirmEmail } = emailConfirmationRoutes;
+  const open = (search: string) => {
+    const { user } = renderScreen(<ConfirmEmailScreen />);
+    initializeEmailConfirmationForm(formOf(), search);
+    return { user, send: screen.getByRole("button", { name: "Confirm" }) };
+  };
+
+  it("sends the code of the URL without a click and links to the login", async () => {
+    api.succeed(confirmEmail, { success: true, data: null, message: "Changed" });
+    open("?code=a%2Bb");
+    await waitFor(() =>
+      expect(screen.getByRole("status")).toHaveTextContent(
+        createWholeTextPattern(emailConfirmedMessage),
+      ),
+    );
+    expect(api.calls(confirmEmail)).toEqual([{ code: "a+b" }]);
+    expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", appPaths.login);
+  });
+
+  it("shows that the link was used, and links to a new request", async () => {
+    const issue = buildValidationIssue("code", "resetCodeUsed");
+    api.fail(confirmEmail, buildValidationErrorEnvelope(issue));
+    open("?code=used");
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(
+        /^This link is not valid any more\. Ask for a new one\.$/,
+      ),
+    );
+    expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
+      "href",
+      appPaths.forgotPassword,
+    );
+  });
+
+  it("can be sent again after a network failure", async () => {
+    api.disconnect(confirmEmail);
+    const { user, send } = open("?code=x");
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(
+        /^The address could not be confirmed\. Please try again\.$/,
+      ),
+    );
+    api.succeed(confirmEmail, { success: true, data: null });
+    await user.click(send);
+    await waitFor(() => expect(screen.getByRole("status")).toBeInTheDocument());
+  });
+
+  it("sends nothing for a link without a code", () => {
+    open("");
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      createWholeTextPattern(VALIDATION.passwordResetCodeRequired),
+    );
+    expect(api.calls(confirmEmail)).toEqual([]);
   });
 });
