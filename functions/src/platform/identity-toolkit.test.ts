@@ -152,3 +152,21 @@ describe("a password reset code", () => {
     await expect(signIn.resetPassword("code", "Mwalimu#2027")).rejects.toThrow("503");
   });
 });
+
+describe("a code that confirms an e-mail address", () => {
+  test.each([
+    [400, "EXPIRED_OOB_CODE", "expired"],
+    [400, "INVALID_OOB_CODE", "refused"],
+    [400, "USER_NOT_FOUND", "refused"],
+    [501, "PASSWORD_RESET", "refused"],
+    [400, "TOO_MANY_ATTEMPTS_TRY_LATER : Again later.", "throttled"],
+  ])("with the response %i %s is %s", async (status, code, kind) => {
+    Object.assign(answer, { status, code });
+    expect(await signIn.confirmEmail("code")).toEqual({ kind });
+  });
+
+  test("with the response 503 UNAVAILABLE throws an error", async () => {
+    Object.assign(answer, { status: 503, code: "UNAVAILABLE" });
+    await expect(signIn.confirmEmail("code")).rejects.toThrow("503");
+  });
+});

@@ -24,7 +24,7 @@ export const createConfirmationMail = (
   to: email,
   asksForConfirmation: true,
   subject: "Confirm your email address for Darasa",
-  text: `Hello ${name},\n\nSomebody, probably you, uses this email address for a Darasa account. Open this link to confirm that the address is yours:\n\n${linkTo(webOrigin, code)}\n\nUntil then, Darasa sends no other email to this address, such as the link to set a new password.\nIf it was not you, do nothing: you will get no more emails.\n`,
+  text: `Hello ${name},\n\nSomebody, probably you, uses this email address for a Darasa account. Open this link to confirm that the address is yours:\n\n${linkTo(webOrigin, code)}\n\nUntil then, Darasa sends no other email to this address, such as the link to set a new password.\nIf it was not you, do nothing.\n`,
 });
 
 /** Creates the e-mail to the owner of an address with which somebody registered again. */

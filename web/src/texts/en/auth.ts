@@ -30,5 +30,5 @@ export const confirmEmailButton = "Confirm";
 export const emailConfirmedMessage = "Your email address is confirmed.";
 export const emailConfirmationFailedMessage =
   "The address could not be confirmed. Please try again.";
-export const forgottenPasswordPrompt = "Is the link too old, or is your password forgotten?";
+export const forgottenPasswordPrompt = "Link too old or password forgotten?";
 export const pageNeedsJavaScriptMessage = "This page needs JavaScript.";
