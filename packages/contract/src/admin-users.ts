@@ -63,8 +63,8 @@ const requestedChildSchema = z.object({
       status: accountStatusSchema,
       className: z.optional(z.string()),
       /**
-       * True if the student's profile names the parent's phone number. Approving the parent then also
-       * approves the guardian link.
+       * True if the guardian contact in the student's profile is the parent's phone number. This is a hint to the
+       * approver. It approves nothing.
        */
       isGuardianPhone: z.boolean(),
       /** The status of the guardian link between parent and student; absent if there is no link. */

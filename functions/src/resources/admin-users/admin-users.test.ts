@@ -231,20 +231,26 @@ describe("the link between a parent and a child", () => {
     addPending("aunt", { role: "PARENT", childrenAdmissionNumbers: ["7"] });
   });
 
-  test("is approved with the second of both accounts when the phones match", async () => {
+  test("is pending although the phone numbers match, whichever account is approved last", async () => {
     await approve("admin", "parent");
     expect(link("parent", "child")).toBeUndefined();
     await approve("admin", "child");
-    expect(link("parent", "child")).toBe("APPROVED");
+    expect(link("parent", "child")).toBe("PENDING");
   });
 
-  test("is approved in the other order too", async () => {
+  test("is pending although the phone numbers match in the other order too", async () => {
     await approve("admin", "child");
     await approve("admin", "parent");
+    expect(link("parent", "child")).toBe("PENDING");
+  });
+
+  test("is approved with the parent's account if the approver confirms the child", async () => {
+    await approve("admin", "child");
+    await approve("admin", "parent", { childrenAdmissionNumbers: ["7"] });
     expect(link("parent", "child")).toBe("APPROVED");
   });
 
-  test("is pending if the phones differ, and approved when the school confirms the child", async () => {
+  test("is pending until the school confirms the child", async () => {
     await approve("admin", "child");
     await approve("admin", "aunt");
     expect(link("aunt", "child")).toBe("PENDING");

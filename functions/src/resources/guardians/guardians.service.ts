@@ -6,7 +6,7 @@ export type { NewGuardianLink } from "./guardians.store.ts";
 
 type GuardianLookups = Pick<
   UsersService,
-  "getProfile" | "listStudentsByAdmissionNumber" | "listParentsByChildAdmissionNumber"
+  "listStudentsByAdmissionNumber" | "listParentsByChildAdmissionNumber"
 >;
 
 /**
@@ -21,20 +21,6 @@ interface Pair {
   readonly student: UserRecord;
   readonly admissionNumber: string;
 }
-
-/** Returns true if the parent's phone number is the guardian contact in the student's profile. */
-const isKnownGuardian = async (
-  users: GuardianLookups,
-  reader: DocumentReader,
-  { parent, student }: Pair,
-): Promise<boolean> => {
-  const [parentProfile, studentProfile] = await Promise.all([
-    users.getProfile(parent.id, reader),
-    users.getProfile(student.id, reader),
-  ]);
-  const { phoneNumber } = parentProfile;
-  return phoneNumber !== undefined && phoneNumber === studentProfile.parentGuardianContact;
-};
 
 const childrenOf = async (
   users: GuardianLookups,
@@ -85,16 +71,14 @@ const createLinkPlanner = (store: GuardiansStore, users: GuardianLookups) => {
     const existing = await store.get(reader, parent.id, student.id);
     const isConfirmed = confirmed.includes(admissionNumber);
     if (existing?.status === "APPROVED") return [];
-    if (existing?.status === "REVOKED" && !isConfirmed) return [];
-    const isApproved = isConfirmed || (await isKnownGuardian(users, reader, pair));
-    if (existing?.status === "PENDING" && !isApproved) return [];
+    if (existing !== undefined && !isConfirmed) return [];
     return [
       {
         parentId: parent.id,
         studentId: student.id,
         schoolId: student.schoolId,
         admissionNumber,
-        status: isApproved ? "APPROVED" : "PENDING",
+        status: isConfirmed ? "APPROVED" : "PENDING",
         createdAt: now,
       },
     ];
@@ -119,8 +103,8 @@ const createLinkPlanner = (store: GuardiansStore, users: GuardianLookups) => {
 
 export const createGuardiansService = (store: GuardiansStore, users: GuardianLookups) => ({
   /**
-   * Returns the guardian links to create when this user becomes ACTIVE. A link is APPROVED if the school
-   * confirms the child or if the parent's phone number is the student's guardian contact, otherwise PENDING. The
+   * Returns the guardian links to create when this user becomes ACTIVE. A link is APPROVED if the approver
+   * confirms the child, otherwise PENDING. A withdrawn link changes only if the approver confirms the child. The
    * caller must create the links in the transaction that it passes to `plan`.
    */
   plan: createLinkPlanner(store, users),

@@ -23,7 +23,7 @@ export const authRouteNotes = {
   },
   registerParent: {
     summary: "Registers a parent with the admission numbers of the children.",
-    note: "A parent sees a child only after the school has approved the guardian link. The link is approved automatically if the parent's telephone number equals the guardian contact in the child's record. The response is the same if the e-mail address already has an account; the owner of the address is then told by e-mail.",
+    note: "A parent sees a child only after the school has approved the guardian link. The response is the same if the e-mail address already has an account; the owner of the address is then told by e-mail.",
   },
   login: {
     summary: "Exchanges an e-mail address and a password for a token.",

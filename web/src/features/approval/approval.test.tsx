@@ -191,9 +191,12 @@ describe("an account", () => {
     const boxes = dialog.getAllByRole("checkbox");
     expect(boxes.map((box) => [box.matches(":checked"), box.matches(":disabled")])).toEqual([
       [false, false],
-      [true, true],
+      [false, false],
       [false, true],
     ]);
+    expect(dialog.getByRole("checkbox", { name: /Grace/ })).toHaveAccessibleName(
+      /The phone number matches the guardian contact of this student/,
+    );
     await user.click(dialog.getByRole("checkbox", { name: /Faith/ }));
     await user.click(dialog.getByRole("button", { name: "Approve" }));
     await advance();

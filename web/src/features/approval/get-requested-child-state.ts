@@ -4,8 +4,7 @@ import * as text from "@texts/approval.ts";
 export interface RequestedChildState {
   readonly canConfirm: boolean;
   /**
-   * True if the guardian link between parent and child is already confirmed, or will be confirmed by the
-   * approval.
+   * True if the guardian link between parent and child is already confirmed.
    */
   readonly isSettled: boolean;
   readonly note: string;
@@ -29,8 +28,8 @@ export const getRequestedChildState = ({ students }: ChildClaimedByParent): Requ
     return { canConfirm: false, isSettled: true, note: text.childAlreadyConfirmedMessage };
   }
   if (student.status !== "ACTIVE") return locked(text.studentNotActiveMessage);
-  if (student.isGuardianPhone && student.link !== "REVOKED") {
-    return { canConfirm: false, isSettled: true, note: text.parentPhoneMatchMessage };
-  }
-  return { canConfirm: true, isSettled: false, note: text.parentPhoneMismatchMessage };
+  const note = student.isGuardianPhone
+    ? text.parentPhoneMatchMessage
+    : text.parentPhoneMismatchMessage;
+  return { canConfirm: true, isSettled: false, note };
 };

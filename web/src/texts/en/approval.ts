@@ -107,9 +107,9 @@ export const duplicateAdmissionNumberMessage =
 export const studentNotActiveMessage = "The student's own account is not active yet.";
 export const childAlreadyConfirmedMessage = "Already confirmed";
 export const parentPhoneMatchMessage =
-  "The phone number is the one in the student's record: approval confirms it.";
+  "The phone number matches the guardian contact of this student.";
 export const parentPhoneMismatchMessage =
-  "The phone number is not the one in the student's record.";
+  "The phone number does not match the guardian contact of this student.";
 export const confirmChildrenButton = "Confirm children";
 
 export const approveButton = "Approve";
