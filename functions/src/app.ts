@@ -15,6 +15,7 @@ import {
 import { mountContentRoutes } from "./resources/content/content.routes.ts";
 import { mountContentUploadRoutes } from "./resources/content/upload/content-upload.routes.ts";
 import { mountDashboardRoutes } from "./resources/dashboards/dashboards.routes.ts";
+import { mountGuardianLinkRoutes } from "./resources/guardians/guardians.routes.ts";
 import { mountMessageRoutes } from "./resources/messages/messages.routes.ts";
 import { mountDocumentationRoutes } from "./resources/openapi/openapi.routes.ts";
 import { mountConversationReportRoutes } from "./resources/reports/reports.routes.ts";
@@ -53,6 +54,7 @@ export const createApp = ({ report, trustedProxies, ...platform }: AppDependenci
   mountSchoolRoutes(api, services.schools, services.adminCodes);
   mountUserRoutes(api, services);
   mountAdminUserRoutes(api, services.adminUsers);
+  mountGuardianLinkRoutes(api, services.guardianWithdrawals);
   mountMessageRoutes(api, services.messages);
   mountConversationReportRoutes(api, services.reports);
   mountAssessmentRoutes(api, services.assessments);

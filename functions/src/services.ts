@@ -17,6 +17,7 @@ import { createRevocationsService } from "./resources/auth/revocations.service.t
 import { createSessionService } from "./resources/auth/session.service.ts";
 import { createContentServices } from "./resources/content/content-services.ts";
 import { createDashboardsService } from "./resources/dashboards/dashboards.service.ts";
+import { createGuardianWithdrawalsService } from "./resources/guardians/guardian-withdrawals.service.ts";
 import { createGuardiansService } from "./resources/guardians/guardians.service.ts";
 import { createGuardiansStore } from "./resources/guardians/guardians.store.ts";
 import { createMailService } from "./resources/mail/mail.service.ts";
@@ -109,6 +110,7 @@ export const createApiServices = (platform: PlatformAdapters) => {
     registration: createRegistrationService({ ...shared, adminCodes }),
     emailConfirmations: createEmailConfirmationService({ ...shared, createDecisionMail }),
     adminUsers: createAdminUsersService(shared),
+    guardianWithdrawals: createGuardianWithdrawalsService(shared),
     reports: createConversationReportsService({
       ...shared,
       messages,

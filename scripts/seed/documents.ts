@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { buildGuardianLinkId } from "@darasa/contract/guardian-links";
 import type { Profile } from "@darasa/contract/profile";
 import {
   buildConversationPath,
@@ -7,11 +8,10 @@ import {
   type ConversationDocument,
   type MessageDocument,
 } from "@darasa/contract/realtime";
-import {
-  buildGuardianLinkId,
-  type GuardianLinkDocument,
-  type SchoolDocument,
-  type UserDocument,
+import type {
+  GuardianLinkDocument,
+  SchoolDocument,
+  UserDocument,
 } from "@darasa/contract/server/account-documents";
 import { hashAdminCode } from "../../functions/src/resources/auth/admin-code.ts";
 import { buildAccountApprovalDocuments } from "./approval-documents.ts";

@@ -1,3 +1,4 @@
+import { buildGuardianLinkId } from "@darasa/contract/guardian-links";
 import { type ApiCallOptions, type ApiResponse, getJsonField } from "./api-client.ts";
 import { DEMO_LOGINS } from "./demo-logins.ts";
 import { SAMPLE_ASSESSMENT, SAMPLE_PDF } from "./sample-files.ts";
@@ -59,6 +60,15 @@ const createActors = (api: ApiUnderTest, run: string) => {
     parentGuardianContact: "+254712345678",
     countyOfResidence: "Nairobi",
   });
+  const parent = (kind: string, round: number, child = "MGE/2026/001") => ({
+    ...account(kind, round),
+    phoneNumber: "+254712345678",
+    nationalId: "12345678",
+    relationshipToChildren: "Mother",
+    address: "Eldoret",
+    schoolId: SCHOOL,
+    childrenAdmissionNumbers: [child],
+  });
   const registered = async (kind: string, round: number): Promise<string> => {
     const path = "/auth/register/student";
     const answer = await api.call("POST", path, { body: student(kind, round) });
@@ -75,6 +85,18 @@ const createActors = (api: ApiUnderTest, run: string) => {
     const id = await registered(kind, round);
     await done(DEMO_LOGINS.admin, "POST", `/admin/users/${id}/approve`, { body: {} });
     return id;
+  };
+  /** Creates a student and a parent with an approved guardian link, and returns the id of the link. */
+  const linked = async (round: number): Promise<string> => {
+    const studentId = await active("child", round);
+    const { admissionNumber } = student("child", round);
+    const path = "/auth/register/parent";
+    const body = parent("guardian", round, admissionNumber);
+    const parentId = idOf(expectSuccess(await api.call("POST", path, { body }), path));
+    await done(DEMO_LOGINS.admin, "POST", `/admin/users/${parentId}/approve`, {
+      body: { childrenAdmissionNumbers: [admissionNumber] },
+    });
+    return buildGuardianLinkId(parentId, studentId);
   };
   const suspended = async (kind: string, round: number): Promise<string> => {
     const id = await active(kind, round);
@@ -140,6 +162,8 @@ const createActors = (api: ApiUnderTest, run: string) => {
     student,
     registered,
     active,
+    linked,
+    parent,
     suspended,
     form,
     uploaded,
@@ -156,7 +180,7 @@ type Actors = ReturnType<typeof createActors>;
 type Calls = Readonly<Record<string, RepeatableApiCall>>;
 
 const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => {
-  const { as, account, student } = actors;
+  const { as, account, student, parent } = actors;
   const register = (role: string, body: (round: number) => object): RepeatableApiCall => ({
     call: (round) => api.call("POST", `/auth/register/${role}`, { body: body(round) }),
   });
@@ -192,15 +216,7 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
       classesAssigned: ["Form 1"],
     })),
     "POST /auth/register/student": register("student", (round) => student("student", round)),
-    "POST /auth/register/parent": register("parent", (round) => ({
-      ...account("parent", round),
-      phoneNumber: "+254712345678",
-      nationalId: "12345678",
-      relationshipToChildren: "Mother",
-      address: "Eldoret",
-      schoolId: SCHOOL,
-      childrenAdmissionNumbers: ["MGE/2026/001"],
-    })),
+    "POST /auth/register/parent": register("parent", (round) => parent("parent", round)),
     "POST /auth/login": { call: () => login(DEMO_LOGINS.teacher) },
     "POST /auth/refresh": {
       before: async () =>
@@ -247,6 +263,13 @@ const accountCalls = (api: ApiUnderTest, actors: Actors, run: string): Calls => 
       reason: "Trial",
     }),
     "POST /admin/users/:id/reinstate": decide("reinstate", (r) => actors.suspended("back", r)),
+    "POST /guardian-links/:id/withdraw": {
+      before: (round) => actors.linked(round),
+      call: (_round, id) =>
+        as(DEMO_LOGINS.teacher, "POST", `/guardian-links/${String(id)}/withdraw`, {
+          body: { reason: "Trial" },
+        }),
+    },
     "GET /me": { call: () => as(DEMO_LOGINS.student, "GET", "/me") },
     "GET /student/users": { call: () => as(DEMO_LOGINS.student, "GET", "/student/users") },
     "GET /schools": { call: () => api.call("GET", "/schools") },

@@ -160,6 +160,7 @@ const knownIn = ({ contents, papers, submissions, ...created }: CreatedDocuments
     ["content", { id: contents, after: [created.nextContent] }],
     ["assessments", { id: [...papers, ...submissions], after: [created.nextPaper] }],
     ["analytics", { id: papers }],
+    ["guardianLinks", { id: ["parent_student", "aunt_student", "parent_mate"] }],
     ["messages", { partnerId: ["teacher", "student", "parent"] }],
     ["reports", { id: created.reports }],
   ]);

@@ -69,6 +69,8 @@ const requestedChildSchema = z.object({
       isGuardianPhone: z.boolean(),
       /** The status of the guardian link between parent and student; absent if there is no link. */
       link: z.optional(z.enum(GUARDIAN_LINK_STATUSES)),
+      /** The reason why the guardian link was withdrawn. Absent unless `link` is REVOKED. */
+      linkReason: z.optional(z.string()),
     }),
   ),
 });

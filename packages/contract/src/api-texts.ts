@@ -45,6 +45,7 @@ export const API_ERROR_MESSAGES = {
   notStarted: "Open the assessment before you answer it",
   attemptOver: "The time for this assessment is over",
   childNotFound: "Child not found",
+  guardianLinkNotFound: "Guardian link not found",
   notSuspendable: "Only an active account can be suspended",
   notSuspended: "Only a suspended account can be reinstated",
   cannotSuspendSelf: "You cannot suspend your own account",

@@ -5,6 +5,7 @@ import { authRoutes } from "./auth.ts";
 import { contentRoutes } from "./content.ts";
 import { dashboardRoutes } from "./dashboards.ts";
 import { emailConfirmationRoutes } from "./email-confirmation.ts";
+import { guardianLinkRoutes } from "./guardian-links.ts";
 import type { RouteDefinition } from "./http.ts";
 import { messageRoutes } from "./messages.ts";
 import { passwordRoutes } from "./passwords.ts";
@@ -23,6 +24,7 @@ export const ROUTES_BY_RESOURCE = {
   schools: schoolRoutes,
   users: userRoutes,
   adminUsers: adminUserRoutes,
+  guardianLinks: guardianLinkRoutes,
   messages: messageRoutes,
   reports: conversationReportRoutes,
   content: contentRoutes,

@@ -31,11 +31,11 @@ export const listChildrenRequestedByParent = async (
   const known = await Promise.all(
     students.map(async (student) => {
       const { parentGuardianContact } = await users.getProfile(student.id, database);
-      const link = links.find(({ studentId }) => studentId === student.id)?.status;
+      const link = links.find(({ studentId }) => studentId === student.id);
       return {
         ...student,
         isGuardianPhone: phoneNumber !== undefined && phoneNumber === parentGuardianContact,
-        ...(link === undefined ? {} : { link }),
+        ...(link === undefined ? {} : { link: link.status, linkReason: link.statusReason }),
       };
     }),
   );

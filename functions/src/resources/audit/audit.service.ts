@@ -46,6 +46,7 @@ export interface NewAuditEntry extends Omit<AuditEntryDocument, "at"> {
     | "ACCOUNT_SUSPENDED"
     | "ACCOUNT_REINSTATED"
     | "LINKS_CONFIRMED"
+    | "LINK_WITHDRAWN"
     | "REPORT_READ"
     | "REPORT_CLOSED";
 }

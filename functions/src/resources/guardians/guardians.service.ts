@@ -113,6 +113,10 @@ export const createGuardiansService = (store: GuardiansStore, users: GuardianLoo
     for (const link of links) store.set(writer, link);
   },
 
+  get: store.get,
+
+  withdraw: store.withdraw,
+
   /** Returns true if an approved guardian link allows the parent to see the student's data. */
   isApproved: async (parentId: string, studentId: string): Promise<boolean> =>
     (await store.getApproved(parentId, studentId)) !== undefined,

@@ -1,5 +1,5 @@
+import { buildGuardianLinkId } from "@darasa/contract/guardian-links";
 import {
-  buildGuardianLinkId,
   type GuardianLinkDocument,
   guardianLinkDocumentSchema,
 } from "@darasa/contract/server/account-documents";
@@ -60,6 +60,14 @@ export const createGuardiansStore = (database: Database) => ({
 
   set: (writer: DocumentWriter, link: NewGuardianLink): void => {
     writer.set(pathOf(link.parentId, link.studentId), { ...link });
+  },
+
+  withdraw: (
+    writer: DocumentWriter,
+    { parentId, studentId }: Pick<GuardianLinkDocument, "parentId" | "studentId">,
+    reason: string,
+  ): void => {
+    writer.update(pathOf(parentId, studentId), { status: "REVOKED", statusReason: reason });
   },
 });
 

@@ -1,6 +1,7 @@
 import type { adminUserRoutes } from "../admin-users.ts";
 import type { authRoutes } from "../auth.ts";
 import type { emailConfirmationRoutes } from "../email-confirmation.ts";
+import type { guardianLinkRoutes } from "../guardian-links.ts";
 import type { passwordRoutes } from "../passwords.ts";
 import type { schoolRoutes } from "../schools.ts";
 import type { userRoutes } from "../users.ts";
@@ -112,3 +113,11 @@ export const adminUserRouteNotes = {
     errors: ["NOT_FOUND", "CONFLICT"],
   },
 } as const satisfies RouteNotes<typeof adminUserRoutes>;
+
+export const guardianLinkRouteNotes = {
+  withdraw: {
+    summary: "Withdraws a guardian link with a reason, which the audit log stores.",
+    note: "Open to the parent of the link, and to administrators and teachers of the student's school. The parent sees nothing of the child from the next request on. Only the school can approve the link again. A repeated request changes nothing.",
+    errors: ["NOT_FOUND"],
+  },
+} as const satisfies RouteNotes<typeof guardianLinkRoutes>;

@@ -62,12 +62,11 @@ export const guardianLinkDocumentSchema = z.object({
   schoolId: z.string(),
   admissionNumber: z.string(),
   status: z.enum(GUARDIAN_LINK_STATUSES),
+  /** The reason why the link was withdrawn. Absent unless the status is REVOKED. */
+  statusReason: z.optional(z.string()),
   createdAt: firestoreTimeSchema,
 });
 export type GuardianLinkDocument = z.output<typeof guardianLinkDocumentSchema>;
-
-export const buildGuardianLinkId = (parentId: string, studentId: string): string =>
-  `${parentId}_${studentId}`;
 
 /**
  * The custom claims of an account. ID tokens contain them, so that security rules and screens can read them.

@@ -6,6 +6,7 @@ const activities: Readonly<Record<string, (actor: string, subject: string) => st
   ACCOUNT_SUSPENDED: (actor, subject) => `${actor} suspended ${subject}`,
   ACCOUNT_REINSTATED: (actor, subject) => `${actor} let ${subject} in again`,
   LINKS_CONFIRMED: (actor, subject) => `${actor} confirmed the children of ${subject}`,
+  LINK_WITHDRAWN: (actor, subject) => `${actor} withdrew the guardian link of ${subject}`,
   REPORT_READ: (actor, subject) => `${actor} read a reported conversation of ${subject}`,
   REPORT_CLOSED: (actor, subject) => `${actor} closed the report about ${subject}`,
 };

@@ -39,6 +39,7 @@ export const alreadySubmitted = "You have already submitted this assessment";
 export const notStarted = "Open the assessment before you answer it";
 export const attemptOver = "The time for this assessment is over";
 export const childNotFound = "Child not found";
+export const guardianLinkNotFound = "This link between parent and child does not exist";
 export const notSuspendable = "Only an active account can be suspended";
 export const notSuspended = "Only a suspended account can be reinstated";
 export const cannotSuspendSelf = "You cannot suspend your own account";
