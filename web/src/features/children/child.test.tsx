@@ -1,8 +1,11 @@
 import { type ChildDetail, childDetailRoute } from "@darasa/contract/child";
+import { guardianLinkRoutes } from "@darasa/contract/guardian-links";
 import { messageRoutes } from "@darasa/contract/messages";
+import { type ParentDashboard, parentDashboardRoute } from "@darasa/contract/parent-dashboard";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { renderApp, type TestTokenClaims } from "@/testing/render-app.tsx";
+import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
 
 const PARENT: TestTokenClaims = { sub: "joseph", name: "Joseph Jeptoo", role: "PARENT" };
@@ -135,5 +138,63 @@ describe("the page of a child", () => {
   it("refuses other roles than parents", async () => {
     open(buildServer(), { ...PARENT, role: "TEACHER" });
     expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
+  });
+});
+
+describe("a parent who stops following a child", () => {
+  const dashboard: ParentDashboard = {
+    parentName: "Joseph Jeptoo",
+    children: [],
+    pendingChildren: [],
+    averagePerformance: 0,
+    unreadConversations: 0,
+    events: [],
+  };
+
+  const openConfirmation = async (server: StubServer) => {
+    stubDialogMethods();
+    const app = open(server);
+    await app.user.click(await screen.findByRole("button", { name: "Stop following this child" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Stop following Faith Jeptoo?" }));
+    return { ...app, dialog };
+  };
+
+  it("gives a reason and returns to a dashboard without the child", async () => {
+    const server = buildServer();
+    server.on(parentDashboardRoute).answer(() => ({ success: true, data: dashboard }));
+    server
+      .on(guardianLinkRoutes.withdraw)
+      .answer(() => ({ success: true, data: { id: "joseph_faith", status: "REVOKED" } }));
+    const { user, advance, dialog } = await openConfirmation(server);
+    expect(dialog.getByText(/only the school can confirm you/)).toBeInTheDocument();
+    const stop = dialog.getByRole("button", { name: "Stop following" });
+    expect(stop).toBeDisabled();
+    await user.type(dialog.getByRole("textbox"), "She lives with her aunt now");
+    await user.click(stop);
+    await advance();
+    expect(
+      await screen.findByText("You no longer follow Faith Jeptoo. Thank you for telling us."),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { name: "Your children" })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /Faith Jeptoo/ })).not.toBeInTheDocument();
+    expect(
+      server
+        .requests(guardianLinkRoutes.withdraw)
+        .map(({ parameters, body }) => [parameters, body]),
+    ).toEqual([[["joseph_faith"], { reason: "She lives with her aunt now" }]]);
+    expect(server.requests(childDetailRoute)).toHaveLength(1);
+  });
+
+  it("keeps the child and the reason when the request fails", async () => {
+    const server = buildServer();
+    server.refuse(guardianLinkRoutes.withdraw, "TOO_MANY_REQUESTS", "tooManyAttempts");
+    const { user, advance, dialog } = await openConfirmation(server);
+    await user.type(dialog.getByRole("textbox"), "A mistake");
+    await user.click(dialog.getByRole("button", { name: "Stop following" }));
+    await advance();
+    expect(await dialog.findByRole("alert")).toHaveTextContent(/Too many attempts/);
+    expect(dialog.getByRole("textbox")).toHaveValue("A mistake");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(screen.getByRole("heading", { name: "Faith Jeptoo" })).toBeInTheDocument();
   });
 });

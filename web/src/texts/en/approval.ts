@@ -110,6 +110,15 @@ export const parentPhoneMatchMessage =
   "The phone number matches the guardian contact of this student.";
 export const parentPhoneMismatchMessage =
   "The phone number does not match the guardian contact of this student.";
+export const formatWithdrawnLinkNote = (reason: string | undefined): string =>
+  reason === undefined ? "The link was withdrawn." : `The link was withdrawn: “${reason}”`;
+export const withdrawLinkButton = "Withdraw";
+export const formatWithdrawLinkLabel = (child: string): string => `Withdraw the link to ${child}`;
+export const formatWithdrawLinkDialogTitle = (child: string): string =>
+  `Withdraw the link to ${child}`;
+export const formatLinkWithdrawalWarning = (parent: string, child: string): string =>
+  `${parent} stops seeing ${child}'s marks and progress at once. Only the school can confirm the link again.`;
+export const linkWithdrawalReasonLabel = "Why is the link withdrawn?";
 export const confirmChildrenButton = "Confirm children";
 
 export const approveButton = "Approve";
@@ -139,4 +148,5 @@ export const decisionMessageFormatters = {
   reject: (name: string): string => `${name} is rejected and told by email.`,
   suspend: (name: string): string => `${name} is suspended and logged out everywhere.`,
   reinstate: (name: string): string => `${name} can log in again.`,
+  withdrawLink: (name: string): string => `${name} no longer sees this child.`,
 } as const;

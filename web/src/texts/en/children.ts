@@ -59,3 +59,16 @@ export const formatResultDetails = (
 export const formatScoreAndPassStatus = (score: number, passed: boolean): string =>
   `${formatPercent(score)} ${passed ? "Passed" : "Not passed"}`;
 export const formatLateSubmissionTime = (when: string): string => `${when}, late`;
+
+export const stopFollowingButton = "Stop following this child";
+export const formatStopFollowingHint = (name: string): string =>
+  `Are you not ${name}'s parent or guardian any more?`;
+export const formatStopFollowingDialogTitle = (name: string): string => `Stop following ${name}?`;
+export const formatStopFollowingWarning = (name: string): string =>
+  `You stop seeing ${name}'s marks and progress at once. If you change your mind, only the school can confirm you as a guardian again.`;
+export const stopFollowingReasonLabel = "Why do you stop? The school can read your answer.";
+export const stopFollowingConfirmButton = "Stop following";
+export const stopFollowingFailedMessage = "This did not work. Please try again.";
+export const pleaseWaitLabel = "One moment…";
+export const formatStoppedFollowingMessage = (name: string): string =>
+  `You no longer follow ${name}. Thank you for telling us.`;

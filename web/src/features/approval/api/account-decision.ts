@@ -1,4 +1,5 @@
 import { adminUserRoutes } from "@darasa/contract/admin-users";
+import { buildGuardianLinkId, guardianLinkRoutes } from "@darasa/contract/guardian-links";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "@/lib/api-client.ts";
 import { useServices } from "@/lib/services.ts";
@@ -11,9 +12,10 @@ import { ACCOUNTS_QUERY_KEY } from "./list-accounts.ts";
 export type AccountDecision =
   | { readonly kind: "approve" | "links"; readonly children: readonly string[] }
   | { readonly kind: "reject" | "suspend"; readonly reason: string }
-  | { readonly kind: "reinstate" };
+  | { readonly kind: "reinstate" }
+  | { readonly kind: "withdrawLink"; readonly studentId: string; readonly reason: string };
 
-const sendDecision = (api: ApiClient, id: string, decision: AccountDecision) => {
+const sendDecision = (api: ApiClient, id: string, decision: AccountDecision): Promise<unknown> => {
   const params = { id };
   switch (decision.kind) {
     case "approve":
@@ -28,6 +30,11 @@ const sendDecision = (api: ApiClient, id: string, decision: AccountDecision) => 
       return api.call(adminUserRoutes.suspend, { params, body: { reason: decision.reason } });
     case "reinstate":
       return api.call(adminUserRoutes.reinstate, { params });
+    case "withdrawLink":
+      return api.call(guardianLinkRoutes.withdraw, {
+        params: { id: buildGuardianLinkId(id, decision.studentId) },
+        body: { reason: decision.reason },
+      });
   }
 };
 

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { DialogActions } from "@/components/ui/dialog.tsx";
 import type { AccountDecision } from "../api/account-decision.ts";
 import { getRegistrationFacts } from "../get-registration-facts.ts";
-import { getRequestedChildState } from "../get-requested-child-state.ts";
+import { getRequestedChildState, type LinkedStudent } from "../get-requested-child-state.ts";
 import { DialogScrollArea } from "./dialog-scroll-area.tsx";
 import { DuplicateAccountsWarning } from "./duplicate-accounts-warning.tsx";
 import { RequestedChildrenList } from "./requested-children.tsx";
@@ -26,8 +26,8 @@ const Facts = chakra("dl", {
 
 const Note = chakra("p", { base: { color: "fg.muted", fontSize: "sm" } });
 
-/** A decision that needs a confirmation dialog. */
-export type AccountDecisionToConfirm = "reject" | "suspend" | "reinstate";
+/** A decision that needs a confirmation dialog. A student stands for the withdrawal of the link to the student. */
+export type AccountDecisionToConfirm = "reject" | "suspend" | "reinstate" | LinkedStudent;
 
 interface AccountDetailProps {
   readonly account: UserDetail;
@@ -108,7 +108,12 @@ export function AccountDetail({ error, onOpen, ...decision }: AccountDetailProps
             <dd key={label}>{value}</dd>,
           ])}
         </Facts>
-        <RequestedChildrenList of={account.children} ticked={ticked} onToggle={toggle} />
+        <RequestedChildrenList
+          of={account.children}
+          ticked={ticked}
+          onToggle={toggle}
+          onWithdraw={decision.onAsk}
+        />
         {account.status === "PENDING" ? <Note>{text.immediateEmailWarning}</Note> : null}
       </DialogScrollArea>
       <AwaitedMessageSpace isAwaited={decision.isBusy}>

@@ -6,6 +6,7 @@ import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toFetchState } from "@/components/feedback/to-fetch-state.ts";
+import { ReasonForm } from "@/components/form/reason-form.tsx";
 import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogActions } from "@/components/ui/dialog.tsx";
@@ -13,8 +14,6 @@ import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { type AccountDecision, useSendAccountDecision } from "../api/account-decision.ts";
 import { useAccount } from "../api/get-account.ts";
 import { type AccountDecisionToConfirm, AccountDetail } from "./account-detail.tsx";
-
-import { DecisionReasonForm } from "./decision-reason-form.tsx";
 
 interface AccountDialogProps {
   readonly id: string;
@@ -27,17 +26,51 @@ interface AccountDialogProps {
 
 type OpenProps = Omit<AccountDialogProps, "id"> & { readonly account: UserDetail };
 
-const headingOf = (question: AccountDecisionToConfirm | undefined, name: string): string => {
-  switch (question) {
-    case undefined:
-      return name;
-    case "reject":
-      return text.formatRejectDialogTitle(name);
-    case "suspend":
-      return text.formatSuspendDialogTitle(name);
-    case "reinstate":
-      return text.formatReinstateConfirmQuestion(name);
+/** A decision that needs a reason, and the texts of the form that asks for the reason. */
+interface ReasonQuestion {
+  readonly title: string;
+  readonly note: string;
+  readonly label: string;
+  readonly action: string;
+  readonly toDecision: (reason: string) => AccountDecision;
+}
+
+const getReasonQuestion = (
+  question: Exclude<AccountDecisionToConfirm, "reinstate">,
+  name: string,
+): ReasonQuestion => {
+  if (question === "reject") {
+    return {
+      title: text.formatRejectDialogTitle(name),
+      note: text.formatRejectionWarning(name),
+      label: text.rejectionReasonLabel,
+      action: text.rejectButton,
+      toDecision: (reason) => ({ kind: question, reason }),
+    };
   }
+  if (question === "suspend") {
+    return {
+      title: text.formatSuspendDialogTitle(name),
+      note: text.formatSuspensionWarning(name),
+      label: text.suspensionReasonLabel,
+      action: text.suspendButton,
+      toDecision: (reason) => ({ kind: question, reason }),
+    };
+  }
+  return {
+    title: text.formatWithdrawLinkDialogTitle(question.name),
+    note: text.formatLinkWithdrawalWarning(name, question.name),
+    label: text.linkWithdrawalReasonLabel,
+    action: text.withdrawLinkButton,
+    toDecision: (reason) => ({ kind: "withdrawLink", studentId: question.id, reason }),
+  };
+};
+
+const headingOf = (question: AccountDecisionToConfirm | undefined, name: string): string => {
+  if (question === undefined) return name;
+  return question === "reinstate"
+    ? text.formatReinstateConfirmQuestion(name)
+    : getReasonQuestion(question, name).title;
 };
 
 interface ReinstateConfirmationProps {
@@ -75,6 +108,27 @@ function ReinstateConfirmation({
   );
 }
 
+interface AskForReasonProps {
+  readonly question: ReasonQuestion;
+  readonly isBusy: boolean;
+  readonly error: string | undefined;
+  readonly onDecide: (decision: AccountDecision) => void;
+  readonly onBack: () => void;
+}
+
+function AskForReason({ question, onDecide, ...form }: AskForReasonProps) {
+  const { title: _heading, toDecision, ...texts } = question;
+  return (
+    <ReasonForm
+      {...form}
+      {...texts}
+      back={text.backButton}
+      busy={text.pleaseWaitLabel}
+      onSend={(reason) => onDecide(toDecision(reason))}
+    />
+  );
+}
+
 function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: OpenProps) {
   const { id, name } = newest;
   const [question, setQuestion] = useState<AccountDecisionToConfirm>();
@@ -106,20 +160,14 @@ function OpenAccount({ account: newest, maySuspend, onOpen, onDone, onClose }: O
           onAsk={ask}
         />
       ) : null}
-      {question === "reject" || question === "suspend" ? (
-        <DecisionReasonForm
+      {question === undefined || question === "reinstate" ? null : (
+        <AskForReason
           {...common}
-          note={
-            question === "reject"
-              ? text.formatRejectionWarning(name)
-              : text.formatSuspensionWarning(name)
-          }
-          label={question === "reject" ? text.rejectionReasonLabel : text.suspensionReasonLabel}
-          action={question === "reject" ? text.rejectButton : text.suspendButton}
-          onSend={(reason) => decide({ kind: question, reason })}
+          question={getReasonQuestion(question, name)}
+          onDecide={decide}
           onBack={() => ask(undefined)}
         />
-      ) : null}
+      )}
       {question === "reinstate" ? (
         <ReinstateConfirmation
           {...common}

@@ -1,31 +1,42 @@
 import { chakra } from "@chakra-ui/react";
 import type { ChildClaimedByParent } from "@darasa/contract/admin-users";
 import * as text from "@texts/approval.ts";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/control.tsx";
-import { getRequestedChildState } from "../get-requested-child-state.ts";
+import { getRequestedChildState, type LinkedStudent } from "../get-requested-child-state.ts";
 
 const Group = chakra("fieldset", {
   base: { display: "grid", gap: "2", minW: 0, "& > p": { color: "fg.muted", fontSize: "sm" } },
 });
 
+const box = {
+  display: "grid",
+  alignItems: "center",
+  columnGap: "3",
+  minH: "tap",
+  mt: "2",
+  px: "4",
+  py: "2",
+  border: "1px solid",
+  borderColor: "border",
+  borderRadius: "md",
+  "& strong": { display: "block" },
+  "& small": { display: "block", color: "fg.muted", fontSize: "sm" },
+};
+
 const Choice = chakra("label", {
   base: {
-    display: "grid",
+    ...box,
     gridTemplateColumns: "auto minmax(0,1fr)",
-    alignItems: "center",
-    columnGap: "3",
-    minH: "tap",
-    mt: "2",
-    px: "4",
-    py: "2",
-    border: "1px solid",
-    borderColor: "border",
-    borderRadius: "md",
     "&:has(:enabled)": { cursor: "pointer" },
     "&:has(:checked)": { borderColor: "brand.fg", bg: "brand.subtle" },
-    "& strong": { display: "block" },
-    "& small": { display: "block", color: "fg.muted", fontSize: "sm" },
   },
+});
+
+/** A child with an approved guardian link, and the button that withdraws the link. */
+const Linked = chakra("div", {
+  base: { ...box, gridTemplateColumns: "minmax(0,1fr) auto", bg: "brand.subtle" },
 });
 
 interface ChildrenProps {
@@ -33,33 +44,58 @@ interface ChildrenProps {
   /** The admission numbers of the children whose checkbox is selected. */
   readonly ticked: ReadonlySet<string>;
   readonly onToggle: (admissionNumber: string) => void;
+  readonly onWithdraw: (student: LinkedStudent) => void;
 }
 
-export function RequestedChildrenList({ of, ticked, onToggle }: ChildrenProps) {
+type ChildProps = Omit<ChildrenProps, "of"> & { readonly child: ChildClaimedByParent };
+
+function RequestedChild({ child, ticked, onToggle, onWithdraw }: ChildProps) {
+  const { admissionNumber, students } = child;
+  const { canConfirm, linked, note } = getRequestedChildState(child);
+  const about: ReactNode = (
+    <span>
+      <strong>
+        {text.joinNonEmptyTexts(admissionNumber, ...students.map(({ name }) => name))}
+      </strong>
+      <small>{text.joinNonEmptyTexts(students[0]?.className, note)}</small>
+    </span>
+  );
+  if (linked !== undefined) {
+    return (
+      <Linked>
+        {about}
+        <Button
+          look="outline"
+          size="sm"
+          aria-label={text.formatWithdrawLinkLabel(linked.name)}
+          onClick={() => onWithdraw(linked)}
+        >
+          {text.withdrawLinkButton}
+        </Button>
+      </Linked>
+    );
+  }
+  return (
+    <Choice>
+      <Checkbox
+        disabled={!canConfirm}
+        checked={ticked.has(admissionNumber)}
+        onChange={() => onToggle(admissionNumber)}
+      />
+      {about}
+    </Choice>
+  );
+}
+
+export function RequestedChildrenList({ of, ...child }: ChildrenProps) {
   if (of.length === 0) return null;
   return (
     <Group>
       <legend>{text.requestedChildrenLabel}</legend>
       <p>{text.requestedChildrenHint}</p>
-      {of.map((child) => {
-        const { admissionNumber, students } = child;
-        const { canConfirm, isSettled, note } = getRequestedChildState(child);
-        return (
-          <Choice key={admissionNumber}>
-            <Checkbox
-              disabled={!canConfirm}
-              checked={isSettled || ticked.has(admissionNumber)}
-              onChange={() => onToggle(admissionNumber)}
-            />
-            <span>
-              <strong>
-                {text.joinNonEmptyTexts(admissionNumber, ...students.map(({ name }) => name))}
-              </strong>
-              <small>{text.joinNonEmptyTexts(students[0]?.className, note)}</small>
-            </span>
-          </Choice>
-        );
-      })}
+      {of.map((requested) => (
+        <RequestedChild key={requested.admissionNumber} {...child} child={requested} />
+      ))}
     </Group>
   );
 }

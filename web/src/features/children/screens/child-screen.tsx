@@ -13,6 +13,7 @@ import * as picture from "@/components/ui/illustrations.ts";
 import { appPaths } from "@/lib/paths.ts";
 import { useChild } from "../api/get-child.ts";
 import { ChildResults } from "../components/child-results.tsx";
+import { StopFollowingChild } from "../components/stop-following.tsx";
 import { SubjectScoreBars } from "../components/subject-score-bars.tsx";
 import { getLetterGrade } from "../get-letter-grade.ts";
 
@@ -105,6 +106,7 @@ export function ChildScreen({ id }: { readonly id: string }) {
       >
         {(value) => <Marks child={value} />}
       </FetchStateView>
+      {child === undefined ? null : <StopFollowingChild child={child} />}
     </ScreenLayout>
   );
 }

@@ -1,13 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { STATED_REASON_MAX_LENGTH } from "@darasa/contract/limits";
-import * as text from "@texts/approval.ts";
 import { type SubmitEvent, useState } from "react";
-import { Alert } from "@/components/feedback/alert.tsx";
-import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
-import { TextareaField } from "@/components/form/textarea-field.tsx";
-import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
-import { Button } from "@/components/ui/button.tsx";
-import { DialogActions } from "@/components/ui/dialog.tsx";
+import { Alert } from "../feedback/alert.tsx";
+import { AwaitedMessageSpace } from "../feedback/reserved-space.tsx";
+import { BusyButtonLabel } from "../ui/busy-label.tsx";
+import { Button } from "../ui/button.tsx";
+import { DialogActions } from "../ui/dialog.tsx";
+import { TextareaField } from "./textarea-field.tsx";
 
 const Form = chakra("form", { base: { display: "grid", gap: "4" } });
 
@@ -15,16 +14,23 @@ interface ReasonFormProps {
   readonly note: string;
   readonly label: string;
   readonly action: string;
+  /** The label of the button that leaves the form without sending it. */
+  readonly back: string;
+  /** The label of the sending button while the request is pending. */
+  readonly busy: string;
   readonly isBusy: boolean;
   readonly error: string | undefined;
   readonly onSend: (reason: string) => void;
   readonly onBack: () => void;
 }
 
-export function DecisionReasonForm({
+/** The content of a dialog that asks for the reason of a decision before it sends the decision. */
+export function ReasonForm({
   note,
   label,
   action,
+  back,
+  busy,
   isBusy,
   error,
   onSend,
@@ -52,10 +58,10 @@ export function DecisionReasonForm({
       </AwaitedMessageSpace>
       <DialogActions>
         <Button look="outline" onClick={onBack}>
-          {text.backButton}
+          {back}
         </Button>
         <Button type="submit" look="danger" disabled={reason.trim() === ""}>
-          <BusyButtonLabel isBusy={isBusy} busy={text.pleaseWaitLabel}>
+          <BusyButtonLabel isBusy={isBusy} busy={busy}>
             {action}
           </BusyButtonLabel>
         </Button>
