@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { CONTENT_ACCESS_LEVELS } from "@darasa/contract/curriculum";
 import { GUARDIAN_LINK_STATUSES } from "@darasa/contract/guardian-links";
-import { UPLOAD_MAX_BYTES } from "@darasa/contract/limits";
+import {
+  CONVERSATION_LIST_LIMIT,
+  MESSAGE_PAGE_SIZE,
+  UPLOAD_MAX_BYTES,
+} from "@darasa/contract/limits";
 import { ACCOUNT_STATUSES, ROLES } from "@darasa/contract/roles";
 import { SCHOOL_SUBSCRIPTION_PLANS } from "@darasa/contract/schools";
 import { expect, test } from "vitest";
@@ -41,4 +45,12 @@ test("no Firestore rule grants a write", () => {
 test("the storage rules allow the contract's size and nothing larger", () => {
   const [, megabytes] = /<= (\d+) \* 1024 \* 1024/.exec(read("storage.rules")) ?? [];
   expect(Number(megabytes) * 1024 * 1024).toBe(UPLOAD_MAX_BYTES);
+});
+
+test("the Firestore rules allow lists with the limits of the contract and no other lists", () => {
+  const lists = [...read("firestore.rules").matchAll(/allow list: ([^;]*);/g)].map(
+    ([, rule]) => rule,
+  );
+  const limits = lists.map((rule = "") => Number(/request\.query\.limit <= (\d+)/.exec(rule)?.[1]));
+  expect(limits).toEqual([CONVERSATION_LIST_LIMIT, MESSAGE_PAGE_SIZE]);
 });

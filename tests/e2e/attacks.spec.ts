@@ -1,5 +1,6 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import type { RouteDefinition } from "@darasa/contract/http";
+import { CONVERSATION_LIST_LIMIT, MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import { ALL_ROUTES } from "@darasa/contract/routes";
 import { expect, test } from "@playwright/test";
 import {
@@ -12,6 +13,7 @@ import {
   getCountFromServer,
   getDocFromServer,
   getDocsFromServer,
+  limit,
   onSnapshot,
   query,
   runTransaction,
@@ -157,11 +159,21 @@ const get = (path: string): Attempt => [
   `get ${path}`,
   (firestore) => getDocFromServer(doc(firestore, path)),
 ];
-const list = (path: string, ...filters: Parameters<typeof where>[]): Attempt => [
-  `list ${path} ${filters.flat().join(" ")}`,
+const list = (path: string, ...filters: Parameters<typeof where>[]): Attempt =>
+  listWithLimit(path, MESSAGE_PAGE_SIZE, ...filters);
+const listWithLimit = (
+  path: string,
+  maximum: number,
+  ...filters: Parameters<typeof where>[]
+): Attempt => [
+  `list ${maximum} of ${path} ${filters.flat().join(" ")}`,
   (firestore) =>
     getDocsFromServer(
-      query(collection(firestore, path), ...filters.map((filter) => where(...filter))),
+      query(
+        collection(firestore, path),
+        ...filters.map((filter) => where(...filter)),
+        limit(maximum),
+      ),
     ),
 ];
 const listen = (path: string): Attempt => [
@@ -185,6 +197,13 @@ const read = (path: string): Attempt => [
 const CLOSED: readonly Attempt[] = [
   get(`schools/${SCHOOL}/private/admin`),
   list(`schools/${SCHOOL}/private`),
+  list("schools"),
+  list("content"),
+  list("content", ["accessLevel", "==", "FREE"]),
+  list("content", ["schoolId", "==", SCHOOL]),
+  list("assessments"),
+  list("assessments", ["published", "==", true]),
+  list("guardianLinks", ["schoolId", "==", SCHOOL]),
   list("mail"),
   list("rateLimits"),
   list("passwordResets"),
@@ -265,12 +284,19 @@ const FOREIGN: readonly (readonly [string, readonly Attempt[]])[] = [
   [
     DEMO_LOGINS.student,
     [
+      listWithLimit("conversations", CONVERSATION_LIST_LIMIT + 1, [
+        "participants",
+        "array-contains",
+        STUDENT,
+      ]),
+      listWithLimit(`conversations/${PAIR}/messages`, MESSAGE_PAGE_SIZE + 1),
+      count(`conversations/${PAIR}/messages`),
       get(`users/${TEACHER}`),
       get(`users/${TEACHER}/private/profile`),
       ...PEOPLE_OF_THE_SCHOOL.slice(1),
     ],
   ],
-  [DEMO_LOGINS.parent, OTHERS],
+  [DEMO_LOGINS.parent, [...OTHERS, list("submissions", ["studentId", "==", STUDENT])]],
   [
     DEMO_LOGINS.teacher,
     [

@@ -1,5 +1,14 @@
+import { CONVERSATION_LIST_LIMIT } from "@darasa/contract/limits";
 import { expect, type Page, test } from "@playwright/test";
-import { collection, doc, getDocFromServer, onSnapshot, query, where } from "firebase/firestore";
+import {
+  collection,
+  doc,
+  getDocFromServer,
+  limit,
+  onSnapshot,
+  query,
+  where,
+} from "firebase/firestore";
 import { ref, uploadBytes } from "firebase/storage";
 import type { EmulatorPorts } from "../../scripts/suite/ports.ts";
 import {
@@ -117,7 +126,11 @@ test("Firestore refuses a token from before the suspension and accepts the token
   const ports = getEmulatorPortsFromUrl(String(baseURL));
   const before = await api.login(person.email);
   const sdk = await connectWebSdk(ports, { customToken: before.customToken });
-  const content = query(collection(sdk.firestore, "content"), where("accessLevel", "==", "FREE"));
+  const conversations = query(
+    collection(sdk.firestore, "conversations"),
+    where("participants", "array-contains", person.id),
+    limit(CONVERSATION_LIST_LIMIT),
+  );
   const own = watchOwnUser(sdk, person.id);
   await own.until((status) => status === "ACTIVE");
   const end = expect(own.until((status) => status !== "ACTIVE")).rejects.toMatchObject(DENIED);
@@ -126,7 +139,7 @@ test("Firestore refuses a token from before the suspension and accepts the token
   await end;
   await expect(getDocFromServer(ownUser(sdk, person.id))).rejects.toMatchObject(DENIED);
   const listening = new Promise((_resolve, reject) => {
-    onSnapshot(content, { next: () => undefined, error: reject });
+    onSnapshot(conversations, { next: () => undefined, error: reject });
   });
   await expect(listening).rejects.toMatchObject(DENIED);
   expect((await api.call("GET", "/me", { token: before.token })).status).not.toBe(200);

@@ -1,5 +1,5 @@
 import { getFirestoreHost } from "../conformance/target.ts";
-import type { TestQueryFilter } from "./firestore.table.ts";
+import type { QueryAccessCase } from "./firestore.table.ts";
 
 const toValue = (value: unknown): object => {
   if (typeof value === "boolean") return { booleanValue: value };
@@ -48,9 +48,7 @@ export const createFirestoreRestClient = (projectId: string) => {
       return send("PATCH", write(path, verb === "update"), token, fields);
     },
     list: (
-      parent: string,
-      collection: string,
-      where: readonly TestQueryFilter[],
+      { parent = "", collection, where = [], limit }: Omit<QueryAccessCase, "name" | "list">,
       token: string | undefined,
     ): Promise<number> => {
       const filters = where.map(([fieldPath, op, value]) => ({
@@ -59,6 +57,7 @@ export const createFirestoreRestClient = (projectId: string) => {
       const query = {
         from: [{ collectionId: collection }],
         ...(filters.length === 0 ? {} : { where: { compositeFilter: { op: "AND", filters } } }),
+        ...(limit === undefined ? {} : { limit }),
       };
       const at = parent === "" ? documents : `${documents}/${parent}`;
       return send("POST", `${at}:runQuery`, token, { structuredQuery: query });

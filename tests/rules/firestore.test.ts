@@ -48,8 +48,8 @@ describe("get", () => {
 });
 
 describe("list", () => {
-  it.each(QUERY_ACCESS_CASES)("$name", async ({ parent = "", collection, where = [], list }) => {
-    const admitted = await whoMay((token) => rest.list(parent, collection, where, token));
+  it.each(QUERY_ACCESS_CASES)("$name", async ({ list, ...query }) => {
+    const admitted = await whoMay((token) => rest.list(query, token));
     expect(sorted(admitted)).toEqual(sorted(list));
   });
 });

@@ -47,6 +47,13 @@ const projectId = createUniqueProjectId("revocation");
 const admin: AdminSdkConnection = connectAdminSdk(projectId);
 const clients: ClientSdkConnection[] = [];
 
+/** Connects the web SDK with a token that has these claims. */
+const connect = (claims: Parameters<typeof connectClientSdk>[1]): Firestore => {
+  const client = connectClientSdk(projectId, claims);
+  clients.push(client);
+  return client.firestore;
+};
+
 /**
  * Connects the web SDK as the user `amina`. `signedInAt` is the time of the login. `authTime` is the time at which
  * the custom token of the login was exchanged.
@@ -55,17 +62,16 @@ const signIn = (
   signedInAt: number | undefined,
   status = "ACTIVE",
   authTime: number = signedInAt ?? SUSPENDED_AT,
-): Firestore => {
-  const claims = { role: "STUDENT", status, schoolId: "moi", className: "Form 2" };
-  const client = connectClientSdk(projectId, {
+): Firestore =>
+  connect({
     sub: "amina",
     auth_time: authTime,
     ...(signedInAt === undefined ? {} : { signedInAt }),
-    ...claims,
+    role: "STUDENT",
+    status,
+    schoolId: "moi",
+    className: "Form 2",
   });
-  clients.push(client);
-  return client.firestore;
-};
 
 const write = async (documents: Readonly<Record<string, object>>): Promise<void> => {
   const batch = admin.firestore.batch();
@@ -203,6 +209,34 @@ describe("a suspension", () => {
     await write({ [CONVERSATION]: { unread: { teacher: 0 } } });
     const read = await conversations.until(({ docs }) => docs[0]?.get("unread.teacher") === 0);
     expect(read.size).toBe(1);
+  });
+});
+
+describe("the withdrawal of a guardian link", () => {
+  it("ends the parent's listener to a document of the child with the document's next change", async () => {
+    await write({
+      "guardianLinks/fatuma_amina": { parentId: "fatuma", studentId: "amina", status: "APPROVED" },
+      "progress/amina": { schoolId: "moi", completed: 1 },
+    });
+    const firestore = connect({
+      sub: "fatuma",
+      auth_time: SUSPENDED_AT,
+      signedInAt: SUSPENDED_AT,
+      role: "PARENT",
+      status: "ACTIVE",
+      schoolId: "moi",
+    });
+    const heard = createReceivedItemCollector<unknown>();
+    onSnapshot(
+      doc(firestore, "progress/amina"),
+      (snapshot) => heard.push(snapshot.get("completed")),
+      ({ code }) => heard.push({ code }),
+    );
+    await heard.until((completed) => completed === 1);
+    await write({ "guardianLinks/fatuma_amina": { status: "REVOKED" } });
+    await write({ "progress/amina": { completed: 2 } });
+    await heard.until(isEnd);
+    expect(heard.items).toEqual([1, DENIED]);
   });
 });
 
