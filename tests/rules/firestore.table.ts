@@ -211,6 +211,7 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "stats/user_student", data: { completed: 2 }, get: ["student"] },
   { path: "stats/assessment_a1", data: { ownerId: "teacher" }, get: ["teacher"] },
   { path: "stats/content_c1", data: { ownerId: "teacher", views: 2 }, get: [] },
+  { path: "stats/reports_moi", data: { counts: 1 }, get: [] },
   { path: "stats/school_moi/shards/1", data: { counts: 1 }, get: [] },
   { path: "stats/user_student/shards/1", data: { counts: 1 }, get: [] },
   { path: "settings/calendar", data: { events: [] }, get: active },

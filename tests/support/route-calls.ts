@@ -305,6 +305,9 @@ const messageCalls = ({ as, reported }: Actors, run: string): Calls => ({
     before: reported,
     call: () => as(DEMO_LOGINS.admin, "GET", "/admin/reports"),
   },
+  "GET /admin/reports/open-count": {
+    call: () => as(DEMO_LOGINS.admin, "GET", "/admin/reports/open-count"),
+  },
   "POST /admin/reports/:id/read": {
     before: reported,
     call: (_round, id) =>

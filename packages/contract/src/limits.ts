@@ -5,6 +5,8 @@ export const MAX_PAGE_SIZE = 100;
 
 export const CONVERSATION_POLL_INTERVAL_MS = 3_000;
 export const CONVERSATION_LIST_POLL_INTERVAL_MS = 5_000;
+/** The interval in which the screens of an administrator request the number of open reports. */
+export const OPEN_REPORTS_POLL_INTERVAL_MS = 60_000;
 
 export const ADMIN_PAGE_REDIRECT_DELAY_MS = 3_000;
 export const ADMIN_REGISTRATION_REDIRECT_DELAY_MS = 2_000;

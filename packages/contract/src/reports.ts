@@ -9,10 +9,14 @@ import {
 } from "./http.ts";
 import { DEFAULT_PAGE_SIZE } from "./limits.ts";
 import { messageSchema } from "./messages.ts";
+import { openReportCountRoute } from "./open-report-count.ts";
 import { firestoreTimeSchema } from "./realtime.ts";
 import { bodyWithReasonSchema } from "./text-schemas.ts";
 
 export const CONVERSATION_REPORT_STATUSES = ["OPEN", "CLOSED"] as const;
+
+/** The path of the web app's page with the reports. The mails to administrators contain a link to it. */
+export const CONVERSATION_REPORTS_PAGE_PATH = "/app/admin/reports";
 
 /** A report on a conversation, without the messages of the conversation. */
 export const conversationReportSchema = z.object({
@@ -58,6 +62,7 @@ export const conversationReportRoutes = defineRoutes({
     }),
     response: createSuccessEnvelopeSchema(createListPageSchema(conversationReportSchema)),
   },
+  openCount: openReportCountRoute,
   /**
    * Returns the reported messages. The request must state a reason, which the audit log stores with the
    * administrator's name.

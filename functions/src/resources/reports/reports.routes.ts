@@ -15,6 +15,9 @@ export const mountConversationReportRoutes = (
   mountRoute(api, conversationReportRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await service.list(caller, query)),
   );
+  mountRoute(api, conversationReportRoutes.openCount, async ({ caller }) =>
+    toSuccessEnvelope({ openReports: await service.countOpen(caller) }),
+  );
   mountRoute(api, conversationReportRoutes.read, async ({ caller, params, body }) =>
     toSuccessEnvelope(await service.read(caller, params.id, body.reason)),
   );

@@ -3,13 +3,17 @@ import { MESSAGE_PAGE_SIZE } from "@darasa/contract/limits";
 import type { Message } from "@darasa/contract/messages";
 import { buildConversationId } from "@darasa/contract/realtime";
 import type { ConversationReport, conversationReportRoutes } from "@darasa/contract/reports";
+import { STATS_COUNTER_NAMES, STATS_SCOPE_IDS } from "@darasa/contract/server/statistics-documents";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database, DatabaseTransaction } from "../../platform/database.ts";
+import type { Database, DatabaseTransaction, DocumentWriter } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
+import type { MailService } from "../mail/mail.service.ts";
 import type { MessagesService, ParticipantPair } from "../messages/messages.service.ts";
-import type { UsersService } from "../users/users.service.ts";
+import type { CountersService } from "../statistics/counters.service.ts";
+import type { UserRecord, UsersService } from "../users/users.service.ts";
+import { createReportMail } from "./report-mails.ts";
 import { presentConversationReport } from "./reports.presenter.ts";
 import type { ConversationReportRecord, ConversationReportsStore } from "./reports.store.ts";
 
@@ -17,10 +21,17 @@ interface Dependencies {
   readonly database: Database;
   readonly store: ConversationReportsStore;
   readonly messages: Pick<MessagesService, "listNewest" | "requireConversation">;
-  readonly users: Pick<UsersService, "get">;
+  readonly users: Pick<UsersService, "get" | "listByName">;
   readonly audit: AuditService;
+  readonly mail: MailService;
+  readonly counters: Pick<CountersService, "add" | "getCounts">;
   readonly clock: Clock;
+  /** The origin of the web application. The link in the mails begins with it. */
+  readonly webOrigin: string;
 }
+
+/** The maximum number of administrators of one school who get a mail about a report. */
+const NOTIFIED_ADMINISTRATORS_LIMIT = 50;
 
 /**
  * Derives the id of a report from the conversation and the reporter, so that a user has at most one report
@@ -29,20 +40,55 @@ interface Dependencies {
 const reportId = (pair: ParticipantPair, reporterId: string): string =>
   `${buildConversationId(...pair)}_${reporterId}`;
 
-const creating = ({ database, store, messages, users, clock }: Dependencies) => ({
+/** Changes the number of open reports of each school by `change`. */
+const countOpenReports = (
+  { counters }: Pick<Dependencies, "counters">,
+  writer: DocumentWriter,
+  schoolIds: readonly string[],
+  change: 1 | -1,
+): void => {
+  for (const schoolId of schoolIds) {
+    const deltas = { [STATS_COUNTER_NAMES.openReports]: change };
+    counters.add(writer, STATS_SCOPE_IDS.reports(schoolId), deltas);
+  }
+};
+
+const listAdministrators = async (
+  { users }: Pick<Dependencies, "users">,
+  schoolIds: readonly string[],
+): Promise<UserRecord[]> => {
+  const lists = await Promise.all(
+    schoolIds.map((schoolId) =>
+      users.listByName(
+        { roles: ["ADMIN"], schoolId, status: "ACTIVE" },
+        "",
+        NOTIFIED_ADMINISTRATORS_LIMIT,
+      ),
+    ),
+  );
+  return lists.flat();
+};
+
+const creating = (deps: Dependencies) => ({
   /**
    * Reports the conversation with `partnerId` to the administrators of both schools and returns the id of the
    * report. If the caller already has an open report on the conversation, that report stays unchanged. A closed
-   * report is replaced.
+   * report is replaced. The administrators get a mail unless a report of the conversation is already open.
    */
   create: async (caller: ApiCaller, partnerId: string, reason: string): Promise<string> => {
+    const { database, store, messages, users, mail, clock, webOrigin } = deps;
     const pair: ParticipantPair = [caller.id, partnerId];
     const id = reportId(pair, caller.id);
     const partner = await users.get(partnerId);
     const schoolIds = [...new Set([caller.schoolId, partner?.schoolId ?? caller.schoolId])];
     await database.transact(async (transaction) => {
       const { participants, names } = await messages.requireConversation(pair, transaction);
-      if ((await store.get(transaction, id))?.status === "OPEN") return;
+      const [own, other] = await Promise.all([
+        store.get(transaction, id),
+        store.get(transaction, reportId(pair, partnerId)),
+      ]);
+      if (own?.status === "OPEN") return;
+      const notified = other?.status === "OPEN" ? [] : await listAdministrators(deps, schoolIds);
       store.set(transaction, id, {
         conversationId: buildConversationId(...pair),
         participants,
@@ -53,6 +99,10 @@ const creating = ({ database, store, messages, users, clock }: Dependencies) => 
         status: "OPEN",
         createdAt: clock.now(),
       });
+      countOpenReports(deps, transaction, schoolIds, 1);
+      for (const person of notified) {
+        mail.queue(transaction, createReportMail(person, webOrigin));
+      }
     });
     return id;
   },
@@ -75,7 +125,8 @@ const requireReport = async (
 /**
  * Creates the functions with which administrators list, read and close the reports that concern their school.
  */
-const reviewing = ({ database, store, messages, users, audit, clock }: Dependencies) => {
+const reviewing = (deps: Dependencies) => {
+  const { database, store, messages, users, audit, counters, clock } = deps;
   const entryOf = async (
     transaction: DatabaseTransaction,
     { id: actorId, schoolId }: ApiCaller,
@@ -96,6 +147,12 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
     ): Promise<ListPage<ConversationReport>> => {
       const { reports, total } = await store.listNewest(caller.schoolId, query.status, query);
       return buildListPage(reports.map(presentConversationReport), total, query);
+    },
+
+    /** Returns the number of open reports of the caller's school, which costs one document read. */
+    countOpen: async ({ schoolId }: ApiCaller): Promise<number> => {
+      const counts = await counters.getCounts(STATS_SCOPE_IDS.reports(schoolId));
+      return counts[STATS_COUNTER_NAMES.openReports] ?? 0;
     },
 
     /**
@@ -123,6 +180,7 @@ const reviewing = ({ database, store, messages, users, audit, clock }: Dependenc
         if (report.status === "OPEN") {
           const entry = await entryOf(transaction, caller, report);
           store.setStatus(transaction, id, "CLOSED");
+          countOpenReports(deps, transaction, report.schoolIds, -1);
           audit.record(transaction, { ...entry, action: "REPORT_CLOSED" });
         }
         return presentConversationReport({ ...report, status: "CLOSED" });

@@ -22,6 +22,10 @@ export const dashboardRouteNotes = {
 
 export const conversationReportRouteNotes = {
   list: { summary: "Lists a page of reported conversations of the administrator's school." },
+  openCount: {
+    summary: "Returns the number of open reports of the administrator's school.",
+    note: "A stored counter, which follows a report within seconds.",
+  },
   read: {
     summary: "Returns a reported conversation with its newest messages.",
     note: "The audit log stores the reason and the reader. The messages are sorted oldest first.",

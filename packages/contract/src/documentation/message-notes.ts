@@ -19,7 +19,7 @@ export const messageRouteNotes = {
   unreadCount: { summary: "Counts the caller's unread messages." },
   report: {
     summary: "Reports the conversation with one user to the administrators of the school.",
-    note: "While the report is open, a repeated request changes nothing and returns the same id.",
+    note: "While the report is open, a repeated request changes nothing and returns the same id. The administrators of the school get an e-mail without any text of the conversation, at most one while a report of the conversation is open.",
     errors: ["NOT_FOUND"],
   },
 } as const satisfies RouteNotes<typeof messageRoutes>;

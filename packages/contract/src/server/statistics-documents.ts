@@ -18,6 +18,8 @@ export const STATS_SCOPE_IDS = {
   national: "national",
   school: (schoolId: string): string => `school_${schoolId}`,
   user: (uid: string): string => `user_${uid}`,
+  /** The scope of the open reports of a school. No security rule opens it, unlike the scope of the school. */
+  reports: (schoolId: string): string => `reports_${schoolId}`,
   assessment: (id: string): string => `assessment_${id}`,
   /**
    * The scope of the counter that counts the views of a content item. The sum of this counter is stored in the
@@ -40,6 +42,7 @@ export const STATS_COUNTER_NAMES = {
   assessments: "assessments",
   publishedAssessments: "assessments_published",
   views: "views",
+  openReports: "reports_open",
   submissions: "submissions",
   passed: "passed",
   percentSum: "percentSum",

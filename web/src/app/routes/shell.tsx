@@ -1,7 +1,14 @@
-import { logoutWithUnsentAnswersConfirmQuestion } from "@texts/shell.ts";
+import { parseRole } from "@darasa/contract/roles";
+import {
+  logoutWithUnsentAnswersConfirmQuestion,
+  openReportCountLabel,
+  unreadMessageCountLabel,
+} from "@texts/shell.ts";
 import { Outlet } from "react-router-dom";
 import { MessagingProvider } from "@/features/messages/components/messaging-provider.tsx";
 import { useUnreadMessageCount } from "@/features/messages/hooks/messaging.ts";
+import { useOpenReportCount } from "@/features/reports/api/count-open-reports.ts";
+import type { NavItem } from "@/features/shell/components/nav-items.tsx";
 import { AppShell } from "@/features/shell/screens/app-shell.tsx";
 import { appPaths } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
@@ -21,13 +28,24 @@ interface ShellRouteProps {
 const isOpenTo = ({ roles }: AppRoute, role: string): boolean =>
   roles?.some((name) => role.includes(name)) ?? true;
 
+/** Returns the number on the badge of each link in the navigation bar, by the path of the link. */
+const useBadges = (role: string): Readonly<Record<string, Omit<NavItem, "path" | "label">>> => ({
+  [appPaths.communication]: {
+    count: useUnreadMessageCount() ?? 0,
+    countLabel: unreadMessageCountLabel,
+  },
+  [appPaths.admin]: {
+    count: useOpenReportCount(parseRole(role) === "ADMIN"),
+    countLabel: openReportCountLabel,
+  },
+});
+
 function ShellWithFigures({ routes, account }: ShellRouteProps & { account: SessionAccount }) {
   const { session, storage } = useServices();
-  const unreadCount = useUnreadMessageCount() ?? 0;
+  const badges = useBadges(account.role);
   const items = routes.flatMap((route) => {
     if (route.label === undefined || !isOpenTo(route, account.role)) return [];
-    const count = route.path === appPaths.communication ? unreadCount : 0;
-    return [{ path: route.path, label: route.label, count }];
+    return [{ path: route.path, label: route.label, count: 0, ...badges[route.path] }];
   });
   const handleLogout = (): void => {
     const mayLeave =

@@ -1,6 +1,13 @@
-import { type ConversationReport, conversationReportRoutes } from "@darasa/contract/reports";
+import { OPEN_REPORTS_POLL_INTERVAL_MS } from "@darasa/contract/limits";
+import { openReportCountRoute } from "@darasa/contract/open-report-count";
+import {
+  CONVERSATION_REPORTS_PAGE_PATH,
+  type ConversationReport,
+  conversationReportRoutes,
+} from "@darasa/contract/reports";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { appPaths } from "@/lib/paths.ts";
 import { renderApp } from "@/testing/render-app.tsx";
 import { stubDialogMethods } from "@/testing/stub-dialog.ts";
 import { StubServer } from "@/testing/stub-server.ts";
@@ -113,5 +120,43 @@ describe("the list of reports", () => {
   it("refuses teachers", async () => {
     await open("/app/admin/reports", { ...ADMIN, role: "TEACHER" });
     expect(screen.getByRole("heading", { name: "Access Denied" })).toBeInTheDocument();
+  });
+});
+
+describe("the badge of open reports", () => {
+  let openReports: number;
+  beforeEach(() => {
+    openReports = 1;
+    server.on(openReportCountRoute).answer(() => ({ success: true, data: { openReports } }));
+  });
+  const adminLink = () =>
+    within(screen.getByRole("banner")).getByRole("link", { name: /^Admin Panel/ });
+
+  it("shows administrators the number of open reports, and follows it", async () => {
+    const { advance } = await open("/app/profile");
+    expect(adminLink()).toHaveAccessibleName("Admin Panel , 1 reported");
+    openReports = 3;
+    await advance(OPEN_REPORTS_POLL_INTERVAL_MS);
+    expect(adminLink()).toHaveAccessibleName("Admin Panel , 3 reported");
+  });
+
+  it("disappears when the last report is closed", async () => {
+    const { user, advance, dialog } = await read();
+    expect(adminLink()).toHaveAccessibleName("Admin Panel , 1 reported");
+    await user.type(dialog.getByLabelText("Why do you need to read it?"), "To look into it");
+    await user.click(dialog.getByRole("button", { name: "Read the messages" }));
+    await advance();
+    await user.click(await screen.findByRole("button", { name: "Close the report" }));
+    await advance();
+    expect(adminLink()).toHaveAccessibleName("Admin Panel");
+  });
+
+  it("is not requested for teachers", async () => {
+    await open("/app/profile", { ...ADMIN, role: "TEACHER" });
+    expect(server.requests(openReportCountRoute)).toEqual([]);
+  });
+
+  it("belongs to the page to which the mails link", () => {
+    expect(appPaths.adminReports).toBe(CONVERSATION_REPORTS_PAGE_PATH);
   });
 });

@@ -12,7 +12,7 @@ const renderShell = () =>
       <AppShell
         items={[
           { path: appPaths.library, label: "Library", count: 0 },
-          { path: appPaths.communication, label: "Messages", count: 2 },
+          { path: appPaths.communication, label: "Messages", count: 2, countLabel: "unread" },
         ]}
         account={{ name: "Amina Wanjiru", role: "ROLE_TEACHER" }}
         onLogout={() => {}}

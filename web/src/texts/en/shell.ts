@@ -5,6 +5,7 @@ export const logoutButton = "Logout";
 export const logoutWithUnsentAnswersConfirmQuestion =
   "Some of your answers have not been handed in. If you log out now, they are removed from this phone. Log out all the same?";
 export const unreadMessageCountLabel = "unread";
+export const openReportCountLabel = "reported";
 export const offlineLabel = "Offline";
 export const offlineMessage =
   "You are offline. What you write is kept and sent when the connection returns.";

@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import * as text from "@texts/shell.ts";
 import { NavLink } from "react-router-dom";
 import { CountBadge } from "@/components/feedback/count-badge.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
@@ -10,6 +9,8 @@ export interface NavItem {
   readonly path: string;
   readonly label: string;
   readonly count: number;
+  /** The words that say to screen readers what `count` counts. */
+  readonly countLabel?: string;
 }
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -68,12 +69,12 @@ interface NavItemsProps {
 export function NavItems({ items, onFollow }: NavItemsProps) {
   return (
     <List>
-      {items.map(({ path, label, count }) => (
+      {items.map(({ path, label, count, countLabel = "" }) => (
         <li key={path}>
           <Item to={path} onClick={onFollow}>
             <Icon of={ICONS[path] ?? ""} />
             {label}
-            <CountBadge count={count} label={text.unreadMessageCountLabel} />
+            <CountBadge count={count} label={countLabel} />
           </Item>
         </li>
       ))}
