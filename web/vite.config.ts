@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { BUILD_CONSTANTS } from "./scripts/app-check.ts";
 import { createDevPagesPlugin } from "./scripts/dev-pages.ts";
 import { languageTextsFolder } from "./scripts/language.ts";
 
@@ -17,6 +18,7 @@ const HOSTING = "http://127.0.0.1:5050";
 
 export default defineConfig({
   root: toPath("."),
+  define: BUILD_CONSTANTS,
   plugins: [react(), createDevPagesPlugin()],
   resolve: {
     alias: {

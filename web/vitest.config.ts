@@ -7,6 +7,7 @@ const toPath = (relative: string) => fileURLToPath(new URL(relative, import.meta
 export default defineConfig({
   root: toPath("."),
   plugins: [react()],
+  define: { APP_CHECK_SITE_KEY: JSON.stringify("") },
   resolve: { alias: { "@texts": toPath("src/texts/en"), "@": toPath("src") } },
   test: {
     name: "web",

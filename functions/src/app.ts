@@ -2,8 +2,10 @@ import { API_BASE_PATH } from "@darasa/contract/http";
 import express, { type Express } from "express";
 import { ApiError } from "./api-error.ts";
 import type { RouteMountContext } from "./http/api.ts";
+import { createAppCheckGuard } from "./http/app-check.ts";
 import { createErrorHandler } from "./http/error-handler.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
+import type { AppCheckTokenVerifier } from "./platform/firebase-app-check.ts";
 import { mountAdminUserRoutes } from "./resources/admin-users/admin-users.routes.ts";
 import { mountAnalyticsRoutes } from "./resources/analytics/analytics.routes.ts";
 import { mountAssessmentRoutes } from "./resources/assessments/assessments.routes.ts";
@@ -28,6 +30,8 @@ export interface AppDependencies extends PlatformAdapters {
   readonly report: (error: unknown) => void;
   /** The number of proxies whose entries in `X-Forwarded-For` are trusted, counted from the right. */
   readonly trustedProxies: number;
+  /** Verifies App Check tokens. If absent, App Check is off. */
+  readonly verifyAppCheckToken?: AppCheckTokenVerifier;
 }
 
 /**
@@ -40,11 +44,17 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'";
  * Creates the Express app with every route of the contract. The app connects to no Firebase service before its
  * first request.
  */
-export const createApp = ({ report, trustedProxies, ...platform }: AppDependencies): Express => {
+export const createApp = ({
+  report,
+  trustedProxies,
+  verifyAppCheckToken,
+  ...platform
+}: AppDependencies): Express => {
   const services = createApiServices(platform);
   const router = express.Router();
   const api: RouteMountContext = {
     router,
+    requireAppCheck: createAppCheckGuard(verifyAppCheckToken),
     authenticate: services.sessions.authenticate,
     rateLimiter: createRateLimiter(platform.database, platform.clock),
   };

@@ -17,12 +17,22 @@ export interface FunctionsConfig {
   readonly trustedProxies: number;
   /** The origin of the web app, for links in e-mails. */
   readonly webOrigin: string;
+  /** True if the API accepts only requests with a valid App Check token. */
+  readonly isAppCheckEnforced: boolean;
   /**
    * The name of the Cloud Function that this instance runs. Undefined while the Firebase CLI loads the code to
    * list all functions for a deployment.
    */
   readonly functionTarget: string | undefined;
 }
+
+/** Throws on an unknown value, because a misspelled `enforce` would leave the API open. */
+const isAppCheckEnforced = ({ APP_CHECK: value = "" }: NodeJS.ProcessEnv): boolean => {
+  if (!["", "off", "enforce"].includes(value)) {
+    throw new Error(`APP_CHECK must be "off" or "enforce", not "${value}".`);
+  }
+  return value === "enforce";
+};
 
 const EMULATOR_API_KEY = "local";
 
@@ -44,6 +54,7 @@ export const readFunctionsConfig = (env: NodeJS.ProcessEnv = process.env): Funct
     trustedProxies: Number(env.TRUSTED_PROXIES ?? HOSTING_AND_FRONT_END),
     // The origin does not come from the request, because a client can forge the Host header.
     webOrigin: env.WEB_ORIGIN ?? `https://${env.GCLOUD_PROJECT ?? ""}.web.app`,
+    isAppCheckEnforced: isAppCheckEnforced(env),
     functionTarget: env.FUNCTION_TARGET,
   };
 };

@@ -5,6 +5,7 @@ import { createBackgroundHandlers } from "./background/background.ts";
 import { readFunctionsConfig } from "./config.ts";
 import { randomIdGenerator, sleep, systemClock } from "./platform/clock.ts";
 import { createFirebaseAccountService } from "./platform/firebase-accounts.ts";
+import { createFirebaseAppCheckVerifier } from "./platform/firebase-app-check.ts";
 import { createFirebaseFileStorage } from "./platform/firebase-files.ts";
 import { createFirestoreDatabase } from "./platform/firestore-database.ts";
 import { createFirestoreTriggerRegistry } from "./platform/firestore-triggers.ts";
@@ -23,8 +24,12 @@ const platform = {
   webOrigin: config.webOrigin,
 };
 
-const { trustedProxies } = config;
-const app = createApp({ ...platform, trustedProxies, report: logUnexpectedError });
+const app = createApp({
+  ...platform,
+  trustedProxies: config.trustedProxies,
+  report: logUnexpectedError,
+  ...(config.isAppCheckEnforced ? { verifyAppCheckToken: createFirebaseAppCheckVerifier() } : {}),
+});
 
 /**
  * The memory of an API instance. The runtime buffers uploads of up to 30 MB, and several may run in

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
+import { appCheckSiteKey, listAppCheckScriptSources } from "./app-check.ts";
 import { extractCriticalCss } from "./css/critical.ts";
 import { compileInlineScript } from "./inline-script.ts";
 import {
@@ -126,7 +127,9 @@ const INLINE: Readonly<Partial<Record<PageName, string>>> = {
 /** Returns the `script-src` values of a page. The landing page loads no script files, so it gets no 'self'. */
 const toScriptSources = (name: PageName, inline: readonly string[]): readonly string[] => {
   const hashes = inline.filter((script) => script !== "").map(hashOf);
-  return name === "index" ? hashes : [...hashes, "'self'"];
+  return name === "index"
+    ? hashes
+    : [...hashes, "'self'", ...listAppCheckScriptSources(appCheckSiteKey)];
 };
 
 async function writePage(name: PageName, { renderPage }: PrerenderModule, initial: string) {

@@ -1,4 +1,5 @@
 import { build } from "vite";
+import { BUILD_CONSTANTS } from "./app-check.ts";
 import { languageTextsFolder } from "./language.ts";
 
 /**
@@ -12,7 +13,7 @@ export async function compileInlineScript(
   const result = await build({
     configFile: false,
     logLevel: "warn",
-    define,
+    define: { ...BUILD_CONSTANTS, ...define },
     resolve: {
       alias: { "@texts": languageTextsFolder, "@": new URL("../src", import.meta.url).pathname },
     },

@@ -6,6 +6,8 @@ import type { RateLimiter } from "./rate-limiter.ts";
 
 export interface RouteMountContext {
   readonly router: Router;
+  /** Throws UNAUTHENTICATED if App Check is enforced and the App Check token is missing or invalid. */
+  readonly requireAppCheck: (token: string | undefined) => Promise<void>;
   /**
    * Returns the caller whom a bearer token identifies, or undefined without a valid token. Throws if the
    * account is not ACTIVE.

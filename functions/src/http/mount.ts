@@ -7,6 +7,7 @@ import type { Request, Response } from "express";
 import { ApiError } from "../api-error.ts";
 import type { ApiCaller } from "../caller.ts";
 import type { RouteHandlerContext, RouteMountContext } from "./api.ts";
+import { APP_CHECK_HEADER } from "./app-check.ts";
 import { createDeviceId, readDeviceId, writeDeviceCookie } from "./device-cookie.ts";
 import { readJsonBody } from "./json-body.ts";
 import { readMultipartForm, type UploadedFile } from "./multipart.ts";
@@ -94,6 +95,7 @@ const createContext = async <S extends RouteDefinition>(
   context: RouteHandlerContext<S>;
   countFailure: CountedRouteRequest["countFailure"];
 }> => {
+  await api.requireAppCheck(request.header(APP_CHECK_HEADER));
   const caller = await authorize(api, spec, request);
   const { body: unvalidated, file } = await readBody(spec, request, response);
   const [params, query, body] = parseRequestParts([
@@ -130,7 +132,7 @@ const register = (
 };
 
 /**
- * Binds a contract route to its handler. Checks run in this order: token (401), role (403), schema of the
+ * Binds a contract route to its handler. Checks run in this order: App Check (401), token (401), role (403), schema of the
  * request (400), rate limits (429). The schema of the response removes undeclared fields.
  */
 export const mountRoute = <S extends RouteDefinition>(

@@ -28,7 +28,12 @@ const createFormApp = (): Express => {
     consume: async () => ({ recordSuccess: nothing, recordFailure: nothing }),
   };
   mountRoute(
-    { router, authenticate: async () => teacher, rateLimiter },
+    {
+      router,
+      requireAppCheck: async () => undefined,
+      authenticate: async () => teacher,
+      rateLimiter,
+    },
     contentRoutes.uploadFile,
     async (context) =>
       toSuccessEnvelope(

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { API_BASE_PATH } from "@darasa/contract/http";
-import { createApp } from "../app.ts";
+import { type AppDependencies, createApp } from "../app.ts";
 import type { FileStorage } from "../platform/files.ts";
 import type { PlatformAdapters } from "../services.ts";
 import { describeUndocumentedResponse } from "./find-undocumented-response.ts";
@@ -49,7 +49,7 @@ export const getServerPort = (server: Server): number => {
 /** The dependencies of the API under test. Without `files`, the bucket of files is empty. */
 type TestPlatform = Omit<PlatformAdapters, "files" | "webOrigin"> & {
   readonly files?: FileStorage;
-};
+} & Pick<AppDependencies, "verifyAppCheckToken">;
 
 const toBody = ({ body, form }: Call): string | FormData | undefined => {
   if (form !== undefined || body === undefined) return form;

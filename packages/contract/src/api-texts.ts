@@ -6,6 +6,7 @@ import { fileRequired } from "./validation-texts.ts";
  */
 export const API_ERROR_MESSAGES = {
   signInFirst: "Please log in to continue.",
+  appCheckFailed: "This app could not be verified. Please reload the page.",
   badCredentials: "Invalid email or password",
   sessionEnded: "Your session has ended. Please log in again.",
   accessDenied: "You don't have permission to access this page.",

@@ -6,6 +6,7 @@ import {
 import { OUTBOX_STORAGE_KEY } from "@/features/messages/outbox.ts";
 import { UPLOAD_DRAFT_STORAGE_KEY } from "@/features/upload/draft-key.ts";
 import { createApiClient } from "@/lib/api-client.ts";
+import { getAppCheckToken } from "@/lib/app-check.ts";
 import { systemClock } from "@/lib/clock.ts";
 import { deleteLocalFirebaseDatabases } from "@/lib/local-databases.ts";
 import { runExclusivelyAcrossTabs } from "@/lib/run-exclusively.ts";
@@ -44,6 +45,7 @@ export const createServices = (browser: Window & typeof globalThis): AppServices
     fetch: browser.fetch.bind(browser),
     clock: systemClock,
     token: () => session.accessToken(),
+    appCheckToken: getAppCheckToken,
     onUnauthorized: () => session.expire(),
   });
   return {

@@ -1,6 +1,7 @@
 import { internal, payloadTooLarge, tooManyAttempts } from "@texts/api-errors.ts";
 import { hidePasswordButton, showPasswordButton as shown } from "@texts/common.ts";
 import { appendAccountStatusReason } from "@texts/request-errors.ts";
+import { APP_CHECK_HEADER, getAppCheckToken } from "@/lib/app-check.ts";
 
 /**
  * A form that an inlined script controls without a framework. The build writes the API URL, the validation rules
@@ -93,9 +94,12 @@ export function initializeInlineScriptForm<T>(
 
   const send = async () => {
     // Uses `fetch` instead of the API client, because the client is too large for an inlined script.
+    const headers: Record<string, string> = { "content-type": "application/json" };
+    const appCheckToken = await getAppCheckToken?.();
+    if (appCheckToken) headers[APP_CHECK_HEADER] = appCheckToken;
     const response = await window.fetch(api, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers,
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
     });
     const answer = await response.json();

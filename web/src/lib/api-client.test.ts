@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import { createApiClient, getApiRouteUrl } from "./api-client.ts";
 import { ApiError, isTransientError } from "./api-error.ts";
+import { getAppCheckToken } from "./app-check.ts";
 
 interface Answer {
   readonly status?: number;
@@ -134,6 +135,42 @@ describe("a failure", () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
     await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ status: 401 });
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("App Check", () => {
+  it("adds no header in a build without a site key", async () => {
+    const { api, request } = buildClient({ body: conversations });
+    await api.call(messageRoutes.conversations, {});
+    expect(request(0).headers.has("x-firebase-appcheck")).toBe(false);
+    expect(getAppCheckToken).toBeUndefined();
+  });
+
+  it("adds the token to requests of public and other routes", async () => {
+    const fetcher = vi.fn<typeof fetch>(async () => toResponse({ body: conversations }));
+    const api = createApiClient({
+      fetch: fetcher,
+      clock: { after: () => () => undefined },
+      token: async () => undefined,
+      onUnauthorized: () => undefined,
+      appCheckToken: async () => "genuine",
+    });
+    await api.call(messageRoutes.conversations, {});
+    expect(new Headers(fetcher.mock.calls[0]?.[1]?.headers).get("x-firebase-appcheck")).toBe(
+      "genuine",
+    );
+  });
+
+  it("does not log out when the API could not verify the app", async () => {
+    const { api, onUnauthorized } = buildClient({
+      status: 401,
+      body: {
+        ...refusal("UNAUTHENTICATED", "This app could not be verified."),
+        reason: "appCheckFailed",
+      },
+    });
+    await expect(api.call(userRoutes.me, {})).rejects.toMatchObject({ reason: "appCheckFailed" });
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 });
 

@@ -7,6 +7,7 @@ import {
 } from "@darasa/contract/http";
 import { LOGIN_API_ROUTE_PATH } from "@darasa/contract/session";
 import { ApiError } from "./api-error.ts";
+import { APP_CHECK_HEADER, type AppCheckTokenSource } from "./app-check.ts";
 import type { Clock } from "./clock.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -52,7 +53,9 @@ export interface ApiClientDeps {
    * soon.
    */
   readonly token: () => Promise<string | undefined>;
-  /** Called after every response with status 401, except after a failed login. */
+  /** Returns the App Check token of a request. If absent, requests contain none. */
+  readonly appCheckToken?: AppCheckTokenSource | undefined;
+  /** Called after every response with status 401, except after a failed login or a failed App Check. */
   readonly onUnauthorized: () => void;
 }
 
@@ -121,10 +124,10 @@ class FetchingClient implements ApiClient {
     const response = await this.#send(url, await this.#request(route, input, kept), options);
     if (response.status === 304 && kept !== undefined) return read<S["response"]>(route, kept.body);
     if (!response.ok) {
-      if (response.status === 401 && route.path !== LOGIN_API_ROUTE_PATH) {
-        this.#deps.onUnauthorized();
-      }
-      throw await toApiError(response);
+      const failure = await toApiError(response);
+      const isSignedOut = response.status === 401 && failure.reason !== "appCheckFailed";
+      if (isSignedOut && route.path !== LOGIN_API_ROUTE_PATH) this.#deps.onUnauthorized();
+      throw failure;
     }
     const body: unknown = await response.json().catch((cause: unknown) => {
       throw unreadable(response.status, cause);
@@ -146,6 +149,8 @@ class FetchingClient implements ApiClient {
     // route needed a token, too, the calls would never end.
     const token = route.access === "public" ? undefined : await this.#deps.token();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+    const appCheckToken = await this.#deps.appCheckToken?.();
+    if (appCheckToken !== undefined) headers.set(APP_CHECK_HEADER, appCheckToken);
     return {
       method: route.method,
       headers,

@@ -34,8 +34,8 @@ test.each(named)("%s lists each error code once, in the order of ERROR_CODES", (
 });
 
 test.each([
-  ["a public list", ["schools", "list"], ["INTERNAL"]],
-  ["a public search", ["schools", "search"], ["INVALID_REQUEST", "INTERNAL"]],
+  ["a public list", ["schools", "list"], ["UNAUTHENTICATED", "INTERNAL"]],
+  ["a public search", ["schools", "search"], ["INVALID_REQUEST", "UNAUTHENTICATED", "INTERNAL"]],
   [
     "a read for signed-in users",
     ["users", "me"],

@@ -6,7 +6,7 @@ export const ERROR_CODE_MEANINGS = {
   INVALID_REQUEST:
     "The request does not match its schema or is malformed. `errors` lists all invalid fields.",
   UNAUTHENTICATED:
-    "No valid token: missing, expired, revoked, or of a deleted account. The browser logs out.",
+    "No valid token: missing, expired, revoked, or of a deleted account. The browser logs out. With the reason `appCheckFailed`: App Check is enforced and its token is missing or invalid; the browser does not log out.",
   INVALID_CREDENTIALS:
     "A login with a wrong e-mail address or password (the response does not tell which), or an invalid refresh token.",
   PERMISSION_DENIED:
@@ -42,7 +42,9 @@ const readsInput = ({ method, params, query }: RouteDefinition): boolean =>
  */
 export const getRouteErrorCodes = (spec: RouteDefinition): ErrorCode[] => [
   ...(readsInput(spec) ? (["INVALID_REQUEST"] as const) : []),
-  ...(spec.access === "public" ? [] : (["UNAUTHENTICATED", "ACCOUNT_NOT_ACTIVE"] as const)),
+  // Where App Check is enforced, public routes answer UNAUTHENTICATED, too.
+  "UNAUTHENTICATED",
+  ...(spec.access === "public" ? [] : (["ACCOUNT_NOT_ACTIVE"] as const)),
   ...(typeof spec.access === "string" ? [] : (["PERMISSION_DENIED"] as const)),
   ...(spec.method === "GET"
     ? []

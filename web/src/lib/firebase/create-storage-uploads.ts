@@ -1,3 +1,4 @@
+import { getAppCheckToken } from "../app-check.ts";
 import { createResumableUploadClient, type ResumableUploadClient } from "./resumable-uploads.ts";
 import { sendXhr } from "./send-xhr.ts";
 import { type FirebaseConfig, loadFirebaseConfig } from "./setup.ts";
@@ -18,5 +19,6 @@ export const createStorageUploadClient = async (
     place: { baseUrl, bucket: options.storageBucket },
     send: sendXhr,
     token,
+    appCheckToken: getAppCheckToken,
   });
 };

@@ -7,6 +7,7 @@ import {
   useAuth,
   useFirestore,
 } from "reactfire";
+import { startAppCheckOfFirestore } from "../app-check.ts";
 import type { FirestoreListeners } from "../firestore-listeners.ts";
 import { useIsPageVisible } from "../page-visible.ts";
 import { useServices } from "../services.ts";
@@ -36,12 +37,17 @@ const RETRY_MS = 30_000;
 
 let opened: Promise<FirebaseServices> | undefined;
 
+const open = async (): Promise<FirebaseServices> => {
+  await startAppCheckOfFirestore?.();
+  return initializeFirebase(await loadFirebaseConfig(fetch));
+};
+
 /**
  * Returns the Firebase SDK of the page, and initializes it at the first call. If the initialization fails, the
  * next call tries again.
  */
 const openOnce = (): Promise<FirebaseServices> => {
-  opened ??= loadFirebaseConfig(fetch).then(initializeFirebase);
+  opened ??= open();
   opened.catch(() => {
     opened = undefined;
   });

@@ -1,3 +1,4 @@
+import { APP_CHECK_HEADER, type AppCheckTokenSource } from "../app-check.ts";
 import type { XhrResponse, XhrSender } from "./send-xhr.ts";
 
 /**
@@ -98,12 +99,15 @@ export interface ResumableUploadClientDeps {
   readonly place: StoragePlace;
   readonly send: XhrSender;
   readonly token: () => Promise<string | undefined>;
+  /** Returns the App Check token of a request. If absent, requests contain none. */
+  readonly appCheckToken?: AppCheckTokenSource | undefined;
 }
 
 export const createResumableUploadClient = ({
   place: { baseUrl, bucket },
   send,
   token,
+  appCheckToken,
 }: ResumableUploadClientDeps): ResumableUploadClient => {
   const command = async (
     name: string,
@@ -111,6 +115,7 @@ export const createResumableUploadClient = ({
     { headers = {}, ...rest }: Partial<Parameters<XhrSender>[0]> & { readonly signal: AbortSignal },
   ): Promise<XhrResponse> => {
     const authorization = await token();
+    const appCheck = await appCheckToken?.();
     return send({
       ...rest,
       url,
@@ -118,6 +123,7 @@ export const createResumableUploadClient = ({
         ...headers,
         "X-Goog-Upload-Command": name,
         ...(authorization === undefined ? {} : { Authorization: `Firebase ${authorization}` }),
+        ...(appCheck === undefined ? {} : { [APP_CHECK_HEADER]: appCheck }),
       },
     });
   };

@@ -3,6 +3,7 @@
  * response. The texts are separate exports, so that the login page contains only those that it shows.
  */
 export const signInFirst = "Please log in to continue.";
+export const appCheckFailed = "This app could not be verified. Please reload the page.";
 export const badCredentials = "Invalid email or password";
 export const sessionEnded = "Your session has ended. Please log in again.";
 export const accessDenied = "You don't have permission to access this page.";
