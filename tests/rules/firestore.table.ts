@@ -35,7 +35,7 @@ export interface DocumentAccessCase {
   readonly get: readonly RulesTestActor[];
 }
 
-export type TestQueryFilter = readonly [
+type TestQueryFilter = readonly [
   field: string,
   op: "EQUAL" | "ARRAY_CONTAINS" | "IN",
   value: unknown,

@@ -1,7 +1,7 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { loadEnv } from "vite";
 
-const WEB_FOLDER = fileURLToPath(new URL("..", import.meta.url));
+const WEB_FOLDER = join(import.meta.dirname, "..");
 
 /** The site key of reCAPTCHA Enterprise from VITE_APP_CHECK_SITE_KEY, or an empty text if App Check is off. */
 export const appCheckSiteKey =

@@ -95,8 +95,10 @@ export function initializeInlineScriptForm<T>(
   const send = async () => {
     // Uses `fetch` instead of the API client, because the client is too large for an inlined script.
     const headers: Record<string, string> = { "content-type": "application/json" };
-    const appCheckToken = await getAppCheckToken?.();
-    if (appCheckToken) headers[APP_CHECK_HEADER] = appCheckToken;
+    if (APP_CHECK_SITE_KEY !== "") {
+      const appCheckToken = await getAppCheckToken?.();
+      if (appCheckToken) headers[APP_CHECK_HEADER] = appCheckToken;
+    }
     const response = await window.fetch(api, {
       method: "POST",
       headers,

@@ -1,8 +1,10 @@
-/**
- * The site key of reCAPTCHA Enterprise. Empty in a build without App Check, which then contains no code for it. The
- * build replaces this constant by the value of VITE_APP_CHECK_SITE_KEY.
- */
-declare const APP_CHECK_SITE_KEY: string;
+declare global {
+  /**
+   * The site key of reCAPTCHA Enterprise. Empty in a build without App Check, which then contains no code for it.
+   * The build replaces this constant by the value of VITE_APP_CHECK_SITE_KEY.
+   */
+  const APP_CHECK_SITE_KEY: string;
+}
 
 /** The request header that contains the App Check token, as Firebase's SDKs name it. */
 export const APP_CHECK_HEADER = "X-Firebase-AppCheck";

@@ -92,7 +92,9 @@ export function RequestedChildrenList({ of, ...child }: ChildrenProps) {
   return (
     <Group>
       <legend>{text.requestedChildrenLabel}</legend>
-      <p>{text.requestedChildrenHint}</p>
+      {of.some((requested) => getRequestedChildState(requested).canConfirm) ? (
+        <p>{text.requestedChildrenHint}</p>
+      ) : null}
       {of.map((requested) => (
         <RequestedChild key={requested.admissionNumber} {...child} child={requested} />
       ))}

@@ -63,12 +63,14 @@ function StopFollowingDialog({ child, onClose }: StopFollowingProps & { onClose:
 export function StopFollowingChild({ child }: StopFollowingProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Part>
-      <p>{text.formatStopFollowingHint(child.name)}</p>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        {text.stopFollowingButton}
-      </Button>
+    <>
+      <Part>
+        <p>{text.formatStopFollowingHint(child.name)}</p>
+        <Button look="outline" onClick={() => setOpen(true)}>
+          {text.stopFollowingButton}
+        </Button>
+      </Part>
       {isOpen ? <StopFollowingDialog child={child} onClose={() => setOpen(false)} /> : null}
-    </Part>
+    </>
   );
 }
