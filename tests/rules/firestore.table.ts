@@ -59,6 +59,7 @@ const content = (accessLevel: string, schoolId = "moi") => ({
   schoolId,
   ownerId: "teacher",
 });
+const assessment = (published: boolean) => ({ published, ownerId: "teacher", schoolId: "moi" });
 
 export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "schools/moi", data: { name: "Moi", plan: "PREMIUM" }, get: ALL_RULES_TEST_ACTORS },
@@ -154,24 +155,21 @@ export const DOCUMENT_ACCESS_CASES: readonly DocumentAccessCase[] = [
   { path: "content/unknown", data: content("OTHER"), get: ["teacher", "admin"] },
   { path: "content/missing", get: [] },
 
-  { path: "assessments/published", data: { published: true, ownerId: "teacher" }, get: active },
-  {
-    path: "assessments/draft",
-    data: { published: false, ownerId: "teacher" },
-    get: ["teacher", ...admins],
-  },
+  { path: "assessments/published", data: assessment(true), get: active },
+  { path: "assessments/draft", data: assessment(false), get: ["teacher", "admin"] },
+  { path: "assessments/published/private/paper", data: { questions: [] }, get: [] },
   { path: "assessments/published/private/answerKey", data: { q1: "B" }, get: [] },
 
   { path: "attempts/published_student", data: { studentId: "student" }, get: ["student"] },
   {
     path: "submissions/published_student",
     data: { studentId: "student", assessmentOwnerId: "teacher", schoolId: "moi" },
-    get: ["student", "teacher", "parent", ...admins],
+    get: ["student", "teacher", "parent", "admin"],
   },
   {
     path: "submissions/other",
     data: { studentId: "classmate", assessmentOwnerId: "teacherElsewhere", schoolId: "moi" },
-    get: ["classmate", "teacherElsewhere", ...admins],
+    get: ["classmate", "teacherElsewhere", "admin"],
   },
   {
     path: "progress/student",
@@ -317,7 +315,12 @@ export const QUERY_ACCESS_CASES: readonly QueryAccessCase[] = [
     limit: 1,
     list: [],
   },
-  { name: "answer keys", parent: "assessments/published", collection: "private", list: [] },
+  {
+    name: "questions and answer keys",
+    parent: "assessments/published",
+    collection: "private",
+    list: [],
+  },
   {
     name: "the student's attempts",
     collection: "attempts",
