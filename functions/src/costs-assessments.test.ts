@@ -24,12 +24,12 @@ beforeEach(async () => {
   ({ id } = await world.created("teacher", { clientId: "device-1234", attemptsAllowed: 2 }));
   for (const student of ["amina", "brian", "carol"]) {
     const other = await world.created("teacher", { title: "Before" });
-    await world.submit(student, other.id, CORRECT_ANSWERS_BY_QUESTION);
+    await world.take(student, other.id, CORRECT_ANSWERS_BY_QUESTION);
   }
   draftId = (await world.created("teacher", { published: false })).id;
-  await world.opened("amina", id);
+  await world.started("amina", id);
   await world.journal("amina", id, { q1: entry("Longonot") });
-  await world.submit("brian", id, CORRECT_ANSWERS_BY_QUESTION);
+  await world.take("brian", id, CORRECT_ANSWERS_BY_QUESTION);
   world.clock.advanceSeconds(1);
   return world.close;
 });
@@ -40,28 +40,28 @@ const change = (fields: Readonly<Record<string, unknown>>) =>
 const again = (who: string) => world.submit(who, id, CORRECT_ANSWERS_BY_QUESTION);
 
 const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<unknown>][] = [
-  ["creating an assessment", { reads: 1, writes: 6 }, () => world.create("teacher")],
+  ["creating an assessment", { reads: 1, writes: 7 }, () => world.create("teacher")],
   [
     "creating an assessment with a clientId",
-    { reads: 2, writes: 6 },
+    { reads: 2, writes: 7 },
     () => world.create("teacher", { clientId: "device-5678" }),
   ],
   [
     "repeating the creation with the same clientId",
-    { reads: 1, writes: 0 },
+    { reads: 2, writes: 0 },
     () => world.create("teacher", { clientId: "device-1234" }),
   ],
   [
     "reading a draft",
-    { reads: 2, writes: 0 },
+    { reads: 3, writes: 0 },
     () => world.get("teacher", `/assessments/${draftId}/draft`),
   ],
-  ["changing a draft", { reads: 2, writes: 3 }, () => change({ title: "Better" })],
-  ["sending an unchanged draft", { reads: 2, writes: 0 }, () => change({})],
-  ["publishing a draft", { reads: 2, writes: 6 }, () => change({ published: true })],
+  ["changing a draft", { reads: 3, writes: 4 }, () => change({ title: "Better" })],
+  ["sending an unchanged draft", { reads: 3, writes: 0 }, () => change({})],
+  ["publishing a draft", { reads: 3, writes: 7 }, () => change({ published: true })],
   [
     "deleting a draft",
-    { reads: 2, writes: 6 },
+    { reads: 3, writes: 7 },
     () => world.call("teacher", "DELETE", `/assessments/${draftId}`),
   ],
   ["listing a page of 20 assessments", { reads: 21, writes: 0 }, () => world.listed("amina")],
@@ -85,13 +85,30 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     },
   ],
   [
-    "reading an assessment",
+    "listing a page of 20 assessments with all drafts of the school",
+    { reads: 21, writes: 0 },
+    () => world.listed("admin"),
+  ],
+  [
+    "reading the cover of an assessment as a student",
     { reads: 2, writes: 0 },
+    () => world.get("carol", `/assessments/${id}`),
+  ],
+  [
+    "reading the cover of an assessment as a parent",
+    { reads: 1, writes: 0 },
+    () => world.get("parent", `/assessments/${id}`),
+  ],
+  [
+    "reading an assessment within an attempt",
+    { reads: 3, writes: 0 },
     () => world.get("amina", `/assessments/${id}`),
   ],
-  ["starting an attempt", { reads: 2, writes: 1 }, () => world.open("carol", id)],
-  ["continuing an attempt", { reads: 2, writes: 0 }, () => world.open("amina", id)],
-  ["starting the next attempt", { reads: 3, writes: 1 }, () => world.open("brian", id)],
+  ["looking for an attempt", { reads: 2, writes: 0 }, () => world.find("carol", id)],
+  ["finding an attempt", { reads: 3, writes: 0 }, () => world.find("amina", id)],
+  ["starting an attempt", { reads: 3, writes: 1 }, () => world.start("carol", id)],
+  ["continuing an attempt", { reads: 3, writes: 0 }, () => world.start("amina", id)],
+  ["starting the next attempt", { reads: 4, writes: 1 }, () => world.start("brian", id)],
   [
     "saving another answer to a question",
     { reads: 1, writes: 1 },
@@ -103,11 +120,11 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
     () => world.journal("amina", id, { q2: entry("True") }),
   ],
   ["saving no answers", { reads: 1, writes: 0 }, () => world.journal("amina", id, {})],
-  ["submitting an attempt", { reads: 4, writes: 3 }, () => again("amina")],
-  ["submitting without an attempt", { reads: 4, writes: 3 }, () => again("carol")],
+  ["submitting an attempt", { reads: 5, writes: 3 }, () => again("amina")],
+  ["refusing a submission without an attempt", { reads: 2, writes: 0 }, () => again("carol")],
   [
     "submitting after the deadline",
-    { reads: 4, writes: 3 },
+    { reads: 5, writes: 3 },
     () => {
       world.clock.advanceSeconds(LATE_SECONDS);
       return again("amina");
@@ -115,10 +132,10 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
   ],
   [
     "submitting as a student without a progress document",
-    { reads: 5, writes: 3 },
+    { reads: 6, writes: 3 },
     () => {
-      world.database.documents.delete("progress/carol");
-      return again("carol");
+      world.database.documents.delete("progress/amina");
+      return again("amina");
     },
   ],
   ["repeating a submission", { reads: 2, writes: 0 }, () => again("brian")],

@@ -3,6 +3,7 @@ import {
   type AnswerKeyDocument,
   type AssessmentDocument,
   buildAttemptId,
+  type PaperDocument,
   type ProgressDocument,
 } from "@darasa/contract/server/assessment-documents";
 import {
@@ -28,16 +29,19 @@ const MINUTE_MS = 60_000;
 const minutesBefore = (time: Date, minutes: number): Date =>
   new Date(time.getTime() - minutes * MINUTE_MS);
 
-const buildAssessmentAndKey = ({
+const buildAssessmentPaperAndKey = ({
   assessment,
+  questions,
   answerKey,
   createdAt,
 }: StoredSeedAssessment): SeedDocument[] => {
   const { id, ...fields } = assessment;
   const stored: WithDateFields<AssessmentDocument, "createdAt"> = { ...fields, createdAt };
+  const paper: PaperDocument = { questions: [...questions] };
   const key: AnswerKeyDocument = { answers: answerKey };
   return [
     { path: `assessments/${id}`, data: stored },
+    { path: `assessments/${id}/private/paper`, data: paper },
     { path: `assessments/${id}/private/answerKey`, data: key },
   ];
 };
@@ -47,7 +51,7 @@ const buildAssessmentAndKey = ({
  * had submitted the attempt through the API.
  */
 const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAssessmentAttempt) => {
-  const { assessment, answerKey } = paper;
+  const { assessment, questions, answerKey } = paper;
   const startedAt = minutesBefore(submittedAt, minutes);
   const begun = createAttempt(assessment, student.uid, 1, startedAt);
   const perAnswer = minutes / (Object.keys(answers).length + 1);
@@ -66,6 +70,7 @@ const markAttempt = ({ student, paper, minutes, submittedAt, answers }: SeedAsse
   };
   const submission = createScoredSubmission({
     assessment,
+    questions: [...questions],
     answerKey,
     attempt,
     sent: answers,
@@ -104,9 +109,9 @@ const buildProgress = (student: SeedPerson): ProgressDocument => {
   );
 };
 
-/** Builds the documents of assessments, answer keys, attempts, submissions and progress. */
+/** Builds the documents of assessments, their questions and answer keys, attempts, submissions and progress. */
 export const buildAssessmentDocuments = (): SeedDocument[] => [
-  ...STORED_SEED_ASSESSMENTS.flatMap(buildAssessmentAndKey),
+  ...STORED_SEED_ASSESSMENTS.flatMap(buildAssessmentPaperAndKey),
   ...SEED_SUBMISSIONS.flatMap(buildSubmissionAndAttempt),
   ...SEED_PEOPLE.filter(({ role, status }) => role === "STUDENT" && status === "ACTIVE").map(
     (student) => ({ path: `progress/${student.uid}`, data: buildProgress(student) }),

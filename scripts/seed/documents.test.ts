@@ -13,6 +13,7 @@ import {
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
   attemptDocumentSchema,
+  paperDocumentSchema,
   progressDocumentSchema,
   submissionDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
@@ -44,6 +45,7 @@ const SHAPES = [
   [/^conversations\/[^/]+\/messages\/[^/]+$/, messageDocumentSchema],
   [/^content\/[^/]+$/, contentDocumentSchema],
   [/^assessments\/[^/]+$/, assessmentDocumentSchema],
+  [/^assessments\/[^/]+\/private\/paper$/, paperDocumentSchema],
   [/^assessments\/[^/]+\/private\/answerKey$/, answerKeyDocumentSchema],
   [/^attempts\/[^/]+$/, attemptDocumentSchema],
   [/^submissions\/[^/]+$/, submissionDocumentSchema],
@@ -182,7 +184,10 @@ describe("the assessments", () => {
       if (!/^assessments\/[^/]+$/.test(path)) continue;
       const key = state.documents.find((document) => document.path === `${path}/private/answerKey`);
       const { answers } = answerKeyDocumentSchema.parse(key?.data);
-      for (const { id, type, options } of assessmentDocumentSchema.parse(data).questions) {
+      const paper = state.documents.find((document) => document.path === `${path}/private/paper`);
+      const { questions } = paperDocumentSchema.parse(paper?.data);
+      expect(assessmentDocumentSchema.parse(data).questionCount).toBe(questions.length);
+      for (const { id, type, options } of questions) {
         if (type !== "MCQ") continue;
         expect(new Set(options).size).toBe(4);
         places.add(options.indexOf(answers[id] ?? ""));

@@ -9,6 +9,7 @@ import {
 } from "@darasa/emulator/source";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resolveFromRoot } from "../../scripts/suite/paths.ts";
+import { getJsonField } from "../support/api-client.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { createApiCallForEachRoute } from "../support/route-calls.ts";
 import { type DemoApi, startDemoApi } from "./start-demo-api.ts";
@@ -61,6 +62,13 @@ beforeAll(async () => {
     const token = await api.tokenOf(email);
     for (const path of VARIANTS) await api.call("GET", path, { token });
   }
+  const list = await api.call("GET", "/teacher/analytics", {
+    token: await api.tokenOf(DEMO_LOGINS.teacher),
+  });
+  const ownId = String(getJsonField(list.body, "data", "content", "0", "id"));
+  await api.call("GET", `/teacher/analytics/${ownId}/results`, {
+    token: await api.tokenOf(DEMO_LOGINS.admin),
+  });
 }, 300_000);
 afterAll(() => api.close());
 

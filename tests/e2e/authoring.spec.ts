@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { createApiClient, getJsonField } from "../support/api-client.ts";
+import { startAttempt } from "../support/assessments.ts";
 import { openAuditedPage } from "../support/audited-page.ts";
 import { DEMO_LOGINS } from "../support/demo-logins.ts";
 import { getSignedInBrowserState } from "../support/signed-in-state.ts";
@@ -78,7 +79,7 @@ test("a teacher creates an assessment, a student takes it, and the analytics and
     ? all.find((one) => getJsonField(one, "title") === title)
     : undefined;
   const path = `/assessments/${String(getJsonField(made, "id"))}`;
-  expect((await api.call("GET", `${path}/attempt`, { token })).status).toBe(200);
+  expect((await api.call("POST", `${path}/attempt`, { token })).status).toBe(200);
   const answers = { q1: "3/4", q2: "True", q3: " denominator. " };
   const submitted = await api.call("POST", `${path}/submit`, { token, body: answers });
   expect(getJsonField(submitted.body, "data", "score")).toBe(7);
@@ -190,6 +191,7 @@ test("students can take an assessment only after its author has published the dr
   });
   await student.page.goto("/app/assessments");
   await student.page.getByRole("link", { name: `Start Assessment: ${title}` }).click();
+  await startAttempt(student.page);
   await student.page.getByRole("radio", { name: "3/4" }).check();
   await student.page.getByRole("radio", { name: "False" }).check();
   await student.page.getByRole("textbox", { name: /number below the line/ }).fill("denominator");

@@ -42,8 +42,14 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   ),
 });
 
+/** Starts the attempt from the cover of the opened assessment, and waits for the questions. */
+export const startAttempt = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByRole("timer")).toBeVisible();
+};
+
 /**
- * Creates an assessment and opens it as the demo student. Each test uses its own assessment, so that tests
+ * Creates an assessment and starts it as the demo student. Each test uses its own assessment, so that tests
  * share no submissions.
  */
 export async function createAndOpenAssessment(page: Page, baseURL: string | undefined) {
@@ -59,6 +65,7 @@ export async function createAndOpenAssessment(page: Page, baseURL: string | unde
   const path = `/app/assessments/take/${id}`;
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await startAttempt(page);
   /** Reads the submitted answers from the API. The index in the list is the index of the question. */
   const readSubmittedAnswers = async (): Promise<string[]> => {
     const student = await api.login(DEMO_LOGINS.student);

@@ -145,7 +145,7 @@ const createActors = (api: ApiUnderTest, run: string) => {
     );
   const attempted = async (): Promise<string> => {
     const id = await assessment();
-    await done(DEMO_LOGINS.student, "GET", `/assessments/${id}/attempt`);
+    await done(DEMO_LOGINS.student, "POST", `/assessments/${id}/attempt`);
     return id;
   };
   const reported = async (): Promise<string> =>
@@ -376,7 +376,7 @@ const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Ca
       call: () => as(DEMO_LOGINS.teacher, "POST", "/assessments", { body: SAMPLE_ASSESSMENT }),
     },
     "GET /assessments/:id": {
-      before: assessment,
+      before: attempted,
       call: (_round, id) => as(DEMO_LOGINS.student, "GET", `/assessments/${String(id)}`),
     },
     "GET /assessments/:id/draft": {
@@ -395,8 +395,12 @@ const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Ca
       call: (_round, id) => as(DEMO_LOGINS.teacher, "DELETE", `/assessments/${String(id)}`),
     },
     "GET /assessments/:id/attempt": {
-      before: assessment,
+      before: attempted,
       call: (_round, id) => as(DEMO_LOGINS.student, "GET", `/assessments/${String(id)}/attempt`),
+    },
+    "POST /assessments/:id/attempt": {
+      before: assessment,
+      call: (_round, id) => as(DEMO_LOGINS.student, "POST", `/assessments/${String(id)}/attempt`),
     },
     "PUT /assessments/:id/attempt/answers": {
       before: attempted,

@@ -1,4 +1,5 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import { type DatabaseTransaction, DocumentExistsError } from "../platform/database.ts";
 import { createInMemoryAccountService } from "./memory-accounts.ts";
 import { createInMemoryDatabase, type InMemoryDatabase } from "./memory-database.ts";
@@ -53,13 +54,17 @@ type Call = (who: string, method: string, path: string, body?: unknown) => Promi
 type Change = Readonly<Record<string, unknown>>;
 
 const PEOPLE = [
-  ["teacher", "TEACHER", "Ms Were"],
-  ["colleague", "TEACHER", "Mr Otieno"],
-  ["admin", "ADMIN", "Admin"],
-  ["amina", "STUDENT", "Amina Hassan"],
-  ["brian", "STUDENT", "Brian Kip"],
-  ["carol", "STUDENT", "Carol Ndungu"],
-  ["parent", "PARENT", "Fatuma Hassan"],
+  ["teacher", "TEACHER", "Ms Were", "moi"],
+  ["colleague", "TEACHER", "Mr Otieno", "moi"],
+  ["admin", "ADMIN", "Admin", "moi"],
+  ["amina", "STUDENT", "Amina Hassan", "moi"],
+  ["brian", "STUDENT", "Brian Kip", "moi"],
+  ["carol", "STUDENT", "Carol Ndungu", "moi"],
+  ["parent", "PARENT", "Fatuma Hassan", "moi"],
+  ["teacherElsewhere", "TEACHER", "Ms Akinyi", "kisumu"],
+  ["adminElsewhere", "ADMIN", "Mr Ouma", "kisumu"],
+  ["studentElsewhere", "STUDENT", "Zawadi Atieno", "kisumu"],
+  ["office", "ADMIN", "National Office", NATIONAL_OFFICE_INSTITUTION_ID],
 ] as const;
 const STAFF: readonly string[] = ["teacher", "colleague", "admin"];
 
@@ -67,11 +72,17 @@ const createRequests = (call: Call) => ({
   call,
   create: (who: string, change: Change = {}) =>
     call(who, "POST", "/assessments", buildAssessmentRequestBody(change)),
-  open: (who: string, id: string) => call(who, "GET", `/assessments/${id}/attempt`),
+  start: (who: string, id: string) => call(who, "POST", `/assessments/${id}/attempt`),
+  find: (who: string, id: string) => call(who, "GET", `/assessments/${id}/attempt`),
   journal: (who: string, id: string, answers: Change) =>
     call(who, "PUT", `/assessments/${id}/attempt/answers`, { answers }),
   submit: (who: string, id: string, answers: unknown) =>
     call(who, "POST", `/assessments/${id}/submit`, answers),
+  /** Starts an attempt, or continues the attempt in progress, and submits it. */
+  take: async (who: string, id: string, answers: unknown) => {
+    await call(who, "POST", `/assessments/${id}/attempt`);
+    return call(who, "POST", `/assessments/${id}/submit`, answers);
+  },
   review: (who: string, id: string) => call(who, "GET", `/assessments/submissions/${id}`),
   get: (who: string, path: string) => call(who, "GET", path),
 });
@@ -81,17 +92,22 @@ type Requests = ReturnType<typeof createRequests>;
  * Creates functions that send the same requests as the functions of `Requests`, but return the parsed response
  * data. They throw if the API responds with an error.
  */
-const createResults = ({ create, open, journal, submit, review, get }: Requests) => {
+const createResults = (requests: Requests) => {
+  const { create, start, find, journal, submit, take, review, get } = requests;
   const routes = assessmentRoutes;
   return {
     created: async (who: string, change?: Change) =>
       routes.create.response.parse((await create(who, change)).json).data,
-    opened: async (who: string, id: string) =>
-      routes.attempt.response.parse((await open(who, id)).json).data,
+    started: async (who: string, id: string) =>
+      routes.start.response.parse((await start(who, id)).json).data,
+    found: async (who: string, id: string) =>
+      routes.attempt.response.parse((await find(who, id)).json).data,
     journalled: async (who: string, id: string, answers: Change) =>
       routes.journal.response.parse((await journal(who, id, answers)).json).data,
     submitted: async (who: string, id: string, answers: unknown) =>
       routes.submit.response.parse((await submit(who, id, answers)).json).data,
+    taken: async (who: string, id: string, answers: unknown) =>
+      routes.submit.response.parse((await take(who, id, answers)).json).data,
     reviewed: async (who: string, id: string) =>
       routes.submission.response.parse((await review(who, id)).json).data,
     listed: async (who: string, query = "") =>
@@ -154,7 +170,7 @@ const createRaces = (database: InMemoryDatabase) => {
 
 /**
  * Starts the API with a school: two teachers, an administrator, three students, and a parent of the first
- * student.
+ * student. There is also a teacher, an administrator and a student of another school, and the national office.
  */
 export const setUpAssessmentFixture = async () => {
   const clock = createTestClock();
@@ -162,10 +178,10 @@ export const setUpAssessmentFixture = async () => {
   const accounts = createInMemoryAccountService(clock.now);
   const population = createTestUserFactory({ database, accounts, clock });
   const tokens = new Map<string, string>();
-  population.addSchool("moi");
-  for (const [id, role, name] of PEOPLE) {
+  for (const school of ["moi", "kisumu"]) population.addSchool(school);
+  for (const [id, role, name, schoolId] of PEOPLE) {
     const className = role === "STUDENT" ? { className: "Form 2" } : {};
-    tokens.set(id, population.addPerson({ id, role, name, ...className }));
+    tokens.set(id, population.addPerson({ id, role, name, schoolId, ...className }));
   }
   const { meet, outrun, ...races } = createRaces(database);
   const platform = { database: races.database, accounts, clock, ids: createTestIdGenerator() };

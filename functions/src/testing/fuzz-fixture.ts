@@ -99,8 +99,8 @@ const createDocuments = async ({ call, upload }: Actions) => {
   const draft = await call("teacher", "POST", "/assessments", { ...PAPER, published: false });
   const paperId = idOf(paper);
   const questionId = textAt(paper, "data", "questions", 0, "id");
-  await call("student", "GET", `/assessments/${paperId}/attempt`);
-  await call("mate", "GET", `/assessments/${paperId}/attempt`);
+  await call("student", "POST", `/assessments/${paperId}/attempt`);
+  await call("mate", "POST", `/assessments/${paperId}/attempt`);
   const answers = { [questionId]: "4" };
   const submission = await call("mate", "POST", `/assessments/${paperId}/submit`, answers);
   await call("teacher", "POST", "/messages/send", { receiverId: "student", content: "Habari" });

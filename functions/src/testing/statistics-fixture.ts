@@ -140,7 +140,7 @@ const doing = ({ api, accounts, clock, database, files, call }: OpenWorld) => {
     },
 
     submit: async (student: string, assessmentId: string, answers: Facts): Promise<void> => {
-      await call(student, "GET", `/assessments/${assessmentId}/attempt`);
+      await call(student, "POST", `/assessments/${assessmentId}/attempt`);
       await call(student, "POST", `/assessments/${assessmentId}/submit`, answers);
     },
   };

@@ -89,7 +89,7 @@ export const assessmentRoutes = defineRoutes({
     response: createSuccessEnvelopeSchema(assessmentSchema),
     status: 201,
   },
-  /** Returns an assessment with its questions. A student's first request also starts an attempt. */
+  /** Returns an assessment. Its questions are included if the caller may see them. */
   get: {
     method: "GET",
     path: "/assessments/:id",
@@ -125,9 +125,22 @@ export const assessmentRoutes = defineRoutes({
     params: idParamsSchema,
     response: createSuccessEnvelopeSchema(z.object({ id: idSchema })),
   },
-  /** Starts an attempt, or returns the attempt that is already in progress. */
+  /** Returns the caller's newest attempt; `attempt` is absent if the caller has not started one. */
   attempt: {
     method: "GET",
+    path: "/assessments/:id/attempt",
+    access: students,
+    params: idParamsSchema,
+    response: createSuccessEnvelopeSchema(
+      z.object({ attempt: z.optional(attemptSchema), assessment: assessmentSchema }),
+    ),
+  },
+  /**
+   * Starts an attempt. If an attempt is in progress, returns that attempt, so that a device may repeat the
+   * request.
+   */
+  start: {
+    method: "POST",
     path: "/assessments/:id/attempt",
     access: students,
     params: idParamsSchema,
@@ -150,7 +163,7 @@ export const assessmentRoutes = defineRoutes({
       z.object({ savedAt: isoTimeSchema, answers: z.record(z.string(), z.string()) }),
     ),
   },
-  /** Submits an attempt. A second request returns the submission that the first request created. */
+  /** Submits the attempt in progress. A second request returns the submission that the first request created. */
   submit: {
     method: "POST",
     path: "/assessments/:id/submit",

@@ -38,6 +38,7 @@ export type AssessmentSummary = z.infer<typeof assessmentSummarySchema>;
 
 export const assessmentSchema = z.object({
   ...assessmentSummarySchema.shape,
+  /** The questions; empty if the caller may not see them, for example before a student starts an attempt. */
   questions: z.array(questionSchema),
 });
 export type Assessment = z.infer<typeof assessmentSchema>;

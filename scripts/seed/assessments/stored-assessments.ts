@@ -15,6 +15,7 @@ export interface StoredSeedAssessment {
   readonly seed: SeedAssessment;
   readonly assessment: AssessmentDocument & { readonly id: string };
   readonly createdAt: Date;
+  readonly questions: readonly Question[];
   /** The correct answers by question id. */
   readonly answerKey: Readonly<Record<string, string>>;
 }
@@ -55,6 +56,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
   return {
     seed,
     createdAt,
+    questions,
     answerKey: Object.fromEntries(
       seed.questions.map(({ correctAnswer }, position) => [`q${position + 1}`, correctAnswer]),
     ),
@@ -64,7 +66,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
       totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
       audience: getAssessmentAudience(published, ownerId),
       attemptsAllowed: 1,
-      questions,
+      questionCount: questions.length,
       ownerName: owner.name,
       schoolId: owner.schoolId,
       createdAt: createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createApiClient } from "../../support/api-client.ts";
+import { startAttempt } from "../../support/assessments.ts";
 import { openAuditedPage } from "../../support/audited-page.ts";
 import { DEMO_LOGINS } from "../../support/demo-logins.ts";
 import { createUserFactoryForNewSchool } from "../../support/empty-school.ts";
@@ -72,6 +73,9 @@ test("a student registers, downloads notes, takes and reviews an assessment, and
   await checkScreen("assessments");
   await page.getByRole("link", { name: `Start Assessment: ${title}` }).click();
   await expectPageTitle(page, title);
+  await expect(page.getByRole("heading", { name: "Before you start" })).toBeVisible();
+  await checkScreen("assessment-cover");
+  await startAttempt(page);
   await expect(page.getByText(/^(30:00|29:\d\d)$/)).toBeVisible();
   await checkScreen("take-assessment");
   await page.getByRole("radio", { name: "4" }).check();

@@ -77,7 +77,7 @@ export const presentAssessmentAnalyticsSummary = ({
 });
 
 export const presentAssessmentAnalytics = (documents: AnalysedDocuments): AssessmentAnalytics => {
-  const { assessment, stats } = documents;
+  const { assessment, questions, stats } = documents;
   const { id, title, subject, grade, published, createdAt, totalMarks, passingMarks } = assessment;
   return {
     id,
@@ -92,6 +92,6 @@ export const presentAssessmentAnalytics = (documents: AnalysedDocuments): Assess
     distribution: Array.from({ length: SCORE_BAND_COUNT }, (_, band) =>
       of(stats.counts, STATS_COUNTER_NAMES.band(band)),
     ),
-    questions: assessment.questions.map((question) => analyseQuestion(question, documents)),
+    questions: questions.map((question) => analyseQuestion(question, documents)),
   };
 };

@@ -2,22 +2,19 @@ import type { AssessmentAnalytics, AssessmentAnalyticsSummary } from "@darasa/co
 import { buildListPage, type ListPage } from "@darasa/contract/http";
 import { ApiError } from "../../api-error.ts";
 import type { ApiCaller } from "../../caller.ts";
-import type { Database } from "../../platform/database.ts";
 import type { PaginationParams } from "../../platform/list-page.ts";
 import type { AssessmentsService } from "../assessments/assessments.service.ts";
 import type { SubmissionRecord, SubmissionsService } from "../assessments/submissions.service.ts";
 import type { ProgressRecord, ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import { canViewAssessmentAnalytics } from "./analytics.policy.ts";
 import {
   presentAssessmentAnalytics,
   presentAssessmentAnalyticsSummary,
 } from "./analytics.presenter.ts";
 
 interface Dependencies {
-  readonly database: Database;
-  readonly assessments: Pick<AssessmentsService, "getWithAnswerKey">;
+  readonly assessments: Pick<AssessmentsService, "getWithAnswerKey" | "getVisibleSubmissions">;
   readonly submissions: Pick<SubmissionsService, "listOfAssessment">;
   readonly statistics: Pick<AssessmentStatisticsService, "getOfAssessment" | "listOfOwner">;
   readonly progress: Pick<ProgressService, "listOfSchool">;
@@ -28,10 +25,8 @@ export interface StudentProgressListParams extends PaginationParams {
   readonly className?: string | undefined;
 }
 
-const notFound = () => new ApiError("NOT_FOUND", "assessmentNotFound");
-
 export const createAnalyticsService = (deps: Dependencies) => {
-  const { database, assessments, submissions, statistics, progress, users } = deps;
+  const { assessments, submissions, statistics, progress, users } = deps;
   return {
     listOwn: async (
       caller: ApiCaller,
@@ -43,16 +38,10 @@ export const createAnalyticsService = (deps: Dependencies) => {
 
     analyse: async (caller: ApiCaller, id: string): Promise<AssessmentAnalytics> => {
       const [found, stats] = await Promise.all([
-        assessments.getWithAnswerKey(id, database),
+        assessments.getWithAnswerKey(caller, id),
         statistics.getOfAssessment(id),
       ]);
-      if (
-        found === undefined ||
-        stats === undefined ||
-        !canViewAssessmentAnalytics(caller, found.assessment)
-      ) {
-        throw notFound();
-      }
+      if (stats === undefined) throw new ApiError("NOT_FOUND", "assessmentNotFound");
       return presentAssessmentAnalytics({ ...found, stats });
     },
 
@@ -60,11 +49,8 @@ export const createAnalyticsService = (deps: Dependencies) => {
       caller: ApiCaller,
       id: string,
       query: PaginationParams,
-    ): Promise<ListPage<SubmissionRecord>> => {
-      const stats = await statistics.getOfAssessment(id);
-      if (stats === undefined || !canViewAssessmentAnalytics(caller, stats)) throw notFound();
-      return submissions.listOfAssessment(id, query);
-    },
+    ): Promise<ListPage<SubmissionRecord>> =>
+      submissions.listOfAssessment(await assessments.getVisibleSubmissions(caller, id), query),
 
     /**
      * Lists the progress of the students of the caller's school. The list of a teacher contains only the classes

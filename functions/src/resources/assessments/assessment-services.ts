@@ -31,7 +31,7 @@ interface Dependencies {
 }
 
 export interface AssessmentRouteServices {
-  /** Returns an assessment with its questions. If a student opens it for the first time, an attempt starts. */
+  /** Returns an assessment, with its questions if the caller may see them. */
   readonly open: (caller: ApiCaller, id: string) => Promise<Assessment>;
   readonly assessments: AssessmentsService;
   readonly drafts: DraftsService;

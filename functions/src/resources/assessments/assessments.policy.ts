@@ -1,38 +1,57 @@
 import { getAssessmentAudience } from "@darasa/contract/server/assessment-documents";
-import type { ApiCaller } from "../../caller.ts";
-import type { AssessmentRecord } from "./assessments.store.ts";
+import { type ApiCaller, isAdminOfSchool, isOfNationalOffice } from "../../caller.ts";
+import type { AssessmentListScope, AssessmentRecord } from "./assessments.store.ts";
+
+type OwnedAssessment = Pick<AssessmentRecord, "ownerId" | "schoolId">;
 
 /**
- * Returns true if the caller may read the assessment. Every user may read a published assessment; only its
- * author and administrators may read a draft.
- */
-export const canReadAssessment = (
-  { id, role }: ApiCaller,
-  { published, ownerId }: Pick<AssessmentRecord, "published" | "ownerId">,
-): boolean => published || role === "ADMIN" || ownerId === id;
-
-/**
- * Returns true for the author of the assessment and for administrators, who may change it and see its answer
- * key.
+ * Returns true for the author of the assessment and for administrators of the author's school, who may change the
+ * assessment and see its answer key and results.
  */
 export const canChangeAssessment = (
-  { id, role }: ApiCaller,
-  { ownerId }: Pick<AssessmentRecord, "ownerId">,
-): boolean => role === "ADMIN" || ownerId === id;
+  caller: ApiCaller,
+  { ownerId, schoolId }: OwnedAssessment,
+): boolean => ownerId === caller.id || isAdminOfSchool(caller, schoolId);
 
 /**
- * Returns the `audience` values of the assessments that the caller may see in lists. For administrators, who see
- * all assessments, returns undefined: their lists need no filter.
+ * Returns true if the caller may read the cover of the assessment. Every user may read the cover of a published
+ * assessment; a draft is visible only to users who may change it.
  */
-export const getAudienceFilterValues = ({ id, role }: ApiCaller): readonly string[] | undefined => {
-  const everyone = getAssessmentAudience(true, id);
-  switch (role) {
+export const canReadAssessment = (
+  caller: ApiCaller,
+  assessment: OwnedAssessment & Pick<AssessmentRecord, "published">,
+): boolean => assessment.published || canChangeAssessment(caller, assessment);
+
+/**
+ * Returns true if the caller may read the questions of an assessment whose cover the caller may read. Students
+ * are not included, because they see the questions only within an attempt.
+ */
+export const canReadQuestions = (caller: ApiCaller, assessment: OwnedAssessment): boolean =>
+  caller.role === "TEACHER" || canChangeAssessment(caller, assessment);
+
+/** Returns true if the caller may create assessments. The national office has no assessments of its own. */
+export const canCreateAssessments = (caller: ApiCaller): boolean => !isOfNationalOffice(caller);
+
+/** Returns the school whose students' results the caller may see; undefined for the author, who sees all. */
+export const getSchoolOfVisibleResults = (
+  caller: ApiCaller,
+  { ownerId }: Pick<AssessmentRecord, "ownerId">,
+): string | undefined => (ownerId === caller.id ? undefined : caller.schoolId);
+
+/**
+ * Returns which assessments the caller sees in lists: all published ones, and drafts that the caller may change.
+ */
+export const getListScope = (caller: ApiCaller): AssessmentListScope => {
+  const everyone = getAssessmentAudience(true, caller.id);
+  switch (caller.role) {
     case "ADMIN":
-      return undefined;
+      return isOfNationalOffice(caller)
+        ? { audiences: [everyone] }
+        : { audiences: [everyone], draftsOfSchoolId: caller.schoolId };
     case "TEACHER":
-      return [everyone, getAssessmentAudience(false, id)];
+      return { audiences: [everyone, getAssessmentAudience(false, caller.id)] };
     case "STUDENT":
     case "PARENT":
-      return [everyone];
+      return { audiences: [everyone] };
   }
 };

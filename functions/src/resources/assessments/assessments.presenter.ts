@@ -3,6 +3,7 @@ import type {
   AssessmentSummary,
   Attempt,
   OwnProgress,
+  Question,
   Submission,
 } from "@darasa/contract/assessments";
 import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
@@ -12,17 +13,20 @@ import { type AttemptRecord, getAnswerTextsByQuestion } from "./attempt-state.ts
 import type { SubmissionRecord } from "./submissions.store.ts";
 
 export const presentAssessmentSummary = (assessment: AssessmentRecord): AssessmentSummary => {
-  const { audience: _audience, schoolId: _schoolId, questions, ...fields } = assessment;
-  return { ...fields, questionCount: questions.length };
+  const { audience: _audience, schoolId: _schoolId, ...fields } = assessment;
+  return fields;
 };
 
 /**
- * Presents an assessment with its questions. The result contains no correct answers, because they are in the
- * answer key document.
+ * Presents an assessment with the questions that the caller may see. The result contains no correct answers,
+ * because they are in the answer key document.
  */
-export const presentAssessment = (assessment: AssessmentRecord): Assessment => ({
+export const presentAssessment = (
+  assessment: AssessmentRecord,
+  questions: readonly Question[],
+): Assessment => ({
   ...presentAssessmentSummary(assessment),
-  questions: assessment.questions,
+  questions: [...questions],
 });
 
 export const presentAttempt = (attempt: AttemptRecord, now: Date): Attempt => {

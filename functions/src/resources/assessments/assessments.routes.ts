@@ -45,7 +45,10 @@ export const mountAssessmentRoutes = (
     return toSuccessEnvelope({ id: params.id });
   });
   mountRoute(api, assessmentRoutes.attempt, async ({ caller, params }) =>
-    toSuccessEnvelope(await attempts.open(caller, params.id)),
+    toSuccessEnvelope(await attempts.get(caller, params.id)),
+  );
+  mountRoute(api, assessmentRoutes.start, async ({ caller, params }) =>
+    toSuccessEnvelope(await attempts.start(caller, params.id)),
   );
   mountRoute(api, assessmentRoutes.journal, async ({ caller, params, body }) =>
     toSuccessEnvelope(await attempts.save(caller, params.id, body)),

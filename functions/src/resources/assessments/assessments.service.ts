@@ -13,9 +13,21 @@ import type { AssessmentStatisticsService } from "../statistics/assessment-stati
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
 import { separateAnswerKey } from "./assessment-answer-key.ts";
-import { canReadAssessment, getAudienceFilterValues } from "./assessments.policy.ts";
+import {
+  canChangeAssessment,
+  canCreateAssessments,
+  canReadAssessment,
+  canReadQuestions,
+  getListScope,
+  getSchoolOfVisibleResults,
+} from "./assessments.policy.ts";
 import { presentAssessment, presentAssessmentSummary } from "./assessments.presenter.ts";
-import type { AssessmentFilter, AssessmentRecord, AssessmentsStore } from "./assessments.store.ts";
+import type {
+  AssessmentAndAnswerKey,
+  AssessmentFilter,
+  AssessmentsStore,
+} from "./assessments.store.ts";
+import type { AssessmentSubmissionsFilter } from "./submissions.store.ts";
 
 export type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 
@@ -43,7 +55,9 @@ const ID_LENGTH = 32;
 const idFor = (ownerId: string, clientId: string): string =>
   createHash("sha256").update(`${ownerId}/${clientId}`).digest("hex").slice(0, ID_LENGTH);
 
-const reading = ({ store }: Dependencies) => {
+const notFound = (): ApiError => new ApiError("NOT_FOUND", "assessmentNotFound");
+
+const reading = ({ database, store }: Dependencies) => {
   const page = async (
     scope: AssessmentFilter,
     query: PaginationParams,
@@ -55,7 +69,7 @@ const reading = ({ store }: Dependencies) => {
   return {
     /** Lists the assessments that the caller may read, newest first. */
     list: (caller: ApiCaller, query: PaginationParams): Promise<ListPage<AssessmentSummary>> =>
-      page({ audiences: getAudienceFilterValues(caller) }, query),
+      page(getListScope(caller), query),
 
     /**
      * Lists the assessments for a subject and a grade that the caller may read. If the subject or the grade is
@@ -64,21 +78,32 @@ const reading = ({ store }: Dependencies) => {
     filter: (caller: ApiCaller, query: FilterQuery): Promise<ListPage<AssessmentSummary>> => {
       const { subject, grade } = query;
       const chosen = subject === "" || grade === "" ? {} : { subject, grade };
-      return page({ audiences: getAudienceFilterValues(caller), ...chosen }, query);
+      return page({ ...getListScope(caller), ...chosen }, query);
     },
 
-    /**
-     * Returns an assessment with its answer key. The function does not check access: the calling code must show
-     * the answer key only to the assessment's author and to administrators.
-     */
-    getWithAnswerKey: store.getWithAnswerKey,
+    /** Returns an assessment with its answer key to a user who may change it. Throws for all other users. */
+    getWithAnswerKey: async (caller: ApiCaller, id: string): Promise<AssessmentAndAnswerKey> => {
+      const found = await store.getWithAnswerKey(id, database);
+      if (found === undefined || !canChangeAssessment(caller, found.assessment)) throw notFound();
+      return found;
+    },
 
+    /** Returns which submissions of an assessment the caller may see. Throws if the caller may see none. */
+    getVisibleSubmissions: async (
+      caller: ApiCaller,
+      id: string,
+    ): Promise<AssessmentSubmissionsFilter> => {
+      const assessment = await store.get(id);
+      if (assessment === undefined || !canChangeAssessment(caller, assessment)) throw notFound();
+      return { assessmentId: id, schoolId: getSchoolOfVisibleResults(caller, assessment) };
+    },
+
+    /** Returns an assessment to a user who takes no assessments. */
     get: async (caller: ApiCaller, id: string): Promise<Assessment> => {
       const assessment = await store.get(id);
-      if (assessment === undefined || !canReadAssessment(caller, assessment)) {
-        throw new ApiError("NOT_FOUND", "assessmentNotFound");
-      }
-      return presentAssessment(assessment);
+      if (assessment === undefined || !canReadAssessment(caller, assessment)) throw notFound();
+      const questions = canReadQuestions(caller, assessment) ? await store.getQuestions(id) : [];
+      return presentAssessment(assessment, questions);
     },
   };
 };
@@ -90,9 +115,9 @@ const writing = (deps: Dependencies) => {
     caller: ApiCaller,
     id: string,
     input: CreateAssessmentInput,
-  ): Promise<AssessmentRecord> => {
+  ): Promise<Assessment> => {
     const { clientId: _clientId, ...written } = input;
-    const { content, answerKey } = separateAnswerKey(written, caller.id);
+    const { assessment: content, ...hidden } = separateAnswerKey(written, caller.id);
     const createdAt = clock.now();
     const assessment = {
       ...content,
@@ -105,12 +130,18 @@ const writing = (deps: Dependencies) => {
       [STATS_COUNTER_NAMES.publishedAssessments]: Number(content.published),
     };
     await database.transact(async (transaction) => {
-      store.create(transaction, id, { ...assessment, createdAt }, answerKey);
+      store.create(transaction, id, { ...assessment, createdAt }, hidden);
       statistics.create(transaction, id, { ...assessment, createdAt });
       counters.addForSchool(transaction, caller.schoolId, figures);
       counters.add(transaction, STATS_SCOPE_IDS.user(caller.id), figures);
     });
-    return { id, ...assessment, createdAt: createdAt.toISOString() };
+    const created = { id, ...assessment, createdAt: createdAt.toISOString() };
+    return presentAssessment(created, hidden.questions);
+  };
+
+  const findCreated = async (id: string): Promise<Assessment | undefined> => {
+    const found = await store.get(id);
+    return found && presentAssessment(found, await store.getQuestions(id));
   };
 
   /**
@@ -121,10 +152,10 @@ const writing = (deps: Dependencies) => {
     caller: ApiCaller,
     id: string,
     input: CreateAssessmentInput,
-  ): Promise<AssessmentRecord> =>
+  ): Promise<Assessment> =>
     createOrGetDocument(
       () => save(caller, id, input),
-      () => store.get(id),
+      () => findCreated(id),
     );
 
   return {
@@ -133,10 +164,11 @@ const writing = (deps: Dependencies) => {
      * request instead.
      */
     create: async (caller: ApiCaller, input: CreateAssessmentInput): Promise<Assessment> => {
+      if (!canCreateAssessments(caller)) throw new ApiError("PERMISSION_DENIED", "accessDenied");
       const { clientId } = input;
       const id = clientId === undefined ? ids.next() : idFor(caller.id, clientId);
-      const made = clientId === undefined ? undefined : await store.get(id);
-      return presentAssessment(made ?? (await saveOnce(caller, id, input)));
+      const created = clientId === undefined ? undefined : await findCreated(id);
+      return created ?? saveOnce(caller, id, input);
     },
   };
 };

@@ -4,10 +4,13 @@ import {
   type AssessmentDocument,
   answerKeyDocumentSchema,
   assessmentDocumentSchema,
+  type PaperDocument,
+  paperDocumentSchema,
 } from "@darasa/contract/server/assessment-documents";
 import type {
   Database,
   DocumentReader,
+  DocumentSelectionCriteria,
   DocumentWriter,
   FieldFilter,
   StoredDocument,
@@ -22,26 +25,35 @@ export interface NewAssessmentDocument extends Omit<AssessmentDocument, "created
   readonly createdAt: Date;
 }
 
-type AnswerKey = AnswerKeyDocument["answers"];
-
-export interface AssessmentAndAnswerKey {
-  readonly assessment: AssessmentRecord;
+/** The parts of an assessment that no rule lets browsers read. */
+export interface QuestionsAndAnswerKey extends PaperDocument {
   /** The correct answers by question id. */
-  readonly answerKey: AnswerKey;
+  readonly answerKey: AnswerKeyDocument["answers"];
+}
+
+export interface AssessmentAndAnswerKey extends QuestionsAndAnswerKey {
+  readonly assessment: AssessmentRecord;
 }
 
 type Changes = Pick<AssessmentDocument, "title" | "subject" | "grade" | "published"> &
   Partial<NewAssessmentDocument>;
 
-/** The criteria for a list of assessments. A criterion that is absent does not restrict the list. */
-export interface AssessmentFilter {
-  readonly audiences: readonly string[] | undefined;
+/** The assessments that a caller sees in lists. */
+export interface AssessmentListScope {
+  readonly audiences: readonly string[];
+  /** The school whose drafts the list contains in addition; absent if it contains no drafts of other authors. */
+  readonly draftsOfSchoolId?: string;
+}
+
+/** The criteria for a list of assessments. A subject or grade that is absent does not restrict the list. */
+export interface AssessmentFilter extends AssessmentListScope {
   readonly subject?: string;
   readonly grade?: string;
 }
 
 const COLLECTION = "assessments";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
+const paperPathOf = (id: string): string => `${pathOf(id)}/private/paper`;
 const answerKeyPathOf = (id: string): string => `${pathOf(id)}/private/answerKey`;
 
 const toAssessment = ({ id, data }: StoredDocument): AssessmentRecord => ({
@@ -49,16 +61,31 @@ const toAssessment = ({ id, data }: StoredDocument): AssessmentRecord => ({
   ...assessmentDocumentSchema.parse(data),
 });
 
-const toFilters = ({ audiences, subject, grade }: AssessmentFilter): FieldFilter[] => [
-  ...(audiences === undefined ? [] : [toAudienceFilter(audiences)]),
-  ...(subject === undefined ? [] : [{ field: "subject", op: "==" as const, value: subject }]),
-  ...(grade === undefined ? [] : [{ field: "grade", op: "==" as const, value: grade }]),
-];
+const toQuestions = (id: string, paper: StoredDocument | undefined): PaperDocument["questions"] => {
+  if (paper === undefined) throw new Error(`The assessment ${id} has no questions`);
+  return paperDocumentSchema.parse(paper.data).questions;
+};
+
+const equal = (field: string, value: unknown): FieldFilter => ({ field, op: "==", value });
 
 const toAudienceFilter = (audiences: readonly string[]): FieldFilter =>
   audiences.length === 1
-    ? { field: "audience", op: "==", value: audiences[0] }
+    ? equal("audience", audiences[0])
     : { field: "audience", op: "in", value: [...audiences] };
+
+const toSelection = (
+  filter: AssessmentFilter,
+): Pick<DocumentSelectionCriteria, "where" | "anyOf"> => {
+  const { audiences, draftsOfSchoolId, subject, grade } = filter;
+  const chosen = [
+    ...(subject === undefined ? [] : [equal("subject", subject)]),
+    ...(grade === undefined ? [] : [equal("grade", grade)]),
+  ];
+  const visible = toAudienceFilter(audiences);
+  if (draftsOfSchoolId === undefined) return { where: [visible, ...chosen] };
+  const drafts = [equal("published", false), equal("schoolId", draftsOfSchoolId)];
+  return { where: chosen, anyOf: [[visible], drafts] };
+};
 
 const records = (database: Database) => ({
   get: async (
@@ -69,20 +96,27 @@ const records = (database: Database) => ({
     return document === undefined ? undefined : toAssessment(document);
   },
 
+  getQuestions: async (
+    id: string,
+    reader: DocumentReader = database,
+  ): Promise<PaperDocument["questions"]> => toQuestions(id, await reader.get(paperPathOf(id))),
+
   /**
-   * Returns an assessment with its answer key. Returns undefined if the assessment does not exist. The function
-   * does not check access: the calling code must show the answer key only to the assessment's author and to
-   * administrators.
+   * Returns an assessment with its questions and its answer key. Returns undefined if the assessment does not
+   * exist. The function does not check access: the calling code must show the answer key only to users who may
+   * change the assessment.
    */
   getWithAnswerKey: async (
     id: string,
     reader: DocumentReader,
   ): Promise<AssessmentAndAnswerKey | undefined> => {
-    const [assessment, answerKey] = await reader.getAll([pathOf(id), answerKeyPathOf(id)]);
+    const paths = [pathOf(id), paperPathOf(id), answerKeyPathOf(id)];
+    const [assessment, paper, answerKey] = await reader.getAll(paths);
     if (assessment === undefined) return undefined;
     if (answerKey === undefined) throw new Error(`The assessment ${id} has no answer key`);
     return {
       assessment: toAssessment(assessment),
+      questions: toQuestions(id, paper),
       answerKey: answerKeyDocumentSchema.parse(answerKey.data).answers,
     };
   },
@@ -91,19 +125,26 @@ const records = (database: Database) => ({
     writer: DocumentWriter,
     id: string,
     assessment: NewAssessmentDocument,
-    answerKey: AnswerKey,
+    { questions, answerKey }: QuestionsAndAnswerKey,
   ): void => {
     writer.create(pathOf(id), { ...assessment });
+    writer.create(paperPathOf(id), { questions });
     writer.create(answerKeyPathOf(id), { answers: answerKey });
   },
 
-  change: (writer: DocumentWriter, id: string, changes: Changes, answerKey: AnswerKey): void => {
+  change: (
+    writer: DocumentWriter,
+    id: string,
+    changes: Changes,
+    { questions, answerKey }: QuestionsAndAnswerKey,
+  ): void => {
     writer.update(pathOf(id), { ...changes });
+    writer.set(paperPathOf(id), { questions });
     writer.set(answerKeyPathOf(id), { answers: answerKey });
   },
 
   remove: (writer: DocumentWriter, id: string): void => {
-    for (const path of [pathOf(id), answerKeyPathOf(id)]) writer.remove(path);
+    for (const path of [pathOf(id), paperPathOf(id), answerKeyPathOf(id)]) writer.remove(path);
   },
 });
 
@@ -116,7 +157,7 @@ const lists = (database: Database) => ({
       database,
       {
         collection: COLLECTION,
-        where: toFilters(scope),
+        ...toSelection(scope),
         orderBy: [{ field: "createdAt", direction: "desc" }],
         cursorKind: "time",
       },

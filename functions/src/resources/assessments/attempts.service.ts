@@ -24,7 +24,7 @@ import type { AttemptsStore } from "./attempts.store.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly assessments: Pick<AssessmentsStore, "get">;
+  readonly assessments: Pick<AssessmentsStore, "get" | "getQuestions">;
   readonly attempts: AttemptsStore;
   readonly clock: Clock;
 }
@@ -74,49 +74,78 @@ const createAttemptStarter = ({ database, attempts, clock }: Dependencies): Star
     );
 };
 
-const createAttemptOpener = (deps: Dependencies) => {
-  const { assessments, attempts, clock } = deps;
-  const startAttempt = createAttemptStarter(deps);
+/** Creates the functions that return attempts and their questions. None of them starts an attempt. */
+const createAttemptReader = ({ assessments, attempts, clock }: Dependencies) => {
+  /** Reads the assessment and the student's newest attempt. Throws if the student may not see the assessment. */
+  const find = async (studentId: string, assessmentId: string) => {
+    const [assessment, attempt] = await Promise.all([
+      assessments.get(assessmentId),
+      attempts.get(assessmentId, studentId),
+    ]);
+    if (assessment === undefined || (attempt === undefined && !assessment.published)) {
+      throw notFound();
+    }
+    return { assessment, attempt };
+  };
+
+  /** Returns the assessment with its questions if the student has started an attempt, otherwise without them. */
+  const present = async (
+    assessment: AssessmentRecord,
+    attempt: AttemptRecord | undefined,
+  ): Promise<Assessment> => {
+    const questions = attempt === undefined ? [] : await assessments.getQuestions(assessment.id);
+    return presentAssessment(assessment, questions);
+  };
 
   return {
-    /**
-     * Returns the assessment to a student. The first call also starts the first attempt, because the student
-     * can read the questions from then on.
-     */
+    find,
+    present,
+
+    /** Returns the assessment to a student, with its questions once the student has started an attempt. */
     getAssessment: async (
       { id: studentId }: ApiCaller,
       assessmentId: string,
     ): Promise<Assessment> => {
-      const [assessment, before] = await Promise.all([
-        assessments.get(assessmentId),
-        attempts.get(assessmentId, studentId),
-      ]);
-      if (assessment === undefined || (before === undefined && !assessment.published)) {
-        throw notFound();
-      }
-      if (before === undefined) await startAttempt(assessment, studentId, undefined);
-      return presentAssessment(assessment);
+      const { assessment, attempt } = await find(studentId, assessmentId);
+      return present(assessment, attempt);
     },
+
+    /** Returns the student's newest attempt, or only the assessment if the student has not started one. */
+    get: async (
+      { id: studentId }: ApiCaller,
+      assessmentId: string,
+    ): Promise<Partial<Pick<OpenedAttempt, "attempt">> & Omit<OpenedAttempt, "attempt">> => {
+      const { assessment, attempt } = await find(studentId, assessmentId);
+      return {
+        ...(attempt === undefined ? {} : { attempt: presentAttempt(attempt, clock.now()) }),
+        assessment: await present(assessment, attempt),
+      };
+    },
+  };
+};
+
+const createAttemptOpener = (deps: Dependencies) => {
+  const { find, present, ...reading } = createAttemptReader(deps);
+  const startAttempt = createAttemptStarter(deps);
+
+  return {
+    ...reading,
 
     /**
      * Returns the attempt in progress. If there is none, starts a new attempt if the assessment allows one;
      * otherwise returns the last submitted attempt. A student may finish an attempt even if the assessment is no
      * longer published.
      */
-    open: async ({ id: studentId }: ApiCaller, assessmentId: string): Promise<OpenedAttempt> => {
-      const [assessment, before] = await Promise.all([
-        assessments.get(assessmentId),
-        attempts.get(assessmentId, studentId),
-      ]);
-      if (assessment === undefined) throw notFound();
+    start: async ({ id: studentId }: ApiCaller, assessmentId: string): Promise<OpenedAttempt> => {
+      const { assessment, attempt: before } = await find(studentId, assessmentId);
       const mustStart =
         before === undefined ||
         (before.status === "SUBMITTED" && before.number < assessment.attemptsAllowed);
       if (mustStart && !assessment.published) throw notFound();
       const attempt = mustStart ? await startAttempt(assessment, studentId, before) : before;
       return {
-        attempt: presentAttempt(attempt, clock.now()),
-        assessment: presentAssessment(assessment),
+        attempt: presentAttempt(attempt, deps.clock.now()),
+        assessment: await present(assessment, attempt),
       };
     },
   };
@@ -141,9 +170,9 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
     entries: Readonly<Record<string, T>>,
   ): Promise<Record<string, T>> => {
     const isNew = Object.keys(entries).some((id) => !Object.hasOwn(answers, id));
-    // A question with a stored answer certainly belongs to the assessment. Therefore the assessment is read only
+    // A question with a stored answer certainly belongs to the assessment. Therefore the questions are read only
     // if the request answers a question without a stored answer.
-    const questions = isNew ? ((await assessments.get(assessmentId))?.questions ?? []) : [];
+    const questions = isNew ? await assessments.getQuestions(assessmentId) : [];
     const ids = new Set([...Object.keys(answers), ...questions.map(({ id }) => id)]);
     return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
   };

@@ -24,9 +24,9 @@ beforeEach(async () => {
 
 const attemptOf = (who: string) => world.database.documents.get(`attempts/${id}_${who}`);
 
-describe("opening", () => {
-  test("starts an attempt with a deadline and returns the paper", async () => {
-    const { attempt, assessment } = await world.opened("amina", id);
+describe("starting", () => {
+  test("creates an attempt with a deadline and returns the paper", async () => {
+    const { attempt, assessment } = await world.started("amina", id);
     expect(attempt).toEqual({
       assessmentId: id,
       number: 1,
@@ -40,10 +40,10 @@ describe("opening", () => {
   });
 
   test("again returns the same attempt with its answers and the server time", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     world.clock.advanceSeconds(60);
     await world.journal("amina", id, { q1: { answer: "Longonot", at: world.at() } });
-    const { attempt } = await world.opened("amina", id);
+    const { attempt } = await world.started("amina", id);
     expect(attempt).toMatchObject({
       number: 1,
       startedAt: "2026-03-02T08:00:00.000Z",
@@ -56,25 +56,25 @@ describe("opening", () => {
   test("concurrently in two tabs starts one attempt", async () => {
     const { writes } = { ...world.database.usage };
     world.meet("attempts/", 3);
-    const tabs = await Promise.all([1, 2, 3].map(() => world.opened("amina", id)));
+    const tabs = await Promise.all([1, 2, 3].map(() => world.started("amina", id)));
     expect(tabs.map(({ attempt }) => attempt.number)).toEqual([1, 1, 1]);
     expect(world.database.usage.writes - writes).toBe(1);
   });
 
   test("is separate for each student", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     await world.journal("amina", id, { q1: { answer: "Longonot", at: world.at() } });
     world.clock.advanceSeconds(60);
-    expect((await world.opened("brian", id)).attempt).toMatchObject({
+    expect((await world.started("brian", id)).attempt).toMatchObject({
       startedAt: "2026-03-02T08:01:00.000Z",
       answers: {},
     });
   });
 
   test("after the deadline returns the expired attempt", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     world.clock.advanceSeconds(DURATION_SECONDS * 2);
-    expect((await world.opened("amina", id)).attempt).toMatchObject({
+    expect((await world.started("amina", id)).attempt).toMatchObject({
       number: 1,
       status: "IN_PROGRESS",
       deadline: "2026-03-02T08:30:00.000Z",
@@ -83,82 +83,110 @@ describe("opening", () => {
   });
 
   test("after the submission returns the submitted attempt", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION);
-    expect((await world.opened("amina", id)).attempt).toMatchObject({
+    expect((await world.started("amina", id)).attempt).toMatchObject({
       number: 1,
       status: "SUBMITTED",
       submissionId: `${id}_amina_1`,
     });
   });
 
-  test.each(["teacher", "parent", "admin"])("returns 404 to %s", async (who) => {
-    expect((await world.open(who, id)).status).toBe(403);
+  test.each(["teacher", "parent", "admin"])("returns 403 to %s", async (who) => {
+    expect((await world.start(who, id)).status).toBe(403);
   });
 
   test("of a draft returns 404 and starts no attempt", async () => {
     ({ id } = await world.created("teacher", { published: false }));
-    const { status, json } = await world.open("amina", id);
+    const { status, json } = await world.start("amina", id);
     expect(status).toBe(404);
     expect(json).toMatchObject({ message: "Assessment not found" });
     expect(attemptOf("amina")).toBeUndefined();
   });
 
   test("of a missing assessment returns 404", async () => {
-    expect((await world.open("amina", "nothing")).status).toBe(404);
+    expect((await world.start("amina", "nothing")).status).toBe(404);
   });
 
   test("continues after the assessment is unpublished, but starts no new attempts", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     const document = world.database.documents.get(`assessments/${id}`) ?? {};
     world.database.documents.set(`assessments/${id}`, { ...document, published: false });
-    expect((await world.open("amina", id)).status).toBe(200);
-    expect((await world.open("brian", id)).status).toBe(404);
+    expect((await world.start("amina", id)).status).toBe(200);
+    expect((await world.start("brian", id)).status).toBe(404);
     expect((await world.submit("brian", id, CORRECT_ANSWERS_BY_QUESTION)).status).toBe(404);
     expect((await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION)).status).toBe(200);
   });
 });
 
-describe("reading the questions", () => {
-  const look = (who: string) => world.get(who, `/assessments/${id}`);
-
-  test("starts the attempt of a student", async () => {
-    expect((await look("amina")).status).toBe(200);
-    world.clock.advanceSeconds(60);
-    await look("amina");
-    const { attempt } = await world.opened("amina", id);
-    expect(attempt).toMatchObject({ number: 1, startedAt: "2026-03-02T08:00:00.000Z" });
+describe("finding an attempt", () => {
+  test("returns only the cover before the first attempt", async () => {
+    const { attempt, assessment } = await world.found("amina", id);
+    expect(attempt).toBeUndefined();
+    expect(assessment).toMatchObject({ id, duration: 30, questionCount: 3, questions: [] });
   });
 
-  test.each(["teacher", "colleague", "admin", "parent"])("starts no attempt of %s", async (who) => {
-    expect((await look(who)).status).toBe(200);
-    expect(attemptOf(who)).toBeUndefined();
+  test("returns the attempt in progress with its answers and the questions", async () => {
+    await world.started("amina", id);
+    await world.journal("amina", id, { q1: { answer: "Longonot", at: world.at() } });
+    const { attempt, assessment } = await world.found("amina", id);
+    expect(attempt).toMatchObject({ number: 1, answers: { q1: "Longonot" } });
+    expect(assessment.questions).toHaveLength(3);
   });
 
-  test("after the submission starts no other attempt", async () => {
+  test("returns the submitted attempt and starts no other attempt", async () => {
     ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
-    await world.opened("amina", id);
-    await world.submit("amina", id, {});
-    await look("amina");
+    await world.take("amina", id, {});
+    expect((await world.found("amina", id)).attempt).toMatchObject({
+      number: 1,
+      status: "SUBMITTED",
+    });
     expect(attemptOf("amina")).toMatchObject({ number: 1, status: "SUBMITTED" });
+  });
+
+  test("of a draft or a missing assessment returns 404", async () => {
+    const draft = await world.created("teacher", { published: false });
+    const missing = await world.find("amina", "nothing");
+    expect(missing.status).toBe(404);
+    expect(await world.find("amina", draft.id)).toEqual(missing);
+  });
+
+  test.each(["teacher", "parent", "admin"])("returns 403 to %s", async (who) => {
+    expect((await world.find(who, id)).status).toBe(403);
   });
 });
 
-describe("opening where several attempts are allowed", () => {
+describe("reading the assessment", () => {
+  test.each(["teacher", "colleague", "admin", "parent", "amina"])(
+    "starts no attempt of %s",
+    async (who) => {
+      expect((await world.get(who, `/assessments/${id}`)).status).toBe(200);
+      expect(attemptOf(who)).toBeUndefined();
+    },
+  );
+
+  test("after the submission still contains the questions", async () => {
+    await world.take("amina", id, {});
+    const { json } = await world.get("amina", `/assessments/${id}`);
+    expect(json).toMatchObject({ data: { questions: [{ id: "q1" }, { id: "q2" }, { id: "q3" }] } });
+  });
+});
+
+describe("starting where several attempts are allowed", () => {
   beforeEach(async () => {
     ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
-    await world.opened("amina", id);
+    await world.started("amina", id);
     await world.journal("amina", id, { q1: { answer: "Longonot", at: world.at() } });
     world.clock.advanceSeconds(600);
   });
 
   test("continues an open attempt", async () => {
-    expect((await world.opened("amina", id)).attempt.number).toBe(1);
+    expect((await world.started("amina", id)).attempt.number).toBe(1);
   });
 
   test("starts the next attempt after a submission, without answers and with the full duration", async () => {
     await world.submit("amina", id, {});
-    expect((await world.opened("amina", id)).attempt).toEqual({
+    expect((await world.started("amina", id)).attempt).toEqual({
       assessmentId: id,
       number: 2,
       status: "IN_PROGRESS",
@@ -173,16 +201,16 @@ describe("opening where several attempts are allowed", () => {
     await world.submit("amina", id, {});
     const { writes } = { ...world.database.usage };
     world.meet("attempts/", 3);
-    const tabs = await Promise.all([1, 2, 3].map(() => world.opened("amina", id)));
+    const tabs = await Promise.all([1, 2, 3].map(() => world.started("amina", id)));
     expect(tabs.map(({ attempt }) => attempt.number)).toEqual([2, 2, 2]);
     expect(world.database.usage.writes - writes).toBe(1);
   });
 
   test("returns the last attempt when no attempts are left", async () => {
     await world.submit("amina", id, {});
-    await world.opened("amina", id);
+    await world.started("amina", id);
     await world.submit("amina", id, {});
-    expect((await world.opened("amina", id)).attempt).toMatchObject({
+    expect((await world.started("amina", id)).attempt).toMatchObject({
       number: 2,
       status: "SUBMITTED",
       submissionId: `${id}_amina_2`,
@@ -193,7 +221,7 @@ describe("opening where several attempts are allowed", () => {
     const before = world.at();
     await world.submit("amina", id, {});
     world.clock.advanceSeconds(60);
-    await world.opened("amina", id);
+    await world.started("amina", id);
     const { answers } = await world.journalled("amina", id, {
       q1: { answer: "Mount Kenya", at: before },
       q2: { answer: "True", at: world.at() },
@@ -204,7 +232,7 @@ describe("opening where several attempts are allowed", () => {
 
 describe("saving answers", () => {
   beforeEach(async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     world.clock.advanceSeconds(600);
   });
 
@@ -256,7 +284,7 @@ describe("saving answers", () => {
       world.journal("amina", id, { q2: entry("True") }),
       world.journal("amina", id, { q3: entry("Batian") }),
     ]);
-    expect((await world.opened("amina", id)).attempt.answers).toEqual({
+    expect((await world.started("amina", id)).attempt.answers).toEqual({
       q1: "Mount Kenya",
       q2: "True",
       q3: "Batian",
@@ -287,10 +315,10 @@ describe("saving answers", () => {
   });
 
   test("is separate for each student", async () => {
-    await world.opened("brian", id);
+    await world.started("brian", id);
     await world.journal("brian", id, { q1: entry("Menengai") });
     await world.journal("amina", id, { q1: entry("Longonot") });
-    expect((await world.opened("brian", id)).attempt.answers).toEqual({ q1: "Menengai" });
+    expect((await world.started("brian", id)).attempt.answers).toEqual({ q1: "Menengai" });
   });
 
   test("without an attempt conflicts", async () => {
@@ -298,7 +326,7 @@ describe("saving answers", () => {
     expect(status).toBe(409);
     expect(json).toMatchObject({
       code: "CONFLICT",
-      message: "Open the assessment before you answer it",
+      message: "Start the assessment before you answer it",
     });
   });
 
@@ -310,7 +338,7 @@ describe("saving answers", () => {
     expect((await world.reviewed("amina", `${id}_amina_1`)).questions[0]?.answer).toBe("Longonot");
   });
 
-  test.each(["teacher", "parent", "admin"])("returns 404 to %s", async (who) => {
+  test.each(["teacher", "parent", "admin"])("returns 403 to %s", async (who) => {
     expect((await world.journal(who, id, {})).status).toBe(403);
   });
 
@@ -328,7 +356,7 @@ describe("saving around the deadline", () => {
   const inTime = { q1: { answer: "Mount Kenya", at: deadline } };
 
   beforeEach(async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
   });
 
   test.each([

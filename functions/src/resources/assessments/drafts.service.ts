@@ -31,16 +31,13 @@ interface Dependencies {
 
 const alreadyPublished = (): ApiError => new ApiError("CONFLICT", "alreadyPublished");
 
-const present = ({ assessment, answerKey }: AssessmentAndAnswerKey): DraftChangeResponse => ({
-  ...presentAssessment(assessment),
-  revision: computeDraftRevision(assessment, answerKey),
+const present = (found: AssessmentAndAnswerKey): DraftChangeResponse => ({
+  ...presentAssessment(found.assessment, found.questions),
+  revision: computeDraftRevision(found),
 });
 
-const requireUnchanged = (
-  { assessment, answerKey }: AssessmentAndAnswerKey,
-  revision: string | undefined,
-): void => {
-  if (revision !== undefined && revision !== computeDraftRevision(assessment, answerKey)) {
+const requireUnchanged = (found: AssessmentAndAnswerKey, revision: string | undefined): void => {
+  if (revision !== undefined && revision !== computeDraftRevision(found)) {
     throw new ApiError("CHANGED_ELSEWHERE", "draftChangedElsewhere");
   }
 };
@@ -88,24 +85,24 @@ const changing = (deps: Dependencies) => {
       database.transact(async (transaction) => {
         const found = await requireOwn(deps, caller, id, transaction);
         const { assessment } = found;
-        const { content, answerKey } = separateAnswerKey(input, assessment.ownerId);
-        const changed = { assessment: { ...assessment, ...content }, answerKey };
+        const { assessment: content, ...hidden } = separateAnswerKey(input, assessment.ownerId);
+        const changed = { assessment: { ...assessment, ...content }, ...hidden };
         if (isDeepStrictEqual(changed, found)) return present(found);
         if (assessment.published) throw alreadyPublished();
         requireUnchanged(found, input.revision);
         const now = clock.now();
         const createdAt = input.published ? { createdAt: now } : {};
-        assessments.change(transaction, id, { ...content, ...createdAt }, answerKey);
+        assessments.change(transaction, id, { ...content, ...createdAt }, hidden);
         statistics.update(transaction, id, { ...content, ...createdAt });
         count(deps, transaction, assessment, {
           [STATS_COUNTER_NAMES.publishedAssessments]: Number(input.published),
         });
         return present({
+          ...hidden,
           assessment: {
             ...changed.assessment,
             ...(input.published ? { createdAt: now.toISOString() } : {}),
           },
-          answerKey,
         });
       }),
 
@@ -122,15 +119,15 @@ const changing = (deps: Dependencies) => {
 
 /**
  * Creates the service that reads, changes and deletes unpublished assessments for their authors and for
- * administrators.
+ * administrators of the authors' schools.
  */
 export const createDraftsService = (deps: Dependencies) => ({
   ...changing(deps),
 
   get: async (caller: ApiCaller, id: string): Promise<AssessmentDraft> => {
-    const { assessment, answerKey } = await requireOwn(deps, caller, id, deps.database);
-    if (assessment.published) throw alreadyPublished();
-    return toAssessmentDraft(assessment, answerKey);
+    const found = await requireOwn(deps, caller, id, deps.database);
+    if (found.assessment.published) throw alreadyPublished();
+    return toAssessmentDraft(found);
   },
 });
 

@@ -193,7 +193,7 @@ describe("publishing a draft", () => {
     expect(published.createdAt).toBe(world.at());
     const { content } = await world.listed("amina");
     expect(content.map(({ title }) => title)).toEqual(["Mountains", "In between"]);
-    await world.opened("amina", id);
+    await world.started("amina", id);
     const { score } = await world.submitted("amina", id, { q1: "Kirinyaa" });
     expect(score).toBe(3);
     expect(world.heard.join()).not.toContain("correctAnswer");
@@ -210,7 +210,7 @@ describe("publishing a draft", () => {
   test("can be repeated after a lost response, even after students have started", async () => {
     const first = await changed("teacher", { published: true });
     world.clock.advanceSeconds(5);
-    await world.opened("amina", id);
+    await world.started("amina", id);
     const before = documents();
     expect(await changed("teacher", { published: true, totalMarks: 10 })).toEqual(first);
     expect(documents()).toEqual(before);
@@ -266,7 +266,7 @@ describe("deleting a draft", () => {
 
   test.each(OWNERS)("of a published assessment conflicts for %s", async (who) => {
     await changed("teacher", { published: true });
-    await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION);
+    await world.taken("amina", id, CORRECT_ANSWERS_BY_QUESTION);
     const { status, json } = await remove(who);
     expect(status).toBe(409);
     expect(json).toMatchObject({ message: API_ERROR_MESSAGES.alreadyPublished });

@@ -1,7 +1,6 @@
 import type { AnswersByQuestion } from "@darasa/contract/assessments";
-import type { AnswerKeyDocument } from "@darasa/contract/server/assessment-documents";
 import type { ApiCaller } from "../../caller.ts";
-import type { AssessmentRecord } from "./assessments.store.ts";
+import type { AssessmentAndAnswerKey } from "./assessments.store.ts";
 import {
   type AttemptRecord,
   getAnswerTextsByQuestion,
@@ -10,9 +9,7 @@ import {
 import { scoreAnswers } from "./score-answers.ts";
 import type { NewSubmission } from "./submissions.store.ts";
 
-interface Paper {
-  readonly assessment: AssessmentRecord;
-  readonly answerKey: AnswerKeyDocument["answers"];
+interface Paper extends AssessmentAndAnswerKey {
   readonly attempt: AttemptRecord;
   /** The answers that the submit request contains. */
   readonly sent: AnswersByQuestion;
@@ -25,10 +22,10 @@ interface Paper {
  * request arrives after the grace period, its answers are ignored and only saved answers count.
  */
 export const createScoredSubmission = (paper: Paper): NewSubmission => {
-  const { assessment, answerKey, attempt, sent, student, now } = paper;
+  const { assessment, questions, answerKey, attempt, sent, student, now } = paper;
   const late = !isBeforeGracePeriodEnd(attempt, now);
   const answers = { ...getAnswerTextsByQuestion(attempt.answers), ...(late ? {} : sent) };
-  const score = scoreAnswers(assessment.questions, answerKey, answers);
+  const score = scoreAnswers(questions, answerKey, answers);
   return {
     ...score,
     assessmentId: assessment.id,

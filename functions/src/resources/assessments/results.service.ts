@@ -2,7 +2,7 @@ import type { OwnProgress, Submission } from "@darasa/contract/assessments";
 import { OWN_SUBMISSIONS_LIST_LIMIT } from "@darasa/contract/limits";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import { ApiError } from "../../api-error.ts";
-import type { ApiCaller } from "../../caller.ts";
+import { type ApiCaller, isAdminOfSchool } from "../../caller.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import {
@@ -25,13 +25,15 @@ export const createAssessmentResultsService = ({
 }: Dependencies) => {
   /**
    * Returns true if the caller may read the submission. Readers are the student, the author of the assessment,
-   * administrators, and parents with an approved guardian link to the student.
+   * administrators of the student's school, and parents with an approved guardian link to the student.
    */
   const canReadSubmission = async (
-    { id, role }: ApiCaller,
-    { studentId, assessmentOwnerId }: SubmissionRecord,
+    caller: ApiCaller,
+    { studentId, schoolId, assessmentOwnerId }: SubmissionRecord,
   ): Promise<boolean> => {
-    if (role === "ADMIN" || id === studentId || id === assessmentOwnerId) return true;
+    const { id, role } = caller;
+    if (id === studentId || id === assessmentOwnerId) return true;
+    if (role === "ADMIN") return isAdminOfSchool(caller, schoolId);
     return role === "PARENT" && guardians.isApproved(id, studentId);
   };
 

@@ -11,13 +11,10 @@ import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
 import type { UsersService } from "../users/users.service.ts";
+import { canReadAssessment } from "./assessments.policy.ts";
 import { presentSubmissionSummary } from "./assessments.presenter.ts";
 import type { AssessmentAndAnswerKey, AssessmentsStore } from "./assessments.store.ts";
-import {
-  type AttemptRecord,
-  computeSecondsSpentOnAttempt,
-  createAttempt,
-} from "./attempt-state.ts";
+import { type AttemptRecord, computeSecondsSpentOnAttempt } from "./attempt-state.ts";
 import type { AttemptsStore } from "./attempts.store.ts";
 import { createScoredSubmission } from "./mark-submission.ts";
 import type { SubmissionsStore } from "./submissions.store.ts";
@@ -26,7 +23,7 @@ export type { SubmissionRecord } from "./submissions.store.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly assessments: Pick<AssessmentsStore, "getWithAnswerKey">;
+  readonly assessments: Pick<AssessmentsStore, "get" | "getWithAnswerKey">;
   readonly attempts: AttemptsStore;
   readonly submissions: SubmissionsStore;
   readonly progress: ProgressService;
@@ -90,6 +87,21 @@ const getSummary = async (
   return presentSubmissionSummary(submission);
 };
 
+/**
+ * Returns the error for a submission without an attempt. An assessment that the caller may not read is reported
+ * like a missing one.
+ */
+const explainMissingAttempt = async (
+  { assessments }: Dependencies,
+  caller: ApiCaller,
+  assessmentId: string,
+): Promise<ApiError> => {
+  const assessment = await assessments.get(assessmentId);
+  return assessment !== undefined && canReadAssessment(caller, assessment)
+    ? new ApiError("CONFLICT", "notStarted")
+    : notFound("assessmentNotFound");
+};
+
 const createSubmitter = (deps: Dependencies) => {
   const { database, assessments, attempts, progress, users, clock } = deps;
   const writeSubmission = createSubmissionWriter(deps);
@@ -104,23 +116,19 @@ const createSubmitter = (deps: Dependencies) => {
     assessmentId: string,
     sent: AnswersByQuestion,
   ): Promise<SubmissionSummary> => {
-    const begun = await attempts.get(assessmentId, caller.id, transaction);
-    if (begun?.status === "SUBMITTED") return getSummary(deps, begun, transaction);
+    const attempt = await attempts.get(assessmentId, caller.id, transaction);
+    if (attempt === undefined) throw await explainMissingAttempt(deps, caller, assessmentId);
+    if (attempt.status === "SUBMITTED") return getSummary(deps, attempt, transaction);
     const [assessmentWithKey, known] = await Promise.all([
       assessments.getWithAnswerKey(assessmentId, transaction),
       progress.get(caller.id, transaction),
     ]);
-    if (
-      assessmentWithKey === undefined ||
-      (begun === undefined && !assessmentWithKey.assessment.published)
-    ) {
-      throw notFound("assessmentNotFound");
-    }
+    if (assessmentWithKey === undefined) throw notFound("assessmentNotFound");
     const now = clock.now();
     return writeSubmission(transaction, {
       caller,
       assessmentWithKey,
-      attempt: begun ?? createAttempt(assessmentWithKey.assessment, caller.id, 1, now),
+      attempt,
       sent,
       progress: known ?? progress.createEmptyProgress(await users.require(caller.id, transaction)),
       hasProgressDocument: known !== undefined,

@@ -21,6 +21,13 @@ export interface NewSubmission extends Omit<SubmissionDocument, "startedAt" | "s
   readonly submittedAt: Date;
 }
 
+/** The submissions of an assessment. */
+export interface AssessmentSubmissionsFilter {
+  readonly assessmentId: string;
+  /** The school of the students; undefined for the students of all schools. */
+  readonly schoolId: string | undefined;
+}
+
 const COLLECTION = "submissions";
 const pathOf = (id: string): string => `${COLLECTION}/${id}`;
 
@@ -45,17 +52,21 @@ export const createSubmissionsStore = (database: Database) => ({
     return document === undefined ? undefined : toSubmission(document);
   },
 
-  /** Lists the submissions of an assessment, newest first. */
+  /** Lists the submissions of an assessment, newest first. `schoolId` restricts the list to one school. */
   listOfAssessment: (
-    assessmentId: string,
+    { assessmentId, schoolId }: AssessmentSubmissionsFilter,
     query: PaginationParams,
-  ): Promise<ListPage<SubmissionRecord>> =>
-    readListPage(
+  ): Promise<ListPage<SubmissionRecord>> => {
+    const { where, ...list } = newestFirst("assessmentId", assessmentId);
+    const ofSchool =
+      schoolId === undefined ? [] : [{ field: "schoolId", op: "==", value: schoolId } as const];
+    return readListPage(
       database,
-      { ...newestFirst("assessmentId", assessmentId), cursorKind: "time" },
+      { ...list, where: [...where, ...ofSchool], cursorKind: "time" },
       query,
       toSubmission,
-    ),
+    );
+  },
 
   listNewestForAuthor: async (ownerId: string, limit: number): Promise<SubmissionRecord[]> =>
     (await database.query({ ...newestFirst("assessmentOwnerId", ownerId), limit })).map(

@@ -29,7 +29,7 @@ const entry = (answer: string, seconds = 0) => ({ answer, at: world.at(seconds) 
 
 describe("submitting", () => {
   test("returns the score", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     world.clock.advanceSeconds(600);
     const { status, json } = await world.submit("amina", id, {
       ...CORRECT_ANSWERS_BY_QUESTION,
@@ -56,7 +56,7 @@ describe("submitting", () => {
   });
 
   test("stores the questions and answers, not yet counted in the statistics", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     await world.submit("amina", id, { q1: "Longonot" });
     expect(documentOf(`submissions/${id}_amina_1`)).toMatchObject({
       assessmentOwnerId: "teacher",
@@ -85,11 +85,11 @@ describe("submitting", () => {
     [100, false],
   ])("2 of 10 marks, with passing marks of %d percent, passes: %s", async (mark, passed) => {
     ({ id } = await world.created("teacher", { passingMarks: mark }));
-    expect(await world.submitted("amina", id, { q2: "True" })).toMatchObject({ passed });
+    expect(await world.taken("amina", id, { q2: "True" })).toMatchObject({ passed });
   });
 
   test("uses the saved answer for each question missing in the request", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     await world.journal("amina", id, { q1: entry("Longonot"), q2: entry("True") });
     await world.submit("amina", id, { q1: "Mount Kenya" });
     const { questions } = await world.reviewed("amina", `${id}_amina_1`);
@@ -97,21 +97,9 @@ describe("submitting", () => {
   });
 
   test("lets the request clear a saved answer", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     await world.journal("amina", id, { q1: entry("Mount Kenya") });
     expect((await world.submitted("amina", id, { q1: "" })).score).toBe(0);
-  });
-
-  test("without an attempt creates and submits one", async () => {
-    expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
-      percent: 100,
-      attempt: 1,
-    });
-    expect(documentOf(`attempts/${id}_amina`)).toMatchObject({
-      startedAt: world.clock.now(),
-      status: "SUBMITTED",
-    });
-    expect(documentOf("progress/amina")).toMatchObject({ learningSeconds: 0 });
   });
 
   test.each([
@@ -138,14 +126,14 @@ describe("submitting", () => {
     ["answers wrapped in another map", { answers: { q1: "Mount Kenya" } }],
     ["an endless answer", { q3: "x".repeat(501) }],
   ])("with %s is refused and leaves the attempt open", async (_case, body) => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     expect((await world.submit("amina", id, body)).status).toBe(400);
-    expect((await world.opened("amina", id)).attempt.status).toBe("IN_PROGRESS");
+    expect((await world.started("amina", id)).attempt.status).toBe("IN_PROGRESS");
   });
 
   test("ignores fields other than answers", async () => {
     const claims = { score: "10", percent: "100", studentId: "brian", q4: "x" };
-    expect(await world.submitted("amina", id, claims)).toMatchObject({
+    expect(await world.taken("amina", id, claims)).toMatchObject({
       id: `${id}_amina_1`,
       score: 0,
     });
@@ -154,11 +142,11 @@ describe("submitting", () => {
 
   test("ignores keys such as __proto__", async () => {
     const body = '{"__proto__":{"q1":"Mount Kenya"},"constructor":"x","q2":"True"}';
-    expect(await world.submitted("amina", id, body)).toMatchObject({ score: 2 });
+    expect(await world.taken("amina", id, body)).toMatchObject({ score: 2 });
   });
 
   test("succeeds when retried after a server error", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     world.database.failNextCommit();
     expect((await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION)).status).toBe(500);
     expect(submissionPaths()).toEqual([]);
@@ -168,6 +156,7 @@ describe("submitting", () => {
   });
 
   test("returns a server error if the answer key is missing", async () => {
+    await world.started("amina", id);
     world.database.documents.delete(`assessments/${id}/private/answerKey`);
     expect((await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION)).status).toBe(500);
     expect(submissionPaths()).toEqual([]);
@@ -176,7 +165,7 @@ describe("submitting", () => {
 
 describe("submitting around the deadline", () => {
   beforeEach(async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     await world.journal("amina", id, { q2: entry("True") });
   });
 
@@ -208,7 +197,7 @@ describe("submitting around the deadline", () => {
   });
 
   test("scores 0 if late without saved answers", async () => {
-    await world.opened("brian", id);
+    await world.started("brian", id);
     world.clock.advanceSeconds(DURATION_SECONDS + GRACE_SECONDS + 1);
     expect(await world.submitted("brian", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
       late: true,
@@ -230,7 +219,7 @@ describe("submitting around the deadline", () => {
 
 describe("submitting again", () => {
   test("returns the same submission and ignores the new answers", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     const first = await world.submitted("amina", id, { q1: "Longonot" });
     world.clock.advanceSeconds(60);
     expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toEqual(first);
@@ -239,14 +228,14 @@ describe("submitting again", () => {
   });
 
   test("writes nothing", async () => {
-    await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION);
+    await world.take("amina", id, CORRECT_ANSWERS_BY_QUESTION);
     const { writes } = { ...world.database.usage };
     await world.submit("amina", id, CORRECT_ANSWERS_BY_QUESTION);
     expect(world.database.usage.writes).toBe(writes);
   });
 
   test("creates one submission for concurrent requests", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     const all = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
         world.submitted("amina", id, n === 0 ? CORRECT_ANSWERS_BY_QUESTION : {}),
@@ -257,7 +246,7 @@ describe("submitting again", () => {
   });
 
   test("returns the submission of another tab", async () => {
-    await world.opened("amina", id);
+    await world.started("amina", id);
     world.outrun();
     expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
       percent: 100,
@@ -267,9 +256,9 @@ describe("submitting again", () => {
 
   test("returns the last submission until the next attempt is opened", async () => {
     ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
-    await world.submit("amina", id, {});
+    await world.take("amina", id, {});
     expect((await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).attempt).toBe(1);
-    await world.opened("amina", id);
+    await world.started("amina", id);
     expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
       id: `${id}_amina_2`,
       attempt: 2,
@@ -280,10 +269,10 @@ describe("submitting again", () => {
 
   test("returns the last submission after the last attempt", async () => {
     ({ id } = await world.created("teacher", { attemptsAllowed: 2 }));
-    await world.submit("amina", id, {});
-    await world.opened("amina", id);
+    await world.take("amina", id, {});
+    await world.started("amina", id);
     await world.submit("amina", id, { q1: "Mount Kenya" });
-    await world.opened("amina", id);
+    await world.started("amina", id);
     expect(await world.submitted("amina", id, CORRECT_ANSWERS_BY_QUESTION)).toMatchObject({
       attempt: 2,
       score: 5,
@@ -295,6 +284,7 @@ test("stores every submission when 200 students submit twice concurrently", asyn
   const students = Array.from({ length: 200 }, (_, n) => `student-${n}`);
   for (const student of students) {
     world.tokens.set(student, world.population.addPerson({ id: student, role: "STUDENT" }));
+    await world.started(student, id);
   }
   const answersOf = (n: number) => (n % 2 === 0 ? CORRECT_ANSWERS_BY_QUESTION : { q2: "True" });
   const answers = await Promise.all(

@@ -179,7 +179,7 @@ describe("the dashboard of a student", () => {
     const grace = await join("teacher", "Grace Were");
     const amina = await join("student", "Amina Hassan", { admissionNumber: "MGE/001" });
     const id = await world.assess(grace);
-    await world.call(amina, "GET", `/assessments/${id}/attempt`);
+    await world.call(amina, "POST", `/assessments/${id}/attempt`);
     world.clock.advanceSeconds(17 * 60);
     await world.submit(amina, id, CORRECT_ANSWERS_BY_QUESTION);
     expect(await world.studentDashboard(amina)).toMatchObject({

@@ -131,7 +131,7 @@ const examining: readonly WalkthroughStep[] = [
   {
     title: "Take it: the time runs from here",
     as: "STUDENT",
-    route: assessmentRoutes.attempt,
+    route: assessmentRoutes.start,
     params: { id: "$ASSESSMENT_ID" },
     keep: { name: "QUESTION_ID", field: "id", last: true },
   },

@@ -5,7 +5,7 @@ import type { RouteNotes } from "./route-note.ts";
 export const assessmentRouteNotes = {
   list: {
     summary: "Lists a page of assessments, newest first.",
-    note: "Only the author and administrators see drafts.",
+    note: "Only the author and administrators of the author's school see drafts.",
   },
   filter: {
     summary: "Lists a page of assessments of one subject and grade.",
@@ -18,7 +18,7 @@ export const assessmentRouteNotes = {
   },
   submission: {
     summary: "Returns a submission with each question, the student's answer and the marks.",
-    note: "Only for the student, the author of the assessment, parents with an approved guardian link, and administrators.",
+    note: "Only for the student, the author of the assessment, parents with an approved guardian link, and administrators of the student's school.",
     errors: ["NOT_FOUND"],
   },
   create: {
@@ -27,30 +27,35 @@ export const assessmentRouteNotes = {
     errors: ["NOT_FOUND"],
   },
   get: {
-    summary: "Returns an assessment with its questions, without the correct answers.",
-    note: "The first request of a student starts the attempt and its time.",
+    summary: "Returns an assessment, without the correct answers.",
+    note: "`questions` is empty for parents, for students who have not started an attempt, and for administrators outside the author's school. The request starts no attempt.",
     errors: ["NOT_FOUND"],
   },
   draft: {
     summary:
       "Returns a draft with its correct answers, in the shape of a request to replace the draft.",
-    note: "Only for the author and administrators, and only until the draft is published; other callers get NOT_FOUND. `revision` identifies the current content.",
+    note: "Only for the author and administrators of the author's school, and only until the draft is published; other callers get NOT_FOUND. `revision` identifies the current content.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   change: {
     summary: "Replaces a draft, and publishes the draft if `published` is true.",
-    note: "Only for the author and administrators. The body is the whole assessment, as in a request to create an assessment, without `clientId`; without `published` the assessment stays a draft. The server numbers the questions again and adds up the marks. Publishing sets `createdAt` to the current time, so that the assessment comes first in lists. If the request contains a `revision` and the stored draft has another revision, the draft is not changed (CHANGED_ELSEWHERE); without `revision` the draft is always replaced. The response contains the new `revision`. The request is idempotent; a different content for a published assessment is a CONFLICT.",
+    note: "Only for the author and administrators of the author's school. The body is the whole assessment, as in a request to create an assessment, without `clientId`; without `published` the assessment stays a draft. The server numbers the questions again and adds up the marks. Publishing sets `createdAt` to the current time, so that the assessment comes first in lists. If the request contains a `revision` and the stored draft has another revision, the draft is not changed (CHANGED_ELSEWHERE); without `revision` the draft is always replaced. The response contains the new `revision`. The request is idempotent; a different content for a published assessment is a CONFLICT.",
     errors: ["NOT_FOUND", "CONFLICT", "CHANGED_ELSEWHERE"],
   },
   remove: {
     summary: "Deletes a draft.",
-    note: "Only for the author and administrators. A published assessment cannot be deleted.",
+    note: "Only for the author and administrators of the author's school. A published assessment cannot be deleted.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
   attempt: {
+    summary: "Returns the caller's newest attempt, with the questions.",
+    note: "The request starts nothing. Before the first attempt, the response contains no `attempt`, and `questions` is empty.",
+    errors: ["NOT_FOUND"],
+  },
+  start: {
     summary: "Starts an attempt of the caller, or returns the attempt in progress.",
-    note: "The time starts with the first request. A reload or a second device continues the same attempt with the saved answers. If no attempt is left, the response is the last attempt with the status SUBMITTED.",
-    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+    note: "The time starts with this request. A repeated request, a reload or a second device continues the same attempt with the saved answers. If no attempt is left, the response is the last attempt with the status SUBMITTED.",
+    errors: ["NOT_FOUND"],
   },
   journal: {
     summary: "Saves answers of the attempt in progress.",
@@ -59,8 +64,8 @@ export const assessmentRouteNotes = {
   },
   submit: {
     summary: "Submits the answers: a map from question id to text.",
-    note: "The answers count until a minute after the deadline; later, only the answers saved before the deadline are marked, and the submission is `late`. A repeated request returns the first submission.",
-    errors: ["NOT_FOUND"],
+    note: "The answers count until a minute after the deadline; later, only the answers saved before the deadline are marked, and the submission is `late`. A repeated request returns the first submission. Without a started attempt the request is a CONFLICT.",
+    errors: ["NOT_FOUND", "CONFLICT"],
   },
 } as const satisfies RouteNotes<typeof assessmentRoutes>;
 
@@ -70,12 +75,12 @@ export const analyticsRouteNotes = {
   },
   assessment: {
     summary: "Returns the statistics of one assessment, by question.",
-    note: "Only for the author and administrators. `distribution` counts submissions in ten bands of percent: 0–9, 10–19, up to 90–100.",
+    note: "Only for the author and administrators of the author's school. `distribution` counts submissions in ten bands of percent: 0–9, 10–19, up to 90–100.",
     errors: ["NOT_FOUND"],
   },
   results: {
     summary: "Lists a page of the submissions of one assessment, newest first.",
-    note: "Only for the author and administrators.",
+    note: "Only for the author and administrators of the author's school. Administrators see the submissions of their own students only.",
     errors: ["NOT_FOUND"],
   },
   students: {

@@ -9,6 +9,10 @@ import { firestoreTimeSchema } from "../realtime.ts";
 export const getAssessmentAudience = (published: boolean, ownerId: string): string =>
   published ? "EVERYONE" : `OWNER:${ownerId}`;
 
+/**
+ * A document `assessments/{id}`: the cover of an assessment. It contains no question, because browsers can read
+ * it through the rules.
+ */
 export const assessmentDocumentSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -20,13 +24,17 @@ export const assessmentDocumentSchema = z.object({
   published: z.boolean(),
   audience: z.string(),
   attemptsAllowed: z.number(),
-  questions: z.array(questionSchema),
+  questionCount: z.number(),
   ownerId: z.string(),
   ownerName: z.string(),
   schoolId: z.string(),
   createdAt: firestoreTimeSchema,
 });
 export type AssessmentDocument = z.output<typeof assessmentDocumentSchema>;
+
+/** A document `assessments/{id}/private/paper`: the questions, without the correct answers. */
+export const paperDocumentSchema = z.object({ questions: z.array(questionSchema) });
+export type PaperDocument = z.output<typeof paperDocumentSchema>;
 
 /** A document `assessments/{id}/private/answerKey`: the correct answers by question id. */
 export const answerKeyDocumentSchema = z.object({ answers: z.record(z.string(), z.string()) });

@@ -1,7 +1,12 @@
 import "fake-indexeddb/auto";
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
-import type { SaveAnswersInput, Submission } from "@darasa/contract/assessments";
-import { screen, within } from "@testing-library/react";
+import type {
+  Assessment,
+  Attempt,
+  SaveAnswersInput,
+  Submission,
+} from "@darasa/contract/assessments";
+import { screen, waitFor, within } from "@testing-library/react";
 import { assessmentNotFound } from "@texts/api-errors.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -41,26 +46,38 @@ const summary = {
   submittedAt: "2026-05-12T09:10:00Z",
 };
 
+interface ServerState {
+  now: () => number;
+  answers: Record<string, string>;
+  /** The status of the attempt on the server; undefined until the student starts it. */
+  status: Attempt["status"] | undefined;
+}
+
 function buildServer(minutes = 30) {
   const server = new StubServer();
-  const state = { now: () => START, answers: {} as Record<string, string>, status: "IN_PROGRESS" };
+  const state: ServerState = { now: () => START, answers: {}, status: "IN_PROGRESS" };
   const isDone = () => state.status === "SUBMITTED";
+  const attempt = (): Attempt => ({
+    assessmentId: "volcanoes",
+    number: 1,
+    status: isDone() ? "SUBMITTED" : "IN_PROGRESS",
+    startedAt: iso(START),
+    deadline: iso(START + minutes * MINUTE),
+    answers: state.answers,
+    serverTime: iso(state.now()),
+    ...(isDone() ? { submissionId: summary.id } : {}),
+  });
   server.on(assessmentRoutes.attempt).answer(() => ({
     success: true,
-    data: {
-      attempt: {
-        assessmentId: "volcanoes",
-        number: 1,
-        status: isDone() ? "SUBMITTED" : "IN_PROGRESS",
-        startedAt: iso(START),
-        deadline: iso(START + minutes * MINUTE),
-        answers: state.answers,
-        serverTime: iso(state.now()),
-        ...(isDone() ? { submissionId: summary.id } : {}),
-      },
-      assessment: paper,
-    },
+    data:
+      state.status === undefined
+        ? { assessment: { ...paper, questions: [] } }
+        : { attempt: attempt(), assessment: paper },
   }));
+  server.on(assessmentRoutes.start).answer(() => {
+    state.status = "IN_PROGRESS";
+    return { success: true, data: { attempt: attempt(), assessment: paper } };
+  });
   server.on(assessmentRoutes.journal).answer(({ body }) => {
     const { answers } = body as SaveAnswersInput;
     for (const [id, { answer }] of Object.entries(answers)) state.answers[id] = answer;
@@ -256,6 +273,67 @@ describe("taking an assessment", () => {
     renderApp({ path: PATH, server, claims: { ...STUDENT, role: "TEACHER" } });
     expect(await screen.findByText("Only students can take an assessment.")).toBeInTheDocument();
     expect(server.requests(assessmentRoutes.attempt)).toEqual([]);
+  });
+});
+
+describe("the cover of an assessment", () => {
+  const openCover = async (change: Partial<Assessment> = {}) => {
+    const world = buildServer();
+    world.state.status = undefined;
+    if (Object.keys(change).length > 0) {
+      world.server.on(assessmentRoutes.attempt).answer(() => ({
+        success: true,
+        data: { assessment: { ...paper, ...change, questions: [] } },
+      }));
+    }
+    const app = renderApp({ path: PATH, server: world.server, claims: STUDENT });
+    world.state.now = () => app.clock.now();
+    await screen.findByRole("button", { name: "Start" });
+    return { ...world, ...app };
+  };
+  const starts = ({ server }: Pick<World, "server">) => server.requests(assessmentRoutes.start);
+
+  it("shows minutes, marks, questions, attempts left and the rules, and starts nothing", async () => {
+    const world = await openCover({ attemptsAllowed: 3 });
+    expect(screen.getByRole("heading", { level: 1, name: "Volcanoes" })).toBeInTheDocument();
+    const facts = screen.getAllByRole("term").map((term) => term.parentElement?.textContent);
+    expect(facts).toEqual(["Minutes30", "Marks9", "Questions3", "Attempts left3"]);
+    expect(screen.getByText(/Your answers are kept on this phone/)).toBeInTheDocument();
+    expect(screen.queryByRole("timer")).not.toBeInTheDocument();
+    expect(starts(world)).toEqual([]);
+  });
+
+  it("starts the attempt with the button and moves the focus to the heading", async () => {
+    const world = await openCover();
+    await world.user.click(screen.getByRole("button", { name: "Start" }));
+    expect(await screen.findByRole("timer")).toBeInTheDocument();
+    expect(starts(world)).toHaveLength(1);
+    expect(screen.getByRole("heading", { level: 1, name: "Volcanoes" })).toHaveFocus();
+  });
+
+  it("says that the device is offline and starts the attempt on the next press", async () => {
+    const world = await openCover();
+    world.server.isReachable = false;
+    await world.user.click(screen.getByRole("button", { name: "Start" }));
+    expect(await screen.findByText(/^No connection/)).toBeInTheDocument();
+    world.server.isReachable = true;
+    await world.user.click(screen.getByRole("button", { name: "Start" }));
+    expect(await screen.findByRole("timer")).toBeInTheDocument();
+  });
+
+  it("does not appear when an attempt is in progress on another device", async () => {
+    const world = await open();
+    expect(starts(world)).toEqual([]);
+    expect(screen.queryByRole("button", { name: "Start" })).not.toBeInTheDocument();
+  });
+
+  it("opens the result when no attempt is left", async () => {
+    const world = buildServer();
+    world.state.status = "SUBMITTED";
+    world.server.refuse(assessmentRoutes.submission, "NOT_FOUND", "submissionNotFound");
+    renderApp({ path: PATH, server: world.server, claims: STUDENT });
+    await waitFor(() => expect(world.server.requests(assessmentRoutes.submission)).not.toEqual([]));
+    expect(starts(world)).toEqual([]);
   });
 });
 

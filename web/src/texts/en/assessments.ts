@@ -82,6 +82,22 @@ export const allAssessmentsHeading = "All assessments";
 export const assessmentOpenFailedMessage = "The assessment could not be opened. Please try again.";
 export const onlyStudentsTakeAssessmentsMessage = "Only students can take an assessment.";
 export const backToAllAssessmentsLinkLabel = "Back to the assessments";
+
+export const durationMinutesLabel = "Minutes";
+export const totalMarksLabel = "Marks";
+export const attemptsLeftLabel = "Attempts left";
+export const formatCoverNumber = formatNumber;
+export const beforeYouStartHeading = "Before you start";
+export const timeStartsWithButtonRule =
+  "The time starts when you press Start. It goes on even if you close this page.";
+export const answersKeptWithoutNetworkRule =
+  "Without a network you can go on. Your answers are kept on this phone and sent as soon as there is a connection.";
+export const lateAnswersRule =
+  "Answers that arrive more than a minute after the end of the time count only if your teacher accepts them.";
+export const startAttemptButton = "Start";
+export const startingAttemptBusyLabel = "Starting…";
+export const attemptStartFailedMessage =
+  "The assessment could not be started. Your time has not begun. Please try again.";
 export const timeLeftLabel = "Time left";
 export const formatMinutesLeftUpperBound = (count: number): string =>
   pickPluralForm(count, {

@@ -1,22 +1,26 @@
 import { assessmentRoutes } from "@darasa/contract/assessment-routes";
 import { useQuery } from "@tanstack/react-query";
 import { useServices } from "@/lib/services.ts";
-import { loadOrStartAttempt } from "../engine/load-or-start-attempt.ts";
+import { loadAttempt } from "../engine/load-attempt.ts";
 import { getAttemptStore } from "../get-attempt-store.ts";
 
+/** Returns the key under which the query cache stores the opened attempt or the cover of an assessment. */
+export const getAttemptQueryKey = (userId: string, assessmentId: string) =>
+  ["paper", userId, assessmentId] as const;
+
 /**
- * Opens an assessment for answering. Uses the attempt that is stored on the device. If none is stored, sends the
- * request that starts an attempt on the server.
+ * Opens an assessment for answering: the attempt in progress, or the cover if the student must start an attempt
+ * first. Starts nothing.
  */
-export const useLoadOrStartAttempt = (userId: string, assessmentId: string) => {
+export const useLoadAttempt = (userId: string, assessmentId: string) => {
   const services = useServices();
   return useQuery({
-    queryKey: ["paper", userId, assessmentId],
+    queryKey: getAttemptQueryKey(userId, assessmentId),
     queryFn: () =>
-      loadOrStartAttempt(assessmentId, {
+      loadAttempt(assessmentId, {
         store: getAttemptStore(services, userId),
         clock: services.clock,
-        startAttempt: async () =>
+        findAttempt: async () =>
           (await services.api.call(assessmentRoutes.attempt, { params: { id: assessmentId } }))
             .data,
       }),

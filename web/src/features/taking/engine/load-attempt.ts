@@ -5,14 +5,31 @@ import type { OfflineAttemptStore } from "./attempt-store.ts";
 import { toOfflineAttempt } from "./offline-attempt.ts";
 import { estimateServerTime } from "./server-clock.ts";
 
-interface OpenPaperDeps {
+interface AttemptStorageDeps {
   readonly store: OfflineAttemptStore;
   readonly clock: Pick<Clock, "now">;
+}
+
+interface LoadAttemptDeps extends AttemptStorageDeps {
+  /** Requests the student's newest attempt from the server; `attempt` is absent if there is none. */
+  readonly findAttempt: () => Promise<{
+    readonly attempt?: Attempt | undefined;
+    readonly assessment: Assessment;
+  }>;
+}
+
+interface StartAttemptDeps extends AttemptStorageDeps {
   /** Starts an attempt on the server, or returns the attempt in progress. */
-  readonly startAttempt: () => Promise<{
+  readonly requestStart: () => Promise<{
     readonly attempt: Attempt;
     readonly assessment: Assessment;
   }>;
+}
+
+/** The assessment that the cover describes, while the student has no attempt in progress. */
+export interface AssessmentCover {
+  readonly cover: Assessment;
+  readonly attemptsLeft: number;
 }
 
 /**
@@ -23,20 +40,18 @@ export interface NoAttemptLeftResult {
   readonly submissionId: string;
 }
 
-/**
- * Opens the attempt that is stored on the device, or starts an attempt on the server if none is stored. The
- * stored attempt comes first because it needs no network, and because a request could start another attempt
- * before the stored one is submitted.
- */
-export const loadOrStartAttempt = async (
-  assessmentId: string,
-  { store, clock, startAttempt }: OpenPaperDeps,
-): Promise<OpenedAttempt | NoAttemptLeftResult> => {
-  const stored = await store.load(assessmentId).catch(() => undefined);
-  if (stored !== undefined) return { paper: stored, serverJournal: undefined, isStored: true };
-  const requestedAt = clock.now();
-  const { attempt, assessment } = await startAttempt();
-  if (attempt.submissionId !== undefined) return { submissionId: attempt.submissionId };
+interface AttemptResponse {
+  readonly attempt: Attempt;
+  readonly assessment: Assessment;
+  /** The device's time when it sent the request, in milliseconds. */
+  readonly requestedAt: number;
+}
+
+/** Stores an attempt in progress on the device and returns it together with the answers of the server. */
+const storeAttempt = async (
+  { store, clock }: AttemptStorageDeps,
+  { attempt, assessment, requestedAt }: AttemptResponse,
+): Promise<OpenedAttempt> => {
   const reading = estimateServerTime(Date.parse(attempt.serverTime), {
     requestedAt,
     receivedAt: clock.now(),
@@ -47,8 +62,43 @@ export const loadOrStartAttempt = async (
     await store.create(paper);
     // Reads the attempt back from the device, because another tab may have stored the attempt first, with newer
     // answers.
-    return { paper: (await store.load(assessmentId)) ?? paper, serverJournal, isStored: true };
+    return { paper: (await store.load(assessment.id)) ?? paper, serverJournal, isStored: true };
   } catch {
     return { paper, serverJournal, isStored: false };
   }
+};
+
+/**
+ * Opens the attempt in progress: the attempt that is stored on the device or, if none is stored, the attempt on
+ * the server. Starts nothing. The stored attempt comes first because it needs no network, and because it may have
+ * answers that the server lacks.
+ */
+export const loadAttempt = async (
+  assessmentId: string,
+  deps: LoadAttemptDeps,
+): Promise<OpenedAttempt | AssessmentCover | NoAttemptLeftResult> => {
+  const stored = await deps.store.load(assessmentId).catch(() => undefined);
+  if (stored !== undefined) return { paper: stored, serverJournal: undefined, isStored: true };
+  const requestedAt = deps.clock.now();
+  const { attempt, assessment } = await deps.findAttempt();
+  if (attempt?.status === "IN_PROGRESS") {
+    return storeAttempt(deps, { attempt, assessment, requestedAt });
+  }
+  const attemptsLeft = assessment.published
+    ? assessment.attemptsAllowed - (attempt?.number ?? 0)
+    : 0;
+  return attempt?.submissionId !== undefined && attemptsLeft <= 0
+    ? { submissionId: attempt.submissionId }
+    : { cover: assessment, attemptsLeft };
+};
+
+/** Starts an attempt on the server and stores it on the device. */
+export const startAttempt = async (
+  deps: StartAttemptDeps,
+): Promise<OpenedAttempt | NoAttemptLeftResult> => {
+  const requestedAt = deps.clock.now();
+  const { attempt, assessment } = await deps.requestStart();
+  return attempt.submissionId === undefined
+    ? storeAttempt(deps, { attempt, assessment, requestedAt })
+    : { submissionId: attempt.submissionId };
 };

@@ -13,10 +13,12 @@ import { appPaths, urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { getUrlAfterSubmission } from "@/lib/submitted-url.ts";
 import { useAttemptApi } from "../api/attempt-api.ts";
-import { useLoadOrStartAttempt } from "../api/load-or-start-attempt.ts";
+import { useLoadAttempt } from "../api/load-attempt.ts";
+import { AssessmentCover } from "../components/assessment-cover.tsx";
 import { AssessmentAnswerSheet } from "../components/question-sheet.tsx";
 import { SubmissionProgress } from "../components/submission-progress.tsx";
 import type { OpenedAttempt } from "../engine/attempt-state.ts";
+import type { AssessmentCover as CoverData } from "../engine/load-attempt.ts";
 import { useAttemptState, useAttemptSynchronizer } from "../hooks/use-attempt-synchronizer.ts";
 
 const BACK_LINK = { to: appPaths.assessments, label: text.backToAssessmentsLink };
@@ -29,12 +31,12 @@ const formatFacts = ({ subject, grade, totalMarks, duration }: Assessment): stri
     .map((fact) => fact.replaceAll(" ", "\u00a0"))
     .join(" · ");
 
-interface PaperProps {
+interface OpenPaperProps {
   readonly studentId: string;
   readonly opened: OpenedAttempt;
 }
 
-function OpenPaper({ studentId, opened }: PaperProps) {
+function OpenPaper({ studentId, opened }: OpenPaperProps) {
   const { assessment } = opened.paper;
   const api = useAttemptApi(assessment.id);
   const sync = useAttemptSynchronizer({ studentId, opened, api });
@@ -47,24 +49,42 @@ function OpenPaper({ studentId, opened }: PaperProps) {
     void client.invalidateQueries({ queryKey: ["assessments"] });
     void navigate(getUrlAfterSubmission(submissionId), { replace: true });
   }, [submissionId, client, navigate]);
+  return phase === "answering" ? (
+    <AssessmentAnswerSheet sync={sync} questions={assessment.questions} />
+  ) : (
+    <SubmissionProgress sync={sync} />
+  );
+}
+
+interface LoadedPaperProps {
+  readonly studentId: string;
+  readonly data: OpenedAttempt | CoverData;
+}
+
+/**
+ * Shows the cover or the questions below the same heading, so that the heading keeps the focus when the questions
+ * replace the cover.
+ */
+function LoadedPaper({ studentId, data }: LoadedPaperProps) {
+  const assessment = "cover" in data ? data.cover : data.paper.assessment;
   return (
     <ScreenLayout title={assessment.title} lead={formatFacts(assessment)} back={BACK_LINK}>
-      {phase === "answering" ? (
-        <AssessmentAnswerSheet sync={sync} questions={assessment.questions} />
+      {"cover" in data ? (
+        <AssessmentCover studentId={studentId} {...data} />
       ) : (
-        <SubmissionProgress sync={sync} />
+        <OpenPaper studentId={studentId} opened={data} />
       )}
     </ScreenLayout>
   );
 }
 
 function PaperLoader({ studentId, id }: { readonly studentId: string; readonly id: string }) {
-  const query = useLoadOrStartAttempt(studentId, id);
+  const query = useLoadAttempt(studentId, id);
   const { data } = query;
   if (data !== undefined && "submissionId" in data) {
     return <Navigate replace to={urlBuilders.result(data.submissionId)} />;
   }
-  if (data !== undefined) return <OpenPaper studentId={studentId} opened={data} />;
+  if (data !== undefined) return <LoadedPaper studentId={studentId} data={data} />;
   return (
     <ScreenLayout title={text.assessmentsPageTitle} back={BACK_LINK}>
       <FetchStateView

@@ -6,7 +6,7 @@ import { buildAssessment } from "@/testing/build-assessment.ts";
 import { ManualClock } from "@/testing/manual-clock.ts";
 import type { AttemptApiClient } from "../attempt-state.ts";
 import { AttemptSynchronizer } from "../attempt-synchronizer.ts";
-import { loadOrStartAttempt } from "../load-or-start-attempt.ts";
+import { loadAttempt, startAttempt } from "../load-attempt.ts";
 import type { BrowserTabChannel, BrowserTabMessage } from "../tab-channel.ts";
 import { MemoryAttemptStore } from "./memory-attempt-store.ts";
 
@@ -47,8 +47,17 @@ export class SimulatedServer {
     return this.startedAt + this.#paper.duration * MINUTE_MS;
   }
 
-  open() {
+  find() {
+    const { attempt, assessment } = this.#describe();
+    return this.startedAt === 0 ? { assessment } : { attempt, assessment };
+  }
+
+  start() {
     if (this.startedAt === 0) this.startedAt = this.#clock.now();
+    return this.#describe();
+  }
+
+  #describe() {
     const iso = (time: number): string => new Date(time).toISOString();
     const attempt = {
       assessmentId: this.#paper.id,
@@ -158,7 +167,7 @@ export class SimulatedDevice {
   }
 
   /**
-   * Opens the attempt in a new tab. In the result, `kill` is a function that simulates a crash of this tab: its
+   * Opens the attempt in a new tab, and starts it if the student has not started it. In the result, `kill` is a function that simulates a crash of this tab: its
    * timers and pending promises never run again. Returns undefined if the student has no attempt left.
    */
   async open() {
@@ -185,11 +194,18 @@ export class SimulatedDevice {
           this.#network.send(() => server.submitted !== undefined && id === server.submissionId),
         ),
     };
-    const opened = await loadOrStartAttempt("volcanoes", {
-      store: this.store,
-      clock,
-      startAttempt: () => this.#network.send(() => server.open()),
+    const storage = { store: this.store, clock };
+    const loaded = await loadAttempt("volcanoes", {
+      ...storage,
+      findAttempt: () => this.#network.send(() => server.find()),
     });
+    const opened =
+      "cover" in loaded
+        ? await startAttempt({
+            ...storage,
+            requestStart: () => this.#network.send(() => server.start()),
+          })
+        : loaded;
     if ("submissionId" in opened) return undefined;
     const tabs = this.#createTabChannel();
     const deps = { studentId: STUDENT, clock, store: this.store, api, tabs, random: () => 0.5 };

@@ -1,0 +1,24 @@
+import { assessmentRoutes } from "@darasa/contract/assessment-routes";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useServices } from "@/lib/services.ts";
+import { startAttempt } from "../engine/load-attempt.ts";
+import { getAttemptStore } from "../get-attempt-store.ts";
+import { getAttemptQueryKey } from "./load-attempt.ts";
+
+/** Starts an attempt. The opened attempt replaces the cover in the query cache. */
+export const useStartAttempt = (userId: string, assessmentId: string) => {
+  const services = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      startAttempt({
+        store: getAttemptStore(services, userId),
+        clock: services.clock,
+        requestStart: async () =>
+          (await services.api.call(assessmentRoutes.start, { params: { id: assessmentId } })).data,
+      }),
+    // With "always" the request fails at once if the device is offline, so that the cover can say so.
+    networkMode: "always",
+    onSuccess: (opened) => client.setQueryData(getAttemptQueryKey(userId, assessmentId), opened),
+  });
+};

@@ -1,0 +1,76 @@
+import { chakra } from "@chakra-ui/react";
+import * as text from "@texts/assessments.ts";
+import { Alert } from "@/components/feedback/alert.tsx";
+import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
+import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
+import { Card } from "@/components/layout/card.tsx";
+import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
+import { BusyButtonLabel } from "@/components/ui/busy-label.tsx";
+import * as icon from "@/components/ui/icons.ts";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
+import { useStartAttempt } from "../api/start-attempt.ts";
+import type { AssessmentCover as CoverData } from "../engine/load-attempt.ts";
+
+const Cover = chakra("div", {
+  base: { display: "grid", gap: { base: "5", md: "6" }, maxW: "prose" },
+});
+
+const Rules = chakra("ul", {
+  base: { display: "grid", gap: "3", ps: "5", listStyleType: "disc" },
+});
+
+interface AssessmentCoverProps extends CoverData {
+  readonly studentId: string;
+}
+
+/** What a student sees before an attempt: the size of the assessment, the rules, and the button that starts it. */
+export function AssessmentCover({ studentId, cover, attemptsLeft }: AssessmentCoverProps) {
+  const { mutate, isPending, error } = useStartAttempt(studentId, cover.id);
+  return (
+    <Cover>
+      {cover.description === "" ? null : <p>{cover.description}</p>}
+      <StatisticCards
+        of={[
+          {
+            label: text.durationMinutesLabel,
+            value: text.formatCoverNumber(cover.duration),
+            icon: icon.clockIconSvgPath,
+          },
+          {
+            label: text.totalMarksLabel,
+            value: text.formatCoverNumber(cover.totalMarks),
+            icon: icon.assessmentIconSvgPath,
+          },
+          { label: text.questionMenuLabel, value: text.formatCoverNumber(cover.questionCount) },
+          { label: text.attemptsLeftLabel, value: text.formatCoverNumber(attemptsLeft) },
+        ]}
+      />
+      <Card as="div">
+        <h2>{text.beforeYouStartHeading}</h2>
+        <Rules>
+          <li>{text.timeStartsWithButtonRule}</li>
+          <li>{text.answersKeptWithoutNetworkRule}</li>
+          <li>{text.lateAnswersRule}</li>
+        </Rules>
+        <AwaitedMessageSpace isAwaited={isPending || error !== null}>
+          <Alert>
+            {error === null ? "" : getErrorMessage(error, text.attemptStartFailedMessage)}
+          </Alert>
+        </AwaitedMessageSpace>
+        <SelfRemovingButton
+          look="solid"
+          size="lg"
+          justifySelf="start"
+          aria-disabled={isPending || undefined}
+          onClick={() => {
+            if (!isPending) mutate();
+          }}
+        >
+          <BusyButtonLabel isBusy={isPending} busy={text.startingAttemptBusyLabel}>
+            {text.startAttemptButton}
+          </BusyButtonLabel>
+        </SelfRemovingButton>
+      </Card>
+    </Cover>
+  );
+}
