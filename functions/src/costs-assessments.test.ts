@@ -138,6 +138,30 @@ const COSTS: readonly [string, { reads: number; writes: number }, () => Promise<
       return again("amina");
     },
   ],
+  [
+    "saving late answers",
+    { reads: 2, writes: 1 },
+    () => {
+      const late = entry("True");
+      world.clock.advanceSeconds(LATE_SECONDS);
+      return world.journal("amina", id, { q2: late });
+    },
+  ],
+  [
+    "accepting the late answers of one student",
+    { reads: 4, writes: 3 },
+    async () => {
+      const late = entry("True");
+      world.clock.advanceSeconds(LATE_SECONDS);
+      await world.journal("amina", id, { q2: late });
+      await again("amina");
+      resetUsage();
+      await world.call("teacher", "POST", `/assessments/${id}/late-answers`, {
+        decision: "accept",
+        studentIds: ["amina"],
+      });
+    },
+  ],
   ["repeating a submission", { reads: 2, writes: 0 }, () => again("brian")],
   ["listing two own submissions", { reads: 2, writes: 0 }, () => world.mySubmissions("brian")],
   ["reading the own progress", { reads: 1, writes: 0 }, () => world.progress("brian")],

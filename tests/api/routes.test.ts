@@ -73,6 +73,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "DELETE /assessments/:id": [3, 7],
   "GET /assessments/:id/attempt": [3, 0],
   "POST /assessments/:id/attempt": [3, 1],
+  "POST /assessments/:id/late-answers": [2, 0],
   "PUT /assessments/:id/attempt/answers": [2, 1],
   "POST /assessments/:id/submit": [5, 4],
   "GET /student/dashboard": [DASHBOARD_READS, 0],

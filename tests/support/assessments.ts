@@ -36,6 +36,7 @@ const buildAssessment = (title: string): CreateAssessmentInput => ({
   passingMarks: 50,
   published: true,
   attemptsAllowed: 1,
+  lateAnswers: "ask",
   totalMarks: ASSESSMENT_QUESTION_COUNT,
   questions: Array.from({ length: ASSESSMENT_QUESTION_COUNT }, (_, position) =>
     questionAt(position),

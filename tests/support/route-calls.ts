@@ -402,6 +402,13 @@ const assessmentCalls = ({ as, assessment, draft, attempted, done }: Actors): Ca
       before: assessment,
       call: (_round, id) => as(DEMO_LOGINS.student, "POST", `/assessments/${String(id)}/attempt`),
     },
+    "POST /assessments/:id/late-answers": {
+      before: attempted,
+      call: (_round, id) =>
+        as(DEMO_LOGINS.teacher, "POST", `/assessments/${String(id)}/late-answers`, {
+          body: { decision: "decline" },
+        }),
+    },
     "PUT /assessments/:id/attempt/answers": {
       before: attempted,
       call: (_round, id) =>

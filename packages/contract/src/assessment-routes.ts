@@ -19,10 +19,16 @@ import {
   idSchema,
   isoTimeSchema,
 } from "./http.ts";
-import { ANSWERS_MAX_BODY_BYTES, ASSESSMENT_MAX_BODY_BYTES, DEFAULT_PAGE_SIZE } from "./limits.ts";
+import {
+  ANSWERS_MAX_BODY_BYTES,
+  ASSESSMENT_MAX_BODY_BYTES,
+  DEFAULT_PAGE_SIZE,
+  LATE_ANSWERS_DECISION_LIMIT,
+} from "./limits.ts";
 import { assessmentCreationSchema, draftChangeSchema } from "./new-assessment.ts";
 import { submissionSummarySchema } from "./submission-summary.ts";
 import { filterTextSchema } from "./text-schemas.ts";
+import { VALIDATION } from "./texts.ts";
 
 /** Builds the document id of a submission. `attempt` is the number of the student's attempt, from 1. */
 export const buildSubmissionId = (
@@ -36,6 +42,17 @@ const submissionParams = z.object({
     .string("Invalid id")
     .check(z.regex(/^[A-Za-z0-9-]{1,128}_[A-Za-z0-9-]{1,128}_\d{1,3}$/, "Invalid id")),
 });
+
+const lateAnswersDecisionSchema = z.strictObject({
+  decision: z.enum(["accept", "decline"], VALIDATION.lateAnswersDecisionUnknown),
+  /** The students for whom the decision applies; if absent, all students without a decision. */
+  studentIds: z.optional(
+    z
+      .array(idSchema, "Invalid id")
+      .check(z.minLength(1, "Invalid id"), z.maxLength(LATE_ANSWERS_DECISION_LIMIT, "Invalid id")),
+  ),
+});
+export type LateAnswersDecision = z.infer<typeof lateAnswersDecisionSchema>;
 
 const page = createSuccessEnvelopeSchema(createListPageSchema(assessmentSummarySchema));
 const authors = ["ADMIN", "TEACHER"] as const;
@@ -150,7 +167,7 @@ export const assessmentRoutes = defineRoutes({
   },
   /**
    * Saves the newest answer to each question. The server ignores answers that the student gave after the
-   * deadline.
+   * deadline, and keeps answers that it receives after the grace period as late answers.
    */
   journal: {
     method: "PUT",
@@ -161,6 +178,22 @@ export const assessmentRoutes = defineRoutes({
     maxBodyBytes: ANSWERS_MAX_BODY_BYTES,
     response: createSuccessEnvelopeSchema(
       z.object({ savedAt: isoTimeSchema, answers: z.record(z.string(), z.string()) }),
+    ),
+  },
+  /** Decides whether late answers count. Sending the same request again changes nothing more. */
+  decideLateAnswers: {
+    method: "POST",
+    path: "/assessments/:id/late-answers",
+    access: authors,
+    params: idParamsSchema,
+    body: lateAnswersDecisionSchema,
+    response: createSuccessEnvelopeSchema(
+      z.object({
+        /** The number of submissions whose late answers got another status. */
+        changed: z.number(),
+        /** True if undecided submissions are left, so that the client must repeat the request. */
+        hasMore: z.boolean(),
+      }),
     ),
   },
   /** Submits the attempt in progress. A second request returns the submission that the first request created. */

@@ -43,6 +43,14 @@ export const assessmentSchema = z.object({
 });
 export type Assessment = z.infer<typeof assessmentSchema>;
 
+/**
+ * The author's choice for answers that arrive after the grace period, although the device dates them before the
+ * deadline: "ask" lets the author decide for each submission.
+ */
+export const LATE_ANSWERS_SETTINGS = ["ask", "count", "ignore"] as const;
+export const lateAnswersSettingSchema = z.enum(LATE_ANSWERS_SETTINGS);
+export type LateAnswersSetting = z.infer<typeof lateAnswersSettingSchema>;
+
 const { id: _id, ...writtenQuestionShape } = questionSchema.shape;
 const { title, description, subject, grade, duration, passingMarks, published, attemptsAllowed } =
   assessmentSummarySchema.shape;
@@ -65,6 +73,7 @@ export const assessmentDraftSchema = z.object({
   passingMarks,
   published,
   attemptsAllowed,
+  lateAnswers: lateAnswersSettingSchema,
   questions: z.array(z.object({ ...writtenQuestionShape, correctAnswer: z.string() })),
   revision: draftRevisionHashSchema,
 });
@@ -105,7 +114,7 @@ export const attemptSchema = z.object({
   status: z.enum(ATTEMPT_STATUSES),
   startedAt: isoTimeSchema,
   deadline: isoTimeSchema,
-  /** The answers saved on the server, by question id. */
+  /** The answers saved on the server, by question id, including those that arrived late. */
   answers: z.record(z.string(), z.string()),
   submissionId: z.optional(z.string()),
   /**
@@ -150,11 +159,17 @@ export const answeredQuestionSchema = z.object({
   awarded: z.number(),
 });
 
+export const reviewedQuestionSchema = z.object({
+  ...answeredQuestionSchema.shape,
+  /** The student's answer that arrived late; absent if none did. It counts if the late answers are accepted. */
+  lateAnswer: z.optional(z.string()),
+});
+
 export const submissionSchema = z.object({
   ...submissionSummarySchema.shape,
   studentId: idSchema,
   studentName: z.string(),
-  questions: z.array(answeredQuestionSchema),
+  questions: z.array(reviewedQuestionSchema),
 });
 export type Submission = z.infer<typeof submissionSchema>;
 

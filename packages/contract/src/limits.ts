@@ -76,8 +76,13 @@ export const QUESTION_MAX_MARKS = 100;
 export const QUESTION_MIN_OPTIONS = 2;
 export const QUESTION_MAX_OPTIONS = 10;
 export const ANSWER_MAX_LENGTH = 500;
-/** The hours after the deadline in which a device may still send answers given before the deadline. */
+/**
+ * The hours after the deadline in which the server still keeps answers that the device dates before the deadline. After
+ * the grace period they count only if the author accepts them.
+ */
 export const LATE_ANSWERS_WINDOW_HOURS = 24;
+/** The maximum number of students or submissions for which one request decides about late answers. */
+export const LATE_ANSWERS_DECISION_LIMIT = 100;
 /** The maximum number of submissions in the list of the caller's own submissions. */
 export const OWN_SUBMISSIONS_LIST_LIMIT = 100;
 

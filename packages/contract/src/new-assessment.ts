@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { draftRevisionHashSchema } from "./assessments.ts";
+import { draftRevisionHashSchema, LATE_ANSWERS_SETTINGS } from "./assessments.ts";
 import {
   ASSESSMENT_GRADES,
   ASSESSMENT_SUBJECTS,
@@ -139,6 +139,7 @@ const assessmentShape = {
     z.number().check(z.int(), z.gte(1), z.lte(ASSESSMENT_MAX_ATTEMPTS)),
     1,
   ),
+  lateAnswers: z._default(z.enum(LATE_ANSWERS_SETTINGS, VALIDATION.lateAnswersUnknown), "ask"),
   questions: z
     .array(newQuestionSchema, VALIDATION.questionsRequired)
     .check(

@@ -66,6 +66,7 @@ const toStoredAssessment = (seed: SeedAssessment, index: number): StoredSeedAsse
       totalMarks: questions.reduce((sum, { marks }) => sum + marks, 0),
       audience: getAssessmentAudience(published, ownerId),
       attemptsAllowed: 1,
+      lateAnswers: "ask",
       questionCount: questions.length,
       ownerName: owner.name,
       schoolId: owner.schoolId,

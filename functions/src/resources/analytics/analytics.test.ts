@@ -119,6 +119,42 @@ describe("the analysis of an assessment", () => {
   });
 });
 
+describe("the analysis after a decision about late answers", () => {
+  const submitLate = async (student: string): Promise<void> => {
+    await world.call(student, "POST", `/assessments/${id}/attempt`);
+    const at = world.clock.now().toISOString();
+    world.clock.advanceSeconds(2 * 60 * 60);
+    const answers = { q1: { answer: "Mount Kenya", at }, q2: { answer: "True", at } };
+    await world.call(student, "PUT", `/assessments/${id}/attempt/answers`, { answers });
+    await world.call(student, "POST", `/assessments/${id}/submit`, {});
+  };
+  const decide = (decision: string) =>
+    world.call("teacher", "POST", `/assessments/${id}/late-answers`, { decision });
+
+  const before = { submissions: 1, averageScore: 0, passRate: 0, questions: [{ unanswered: 1 }] };
+  const after = { submissions: 1, averageScore: 70, passRate: 100, questions: [{ facility: 100 }] };
+  const withFirstQuestion = async () => {
+    await world.settle();
+    const { questions, ...figures } = await analysed();
+    return { ...figures, questions: questions.slice(0, 1) };
+  };
+
+  test("follows if the submission is already counted", async () => {
+    await submitLate(await enrol("Amina"));
+    expect(await withFirstQuestion()).toMatchObject(before);
+    await decide("accept");
+    expect(await withFirstQuestion()).toMatchObject(after);
+    await decide("accept");
+    expect(await withFirstQuestion()).toMatchObject(after);
+  });
+
+  test("follows if the submission is not counted yet", async () => {
+    await submitLate(await enrol("Amina"));
+    await decide("accept");
+    expect(await withFirstQuestion()).toMatchObject(after);
+  });
+});
+
 describe("the list of own assessments", () => {
   test("contains own assessments with statistics, newest first", async () => {
     await world.assess("colleague");

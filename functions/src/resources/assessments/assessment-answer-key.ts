@@ -55,6 +55,7 @@ const asSent = ({
   passingMarks: assessment.passingMarks,
   published: assessment.published,
   attemptsAllowed: assessment.attemptsAllowed,
+  lateAnswers: assessment.lateAnswers,
   questions: questions.map(({ id, text, type, options, marks }) => ({
     text,
     type,

@@ -2,6 +2,7 @@ import type { Assessment } from "@darasa/contract/assessments";
 import type { ApiCaller } from "../../caller.ts";
 import type { Clock, IdGenerator } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
+import type { AuditService } from "../audit/audit.service.ts";
 import type { GuardiansService } from "../guardians/guardians.service.ts";
 import type { ProgressService } from "../progress/progress.service.ts";
 import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
@@ -12,6 +13,7 @@ import { createAssessmentsStore } from "./assessments.store.ts";
 import { type AttemptsService, createAttemptsService } from "./attempts.service.ts";
 import { createAttemptsStore } from "./attempts.store.ts";
 import { createDraftsService, type DraftsService } from "./drafts.service.ts";
+import { createLateAnswersService, type LateAnswersService } from "./late-answers.service.ts";
 import {
   type AssessmentResultsService,
   createAssessmentResultsService,
@@ -26,6 +28,7 @@ interface Dependencies {
   readonly progress: ProgressService;
   readonly counters: CountersService;
   readonly statistics: AssessmentStatisticsService;
+  readonly audit: AuditService;
   readonly clock: Clock;
   readonly ids: IdGenerator;
 }
@@ -38,6 +41,7 @@ export interface AssessmentRouteServices {
   readonly attempts: AttemptsService;
   readonly submissions: SubmissionsService;
   readonly results: AssessmentResultsService;
+  readonly lateAnswers: LateAnswersService;
 }
 
 /** Creates the services behind the assessment routes. The services share their stores. */
@@ -57,5 +61,6 @@ export const createAssessmentRouteServices = (deps: Dependencies): AssessmentRou
     attempts,
     submissions: createSubmissionsService({ ...deps, ...stores }),
     results: createAssessmentResultsService({ ...deps, ...stores }),
+    lateAnswers: createLateAnswersService({ ...deps, ...stores, assessments }),
   };
 };

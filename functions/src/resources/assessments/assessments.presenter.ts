@@ -9,11 +9,11 @@ import type {
 import type { ProgressDocument } from "@darasa/contract/server/assessment-documents";
 import type { SubmissionSummary } from "@darasa/contract/submission-summary";
 import type { AssessmentRecord } from "./assessments.store.ts";
-import { type AttemptRecord, getAnswerTextsByQuestion } from "./attempt-state.ts";
+import { type AttemptRecord, getAnswerTextsByQuestion, getNewestAnswers } from "./attempt-state.ts";
 import type { SubmissionRecord } from "./submissions.store.ts";
 
 export const presentAssessmentSummary = (assessment: AssessmentRecord): AssessmentSummary => {
-  const { audience: _audience, schoolId: _schoolId, ...fields } = assessment;
+  const { audience: _audience, schoolId: _schoolId, lateAnswers: _late, ...fields } = assessment;
   return fields;
 };
 
@@ -30,12 +30,12 @@ export const presentAssessment = (
 });
 
 export const presentAttempt = (attempt: AttemptRecord, now: Date): Attempt => {
-  const { studentId: _studentId, startedAt, deadline, answers, ...fields } = attempt;
+  const { studentId: _studentId, lateAnswers: _late, startedAt, deadline, ...fields } = attempt;
   return {
     ...fields,
     startedAt: startedAt.toISOString(),
     deadline: deadline.toISOString(),
-    answers: getAnswerTextsByQuestion(answers),
+    answers: getAnswerTextsByQuestion(getNewestAnswers(attempt)),
     serverTime: now.toISOString(),
   };
 };
@@ -55,15 +55,24 @@ export const presentSubmissionSummary = (
   passed: submission.passed,
   late: submission.late,
   submittedAt: submission.submittedAt,
+  lateAnswers: submission.lateAnswers,
 });
 
 /** Presents a submission with the student's answers, but without the correct answers. */
-export const presentSubmission = (submission: SubmissionRecord): Submission => ({
-  ...presentSubmissionSummary(submission),
-  studentId: submission.studentId,
-  studentName: submission.studentName,
-  questions: submission.questions,
-});
+export const presentSubmission = (submission: SubmissionRecord): Submission => {
+  const late = new Map(
+    submission.lateAnswers?.questions.map(({ id, late: { answer } }) => [id, answer]),
+  );
+  return {
+    ...presentSubmissionSummary(submission),
+    studentId: submission.studentId,
+    studentName: submission.studentName,
+    questions: submission.questions.map((question) => ({
+      ...question,
+      lateAnswer: late.get(question.id),
+    })),
+  };
+};
 
 /** Presents a student's progress. All numbers are 0 if the student has no progress document. */
 export const presentStudentProgress = (progress: ProgressDocument | undefined): OwnProgress => ({

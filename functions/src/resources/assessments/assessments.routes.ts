@@ -12,7 +12,7 @@ export const mountAssessmentRoutes = (
   api: RouteMountContext,
   services: AssessmentRouteServices,
 ): void => {
-  const { open, assessments, drafts, attempts, submissions, results } = services;
+  const { open, assessments, drafts, attempts, submissions, results, lateAnswers } = services;
   mountRoute(api, assessmentRoutes.list, async ({ caller, query }) =>
     toSuccessEnvelope(await assessments.list(caller, query)),
   );
@@ -52,6 +52,9 @@ export const mountAssessmentRoutes = (
   );
   mountRoute(api, assessmentRoutes.journal, async ({ caller, params, body }) =>
     toSuccessEnvelope(await attempts.save(caller, params.id, body)),
+  );
+  mountRoute(api, assessmentRoutes.decideLateAnswers, async ({ caller, params, body }) =>
+    toSuccessEnvelope(await lateAnswers.decide(caller, params.id, body)),
   );
   mountRoute(api, assessmentRoutes.submit, async ({ caller, params, body }) =>
     toSuccessEnvelope(await submissions.submit(caller, params.id, body)),

@@ -15,10 +15,12 @@ interface JournalEntry {
 type Journal = Readonly<Record<string, JournalEntry>>;
 
 /** An attempt document whose times are Date objects. */
-export interface AttemptRecord extends Omit<AttemptDocument, "startedAt" | "deadline" | "answers"> {
+export interface AttemptRecord
+  extends Omit<AttemptDocument, "startedAt" | "deadline" | "answers" | "lateAnswers"> {
   readonly startedAt: Date;
   readonly deadline: Date;
   readonly answers: Journal;
+  readonly lateAnswers: Journal;
 }
 
 const SECOND_MS = 1_000;
@@ -45,22 +47,29 @@ export const createAttempt = (
   startedAt: now,
   deadline: later(now, duration * SECONDS_PER_MINUTE * SECOND_MS),
   answers: {},
+  lateAnswers: {},
 });
 
 /**
- * Returns true if the grace period after the deadline has not ended at the time `now`. Until then, the answers
- * in a submit request are marked.
+ * Returns true if the grace period after the deadline has not ended at the time `now`. Answers that the server
+ * receives until then count.
  */
 export const isBeforeGracePeriodEnd = ({ deadline }: AttemptRecord, now: Date): boolean =>
   now <= later(deadline, SUBMISSION_GRACE_SECONDS * SECOND_MS);
 
 /**
- * Returns true if the server still saves answers at the time `now`. This is possible until
+ * Returns true if the server still keeps answers at the time `now`. This is possible until
  * LATE_ANSWERS_WINDOW_HOURS after the deadline, because a device may have been offline when the student gave the
- * answers.
+ * answers. After the grace period the server keeps them as late answers.
  */
 export const isBeforeLateAnswersWindowEnd = ({ deadline }: AttemptRecord, now: Date): boolean =>
   now <= later(deadline, LATE_ANSWERS_WINDOW_HOURS * HOUR_MS);
+
+/** Returns the newest answer to each question, whether or not it arrived late. */
+export const getNewestAnswers = ({
+  answers,
+  lateAnswers,
+}: Pick<AttemptRecord, "answers" | "lateAnswers">): Journal => ({ ...answers, ...lateAnswers });
 
 export const getAnswerTextsByQuestion = (answers: Journal): AnswersByQuestion =>
   Object.fromEntries(Object.entries(answers).map(([id, { answer }]) => [id, answer]));

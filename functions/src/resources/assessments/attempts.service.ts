@@ -16,6 +16,8 @@ import {
   type AttemptRecord,
   createAttempt,
   getAnswerTextsByQuestion,
+  getNewestAnswers,
+  isBeforeGracePeriodEnd,
   isBeforeLateAnswersWindowEnd,
   selectAnswersBeforeDeadline,
   selectAnswersNewerThanStored,
@@ -166,13 +168,14 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
    * an unknown question id does not prevent the other answers from being saved.
    */
   const known = async <T>(
-    { assessmentId, answers }: AttemptRecord,
+    attempt: AttemptRecord,
     entries: Readonly<Record<string, T>>,
   ): Promise<Record<string, T>> => {
+    const answers = getNewestAnswers(attempt);
     const isNew = Object.keys(entries).some((id) => !Object.hasOwn(answers, id));
     // A question with a stored answer certainly belongs to the assessment. Therefore the questions are read only
     // if the request answers a question without a stored answer.
-    const questions = isNew ? await assessments.getQuestions(assessmentId) : [];
+    const questions = isNew ? await assessments.getQuestions(attempt.assessmentId) : [];
     const ids = new Set([...Object.keys(answers), ...questions.map(({ id }) => id)]);
     return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
   };
@@ -180,7 +183,8 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
   return {
     /**
      * Saves the sent answers that were given before the deadline and are newer than the stored answers to the
-     * same questions.
+     * same questions. Answers that arrive after the grace period are stored separately, as late answers: their
+     * times come from the device, so the server cannot know whether the student gave them in time.
      */
     save: async (
       { id: studentId }: ApiCaller,
@@ -191,16 +195,16 @@ const createAnswerSaver = ({ database, assessments, attempts, clock }: Dependenc
         const now = clock.now();
         const found = await attempts.get(assessmentId, studentId, transaction);
         const attempt = requireOpen(found, now);
-        const inTime = selectAnswersNewerThanStored(
-          attempt.answers,
+        const newer = selectAnswersNewerThanStored(
+          getNewestAnswers(attempt),
           selectAnswersBeforeDeadline(attempt, sent, now),
         );
-        const entries = await known(attempt, inTime);
-        const answers = { ...attempt.answers, ...entries };
-        if (Object.keys(entries).length > 0) {
-          attempts.setAnswers(transaction, { ...attempt, answers });
-        }
-        return { savedAt: now.toISOString(), answers: getAnswerTextsByQuestion(answers) };
+        const entries = await known(attempt, newer);
+        const field = isBeforeGracePeriodEnd(attempt, now) ? "answers" : "lateAnswers";
+        const changed = { ...attempt, [field]: { ...attempt[field], ...entries } };
+        if (Object.keys(entries).length > 0) attempts.setAnswers(transaction, changed);
+        const answers = getAnswerTextsByQuestion(getNewestAnswers(changed));
+        return { savedAt: now.toISOString(), answers };
       }),
   };
 };

@@ -9,18 +9,23 @@ import type { AttemptRecord } from "./attempt-state.ts";
 const pathOf = (assessmentId: string, studentId: string): string =>
   `attempts/${buildAttemptId(assessmentId, studentId)}`;
 
+const toAnswers = (stored: AttemptDocument["answers"]): AttemptRecord["answers"] =>
+  Object.fromEntries(
+    Object.entries(stored).map(([id, { answer, at }]) => [id, { answer, at: new Date(at) }]),
+  );
+
 const toAttempt = ({
   startedAt,
   deadline,
   answers,
+  lateAnswers,
   ...fields
 }: AttemptDocument): AttemptRecord => ({
   ...fields,
   startedAt: new Date(startedAt),
   deadline: new Date(deadline),
-  answers: Object.fromEntries(
-    Object.entries(answers).map(([id, { answer, at }]) => [id, { answer, at: new Date(at) }]),
-  ),
+  answers: toAnswers(answers),
+  lateAnswers: toAnswers(lateAnswers),
 });
 
 export const createAttemptsStore = (database: Database) => ({
@@ -44,8 +49,8 @@ export const createAttemptsStore = (database: Database) => ({
   },
 
   setAnswers: (writer: DocumentWriter, attempt: AttemptRecord): void => {
-    const { assessmentId, studentId, answers } = attempt;
-    writer.update(pathOf(assessmentId, studentId), { answers });
+    const { assessmentId, studentId, answers, lateAnswers } = attempt;
+    writer.update(pathOf(assessmentId, studentId), { answers, lateAnswers });
   },
 });
 

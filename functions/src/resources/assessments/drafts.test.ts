@@ -74,6 +74,7 @@ describe("a draft for editing", () => {
       passingMarks: 50,
       published: false,
       attemptsAllowed: 1,
+      lateAnswers: "ask",
       revision: expect.stringMatching(/^[\w-]{22}$/),
     });
     const { writes } = { ...world.database.usage };

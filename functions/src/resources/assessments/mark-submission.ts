@@ -6,6 +6,7 @@ import {
   getAnswerTextsByQuestion,
   isBeforeGracePeriodEnd,
 } from "./attempt-state.ts";
+import { applyLateAnswers, compareLateAnswers } from "./late-answers.ts";
 import { scoreAnswers } from "./score-answers.ts";
 import type { NewSubmission } from "./submissions.store.ts";
 
@@ -19,13 +20,19 @@ interface Paper extends AssessmentAndAnswerKey {
 
 /**
  * Marks an attempt. Each answer in the submit request replaces the saved answer to the same question. If the
- * request arrives after the grace period, its answers are ignored and only saved answers count.
+ * request arrives after the grace period, its answers are ignored. Late answers are marked separately, and count only
+ * if the setting of the assessment says so.
  */
 export const createScoredSubmission = (paper: Paper): NewSubmission => {
   const { assessment, questions, answerKey, attempt, sent, student, now } = paper;
   const late = !isBeforeGracePeriodEnd(attempt, now);
   const answers = { ...getAnswerTextsByQuestion(attempt.answers), ...(late ? {} : sent) };
   const score = scoreAnswers(questions, answerKey, answers);
+  const withLate = scoreAnswers(questions, answerKey, {
+    ...answers,
+    ...getAnswerTextsByQuestion(attempt.lateAnswers),
+  });
+  const lateAnswers = compareLateAnswers(score, withLate, assessment);
   return {
     ...score,
     assessmentId: assessment.id,
@@ -42,5 +49,6 @@ export const createScoredSubmission = (paper: Paper): NewSubmission => {
     startedAt: attempt.startedAt,
     submittedAt: now,
     counted: false,
+    ...(lateAnswers === undefined ? {} : applyLateAnswers(score.questions, lateAnswers)),
   };
 };

@@ -1,4 +1,5 @@
 import type { ListPage } from "@darasa/contract/http";
+import { ASSESSMENT_MAX_ATTEMPTS } from "@darasa/contract/limits";
 import {
   type SubmissionDocument,
   submissionDocumentSchema,
@@ -7,9 +8,11 @@ import type {
   Database,
   DocumentReader,
   DocumentWriter,
+  FieldFilter,
   StoredDocument,
 } from "../../platform/database.ts";
 import { type PaginationParams, readListPage } from "../../platform/list-page.ts";
+import type { MarksAfterDecision } from "./late-answers.ts";
 
 /** A document of `submissions/{id}` with its id. */
 export interface SubmissionRecord extends SubmissionDocument {
@@ -36,6 +39,8 @@ const toSubmission = ({ id, data }: StoredDocument): SubmissionRecord => ({
   ...submissionDocumentSchema.parse(data),
 });
 
+const equal = (field: string, value: unknown): FieldFilter => ({ field, op: "==", value });
+
 const newestFirst = (field: "assessmentId" | "assessmentOwnerId" | "studentId", id: string) =>
   ({
     collection: COLLECTION,
@@ -43,7 +48,7 @@ const newestFirst = (field: "assessmentId" | "assessmentOwnerId" | "studentId", 
     orderBy: [{ field: "submittedAt", direction: "desc" }],
   }) as const;
 
-export const createSubmissionsStore = (database: Database) => ({
+const createLists = (database: Database) => ({
   get: async (
     id: string,
     reader: DocumentReader = database,
@@ -58,8 +63,7 @@ export const createSubmissionsStore = (database: Database) => ({
     query: PaginationParams,
   ): Promise<ListPage<SubmissionRecord>> => {
     const { where, ...list } = newestFirst("assessmentId", assessmentId);
-    const ofSchool =
-      schoolId === undefined ? [] : [{ field: "schoolId", op: "==", value: schoolId } as const];
+    const ofSchool = schoolId === undefined ? [] : [equal("schoolId", schoolId)];
     return readListPage(
       database,
       { ...list, where: [...where, ...ofSchool], cursorKind: "time" },
@@ -75,14 +79,59 @@ export const createSubmissionsStore = (database: Database) => ({
 
   listNewestOfStudent: async (studentId: string, limit: number): Promise<SubmissionRecord[]> =>
     (await database.query({ ...newestFirst("studentId", studentId), limit })).map(toSubmission),
+});
 
+const createDecisionQueries = (database: Database) => ({
+  /** Lists all submissions of a student to an assessment. */
+  listOfStudent: async (
+    assessmentId: string,
+    studentId: string,
+    reader: DocumentReader,
+  ): Promise<SubmissionRecord[]> => {
+    const documents = await reader.query({
+      collection: COLLECTION,
+      where: [equal("assessmentId", assessmentId), equal("studentId", studentId)],
+      limit: ASSESSMENT_MAX_ATTEMPTS,
+    });
+    return documents.map(toSubmission);
+  },
+
+  /** Lists submissions with late answers about which nobody has decided. */
+  listUndecided: async (
+    { assessmentId, schoolId }: AssessmentSubmissionsFilter,
+    limit: number,
+  ): Promise<SubmissionRecord[]> => {
+    const documents = await database.query({
+      collection: COLLECTION,
+      where: [
+        equal("assessmentId", assessmentId),
+        equal("lateAnswers.status", "PENDING"),
+        ...(schoolId === undefined ? [] : [equal("schoolId", schoolId)]),
+      ],
+      limit,
+    });
+    return documents.map(toSubmission);
+  },
+});
+
+const writing = {
   create: (writer: DocumentWriter, id: string, submission: NewSubmission): void => {
     writer.create(pathOf(id), { ...submission });
+  },
+
+  setMarks: (writer: DocumentWriter, id: string, marks: MarksAfterDecision): void => {
+    writer.update(pathOf(id), { ...marks });
   },
 
   markCounted: (writer: DocumentWriter, id: string): void => {
     writer.update(pathOf(id), { counted: true });
   },
+};
+
+export const createSubmissionsStore = (database: Database) => ({
+  ...createLists(database),
+  ...createDecisionQueries(database),
+  ...writing,
 });
 
 export type SubmissionsStore = ReturnType<typeof createSubmissionsStore>;

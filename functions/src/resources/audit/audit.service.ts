@@ -47,6 +47,8 @@ export interface NewAuditEntry extends Omit<AuditEntryDocument, "at"> {
     | "ACCOUNT_REINSTATED"
     | "LINKS_CONFIRMED"
     | "LINK_WITHDRAWN"
+    | "LATE_ANSWERS_ACCEPTED"
+    | "LATE_ANSWERS_DECLINED"
     | "REPORT_READ"
     | "REPORT_CLOSED";
 }

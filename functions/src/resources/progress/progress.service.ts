@@ -13,6 +13,7 @@ import { type PaginationParams, readListPage } from "../../platform/list-page.ts
 import {
   addSubmissionToProgress,
   createEmptyProgress,
+  replaceResultsOfAssessment,
   type StudentFieldsOfProgressDocument,
 } from "./student-progress.ts";
 
@@ -114,6 +115,7 @@ export const createProgressService = (database: Database) => ({
   ...writing,
   createEmptyProgress,
   addSubmissionToProgress,
+  replaceResultsOfAssessment,
 });
 
 export type ProgressService = ReturnType<typeof createProgressService>;

@@ -46,15 +46,16 @@ const subjectsOf = (results: readonly Result[]): ProgressDocument["subjects"] =>
   });
 
 /**
- * Adds a submission to a student's progress. Only the best attempt at an assessment counts. If several attempts
- * have the same score, the first of them counts. The learning time of every attempt is added.
+ * Replaces the student's result in one assessment by the best result of the given attempts, which are in the order
+ * of their numbers. If several attempts have the same score, the first of them counts.
  */
-export const addSubmissionToProgress = (
+export const replaceResultsOfAssessment = (
   progress: ProgressDocument,
-  { assessmentId, result, learningSeconds }: ScoredSubmission,
+  assessmentId: string,
+  [first, ...others]: readonly Result[],
 ): ProgressDocument => {
-  const before = progress.results[assessmentId];
-  const best = before !== undefined && before.percent >= result.percent ? before : result;
+  if (first === undefined) return progress;
+  const best = others.reduce((one, other) => (other.percent > one.percent ? other : one), first);
   const results = { ...progress.results, [assessmentId]: best };
   const all = Object.values(results);
   return {
@@ -63,6 +64,24 @@ export const addSubmissionToProgress = (
     completed: all.length,
     averageScore: averageOf(all),
     subjects: subjectsOf(all),
+  };
+};
+
+/**
+ * Adds a submission to a student's progress. Only the best attempt at an assessment counts. If several attempts
+ * have the same score, the first of them counts. The learning time of every attempt is added.
+ */
+export const addSubmissionToProgress = (
+  progress: ProgressDocument,
+  { assessmentId, result, learningSeconds }: ScoredSubmission,
+): ProgressDocument => {
+  const before = progress.results[assessmentId];
+  return {
+    ...replaceResultsOfAssessment(
+      progress,
+      assessmentId,
+      before === undefined ? [result] : [before, result],
+    ),
     learningSeconds: progress.learningSeconds + learningSeconds,
   };
 };

@@ -58,6 +58,19 @@ export const createAssessmentStatisticsService = ({ store, counters }: Dependenc
     const scope = STATS_SCOPE_IDS.assessment(submission.assessmentId);
     counters.add(writer, scope, toCounterIncrements(submission));
   },
+
+  /** Changes the counts after the marks of a counted submission have changed. */
+  replaceSubmission: (
+    writer: DocumentWriter,
+    before: SubmissionDocument,
+    after: SubmissionDocument,
+  ): void => {
+    const scope = STATS_SCOPE_IDS.assessment(after.assessmentId);
+    const [old, current] = [toCounterIncrements(before), toCounterIncrements(after)];
+    const names = Object.keys({ ...old, ...current });
+    const deltas = names.map((name) => [name, (current[name] ?? 0) - (old[name] ?? 0)] as const);
+    counters.add(writer, scope, Object.fromEntries(deltas));
+  },
 });
 
 export type AssessmentStatisticsService = ReturnType<typeof createAssessmentStatisticsService>;

@@ -59,12 +59,17 @@ export const assessmentRouteNotes = {
   },
   journal: {
     summary: "Saves answers of the attempt in progress.",
-    note: "Stores the newest answer to each question. Answers given after the deadline are ignored.",
+    note: "Stores the newest answer to each question. Answers given after the deadline are ignored. Answers that arrive more than a minute after the deadline are kept as late answers.",
     errors: ["CONFLICT"],
+  },
+  decideLateAnswers: {
+    summary: "Accepts or declines answers that arrived late.",
+    note: "Only for the author and administrators of the author's school, who decide for their own students. Without `studentIds` the decision applies to all submissions without a decision; with `studentIds` it also replaces earlier decisions. Marks, progress and statistics follow at once.",
+    errors: ["NOT_FOUND"],
   },
   submit: {
     summary: "Submits the answers: a map from question id to text.",
-    note: "The answers count until a minute after the deadline; later, only the answers saved before the deadline are marked, and the submission is `late`. A repeated request returns the first submission. Without a started attempt the request is a CONFLICT.",
+    note: "The answers count until a minute after the deadline; later, only the answers that the server received by then are marked, and the submission is `late`. Late answers are handled as the `lateAnswers` setting of the assessment says. A repeated request returns the first submission. Without a started attempt the request is a CONFLICT.",
     errors: ["NOT_FOUND", "CONFLICT"],
   },
 } as const satisfies RouteNotes<typeof assessmentRoutes>;

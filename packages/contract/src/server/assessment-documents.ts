@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
-import { ATTEMPT_STATUSES, answeredQuestionSchema, questionSchema } from "../assessments.ts";
+import {
+  ATTEMPT_STATUSES,
+  answeredQuestionSchema,
+  lateAnswersSettingSchema,
+  questionSchema,
+} from "../assessments.ts";
 import { firestoreTimeSchema } from "../realtime.ts";
+import { lateAnswersSummarySchema } from "../submission-summary.ts";
 
 /**
  * Returns the audience of an assessment: everybody if the assessment is published, otherwise only its author.
@@ -25,6 +31,7 @@ export const assessmentDocumentSchema = z.object({
   audience: z.string(),
   attemptsAllowed: z.number(),
   questionCount: z.number(),
+  lateAnswers: z._default(lateAnswersSettingSchema, "ask"),
   ownerId: z.string(),
   ownerName: z.string(),
   schoolId: z.string(),
@@ -43,6 +50,11 @@ export type AnswerKeyDocument = z.output<typeof answerKeyDocumentSchema>;
 export const buildAttemptId = (assessmentId: string, studentId: string): string =>
   `${assessmentId}_${studentId}`;
 
+const savedAnswersSchema = z.record(
+  z.string(),
+  z.object({ answer: z.string(), at: firestoreTimeSchema }),
+);
+
 export const attemptDocumentSchema = z.object({
   assessmentId: z.string(),
   studentId: z.string(),
@@ -51,10 +63,28 @@ export const attemptDocumentSchema = z.object({
   startedAt: firestoreTimeSchema,
   deadline: firestoreTimeSchema,
   /** The saved answers by question id. */
-  answers: z.record(z.string(), z.object({ answer: z.string(), at: firestoreTimeSchema })),
+  answers: savedAnswersSchema,
+  /**
+   * The answers that the server received after the grace period, although the device dates them before the
+   * deadline, by question id.
+   */
+  lateAnswers: z._default(savedAnswersSchema, {}),
   submissionId: z.optional(z.string()),
 });
 export type AttemptDocument = z.output<typeof attemptDocumentSchema>;
+
+const { answer, correct, awarded } = answeredQuestionSchema.shape;
+const markedAnswerSchema = z.object({ answer, correct, awarded });
+
+/** The late answers of a submission, with the results without and with them. */
+export const lateAnswersDocumentSchema = z.object({
+  ...lateAnswersSummarySchema.shape,
+  /** The questions whose late answer differs from the answer on time. */
+  questions: z.array(
+    z.object({ id: z.string(), onTime: markedAnswerSchema, late: markedAnswerSchema }),
+  ),
+});
+export type LateAnswersDocument = z.output<typeof lateAnswersDocumentSchema>;
 
 /**
  * A submission. The document contains a copy of the questions, so that a review shows them as the student saw
@@ -78,6 +108,8 @@ export const submissionDocumentSchema = z.object({
   late: z.boolean(),
   startedAt: firestoreTimeSchema,
   submittedAt: firestoreTimeSchema,
+  /** Its `status` determines the fields `questions`, `score`, `percent` and `passed`. */
+  lateAnswers: z.optional(lateAnswersDocumentSchema),
   /** True once the statistics of the assessment include the submission. */
   counted: z.boolean(),
 });

@@ -30,6 +30,7 @@ const draft: AssessmentDraft = {
   passingMarks: 50,
   published: false,
   attemptsAllowed: 1,
+  lateAnswers: "ask",
   revision: "as-read",
   questions: [
     {

@@ -134,6 +134,7 @@ describe("the page that creates an assessment", () => {
         passingMarks: 50,
         published: true,
         attemptsAllowed: 1,
+        lateAnswers: "ask",
         totalMarks: 12,
         clientId: expect.stringContaining("client-id-"),
         questions: SAMPLE_QUESTIONS,

@@ -1,3 +1,4 @@
+import type { LateAnswersSetting } from "@darasa/contract/assessments";
 import { type QUESTION_TYPES, TRUE_FALSE_OPTIONS } from "@darasa/contract/curriculum";
 import {
   ASSESSMENT_DEFAULT_DURATION_MINUTES,
@@ -32,6 +33,7 @@ export interface DraftFormValues {
   passingMarks: number;
   published: boolean;
   attemptsAllowed: number;
+  lateAnswers: LateAnswersSetting;
   questions: QuestionFormValues[];
 }
 
@@ -74,6 +76,7 @@ export const createEmptyDraftFormValues = (): DraftFormValues => ({
   passingMarks: ASSESSMENT_DEFAULT_PASSING_PERCENT,
   published: true,
   attemptsAllowed: 1,
+  lateAnswers: "ask",
   questions: [createEmptyQuestion()],
 });
 
@@ -129,6 +132,7 @@ export const getFormFingerprint = ({ questions, ...details }: DraftFormValues): 
     details.passingMarks,
     details.published,
     details.attemptsAllowed,
+    details.lateAnswers,
     questions.map((one) => [
       one.text,
       one.type,

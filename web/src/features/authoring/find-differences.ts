@@ -8,6 +8,7 @@ const DETAILS = [
   "duration",
   "passingMarks",
   "attemptsAllowed",
+  "lateAnswers",
 ] as const;
 
 interface Differences {

@@ -60,6 +60,8 @@ const toDraft = (value: unknown): DraftFormValues | undefined => {
     duration: toNumber(details.duration),
     passingMarks: toNumber(details.passingMarks),
     attemptsAllowed: toNumber(details.attemptsAllowed),
+    // Forms that an older version stored have no setting for late answers.
+    lateAnswers: details.lateAnswers ?? createEmptyDraftFormValues().lateAnswers,
     published: details.published === true,
     questions: readable.length === 0 ? createEmptyDraftFormValues().questions : readable,
   };

@@ -48,6 +48,7 @@ export const toDraftFormValues = (saved: Saved): DraftFormValues => ({
   passingMarks: saved.passingMarks,
   published: saved.published,
   attemptsAllowed: saved.attemptsAllowed,
+  lateAnswers: saved.lateAnswers,
   questions: saved.questions.map(toQuestion),
 });
 

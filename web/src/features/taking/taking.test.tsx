@@ -368,9 +368,10 @@ describe("the result of an assessment", () => {
     })),
   };
 
-  const review = async (claims: TestTokenClaims) => {
+  const review = async (claims: TestTokenClaims, change: Partial<Submission> = {}) => {
     const { server } = buildServer();
-    server.on(assessmentRoutes.submission).answer(() => ({ success: true, data: submission }));
+    const data = { ...submission, ...change };
+    server.on(assessmentRoutes.submission).answer(() => ({ success: true, data }));
     renderApp({ path: "/app/assessments/results/volcanoes_grace_1", server, claims });
     await screen.findByRole("heading", { level: 1, name: "Volcanoes" });
   };
@@ -386,6 +387,23 @@ describe("the result of an assessment", () => {
     expect(rows[0]).toMatch(/Elgon.*Wrong.*0 of 5 marks/);
     expect(rows[1]).toMatch(/True.*Right.*2 of 2 marks/);
     expect(rows[2]).toMatch(/Not answered.*0 of 2 marks/);
+  });
+
+  it.each([
+    ["PENDING", /do not count\. Your teacher can still accept them/, "Arrived late, not counted"],
+    ["DECLINED", /arrived late and do not count\.$/, "Arrived late, not counted"],
+    ["ACCEPTED", /Your teacher counts them/, "Arrived late, counted"],
+  ] as const)("shows late answers with the status %s", async (status, notice, label) => {
+    const onTime = { score: 2, percent: 22.22, passed: false };
+    const withLate = { score: 7, percent: 77.78, passed: true };
+    const [first, ...others] = submission.questions;
+    if (first === undefined) throw new Error("The submission has no questions");
+    await review(STUDENT, {
+      lateAnswers: { status, onTime, withLate },
+      questions: [{ ...first, lateAnswer: "Longonot" }, ...others],
+    });
+    expect(screen.getByText(notice)).toBeInTheDocument();
+    expect(screen.getByText(label).closest("p")).toHaveTextContent(`${label} Longonot`);
   });
 
   it("explains an invalid URL and offers only the link back", async () => {

@@ -56,6 +56,22 @@ export const resultSortOrderHint = "Newest first.";
 export const passedLabel = "Passed";
 export const notPassedLabel = "Not passed";
 export const lateSubmissionLabel = "Late";
+export const lateAnswersStatusLabels = {
+  PENDING: "Late answers: not decided",
+  ACCEPTED: "Late answers count",
+  DECLINED: "Late answers do not count",
+} as const;
+export const formatOnTimeLabel = (marks: string): string => `In time: ${marks}`;
+export const formatWithLateLabel = (marks: string): string => `With late answers: ${marks}`;
+export const countLateAnswersButton = "Count late answers";
+export const doNotCountLateAnswersButton = "Do not count";
+export const formatDecisionLabel = (decision: string, student: string): string =>
+  `${decision}: ${student}`;
+export const undecidedLateAnswersMessage =
+  "Some answers arrived after the time, but the students’ devices date them before the end. They do not count until you decide.";
+export const countAllLateAnswersButton = "Count all late answers";
+export const countNoLateAnswersButton = "Count no late answers";
+export const decisionFailedMessage = "The decision could not be saved. Please try again.";
 export const formatAttemptNumber = (count: number): string => `Attempt ${formatNumber(count)}`;
 export const formatMarksOfTotal = (got: number, total: number): string =>
   `${formatNumber(got)} of ${formatNumber(total)}`;

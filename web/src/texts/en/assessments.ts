@@ -68,7 +68,13 @@ export const formatScoreMessage = (got: number, of: number, share: number): stri
 export const passedLabel = "Passed";
 export const notPassedLabel = "Not passed";
 export const lateSubmissionMessage =
-  "It arrived after the time was over. Every answer that you gave in time was counted.";
+  "It arrived after the time was over. Every answer that reached us in time was counted.";
+export const lateAnswersPendingMessage =
+  "Some answers arrived late and do not count. Your teacher can still accept them.";
+export const lateAnswersAcceptedMessage = "Some answers arrived late. Your teacher counts them.";
+export const lateAnswersDeclinedMessage = "Some answers arrived late and do not count.";
+export const lateAnswerNotCountedLabel = "Arrived late, not counted";
+export const lateAnswerCountedLabel = "Arrived late, counted";
 export const lateSubmissionLabel = "Late";
 
 export const myResultsHeading = "My results";

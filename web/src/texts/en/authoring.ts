@@ -27,6 +27,12 @@ export const publishedCheckboxLabel = "Published";
 export const publishedCheckboxHint =
   "Students see it at once, and it cannot be changed any more. Without this it stays a draft that students do not see.";
 export const moreAssessmentSettingsLabel = "More options";
+export const lateAnswersLabel = "Answers that arrive after the time";
+export const lateAnswersOptions = {
+  ask: "I decide for each student",
+  count: "They count",
+  ignore: "They do not count",
+} as const;
 export const attemptsAllowedLabel = "Attempts for each student";
 export const formatAttemptCount = (count: number): string =>
   `${formatNumber(count)} ${pickPluralForm(count, { one: "attempt", other: "attempts" })}`;
@@ -175,6 +181,7 @@ export const assessmentDetailNames = {
   duration: "duration",
   passingMarks: "passing marks",
   attemptsAllowed: "attempts",
+  lateAnswers: "late answers",
 } as const;
 export const formatDifferingQuestionName = (place: number): string =>
   `question ${formatNumber(place)}`;

@@ -1,36 +1,75 @@
+import type { LateAnswersDecision } from "@darasa/contract/assessment-routes";
 import type { SubmissionWithStudentName } from "@darasa/contract/submission-summary";
 import * as text from "@texts/analytics.ts";
+import { Alert } from "@/components/feedback/alert.tsx";
 import { FetchStateView } from "@/components/feedback/fetch-states.tsx";
 import { SkeletonRows } from "@/components/feedback/skeleton.tsx";
 import { toListPageFetchState } from "@/components/feedback/to-fetch-state.ts";
 import { PanelList, PanelListRow } from "@/components/layout/list.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
+import { getErrorMessage } from "@/lib/get-error-message.ts";
 import { urlBuilders } from "@/lib/paths.ts";
 import { useServices } from "@/lib/services.ts";
 import { formatListEntryTime } from "@/lib/time.ts";
 import { usePagination } from "@/lib/use-pagination.ts";
+import { useDecideLateAnswers } from "../api/decide-late-answers.ts";
 import { listAllResultsOfAssessment, useAssessmentResults } from "../api/list-results.ts";
 import { createAssessmentResultCsvRows } from "../csv-rows.ts";
 import { useAnalyticsUrlState } from "../hooks/use-analytics-url.ts";
 import { AnalyticsSection } from "./analytics-section.tsx";
 import { CsvDownloadButton } from "./download-button.tsx";
+import { LateAnswersButtons, UndecidedLateAnswers } from "./late-answers.tsx";
 import { ListRowBadge } from "./row-tag.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
 
-function Row({ result }: { readonly result: SubmissionWithStudentName }) {
+interface RowProps {
+  readonly result: SubmissionWithStudentName;
+  readonly isBusy: boolean;
+  readonly onDecide: (decision: LateAnswersDecision) => void;
+}
+
+/** Returns the marks of a result; both marks if late answers belong to it. */
+const listMarks = ({ score, percent, totalMarks, lateAnswers }: SubmissionWithStudentName) => {
+  const marks = (got: number) => text.formatMarksOfTotal(got, totalMarks);
+  if (lateAnswers === undefined) {
+    return [{ label: marks(score), value: text.formatStatisticAsPercent(percent) }];
+  }
+  const { onTime, withLate } = lateAnswers;
+  return [
+    {
+      label: text.formatOnTimeLabel(marks(onTime.score)),
+      value: text.formatStatisticAsPercent(onTime.percent),
+    },
+    {
+      label: text.formatWithLateLabel(marks(withLate.score)),
+      value: text.formatStatisticAsPercent(withLate.percent),
+    },
+  ];
+};
+
+function Row({ result, isBusy, onDecide }: RowProps) {
   const now = useServices().clock.now();
-  const { id, studentName, submittedAt, attempt, score, totalMarks, percent, passed, late } =
-    result;
+  const { id, studentId, studentName, submittedAt, attempt, passed, late, lateAnswers } = result;
   const meta = text.joinTextsWithMiddleDot(
     formatListEntryTime(submittedAt, now),
     ...(attempt === 1 ? [] : [text.formatAttemptNumber(attempt)]),
     passed ? text.passedLabel : text.notPassedLabel,
   );
-  const label = text.formatMarksOfTotal(score, totalMarks);
   return (
     <PanelListRow title={studentName} to={urlBuilders.result(id)} meta={meta}>
-      {late ? <ListRowBadge>{text.lateSubmissionLabel}</ListRowBadge> : null}
-      <StatisticsRow of={[{ label, value: text.formatStatisticAsPercent(percent) }]} />
+      {late ? (
+        <ListRowBadge>
+          {lateAnswers === undefined
+            ? text.lateSubmissionLabel
+            : text.lateAnswersStatusLabels[lateAnswers.status]}
+        </ListRowBadge>
+      ) : null}
+      <StatisticsRow of={listMarks(result)} />
+      <LateAnswersButtons
+        result={result}
+        isBusy={isBusy}
+        onDecide={(decision) => onDecide({ decision, studentIds: [studentId] })}
+      />
     </PanelListRow>
   );
 }
@@ -44,6 +83,7 @@ export function ResultList({ id, title }: ResultsProps) {
   const { api } = useServices();
   const view = useAnalyticsUrlState();
   const query = useAssessmentResults(id, view.page);
+  const { mutate: decide, isPending, error } = useDecideLateAnswers(id);
   const { beginning, turnTo } = usePagination<HTMLUListElement>(query, view);
   return (
     <AnalyticsSection
@@ -66,9 +106,18 @@ export function ResultList({ id, title }: ResultsProps) {
       >
         {({ content, number: page, totalPages }) => (
           <>
+            <Alert>
+              {error === null ? "" : getErrorMessage(error, text.decisionFailedMessage)}
+            </Alert>
+            {content.some(({ lateAnswers }) => lateAnswers?.status === "PENDING") ? (
+              <UndecidedLateAnswers
+                isBusy={isPending}
+                onDecide={(decision) => decide({ decision })}
+              />
+            ) : null}
             <PanelList ref={beginning} tabIndex={-1} aria-busy={query.isPlaceholderData}>
               {content.map((result) => (
-                <Row key={result.id} result={result} />
+                <Row key={result.id} result={result} isBusy={isPending} onDecide={decide} />
               ))}
             </PanelList>
             <Pager page={page} totalPages={totalPages} onPage={turnTo} />

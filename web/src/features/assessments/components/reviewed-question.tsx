@@ -55,9 +55,14 @@ const WORDS = {
 interface ReviewedQuestionProps {
   readonly question: Reviewed;
   readonly position: number;
+  readonly areLateAnswersCounted: boolean;
 }
 
-export function QuestionReview({ question, position }: ReviewedQuestionProps) {
+export function QuestionReview({
+  question,
+  position,
+  areLateAnswersCounted,
+}: ReviewedQuestionProps) {
   const kind = kindOf(question);
   return (
     <QuestionRow position={position}>
@@ -69,6 +74,14 @@ export function QuestionReview({ question, position }: ReviewedQuestionProps) {
         {kind === "unanswered" ? null : (
           <p>
             <span>{text.studentAnswerLabel}</span> <strong>{question.answer}</strong>
+          </p>
+        )}
+        {question.lateAnswer === undefined ? null : (
+          <p>
+            <span>
+              {areLateAnswersCounted ? text.lateAnswerCountedLabel : text.lateAnswerNotCountedLabel}
+            </span>{" "}
+            <strong>{question.lateAnswer}</strong>
           </p>
         )}
         <Verdict kind={kind}>

@@ -65,6 +65,17 @@ const getParentBackLink = (submission: Submission | undefined) =>
     ? { to: appPaths.dashboard, label: text.backToDashboardLink }
     : { to: urlBuilders.child(submission.studentId), label: submission.studentName };
 
+const LATE_ANSWERS_MESSAGES = {
+  PENDING: text.lateAnswersPendingMessage,
+  ACCEPTED: text.lateAnswersAcceptedMessage,
+  DECLINED: text.lateAnswersDeclinedMessage,
+} as const;
+
+const getLateMessage = ({ lateAnswers }: Submission): string =>
+  lateAnswers === undefined
+    ? text.lateSubmissionMessage
+    : LATE_ANSWERS_MESSAGES[lateAnswers.status];
+
 function Review({ id }: { readonly id: string }) {
   const { session } = useServices();
   const account = session.account();
@@ -95,11 +106,16 @@ function Review({ id }: { readonly id: string }) {
           <>
             <Verdict submission={submission} />
             {submission.late ? (
-              <StatusNotice tone="warning">{text.lateSubmissionMessage}</StatusNotice>
+              <StatusNotice tone="warning">{getLateMessage(submission)}</StatusNotice>
             ) : null}
             <QuestionRows>
               {submission.questions.map((question, index) => (
-                <QuestionReview key={question.id} question={question} position={index + 1} />
+                <QuestionReview
+                  key={question.id}
+                  question={question}
+                  position={index + 1}
+                  areLateAnswersCounted={submission.lateAnswers?.status === "ACCEPTED"}
+                />
               ))}
             </QuestionRows>
           </>

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { LATE_ANSWERS_SETTINGS } from "@darasa/contract/assessments";
 import { ASSESSMENT_GRADES, ASSESSMENT_SUBJECTS } from "@darasa/contract/curriculum";
 import {
   ASSESSMENT_MAX_ATTEMPTS,
@@ -20,6 +21,7 @@ import type { AssessmentFormMethods } from "../hooks/use-question-list.ts";
 
 const HEADING_ID = "details-heading";
 const ATTEMPTS_ID = "attemptsAllowed";
+const LATE_ANSWERS_ID = "lateAnswers";
 const LONGEST_PERCENT = 100;
 
 const Pair = chakra("div", {
@@ -60,6 +62,15 @@ function MoreOptions({ form: { register } }: Pick<DetailsFieldsProps, "form">) {
           {attemptChoices.map((count) => (
             <option key={count} value={count}>
               {text.formatAttemptCount(count)}
+            </option>
+          ))}
+        </NativeSelect>
+      </FormField>
+      <FormField id={LATE_ANSWERS_ID} label={text.lateAnswersLabel}>
+        <NativeSelect id={LATE_ANSWERS_ID} {...register("lateAnswers")}>
+          {LATE_ANSWERS_SETTINGS.map((setting) => (
+            <option key={setting} value={setting}>
+              {text.lateAnswersOptions[setting]}
             </option>
           ))}
         </NativeSelect>

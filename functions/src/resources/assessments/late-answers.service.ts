@@ -1,0 +1,136 @@
+import type { LateAnswersDecision } from "@darasa/contract/assessment-routes";
+import { LATE_ANSWERS_DECISION_LIMIT } from "@darasa/contract/limits";
+import type { LateAnswersStatus } from "@darasa/contract/submission-summary";
+import type { ApiCaller } from "../../caller.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, DatabaseTransaction } from "../../platform/database.ts";
+import type { AuditService } from "../audit/audit.service.ts";
+import type { ProgressService } from "../progress/progress.service.ts";
+import type { AssessmentStatisticsService } from "../statistics/assessment-statistics.service.ts";
+import type { UsersService } from "../users/users.service.ts";
+import type { AssessmentsService } from "./assessments.service.ts";
+import { applyLateAnswers, type MarksAfterDecision } from "./late-answers.ts";
+import type { SubmissionRecord, SubmissionsStore } from "./submissions.store.ts";
+
+interface Dependencies {
+  readonly database: Database;
+  readonly assessments: Pick<AssessmentsService, "getVisibleSubmissions">;
+  readonly submissions: SubmissionsStore;
+  readonly progress: ProgressService;
+  readonly statistics: Pick<AssessmentStatisticsService, "replaceSubmission">;
+  readonly users: Pick<UsersService, "require">;
+  readonly audit: Pick<AuditService, "record">;
+  readonly clock: Clock;
+}
+
+/** A decision about the late answers of one student. */
+interface StudentDecision {
+  readonly caller: ApiCaller;
+  readonly assessmentId: string;
+  readonly studentId: string;
+  readonly status: LateAnswersStatus;
+  /** The submissions to which the decision applies. */
+  readonly isAffected: (submission: SubmissionRecord) => boolean;
+}
+
+interface ChangedSubmission {
+  readonly before: SubmissionRecord;
+  readonly marks: MarksAfterDecision;
+}
+
+const findChanges = (
+  all: readonly SubmissionRecord[],
+  { status, isAffected }: StudentDecision,
+): ChangedSubmission[] =>
+  all.flatMap((before) => {
+    const { questions, lateAnswers } = before;
+    return lateAnswers === undefined || lateAnswers.status === status || !isAffected(before)
+      ? []
+      : [{ before, marks: applyLateAnswers(questions, { ...lateAnswers, status }) }];
+  });
+
+/** Creates the function that applies a decision to a student's submissions, progress and statistics. */
+const createDecisionWriter = (deps: Dependencies) => {
+  const { submissions, progress, statistics, users, audit, clock } = deps;
+  return async (transaction: DatabaseTransaction, decision: StudentDecision): Promise<number> => {
+    const { caller, assessmentId, studentId, status } = decision;
+    const all = await submissions.listOfStudent(assessmentId, studentId, transaction);
+    const changes = findChanges(all, decision);
+    const [first] = changes;
+    if (first === undefined) return 0;
+    const [known, actor] = await Promise.all([
+      progress.get(studentId, transaction),
+      users.require(caller.id, transaction),
+    ]);
+    for (const { before, marks } of changes) {
+      submissions.setMarks(transaction, before.id, marks);
+      if (before.counted)
+        statistics.replaceSubmission(transaction, before, { ...before, ...marks });
+    }
+    if (known !== undefined) {
+      const marksById = new Map(changes.map(({ before, marks }) => [before.id, marks]));
+      const results = all
+        .map((submission) => ({ ...submission, ...marksById.get(submission.id) }))
+        .sort((one, other) => one.attempt - other.attempt)
+        .map(({ id: submissionId, subject, percent, passed }) => ({
+          submissionId,
+          subject,
+          percent,
+          passed,
+        }));
+      const changed = progress.replaceResultsOfAssessment(known, assessmentId, results);
+      progress.setResults(transaction, studentId, changed);
+    }
+    audit.record(transaction, {
+      action: status === "ACCEPTED" ? "LATE_ANSWERS_ACCEPTED" : "LATE_ANSWERS_DECLINED",
+      actorId: caller.id,
+      actorName: actor.name,
+      subjectId: studentId,
+      subjectName: first.before.studentName,
+      schoolId: first.before.schoolId,
+      at: clock.now(),
+    });
+    return changes.length;
+  };
+};
+
+/** Creates the service that accepts or declines answers that arrived after the grace period. */
+export const createLateAnswersService = (deps: Dependencies) => {
+  const { database, assessments, submissions } = deps;
+  const writeDecision = createDecisionWriter(deps);
+  return {
+    /**
+     * Applies a decision to the submissions of the given students, or to all submissions without a decision. Each
+     * student has a separate transaction. A repeated request changes nothing more.
+     */
+    decide: async (
+      caller: ApiCaller,
+      assessmentId: string,
+      { decision, studentIds }: LateAnswersDecision,
+    ): Promise<{ changed: number; hasMore: boolean }> => {
+      const visible = await assessments.getVisibleSubmissions(caller, assessmentId);
+      const undecided =
+        studentIds === undefined
+          ? await submissions.listUndecided(visible, LATE_ANSWERS_DECISION_LIMIT)
+          : [];
+      const students = new Set(studentIds ?? undecided.map(({ studentId }) => studentId));
+      const isAffected = ({ schoolId, lateAnswers }: SubmissionRecord): boolean =>
+        (visible.schoolId === undefined || visible.schoolId === schoolId) &&
+        (studentIds !== undefined || lateAnswers?.status === "PENDING");
+      const status = decision === "accept" ? "ACCEPTED" : "DECLINED";
+      const counts = await Promise.all(
+        [...students].map((studentId) =>
+          database.transact((transaction) =>
+            writeDecision(transaction, { caller, assessmentId, studentId, status, isAffected }),
+          ),
+        ),
+      );
+      return {
+        changed: counts.reduce((sum, count) => sum + count, 0),
+        hasMore: undecided.length === LATE_ANSWERS_DECISION_LIMIT,
+      };
+    },
+  };
+};
+
+export type LateAnswersService = ReturnType<typeof createLateAnswersService>;
