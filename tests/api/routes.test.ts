@@ -82,7 +82,7 @@ const MAX_USAGE: Readonly<Record<string, readonly [reads: number, writes: number
   "GET /parent/dashboard": [DASHBOARD_READS, 0],
   "GET /parent/children/:id": [12, 0],
   "GET /teacher/analytics": [PAGE_READS, 0],
-  "GET /teacher/analytics/:id": [3, 0],
+  "GET /teacher/analytics/:id": [4, 0],
   "GET /teacher/analytics/:id/results": [10, 0],
   "GET /teacher/students": [PAGE_READS, 0],
 };
