@@ -293,11 +293,11 @@ describe("the cover of an assessment", () => {
   };
   const starts = ({ server }: Pick<World, "server">) => server.requests(assessmentRoutes.start);
 
-  it("shows minutes, marks, questions, attempts left and the rules, and starts nothing", async () => {
+  it("shows minutes, marks, attempts left and the rules, and starts nothing", async () => {
     const world = await openCover({ attemptsAllowed: 3 });
     expect(screen.getByRole("heading", { level: 1, name: "Volcanoes" })).toBeInTheDocument();
     const facts = screen.getAllByRole("term").map((term) => term.parentElement?.textContent);
-    expect(facts).toEqual(["Minutes30", "Marks9", "Questions3", "Attempts left3"]);
+    expect(facts).toEqual(["Minutes30", "Marks9", "Attempts left3"]);
     expect(screen.getByText(/Your answers are kept on this phone/)).toBeInTheDocument();
     expect(screen.queryByRole("timer")).not.toBeInTheDocument();
     expect(starts(world)).toEqual([]);

@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/assessments.ts";
 import { Alert } from "@/components/feedback/alert.tsx";
-import { AwaitedMessageSpace } from "@/components/feedback/reserved-space.tsx";
 import { SelfRemovingButton } from "@/components/feedback/self-removing-button.tsx";
 import { Card } from "@/components/layout/card.tsx";
 import { StatisticCards } from "@/components/layout/statistic-cards.tsx";
@@ -23,7 +22,7 @@ interface AssessmentCoverProps extends CoverData {
   readonly studentId: string;
 }
 
-/** What a student sees before an attempt: the size of the assessment, the rules, and the button that starts it. */
+/** Shows the size of the assessment and the rules before an attempt, with the button that starts the attempt. */
 export function AssessmentCover({ studentId, cover, attemptsLeft }: AssessmentCoverProps) {
   const { mutate, isPending, error } = useStartAttempt(studentId, cover.id);
   return (
@@ -41,8 +40,11 @@ export function AssessmentCover({ studentId, cover, attemptsLeft }: AssessmentCo
             value: text.formatCoverNumber(cover.totalMarks),
             icon: icon.assessmentIconSvgPath,
           },
-          { label: text.questionMenuLabel, value: text.formatCoverNumber(cover.questionCount) },
-          { label: text.attemptsLeftLabel, value: text.formatCoverNumber(attemptsLeft) },
+          {
+            label: text.attemptsLeftLabel,
+            value: text.formatCoverNumber(attemptsLeft),
+            icon: icon.refreshIconSvgPath,
+          },
         ]}
       />
       <Card as="div">
@@ -52,11 +54,6 @@ export function AssessmentCover({ studentId, cover, attemptsLeft }: AssessmentCo
           <li>{text.answersKeptWithoutNetworkRule}</li>
           <li>{text.lateAnswersRule}</li>
         </Rules>
-        <AwaitedMessageSpace isAwaited={isPending || error !== null}>
-          <Alert>
-            {error === null ? "" : getErrorMessage(error, text.attemptStartFailedMessage)}
-          </Alert>
-        </AwaitedMessageSpace>
         <SelfRemovingButton
           look="solid"
           size="lg"
@@ -70,6 +67,10 @@ export function AssessmentCover({ studentId, cover, attemptsLeft }: AssessmentCo
             {text.startAttemptButton}
           </BusyButtonLabel>
         </SelfRemovingButton>
+        {/* The message is below the button, so that the button does not move when the message appears. */}
+        <Alert>
+          {error === null ? "" : getErrorMessage(error, text.attemptStartFailedMessage)}
+        </Alert>
       </Card>
     </Cover>
   );
