@@ -85,11 +85,13 @@ const ACCOUNT_CASES = {
   "POST /auth/logout": OWN,
   "POST /auth/forgot-password": OWN,
   "POST /auth/reset-password": OWN,
+  "POST /auth/confirm-email": OWN,
   "POST /auth/change-password": OWN,
   "GET /me": OWN,
   "GET /schools": [{ kind: "public" }],
   "GET /schools/search": [{ kind: "public" }],
   "GET /schools/:id": [{ kind: "public", target: "moi" }],
+  "POST /admin/schools/:id/unblock-admin-codes": [target("moi", ["office"])],
   "GET /student/users": [
     list(SCHOOL, { secret: "Moi colleague" }),
     list(["admin", "teacher", "student"], { secret: SECRET_TEXT }),
@@ -122,6 +124,12 @@ const ACCOUNT_CASES = {
     target("mate", ["admin"], withReason),
     target("teacher", ["admin"], withReason),
   ],
+  "POST /guardian-links/:id/withdraw": [
+    target("parent_student", ["admin", "teacher", "parent"], {
+      ...withReason,
+      missing: "parent_missing",
+    }),
+  ],
   "POST /admin/users/:id/reinstate": [
     target("suspendedTeacher", ["admin"]),
     target("suspendedAdmin", ["admin", "office"]),
@@ -147,6 +155,7 @@ const MESSAGE_CASES = {
   "GET /messages/unread-count": OWN,
   "POST /messages/report/:partnerId": [target("student", ["teacher"], withReason)],
   "GET /admin/reports": [list(["admin"])],
+  "GET /admin/reports/open-count": OWN,
   "POST /admin/reports/:id/read": [
     target("report", ["admin"], { ...withReason, ...missingReport }),
   ],
@@ -224,14 +233,24 @@ const ASSESSMENT_CASES = {
   "GET /assessments/:id/draft": [target("draft", STAFF)],
   "PUT /assessments/:id": [target("draft", STAFF, withPaper)],
   "DELETE /assessments/:id": [target("draft", STAFF)],
-  "GET /assessments/:id/attempt": [target("draft", []), target("paper", ["student"])],
+  "GET /assessments/:id/attempt": [
+    target("draft", []),
+    target("paper", ["student", "studentElsewhere"]),
+  ],
+  "POST /assessments/:id/attempt": [
+    target("draft", []),
+    target("paper", ["student", "studentElsewhere"]),
+  ],
   "PUT /assessments/:id/attempt/answers": [
-    target("draft", [], withAnswers),
+    target("draft", [], { ...withAnswers, missingStatus: 409 }),
     target("paper", ["student"], { ...withAnswers, statuses: { studentElsewhere: 409 } }),
   ],
   "POST /assessments/:id/submit": [
     target("draft", [], { body: () => ({}) }),
     target("paper", ["student"], { body: () => ({}), statuses: { studentElsewhere: 409 } }),
+  ],
+  "POST /assessments/:id/late-answers": [
+    target("done", STAFF, { body: () => ({ decision: "accept" }) }),
   ],
 } as const satisfies Readonly<Record<string, readonly IsolationCase[]>>;
 

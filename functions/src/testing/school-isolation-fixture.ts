@@ -140,7 +140,7 @@ const addWork = async ({ tokens }: Backend, api: TestApi) => {
   const paper = await create({ title: "Open paper" });
   const draft = await create({ title: `${SECRET_TEXT} draft`, published: false });
   const done = await create({ title: "Finished paper" });
-  for (const id of [paper, done]) await call("student", "GET", `/assessments/${id}/attempt`);
+  for (const id of [paper, done]) await call("student", "POST", `/assessments/${id}/attempt`);
   const submission = idOf(
     await call("student", "POST", `/assessments/${done}/submit`, CORRECT_ANSWERS_BY_QUESTION),
   );

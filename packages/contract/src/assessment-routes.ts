@@ -37,6 +37,10 @@ export const buildSubmissionId = (
   attempt: number,
 ): string => `${assessmentId}_${studentId}_${attempt}`;
 
+/** Returns the student's id, which is the second part of the id of a submission. */
+export const getStudentIdOfSubmission = (submissionId: string): string =>
+  submissionId.split("_")[1] ?? "";
+
 const submissionParams = z.object({
   id: z
     .string("Invalid id")

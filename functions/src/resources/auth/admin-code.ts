@@ -26,6 +26,10 @@ export interface AdminCode {
   readonly hash: string;
   readonly expiresAt: Date;
   readonly usesLeft: number;
+  /** The only e-mail address that may use the code. If absent, every address may use it. */
+  readonly email?: string | undefined;
+  /** The e-mail addresses that used the code last, so that a repeated registration does not use it again. */
+  readonly usedBy?: readonly string[] | undefined;
 }
 
 /** Creates the stored form of a new admin code, for the list `adminCodes` of `schools/{id}/private/admin`. */
@@ -34,6 +38,13 @@ export const createAdminCode = async (code: string, issuedAt: Date): Promise<Adm
   expiresAt: new Date(issuedAt.getTime() + ADMIN_CODE_LIFETIME_DAYS * DAY_MS),
   usesLeft: ADMIN_CODE_MAX_USES,
 });
+
+/** Creates the stored form of a code that works once, for the registration with this e-mail address. */
+export const createSingleUseAdminCode = async (
+  code: string,
+  email: string,
+  issuedAt: Date,
+): Promise<AdminCode> => ({ ...(await createAdminCode(code, issuedAt)), usesLeft: 1, email });
 
 /**
  * Compares an admin code with its hash. Without a hash, the function still derives a key, so that the response

@@ -31,12 +31,38 @@ const findCode = async (
   return stored.find((_code, index) => matches[index]);
 };
 
-const isUsable = ({ expiresAt, usesLeft }: AdminCode, now: Date): boolean =>
-  expiresAt > now && usesLeft > 0;
+/** The number of e-mail addresses that a code remembers. */
+const USED_BY_LIMIT = 10;
 
-/** Returns the codes with `uses` added to the remaining uses of the code that has this hash. */
-const addUses = (codes: readonly AdminCode[], hash: string, uses: number): AdminCode[] =>
-  codes.map((code) => (code.hash === hash ? { ...code, usesLeft: code.usesLeft + uses } : code));
+const isUsableBy = (
+  { expiresAt, usesLeft, email: onlyFor, usedBy }: AdminCode,
+  email: string,
+  now: Date,
+): boolean => {
+  const isForAddress = onlyFor === undefined || onlyFor === email;
+  return expiresAt > now && isForAddress && (usesLeft > 0 || usedBy?.includes(email) === true);
+};
+
+const replaceCode = (
+  { adminCodes, ...known }: AdminCodesRecord,
+  hash: string,
+  change: (code: AdminCode) => AdminCode,
+): AdminCodesRecord => ({
+  ...known,
+  adminCodes: adminCodes.map((code) => (code.hash === hash ? change(code) : code)),
+});
+
+const use = ({ usedBy = [], ...code }: AdminCode, email: string): AdminCode => ({
+  ...code,
+  usesLeft: code.usesLeft - 1,
+  usedBy: [...usedBy, email].slice(-USED_BY_LIMIT),
+});
+
+const cancelUse = ({ usedBy = [], ...code }: AdminCode, email: string): AdminCode => ({
+  ...code,
+  usesLeft: code.usesLeft + 1,
+  usedBy: usedBy.filter((user) => user !== email),
+});
 
 /** Counts one wrong code. The last wrong code that is allowed within an hour blocks the codes of the institution. */
 const countWrongCode = (known: AdminCodesRecord, now: Date): AdminCodesRecord => {
@@ -52,6 +78,14 @@ const countWrongCode = (known: AdminCodesRecord, now: Date): AdminCodesRecord =>
   };
 };
 
+/** The use of a code for one registration. `isNewUse` is false if the registration repeats an earlier one. */
+export interface RedeemedAdminCode {
+  readonly institutionId: string;
+  readonly email: string;
+  readonly hash: string;
+  readonly isNewUse: boolean;
+}
+
 const createRedemption = ({ database, schools, clock }: Dependencies) => {
   /**
    * Checks the code in a transaction that also counts it, so parallel requests cannot check more wrong codes than
@@ -60,43 +94,55 @@ const createRedemption = ({ database, schools, clock }: Dependencies) => {
   const tryCode = (
     institutionId: string,
     code: string,
-  ): Promise<{ hash: string } | "wrong" | "blocked"> =>
+    email: string,
+  ): Promise<RedeemedAdminCode | "wrong" | "blocked"> =>
     database.transact(async (transaction) => {
       const known = await schools.getAdminCodes(transaction, institutionId);
       if (known?.blockedAt !== undefined) return "blocked";
       const found = await findCode(code, known?.adminCodes ?? []);
       if (known === undefined) return "wrong";
       const now = clock.now();
-      if (found !== undefined && isUsable(found, now)) {
-        const adminCodes = addUses(known.adminCodes, found.hash, -1);
-        schools.setAdminCodes(transaction, institutionId, { ...known, adminCodes });
-        return { hash: found.hash };
+      if (found === undefined || !isUsableBy(found, email, now)) {
+        schools.setAdminCodes(transaction, institutionId, countWrongCode(known, now));
+        return "wrong";
       }
-      schools.setAdminCodes(transaction, institutionId, countWrongCode(known, now));
-      return "wrong";
+      const { hash, usedBy = [] } = found;
+      const isNewUse = !usedBy.includes(email);
+      if (isNewUse) {
+        const changed = replaceCode(known, hash, (each) => use(each, email));
+        schools.setAdminCodes(transaction, institutionId, changed);
+      }
+      return { institutionId, email, hash, isNewUse };
     });
 
   return {
     /**
-     * Uses an admin code of the institution once and returns the hash of the code. Throws if the code is wrong,
-     * expired or used up, or if the codes of the institution are blocked. Ten wrong codes within an hour block
-     * them.
+     * Uses an admin code of the institution once. A registration that repeats an earlier one with the same e-mail
+     * address does not use the code again. Throws if the code is wrong, expired or used up, or if the codes of the
+     * institution are blocked. Ten wrong codes within an hour block them.
      */
-    redeem: async (institutionId: string, code: string): Promise<string> => {
-      const result = await tryCode(institutionId, code);
+    redeem: async (
+      institutionId: string,
+      code: string,
+      email: string,
+    ): Promise<RedeemedAdminCode> => {
+      const result = await tryCode(institutionId, code, email);
       if (result === "blocked") throw new ApiError("INVALID_ADMIN_CODE", "adminCodesBlocked");
       if (result === "wrong") throw new ApiError("INVALID_ADMIN_CODE", "badAdminCode");
-      return result.hash;
+      return result;
     },
 
-    /** Cancels one use of a code, because the registration failed after the code was redeemed. */
-    giveBack: (institutionId: string, hash: string): Promise<void> =>
-      database.transact(async (transaction) => {
+    /** Cancels the use of a code, because the registration created no account. */
+    giveBack: async (redeemed: RedeemedAdminCode): Promise<void> => {
+      const { institutionId, email, hash, isNewUse } = redeemed;
+      if (!isNewUse) return;
+      await database.transact(async (transaction) => {
         const known = await schools.getAdminCodes(transaction, institutionId);
         if (known === undefined) return;
-        const adminCodes = addUses(known.adminCodes, hash, 1);
-        schools.setAdminCodes(transaction, institutionId, { ...known, adminCodes });
-      }),
+        const changed = replaceCode(known, hash, (each) => cancelUse(each, email));
+        schools.setAdminCodes(transaction, institutionId, changed);
+      });
+    },
   };
 };
 
@@ -126,6 +172,7 @@ export const createAdminCodesService = (deps: Dependencies) => {
           subjectId: schoolId,
           subjectName: school.name,
           schoolId,
+          actorSchoolId: caller.schoolId,
           at: clock.now(),
         });
       });

@@ -7,7 +7,7 @@ import {
   createTestUserFactory,
 } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
-import { createAdminCode } from "./admin-code.ts";
+import { createAdminCode, createSingleUseAdminCode } from "./admin-code.ts";
 
 const CODE = "MOI-ADMIN-2026";
 const PATH = "schools/moi/private/admin";
@@ -77,6 +77,38 @@ describe("an admin code", () => {
     people.addPerson({ id: "twice", role: "TEACHER" });
     await api.call("POST", "/auth/register/admin", { body });
     expect((await register(CODE)).status).toBe(201);
+  });
+
+  test("is used once by a registration that the phone repeats", async () => {
+    database.documents.set(PATH, {
+      adminCodes: [{ ...(await createAdminCode(CODE, clock.now())), usesLeft: 1 }],
+    });
+    const body = {
+      name: "Esther",
+      email: "esther@darasa.test",
+      password: "Darasa#2026",
+      adminCode: CODE,
+      institutionId: "moi",
+    };
+    const first = await api.call("POST", "/auth/register/admin", { body });
+    const second = await api.call("POST", "/auth/register/admin", { body });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.json).toEqual(first.json);
+    expect((await register(CODE)).json).toMatchObject({ reason: "badAdminCode" });
+  });
+
+  test("for one e-mail address works with this address only", async () => {
+    const code = await createSingleUseAdminCode(CODE, "esther@darasa.test", clock.now());
+    database.documents.set(PATH, { adminCodes: [code] });
+    expect((await register(CODE)).json).toMatchObject({ reason: "badAdminCode" });
+    const body = {
+      name: "Esther",
+      email: "Esther@darasa.test",
+      password: "Darasa#2026",
+      adminCode: CODE,
+      institutionId: "moi",
+    };
+    expect((await api.call("POST", "/auth/register/admin", { body })).status).toBe(201);
   });
 
   test("works for 14 days", async () => {

@@ -8,7 +8,7 @@ import {
   TEST_PASSWORD,
 } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
-import { hashAdminCode } from "./admin-code.ts";
+import { createAdminCode } from "./admin-code.ts";
 
 const MESSAGE = "Too many people use this password. Please choose another one.";
 
@@ -67,7 +67,7 @@ beforeEach(async () => {
   const people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
   database.documents.set("schools/moi/private/admin", {
-    adminCodeHash: await hashAdminCode("MOI-1"),
+    adminCodes: [await createAdminCode("MOI-1", clock.now())],
   });
   token = people.addPerson({ id: "teacher", role: "TEACHER" });
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });

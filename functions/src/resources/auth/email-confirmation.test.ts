@@ -15,7 +15,7 @@ import {
   type TestUserFields,
 } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
-import { hashAdminCode } from "./admin-code.ts";
+import { createAdminCode } from "./admin-code.ts";
 
 const WEB_ORIGIN = "https://darasa.test";
 const STUDENT = {
@@ -43,8 +43,8 @@ beforeEach(async () => {
   accounts = createInMemoryAccountService(clock.now);
   people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
-  const adminCodeHash = await hashAdminCode("MOI-1");
-  database.documents.set("schools/moi/private/admin", { adminCodeHash });
+  const adminCodes = [await createAdminCode("MOI-1", clock.now())];
+  database.documents.set("schools/moi/private/admin", { adminCodes });
   adminToken = people.addPerson({ id: "admin", role: "ADMIN" });
   const ids = createTestIdGenerator();
   const files = createInMemoryFileStorage(clock.now);

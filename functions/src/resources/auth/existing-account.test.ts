@@ -11,7 +11,7 @@ import {
   TEST_PASSWORD,
 } from "../../testing/school-fixture.ts";
 import { startTestApi, type TestApi } from "../../testing/start-api.ts";
-import { hashAdminCode } from "./admin-code.ts";
+import { createAdminCode } from "./admin-code.ts";
 
 const account = { name: "Faith Jeptoo", password: TEST_PASSWORD };
 const FORMS = {
@@ -63,8 +63,8 @@ beforeEach(async () => {
   accounts = createInMemoryAccountService(clock.now);
   people = createTestUserFactory({ database, accounts, clock });
   people.addSchool("moi");
-  const adminCodeHash = await hashAdminCode("MOI-1");
-  database.documents.set("schools/moi/private/admin", { adminCodeHash });
+  const adminCodes = [await createAdminCode("MOI-1", clock.now())];
+  database.documents.set("schools/moi/private/admin", { adminCodes });
   people.addPerson({ id: "owner", role: "TEACHER", name: "Daniel Kiplagat" });
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();

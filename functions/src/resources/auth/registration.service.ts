@@ -5,7 +5,7 @@ import type {
   RegisterTeacherInput,
 } from "@darasa/contract/auth";
 import { VALIDATION } from "@darasa/contract/texts";
-import { ApiError, createFieldValidationError, createInvalidFieldError } from "../../api-error.ts";
+import { createFieldValidationError, createInvalidFieldError } from "../../api-error.ts";
 import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
@@ -14,7 +14,7 @@ import type { MailService, OutgoingMail } from "../mail/mail.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import type { AdminCodesService } from "./admin-codes.service.ts";
+import type { AdminCodesService, RedeemedAdminCode } from "./admin-codes.service.ts";
 import type { ClaimsService } from "./claims.service.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
 import {
@@ -170,7 +170,7 @@ const createUserWriter =
  * has an account, the function tells its owner instead, and its caller cannot tell the difference.
  */
 const createRegistration = (deps: Dependencies) => {
-  const { accounts, claims, clock, webOrigin } = deps;
+  const { accounts, claims, webOrigin } = deps;
   const createAccount = createAccountCreator(deps);
   const writeDocuments = createUserWriter(deps);
   const notifyOwner = createOwnerNotifier(deps);
@@ -185,19 +185,26 @@ const createRegistration = (deps: Dependencies) => {
     );
   };
 
-  return async (person: NewUser): Promise<void> => {
-    const start = clock.now().getTime();
-    await requireUncommonPassword("password", person.password);
+  return async (person: NewUser): Promise<"created" | "existing"> => {
     const id = await createAccount(person);
-    if (id === undefined) await notifyOwner(person.user.email);
-    else
-      await orUndo(
-        () => completeAccount(id, person),
-        () => accounts.remove(id),
-      );
-    const remainingMs = start + MIN_DURATION_MS - clock.now().getTime();
-    if (remainingMs > 0) await clock.pause(remainingMs);
+    if (id === undefined) {
+      await notifyOwner(person.user.email);
+      return "existing";
+    }
+    await orUndo(
+      () => completeAccount(id, person),
+      () => accounts.remove(id),
+    );
+    return "created";
   };
+};
+
+/** Runs `work`, and waits until MIN_DURATION_MS have passed since its start. */
+const runForMinDuration = async (clock: Clock, work: () => Promise<unknown>): Promise<void> => {
+  const start = clock.now().getTime();
+  await work();
+  const remainingMs = start + MIN_DURATION_MS - clock.now().getTime();
+  if (remainingMs > 0) await clock.pause(remainingMs);
 };
 
 export const createRegistrationService = (deps: Dependencies) => {
@@ -207,7 +214,18 @@ export const createRegistrationService = (deps: Dependencies) => {
   const registerAt = async (person: NewUser): Promise<void> => {
     const school = await schools.get(person.user.schoolId);
     if (school === undefined) throw createInvalidFieldError("schoolId", "schoolNotFound");
-    return register(atSchool(person, school));
+    await requireUncommonPassword("password", person.password);
+    await runForMinDuration(clock, () => register(atSchool(person, school)));
+  };
+
+  const registerWithCode = async (
+    input: RegisterAdminInput,
+    redeemed: RedeemedAdminCode,
+  ): Promise<void> => {
+    const giveBack = () => adminCodes.giveBack(redeemed);
+    const school = await schools.get(input.institutionId);
+    const outcome = await orUndo(() => register(atSchool(toNewAdminUser(input), school)), giveBack);
+    if (outcome === "existing") await giveBack();
   };
 
   return {
@@ -215,13 +233,11 @@ export const createRegistrationService = (deps: Dependencies) => {
       input: RegisterAdminInput,
       resetRateLimits: () => Promise<void>,
     ): Promise<void> => {
-      const { institutionId, adminCode } = input;
-      const hash = await adminCodes.redeem(institutionId, adminCode);
+      const { institutionId, adminCode, email, password } = input;
+      await requireUncommonPassword("password", password);
+      const redeemed = await adminCodes.redeem(institutionId, adminCode, email);
       await resetRateLimits();
-      return orUndo(
-        async () => register(atSchool(toNewAdminUser(input), await schools.get(institutionId))),
-        () => adminCodes.giveBack(institutionId, hash),
-      );
+      await runForMinDuration(clock, () => registerWithCode(input, redeemed));
     },
 
     registerTeacher: (input: RegisterTeacherInput): Promise<void> =>

@@ -128,7 +128,7 @@ describe("withdrawing a guardian link", () => {
 describe("a withdrawn guardian link", () => {
   test("is approved again by the school, which sees the reason of the withdrawal", async () => {
     await withdraw("mother");
-    expect((await call("teacher", "GET", "/admin/users/mother")).json).toMatchObject({
+    expect((await call("admin", "GET", "/admin/users/mother")).json).toMatchObject({
       data: { children: [{ students: [{ link: "REVOKED", linkReason: REASON }] }] },
     });
     expect((await confirmChild("teacher")).status).toBe(200);

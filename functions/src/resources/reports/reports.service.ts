@@ -101,7 +101,7 @@ const creating = (deps: Dependencies) => ({
       });
       countOpenReports(deps, transaction, schoolIds, 1);
       for (const person of notified) {
-        mail.queue(transaction, createReportMail(person, webOrigin));
+        await mail.queue(transaction, createReportMail(person, webOrigin));
       }
     });
     return id;

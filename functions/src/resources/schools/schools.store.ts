@@ -21,6 +21,8 @@ export interface AdminCodesRecord {
     readonly hash: string;
     readonly expiresAt: Date;
     readonly usesLeft: number;
+    readonly email?: string | undefined;
+    readonly usedBy?: readonly string[] | undefined;
   }[];
   readonly wrongCodes?: { readonly count: number; readonly windowEndsAt: Date } | undefined;
   readonly blockedAt?: Date | undefined;

@@ -49,6 +49,8 @@ export const adminCodesDocumentSchema = z.object({
       hash: z.string(),
       expiresAt: firestoreTimeSchema,
       usesLeft: z.number(),
+      email: z.optional(z.string()),
+      usedBy: z.optional(z.array(z.string())),
     }),
   ),
   wrongCodes: z.optional(z.object({ count: z.number(), windowEndsAt: firestoreTimeSchema })),
