@@ -19,8 +19,6 @@ const active = ALL_RULES_TEST_ACTORS.filter(
       "teacherWithOldCustomToken",
     ].includes(actor),
 );
-/** The administrators of all institutions, for the collections whose rules do not yet check the school. */
-const admins: RulesTestActor[] = ["admin", "adminElsewhere", "office"];
 /** The teachers and administrators of the school `moi`. */
 const staff: RulesTestActor[] = ["teacher", "reinstatedTeacher", "admin"];
 /** The active actors who belong to the school `moi`, which has a premium plan. */

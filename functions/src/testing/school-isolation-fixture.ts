@@ -41,7 +41,6 @@ export type IsolationActor = SignedInActor | "nobody";
 export const SIGNED_IN_ACTORS = Object.keys(ACTORS).filter(
   (name): name is SignedInActor => name in ACTORS,
 );
-export const ALL_ISOLATION_ACTORS: readonly IsolationActor[] = [...SIGNED_IN_ACTORS, "nobody"];
 
 export const getRoleOfActor = (actor: SignedInActor) => ACTORS[actor].role;
 

@@ -44,6 +44,7 @@ describe("a new assessment", () => {
       passingMarks: 50,
       published: true,
       attemptsAllowed: 1,
+      lateAnswers: "ask",
     });
   });
 

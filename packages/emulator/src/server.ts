@@ -161,7 +161,7 @@ async function assemble(
   { port, websocketPort, data }: OpenResources,
 ): Promise<Emulator> {
   const { log = () => undefined, onShutdown = () => undefined } = options;
-  const clock = options.clock ?? createWallClock({ milliseconds: () => Date.now(), stopwatch });
+  const clock = options.clock ?? createWallClock({ milliseconds: Date.now, stopwatch });
   const report = (error: unknown): void => log(`Error in the emulator: ${describe(error)}`);
   const author = new CommitAuthorTracker();
   const triggers = createTriggers(options, author, data);
@@ -185,15 +185,8 @@ async function assemble(
     store.reset();
     reseed();
   };
-  const admin = createAdminHandler({
-    store,
-    meter,
-    rulesets,
-    triggers,
-    onReset,
-    onShutdown,
-    report,
-  });
+  const control = { onReset, onShutdown, report };
+  const admin = createAdminHandler({ store, meter, rulesets, triggers, ...control });
   const { channelTimes } = options;
   const stopServing = serveConnections({
     port,

@@ -74,6 +74,15 @@ interface FormOptions<T> {
   readonly succeed: (answer: T) => boolean;
 }
 
+const createHeaders = async (): Promise<Record<string, string>> => {
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (APP_CHECK_SITE_KEY !== "") {
+    const appCheckToken = await getAppCheckToken?.();
+    if (appCheckToken) headers[APP_CHECK_HEADER] = appCheckToken;
+  }
+  return headers;
+};
+
 export function initializeInlineScriptForm<T>(
   form: HTMLFormElement,
   { errorTexts = {}, succeed }: FormOptions<T>,
@@ -94,14 +103,9 @@ export function initializeInlineScriptForm<T>(
 
   const send = async () => {
     // Uses `fetch` instead of the API client, because the client is too large for an inlined script.
-    const headers: Record<string, string> = { "content-type": "application/json" };
-    if (APP_CHECK_SITE_KEY !== "") {
-      const appCheckToken = await getAppCheckToken?.();
-      if (appCheckToken) headers[APP_CHECK_HEADER] = appCheckToken;
-    }
     const response = await window.fetch(api, {
       method: "POST",
-      headers,
+      headers: await createHeaders(),
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
     });
     const answer = await response.json();
