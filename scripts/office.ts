@@ -1,0 +1,76 @@
+import { parseArgs } from "node:util";
+import { emailSchema } from "@darasa/contract/credentials";
+import { ADMIN_CODE_LIFETIME_DAYS } from "@darasa/contract/limits";
+import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
+import { systemClock } from "../functions/src/platform/clock.ts";
+import { createFirestoreDatabase } from "../functions/src/platform/firestore-database.ts";
+import { createOfficeCodesService } from "../functions/src/resources/auth/office-codes.service.ts";
+import { createSchoolsStore } from "../functions/src/resources/schools/schools.store.ts";
+import { getEmulatorPorts, LOCAL_HOST } from "./suite/ports.ts";
+import { PROJECT_ID } from "./suite/start-local-backend.ts";
+
+const USAGE = `Usage:
+  npm run office -- create --email ADDRESS [--project ID]   prints a code with which the owner of the address
+                                                            registers as administrator of the national office
+  npm run office -- unblock [--project ID]                  makes the office's codes work again after ten wrong codes
+
+Without --project, the commands use the local backend of npm start, which must be running. With --project, they use
+this Firebase project and your Google credentials (gcloud auth application-default login).`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { email: { type: "string" }, project: { type: "string" } },
+});
+
+/** Sets the environment variables from which the Admin SDK reads the project and the emulator. */
+const selectProject = (project: string | undefined): void => {
+  process.env.GCLOUD_PROJECT = project ?? PROJECT_ID;
+  if (project === undefined) {
+    process.env.FIRESTORE_EMULATOR_HOST ??= `${LOCAL_HOST}:${getEmulatorPorts(0).firestore}`;
+  } else {
+    delete process.env.FIRESTORE_EMULATOR_HOST;
+  }
+};
+
+const createService = () => {
+  const database = createFirestoreDatabase();
+  return createOfficeCodesService({
+    database,
+    schools: createSchoolsStore(database),
+    clock: systemClock,
+  });
+};
+
+const create = async (address: string | undefined): Promise<void> => {
+  const email = emailSchema.safeParse(address);
+  if (!email.success) throw new Error(`--email needs a valid e-mail address.\n\n${USAGE}`);
+  const code = await createService().issue(email.data);
+  console.log(`Code for ${email.data}: ${code}
+
+The code works once, within ${ADMIN_CODE_LIFETIME_DAYS} days. Open /register, choose Administrator, and enter this e-mail
+address, the institution ID ${NATIONAL_OFFICE_INSTITUTION_ID} and the code.`);
+};
+
+const main = async (): Promise<void> => {
+  selectProject(values.project);
+  switch (positionals[0]) {
+    case "create":
+      return create(values.email);
+    case "unblock": {
+      const wasBlocked = await createService().unblock();
+      console.log(
+        wasBlocked
+          ? "The codes of the national office work again."
+          : "The codes of the national office were not blocked.",
+      );
+      return;
+    }
+    default:
+      throw new Error(USAGE);
+  }
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
