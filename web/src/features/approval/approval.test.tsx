@@ -268,6 +268,26 @@ describe("an account", () => {
   });
 });
 
+describe("the list of accounts of the national office", () => {
+  const OFFICE = { ...ADMIN, schoolId: "national-office" };
+  const listRoles = (): (string | null)[] =>
+    within(screen.getByLabelText("Role"))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+
+  it("contains administrators only and no link to reported conversations", async () => {
+    await open("/app/admin/users?status=ACTIVE", OFFICE);
+    expect(listRoles()).toEqual(["All roles", "Administrator"]);
+    expect(screen.queryByRole("link", { name: "Reported conversations" })).not.toBeInTheDocument();
+  });
+
+  it("contains every role and the link for an administrator of a school", async () => {
+    await open("/app/admin/users?status=ACTIVE", ADMIN);
+    expect(listRoles()).toContain("Student");
+    expect(screen.getByRole("link", { name: "Reported conversations" })).toBeInTheDocument();
+  });
+});
+
 describe("bulk approval", () => {
   it("approves accounts one by one, shows each result and retries failed ones", async () => {
     const approve = server.on(adminUserRoutes.approve);
