@@ -69,18 +69,18 @@ const createActors = (api: ApiUnderTest, run: string) => {
     schoolId: SCHOOL,
     childrenAdmissionNumbers: [child],
   });
-  const registered = async (kind: string, round: number): Promise<string> => {
-    const path = "/auth/register/student";
-    const answer = await api.call("POST", path, { body: student(kind, round) });
-    expectSuccess(answer, path);
-    const { email } = account(kind, round);
+  /** Registers an account and returns its id, which is not in the response to the registration. */
+  const register = async (path: string, body: { readonly email: string }): Promise<string> => {
+    expectSuccess(await api.call("POST", path, { body }), path);
     const pending = await done(DEMO_LOGINS.admin, "GET", "/admin/users?status=PENDING&size=100");
     const users = getJsonField(pending.body, "data", "content");
     const found = Array.isArray(users)
-      ? users.find((user) => getJsonField(user, "email") === email)
+      ? users.find((user) => getJsonField(user, "email") === body.email)
       : undefined;
     return String(getJsonField(found, "id"));
   };
+  const registered = (kind: string, round: number): Promise<string> =>
+    register("/auth/register/student", student(kind, round));
   const active = async (kind: string, round: number): Promise<string> => {
     const id = await registered(kind, round);
     await done(DEMO_LOGINS.admin, "POST", `/admin/users/${id}/approve`, { body: {} });
@@ -90,9 +90,10 @@ const createActors = (api: ApiUnderTest, run: string) => {
   const linked = async (round: number): Promise<string> => {
     const studentId = await active("child", round);
     const { admissionNumber } = student("child", round);
-    const path = "/auth/register/parent";
-    const body = parent("guardian", round, admissionNumber);
-    const parentId = idOf(expectSuccess(await api.call("POST", path, { body }), path));
+    const parentId = await register(
+      "/auth/register/parent",
+      parent("guardian", round, admissionNumber),
+    );
     await done(DEMO_LOGINS.admin, "POST", `/admin/users/${parentId}/approve`, {
       body: { childrenAdmissionNumbers: [admissionNumber] },
     });
