@@ -19,7 +19,7 @@ test("the API documentation renders every resource and requests nothing from ano
   await page.locator('.opblock-tag[data-tag="auth"]').click();
   // Swagger UI puts a zero-width space before each slash of a path.
   await page.getByRole("button", { name: /^POST \W*auth\W*login / }).click();
-  await expect(page.getByText("Rate limits: 10 requests per")).toBeVisible();
+  await expect(page.getByText("Rate limits: 10 requests from known devices per")).toBeVisible();
   expect(foreign).toEqual([]);
   expect(violations).toEqual([]);
 });
