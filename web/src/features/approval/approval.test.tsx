@@ -115,6 +115,17 @@ describe("the list of accounts", () => {
     expect(screen.queryByRole("link", { name: "Reported conversations" })).not.toBeInTheDocument();
   });
 
+  it("opens only accounts whose details the teacher may see", async () => {
+    const { email: _, ...otherClass } = person("brian", { status: "ACTIVE", className: "Form 3" });
+    accounts = [person("amina", { status: "ACTIVE", className: "Form 2" }), otherClass];
+    await open("/app/admin/users?status=ACTIVE", TEACHER);
+    expect(await row("Person amina")).toBeInTheDocument();
+    expect(screen.getByText("Person brian").closest("li")).toHaveTextContent(
+      "Person brianStudent · Form 3Active",
+    );
+    expect(screen.queryByRole("button", { name: /Person brian/ })).not.toBeInTheDocument();
+  });
+
   it("refuses students", async () => {
     const { advance } = renderApp({
       path: "/app/admin/users",

@@ -28,29 +28,37 @@ const Tick = chakra("label", {
   base: { display: "grid", placeItems: "center", w: "tap", h: "tap", cursor: "pointer" },
 });
 
+const summary = {
+  gridColumn: "2/-1",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: "4",
+  rowGap: "1",
+  minH: "tap",
+  py: "3",
+  px: "2",
+  "& > span": { flex: "1 1 14rem", minW: 0 },
+  "& strong": { display: "block" },
+  "& small": { display: "block", color: "fg.muted", fontSize: "sm" },
+};
+
+const variants = { wide: { true: { gridColumn: "1/-1" } } };
+
+const Summary = chakra("div", { base: summary, variants });
+
 const Opener = chakra(
   "button",
   {
     base: {
-      gridColumn: "2/-1",
-      display: "flex",
-      flexWrap: "wrap",
-      alignItems: "center",
-      justifyContent: "space-between",
-      columnGap: "4",
-      rowGap: "1",
-      minH: "tap",
-      py: "3",
-      px: "2",
+      ...summary,
       textAlign: "start",
       cursor: "pointer",
       outlineOffset: "-2px",
-      "& > span": { flex: "1 1 14rem", minW: 0 },
-      "& strong": { display: "block" },
-      "& small": { display: "block", color: "fg.muted", fontSize: "sm" },
       "@media (hover:hover)": { "&:hover strong": { color: "brand.fg" } },
     },
-    variants: { wide: { true: { gridColumn: "1/-1" } } },
+    variants,
   },
   { defaultProps: { type: "button" } },
 );
@@ -80,6 +88,28 @@ function EmailAddress({ email }: { readonly email: string }) {
   );
 }
 
+/** The facts of an account in the list. */
+function AccountFacts({ account }: { readonly account: ManagedUser }) {
+  const { name, role, status, className, schoolName, email, createdAt } = account;
+  const days = daysSince(createdAt, useServices().clock.now());
+  return (
+    <>
+      <span>
+        <strong>{name}</strong>
+        <small>{text.joinNonEmptyTexts(ROLE_LABELS[role], className, schoolName)}</small>
+        {email === undefined ? null : <EmailAddress email={email} />}
+      </span>
+      {status === "PENDING" ? (
+        <AccountStatusBadge status="PENDING" isUrgent={days >= LONG_WAIT_DAYS}>
+          {text.formatWaitingDays(days)}
+        </AccountStatusBadge>
+      ) : (
+        <AccountStatusBadge status={status}>{text.accountStatusLabels[status]}</AccountStatusBadge>
+      )}
+    </>
+  );
+}
+
 interface AccountRowProps {
   readonly account: ManagedUser;
   readonly selection: AccountSelection;
@@ -88,8 +118,10 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
-  const { id, name, role, status, className, schoolName, email, createdAt } = account;
-  const days = daysSince(createdAt, useServices().clock.now());
+  const { id, name } = account;
+  const facts = <AccountFacts account={account} />;
+  // The API leaves the e-mail address out if the user may not see the details of the account.
+  const mayOpen = account.email !== undefined;
   return (
     <Row>
       {hasBoxes ? (
@@ -103,22 +135,13 @@ function AccountRow({ account, selection, hasBoxes, onOpen }: AccountRowProps) {
           ) : null}
         </Tick>
       ) : null}
-      <Opener wide={!hasBoxes} onClick={() => onOpen(id)}>
-        <span>
-          <strong>{name}</strong>
-          <small>{text.joinNonEmptyTexts(ROLE_LABELS[role], className, schoolName)}</small>
-          {email === undefined ? null : <EmailAddress email={email} />}
-        </span>
-        {status === "PENDING" ? (
-          <AccountStatusBadge status="PENDING" isUrgent={days >= LONG_WAIT_DAYS}>
-            {text.formatWaitingDays(days)}
-          </AccountStatusBadge>
-        ) : (
-          <AccountStatusBadge status={status}>
-            {text.accountStatusLabels[status]}
-          </AccountStatusBadge>
-        )}
-      </Opener>
+      {mayOpen ? (
+        <Opener wide={!hasBoxes} onClick={() => onOpen(id)}>
+          {facts}
+        </Opener>
+      ) : (
+        <Summary wide={!hasBoxes}>{facts}</Summary>
+      )}
     </Row>
   );
 }
