@@ -5,6 +5,7 @@ import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import { systemClock } from "../functions/src/platform/clock.ts";
 import { createFirestoreDatabase } from "../functions/src/platform/firestore-database.ts";
 import { createOfficeCodesService } from "../functions/src/resources/auth/office-codes.service.ts";
+import { createSchoolsService } from "../functions/src/resources/schools/schools.service.ts";
 import { createSchoolsStore } from "../functions/src/resources/schools/schools.store.ts";
 import { getEmulatorPorts, LOCAL_HOST } from "./suite/ports.ts";
 import { PROJECT_ID } from "./suite/start-local-backend.ts";
@@ -36,7 +37,7 @@ const createService = () => {
   const database = createFirestoreDatabase();
   return createOfficeCodesService({
     database,
-    schools: createSchoolsStore(database),
+    schools: createSchoolsService(createSchoolsStore(database), systemClock),
     clock: systemClock,
   });
 };

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { NATIONAL_OFFICE_INSTITUTION_ID } from "@darasa/contract/roles";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
-import type { SchoolsStore } from "../schools/schools.store.ts";
+import type { SchoolsService } from "../schools/schools.service.ts";
 import { createSingleUseAdminCode } from "./admin-code.ts";
 
 interface Dependencies {
   readonly database: Database;
-  readonly schools: Pick<SchoolsStore, "getAdminCodes" | "setAdminCodes">;
+  readonly schools: Pick<SchoolsService, "getAdminCodes" | "setAdminCodes">;
   readonly clock: Clock;
 }
 

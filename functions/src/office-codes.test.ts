@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
-import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
+import { createOfficeCodesService } from "./resources/auth/office-codes.service.ts";
+import { createSchoolsService } from "./resources/schools/schools.service.ts";
+import { createSchoolsStore } from "./resources/schools/schools.store.ts";
+import { createInMemoryAccountService } from "./testing/memory-accounts.ts";
+import { createInMemoryDatabase, type InMemoryDatabase } from "./testing/memory-database.ts";
 import {
   createTestClock,
   createTestIdGenerator,
   createTestUserFactory,
-} from "../../testing/school-fixture.ts";
-import { startTestApi, type TestApi } from "../../testing/start-api.ts";
-import { createSchoolsStore } from "../schools/schools.store.ts";
-import { createOfficeCodesService } from "./office-codes.service.ts";
+} from "./testing/school-fixture.ts";
+import { startTestApi, type TestApi } from "./testing/start-api.ts";
 
 const EMAIL = "grace@darasa.test";
 const DAY_SECONDS = 24 * 60 * 60;
@@ -23,7 +24,8 @@ beforeEach(async () => {
   database = createInMemoryDatabase(clock.now);
   const accounts = createInMemoryAccountService(clock.now);
   createTestUserFactory({ database, accounts, clock }).addSchool("moi");
-  office = createOfficeCodesService({ database, schools: createSchoolsStore(database), clock });
+  const schools = createSchoolsService(createSchoolsStore(database), clock);
+  office = createOfficeCodesService({ database, schools, clock });
   api = await startTestApi({ database, accounts, clock, ids: createTestIdGenerator() });
   return () => api.close();
 });
