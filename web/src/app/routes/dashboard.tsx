@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from "react";
 import { PageContainer } from "@/components/layout/container.tsx";
 import type { DashboardProps } from "@/features/dashboard/dashboard-props.ts";
 import { useUnreadMessageCount } from "@/features/messages/hooks/messaging.ts";
+import { useOpenReportCount } from "@/features/reports/api/count-open-reports.ts";
 import { loadChunkOrReloadPage } from "@/lib/load-chunk.ts";
 import { trackScreenLoad } from "@/lib/screen-loads.ts";
 import { useServices } from "@/lib/services.ts";
@@ -35,6 +36,7 @@ const dashboards: Readonly<Record<Role, ComponentType<DashboardProps>>> = {
 export function Component() {
   const unreadCount = useUnreadMessageCount();
   const account = useServices().session.account();
+  const openReportCount = useOpenReportCount(parseRole(account?.role ?? "") === "ADMIN");
   if (account === undefined) return null;
   const role = parseRole(account.role);
   if (role === undefined) {
@@ -45,5 +47,7 @@ export function Component() {
     );
   }
   const Dashboard = dashboards[role];
-  return <Dashboard account={account} unreadCount={unreadCount} />;
+  return (
+    <Dashboard account={account} unreadCount={unreadCount} openReportCount={openReportCount} />
+  );
 }

@@ -34,7 +34,8 @@ const useBadges = (role: string): Readonly<Record<string, Omit<NavItem, "path" |
     count: useUnreadMessageCount() ?? 0,
     countLabel: unreadMessageCountLabel,
   },
-  [appPaths.admin]: {
+  // The dashboard of administrators contains the link to the reported conversations.
+  [appPaths.dashboard]: {
     count: useOpenReportCount(parseRole(role) === "ADMIN"),
     countLabel: openReportCountLabel,
   },

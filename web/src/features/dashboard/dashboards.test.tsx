@@ -1,3 +1,4 @@
+import { openReportCountRoute } from "@darasa/contract/open-report-count";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildDashboardStubServer } from "@/testing/dashboard-world.ts";
@@ -148,6 +149,14 @@ describe("the dashboard of an administrator", () => {
       "Administrators of schools": "/app/admin/users?status=ACTIVE",
       "Musyoka Kemboi": "/app/admin/users?account=musyoka",
     });
+  });
+
+  it("shows the number of open reports on the link to the reported conversations", async () => {
+    const server = buildDashboardStubServer();
+    server.on(openReportCountRoute).answer(() => ({ success: true, data: { openReports: 2 } }));
+    await open("ADMIN", server);
+    const link = within(screen.getByRole("main")).getByRole("link", { name: /^Reported/ });
+    expect(link).toHaveAccessibleName("Reported conversations , 2 open");
   });
 
   it("shows that there are no registrations and actions", async () => {

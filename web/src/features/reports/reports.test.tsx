@@ -129,26 +129,26 @@ describe("the badge of open reports", () => {
     openReports = 1;
     server.on(openReportCountRoute).answer(() => ({ success: true, data: { openReports } }));
   });
-  const adminLink = () =>
-    within(screen.getByRole("banner")).getByRole("link", { name: /^Admin Panel/ });
+  const dashboardLink = () =>
+    within(screen.getByRole("banner")).getByRole("link", { name: /^Dashboard/ });
 
   it("shows administrators the number of open reports, and follows it", async () => {
     const { advance } = await open("/app/profile");
-    expect(adminLink()).toHaveAccessibleName("Admin Panel , 1 reported");
+    expect(dashboardLink()).toHaveAccessibleName("Dashboard , 1 reported");
     openReports = 3;
     await advance(OPEN_REPORTS_POLL_INTERVAL_MS);
-    expect(adminLink()).toHaveAccessibleName("Admin Panel , 3 reported");
+    expect(dashboardLink()).toHaveAccessibleName("Dashboard , 3 reported");
   });
 
   it("disappears when the last report is closed", async () => {
     const { user, advance, dialog } = await read();
-    expect(adminLink()).toHaveAccessibleName("Admin Panel , 1 reported");
+    expect(dashboardLink()).toHaveAccessibleName("Dashboard , 1 reported");
     await user.type(dialog.getByLabelText("Why do you need to read it?"), "To look into it");
     await user.click(dialog.getByRole("button", { name: "Read the messages" }));
     await advance();
     await user.click(await screen.findByRole("button", { name: "Close the report" }));
     await advance();
-    expect(adminLink()).toHaveAccessibleName("Admin Panel");
+    expect(dashboardLink()).toHaveAccessibleName("Dashboard");
   });
 
   it("is not requested for teachers", async () => {

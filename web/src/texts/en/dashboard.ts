@@ -47,6 +47,7 @@ export const userCountLabel = "Users";
 export const schoolCountLabel = "Schools";
 export const contentItemCountLabel = "Content items";
 export const pendingApprovalsLabel = "Pending approvals";
+export const openReportCountLabel = "open";
 export const nationalOfficeLabel = "National office";
 export const schoolAdministratorsLinkLabel = "Administrators of schools";
 export const viewPendingUsersLinkLabel = "View Pending Users";

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import * as text from "@texts/dashboard.ts";
 import { Link } from "react-router-dom";
+import { CountBadge } from "@/components/feedback/count-badge.tsx";
 import { ButtonLink } from "@/components/ui/button.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 
@@ -19,6 +20,10 @@ export interface QuickLink {
   readonly to: string;
   /** The SVG path of an icon from ui/icons.ts. */
   readonly icon: string;
+  /** The number on the badge of the link; no badge if absent or 0. */
+  readonly count?: number;
+  /** What `count` counts, for screen readers. */
+  readonly countLabel?: string;
 }
 
 /** A row of links; the first one is highlighted. */
@@ -26,12 +31,13 @@ export function QuickLinks({ links }: { readonly links: readonly QuickLink[] }) 
   return (
     <nav aria-label={text.quickLinksLabel}>
       <Row>
-        {links.map(({ label, to, icon }, index) => (
+        {links.map(({ label, to, icon, count = 0, countLabel = "" }, index) => (
           <li key={to}>
             <ButtonLink asChild look={index === 0 ? "solid" : "outline"}>
               <Link to={to}>
                 <Icon of={icon} size="sm" />
                 {label}
+                <CountBadge count={count} label={countLabel} />
               </Link>
             </ButtonLink>
           </li>

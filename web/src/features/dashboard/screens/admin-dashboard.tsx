@@ -48,7 +48,7 @@ const statsOf = (
   },
 ];
 
-const schoolLinks: readonly QuickLink[] = [
+const getSchoolLinks = (openReportCount: number): readonly QuickLink[] => [
   {
     label: text.viewPendingUsersLinkLabel,
     to: appPaths.adminUsers,
@@ -58,6 +58,8 @@ const schoolLinks: readonly QuickLink[] = [
     label: text.reportedConversationsLinkLabel,
     to: appPaths.adminReports,
     icon: icon.flagIconSvgPath,
+    count: openReportCount,
+    countLabel: text.openReportCountLabel,
   },
   {
     label: text.studentProgressLinkLabel,
@@ -78,7 +80,7 @@ const officeLinks: readonly QuickLink[] = [
  * The dashboard of administrators. Its button "Sync Publishers" only reloads the numbers, because Darasa has no
  * external publishers.
  */
-export function AdminDashboard({ account }: DashboardProps) {
+export function AdminDashboard({ account, openReportCount }: DashboardProps) {
   const now = useServices().clock.now();
   const dashboard = useAdminDashboard();
   const { value } = dashboard;
@@ -90,7 +92,7 @@ export function AdminDashboard({ account }: DashboardProps) {
       dashboard={dashboard}
       refreshLabel={text.refreshAdminDashboardButton}
       stats={statsOf(value, isOffice)}
-      links={isOffice ? officeLinks : schoolLinks}
+      links={isOffice ? officeLinks : getSchoolLinks(openReportCount)}
     >
       <TwoColumnLayout>
         <DashboardList
