@@ -199,6 +199,17 @@ describe("the list of assessments", () => {
     expect(await screen.findByText(/It arrived after the time was over/)).toBeInTheDocument();
   });
 
+  it.each([
+    ["an administrator of a school", "moi", 1],
+    ["the national office, which has no assessments", "national-office", 0],
+  ])("counts the links to create an assessment for %s", async (_who, schoolId, count) => {
+    const claims = { sub: "esther", name: "Esther", role: "ADMIN", schoolId };
+    const { advance } = show({}, "/app/assessments", claims);
+    await advance();
+    await screen.findByText("Volcanoes");
+    expect(screen.queryAllByRole("link", { name: "Create Assessment" })).toHaveLength(count);
+  });
+
   it("shows parents the list without links to start, and requests no student data", async () => {
     const { server } = show({}, "/app/assessments", { ...STUDENT, role: "PARENT" });
     expect(await screen.findByText("Students take this assessment.")).toBeInTheDocument();

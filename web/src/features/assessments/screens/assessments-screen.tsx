@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { OwnProgress } from "@darasa/contract/assessments";
-import { parseRole, type Role } from "@darasa/contract/roles";
+import { isNationalOffice, parseRole, type Role } from "@darasa/contract/roles";
 import * as text from "@texts/assessments.ts";
 import { formatNumber, formatPercent } from "@texts/language.ts";
 import { useEffect, useRef } from "react";
@@ -97,9 +97,10 @@ interface ScreenProps {
 interface AssessmentsProps extends ScreenProps {
   readonly userId: string;
   readonly role: Role | undefined;
+  readonly mayCreate: boolean;
 }
 
-function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsProps) {
+function Assessments({ userId, role, mayCreate, editedIds, storedAttempts }: AssessmentsProps) {
   const isStudent = role === "STUDENT";
   const url = useAssessmentListUrlState();
   const query = usePaginatedAssessments(url.filters, url.page);
@@ -118,7 +119,7 @@ function Assessments({ userId, role, editedIds, storedAttempts }: AssessmentsPro
   return (
     <ScreenLayout
       title={text.assessmentsPageTitle}
-      actions={role === "TEACHER" || role === "ADMIN" ? <CreateLink /> : undefined}
+      actions={mayCreate ? <CreateLink /> : undefined}
     >
       {url.submitted === undefined ? null : (
         <SubmissionScoreNotice
@@ -170,5 +171,8 @@ function CreateLink() {
 export function AssessmentsScreen(props: ScreenProps) {
   const account = useServices().session.account();
   if (account === undefined) return null;
-  return <Assessments userId={account.id} role={parseRole(account.role)} {...props} />;
+  const role = parseRole(account.role);
+  // The national office has no assessments of its own.
+  const mayCreate = role === "TEACHER" || (role === "ADMIN" && !isNationalOffice(account.schoolId));
+  return <Assessments userId={account.id} role={role} mayCreate={mayCreate} {...props} />;
 }
