@@ -38,7 +38,7 @@ export function AssessmentCover({ studentId, cover, attemptsLeft }: AssessmentCo
           {
             label: text.totalMarksLabel,
             value: text.formatCoverNumber(cover.totalMarks),
-            icon: icon.assessmentIconSvgPath,
+            icon: icon.checkIconSvgPath,
           },
           {
             label: text.attemptsLeftLabel,
