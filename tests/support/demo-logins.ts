@@ -7,6 +7,7 @@ export const DEMO_LOGINS = {
   teacher: "teacher@darasa.test",
   student: "student@darasa.test",
   parent: "parent@darasa.test",
+  adminElsewhere: "admin2@darasa.test",
   teacherElsewhere: "teacher2@darasa.test",
   studentElsewhere: "student2@darasa.test",
   office: "office@darasa.test",

@@ -11,9 +11,12 @@ const Row = chakra("ul", {
     flexWrap: "wrap",
     gap: "3",
     "& li": { flexGrow: { base: 1, sm: 0 } },
-    "& a": { w: "full", px: { base: "4", sm: "5" } },
+    "& a": { position: "relative", w: "full", px: { base: "4", sm: "5" } },
   },
 });
+
+/** The upper corner of a link, where a badge moves nothing when it appears. */
+const Corner = chakra("span", { base: { position: "absolute", top: "-2", insetEnd: "2" } });
 
 export interface QuickLink {
   readonly label: string;
@@ -37,7 +40,9 @@ export function QuickLinks({ links }: { readonly links: readonly QuickLink[] }) 
               <Link to={to}>
                 <Icon of={icon} size="sm" />
                 {label}
-                <CountBadge count={count} label={countLabel} />
+                <Corner>
+                  <CountBadge count={count} label={countLabel} />
+                </Corner>
               </Link>
             </ButtonLink>
           </li>
