@@ -54,21 +54,15 @@ address, the institution ID ${NATIONAL_OFFICE_INSTITUTION_ID} and the code.`);
 
 const main = async (): Promise<void> => {
   selectProject(values.project);
-  switch (positionals[0]) {
-    case "create":
-      return create(values.email);
-    case "unblock": {
-      const wasBlocked = await createService().unblock();
-      console.log(
-        wasBlocked
-          ? "The codes of the national office work again."
-          : "The codes of the national office were not blocked.",
-      );
-      return;
-    }
-    default:
-      throw new Error(USAGE);
-  }
+  const [command] = positionals;
+  if (command === "create") return create(values.email);
+  if (command !== "unblock") throw new Error(USAGE);
+  const wasBlocked = await createService().unblock();
+  console.log(
+    wasBlocked
+      ? "The codes of the national office work again."
+      : "The codes of the national office were not blocked.",
+  );
 };
 
 main().catch((error: unknown) => {

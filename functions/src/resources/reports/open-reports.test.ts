@@ -102,7 +102,8 @@ describe("the count of open reports", () => {
 describe("a report", () => {
   test("writes one mail to each active administrator of the school", async () => {
     await report("amina", "teacher");
-    expect(receivers().sort()).toEqual(["esther@darasa.test", "samuel@darasa.test"]);
+    expect(new Set(receivers())).toEqual(new Set(["esther@darasa.test", "samuel@darasa.test"]));
+    expect(receivers()).toHaveLength(2);
   });
 
   test("writes mails with a link and without any text or name of the conversation", async () => {
