@@ -53,7 +53,7 @@ export type PasswordResetResult =
   | { readonly kind: "expired" }
   | { readonly kind: "throttled" };
 
-/** The result of confirming an e-mail address. The other results are those of a password reset. */
+/** The result of confirming an e-mail address. A refused code has the same results as that of a password reset. */
 export type EmailConfirmationResult =
   | { readonly kind: "confirmed"; readonly email: string }
   | Exclude<PasswordResetResult, { readonly kind: "reset" }>;

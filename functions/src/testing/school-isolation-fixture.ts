@@ -21,7 +21,7 @@ const FORM_2 = { classesAssigned: ["Form 2"] };
 const KISUMU = { schoolId: "kisumu" };
 const OFFICE = { schoolId: NATIONAL_OFFICE_INSTITUTION_ID };
 
-/** The users who send the requests, by id. The role, school and token of each user are those of the account. */
+/** The users who send the requests in the tests, by account id. */
 const ACTORS = {
   admin: { role: "ADMIN" },
   teacher: { role: "TEACHER", profile: FORM_2 },

@@ -76,7 +76,10 @@ export const createChoiceSchema = <const T extends readonly string[]>(
   return z.enum(values, { error: messageOf });
 };
 
-/** A search or filter text, which is trimmed and, like stored texts, normalised to NFC. If the query parameter is absent, the text is empty. */
+/**
+ * A search or filter text, which is trimmed and, like stored texts, normalised to NFC. If the query parameter is
+ * absent, the text is empty.
+ */
 export const filterTextSchema = z._default(
   z
     .string()

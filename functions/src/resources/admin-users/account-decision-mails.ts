@@ -37,8 +37,8 @@ interface DecidedAccount extends Recipient {
 }
 
 /**
- * Returns the e-mail about the decision that an account's status results from, or undefined if nobody has decided
- * on the account yet. Administrators are active without a decision.
+ * Returns the e-mail that tells the user whether the account was approved, rejected or suspended. Returns undefined
+ * for pending accounts, and for administrators, whose accounts are active without an approval.
  */
 export const createDecisionMail = (account: DecidedAccount): OutgoingMail | undefined => {
   const { role, status, statusReason = "" } = account;

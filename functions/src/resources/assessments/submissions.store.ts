@@ -96,7 +96,7 @@ const createDecisionQueries = (database: Database) => ({
     return documents.map(toSubmission);
   },
 
-  /** Lists submissions with late answers about which nobody has decided. */
+  /** Lists submissions whose late answers are neither accepted nor declined yet. */
   listUndecided: async (
     { assessmentId, schoolId }: AssessmentSubmissionsFilter,
     limit: number,

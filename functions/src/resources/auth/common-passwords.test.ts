@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createInMemoryAccountService } from "../../testing/memory-accounts.ts";
 import { createInMemoryDatabase } from "../../testing/memory-database.ts";
+import { REGISTRATION_FORMS } from "../../testing/registration-forms.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -26,34 +27,10 @@ const UNCOMMON = ["Darasa#2026", "Mwalimu#2027", "mvua nyingi leo", "kiboko-na-t
 
 const account = { name: "Wanjiku Kamau", email: "wanjiku@darasa.test" };
 const FORMS = {
-  admin: { ...account, adminCode: "MOI-1", institutionId: "moi" },
-  teacher: {
-    ...account,
-    phoneNumber: "+254712345678",
-    tscNumber: "123456",
-    schoolId: "moi",
-    qualification: "B.Ed",
-    subjectsTaught: ["Mathematics"],
-    classesAssigned: ["Form 2"],
-  },
-  student: {
-    ...account,
-    admissionNumber: "MGE/001",
-    schoolId: "moi",
-    className: "Form 2",
-    dateOfBirth: "2010-05-04",
-    parentGuardianContact: "+254712345678",
-    countyOfResidence: "Eldoret",
-  },
-  parent: {
-    ...account,
-    phoneNumber: "+254712345678",
-    nationalId: "12345678",
-    relationshipToChildren: "Father",
-    address: "Elgon View",
-    schoolId: "moi",
-    childrenAdmissionNumbers: ["MGE/001"],
-  },
+  admin: { ...REGISTRATION_FORMS.admin, ...account },
+  teacher: { ...REGISTRATION_FORMS.teacher, ...account },
+  student: { ...REGISTRATION_FORMS.student, ...account },
+  parent: { ...REGISTRATION_FORMS.parent, ...account },
 } as const;
 
 let api: TestApi;

@@ -4,6 +4,7 @@ import {
   type InMemoryAccountService,
 } from "../../testing/memory-accounts.ts";
 import { createInMemoryDatabase, type InMemoryDatabase } from "../../testing/memory-database.ts";
+import { REGISTRATION_FORMS } from "../../testing/registration-forms.ts";
 import {
   createTestClock,
   createTestIdGenerator,
@@ -14,37 +15,7 @@ import { startTestApi, type TestApi } from "../../testing/start-api.ts";
 import { createAdminCode } from "./admin-code.ts";
 
 const account = { name: "Faith Jeptoo", password: TEST_PASSWORD };
-const FORMS = {
-  admin: { ...account, adminCode: "MOI-1", institutionId: "moi" },
-  teacher: {
-    ...account,
-    phoneNumber: "+254712345678",
-    tscNumber: "123456",
-    schoolId: "moi",
-    qualification: "B.Ed",
-    subjectsTaught: ["Mathematics"],
-    classesAssigned: ["Form 2"],
-  },
-  student: {
-    ...account,
-    admissionNumber: "MGE/001",
-    schoolId: "moi",
-    className: "Form 2",
-    dateOfBirth: "2010-05-04",
-    parentGuardianContact: "+254712345678",
-    countyOfResidence: "Eldoret",
-  },
-  parent: {
-    ...account,
-    phoneNumber: "+254712345678",
-    nationalId: "12345678",
-    relationshipToChildren: "Father",
-    address: "Elgon View",
-    schoolId: "moi",
-    childrenAdmissionNumbers: ["MGE/001"],
-  },
-} as const;
-type Role = keyof typeof FORMS;
+type Role = keyof typeof REGISTRATION_FORMS;
 const ROLES = ["admin", "teacher", "student", "parent"] as const satisfies readonly Role[];
 const STATUSES = ["PENDING", "ACTIVE", "REJECTED", "SUSPENDED"] as const;
 
@@ -71,7 +42,9 @@ beforeEach(async () => {
 });
 
 const register = (role: Role, email: string) =>
-  api.call("POST", `/auth/register/${role}`, { body: { ...FORMS[role], email } });
+  api.call("POST", `/auth/register/${role}`, {
+    body: { ...REGISTRATION_FORMS[role], ...account, email },
+  });
 const mailsTo = (address: string) =>
   [...database.documents]
     .filter(([path]) => path.startsWith("mail/"))

@@ -16,7 +16,7 @@ import {
   buildVectorValue,
 } from "./testing/build.ts";
 
-/* The error texts and the accepted queries are those of public recordings of the official emulator. */
+/* The expected error texts and accepted queries were recorded from the official emulator. */
 
 const group: CollectionSelector = { collectionId: "c", allDescendants: true };
 const allCollections: CollectionSelector = { collectionId: "", allDescendants: true };

@@ -167,8 +167,8 @@ export class SimulatedDevice {
   }
 
   /**
-   * Opens the attempt in a new tab, and starts it if the student has not started it. In the result, `kill` is a function that simulates a crash of this tab: its
-   * timers and pending promises never run again. Returns undefined if the student has no attempt left.
+   * Opens the attempt in a new tab, and starts it if the student has not started it. In the result, `kill` is a
+   * function that simulates a crash of this tab: its timers and pending promises never run again. Returns undefined if the student has no attempt left.
    */
   async open() {
     const tab = { isKilled: false };
