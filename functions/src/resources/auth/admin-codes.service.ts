@@ -2,7 +2,7 @@ import { ADMIN_CODE_MAX_WRONG_PER_HOUR } from "@darasa/contract/limits";
 import { ApiError } from "../../api-error.ts";
 import { type ApiCaller, isOfNationalOffice } from "../../caller.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database.ts";
+import type { Database, DatabaseTransaction } from "../../platform/database.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import type { AdminCodesRecord, SchoolsService } from "../schools/schools.service.ts";
 import type { UsersService } from "../users/users.service.ts";
@@ -52,17 +52,13 @@ const replaceCode = (
   adminCodes: adminCodes.map((code) => (code.hash === hash ? change(code) : code)),
 });
 
-const use = ({ usedBy = [], ...code }: AdminCode, email: string): AdminCode => ({
-  ...code,
-  usesLeft: code.usesLeft - 1,
-  usedBy: [...usedBy, email].slice(-USED_BY_LIMIT),
-});
-
-const cancelUse = ({ usedBy = [], ...code }: AdminCode, email: string): AdminCode => ({
-  ...code,
-  usesLeft: code.usesLeft + 1,
-  usedBy: usedBy.filter((user) => user !== email),
-});
+/** Counts one use, unless the address has used the code before. */
+const use = (code: AdminCode, email: string): AdminCode => {
+  const { usedBy = [], usesLeft } = code;
+  return usedBy.includes(email)
+    ? code
+    : { ...code, usesLeft: usesLeft - 1, usedBy: [...usedBy, email].slice(-USED_BY_LIMIT) };
+};
 
 /** Counts one wrong code. The last wrong code that is allowed within an hour blocks the codes of the institution. */
 const countWrongCode = (known: AdminCodesRecord, now: Date): AdminCodesRecord => {
@@ -78,24 +74,23 @@ const countWrongCode = (known: AdminCodesRecord, now: Date): AdminCodesRecord =>
   };
 };
 
-/** The use of a code for one registration. `isNewUse` is false if the registration repeats an earlier one. */
-export interface RedeemedAdminCode {
+/** A code that was right when the registration began. It is used only when the account is written. */
+export interface CheckedAdminCode {
   readonly institutionId: string;
   readonly email: string;
   readonly hash: string;
-  readonly isNewUse: boolean;
 }
 
 const createRedemption = ({ database, schools, clock }: Dependencies) => {
   /**
-   * Checks the code in a transaction that also counts it, so parallel requests cannot check more wrong codes than
-   * are allowed.
+   * Checks the code in a transaction that also counts a wrong code, so parallel requests cannot check more wrong
+   * codes than are allowed.
    */
   const tryCode = (
     institutionId: string,
     code: string,
     email: string,
-  ): Promise<RedeemedAdminCode | "wrong" | "blocked"> =>
+  ): Promise<CheckedAdminCode | "wrong" | "blocked"> =>
     database.transact(async (transaction) => {
       const known = await schools.getAdminCodes(transaction, institutionId);
       if (known?.blockedAt !== undefined) return "blocked";
@@ -106,42 +101,44 @@ const createRedemption = ({ database, schools, clock }: Dependencies) => {
         schools.setAdminCodes(transaction, institutionId, countWrongCode(known, now));
         return "wrong";
       }
-      const { hash, usedBy = [] } = found;
-      const isNewUse = !usedBy.includes(email);
-      if (isNewUse) {
-        const changed = replaceCode(known, hash, (each) => use(each, email));
-        schools.setAdminCodes(transaction, institutionId, changed);
-      }
-      return { institutionId, email, hash, isNewUse };
+      return { institutionId, email, hash: found.hash };
     });
 
   return {
     /**
-     * Uses an admin code of the institution once. A registration that repeats an earlier one with the same e-mail
-     * address does not use the code again. Throws if the code is wrong, expired or used up, or if the codes of the
-     * institution are blocked. Ten wrong codes within an hour block them.
+     * Checks an admin code of the institution without using it. Throws if the code is wrong, expired or used up, or
+     * if the codes of the institution are blocked. Ten wrong codes within an hour block them. A registration that
+     * repeats a completed one with the same e-mail address may also name a code that is used up.
      */
-    redeem: async (
+    check: async (
       institutionId: string,
       code: string,
       email: string,
-    ): Promise<RedeemedAdminCode> => {
+    ): Promise<CheckedAdminCode> => {
       const result = await tryCode(institutionId, code, email);
       if (result === "blocked") throw new ApiError("INVALID_ADMIN_CODE", "adminCodesBlocked");
       if (result === "wrong") throw new ApiError("INVALID_ADMIN_CODE", "badAdminCode");
       return result;
     },
 
-    /** Cancels the use of a code, because the registration created no account. */
-    giveBack: async (redeemed: RedeemedAdminCode): Promise<void> => {
-      const { institutionId, email, hash, isNewUse } = redeemed;
-      if (!isNewUse) return;
-      await database.transact(async (transaction) => {
-        const known = await schools.getAdminCodes(transaction, institutionId);
-        if (known === undefined) return;
-        const changed = replaceCode(known, hash, (each) => cancelUse(each, email));
+    /**
+     * Reads the code in the transaction that writes the account, and returns the function that writes its use there.
+     * So the code is used exactly if the account exists. Throws if parallel registrations have used it up.
+     */
+    planUse: async (
+      transaction: DatabaseTransaction,
+      { institutionId, email, hash }: CheckedAdminCode,
+    ): Promise<() => void> => {
+      const known = await schools.getAdminCodes(transaction, institutionId);
+      const found = known?.adminCodes.find((code) => code.hash === hash);
+      const isUsable = found !== undefined && isUsableBy(found, email, clock.now());
+      if (known === undefined || known.blockedAt !== undefined || !isUsable) {
+        throw new ApiError("INVALID_ADMIN_CODE", "badAdminCode");
+      }
+      return () => {
+        const changed = replaceCode(known, hash, (each) => use(each, email));
         schools.setAdminCodes(transaction, institutionId, changed);
-      });
+      };
     },
   };
 };

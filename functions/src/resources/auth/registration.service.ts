@@ -14,7 +14,7 @@ import type { MailService, OutgoingMail } from "../mail/mail.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
-import type { AdminCodesService, RedeemedAdminCode } from "./admin-codes.service.ts";
+import type { AdminCodesService, CheckedAdminCode } from "./admin-codes.service.ts";
 import type { ClaimsService } from "./claims.service.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
 import {
@@ -146,14 +146,25 @@ const createOwnerNotifier = ({
   };
 };
 
+/** A new user and, for an administrator, the admin code that the registration uses. */
+interface Registrant extends NewUser {
+  readonly code?: CheckedAdminCode;
+}
+
 const createUserWriter =
-  ({ database, users, audit, counters, mail, clock }: Dependencies) =>
-  (id: string, { user, profile }: NewUser, letter: OutgoingMail | undefined): Promise<void> =>
+  ({ database, users, adminCodes, audit, counters, mail, clock }: Dependencies) =>
+  (
+    id: string,
+    { user, profile, code }: Registrant,
+    letter: OutgoingMail | undefined,
+  ): Promise<void> =>
     database.transact(async (transaction) => {
       const at = clock.now();
+      const useCode = code && (await adminCodes.planUse(transaction, code));
       if (letter !== undefined) {
         await mail.queue(transaction, { ...letter, id: getMailId(id, at) });
       }
+      useCode?.();
       const nameLower = user.name.toLowerCase();
       users.create(transaction, id, { ...user, nameLower, createdAt: at }, profile);
       counters.addStatusChange(transaction, user, undefined, user.status);
@@ -175,7 +186,7 @@ const createRegistration = (deps: Dependencies) => {
   const writeDocuments = createUserWriter(deps);
   const notifyOwner = createOwnerNotifier(deps);
 
-  const completeAccount = async (id: string, person: NewUser): Promise<void> => {
+  const completeAccount = async (id: string, person: Registrant): Promise<void> => {
     await claims.setInitial({ id, ...person.user });
     const code = await accounts.createEmailConfirmationCode(person.user.email);
     await writeDocuments(
@@ -185,17 +196,13 @@ const createRegistration = (deps: Dependencies) => {
     );
   };
 
-  return async (person: NewUser): Promise<"created" | "existing"> => {
+  return async (person: Registrant): Promise<void> => {
     const id = await createAccount(person);
-    if (id === undefined) {
-      await notifyOwner(person.user.email);
-      return "existing";
-    }
+    if (id === undefined) return notifyOwner(person.user.email);
     await orUndo(
       () => completeAccount(id, person),
       () => accounts.remove(id),
     );
-    return "created";
   };
 };
 
@@ -218,16 +225,6 @@ export const createRegistrationService = (deps: Dependencies) => {
     await runForMinDuration(clock, () => register(atSchool(person, school)));
   };
 
-  const registerWithCode = async (
-    input: RegisterAdminInput,
-    redeemed: RedeemedAdminCode,
-  ): Promise<void> => {
-    const giveBack = () => adminCodes.giveBack(redeemed);
-    const school = await schools.get(input.institutionId);
-    const outcome = await orUndo(() => register(atSchool(toNewAdminUser(input), school)), giveBack);
-    if (outcome === "existing") await giveBack();
-  };
-
   return {
     registerAdmin: async (
       input: RegisterAdminInput,
@@ -235,9 +232,12 @@ export const createRegistrationService = (deps: Dependencies) => {
     ): Promise<void> => {
       const { institutionId, adminCode, email, password } = input;
       await requireUncommonPassword("password", password);
-      const redeemed = await adminCodes.redeem(institutionId, adminCode, email);
+      const code = await adminCodes.check(institutionId, adminCode, email);
       await resetRateLimits();
-      await runForMinDuration(clock, () => registerWithCode(input, redeemed));
+      await runForMinDuration(clock, async () => {
+        const school = await schools.get(institutionId);
+        await register({ ...atSchool(toNewAdminUser(input), school), code });
+      });
     },
 
     registerTeacher: (input: RegisterTeacherInput): Promise<void> =>
