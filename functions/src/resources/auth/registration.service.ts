@@ -4,8 +4,7 @@ import type {
   RegisterStudentInput,
   RegisterTeacherInput,
 } from "@darasa/contract/auth";
-import { VALIDATION } from "@darasa/contract/texts";
-import { createFieldValidationError, createInvalidFieldError } from "../../api-error.ts";
+import { createInvalidFieldError } from "../../api-error.ts";
 import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
@@ -14,6 +13,7 @@ import type { MailService, OutgoingMail } from "../mail/mail.service.ts";
 import type { SchoolsService } from "../schools/schools.service.ts";
 import type { CountersService } from "../statistics/counters.service.ts";
 import type { UsersService } from "../users/users.service.ts";
+import { createAccountOpener } from "./account-opening.ts";
 import type { AdminCodesService, CheckedAdminCode } from "./admin-codes.service.ts";
 import type { ClaimsService } from "./claims.service.ts";
 import { requireUncommonPassword } from "./common-passwords.ts";
@@ -25,6 +25,7 @@ import {
   toNewTeacherUser,
 } from "./new-user.ts";
 import { createAlreadyRegisteredMail, createConfirmationMail } from "./registration-mails.ts";
+import type { RevocationsService } from "./revocations.service.ts";
 
 interface Dependencies {
   readonly database: Database;
@@ -33,6 +34,7 @@ interface Dependencies {
   readonly schools: SchoolsService;
   readonly adminCodes: AdminCodesService;
   readonly claims: ClaimsService;
+  readonly revocations: RevocationsService;
   readonly audit: AuditService;
   readonly counters: CountersService;
   readonly mail: MailService;
@@ -48,24 +50,6 @@ interface Dependencies {
 const MIN_DURATION_MS = 1_000;
 
 /**
- * The age in milliseconds after which an Auth account without a user document counts as left over from a crashed
- * registration. The age is longer than the timeout of a request.
- */
-const ABANDONED_AFTER_MS = 10 * 60_000;
-
-/** Runs `work` and returns its result. If `work` fails, runs `undo` and rethrows the error. */
-const orUndo = async <T>(work: () => Promise<T>, undo: () => Promise<void>): Promise<T> => {
-  let isDone = false;
-  try {
-    const result = await work();
-    isDone = true;
-    return result;
-  } finally {
-    if (!isDone) await undo();
-  }
-};
-
-/**
  * Adds the school's name to the data of a new user. If `school` is undefined, as for users of the national
  * office, adds nothing.
  */
@@ -76,36 +60,6 @@ const atSchool = (
   ...rest,
   user: { ...user, ...(school === undefined ? {} : { schoolName: school.name }) },
 });
-
-/**
- * Creates the function that creates the Auth account of a new user. It returns the account's id, or undefined if
- * the e-mail address already has an account.
- */
-const createAccountCreator = ({ accounts, users, clock }: Dependencies) => {
-  /**
-   * Deletes the Auth account with this e-mail address if the account is left over from a crashed registration.
-   * Returns true if afterwards no account uses the address.
-   */
-  const freeAbandoned = async (email: string): Promise<boolean> => {
-    const account = await accounts.getByEmail(email);
-    if (account === undefined) return true;
-    const ageMs = clock.now().getTime() - account.createdAt.getTime();
-    if (ageMs < ABANDONED_AFTER_MS || (await users.get(account.id)) !== undefined) return false;
-    await accounts.remove(account.id);
-    return true;
-  };
-
-  return async ({ user, password }: NewUser): Promise<string | undefined> => {
-    const account = { email: user.email, name: user.name, password };
-    let created = await accounts.create(account);
-    if (created === "email-taken" && (await freeAbandoned(user.email))) {
-      created = await accounts.create(account);
-    }
-    if (created === "email-invalid")
-      throw createFieldValidationError("email", VALIDATION.emailInvalid);
-    return created === "email-taken" ? undefined : created.id;
-  };
-};
 
 /**
  * Returns the id of the e-mail that an account gets because of a registration. The id contains the date, so that
@@ -152,7 +106,7 @@ interface Registrant extends NewUser {
 }
 
 const createUserWriter =
-  ({ database, users, adminCodes, audit, counters, mail, clock }: Dependencies) =>
+  ({ database, users, revocations, adminCodes, audit, counters, mail, clock }: Dependencies) =>
   (
     id: string,
     { user, profile, code }: Registrant,
@@ -160,6 +114,8 @@ const createUserWriter =
   ): Promise<void> =>
     database.transact(async (transaction) => {
       const at = clock.now();
+      // A parallel registration has given the account up and replaces it.
+      if (await revocations.isRevoked(transaction, id)) throw new Error("The account is given up");
       const useCode = code && (await adminCodes.planUse(transaction, code));
       if (letter !== undefined) {
         await mail.queue(transaction, { ...letter, id: getMailId(id, at) });
@@ -177,32 +133,24 @@ const createUserWriter =
 
 /**
  * Creates the function that registers a new user: Auth account, claims, documents and the e-mail that asks to
- * confirm the address. If a later step fails, the function deletes the Auth account. If the e-mail address already
- * has an account, the function tells its owner instead, and its caller cannot tell the difference.
+ * confirm the address. If the e-mail address already has an account, the function tells its owner instead, and its
+ * caller cannot tell the difference.
  */
 const createRegistration = (deps: Dependencies) => {
   const { accounts, claims, webOrigin } = deps;
-  const createAccount = createAccountCreator(deps);
+  const openAccount = createAccountOpener(deps);
   const writeDocuments = createUserWriter(deps);
   const notifyOwner = createOwnerNotifier(deps);
 
-  const completeAccount = async (id: string, person: Registrant): Promise<void> => {
-    await claims.setInitial({ id, ...person.user });
-    const code = await accounts.createEmailConfirmationCode(person.user.email);
-    await writeDocuments(
-      id,
-      person,
-      code === undefined ? undefined : createConfirmationMail(person.user, webOrigin, code),
-    );
-  };
-
   return async (person: Registrant): Promise<void> => {
-    const id = await createAccount(person);
-    if (id === undefined) return notifyOwner(person.user.email);
-    await orUndo(
-      () => completeAccount(id, person),
-      () => accounts.remove(id),
-    );
+    const { user } = person;
+    const outcome = await openAccount(person, async (id) => {
+      await claims.setInitial({ id, ...user });
+      const code = await accounts.createEmailConfirmationCode(user.email);
+      const letter = code === undefined ? undefined : createConfirmationMail(user, webOrigin, code);
+      await writeDocuments(id, person, letter);
+    });
+    if (outcome === "existing") await notifyOwner(user.email);
   };
 };
 

@@ -1,5 +1,5 @@
 import type { AuthAccountService } from "../../platform/accounts.ts";
-import type { Database, DocumentWriter } from "../../platform/database.ts";
+import type { Database, DocumentReader, DocumentWriter } from "../../platform/database.ts";
 import { tokenRevocationsStore as store } from "./revocations.store.ts";
 
 const MILLISECONDS = 1_000;
@@ -33,11 +33,16 @@ export const createRevocationsService = (accounts: AuthAccountService, database:
 
   /**
    * Makes the security rules refuse all tokens from sign-ins before the end of the second that contains `at`.
-   * `writer` is the transaction that suspends the account. After the transaction, the caller must call `revoke`.
+   * `writer` is the transaction that suspends the account, after which the caller must call `revoke`, or the one that
+   * gives up the account of a registration that stopped.
    */
   refuseTokens: (writer: DocumentWriter, accountId: string, at: Date): void => {
     store.set(writer, accountId, toSeconds(at) + 1);
   },
+
+  /** Returns true if tokens of the account were ever refused. The account of a running registration has no tokens. */
+  isRevoked: async (reader: DocumentReader, accountId: string): Promise<boolean> =>
+    (await store.getValidAfter(reader, accountId)) > 0,
 });
 
 export type RevocationsService = ReturnType<typeof createRevocationsService>;
