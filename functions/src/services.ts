@@ -61,7 +61,7 @@ const createSharedServices = (platform: PlatformAdapters) => {
     messageableUsers: createMessageableUsersService({ users, guardians }),
     schools: createSchoolsService(createSchoolsStore(database), clock),
     revocations,
-    claims: createClaimsService({ accounts, revocations, clock }),
+    claims: createClaimsService({ accounts, users, revocations, clock }),
     audit: createAuditService(database, ids),
     mail: createMailService({ accounts, ids }),
     progress: createProgressService(database),

@@ -38,20 +38,6 @@ const toOrder = ({ q, status }: UserListParams): UserSortOrder => {
   return status === "PENDING" ? "oldest" : "newest";
 };
 
-/**
- * Copies the account's status to its custom claims. If this copy changes the claims, the function reads the user
- * again and copies the status a second time, because another request may have approved, rejected, suspended or
- * reinstated the account during the first copy.
- */
-const settleClaims = async (
-  { users, claims }: Pick<AccountDecisionDependencies, "users" | "claims">,
-  decided: UserRecord,
-): Promise<void> => {
-  if ((await claims.syncWithUser(decided)) === "unchanged") return;
-  const user = await users.get(decided.id);
-  if (user !== undefined) await claims.syncWithUser(user);
-};
-
 const toUserFilter = (caller: ApiCaller, { status, role }: UserListParams): UserFilter => ({
   ...getListedUsersFilter(caller),
   ...(status === undefined ? {} : { status }),
@@ -72,7 +58,7 @@ export const createAdminUsersService = (deps: AccountDecisionDependencies) => {
     work: (transaction: DatabaseTransaction) => Promise<UserRecord>,
   ): Promise<ManagedUser> => {
     const user = await database.transact(work);
-    await settleClaims(deps, user);
+    await deps.claims.syncWithUser(user);
     return presentDecidedAccount(caller, user);
   };
 

@@ -1,6 +1,7 @@
 import { type AccountClaims, accountClaimsSchema } from "@darasa/contract/server/account-documents";
 import type { AuthAccountService } from "../../platform/accounts.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { UsersService } from "../users/users.service.ts";
 import type { RevocationsService } from "./revocations.service.ts";
 
 interface Person extends AccountClaims {
@@ -9,6 +10,7 @@ interface Person extends AccountClaims {
 
 interface Dependencies {
   readonly accounts: AuthAccountService;
+  readonly users: UsersService;
   readonly revocations: RevocationsService;
   readonly clock: Clock;
 }
@@ -36,16 +38,9 @@ export const parseAccountClaims = (claims: unknown): AccountClaims | undefined =
  * Security rules and the API read the claims and so need no document read. The user document stays the source of
  * truth.
  */
-export const createClaimsService = ({ accounts, revocations, clock }: Dependencies) => ({
-  /** Sets the claims of a new account, which has no sessions yet. */
-  setInitial: (person: Person): Promise<void> =>
-    accounts.setClaims(person.id, { ...toClaims(person) }),
-
-  /**
-   * Copies role, status, school and class of the user to the custom claims. If a claim changes, revokes all
-   * sessions, because their tokens contain the old claims.
-   */
-  syncWithUser: async (person: Person): Promise<"changed" | "unchanged"> => {
+export const createClaimsService = ({ accounts, users, revocations, clock }: Dependencies) => {
+  /** Copies the fields once. If a claim changes, revokes all sessions, because their tokens contain the old claims. */
+  const copy = async (person: Person): Promise<"changed" | "unchanged"> => {
     const current = parseAccountClaims((await accounts.get(person.id))?.claims);
     const wanted = toClaims(person);
     if (current !== undefined && areEqual(current, wanted)) return "unchanged";
@@ -55,7 +50,28 @@ export const createClaimsService = ({ accounts, revocations, clock }: Dependenci
     // another status grant no access, so `revoke` need not wait for them.
     await revocations.revoke(person.id, current?.status === "ACTIVE" ? clock.now() : undefined);
     return "changed";
-  },
-});
+  };
+
+  return {
+    /** Sets the claims of a new account, which has no sessions yet. */
+    setInitial: (person: Person): Promise<void> =>
+      accounts.setClaims(person.id, { ...toClaims(person) }),
+
+    /**
+     * Copies role, status, school and class of the user to the custom claims. After every change the function reads
+     * the user again until claims and user agree. Otherwise a request that read the user before a suspension could
+     * write the old status last.
+     */
+    syncWithUser: async (person: Person): Promise<"changed" | "unchanged"> => {
+      let outcome: "changed" | "unchanged" = "unchanged";
+      let user: Person | undefined = person;
+      while (user !== undefined && (await copy(user)) === "changed") {
+        outcome = "changed";
+        user = await users.get(person.id);
+      }
+      return outcome;
+    },
+  };
+};
 
 export type ClaimsService = ReturnType<typeof createClaimsService>;

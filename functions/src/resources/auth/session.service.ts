@@ -70,7 +70,10 @@ const createCallerIdentifier =
     return { id: account.id, role, schoolId, className, signedInAt: verified.signedInAt };
   };
 
-const createSessionOpener = ({ accounts, users, claims, clock }: Dependencies) => {
+const createSessionOpener = (
+  { accounts, users, claims, clock }: Dependencies,
+  requireCaller: (idToken: string) => Promise<ApiCaller>,
+) => {
   const toSession = (tokens: SessionTokens, customToken: string): SessionWithToken => {
     const expiresAt = clock.now().getTime() + tokens.expiresInSeconds * MILLISECONDS;
     return {
@@ -95,7 +98,8 @@ const createSessionOpener = ({ accounts, users, claims, clock }: Dependencies) =
     /**
      * Opens a session for an active account. The API and the web SDK sign in with the same custom token, so the
      * ID tokens of both contain the time of the sign-in. If the claims were outdated, updates them and signs the
-     * user in again, because the update revokes all earlier sign-ins.
+     * user in again, because the update revokes all earlier sign-ins. Throws if a suspension, a logout or a change of
+     * the password after the sign-in has revoked the session already.
      */
     openActiveSession: async (
       signedIn: PasswordSignIn,
@@ -109,7 +113,9 @@ const createSessionOpener = ({ accounts, users, claims, clock }: Dependencies) =
       const { signedInAt } = isOutdated ? await signIn(input) : signedIn;
       const customToken = await accounts.createCustomToken(accountId, signedInAt);
       const outcome = await accounts.signInWithCustomToken(customToken);
-      return toSession(requireTokens(outcome, "badCredentials"), customToken);
+      const tokens = requireTokens(outcome, "badCredentials");
+      await requireCaller(tokens.idToken);
+      return toSession(tokens, customToken);
     },
 
     /** Continues a session with refreshed tokens. The time of the sign-in stays the same. */
@@ -122,9 +128,14 @@ const createSessionOpener = ({ accounts, users, claims, clock }: Dependencies) =
 };
 
 export const createSessionService = (deps: Dependencies) => {
-  const { accounts, revocations } = deps;
+  const { accounts, revocations, clock } = deps;
   const identifyCaller = createCallerIdentifier(deps);
-  const { signIn, openActiveSession, continueSession } = createSessionOpener(deps);
+  const requireCaller = async (idToken: string): Promise<ApiCaller> => {
+    const caller = await identifyCaller(idToken);
+    if (caller === undefined) throw new ApiError("INVALID_CREDENTIALS", "sessionEnded");
+    return caller;
+  };
+  const { signIn, openActiveSession, continueSession } = createSessionOpener(deps, requireCaller);
 
   return {
     login: async (
@@ -142,16 +153,14 @@ export const createSessionService = (deps: Dependencies) => {
 
     refresh: async (refreshToken: string): Promise<SessionWithToken> => {
       const tokens = requireTokens(await accounts.refresh(refreshToken), "sessionEnded");
-      const caller = await identifyCaller(tokens.idToken);
-      if (caller === undefined) throw new ApiError("INVALID_CREDENTIALS", "sessionEnded");
-      return continueSession(tokens, caller);
+      return continueSession(tokens, await requireCaller(tokens.idToken));
     },
 
     /**
-     * Ends every session of the account on all devices. The caller's sign-in time makes `revoke` wait until the
-     * second of this sign-in has ended, so that the caller's own session ends, too.
+     * Ends every session of the account on all devices, also of logins in the current second and of logins that
+     * have checked the password and are not finished.
      */
-    logout: ({ id, signedInAt }: ApiCaller): Promise<void> => revocations.revoke(id, signedInAt),
+    logout: ({ id }: ApiCaller): Promise<void> => revocations.revoke(id, clock.now()),
 
     authenticate: async (token: string | undefined): Promise<ApiCaller | undefined> =>
       token === undefined ? undefined : identifyCaller(token),
